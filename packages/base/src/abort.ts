@@ -1,0 +1,24 @@
+import { FoyerError } from './errors.ts'
+
+/**
+ * Settles with the promise, or rejects with `RequestAborted` as soon as the signal aborts.
+ * The wallet or server may still be working: this ends our wait, not their work.
+ */
+export function abortable<value>(promise: Promise<value>, signal: AbortSignal | undefined): Promise<value> {
+  if (!signal) return promise
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new FoyerError('RequestAborted', { cause: signal.reason }))
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+/** Resolves after `ms` milliseconds; rejects with `RequestAborted` when the signal aborts first. */
+export function delay(ms: number, signal?: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  return abortable(wait, signal).finally(() => clearTimeout(timer))
+}

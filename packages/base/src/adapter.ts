@@ -1,0 +1,228 @@
+import type { CaipAddress, CaipNetworkId, Namespace } from './caip.ts'
+import { FoyerError } from './errors.ts'
+import type { Network } from './network.ts'
+
+/** Specification §3. `MULTI_CHAIN` is one wallet over several namespaces, composed from its connectors. */
+export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
+
+/** A way to connect. Plain data: what a list row needs to draw itself. Names and images come from wallets: hostile input. */
+export type Connector = {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespace: Namespace
+  /** A `data:` or `https:` image; shown only through an image element. */
+  readonly iconUrl?: string | undefined
+  /** Reverse domain name, the identity of an EIP-6963 wallet. */
+  readonly rdns?: string | undefined
+  /** The wallet's id in the catalogue. */
+  readonly explorerId?: string | undefined
+}
+
+/** Specification §3, §4: the preferred type has a default per namespace. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+
+export type Account = {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly type: AccountType
+  readonly publicKey?: string | undefined
+  readonly path?: string | undefined
+}
+
+/** What connecting gave. Plain data: can be compared, stored and restored. The first account is the active one. */
+export type Connection = {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  readonly accounts: readonly Account[]
+  /** The network the wallet reports; it may be one the site did not ask for. */
+  readonly networkId: CaipNetworkId
+  /** Networks the wallet agreed to. Absent: the wallet does not limit them. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** Abilities this wallet agreed to. Absent: every capability of the adapter. */
+  readonly capabilities?: readonly CapabilityName[] | undefined
+}
+
+export type AdapterEvent =
+  | { readonly type: 'connectorsChanged' }
+  /** The wallet changed accounts or network, or a connection was made outside of Foyer. */
+  | { readonly type: 'connectionChanged'; readonly connection: Connection }
+  | { readonly type: 'disconnected'; readonly connectorId: string }
+
+/** An amount in base units (wei, lamports, satoshi) with what is needed to show it. */
+export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
+
+/** A fungible token on one network. */
+export type Token = {
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly iconUrl?: string | undefined
+}
+
+type Cancellable = { readonly signal?: AbortSignal | undefined }
+
+/** One call of an EIP-5792 batch; `value` in wei. */
+export type Call = { readonly to: string; readonly data?: string | undefined; readonly value?: bigint | undefined }
+
+/**
+ * Optional abilities. An adapter that lacks one leaves the key out; it never fakes an answer.
+ * Every wait ends with its signal (`RequestAborted`); a refusal by the visitor is `UserRejected`.
+ */
+export type Capabilities = {
+  /** Asks the wallet to change network, adding it where the wallet does not know it (specification §4). */
+  switchNetwork(input: { connection: Connection; network: Network } & Cancellable): Promise<void>
+  /** @returns the signature in the namespace's own encoding (hex, base58, base64) */
+  signMessage(
+    input: { connection: Connection; message: string; address?: string | undefined } & Cancellable,
+  ): Promise<string>
+  /** EIP-712. @param typedData `{ domain, types, primaryType, message }` @returns hex signature */
+  signTypedData(input: { connection: Connection; typedData: TypedData } & Cancellable): Promise<string>
+  getBalance(input: { address: string; network: Network } & Cancellable): Promise<Balance>
+  /** Name, symbol and decimals as the contract states them; hostile text. */
+  getToken(input: { tokenAddress: string; network: Network } & Cancellable): Promise<Token>
+  /** @returns one amount in base units per token, in the order asked */
+  getTokenBalances(
+    input: { address: string; network: Network; tokenAddresses: readonly string[] } & Cancellable,
+  ): Promise<readonly bigint[]>
+  /** @param value base units @returns the most this transfer can cost beside its amount, in base units of the native currency */
+  estimateFee(input: { connection: Connection; network: Network } & Transfer & Cancellable): Promise<bigint>
+  /** Native coin or a call. @param value base units @returns transaction hash, signature or id */
+  sendTransaction(
+    input: {
+      connection: Connection
+      network: Network
+      to: string
+      value: bigint
+      data?: string | undefined
+    } & Cancellable,
+  ): Promise<string>
+  /** @param value base units of the token @returns transaction hash, signature or id */
+  sendToken(
+    input: { connection: Connection; network: Network; tokenAddress: string; to: string; value: bigint } & Cancellable,
+  ): Promise<string>
+  /** Ends: `confirmed`, `failed` with the chain's reason, or `expired` when it can no longer be included. */
+  waitForTransaction(input: { hash: string; network: Network } & Cancellable): Promise<TransactionOutcome>
+  /** EIP-5792. @returns capabilities by hexadecimal chain id, as the wallet states them */
+  getWalletCapabilities(input: { connection: Connection } & Cancellable): Promise<Readonly<Record<string, unknown>>>
+  /** EIP-5792 `wallet_sendCalls`. @returns the batch id */
+  sendCalls(input: { connection: Connection; network: Network; calls: readonly Call[] } & Cancellable): Promise<string>
+  /** Whether text is an address on this network; asked before any wallet opens. */
+  isAddress(input: { value: string; network: Network }): boolean
+}
+
+export type CapabilityName = keyof Capabilities
+
+export type Transfer = { readonly to: string; readonly value: bigint; readonly tokenAddress?: string | undefined }
+
+export type TypedData = {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+export type TransactionOutcome =
+  | { readonly status: 'confirmed' }
+  | { readonly status: 'failed'; readonly reason: string | undefined }
+  | { readonly status: 'expired' }
+
+/** One namespace through one library. Knows nothing of stores, screens or other adapters. */
+export type Adapter = {
+  readonly namespace: Namespace
+  readonly capabilities: Partial<Capabilities>
+  /** The same list until a `connectorsChanged` event. */
+  getConnectors(): readonly Connector[]
+  /** Must be called within the visitor's gesture: a wallet may open a popup. @throws `UserRejected`, `ConnectorNotFound`, … */
+  connect(input: { connectorId: string; network: Network; signal?: AbortSignal | undefined }): Promise<Connection>
+  /** Without asking the visitor: the live connection, or undefined when the wallet no longer authorises this site. */
+  reconnect(input: {
+    connectorId: string
+    network: Network
+    signal?: AbortSignal | undefined
+  }): Promise<Connection | undefined>
+  disconnect(input: { connectorId: string }): Promise<void>
+  /** @returns stops watching and frees what watching held */
+  watch(listener: (event: AdapterEvent) => void): () => void
+  /** The wallet's own provider for a live connection, for sites that speak to it themselves. */
+  getProvider(input: { connectorId: string }): Promise<unknown>
+}
+
+/** What a site passes in `adapters`: a function that Foyer calls once. */
+export type CreateAdapter = (context: AdapterContext) => Adapter
+
+/** What Foyer gives to an adapter. */
+export type AdapterContext = {
+  readonly projectId: string | undefined
+  /** The networks of every namespace that the site asked for; an adapter takes those of its own. */
+  readonly networks: readonly Network[]
+  readonly metadata: Metadata
+  readonly externalProviders: readonly ExternalProvider[]
+  /** Site options an adapter obeys (reference §1.2). */
+  readonly enableEIP6963: boolean
+  readonly enableInjected: boolean
+}
+
+/** How the site introduces itself to wallets. */
+export type Metadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/**
+ * A wallet that belongs to no single chain library: a relay session or the embedded wallet.
+ * Adapters wrap it as one of their own connectors, so every connector the rest of the product sees comes from an adapter.
+ */
+export type ExternalProvider = {
+  readonly id: 'walletConnect' | 'ID_AUTH'
+  readonly name: string
+  readonly type: 'WALLET_CONNECT' | 'AUTH'
+  readonly namespaces: readonly Namespace[]
+  /** Makes a session, or answers with the one that lives. */
+  connect(input: { namespace: Namespace; network: Network; signal?: AbortSignal | undefined }): Promise<ExternalSession>
+  /** The session that lives, verified without asking the visitor; undefined when there is none for this namespace. */
+  getSession(input: { namespace: Namespace; signal?: AbortSignal | undefined }): Promise<ExternalSession | undefined>
+  disconnect(): Promise<void>
+  request(call: RpcCall, options?: { signal?: AbortSignal | undefined }): Promise<unknown>
+  watch(listener: (event: ExternalProviderEvent) => void): () => void
+}
+
+export type ExternalSession = {
+  /** Accounts of the namespace asked for, the active one first. */
+  readonly accounts: readonly { readonly caipAddress: CaipAddress; readonly type?: AccountType | undefined }[]
+  readonly networkId: CaipNetworkId
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** JSON-RPC methods the wallet agreed to for this namespace. */
+  readonly methods: readonly string[]
+}
+
+export type ExternalProviderEvent =
+  | { readonly type: 'sessionChanged'; readonly namespace: Namespace; readonly session: ExternalSession }
+  | { readonly type: 'disconnected' }
+
+export type RpcCall = {
+  readonly networkId: CaipNetworkId
+  readonly method: string
+  readonly params: readonly unknown[] | Readonly<Record<string, unknown>>
+}
+
+/** Whether a capability works here: the adapter has it and, where the wallet limits itself, the connection allows it. */
+export function hasCapability(adapter: Adapter, name: CapabilityName, connection?: Connection): boolean {
+  return adapter.capabilities[name] !== undefined && connection?.capabilities?.includes(name) !== false
+}
+
+/** The capability, or `CapabilityUnsupported`. */
+export function requireCapability<name extends CapabilityName>(
+  adapter: Adapter,
+  name: name,
+  connection?: Connection,
+): Capabilities[name] {
+  const capability = adapter.capabilities[name]
+  if (!capability || !hasCapability(adapter, name, connection)) {
+    throw new FoyerError('CapabilityUnsupported', { namespace: adapter.namespace, capability: name })
+  }
+  return capability as Capabilities[name]
+}

@@ -1,0 +1,115 @@
+/**
+ * Every error the product can throw: name → message (specification §8).
+ * The argument of a row is the error's `context`; a row without an argument has none.
+ * The words a visitor reads are in ui's catalogue, one key per name.
+ */
+export const errorMessages = {
+  // options
+  NetworksEmpty: () => 'createFoyer: `networks` is empty. Pass at least one network, e.g. networks: [mainnet]',
+  DefaultNetworkUnknown: (c: { id: string; known: string }) =>
+    `createFoyer: \`defaultNetwork\` ${c.id} is not in \`networks\` (${c.known}). Add it there or choose one of them`,
+  AdapterDuplicate: (c: { namespace: string }) =>
+    `createFoyer: \`adapters\` holds two adapters for ${c.namespace}. Keep one`,
+  AdapterWithoutNetworks: (c: { namespace: string }) =>
+    `createFoyer: \`adapters\` has one for ${c.namespace} but \`networks\` has no ${c.namespace} network. Add a network or remove the adapter`,
+  InvalidNetwork: (c: { name: string; field: string }) =>
+    `createFoyer: \`networks\` entry ${c.name} has no valid \`${c.field}\``,
+  InvalidOption: (c: { option: string; expected: string }) => `createFoyer: \`${c.option}\` must be ${c.expected}`,
+  SiweAndSiwx: () => 'Cannot set both `siweConfig` and `siwx` options',
+  // shared words
+  InvalidCaipAddress: (c: { value: string }) => `Invalid CAIP-10 address: ${c.value}`,
+  InvalidCaipNetworkId: (c: { value: string }) => `Invalid CAIP-2 network id: ${c.value}`,
+  InvalidAmount: (c: { value: string }) => `Invalid amount: ${c.value}`,
+  InvalidAddress: (c: { value: string }) => `Invalid address: ${c.value}`,
+  InvalidChainId: () => 'Invalid chainId',
+  // adapters and networks
+  AdapterMissing: (c: { namespace: string }) => `Adapter for namespace ${c.namespace} doesn't exist`,
+  AdapterNotFound: () => 'Adapter not found',
+  NamespaceNotFound: (c: { namespace: string }) => `${c.namespace} namespace not found`,
+  CapabilityUnsupported: (c: { namespace: string; capability: string }) =>
+    `The ${c.namespace} adapter does not support ${c.capability}`,
+  ConnectorNotFound: (c: { connectorId: string }) => `Connector ${c.connectorId} not found`,
+  WalletConnectConnectorNotFound: () => 'WalletConnectConnector not found',
+  ConnectorChainsUnsupported: () => 'The connector does not support any of the requested chains',
+  NetworkNotFound: () => 'Network not found',
+  ChainUnsupported: () => 'Unsupported chain',
+  ChainNotAdded: () => 'Chain is not supported',
+  NetworkUnsupportedForGasPrice: () => 'Network not supported for Gas Price',
+  NetworkUnsupportedForSwaps: () => 'Network not supported for Swaps',
+  NoActiveCaipAddress: () => 'No ActiveCaipAddress found',
+  AddressOrAuthConnectorNotFound: () => 'Address or auth connector not found',
+  DisconnectFailed: (c: { message: string }) => `Failed to disconnect chains: ${c.message}`,
+  WalletLied: (c: { expected: string; actual: string }) =>
+    `The wallet reported ${c.actual} where ${c.expected} was agreed`,
+  // connection
+  ModalClosed: () => 'Modal closed',
+  UserRejected: () => 'Connection rejected',
+  ConnectFailed: () => 'Failed to connect',
+  PopupClosed: () => 'Popup closed',
+  PopupBlocked: () => 'Popup blocked',
+  SocialConnectFailed: () => 'Failed to initiate social connection',
+  WalletLocked: () => 'The wallet is locked',
+  WalletBusy: () => 'The wallet already has a request open',
+  WalletTimedOut: (c: { seconds: number }) => `The wallet did not answer within ${c.seconds} s`,
+  // sending
+  SendInputMissing: () => 'An amount and receiver address are required',
+  SendTokenMissing: () => 'A token is required',
+  InsufficientFunds: () => 'Insufficient funds',
+  TransactionFailed: (c: { reason: string }) => `The transaction failed: ${c.reason}`,
+  TransactionExpired: () => 'The transaction expired before it was included',
+  // services
+  HttpRequestFailed: (c: { url: string; status: number }) => `Request to ${c.url} failed (${c.status})`,
+  RpcRequestFailed: (c: { message: string }) => `The network did not answer: ${c.message}`,
+  RateLimited: () => 'Rate limited',
+  ServerError: () => 'Server error',
+  RequestAborted: () => 'Request was aborted',
+  RequestTimedOut: (c: { method: string }) => `${c.method} timed out`,
+  ResolveNameFailed: () => 'Error resolving name',
+  NameSuggestionsFailed: () => 'Error fetching name suggestions',
+  NamesForAddressFailed: () => 'Error fetching names for address',
+  RegisterNameFailed: (c: { name: string }) => `Error registering name ${c.name}`,
+  // embedded wallet
+  EmailLoginUnavailable: () => 'Unable to load email login dependency',
+  EmailCooldown: (c: { seconds: number }) => `Please try again after ${c.seconds} seconds`,
+  FrameNotSet: () => 'W3mFrame: iframe is not set',
+  FrameParentNotSet: () => 'W3mFrame: parent is not set',
+  FrameFailed: () => 'An error occurred',
+  FrameAborted: () => 'Something went wrong',
+  MethodNotAllowed: () => 'Requested RPC call is not allowed',
+  // sign-in
+  SiwxNotEnabled: () => 'SIWX is not enabled',
+} as const
+
+export type ErrorName = keyof typeof errorMessages
+
+type ContextArgs<name extends ErrorName> = Parameters<(typeof errorMessages)[name]>
+export type ErrorContext<name extends ErrorName> = ContextArgs<name>[0]
+
+/** The one error class. `name` is a row of the table, `context` its typed facts, `cause` what lay behind it. */
+export class FoyerError<name extends ErrorName = ErrorName> extends Error {
+  override readonly name: name
+  readonly context: ErrorContext<name>
+
+  constructor(name: name, ...rest: [...ContextArgs<name>, options?: ErrorOptions]) {
+    const toMessage = errorMessages[name] as (...args: unknown[]) => string
+    const [context, options] = toMessage.length === 0 ? [undefined, rest[0]] : rest
+    super(toMessage(context), options as ErrorOptions | undefined)
+    this.name = name
+    this.context = context as ErrorContext<name>
+  }
+}
+
+/** Compares the name, not the class, so two copies of this package on one page still agree. */
+export function isFoyerError<name extends ErrorName>(error: unknown, name: name): error is FoyerError<name> {
+  return error instanceof Error && error.name === name
+}
+
+/** First error in the `cause` chain that the predicate accepts; a chain that loops ends. */
+export function findCause(error: unknown, accepts: (error: Error) => boolean): Error | undefined {
+  const seen = new Set<unknown>()
+  for (let current = error; current instanceof Error && !seen.has(current); current = current.cause) {
+    if (accepts(current)) return current
+    seen.add(current)
+  }
+  return undefined
+}

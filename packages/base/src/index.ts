@@ -1,0 +1,45 @@
+export { abortable, delay } from './abort.ts'
+export {
+  type Account,
+  type AccountType,
+  type Adapter,
+  type AdapterContext,
+  type AdapterEvent,
+  type Balance,
+  type Call,
+  type Capabilities,
+  type CapabilityName,
+  type Connection,
+  type Connector,
+  type ConnectorType,
+  type CreateAdapter,
+  type ExternalProvider,
+  type ExternalProviderEvent,
+  type ExternalSession,
+  hasCapability,
+  type Metadata,
+  type RpcCall,
+  requireCapability,
+  type Token,
+  type TransactionOutcome,
+  type Transfer,
+  type TypedData,
+} from './adapter.ts'
+export { isEvmAddress, isSameAddress, isSolanaAddress, shortenAddress } from './address.ts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  formatCaipAddress,
+  isCaipAddress,
+  isCaipNetworkId,
+  isNamespace,
+  type Namespace,
+  namespaces,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './caip.ts'
+export { createEmitter, type Emitter } from './emitter.ts'
+export { type ErrorContext, type ErrorName, errorMessages, FoyerError, findCause, isFoyerError } from './errors.ts'
+export { type Network, type NetworkInput, toNetwork } from './network.ts'
+export { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './networks.ts'
+export { formatUnits, parseUnits } from './units.ts'
