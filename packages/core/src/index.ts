@@ -1,1 +1,78 @@
-export {}
+export {
+  type AccountState,
+  accountStateAtom,
+  type FoyerState,
+  foyerStateAtom,
+  getAccount,
+  getNetwork,
+  getState,
+  type NetworkState,
+  watchAccount,
+  watchNetwork,
+  watchState,
+} from './account/getAccount.ts'
+export { type Alert, type AlertName, alertAtom, dismissAlert, raiseAlert } from './alerts/alerts.ts'
+export type { Features, FoyerOptions, StoragePort, ThemeMode, ThemeVariables } from './config/options.ts'
+export type { Config } from './config/resolveConfig.ts'
+export {
+  activeAccountAtom,
+  activeCaipAddressAtom,
+  activeConnectionAtom,
+  activeNamespaceAtom,
+  type ConnectAttempt,
+  connectAttemptAtom,
+  connectionsAtom,
+  connectorsAtom,
+  restoringAtom,
+  type Status,
+  statusAtom,
+} from './connection/atoms.ts'
+export { cancelAttempt } from './connection/attempt.ts'
+export { connect } from './connection/connect.ts'
+export { disconnect } from './connection/disconnect.ts'
+export { getAdapter } from './connection/getAdapter.ts'
+export { reconnect } from './connection/reconnect.ts'
+export { startConnect } from './connection/startConnect.ts'
+export { createFoyer } from './createFoyer.ts'
+export type { EventProperties, FoyerEvent } from './events.ts'
+export { balanceQuery, refreshBalances, tokenBalanceQuery, tokenQuery } from './features/portfolio/queries.ts'
+export { feeQuery } from './features/send/queries.ts'
+export {
+  getKnownTokens,
+  isKnownReceiver,
+  rememberToken,
+  sendDraftAtom,
+  setSendDraft,
+  startSend,
+} from './features/send/sendDraft.ts'
+export { type SendEvent, type SendFlow, sendFlowAtom } from './features/send/sendFlow.ts'
+export { submitSend } from './features/send/submitSend.ts'
+export { findSendProblem, type SendDraft, type SendProblem, toTransfer, toValue } from './features/send/validateSend.ts'
+export type { Foyer, Store } from './foyer.ts'
+export { activeNetworkIdAtom, findNetwork, getActiveNetwork, getPreferredNetwork } from './network/atoms.ts'
+export { isSupported } from './network/isSupported.ts'
+export {
+  type SwitchAttempt,
+  startSwitchNetwork,
+  switchAttemptAtom,
+  switchNetwork,
+  whyDisabled,
+} from './network/switchNetwork.ts'
+export { getQueryClient, queryOptions } from './query/queryClient.ts'
+export { type OpenOptions, open } from './router/openRules.ts'
+export {
+  canGoBackAtom,
+  close,
+  dismiss,
+  goBack,
+  isOpenAtom,
+  isShakingAtom,
+  navigate,
+  replace,
+  reset,
+  routeAtom,
+  routeDepthAtom,
+  shake,
+} from './router/router.ts'
+export type { OpenableView, Route, RouteName, RouteParams, SendArguments } from './router/routes.ts'
+export { hideToast, showToast, type Toast, type ToastName, toastAtom, toastNames } from './toast/toast.ts'

@@ -1,0 +1,74 @@
+import { type Adapter, abortable, delay, type Namespace } from '@foyer/base'
+import { lateWalletTimeout, reconnectTimeout } from '../config/constants.ts'
+import type { Foyer } from '../foyer.ts'
+import { getPreferredNetwork } from '../network/atoms.ts'
+import { connectionsAtom, connectorsAtom, restoringAtom } from './atoms.ts'
+import { applyConnection, removeConnection } from './connections.ts'
+import { getAdapter } from './getAdapter.ts'
+
+/**
+ * Restores remembered connections, each only after its wallet said without being asked anything that it still
+ * authorises this site. One that does not answer within 8 s is given up; the others are not delayed by it. Never rejects.
+ */
+export async function reconnect(foyer: Foyer): Promise<void> {
+  const remembered = Object.entries(foyer.storage.get('connections') ?? {}) as [Namespace, { connectorId: string }][]
+  const known = remembered.filter(([namespace]) => foyer.adapters.has(namespace))
+  foyer.store.set(restoringAtom, new Set(known.map(([namespace]) => namespace)))
+  await Promise.all(known.map(([namespace, { connectorId }]) => restore(foyer, namespace, connectorId)))
+}
+
+async function restore(foyer: Foyer, namespace: Namespace, connectorId: string): Promise<void> {
+  const deadline = new AbortController()
+  const signal = AbortSignal.any([deadline.signal, foyer.signal])
+  delay(reconnectTimeout, signal).then(
+    () => deadline.abort(),
+    () => {},
+  )
+  try {
+    const adapter = getAdapter(foyer, namespace)
+    await waitForConnector(adapter, connectorId, signal)
+    const network = getPreferredNetwork(foyer, namespace)
+    const connection = await abortable(adapter.reconnect({ connectorId, network, signal }), signal)
+    if (connection) applyRestored(foyer, connection)
+    else forget(foyer, namespace)
+  } catch {
+    // the wallet is gone, hangs or refuses: the visitor connects again when they wish
+    if (!foyer.signal.aborted) forget(foyer, namespace)
+  } finally {
+    deadline.abort()
+    foyer.store.set(restoringAtom, (all) => new Set([...all].filter((key) => key !== namespace)))
+  }
+}
+
+function applyRestored(foyer: Foyer, connection: Parameters<typeof applyConnection>[1]): void {
+  applyConnection(foyer, connection)
+  const { connectorId, networkId } = connection
+  const name = foyer.store.get(connectorsAtom).find(({ id }) => id === connectorId)?.name ?? connectorId
+  foyer.events.emit({
+    type: 'CONNECT_SUCCESS',
+    properties: { method: 'browser', name, caipNetworkId: networkId, reconnect: true },
+  })
+}
+
+/** Unless something else connected meanwhile, nothing is remembered any more. */
+function forget(foyer: Foyer, namespace: Namespace): void {
+  if (!foyer.store.get(connectionsAtom).has(namespace)) removeConnection(foyer, namespace)
+}
+
+/** Extensions may inject themselves after the page started. */
+async function waitForConnector(adapter: Adapter, connectorId: string, signal: AbortSignal): Promise<void> {
+  const isThere = () => adapter.getConnectors().some(({ id }) => id === connectorId)
+  if (isThere()) return
+  const done = new AbortController()
+  const arrived = new Promise<void>((resolve) => {
+    const stop = adapter.watch((event) => {
+      if (event.type === 'connectorsChanged' && isThere()) resolve()
+    })
+    done.signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    await Promise.race([arrived, delay(lateWalletTimeout, AbortSignal.any([done.signal, signal]))])
+  } finally {
+    done.abort()
+  }
+}

@@ -1,0 +1,61 @@
+import type { Adapter, AdapterEvent, CaipNetworkId, Connection } from '@foyer/base'
+import type { Foyer } from '../foyer.ts'
+import { isSupported } from '../network/isSupported.ts'
+import { close, isInHistory, isOpenAtom, leave, reset, routeAtom, show } from '../router/router.ts'
+import { activeNamespaceAtom, connectAttemptAtom, connectionsAtom, connectorsAtom } from './atoms.ts'
+import { applyConnection, removeConnection } from './connections.ts'
+
+/** What wallets report wins: connectors that come and go, accounts and networks that change, connections that end. */
+export function watchAdapters(foyer: Foyer): () => void {
+  const stops = [...foyer.adapters.values()].map((adapter) => adapter.watch((event) => apply(foyer, adapter, event)))
+  listConnectors(foyer)
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function listConnectors(foyer: Foyer): void {
+  foyer.store.set(
+    connectorsAtom,
+    [...foyer.adapters.values()].flatMap((adapter) => adapter.getConnectors()),
+  )
+}
+
+function apply(foyer: Foyer, adapter: Adapter, event: AdapterEvent): void {
+  if (event.type === 'connectorsChanged') return listConnectors(foyer)
+  const before = foyer.store.get(connectionsAtom).get(adapter.namespace)
+  if (event.type === 'disconnected') {
+    if (before?.connectorId === event.connectorId) endedByWallet(foyer, before)
+    return
+  }
+  applyConnection(foyer, event.connection)
+  if (before && before.networkId !== event.connection.networkId)
+    networkChanged(foyer, event.connection, before.networkId)
+}
+
+function endedByWallet(foyer: Foyer, connection: Connection): void {
+  const wasActive = foyer.store.get(activeNamespaceAtom) === connection.namespace
+  removeConnection(foyer, connection.namespace)
+  foyer.events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace: connection.namespace } })
+  if (wasActive && foyer.store.get(connectAttemptAtom).step === 'idle') close(foyer)
+}
+
+/** Specification §4: an unsupported chain opens UnsupportedChain; a supported one ends that screen and the switching ones. */
+function networkChanged(foyer: Foyer, connection: Connection, previous: CaipNetworkId): void {
+  const { store, config, events } = foyer
+  events.emit({ type: 'SWITCH_NETWORK', properties: { network: connection.networkId } })
+  if (store.get(activeNamespaceAtom) !== connection.namespace) return
+  if (isSupported(foyer, connection.networkId)) {
+    if (isInHistory(foyer, 'UnsupportedChain') || !isSupported(foyer, previous)) {
+      if (store.get(isOpenAtom)) close(foyer)
+      return
+    }
+    const { name } = store.get(routeAtom)
+    if (store.get(isOpenAtom) && name === 'SwitchNetwork')
+      leave(foyer, isInHistory(foyer, 'Networks') ? 'Networks' : name)
+    return
+  }
+  if (!config.enableNetworkSwitch || config.allowUnsupportedChain) return
+  reset(foyer, 'UnsupportedChain')
+  show(foyer)
+}

@@ -1,0 +1,45 @@
+import type { Network, Token } from '@foyer/base'
+import { atom } from 'jotai/vanilla'
+import { knownReceiverLimit, knownTokenLimit } from '../../config/constants.ts'
+import type { Foyer } from '../../foyer.ts'
+import type { SendArguments } from '../../router/routes.ts'
+import { sendFlowAtom } from './sendFlow.ts'
+import type { SendDraft } from './validateSend.ts'
+
+const empty: SendDraft = { tokenAddress: undefined, amount: '', receiver: '' }
+
+export const sendDraftAtom = atom<SendDraft>(empty)
+
+export function setSendDraft(foyer: Foyer, change: Partial<SendDraft>): void {
+  foyer.store.set(sendDraftAtom, (draft) => ({ ...draft, ...change }))
+}
+
+/** Starts a new send, with what the site prefilled. */
+export function startSend(foyer: Foyer, prefill: SendArguments | undefined): void {
+  const { assetAddress, amount = '', to = '' } = prefill ?? {}
+  foyer.store.set(sendDraftAtom, { tokenAddress: assetAddress, amount, receiver: to })
+  foyer.store.set(sendFlowAtom, { type: 'reset' })
+}
+
+/** Tokens the visitor has named on this network before, newest first. */
+export function getKnownTokens(foyer: Foyer, network: Network): readonly Token[] {
+  return foyer.storage.get('knownTokens')?.[network.caipNetworkId] ?? []
+}
+
+export function rememberToken(foyer: Foyer, params: { network: Network; token: Token }): void {
+  const { network, token } = params
+  const all = foyer.storage.get('knownTokens') ?? {}
+  const others = getKnownTokens(foyer, network).filter(({ address }) => address !== token.address)
+  foyer.storage.set('knownTokens', { ...all, [network.caipNetworkId]: [token, ...others].slice(0, knownTokenLimit) })
+}
+
+/** Whether this browser has sent to the address before; a first time deserves a second look. */
+export function isKnownReceiver(foyer: Foyer, receiver: string): boolean {
+  return foyer.storage.get('knownReceivers')?.includes(receiver.trim().toLowerCase()) === true
+}
+
+export function rememberReceiver(foyer: Foyer, receiver: string): void {
+  const key = receiver.trim().toLowerCase()
+  const others = (foyer.storage.get('knownReceivers') ?? []).filter((known) => known !== key)
+  foyer.storage.set('knownReceivers', [key, ...others].slice(0, knownReceiverLimit))
+}

@@ -1,0 +1,70 @@
+import { FoyerError, parseUnits } from '@foyer/base'
+
+/** What the visitor typed. `tokenAddress` undefined: the native coin. Amount: a decimal string. */
+export type SendDraft = {
+  readonly tokenAddress: string | undefined
+  readonly amount: string
+  readonly receiver: string
+}
+
+/** What stands between the draft and a preview, most urgent first (reference §2.11). */
+export type SendProblem =
+  | 'selectToken'
+  | 'enterAmount'
+  | 'invalidAmount'
+  | 'insufficientFunds'
+  | 'insufficientForFee'
+  | 'enterAddress'
+  | 'invalidAddress'
+
+type Facts = {
+  readonly draft: SendDraft
+  /** Base units of what is sent; undefined while unknown. */
+  readonly balance: bigint | undefined
+  readonly decimals: number | undefined
+  /** Base units of the native coin. */
+  readonly nativeBalance: bigint | undefined
+  /** Base units of the native coin; undefined while unknown. */
+  readonly fee: bigint | undefined
+  readonly isAddress: (value: string) => boolean
+}
+
+/** The first reason the draft cannot be sent, or undefined. Pure; no floating point. */
+export function findSendProblem(facts: Facts): SendProblem | undefined {
+  const { draft, balance, decimals, nativeBalance, fee } = facts
+  if (decimals === undefined) return 'selectToken'
+  if (!draft.amount) return 'enterAmount'
+  const value = toValue(draft.amount, decimals)
+  if (value === undefined || value === 0n) return 'invalidAmount'
+  if (balance !== undefined && value > balance) return 'insufficientFunds'
+  const spentNative = draft.tokenAddress ? 0n : value
+  if (fee !== undefined && nativeBalance !== undefined && spentNative + fee > nativeBalance) return 'insufficientForFee'
+  if (!draft.receiver.trim()) return 'enterAddress'
+  return facts.isAddress(draft.receiver.trim()) ? undefined : 'invalidAddress'
+}
+
+/** Base units, or undefined for text that is no amount. */
+export function toValue(amount: string, decimals: number): bigint | undefined {
+  try {
+    return parseUnits(amount, decimals)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The draft as a transfer.
+ * @throws FoyerError `SendInputMissing`, `SendTokenMissing`, `InvalidAmount`, `InvalidAddress` (specification §5)
+ */
+export function toTransfer(
+  draft: SendDraft,
+  facts: Pick<Facts, 'decimals' | 'isAddress'>,
+): { to: string; value: bigint; tokenAddress?: string } {
+  const to = draft.receiver.trim()
+  if (!draft.amount || !to) throw new FoyerError('SendInputMissing')
+  if (facts.decimals === undefined) throw new FoyerError('SendTokenMissing')
+  const value = parseUnits(draft.amount, facts.decimals)
+  if (value === 0n) throw new FoyerError('InvalidAmount', { value: draft.amount })
+  if (!facts.isAddress(to)) throw new FoyerError('InvalidAddress', { value: to })
+  return { to, value, ...(draft.tokenAddress && { tokenAddress: draft.tokenAddress }) }
+}

@@ -1,0 +1,7 @@
+import type { Foyer } from '../foyer.ts'
+import { findNetwork } from './atoms.ts'
+
+/** Whether the site named this network. */
+export function isSupported(foyer: Foyer, networkId: string): boolean {
+  return findNetwork(foyer.config, networkId) !== undefined
+}

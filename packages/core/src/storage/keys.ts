@@ -1,0 +1,51 @@
+import { type CaipNetworkId, isCaipNetworkId, isNamespace, type Namespace, type Token } from '@foyer/base'
+
+/** What is remembered of a live connection: enough to ask the wallet again, nothing that could be believed without asking. */
+export type StoredConnection = { readonly connectorId: string; readonly networkId: CaipNetworkId }
+
+/**
+ * Everything that survives a reload: key → how a stored value is read back.
+ * A parser answers undefined for anything it does not recognise; the entry is then removed.
+ */
+export const storageKeys = {
+  connections: (value: unknown): Partial<Record<Namespace, StoredConnection>> | undefined => {
+    if (!isRecord(value)) return undefined
+    const entries = Object.entries(value).filter(
+      ([namespace, stored]) =>
+        isNamespace(namespace) &&
+        isRecord(stored) &&
+        typeof stored['connectorId'] === 'string' &&
+        isCaipNetworkId(stored['networkId']),
+    )
+    return Object.fromEntries(entries) as Partial<Record<Namespace, StoredConnection>>
+  },
+  activeNamespace: (value: unknown): Namespace | undefined => (isNamespace(value) ? value : undefined),
+  activeNetworkId: (value: unknown): CaipNetworkId | undefined => (isCaipNetworkId(value) ? value : undefined),
+  recentConnectors: strings,
+  knownReceivers: strings,
+  knownTokens: (value: unknown): Readonly<Record<string, readonly Token[]>> | undefined => {
+    if (!isRecord(value)) return undefined
+    const entries = Object.entries(value).map(([networkId, tokens]) => [
+      networkId,
+      Array.isArray(tokens) ? tokens.filter(isToken) : [],
+    ])
+    return Object.fromEntries(entries) as Readonly<Record<string, readonly Token[]>>
+  },
+} as const
+
+export type StorageKey = keyof typeof storageKeys
+export type StoredValue<key extends StorageKey> = NonNullable<ReturnType<(typeof storageKeys)[key]>>
+
+function strings(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isToken(value: unknown): value is Token {
+  if (!isRecord(value)) return false
+  const { address, name, symbol, decimals } = value
+  return [address, name, symbol].every((text) => typeof text === 'string') && Number.isInteger(decimals)
+}
