@@ -8,9 +8,9 @@ export function abortable<value>(promise: Promise<value>, signal: AbortSignal | 
   if (!signal) return promise
   return new Promise((resolve, reject) => {
     const abort = () => reject(new FoyerError('RequestAborted', { cause: signal.reason }))
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
 

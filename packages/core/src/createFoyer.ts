@@ -57,7 +57,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
   const isBrowser = typeof window !== 'undefined'
   if (isBrowser && !port) raiseAlert(foyer, { name: 'StorageBlocked' })
   if (!config.enableReconnect) foyer.storage.set('connections', undefined)
-  if (isBrowser && config.enableReconnect) reconnect(foyer).finally(resolveReady)
+  if (isBrowser && config.enableReconnect) reconnect(foyer).then(resolveReady, resolveReady)
   else resolveReady()
   return foyer
 }

@@ -1,7 +1,7 @@
-import type { Adapter, AdapterEvent, CaipNetworkId, Connection } from '@foyer/base'
+import type { Adapter, AdapterEvent, Connection } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
-import { isSupported } from '../network/isSupported.ts'
-import { close, isInHistory, isOpenAtom, leave, reset, routeAtom, show } from '../router/router.ts'
+import { networkChanged } from '../network/networkChanged.ts'
+import { close } from '../router/router.ts'
 import { activeNamespaceAtom, connectAttemptAtom, connectionsAtom, connectorsAtom } from './atoms.ts'
 import { applyConnection, removeConnection } from './connections.ts'
 
@@ -38,24 +38,4 @@ function endedByWallet(foyer: Foyer, connection: Connection): void {
   removeConnection(foyer, connection.namespace)
   foyer.events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace: connection.namespace } })
   if (wasActive && foyer.store.get(connectAttemptAtom).step === 'idle') close(foyer)
-}
-
-/** Specification §4: an unsupported chain opens UnsupportedChain; a supported one ends that screen and the switching ones. */
-function networkChanged(foyer: Foyer, connection: Connection, previous: CaipNetworkId): void {
-  const { store, config, events } = foyer
-  events.emit({ type: 'SWITCH_NETWORK', properties: { network: connection.networkId } })
-  if (store.get(activeNamespaceAtom) !== connection.namespace) return
-  if (isSupported(foyer, connection.networkId)) {
-    if (isInHistory(foyer, 'UnsupportedChain') || !isSupported(foyer, previous)) {
-      if (store.get(isOpenAtom)) close(foyer)
-      return
-    }
-    const { name } = store.get(routeAtom)
-    if (store.get(isOpenAtom) && name === 'SwitchNetwork')
-      leave(foyer, isInHistory(foyer, 'Networks') ? 'Networks' : name)
-    return
-  }
-  if (!config.enableNetworkSwitch || config.allowUnsupportedChain) return
-  reset(foyer, 'UnsupportedChain')
-  show(foyer)
 }

@@ -2,11 +2,12 @@ import { abortable, FoyerError, hasCapability, type Network, requireCapability }
 import { atom } from 'jotai/vanilla'
 import { raiseAlert } from '../alerts/alerts.ts'
 import { activeNamespaceAtom, connectionsAtom } from '../connection/atoms.ts'
-import { setActiveNamespace } from '../connection/connections.ts'
+import { applyConnection, setActiveNamespace } from '../connection/connections.ts'
 import { getAdapter } from '../connection/getAdapter.ts'
 import type { Foyer } from '../foyer.ts'
 import { isInHistory, leave, navigate, routeAtom } from '../router/router.ts'
 import { activeNetworkIdAtom, chooseNetwork, findNetwork } from './atoms.ts'
+import { networkChanged } from './networkChanged.ts'
 
 /** Where a switch of network stands. */
 export type SwitchAttempt =
@@ -38,10 +39,20 @@ export async function switchNetwork(
     const signal = params.signal ? AbortSignal.any([params.signal, foyer.signal]) : foyer.signal
     const ask = requireCapability(getAdapter(foyer, chainNamespace), 'switchNetwork', connection)
     await abortable(ask({ connection, network, signal }), signal)
+    applySwitch(foyer, network)
   }
   chooseNetwork(foyer, network)
   if (foyer.store.get(activeNamespaceAtom) !== chainNamespace) setActiveNamespace(foyer, chainNamespace)
   if (!connection) foyer.events.emit({ type: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
+}
+
+/** The adapter has verified the wallet's network; it need not have sent an event as well. */
+function applySwitch(foyer: Foyer, network: Network): void {
+  const connection = foyer.store.get(connectionsAtom).get(network.chainNamespace)
+  if (!connection || connection.networkId === network.caipNetworkId) return
+  const switched = { ...connection, networkId: network.caipNetworkId }
+  applyConnection(foyer, switched)
+  networkChanged(foyer, switched, connection.networkId)
 }
 
 /** The visitor chose a network in a list: shows SwitchNetwork while a wallet is asked, and leaves it afterwards. */

@@ -1,0 +1,109 @@
+import { mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect, createFoyer, type FoyerOptions, getAccount, getNetwork } from '../index.ts'
+
+const params = { connectorId: 'mock', namespace: 'eip155' } as const
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A first visit that connected; `reload` starts the second one in the same browser. */
+async function visit(options: Parameters<typeof mockAdapter>[0] = {}) {
+  const mock = mockAdapter(options)
+  const storage = memoryStorage()
+  const reload = (changes: Partial<FoyerOptions> = {}) =>
+    createFoyer({ projectId: 'test', networks: [mainnet, optimism], adapters: [mock], storage, ...changes })
+  const first = reload()
+  await connect(first, params)
+  first.destroy()
+  return { mock, storage, reload }
+}
+
+test('default: a reload verifies before it says connected', async () => {
+  const { mock, reload } = await visit()
+  const release = mock.wallet().hold()
+  const { prompts } = mock.wallet()
+  const foyer = reload()
+  expect(getAccount(foyer).status).toBe('connecting')
+  release()
+  await foyer.ready
+  expect(getAccount(foyer)).toMatchObject({ status: 'connected', connectorId: 'mock' })
+  expect(mock.wallet().prompts).toBe(prompts)
+})
+
+test('behavior: what the wallet reports wins over what was stored', async () => {
+  const { mock, reload } = await visit()
+  mock.wallet().changeNetwork('eip155:10')
+  mock.wallet().changeAccounts(['0x2546BcD3c84621e976D8185a91A922aE77ECEc30'])
+  const foyer = reload()
+  await foyer.ready
+  expect(getNetwork(foyer).caipNetworkId).toBe('eip155:10')
+  expect(getAccount(foyer).address).toBe('0x2546BcD3c84621e976D8185a91A922aE77ECEc30')
+})
+
+test.each(['revoked', 'locked', 'crash'] as const)('behavior: a wallet that is %s is forgotten', async (state) => {
+  const { mock, storage, reload } = await visit()
+  if (state === 'revoked') mock.wallet().revoke()
+  else mock.wallet().setMood(state)
+  const foyer = reload()
+  await foyer.ready
+  expect(getAccount(foyer).status).toBe('disconnected')
+  expect(storage.getItem('@foyer/connections')).not.toContain('mock')
+})
+
+test('behavior: a wallet that hangs is given up after 8 s', async () => {
+  const { mock, reload } = await visit()
+  mock.wallet().setMood('hang')
+  const foyer = reload()
+  await vi.advanceTimersByTimeAsync(8_000)
+  await foyer.ready
+  expect(getAccount(foyer).status).toBe('disconnected')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('behavior: an extension that injects itself late is waited for', async () => {
+  const { mock, reload } = await visit()
+  mock.wallet().uninstall()
+  const foyer = reload()
+  await vi.advanceTimersByTimeAsync(500)
+  mock.wallet().install()
+  await foyer.ready
+  expect(getAccount(foyer).status).toBe('connected')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('behavior: an extension that is gone is given up after 3 s', async () => {
+  const { mock, reload } = await visit()
+  mock.wallet().uninstall()
+  const foyer = reload()
+  await vi.advanceTimersByTimeAsync(3_000)
+  await foyer.ready
+  expect(getAccount(foyer).status).toBe('disconnected')
+})
+
+test('behavior: enableReconnect false forgets', async () => {
+  const { reload } = await visit()
+  const foyer = reload({ enableReconnect: false })
+  await foyer.ready
+  expect(getAccount(foyer).status).toBe('disconnected')
+  const next = reload()
+  await next.ready
+  expect(getAccount(next).status).toBe('disconnected')
+})
+
+test('behavior: destroying during verification ends it and keeps what is remembered', async () => {
+  const { mock, storage, reload } = await visit()
+  mock.wallet().setMood('hang')
+  const foyer = reload()
+  foyer.destroy()
+  await foyer.ready
+  expect(vi.getTimerCount()).toBe(0)
+  expect(storage.getItem('@foyer/connections')).toContain('mock')
+  expect(mock.wallet().listeners).toBe(0)
+})

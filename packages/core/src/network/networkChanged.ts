@@ -1,0 +1,25 @@
+import type { CaipNetworkId, Connection } from '@foyer/base'
+import { activeNamespaceAtom } from '../connection/atoms.ts'
+import type { Foyer } from '../foyer.ts'
+import { close, isInHistory, isOpenAtom, leave, reset, routeAtom, show } from '../router/router.ts'
+import { isSupported } from './isSupported.ts'
+
+/** Specification §4: an unsupported chain opens UnsupportedChain; a supported one ends that screen and the switching ones. */
+export function networkChanged(foyer: Foyer, connection: Connection, previous: CaipNetworkId): void {
+  const { store, config, events } = foyer
+  events.emit({ type: 'SWITCH_NETWORK', properties: { network: connection.networkId } })
+  if (store.get(activeNamespaceAtom) !== connection.namespace) return
+  if (isSupported(foyer, connection.networkId)) {
+    if (isInHistory(foyer, 'UnsupportedChain') || !isSupported(foyer, previous)) {
+      if (store.get(isOpenAtom)) close(foyer)
+      return
+    }
+    const { name } = store.get(routeAtom)
+    if (store.get(isOpenAtom) && name === 'SwitchNetwork')
+      leave(foyer, isInHistory(foyer, 'Networks') ? 'Networks' : name)
+    return
+  }
+  if (!config.enableNetworkSwitch || config.allowUnsupportedChain) return
+  reset(foyer, 'UnsupportedChain')
+  show(foyer)
+}
