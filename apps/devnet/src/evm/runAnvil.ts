@@ -28,7 +28,7 @@ export type Anvil = {
   /** Listens again at the same URL with the same blocks, accounts and contracts. */
   up(): Promise<void>
   /** Connections are accepted and stay unanswered. */
-  freeze(): void
+  freeze(): Promise<void>
   /** Answers everything that was asked meanwhile. */
   thaw(): void
 }
@@ -57,7 +57,19 @@ export async function runAnvil(context: PartContext, options: AnvilOptions): Pro
     await rm(stateFile, { force: true })
   }
   const stateFile = join(tmpdir(), `devnet-${first.process.pid}-${port}.json`)
-  return { url, down, up, freeze: () => process?.kill('SIGSTOP'), thaw: () => process?.kill('SIGCONT') }
+  const freeze = async () => {
+    process?.kill('SIGSTOP')
+    // the signal takes a moment to reach every thread
+    while (process && (await answersWithin(url, 100)));
+  }
+  return { url, down, up, freeze, thaw: () => process?.kill('SIGCONT') }
+}
+
+async function answersWithin(url: string, time: number): Promise<boolean> {
+  return requestRpc(url, { method: 'eth_chainId' }, AbortSignal.timeout(time)).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function listen(context: PartContext, options: AnvilOptions, signal: AbortSignal) {

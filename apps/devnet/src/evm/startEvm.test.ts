@@ -244,7 +244,7 @@ test('behavior: a chain that went down refuses, and is back with its state at th
 
 test('behavior: a frozen chain leaves requests open and answers them once thawed', async () => {
   const evm = await startEvm({ seed: false })
-  evm.freeze()
+  await evm.freeze()
   let answered = false
   const answer = requestRpc(evm.url, { method: 'eth_blockNumber' }).then((block) => {
     answered = true
@@ -255,7 +255,7 @@ test('behavior: a frozen chain leaves requests open and answers them once thawed
   evm.thaw()
   expect(await answer).toBe('0x0')
   expect(evm.contracts).toBeUndefined()
-  evm.freeze()
+  await evm.freeze()
   await evm.stop()
 })
 
