@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+const sources = new URL('../contracts/', import.meta.url)
+const artifacts = new URL('../src/evm/artifacts/', import.meta.url)
+
+type SolcOutput = {
+  readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
+  readonly contracts?: {
+    readonly [file: string]: {
+      readonly [name: string]: {
+        readonly abi: unknown
+        readonly evm: { readonly bytecode: { readonly object: string } }
+      }
+    }
+  }
+}
+
+/** Compiles `contracts/*.sol`. Gives the text of each file of `src/evm/artifacts`, by file name. */
+export async function compileContracts(): Promise<ReadonlyMap<string, string>> {
+  const files = (await readdir(sources)).filter((file) => file.endsWith('.sol')).sort()
+  const contents = await Promise.all(files.map((file) => readFile(new URL(file, sources), 'utf8')))
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(files.map((file, index) => [file, { content: contents[index] }])),
+    settings: {
+      optimizer: { enabled: true, runs: 200 },
+      evmVersion: 'cancun',
+      // nothing of the machine that compiled ends up in the bytecode
+      metadata: { bytecodeHash: 'none', appendCBOR: false },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+    },
+  }
+  // solc is CommonJS without types; its compile takes and gives JSON text
+  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
+  const output = JSON.parse(solc.compile(JSON.stringify(input))) as SolcOutput
+  const failures = (output.errors ?? []).filter((error) => error.severity === 'error')
+  if (failures.length > 0) throw new Error(failures.map((error) => error.formattedMessage).join('\n'))
+
+  return new Map(
+    files.map((file) => {
+      const name = file.slice(0, -'.sol'.length)
+      const contract = output.contracts?.[file]?.[name]
+      if (!contract) throw new Error(`${file} must define a contract named ${name}`)
+      return [`${name}.ts`, artifactText(name, contract.abi, contract.evm.bytecode.object)]
+    }),
+  )
+}
+
+function artifactText(name: string, abi: unknown, bytecode: string): string {
+  const exported = name.charAt(0).toLowerCase() + name.slice(1)
+  return `/** Compiled from contracts/${name}.sol by \`pnpm --filter devnet contracts\`. */
+export const ${exported} = {
+  abi: ${JSON.stringify(abi)},
+  bytecode: '0x${bytecode}',
+} as const
+`
+}
+
+if (import.meta.main) {
+  await mkdir(artifacts, { recursive: true })
+  for (const [file, text] of await compileContracts()) await writeFile(new URL(file, artifacts), text)
+}

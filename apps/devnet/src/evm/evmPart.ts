@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { devnetFolder } from '../devnetFolder.ts'
+import type { Part, PartContext } from '../supervisor/part.ts'
+import { deriveEvmAccounts, type EvmAccount } from './accounts.ts'
+import { findAnvil } from './anvilBinary.ts'
+import { type Anvil, runAnvil } from './runAnvil.ts'
+import { seedChain } from './seedChain.ts'
+import { type EvmContracts, planSeed } from './seedPlan.ts'
+import { isState, saveState, stateName } from './stateCache.ts'
+
+/** The two chains the devnet starts; any other id is named by its number. */
+const chainNames: { readonly [chainId: number]: string } = { 31337: 'Foyer Local', 31338: 'Foyer Second' }
+
+const accountCount = 10
+
+/** How many of the accounts hold the seeded tokens. */
+const holderCount = 5
+
+export type EvmOptions = {
+  /** Default 31337. */
+  readonly chainId?: number
+  readonly name?: string
+  /** Without it only anvil's own accounts are there. Default true. */
+  readonly seed?: boolean
+  /** Default: a free one. */
+  readonly port?: number
+  /** Seconds between blocks. Without it each transaction is mined at once. */
+  readonly blockTime?: number
+  /** Where a seeded state is kept for the next start. Default `.devnet/cache` in the repository; false keeps none. */
+  readonly cacheFolder?: string | false
+  /** The anvil to run. Default: found as `findAnvil` says. */
+  readonly binary?: string
+}
+
+export type Evm<contracts = EvmContracts> = Anvil & {
+  readonly chainId: number
+  readonly name: string
+  /** The same server speaks WebSocket. */
+  readonly webSocketUrl: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly contracts: contracts
+  /**
+   * The test phrase's first ten, each with 10 000 ETH. The first five hold 10 000 of each token; the last one
+   * deployed the contracts and holds the pools' liquidity.
+   */
+  readonly accounts: readonly EvmAccount[]
+}
+
+/** A local EVM chain, as a part of a devnet. */
+export function evmPart(options: EvmOptions & { readonly seed: false }): Part<Evm<undefined>>
+export function evmPart(options?: EvmOptions & { readonly seed?: true }): Part<Evm>
+export function evmPart(options: EvmOptions = {}): Part<Evm<EvmContracts | undefined>> {
+  const { chainId = 31337, seed = true } = options
+  return {
+    name: `evm-${chainId}`,
+    start: async (context) => {
+      const accounts = deriveEvmAccounts(accountCount)
+      const anvilOptions = { ...options, chainId, accountCount, port: options.port ?? 0 }
+      const binary = options.binary ?? findAnvil()
+      const started = seed
+        ? await startSeeded(context, { ...anvilOptions, binary, accounts })
+        : { anvil: await runAnvil(context, { ...anvilOptions, binary }), contracts: undefined }
+      const { anvil, contracts } = started
+      return {
+        value: {
+          ...anvil,
+          chainId,
+          name: options.name ?? chainNames[chainId] ?? `Local ${chainId}`,
+          webSocketUrl: anvil.url.replace('http:', 'ws:'),
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          contracts,
+          accounts,
+        },
+      }
+    },
+  }
+}
+
+type SeededOptions = Omit<EvmOptions, 'seed'> & {
+  readonly chainId: number
+  readonly accountCount: number
+  readonly port: number
+  readonly binary: string
+  readonly accounts: readonly EvmAccount[]
+}
+
+async function startSeeded(context: PartContext, options: SeededOptions) {
+  const { accounts, cacheFolder = join(devnetFolder, 'cache') } = options
+  const deployer = accounts.at(-1)
+  if (!deployer) throw new Error('There is no account to deploy from')
+  const holders = accounts.slice(0, holderCount).map((account) => account.address)
+  const { contracts, transactions } = planSeed(deployer.address, holders)
+
+  const name = await stateName(options.binary, { chainId: options.chainId, transactions })
+  const stateFile = cacheFolder === false ? undefined : join(cacheFolder, name)
+  if (stateFile !== undefined && (await isState(stateFile))) {
+    return { anvil: await runAnvil(context, { ...options, stateFile }), contracts }
+  }
+  const anvil = await runAnvil(context, options)
+  await seedChain(anvil.url, { deployer: deployer.address, transactions }, context.signal)
+  if (stateFile !== undefined) await saveState(anvil.url, stateFile, context.signal)
+  return { anvil, contracts }
+}
