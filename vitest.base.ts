@@ -1,10 +1,23 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import type { Reporter } from 'vitest/node'
 import { chromiumArgs, chromiumPath } from './scripts/chromium.ts'
 
 /** Packages are tested from source: see `exports` → `@foyer/source`. */
 const conditions = ['@foyer/source']
+
+/** Puts the reason a test gave to `context.skip(reason)` where the JSON summary shows it. */
+const notes: Reporter = {
+  onTestRunEnd(modules) {
+    for (const module of modules) {
+      for (const test of module.children.allTests()) {
+        const result = test.result()
+        if (result.state === 'skipped' && result.note) Object.assign(test.meta(), { note: result.note })
+      }
+    }
+  },
+}
 
 type TestOptions = {
   /** Dependencies to pre-bundle for Chromium: one found mid-run makes the page reload and the test fail. */
@@ -27,7 +40,7 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
     ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
     test: {
       passWithNoTests: true,
-      reporters: ['default', 'json'],
+      reporters: ['default', notes, 'json'],
       outputFile: { json: '.results/tests.json' },
       globalSetup: [...globalSetup],
       testTimeout: timeout,
