@@ -1,28 +1,23 @@
-import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import type { Reporter } from 'vitest/node'
+import { chromiumArgs, chromiumPath } from './scripts/chromium.ts'
 
 /** Packages are tested from source: see `exports` → `@foyer/source`. */
 const conditions = ['@foyer/source']
 
-/** The Chromium to drive: named by the environment, found on the machine, or Playwright's own. */
-export const chromiumPath = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path))
-
-export const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+/** Puts the reason a test gave to `context.skip(reason)` where the JSON summary shows it. */
+const notes: Reporter = {
+  onTestRunEnd(modules) {
+    for (const module of modules) {
+      for (const test of module.children.allTests()) {
+        const result = test.result()
+        if (result.state === 'skipped' && result.note) Object.assign(test.meta(), { note: result.note })
+      }
+    }
+  },
+}
 
 type TestOptions = {
   /** Dependencies to pre-bundle for Chromium: one found mid-run makes the page reload and the test fail. */
@@ -45,7 +40,7 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
     ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
     test: {
       passWithNoTests: true,
-      reporters: ['default', 'json'],
+      reporters: ['default', notes, 'json'],
       outputFile: { json: '.results/tests.json' },
       globalSetup: [...globalSetup],
       testTimeout: timeout,

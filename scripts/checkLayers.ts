@@ -1,0 +1,192 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findCycles } from './cycles.ts'
+import { type Import, readImports } from './imports.ts'
+import { report } from './report.ts'
+import { readWorkspaces, type Workspace } from './workspaces.ts'
+
+/** Who may import whom (docs/architecture.md §1). Apps may import anything. */
+const layers: { readonly [folder: string]: readonly string[] } = {
+  base: [],
+  'frame-client': ['base'],
+  'relay-client': ['base'],
+  'adapter-*': ['base'],
+  core: ['base', 'frame-client', 'relay-client'],
+  ui: ['base', 'core'],
+  test: ['base'],
+  'test-kit': ['base'],
+}
+
+/** What a test may import beyond its layer, and the entries that only these tests and apps may import. */
+const testLayers: { readonly [folder: string]: readonly string[] } = {
+  '*': ['test', 'test-kit'],
+  core: ['frame-client/server'],
+}
+const testEntries = new Set(Object.values(testLayers).flat())
+
+/** The only foundations that may name a feature, apart from the entries of `exports`. */
+const composers = /^src\/(createFoyer|index|routes)\.tsx?$/
+const testFile = /(\.(test|test-d|bench)\.tsx?$)|(^(test|e2e|bench)\/)/
+const configFile = /^[^/]+\.config\.ts$/
+const rootBase = /^[^/]+\.base\.ts$/
+
+type Source = {
+  /** From the root, e.g. `packages/core/src/connection/connect.ts`. */
+  readonly file: string
+  /** From its package, e.g. `src/connection/connect.ts`. */
+  readonly local: string
+  readonly owner: Workspace
+  readonly imports: readonly Import[]
+}
+
+type Tree = {
+  readonly root: string
+  readonly workspaces: readonly Workspace[]
+  readonly sources: readonly Source[]
+}
+
+/**
+ * Everything in `packages/` and `apps/` that breaks the layers, one line each.
+ *
+ * Arrows count every import: static, type-only, dynamic, and `import()` inside types. Cycles count what is loaded:
+ * static and dynamic imports alike, because a lazy cycle still makes two modules one; type-only imports are erased and do not.
+ */
+export function checkLayers(root: string): readonly string[] {
+  const workspaces = readWorkspaces(root)
+  const sources: Source[] = []
+  const problems: string[] = []
+  for (const owner of workspaces) {
+    for (const local of globSync('{src,test,e2e,bench}/**/*.{ts,tsx}', { cwd: path.join(root, owner.dir) }).concat(
+      globSync('*.ts', { cwd: path.join(root, owner.dir) }),
+    )) {
+      const file = path.join(owner.dir, local)
+      try {
+        sources.push({ file, local, owner, imports: readImports(file, readFileSync(path.join(root, file), 'utf8')) })
+      } catch (error) {
+        problems.push(error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+  const tree = { root, workspaces, sources }
+  for (const owner of workspaces) problems.push(...judgeManifest(tree, owner))
+  for (const source of sources) {
+    for (const found of source.imports) {
+      const problem = judge(tree, source, found)
+      if (problem) problems.push(`${source.file}: ${problem}`)
+    }
+  }
+  return [...problems, ...packageCycles(tree), ...moduleCycles(tree)]
+}
+
+function judge(tree: Tree, source: Source, found: Import): string | undefined {
+  if (found.star && !source.owner.app) return `export * from ${found.from}: list the names`
+  if (found.from === undefined) {
+    return source.owner.app || testFile.test(source.local) ? undefined : 'import() of a computed path: write it out'
+  }
+  if (found.from.startsWith('.')) return judgePath(tree, source, found.from)
+  return judgeName(tree, source, found.from)
+}
+
+/** An import of a package by name. Third-party names are pnpm's to refuse. */
+function judgeName(tree: Tree, { owner, local }: Source, from: string): string | undefined {
+  const target = findByName(tree, from)
+  if (!target) return undefined
+  if (target === owner) return `imports its own package as ${from}: import the file`
+  if (owner.app) return undefined
+  const [name, wanted] = [path.basename(owner.dir), path.basename(target.dir) + from.slice(target.manifest.name.length)]
+  const isTest = testFile.test(local) || configFile.test(local)
+  return mayImport(name, wanted, isTest) ? undefined : `${name} may not import ${wanted}`
+}
+
+/** @param wanted a package's folder, with the entry when it is not the first: `frame-client/server` */
+function mayImport(name: string, wanted: string, isTest: boolean): boolean {
+  const allowed = layers[name] ?? layers[name.replace(/^adapter-.+/, 'adapter-*')] ?? []
+  if (isTest && [...(testLayers['*'] ?? []), ...(testLayers[name] ?? [])].includes(wanted)) return true
+  if (testEntries.has(wanted)) return false
+  return allowed.includes(wanted.split('/')[0] ?? wanted)
+}
+
+function judgePath({ root }: Tree, { file, local, owner }: Source, from: string): string | undefined {
+  const target = resolveFile(root, file, from)
+  if (target === undefined) return `imports ${from}, which is no file`
+  const inside = path.relative(owner.dir, target)
+  if (inside.startsWith('..')) {
+    const ofRoot = rootBase.test(target) && (configFile.test(local) || testFile.test(local))
+    return ofRoot ? undefined : `leaves its package through ${from}`
+  }
+  const [mine, theirs] = [slice(local), slice(inside)]
+  if (owner.app || theirs === undefined || mine === theirs) return undefined
+  if (mine !== undefined) return `feature ${mine} may not import feature ${theirs} (${from})`
+  if (composers.test(local) || entries(owner).has(`./${local}`)) return undefined
+  return `only createFoyer, routes, index and the package's entries may import a feature (${from})`
+}
+
+/** The feature a file belongs to: `src/features/swap/x.ts` is of `swap`. */
+function slice(local: string): string | undefined {
+  return /^src\/features\/([^/]+)/.exec(local)?.[1]
+}
+
+/** The source files that `exports` names. */
+function entries({ manifest }: Workspace): ReadonlySet<string> {
+  const targets = Object.values(manifest.exports ?? {})
+  return new Set(targets.flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target))))
+}
+
+function findByName({ workspaces }: Tree, from: string): Workspace | undefined {
+  return workspaces.find(({ manifest }) => from === manifest.name || from.startsWith(`${manifest.name}/`))
+}
+
+/** @returns the file from the root, without Vite's `?inline`; `undefined` when there is none */
+function resolveFile(root: string, file: string, from: string): string | undefined {
+  const target = path.join(path.dirname(file), from.replace(/\?.*$/, ''))
+  return ['', '.ts', '.tsx', '/index.ts']
+    .map((ending) => target + ending)
+    .find((name) => /\.\w+$/.test(name) && existsSync(path.join(root, name)))
+}
+
+/** What `package.json` declares must follow the arrows even before a file uses it. */
+function judgeManifest(tree: Tree, { app, dir, manifest }: Workspace): readonly string[] {
+  const name = path.basename(dir)
+  if (app) return []
+  if (!layers[name.replace(/^adapter-.+/, 'adapter-*')]) return [`${dir}: is in no layer`]
+  const declared = (names: object | undefined, isTest: boolean) =>
+    Object.keys(names ?? {})
+      .flatMap((dependency) => tree.workspaces.filter((workspace) => workspace.manifest.name === dependency))
+      .map((workspace) => path.basename(workspace.dir))
+      .filter((wanted) => !mayImport(name, wanted, isTest))
+      .map((wanted) => `${dir}/package.json: ${name} may not depend on ${wanted}`)
+  return [
+    ...declared({ ...manifest.dependencies, ...manifest.peerDependencies }, false),
+    ...declared(manifest.devDependencies, true),
+  ]
+}
+
+/** Two packages that need each other, also through `devDependencies`, have no order to be built or tested in. */
+function packageCycles({ workspaces }: Tree): readonly string[] {
+  const names = new Set(workspaces.map(({ manifest }) => manifest.name))
+  const graph = new Map(
+    workspaces.map(({ manifest: { name, dependencies, devDependencies, peerDependencies } }) => [
+      name,
+      Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }).filter((other) => names.has(other)),
+    ]),
+  )
+  return findCycles(graph).map((cycle) => `package cycle: ${cycle.join(' → ')}`)
+}
+
+function moduleCycles({ root, sources }: Tree): readonly string[] {
+  const graph = new Map(
+    sources.map(({ file, imports }) => [
+      file,
+      imports
+        .filter(({ from, typeOnly }) => !typeOnly && from?.startsWith('.'))
+        .flatMap(({ from = '' }) => resolveFile(root, file, from) ?? []),
+    ]),
+  )
+  return findCycles(graph).map((cycle) => `import cycle: ${cycle.join(' → ')}`)
+}
+
+if (import.meta.main) {
+  const root = path.resolve(import.meta.dirname, '..')
+  const problems = checkLayers(root)
+  report(problems, `${readWorkspaces(root).length} packages and apps: layers clean, no import cycle`)
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The Chromium to drive: the one `CHROMIUM_PATH` names, or else the first found on the machine.
+ * Without either, Playwright takes its own if it has downloaded one.
+ */
+export const chromiumPath = process.env['CHROMIUM_PATH'] || places.find((path) => existsSync(path))
+
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Why no browser test can run here, in words for a terminal; `undefined` when one can.
+ * @param path what the look-up gave
+ * @param bundled where Playwright keeps the Chromium it downloads
+ */
+export function chromiumProblem(path: string | undefined, bundled: string): string | undefined {
+  if (existsSync(path ?? bundled)) return undefined
+  const found = path ? `CHROMIUM_PATH names ${path}, which does not exist.` : 'No Chromium was found.'
+  return `${found} The browser tests need one:
+  Debian, Ubuntu   sudo apt-get install chromium
+  anywhere else    npx playwright install chromium
+or set CHROMIUM_PATH to the Chromium or Chrome you have.`
+}

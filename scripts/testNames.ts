@@ -1,0 +1,53 @@
+import { parseSync, Visitor } from 'oxc-parser'
+
+export type TestName = {
+  /** The titles of the `describe` blocks around it, then its own; templates stand as they are written. */
+  readonly titles: readonly string[]
+  /** Written as `test.skip` or `test.todo`, or inside such a `describe`: it never runs. */
+  readonly skipped: boolean
+}
+
+type Node = { readonly type: string; readonly start: number; readonly end: number }
+type Call = Node & { readonly callee: Node; readonly arguments: readonly Node[] }
+type Member = Node & { readonly object: Node; readonly property: Node & { readonly name?: string } }
+
+/** Every test a file writes out: `test('…')`, `it.each(…)('…')`, `describe.skipIf(…)('…')` and their like. */
+export function readTestNames(file: string, text: string): readonly TestName[] {
+  const { program, errors } = parseSync(file, text)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const names: TestName[] = []
+  const open: { readonly node: unknown; readonly title: string; readonly skipped: boolean }[] = []
+  new Visitor({
+    CallExpression(node) {
+      const title = titleOf(text, node.arguments[0])
+      const words = calleeWords(node.callee)
+      if (title === undefined || !words) return
+      const skipped = words.includes('skip') || words.includes('todo') || open.some((outer) => outer.skipped)
+      if (words[0] === 'describe') open.push({ node, title, skipped })
+      else names.push({ titles: [...open.map((outer) => outer.title), title], skipped })
+    },
+    'CallExpression:exit'(node) {
+      if (open.at(-1)?.node === node) open.pop()
+    },
+  }).visit(program)
+  return names
+}
+
+/** `test.each([1])` → `['test', 'each']`; `undefined` for a call of anything else. */
+function calleeWords(callee: Node): readonly string[] | undefined {
+  if (callee.type === 'CallExpression') return calleeWords((callee as Call).callee)
+  if (callee.type === 'TaggedTemplateExpression') return calleeWords((callee as unknown as { tag: Node }).tag)
+  if (callee.type === 'MemberExpression') {
+    const { object, property } = callee as Member
+    const words = calleeWords(object)
+    return words && [...words, property.name ?? '']
+  }
+  const { name } = callee as Node & { readonly name?: string }
+  return callee.type === 'Identifier' && name && ['test', 'it', 'describe'].includes(name) ? [name] : undefined
+}
+
+function titleOf(text: string, node: Node | undefined): string | undefined {
+  if (node?.type === 'TemplateLiteral') return text.slice(node.start + 1, node.end - 1)
+  const { value } = (node ?? {}) as { readonly value?: unknown }
+  return node?.type === 'Literal' && typeof value === 'string' ? value : undefined
+}

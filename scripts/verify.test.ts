@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startProcess } from './processes.ts'
+
+async function verify(gates: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const lines: string[] = []
+  const root = path.resolve(import.meta.dirname, '..')
+  const { done } = startProcess([process.execPath, 'scripts/verify.ts', ...gates], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    onLine: (line) => lines.push(line),
+  })
+  return { code: await done, lines }
+}
+
+test('default', async () => {
+  const { code, lines } = await verify(['layers', 'coverage'])
+  expect(lines.at(-1)).toBe('2 passed, 0 failed')
+  expect(code).toBe(0)
+})
+
+test('error: a missing Chromium is found first', async () => {
+  const { code, lines } = await verify([], { CHROMIUM_PATH: '/nowhere/chromium' })
+  expect(lines.join('\n')).toContain('sudo apt-get install chromium')
+  expect(lines.some((line) => line.startsWith('▶'))).toBe(false)
+  expect(lines.at(-1)).toBe('0 passed, 1 failed')
+  expect(code).toBe(1)
+})
+
+test('error: a gate that does not exist', async () => {
+  const { code, lines } = await verify(['layer'])
+  expect(lines.at(-1)).toMatch(/^No gate is called layer\. There are: layers, lint, /)
+  expect(code).toBe(1)
+})

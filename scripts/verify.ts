@@ -1,0 +1,141 @@
+import path from 'node:path'
+import { chromium } from 'playwright'
+import { chromiumPath, chromiumProblem } from './chromium.ts'
+import { type Gate, type Outcome, runGates } from './gates.ts'
+import { type RunningProcess, startProcess } from './processes.ts'
+import { clearResults, readResults } from './results.ts'
+import { readWorkspaces, type Workspace } from './workspaces.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+/** No gate takes this long, in ms; one that hangs is ended and has failed. */
+const limit = 10 * 60_000
+
+/** Everything that must hold, the quickest answers first. Each runs alone with `pnpm run <name>`. */
+function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
+  const script = (name: string) => ['pnpm', 'run', name]
+  const turbo = (name: string, logs = 'errors-only') => ({
+    name,
+    command: script(name),
+    flags: ['--continue=always', `--output-logs=${logs}`],
+    slots: 2 as const,
+  })
+  const tested = workspaces.filter(({ manifest }) => manifest.scripts?.['test']).map(({ dir }) => dir)
+  const shown = workspaces.filter(({ app, manifest }) => app && manifest.scripts?.['e2e'])
+  return [
+    { name: 'layers', command: script('layers'), slots: 1 },
+    { name: 'lint', command: script('lint'), slots: 1 },
+    { name: 'coverage', command: script('coverage'), slots: 1 },
+    { name: 'licences', command: script('licences'), slots: 1 },
+    { name: 'words', command: script('words'), slots: 1 },
+    { name: 'knip', command: script('knip'), slots: 1 },
+    { name: 'test:scripts', command: script('test:scripts'), slots: 2, results: ['.results/tests.json'] },
+    turbo('typecheck'),
+    {
+      ...turbo('unit', 'new-only'),
+      results: tested.map((dir) => `${dir}/.results/tests.json`),
+    },
+    turbo('build'),
+    { ...turbo('pkgcheck'), after: ['build'] },
+    { name: 'size', command: script('size'), slots: 1, after: ['build'] },
+    { name: 'packed', command: script('packed'), slots: 2, after: ['build'] },
+    ...shown.map(
+      ({ dir, manifest }): Gate => ({
+        name: `e2e ${manifest.name}`,
+        command: ['pnpm', '--filter', manifest.name, 'run', 'e2e'],
+        slots: 2,
+        after: ['build'],
+        results: [`${dir}/.results/!(tests).json`],
+      }),
+    ),
+  ]
+}
+
+const running = new Set<RunningProcess>()
+
+async function run({ name, command, flags = [] }: Gate): Promise<number> {
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
+  const started = startProcess([...command, ...flags], {
+    cwd: root,
+    env,
+    onLine: (line) => console.log(`${name} │ ${line}`),
+  })
+  running.add(started)
+  const timer = setTimeout(() => {
+    console.log(`${name} │ has not ended within ${limit / 60_000} minutes: stopped`)
+    void started.stop()
+  }, limit)
+  const code = await started.done
+  clearTimeout(timer)
+  running.delete(started)
+  return code
+}
+
+function onEnd({ gate, ms, ran, results }: Outcome): void {
+  const { passed, failed, skipped } = results
+  const mark = failed.length > 0 ? '✘' : ran ? '✔' : '–'
+  const counts = gate.results && ran ? `: ${closingLine(passed, failed.length, skipped.length)}` : ''
+  console.log(`${mark} ${gate.name}${counts} (${(ms / 1000).toFixed(1)} s)`)
+}
+
+function closingLine(passed: number, failed: number, skipped: number): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function summarize(outcomes: readonly Outcome[]): string {
+  const skipped = outcomes.flatMap(({ results }) => results.skipped)
+  const broken = outcomes.filter(({ results }) => results.failed.length > 0)
+  const passed = outcomes.reduce((sum, { results }) => sum + results.passed, 0)
+  const failed = broken.reduce((sum, { results }) => sum + results.failed.length, 0)
+  return [
+    '',
+    ...(skipped.length > 0 ? ['Not run:', ...skipped.map((line) => `  – ${line}`), ''] : []),
+    ...broken.flatMap(({ gate, results }) => [
+      `✘ ${gate.name}, alone: ${gate.command.join(' ')}`,
+      ...results.failed.map((line) => `    ${line}`),
+      '',
+    ]),
+    closingLine(passed, failed, skipped.length),
+  ].join('\n')
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.all([...running].map((one) => one.stop()))
+}
+
+async function main(wanted: readonly string[]): Promise<void> {
+  const problem = chromiumProblem(chromiumPath, chromium.executablePath())
+  if (problem) {
+    console.log(`${problem}\n\n${closingLine(0, 1, 0)}`)
+    process.exitCode = 1
+    return
+  }
+  const workspaces = readWorkspaces(root)
+  const all = listGates(workspaces)
+  const unknown = wanted.find((name) => !all.some((gate) => gate.name === name))
+  if (unknown !== undefined) {
+    console.log(`No gate is called ${unknown}. There are: ${all.map(({ name }) => name).join(', ')}`)
+    process.exitCode = 1
+    return
+  }
+  const gates = wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : all
+  clearResults(
+    root,
+    gates.flatMap(({ results = [] }) => results),
+  )
+  const onStart = ({ name, command }: Gate) => console.log(`▶ ${name}: ${command.join(' ')}`)
+  const outcomes = await runGates(gates, { slots: 2, run, count: (files) => readResults(root, files), onStart, onEnd })
+  process.exitCode = outcomes.every(({ results }) => results.failed.length === 0) ? 0 : 1
+  console.log(summarize(outcomes))
+}
+
+let stopping = false
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, async () => {
+    if (stopping) return
+    stopping = true
+    console.log(`\nStopping (${name}) …`)
+    await stopAll()
+    process.exit(130)
+  })
+}
+await main(process.argv.slice(2))
