@@ -1,4 +1,4 @@
-import { type AnvilChain, findAnvil, startAnvil } from '@foyer/test/anvil'
+import { type AnvilChain, startAnvils } from '@foyer/test/anvil'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -8,23 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Two chains for the whole run. */
+/** Two chains for the whole run; the second has no Multicall3. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const binary = findAnvil()
-  if (!binary) {
-    console.warn('not run: tests on a chain, because there is no anvil for this machine (set ANVIL_PATH)')
-    project.provide('chains', [])
-    return async () => {}
-  }
-  const started = await Promise.all([
-    startAnvil({ binary, chainId: 31337 }),
-    startAnvil({ binary, chainId: 31338, multicall: false }),
-  ])
-  project.provide(
-    'chains',
-    started.map(({ chain }) => chain),
-  )
-  return async () => {
-    await Promise.all(started.map(({ stop }) => stop()))
-  }
+  const { chains, stop } = await startAnvils([{ chainId: 31337 }, { chainId: 31338, multicall: false }])
+  project.provide('chains', chains)
+  return stop
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Address, encodeAbiParameters, type Hex } from 'viem'
 import bytecode from './artifacts/bytecode.json' with { type: 'json' }
 
@@ -70,6 +71,29 @@ export async function startAnvil(options: {
   }
 }
 
+/**
+ * Starts several chains at once; when one fails the others end too.
+ * @returns no chains, and says why, when this machine has no anvil
+ */
+export async function startAnvils(
+  chains: readonly { readonly chainId: number; readonly multicall?: boolean }[],
+): Promise<{ readonly chains: readonly AnvilChain[]; stop(): Promise<void> }> {
+  const binary = findAnvil()
+  if (!binary) {
+    console.warn('not run: tests on an EVM chain, because there is no anvil for this machine (set ANVIL_PATH)')
+    return { chains: [], stop: async () => {} }
+  }
+  const results = await Promise.allSettled(chains.map((chain) => startAnvil({ binary, ...chain })))
+  const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const stop = async () => void (await Promise.all(started.map((anvil) => anvil.stop())))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  return { chains: started.map(({ chain }) => chain), stop }
+}
+
 function readUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -105,13 +129,23 @@ export async function rpc(url: string, method: string, params: readonly unknown[
   return result
 }
 
+/** Anvil answers with the hash a moment before the block is there. */
+async function readReceipt(url: string, hash: unknown): Promise<{ contractAddress: Address; status: Hex }> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const receipt = await rpc(url, 'eth_getTransactionReceipt', [hash])
+    if (receipt) return receipt as { contractAddress: Address; status: Hex }
+    await delay(20)
+  }
+  throw new Error(`No receipt for ${hash}`)
+}
+
 async function deployContracts(url: string, multicall: boolean): Promise<AnvilChain['contracts']> {
   const [from] = (await rpc(url, 'eth_accounts')) as readonly Address[]
   const deploy = async (code: string, args: Hex = '0x'): Promise<Address> => {
     const data = code + args.slice(2)
     const hash = await rpc(url, 'eth_sendTransaction', [{ from, data, gas: '0x2dc6c0' }])
-    const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as { contractAddress: Address; status: Hex }
-    if (receipt?.status !== '0x1') throw new Error('A test contract did not deploy')
+    const receipt = await readReceipt(url, hash)
+    if (receipt.status !== '0x1') throw new Error('A test contract did not deploy')
     return receipt.contractAddress
   }
   const tokenArguments = encodeAbiParameters(
