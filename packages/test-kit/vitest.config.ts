@@ -1,3 +1,6 @@
 import { packageTests } from '../../vitest.base.ts'
 
-export default packageTests()
+export default packageTests({
+  globalSetup: ['./test/anvil.ts'],
+  optimize: ['viem', 'viem/accounts', 'viem/actions'],
+})

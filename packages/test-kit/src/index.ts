@@ -1,1 +1,14 @@
-export {}
+export { createDevWallet, type DevWalletOptions } from './evm/createDevWallet.ts'
+export { createEvmWallet } from './evm/createEvmWallet.ts'
+export { hostileWalletInfo } from './evm/hostileWallets.ts'
+export { rpcError, type WalletRpcError } from './evm/rpcError.ts'
+export type {
+  EvmAnswer,
+  EvmAnswerScope,
+  EvmPrompt,
+  EvmProvider,
+  EvmRequest,
+  EvmWallet,
+  EvmWalletInfo,
+  EvmWalletOptions,
+} from './evm/types.ts'

@@ -1,0 +1,107 @@
+import type { Hex } from 'viem'
+import { keyOf, visibleAccounts } from './accounts.ts'
+import { batchStatus, sendCalls, walletCapabilities } from './calls.ts'
+import type { HandlerContext } from './context.ts'
+import { rpcError } from './rpcError.ts'
+import { forward, sendTransaction } from './send.ts'
+import { parseTypedData } from './typedData.ts'
+import type { EvmRequest } from './types.ts'
+
+type Handler = (context: HandlerContext, request: EvmRequest) => unknown
+
+const hex = (value: number): Hex => `0x${value.toString(16)}`
+
+async function connect(context: HandlerContext, request: EvmRequest): Promise<void> {
+  await context.ask('connect', request)
+  context.setAuthorized(true)
+}
+
+function parseChainId(value: unknown): number {
+  const chainId = typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value) ? Number(value) : Number.NaN
+  if (!Number.isSafeInteger(chainId)) throw rpcError(-32602, `Expected 0x-prefixed, hexadecimal chainId: ${value}`)
+  return chainId
+}
+
+async function addChain(context: HandlerContext, request: EvmRequest): Promise<null> {
+  const [chain] = request.params as readonly { chainId?: unknown; rpcUrls?: unknown }[]
+  const chainId = parseChainId(chain?.chainId)
+  const rpcUrl = Array.isArray(chain?.rpcUrls) ? chain.rpcUrls.find((url) => /^https?:/.test(String(url))) : undefined
+  if (!rpcUrl) throw rpcError(-32602, 'Expected an array with at least one valid string HTTPS url rpcUrls')
+  if (!context.state.rpcUrls.has(chainId)) {
+    const answered = await forward(rpcUrl, { method: 'eth_chainId', params: [] })
+    if (Number(answered) !== chainId) throw rpcError(-32602, 'Chain ID returned by RPC URL does not match')
+    await context.ask('addChain', request)
+    context.state.rpcUrls.set(chainId, rpcUrl)
+  }
+  if (context.state.chainId !== chainId) await switchTo(context, request, chainId)
+  return null
+}
+
+async function switchTo(context: HandlerContext, request: EvmRequest, chainId: number): Promise<void> {
+  await context.ask('switchChain', request)
+  context.changeChain(chainId)
+}
+
+async function switchChain(context: HandlerContext, request: EvmRequest): Promise<null> {
+  const [chain] = request.params as readonly { chainId?: unknown }[]
+  const chainId = parseChainId(chain?.chainId)
+  if (chainId === context.state.chainId) return null
+  if (!context.state.rpcUrls.has(chainId)) {
+    throw rpcError(
+      4902,
+      `Unrecognized chain ID "${hex(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
+    )
+  }
+  await switchTo(context, request, chainId)
+  return null
+}
+
+async function personalSign(context: HandlerContext, request: EvmRequest): Promise<Hex> {
+  const [message, address] = request.params
+  const key = keyOf(context.state, address)
+  if (typeof message !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(message)) throw rpcError(-32602, 'Invalid message')
+  await context.ask('sign', request)
+  return key.signMessage({ message: { raw: message as Hex } })
+}
+
+async function signTypedData(context: HandlerContext, request: EvmRequest): Promise<Hex> {
+  const [address, json] = request.params
+  const key = keyOf(context.state, address)
+  const typedData = parseTypedData(json, context.state.chainId)
+  await context.ask('sign', request)
+  return key.signTypedData(typedData)
+}
+
+async function send(context: HandlerContext, request: EvmRequest): Promise<Hex> {
+  const [transaction] = request.params as readonly { from?: unknown }[]
+  const key = keyOf(context.state, transaction?.from)
+  return sendTransaction(context.state, key, transaction ?? {}, () => context.ask('send', request))
+}
+
+/** The methods the wallet answers itself; `eth_*` and `net_*` beside these go to the node of the current chain. */
+export const handlers: { readonly [method: string]: Handler } = {
+  eth_accounts: ({ state }) => visibleAccounts(state),
+  eth_chainId: ({ state }) => hex(state.chainId),
+  net_version: ({ state }) => String(state.chainId),
+  async eth_requestAccounts(context, request) {
+    if (visibleAccounts(context.state).length === 0) await connect(context, request)
+    return visibleAccounts(context.state)
+  },
+  async wallet_requestPermissions(context, request) {
+    await connect(context, request)
+    return context.permissions()
+  },
+  wallet_getPermissions: (context) => context.permissions(),
+  wallet_revokePermissions({ setAuthorized }) {
+    setAuthorized(false)
+    return null
+  },
+  wallet_switchEthereumChain: switchChain,
+  wallet_addEthereumChain: addChain,
+  personal_sign: personalSign,
+  eth_signTypedData_v4: signTypedData,
+  eth_sendTransaction: send,
+  wallet_getCapabilities: (context, request) => walletCapabilities(context, request),
+  wallet_sendCalls: (context, request) => sendCalls(context, request),
+  wallet_getCallsStatus: (context, request) => batchStatus(context, request),
+}

@@ -1,0 +1,34 @@
+import type { Address, LocalAccount } from 'viem'
+
+export type Batch = { readonly chainId: number; readonly hashes: readonly `0x${string}`[]; readonly failed: boolean }
+
+/** What the wallet knows. One per wallet; handlers read and change it. */
+export type WalletState = {
+  /** Every key of the wallet. */
+  readonly keys: readonly LocalAccount[]
+  /** Accounts the user shares, the active one first. */
+  accounts: readonly Address[]
+  authorized: boolean
+  locked: boolean
+  chainId: number
+  /** Chains the wallet can switch to. */
+  readonly rpcUrls: Map<number, string>
+  readonly batches: Map<string, Batch>
+}
+
+export type Saved = { readonly authorized: boolean; readonly accounts: readonly Address[]; readonly chainId: number }
+
+/** What was saved before a reload, or undefined when it is absent, foreign or no longer true. */
+export function readSaved(text: string | null, keys: readonly LocalAccount[]): Saved | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    if (typeof value !== 'object' || value === null) return undefined
+    const { authorized, accounts, chainId } = value as { [key in keyof Saved]?: unknown }
+    if (typeof authorized !== 'boolean' || !Number.isSafeInteger(chainId) || !Array.isArray(accounts)) return undefined
+    const known = keys.map((key) => key.address)
+    if (!accounts.every((account): account is Address => known.includes(account))) return undefined
+    return { authorized, accounts, chainId: Number(chainId) }
+  } catch {
+    return undefined
+  }
+}
