@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { build, preview } from 'vite'
+import { chromiumArgs, chromiumPath } from '../../../vitest.base.ts'
+import { type Figures, measureVisit, type PageName } from './measureVisit.ts'
+import { median, toTable } from './table.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 15)
+const configFile = resolve(import.meta.dirname, 'vite.config.ts')
+
+/** Interleaved rounds of both pages at 1x and 4x CPU; prints medians, differences and ratios as Markdown. */
+async function run(): Promise<void> {
+  await build({ configFile, logLevel: 'warn' })
+  const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } })
+  const browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs })
+  try {
+    const url = server.resolvedUrls?.local[0] ?? ''
+    for (const slowdown of [1, 4]) console.log(toTable(slowdown, await compare(browser, url, slowdown)))
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function compare(browser: Browser, url: string, slowdown: number): Promise<Record<PageName, Figures>> {
+  const visits: Record<PageName, Figures[]> = { floor: [], foyer: [] }
+  for (let round = 0; round <= rounds; round += 1) {
+    const order: PageName[] = round % 2 === 0 ? ['floor', 'foyer'] : ['foyer', 'floor']
+    for (const page of order) {
+      const figures = await measureVisit(browser, { url: `${url}${page}.html`, page, slowdown })
+      // the first round warms the caches of the machine
+      if (round > 0) visits[page].push(figures)
+    }
+  }
+  const summarise = (list: readonly Figures[]): Figures => ({
+    listMs: median(list.map(({ listMs }) => listMs)),
+    connectMs: median(list.map(({ connectMs }) => connectMs)),
+    heapMb: median(list.map(({ heapMb }) => heapMb)),
+  })
+  return { floor: summarise(visits.floor), foyer: summarise(visits.foyer) }
+}
+
+await run()

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: { conditions: ['@foyer/source', ...defaultClientConditions] },
+  build: {
+    target: 'es2022',
+    outDir: resolve(import.meta.dirname, '../dist-bench'),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { floor: resolve(import.meta.dirname, 'floor.html'), foyer: resolve(import.meta.dirname, 'foyer.html') },
+    },
+  },
+})

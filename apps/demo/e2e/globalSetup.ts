@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { startDemoServer, startDevnet } from 'devnet'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The built site under its strict policy. */
+    readonly siteUrl: string
+    /** Chain id → JSON-RPC address of the chain itself. */
+    readonly rpcUrls: Readonly<Record<number, string>>
+  }
+}
+
+/** Builds the site, starts the chains and serves both as `npm start` does. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const root = resolve(import.meta.dirname, '..')
+  const [devnet] = await Promise.all([
+    startDevnet(),
+    promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd: root }),
+  ])
+  const server = await startDemoServer({ folder: resolve(root, 'dist'), network: devnet.network })
+  project.provide('siteUrl', server.url)
+  project.provide('rpcUrls', Object.fromEntries(devnet.evm.map(({ chainId, url }) => [chainId, url])))
+  return async () => {
+    await server.stop()
+    await devnet.stop()
+  }
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, inject } from 'vitest'
+import { chromiumArgs, chromiumPath } from '../../../vitest.base.ts'
+import type { PageWallet } from './walletInPage.ts'
+
+export const siteUrl = inject('siteUrl')
+export const rpcUrls = inject('rpcUrls')
+
+/** Keys 2 and 3 of the test mnemonic; 0 is the development wallet's. */
+export const keys = [
+  '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+  '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
+] as const
+
+/** Through the page's own origin, as the site reaches them. */
+export const pageRpcUrls = { 31337: '/rpc/31337', 31338: '/rpc/31338' } as const
+
+type OpenOptions = BrowserContextOptions & {
+  readonly wallets?: readonly PageWallet[]
+  /** The page's path and query, default `/?wallet=off`: no development wallet. */
+  readonly path?: string
+  /** Runs in the page before anything else. */
+  readonly before?: string
+}
+
+/** What happened on a page that must not happen. */
+export type Trouble = {
+  readonly violations: () => Promise<readonly string[]>
+  readonly errors: readonly string[]
+  /** Every request's address, in order. */
+  readonly requests: readonly string[]
+}
+
+let browser: Promise<Browser> | undefined
+let contexts: BrowserContext[] = []
+let walletScript: Promise<string> | undefined
+
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  contexts = []
+})
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+/** A new visitor on the site. */
+export async function openSite(options: OpenOptions = {}): Promise<Trouble & { readonly page: Page }> {
+  const { wallets = [], path = '/?wallet=off', before, ...contextOptions } = options
+  browser ??= chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs })
+  walletScript ??= bundleWallets()
+  const context = await (await browser).newContext({ reducedMotion: 'reduce', ...contextOptions })
+  contexts.push(context)
+  await context.addInitScript({ content: watchViolations })
+  if (before) await context.addInitScript({ content: before })
+  if (wallets.length > 0) {
+    await context.addInitScript({ content: `window.foyerWallets = ${JSON.stringify(wallets)}` })
+    await context.addInitScript({ content: await walletScript })
+  }
+  const page = await context.newPage()
+  const errors: string[] = []
+  const requests: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(siteUrl + path)
+  return {
+    page,
+    errors,
+    requests,
+    violations: () => page.evaluate('window.foyerViolations') as Promise<readonly string[]>,
+  }
+}
+
+const watchViolations = `
+  window.foyerViolations = []
+  document.addEventListener('securitypolicyviolation', (event) =>
+    window.foyerViolations.push(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))
+`
+
+async function bundleWallets(): Promise<string> {
+  const result = await build({
+    entryPoints: [resolve(import.meta.dirname, 'walletInPage.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    conditions: ['@foyer/source'],
+    logLevel: 'silent',
+  })
+  return result.outputFiles[0]?.text ?? ''
+}
