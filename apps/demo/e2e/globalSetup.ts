@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { startDemoServer, startDevnet } from 'devnet'
+import { type Mount, startDemoServer, startDevnet } from 'devnet'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -20,11 +20,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startDevnet(),
     promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd: root }),
   ])
-  const server = await startDemoServer({ folder: resolve(root, 'dist'), network: devnet.network })
+  const mounts = devnet.evm.flatMap(({ chainId, freeze, thaw }) => [
+    chainSwitch(`/test/${chainId}/down`, freeze),
+    chainSwitch(`/test/${chainId}/up`, thaw),
+  ])
+  const server = await startDemoServer({ folder: resolve(root, 'dist'), network: devnet.network, mounts })
   project.provide('siteUrl', server.url)
   project.provide('rpcUrls', Object.fromEntries(devnet.evm.map(({ chainId, url }) => [chainId, url])))
   return async () => {
     await server.stop()
     await devnet.stop()
+  }
+}
+
+/** Lets a test take a chain away and bring it back. */
+function chainSwitch(path: string, turn: () => Promise<void>): Mount {
+  return {
+    path,
+    handle: (_, response) => {
+      turn().then(
+        () => response.writeHead(204).end(),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
+    },
   }
 }

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { dialog, foyerButton, openDialog, state } from './parts.ts'
+import { keys, openSite, pageRpcUrls } from './site.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function findViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    type Result = { violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
+    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<Result> } }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${JSON.stringify(node.target)} ${node.failureSummary}`))
+  })
+}
+
+test.each(['light', 'dark', 'light&dir=rtl'])('default: axe finds nothing on any view in any state, %s', async (theme) => {
+  const { page, errors, violations } = await openSite({ path: `/gallery.html?theme=${theme}` })
+  await expect.poll(() => page.locator('.stage').evaluateAll((stages) => stages.every((stage) => stage.childElementCount > 0))).toBe(true)
+  await page.getByText('What is a wallet?').first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+  expect(await violations()).toEqual([])
+  expect(errors.filter((text) => !text.startsWith('Foyer:'))).toEqual([])
+})
+
+test('default: axe finds nothing on the site and its open dialog', async () => {
+  const { page } = await openSite({ path: '/' })
+  await foyerButton(page).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await openDialog(page)
+  expect(await findViolations(page)).toEqual([])
+})
+
+/** Presses Tab until the named control has focus; a trap or a lost focus ends in failure. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      let element = document.activeElement
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`The keyboard does not reach ${name}`)
+}
+
+test('behavior: the whole journey by keyboard alone, and focus returns to the opener', async () => {
+  const { page } = await openSite({
+    wallets: [{ rpcUrls: pageRpcUrls, accounts: [keys[0]], info: { name: 'Harbor', rdns: 'test.harbor' } }],
+  })
+  await foyerButton(page).waitFor()
+  await tabTo(page, /Connect wallet/)
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  expect(await focusedText(page)).toContain('Connect wallet')
+
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await tabTo(page, /Harbor/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  expect(await focusedText(page)).toMatch(/0x/)
+
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await tabTo(page, /^Send$/)
+  await page.keyboard.press('Enter')
+  await dialog(page).getByLabel('Amount').waitFor()
+  await dialog(page).getByLabel('Amount').focus()
+  await page.keyboard.type('0.01')
+  await tabTo(page, /^To$|Address/)
+  await page.keyboard.type('0x2546BcD3c84621e976D8185a91A922aE77ECEc30')
+  await tabTo(page, /Review/)
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Network cost').waitFor()
+  await tabTo(page, /^Send$/)
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Sent', { exact: true }).waitFor()
+  await tabTo(page, /Disconnect/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => state(page, 'status')).toBe('disconnected')
+  await expect.poll(() => focusedText(page)).toContain('Connect wallet')
+})
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return element?.textContent ?? ''
+  })
+}
