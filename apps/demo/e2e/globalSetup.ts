@@ -20,9 +20,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startDevnet(),
     promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd: root }),
   ])
-  const mounts = devnet.evm.flatMap(({ chainId, freeze, thaw }) => [
-    chainSwitch(`/test/${chainId}/down`, freeze),
-    chainSwitch(`/test/${chainId}/up`, thaw),
+  const mounts = devnet.evm.flatMap(({ chainId, down, up }) => [
+    chainSwitch(`/test/${chainId}/down`, down),
+    chainSwitch(`/test/${chainId}/up`, up),
   ])
   const server = await startDemoServer({ folder: resolve(root, 'dist'), network: devnet.network, mounts })
   project.provide('siteUrl', server.url)
