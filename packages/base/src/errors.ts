@@ -64,10 +64,14 @@ export const errorMessages = {
   // services
   HttpRequestFailed: (c: { url: string; status: number }) => `Request to ${c.url} failed (${c.status})`,
   RpcRequestFailed: (c: { message: string }) => `The network did not answer: ${c.message}`,
+  ServiceNotConfigured: (c: { option: string }) =>
+    `createFoyer: \`${c.option}\` is not set. Give the address of a gateway to use this`,
+  AnswerInvalid: (c: { url: string }) => `The answer of ${c.url} is not what was agreed`,
   RateLimited: () => 'Rate limited',
   ServerError: () => 'Server error',
   RequestAborted: () => 'Request was aborted',
   RequestTimedOut: (c: { method: string }) => `${c.method} timed out`,
+  NameServiceFailed: (c: { reason: string }) => c.reason,
   ResolveNameFailed: () => 'Error resolving name',
   NameSuggestionsFailed: () => 'Error fetching name suggestions',
   NamesForAddressFailed: () => 'Error fetching names for address',

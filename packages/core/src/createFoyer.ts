@@ -40,6 +40,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
     adapters: createAdapters(options, config),
     store: createStore(),
     storage: createStorage(port),
+    fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
     events: createEmitter<FoyerEvent>(),
     ready: new Promise<void>((resolve) => {
       resolveReady = resolve
