@@ -9,6 +9,7 @@ import {
 import { createStore } from 'jotai/vanilla'
 import { raiseAlert } from './alerts/alerts.ts'
 import { type FoyerOptions, laterOptions } from './config/options.ts'
+import { watchRemoteConfig } from './config/remoteFeatures.ts'
 import { type Config, resolveConfig } from './config/resolveConfig.ts'
 import { activeNamespaceAtom } from './connection/atoms.ts'
 import { reconnect } from './connection/reconnect.ts'
@@ -19,7 +20,7 @@ import { chosenNetworkIdsAtom, findNetwork } from './network/atoms.ts'
 import { createStorage, pageStorage } from './storage/createStorage.ts'
 
 /** What reacts for as long as the foyer lives. A feature that must react adds its `watch…` here. */
-const watchers: readonly ((foyer: Foyer) => () => void)[] = [watchAdapters]
+const watchers: readonly ((foyer: Foyer) => () => void)[] = [watchAdapters, watchRemoteConfig]
 
 /**
  * Makes one foyer: state, adapters, watchers. No request leaves the page but the verification of a remembered connection.

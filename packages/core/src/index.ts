@@ -13,7 +13,9 @@ export {
 } from './account/getAccount.ts'
 export { type Alert, type AlertName, alertAtom, dismissAlert, raiseAlert } from './alerts/alerts.ts'
 export type { Features, FoyerOptions, StoragePort, ThemeMode, ThemeVariables } from './config/options.ts'
+export { getRemoteFeatures, watchRemoteFeatures } from './config/remoteFeatures.ts'
 export type { Config } from './config/resolveConfig.ts'
+export type { RemoteFeatures, SocialProvider } from './config/resolveFeatures.ts'
 export {
   activeAccountAtom,
   activeCaipAddressAtom,
