@@ -1,1 +1,15 @@
-export {}
+export { adapterContext } from './context.ts'
+export {
+  type FakeAnswer,
+  type FakeCall,
+  type FakeFetch,
+  failWith,
+  fakeFetch,
+  hangs,
+  unreachable,
+} from './fakeFetch.ts'
+export { type MemoryStorageOptions, memoryStorage } from './memoryStorage.ts'
+export { type MockAdapter, type MockAdapterOptions, mockAdapter } from './mockAdapter.ts'
+export type { MockWallet, MockWalletOptions } from './mockWallet.ts'
+export { cosmosHub, mainnet, optimism, polkadot, polygon, sepolia } from './networks.ts'
+export type { WalletControls, WalletMood } from './walletControls.ts'
