@@ -47,6 +47,7 @@ export { feeQuery } from './features/send/queries.ts'
 export {
   getKnownTokens,
   isKnownReceiver,
+  prefillSend,
   rememberToken,
   reviewSend,
   sendDraftAtom,

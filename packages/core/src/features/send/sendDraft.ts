@@ -22,6 +22,15 @@ export function startSend(foyer: Foyer, prefill: SendArguments | undefined): voi
   foyer.store.set(sendFlowAtom, { type: 'reset' })
 }
 
+const prefillAtom = atom<SendArguments | undefined>(undefined)
+
+/** Starts a send with what the site prefilled, once per opening: coming back from the preview keeps what was changed. */
+export function prefillSend(foyer: Foyer, prefill: SendArguments): void {
+  if (foyer.store.get(prefillAtom) === prefill) return
+  foyer.store.set(prefillAtom, prefill)
+  startSend(foyer, prefill)
+}
+
 /** Shows the preview of the draft; a failure of the send before it is forgotten, a send under way is not. */
 export function reviewSend(foyer: Foyer): void {
   const { step } = foyer.store.get(sendFlowAtom)
