@@ -18,6 +18,7 @@ import type { FoyerEvent } from './events.ts'
 import type { Foyer } from './foyer.ts'
 import { chosenNetworkIdsAtom, findNetwork } from './network/atoms.ts'
 import { createStorage, pageStorage } from './storage/createStorage.ts'
+import { themeAtom } from './theme/theme.ts'
 
 /** What reacts for as long as the foyer lives. A feature that must react adds its `watch…` here. */
 const watchers: readonly ((foyer: Foyer) => () => void)[] = [watchAdapters, watchRemoteConfig]
@@ -53,6 +54,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
     },
   }
 
+  foyer.store.set(themeAtom, { themeMode: config.themeMode, themeVariables: config.themeVariables })
   restoreChoices(foyer)
   raiseOptionAlerts(foyer, options)
   const stops = watchers.map((watch) => watch(foyer))
