@@ -56,9 +56,7 @@ export function checkLayers(root: string): readonly string[] {
   const sources: Source[] = []
   const problems: string[] = []
   for (const owner of workspaces) {
-    for (const local of globSync('{src,test,e2e,bench}/**/*.{ts,tsx}', { cwd: path.join(root, owner.dir) }).concat(
-      globSync('*.ts', { cwd: path.join(root, owner.dir) }),
-    )) {
+    for (const local of listSources(path.join(root, owner.dir))) {
       const file = path.join(owner.dir, local)
       try {
         sources.push({ file, local, owner, imports: readImports(file, readFileSync(path.join(root, file), 'utf8')) })
@@ -76,6 +74,10 @@ export function checkLayers(root: string): readonly string[] {
     }
   }
   return [...problems, ...packageCycles(tree), ...moduleCycles(tree)]
+}
+
+function listSources(cwd: string): readonly string[] {
+  return globSync('**/*.{ts,tsx}', { cwd, exclude: ['**/node_modules/**', '**/dist/**'] })
 }
 
 function judge(tree: Tree, source: Source, found: Import): string | undefined {

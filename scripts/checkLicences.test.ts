@@ -12,7 +12,12 @@ function installed(name: string, license?: unknown, rest: object = {}): { readon
 }
 
 function base(rest: object): { readonly [path: string]: string } {
-  return { 'packages/base/package.json': JSON.stringify({ name: '@foyer/base', ...rest }), 'pnpm-lock.yaml': '' }
+  return {
+    'package.json': JSON.stringify({ name: 'foyer', devDependencies: { turbo: '1' } }),
+    'packages/base/package.json': JSON.stringify({ name: '@foyer/base', ...rest }),
+    'docs/dependencies.md': ['turbo', 'one', 'two', 'gone'].map((name) => `| \`${name}\` | 1 | MIT | why |\n`).join(''),
+    'pnpm-lock.yaml': '',
+  }
 }
 
 function check(...files: readonly { readonly [path: string]: string }[]) {
@@ -78,6 +83,12 @@ test.each(['GPL-3.0', 'MPL-2.0', 'UNLICENSED', 'MIT AND GPL-3.0'])('error: %s', 
 
 test('error: a dependency that is not installed', () => {
   expect(check(needs('one')).problems).toEqual(['one: is not installed (@foyer/base > one)'])
+})
+
+test('error: a dependency that the page does not explain', () => {
+  const demo = { name: 'demo', private: true, dependencies: { '@foyer/base': '1', two: '1', three: '1' } }
+  const files = [base({}), { 'apps/demo/package.json': JSON.stringify(demo) }]
+  expect(check(...files).problems).toEqual(['three: has no row in docs/dependencies.md that says why it is here'])
 })
 
 describe('error: the lockfile holds what is refused', () => {

@@ -14,6 +14,7 @@ type Licences = { readonly checked: number; readonly problems: readonly string[]
  *
  * - No `@reown/*` in the lockfile; no `@walletconnect/*` newer than 2.21.8, and only with a permissive licence file.
  * - Everything a published package needs at run time, at any depth and including required peers, is permissive.
+ * - Everything a `package.json` names has a row in docs/dependencies.md.
  */
 export function checkLicences(root: string): Licences {
   const seen: Walk['seen'] = new Map()
@@ -21,7 +22,7 @@ export function checkLicences(root: string): Licences {
     if (!manifest.private) visit(path.join(root, dir), manifest, { seen, trail: [manifest.name] })
   }
   const problems = [...seen].flatMap(([id, { trail, problem }]) => (problem ? [`${id}: ${problem} (${trail})`] : []))
-  return { checked: seen.size, problems: [...judgeLockfile(root), ...problems] }
+  return { checked: seen.size, problems: [...judgeLockfile(root), ...problems, ...findUnexplained(root)] }
 }
 
 type Walk = {
@@ -43,6 +44,20 @@ function visit(dir: string, manifest: Manifest, { seen, trail }: Walk): void {
     seen.set(id, { trail: [...trail, name].join(' > '), problem })
     if (dependency) visit(found, dependency, { seen, trail: [...trail, name] })
   }
+}
+
+function findUnexplained(root: string): readonly string[] {
+  const page = path.join(root, 'docs/dependencies.md')
+  const rows = new Set([...readFileSync(page, 'utf8').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name))
+  const workspaces = readWorkspaces(root)
+  const ours = new Set(workspaces.map(({ manifest }) => manifest.name))
+  const manifests = [readManifest(path.join(root, 'package.json')), ...workspaces.map(({ manifest }) => manifest)]
+  const names = manifests.flatMap(({ dependencies, devDependencies, peerDependencies, optionalDependencies }) =>
+    Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }),
+  )
+  return [...new Set(names)]
+    .filter((name) => !rows.has(name) && !ours.has(name))
+    .map((name) => `${name}: has no row in docs/dependencies.md that says why it is here`)
 }
 
 /** Looks where Node would: in every `node_modules` from the package's real folder upwards. */

@@ -6,6 +6,7 @@ export type Manifest = {
   readonly version?: string
   readonly private?: boolean
   readonly license?: unknown
+  readonly sideEffects?: boolean | readonly string[]
   readonly exports?: { readonly [entry: string]: string | { readonly [condition: string]: string } }
   readonly scripts?: { readonly [name: string]: string }
   readonly dependencies?: { readonly [name: string]: string }

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import solc from 'solc'
 
 const sources = new URL('../contracts/', import.meta.url)
 const artifacts = new URL('../src/evm/artifacts/', import.meta.url)
@@ -31,8 +31,6 @@ export async function compileContracts(): Promise<ReadonlyMap<string, string>> {
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },
   }
-  // solc is CommonJS without types; its compile takes and gives JSON text
-  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
   const output = JSON.parse(solc.compile(JSON.stringify(input))) as SolcOutput
   const failures = (output.errors ?? []).filter((error) => error.severity === 'error')
   if (failures.length > 0) throw new Error(failures.map((error) => error.formattedMessage).join('\n'))

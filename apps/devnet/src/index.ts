@@ -1,3 +1,13 @@
+export { answerMount, type Mount, type UpgradeListener, upgradeMount } from './demoServer/mounts.ts'
+export {
+  type DemoServer,
+  type DemoServerOptions,
+  devnetMounts,
+  isOwnRequest,
+  startDemoServer,
+  strictPolicy,
+} from './demoServer/startDemoServer.ts'
+export { devnetFolder } from './devnetFolder.ts'
 export { type EvmAccount, testMnemonic } from './evm/accounts.ts'
 export { localNft } from './evm/artifacts/LocalNft.ts'
 export { localToken } from './evm/artifacts/LocalToken.ts'
@@ -8,8 +18,10 @@ export { requestRpc, requestRpcBatch } from './evm/requestRpc.ts'
 export type { EvmContracts, EvmToken } from './evm/seedPlan.ts'
 export { type RunningEvm, startEvm } from './evm/startEvm.ts'
 export { uniswapRouterAbi } from './evm/uniswap.ts'
-export type { DevnetChain, DevnetNetwork } from './network.ts'
+export { type DevnetChain, type DevnetNetwork, describeDevnet } from './network.ts'
 export { type Devnet, type DevnetOptions, startDevnet } from './startDevnet.ts'
 export type { Part, PartContext, StartedPart } from './supervisor/part.ts'
+export { type ProcessOptions, type RunningProcess, runProcess } from './supervisor/runProcess.ts'
 export { type PartLoss, type StartedParts, type StartOptions, startParts } from './supervisor/startParts.ts'
+export { untilRunnerGone } from './supervisor/untilRunnerGone.ts'
 export { untilSignal } from './supervisor/untilSignal.ts'

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createClient, erc20Abi, http } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasProc, listeningAddresses, processesWith } from '../test/processes.ts'
 import { mintToken, setEther } from './evm/faucet.ts'
 import { requestRpc } from './evm/requestRpc.ts'
@@ -58,7 +58,8 @@ describe('in this process', () => {
     expect(await readContract(client, { ...token, functionName: 'balanceOf', args: [address] })).toBe(7n)
   })
 
-  test.skipIf(!hasProc)('behavior: nothing listens beyond loopback (not run where there is no /proc)', async () => {
+  test('behavior: nothing listens beyond loopback', async ({ skip }) => {
+    skip(!hasProc, 'there is no /proc')
     const outside = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
     for (const { url } of devnet.evm) {
       const port = Number(new URL(url).port)
@@ -78,7 +79,9 @@ describe('in this process', () => {
   })
 })
 
-describe.skipIf(!hasProc)('in a process of its own (not run where there is no /proc)', () => {
+describe('in a process of its own', () => {
+  beforeEach(({ skip }) => skip(!hasProc, 'there is no /proc'))
+
   const mark = 'DEVNET_TEST_RUN'
 
   async function startProcess(...args: readonly string[]) {

@@ -1,1 +1,2 @@
-export {}
+export type { OwnConfigOptions } from './createAdapterConfig.ts'
+export { type WagmiAdapterOptions, wagmiAdapter } from './wagmiAdapter.ts'

@@ -12,6 +12,8 @@ export const errorMessages = {
     `createFoyer: \`adapters\` holds two adapters for ${c.namespace}. Keep one`,
   AdapterWithoutNetworks: (c: { namespace: string }) =>
     `createFoyer: \`adapters\` has one for ${c.namespace} but \`networks\` has no ${c.namespace} network. Add a network or remove the adapter`,
+  WagmiConfigMismatch: (c: { missing: string; from: string }) =>
+    `wagmiAdapter: chain ${c.missing} is missing from ${c.from}. The wagmi config's \`chains\` and Foyer's eip155 \`networks\` must be the same`,
   InvalidNetwork: (c: { name: string; field: string }) =>
     `createFoyer: \`networks\` entry ${c.name} has no valid \`${c.field}\``,
   InvalidOption: (c: { option: string; expected: string }) => `createFoyer: \`${c.option}\` must be ${c.expected}`,
@@ -49,6 +51,7 @@ export const errorMessages = {
   PopupBlocked: () => 'Popup blocked',
   SocialConnectFailed: () => 'Failed to initiate social connection',
   WalletLocked: () => 'The wallet is locked',
+  WalletRequestFailed: (c: { method: string; message: string }) => `The wallet failed on ${c.method}: ${c.message}`,
   WalletBusy: () => 'The wallet already has a request open',
   WalletTimedOut: (c: { seconds: number }) => `The wallet did not answer within ${c.seconds} s`,
   // sending
@@ -56,14 +59,19 @@ export const errorMessages = {
   SendTokenMissing: () => 'A token is required',
   InsufficientFunds: () => 'Insufficient funds',
   TransactionFailed: (c: { reason: string }) => `The transaction failed: ${c.reason}`,
+  WrongNetwork: (c: { expected: string; actual: string }) => `The wallet is on ${c.actual}, not on ${c.expected}`,
   TransactionExpired: () => 'The transaction expired before it was included',
   // services
   HttpRequestFailed: (c: { url: string; status: number }) => `Request to ${c.url} failed (${c.status})`,
   RpcRequestFailed: (c: { message: string }) => `The network did not answer: ${c.message}`,
+  ServiceNotConfigured: (c: { option: string }) =>
+    `createFoyer: \`${c.option}\` is not set. Give the address of a gateway to use this`,
+  AnswerInvalid: (c: { url: string }) => `The answer of ${c.url} is not what was agreed`,
   RateLimited: () => 'Rate limited',
   ServerError: () => 'Server error',
   RequestAborted: () => 'Request was aborted',
   RequestTimedOut: (c: { method: string }) => `${c.method} timed out`,
+  NameServiceFailed: (c: { reason: string }) => c.reason,
   ResolveNameFailed: () => 'Error resolving name',
   NameSuggestionsFailed: () => 'Error fetching name suggestions',
   NamesForAddressFailed: () => 'Error fetching names for address',

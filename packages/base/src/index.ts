@@ -40,6 +40,7 @@ export {
 } from './caip.ts'
 export { createEmitter, type Emitter } from './emitter.ts'
 export { type ErrorContext, type ErrorName, errorMessages, FoyerError, findCause, isFoyerError } from './errors.ts'
+export { cleanIcon, cleanText, iconLimit } from './hostileText.ts'
 export { type Network, type NetworkInput, toNetwork } from './network.ts'
 export { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './networks.ts'
 export { formatUnits, parseUnits } from './units.ts'

@@ -9,6 +9,7 @@ import {
 import { createStore } from 'jotai/vanilla'
 import { raiseAlert } from './alerts/alerts.ts'
 import { type FoyerOptions, laterOptions } from './config/options.ts'
+import { watchRemoteConfig } from './config/remoteFeatures.ts'
 import { type Config, resolveConfig } from './config/resolveConfig.ts'
 import { activeNamespaceAtom } from './connection/atoms.ts'
 import { reconnect } from './connection/reconnect.ts'
@@ -17,9 +18,10 @@ import type { FoyerEvent } from './events.ts'
 import type { Foyer } from './foyer.ts'
 import { chosenNetworkIdsAtom, findNetwork } from './network/atoms.ts'
 import { createStorage, pageStorage } from './storage/createStorage.ts'
+import { themeAtom } from './theme/theme.ts'
 
 /** What reacts for as long as the foyer lives. A feature that must react adds its `watch…` here. */
-const watchers: readonly ((foyer: Foyer) => () => void)[] = [watchAdapters]
+const watchers: readonly ((foyer: Foyer) => () => void)[] = [watchAdapters, watchRemoteConfig]
 
 /**
  * Makes one foyer: state, adapters, watchers. No request leaves the page but the verification of a remembered connection.
@@ -40,6 +42,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
     adapters: createAdapters(options, config),
     store: createStore(),
     storage: createStorage(port),
+    fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
     events: createEmitter<FoyerEvent>(),
     ready: new Promise<void>((resolve) => {
       resolveReady = resolve
@@ -51,6 +54,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
     },
   }
 
+  foyer.store.set(themeAtom, { themeMode: config.themeMode, themeVariables: config.themeVariables })
   restoreChoices(foyer)
   raiseOptionAlerts(foyer, options)
   const stops = watchers.map((watch) => watch(foyer))

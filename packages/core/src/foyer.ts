@@ -13,6 +13,8 @@ export type Foyer = {
   /** What the visitor did and where tasks stand. Only actions of core write. */
   readonly store: Store
   readonly storage: FoyerStorage
+  /** Everything that leaves the page for a service goes through this. */
+  readonly fetch: typeof fetch
   /** Facts that happened, in order. */
   readonly events: Emitter<FoyerEvent>
   /** Resolves when remembered connections were verified or given up; never rejects. */

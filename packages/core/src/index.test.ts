@@ -34,6 +34,7 @@ test('default: importing does nothing in plain Node and the public names are a l
       "getNetwork",
       "getPreferredNetwork",
       "getQueryClient",
+      "getRemoteFeatures",
       "getState",
       "goBack",
       "hideToast",
@@ -73,6 +74,7 @@ test('default: importing does nothing in plain Node and the public names are a l
       "tokenQuery",
       "watchAccount",
       "watchNetwork",
+      "watchRemoteFeatures",
       "watchState",
       "whyDisabled",
     ]

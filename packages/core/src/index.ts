@@ -1,6 +1,7 @@
 export {
   type AccountState,
   accountStateAtom,
+  accountStateAtoms,
   type FoyerState,
   foyerStateAtom,
   getAccount,
@@ -13,7 +14,9 @@ export {
 } from './account/getAccount.ts'
 export { type Alert, type AlertName, alertAtom, dismissAlert, raiseAlert } from './alerts/alerts.ts'
 export type { Features, FoyerOptions, StoragePort, ThemeMode, ThemeVariables } from './config/options.ts'
+export { getRemoteFeatures, watchRemoteFeatures } from './config/remoteFeatures.ts'
 export type { Config } from './config/resolveConfig.ts'
+export type { RemoteFeatures, SocialProvider } from './config/resolveFeatures.ts'
 export {
   activeAccountAtom,
   activeCaipAddressAtom,
@@ -35,12 +38,20 @@ export { reconnect } from './connection/reconnect.ts'
 export { startConnect } from './connection/startConnect.ts'
 export { createFoyer } from './createFoyer.ts'
 export type { EventProperties, FoyerEvent } from './events.ts'
-export { balanceQuery, refreshBalances, tokenBalanceQuery, tokenQuery } from './features/portfolio/queries.ts'
+export {
+  balanceQuery,
+  nativeBalanceQuery,
+  refreshBalances,
+  tokenBalanceQuery,
+  tokenQuery,
+} from './features/portfolio/queries.ts'
 export { feeQuery } from './features/send/queries.ts'
 export {
   getKnownTokens,
   isKnownReceiver,
+  prefillSend,
   rememberToken,
+  reviewSend,
   sendDraftAtom,
   setSendDraft,
   startSend,
@@ -75,4 +86,5 @@ export {
   shake,
 } from './router/router.ts'
 export type { OpenableView, Route, RouteName, RouteParams, SendArguments } from './router/routes.ts'
+export { setThemeMode, setThemeVariables, type Theme, themeAtom } from './theme/theme.ts'
 export { hideToast, showToast, type Toast, type ToastName, toastAtom, toastNames } from './toast/toast.ts'

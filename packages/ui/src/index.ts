@@ -1,1 +1,18 @@
-export {}
+export type { FoyerButtonProps } from './button/ButtonView.tsx'
+export { FoyerButton } from './button/FoyerButton.tsx'
+export { type BalanceState, useFoyerBalance } from './button/useFoyerBalance.ts'
+export { defineFoyerElements, type FoyerElement } from './elements.tsx'
+export type { UiOptions } from './FoyerContext.ts'
+export { FoyerModal, FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'
+export {
+  useDisconnect,
+  useFoyer,
+  useFoyerAccount,
+  useFoyerEvents,
+  useFoyerNetwork,
+  useFoyerState,
+  useFoyerTheme,
+} from './hooks.ts'
+export type { MessageKey } from './i18n/en.ts'
+export type { Words } from './i18n/translate.ts'
+export { type MountOptions, mountFoyer } from './mount.ts'

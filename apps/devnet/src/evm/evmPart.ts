@@ -89,7 +89,7 @@ async function startSeeded(context: PartContext, options: SeededOptions) {
   const deployer = accounts.at(-1)
   if (!deployer) throw new Error('There is no account to deploy from')
   const holders = accounts.slice(0, holderCount).map((account) => account.address)
-  const { contracts, transactions } = planSeed(deployer.address, holders)
+  const { contracts, transactions } = await planSeed(deployer.address, holders)
 
   const name = await stateName(options.binary, { chainId: options.chainId, transactions })
   const stateFile = cacheFolder === false ? undefined : join(cacheFolder, name)

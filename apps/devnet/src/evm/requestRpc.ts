@@ -1,10 +1,7 @@
-/** A JSON-RPC 2.0 answer that is an error. `code` is the node's. */
-export type RpcError = Error & { readonly code: number }
-
 /**
  * One JSON-RPC 2.0 call over HTTP.
  *
- * @throws RpcError when the node answers with an error; whatever `fetch` throws when it does not answer.
+ * @throws Error with the node's `code` when it answers with an error; whatever `fetch` throws when it does not answer.
  */
 export async function requestRpc(
   url: string,

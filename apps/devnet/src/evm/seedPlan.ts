@@ -62,7 +62,7 @@ const gas = { create: 6_000_000n, call: 1_000_000n }
  * What a local chain is seeded with, as the deployer's transactions from its nonce 0 on. The addresses follow from the
  * order, so a chain loaded from a cached state needs no question to know them.
  */
-export function planSeed(deployer: Address, holders: readonly Address[]): SeedPlan {
+export async function planSeed(deployer: Address, holders: readonly Address[]): Promise<SeedPlan> {
   const transactions: SeedTransaction[] = []
   const create = (data: Hex): Address => {
     const address = getContractAddress({ from: deployer, nonce: BigInt(transactions.length) })
@@ -81,7 +81,7 @@ export function planSeed(deployer: Address, holders: readonly Address[]): SeedPl
   const foy = createToken(localToken, { name: 'Foyer Token', symbol: 'FOY', decimals: 18 })
   const usdt = createToken(noReturnToken, { name: 'Local Tether', symbol: 'USDT', decimals: 6 })
   const nft = create(encodeDeployData({ ...localNft, args: ['Foyer Homes', 'HOME'] }))
-  const uniswap = planUniswap(create)
+  const uniswap = planUniswap(await readUniswapCode(), create)
 
   for (const holder of holders) {
     for (const token of [usdc, foy, usdt]) call(token.address, mintData(holder, parseUnits('10000', token.decimals)))
@@ -108,8 +108,7 @@ export function planSeed(deployer: Address, holders: readonly Address[]): SeedPl
   return { transactions, contracts: { usdc, foy, usdt, nft, multicall3: multicallAddress, ...pools } }
 }
 
-function planUniswap(create: (data: Hex) => Address) {
-  const code: UniswapCode = readUniswapCode()
+function planUniswap(code: UniswapCode, create: (data: Hex) => Address) {
   const addressWord = (address: Address): Hex => `0x${address.slice(2).padStart(64, '0')}`
   const join = (...parts: readonly Hex[]): Hex => `0x${parts.map((part) => part.slice(2)).join('')}`
 

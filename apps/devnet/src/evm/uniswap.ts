@@ -1,16 +1,17 @@
-import { createRequire } from 'node:module'
 import type { Hex } from 'viem'
 
 /** Uniswap V2's creation code, read from its npm packages (GPL-3.0): it runs on local chains and is copied nowhere. */
 export type UniswapCode = { readonly factory: Hex; readonly pair: Hex; readonly router: Hex; readonly weth: Hex }
 
-export function readUniswapCode(): UniswapCode {
-  return {
-    factory: readCode('@uniswap/v2-core/build/UniswapV2Factory.json'),
-    pair: readCode('@uniswap/v2-core/build/UniswapV2Pair.json'),
-    router: readCode('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
-    weth: readCode('@uniswap/v2-periphery/build/WETH9.json'),
-  }
+export async function readUniswapCode(): Promise<UniswapCode> {
+  const json = { with: { type: 'json' } } as const
+  const [factory, pair, router, weth] = await Promise.all([
+    import('@uniswap/v2-core/build/UniswapV2Factory.json', json),
+    import('@uniswap/v2-core/build/UniswapV2Pair.json', json),
+    import('@uniswap/v2-periphery/build/UniswapV2Router02.json', json),
+    import('@uniswap/v2-periphery/build/WETH9.json', json),
+  ])
+  return { factory: toCode(factory), pair: toCode(pair), router: toCode(router), weth: toCode(weth) }
 }
 
 /** The four parts of the router's ABI that the local chains are seeded, quoted and traded with. */
@@ -70,9 +71,7 @@ export const uniswapRouterAbi = [
   },
 ] as const
 
-function readCode(path: string): Hex {
-  const file: unknown = createRequire(import.meta.url)(path)
-  const code = file && typeof file === 'object' && 'bytecode' in file ? file.bytecode : undefined
-  if (typeof code !== 'string') throw new Error(`${path} holds no bytecode`)
-  return code.startsWith('0x') ? (code as Hex) : `0x${code}`
+/** The files hold hex without its prefix. */
+function toCode(file: { readonly default: { readonly bytecode: string } }): Hex {
+  return `0x${file.default.bytecode.replace(/^0x/, '')}`
 }

@@ -20,6 +20,6 @@ export type PartContext = {
   readonly signal: AbortSignal
   /** Runs a process that belongs to the part: it is stopped with it, and its early end is the part's failure. */
   run(options: Omit<ProcessOptions, 'logFile'>): Promise<RunningProcess>
-  /** Says that a process's end is wanted, so that it is no failure. */
+  /** From now on the process's end is no failure. It is still stopped with the part. */
   release(process: RunningProcess): void
 }

@@ -57,7 +57,7 @@ export function runPart<value>(part: Part<value>, options: RunPartOptions): Runn
 
 /** The processes of one part, and their common log. */
 function createProcesses(name: string, logFolder: string | undefined, onEnd: (reason: string) => void) {
-  const running = new Set<RunningProcess>()
+  const running = new Map<RunningProcess, 'must stay' | 'may end'>()
   const logFile = logFolder === undefined ? undefined : join(logFolder, `${name}.log`)
   let latest: RunningProcess | undefined
   let stopped = false
@@ -66,20 +66,21 @@ function createProcesses(name: string, logFolder: string | undefined, onEnd: (re
     if (logFile !== undefined && !latest) await rm(logFile, { force: true })
     const process = await runProcess({ ...options, ...(logFile === undefined ? {} : { logFile }) })
     latest = process
-    running.add(process)
+    running.set(process, 'must stay')
     void process.ended.then((how) => {
-      if (running.delete(process)) onEnd(how)
+      if (running.get(process) === 'must stay') onEnd(how)
+      running.delete(process)
     })
     // the part was given up while this was being started
     if (stopped) await process.stop()
     return process
   }
   const release = (process: RunningProcess) => {
-    running.delete(process)
+    if (running.has(process)) running.set(process, 'may end')
   }
   const stop = async () => {
     stopped = true
-    await Promise.all([...running].map((process) => process.stop()))
+    await Promise.all([...running.keys()].map((process) => process.stop()))
   }
   return { run, release, stop, lastLines: () => latest?.lastLines() ?? [] }
 }

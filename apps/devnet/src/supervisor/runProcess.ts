@@ -53,8 +53,8 @@ export async function runProcess(options: ProcessOptions): Promise<RunningProces
   child.stdin.on('error', () => {})
   child.once('exit', () => child.stdin.destroy())
   const ended = new Promise<string>((resolve) => {
-    child.once('close', (code, signal) => {
-      closeLog()
+    child.once('close', async (code, signal) => {
+      await closeLog()
       resolve(code === null ? `was ended by ${signal}` : `exited with code ${code}`)
     })
   })
@@ -81,8 +81,8 @@ export async function runProcess(options: ProcessOptions): Promise<RunningProces
   }
 }
 
-/** Gives the function that closes the log. */
-function readOutput(child: ChildProcess, lines: WatchedLines, logFile: string | undefined): () => void {
+/** Gives the function that resolves when the log is written to its end, or cannot be. */
+function readOutput(child: ChildProcess, lines: WatchedLines, logFile: string | undefined): () => Promise<void> {
   const log = logFile === undefined ? undefined : createWriteStream(logFile, { flags: 'a' })
   // a log that cannot be written must not end the process it describes
   log?.on('error', (error) => lines.add(`The log cannot be written: ${error.message}`))
@@ -93,5 +93,9 @@ function readOutput(child: ChildProcess, lines: WatchedLines, logFile: string | 
       log?.write(`${line}\n`)
     })
   }
-  return () => log?.end()
+  return async () => {
+    if (!log || log.closed) return
+    log.end()
+    await new Promise<void>((resolve) => log.once('close', resolve))
+  }
 }

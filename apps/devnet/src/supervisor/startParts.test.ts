@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isRunning } from '../../test/processes.ts'
 import type { Part } from './part.ts'
 import { poll } from './poll.ts'
+import { isRunning } from './processTable.ts'
 import { startParts } from './startParts.ts'
 
 /** A part that is one shell process, ready when it has written "ready". Its value is the process's id. */

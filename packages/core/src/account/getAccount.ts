@@ -1,11 +1,17 @@
-import type { Account, CaipAddress, CaipNetworkId, Namespace, Network } from '@foyer/base'
-import { atom } from 'jotai/vanilla'
 import {
-  activeAccountAtom,
-  activeCaipAddressAtom,
-  activeConnectionAtom,
+  type Account,
+  type CaipAddress,
+  type CaipNetworkId,
+  formatCaipAddress,
+  type Namespace,
+  type Network,
+} from '@foyer/base'
+import { type Atom, atom } from 'jotai/vanilla'
+import {
   activeNamespaceAtom,
+  connectAttemptAtom,
   connectionsAtom,
+  restoringAtom,
   type Status,
   statusAtom,
 } from '../connection/atoms.ts'
@@ -38,18 +44,41 @@ export type FoyerState = {
   readonly caipNetworkId: CaipNetworkId | undefined
 }
 
-export const accountStateAtom = atom((get): AccountState => {
-  const status = get(statusAtom)
+type Get = <value>(atom: Atom<value>) => value
+
+/** The account of the active namespace. */
+export const accountStateAtom = atom((get) => toAccountState(get, get(activeNamespaceAtom), get(statusAtom)))
+
+/** The account of each namespace, whichever is active. */
+export const accountStateAtoms: { readonly [namespace in Namespace]: Atom<AccountState> } = {
+  eip155: atom((get) => toAccountState(get, 'eip155')),
+  solana: atom((get) => toAccountState(get, 'solana')),
+  polkadot: atom((get) => toAccountState(get, 'polkadot')),
+  bip122: atom((get) => toAccountState(get, 'bip122')),
+  cosmos: atom((get) => toAccountState(get, 'cosmos')),
+}
+
+function toAccountState(get: Get, namespace: Namespace, status = namespaceStatus(get, namespace)): AccountState {
+  const connections = get(connectionsAtom)
+  const connection = connections.get(namespace)
+  const address = connection?.accounts[0]?.address
   return {
-    address: get(activeAccountAtom)?.address,
-    caipAddress: get(activeCaipAddressAtom),
+    address,
+    caipAddress: connection && address ? formatCaipAddress(connection.networkId, address) : undefined,
     isConnected: status === 'connected',
     status,
-    namespace: get(activeNamespaceAtom),
-    connectorId: get(activeConnectionAtom)?.connectorId,
-    allAccounts: [...get(connectionsAtom).values()].flatMap(({ accounts }) => accounts),
+    namespace,
+    connectorId: connection?.connectorId,
+    allAccounts: [...connections.values()].flatMap(({ accounts }) => accounts),
   }
-})
+}
+
+function namespaceStatus(get: Get, namespace: Namespace): Status {
+  if (get(connectionsAtom).has(namespace)) return 'connected'
+  const attempt = get(connectAttemptAtom)
+  const isAsking = attempt.step === 'waiting' && attempt.namespace === namespace
+  return isAsking || get(restoringAtom).has(namespace) ? 'connecting' : 'disconnected'
+}
 
 export const foyerStateAtom = atom(
   (get): FoyerState => ({
@@ -59,13 +88,19 @@ export const foyerStateAtom = atom(
   }),
 )
 
-export function getAccount(foyer: Foyer): AccountState {
-  return foyer.store.get(accountStateAtom)
+/** @param namespace default: the active one */
+export function getAccount(foyer: Foyer, namespace?: Namespace): AccountState {
+  return foyer.store.get(namespace ? accountStateAtoms[namespace] : accountStateAtom)
 }
 
-/** @returns stops watching */
-export function watchAccount(foyer: Foyer, listener: (account: AccountState) => void): () => void {
-  return foyer.store.sub(accountStateAtom, () => listener(getAccount(foyer)))
+/** @param namespace default: the active one, whichever that is @returns stops watching */
+export function watchAccount(
+  foyer: Foyer,
+  listener: (account: AccountState) => void,
+  namespace?: Namespace,
+): () => void {
+  const watched = namespace ? accountStateAtoms[namespace] : accountStateAtom
+  return foyer.store.sub(watched, () => listener(foyer.store.get(watched)))
 }
 
 export function getNetwork(foyer: Foyer): NetworkState {

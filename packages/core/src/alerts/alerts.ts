@@ -11,6 +11,32 @@ export const alerts = {
     'Project ID Not Configured',
     () => 'createFoyer was called without `projectId`. Wallets on this page work; services of the project do not.',
   ],
+  LocalConfigurationIgnored: [
+    'warning',
+    'Local configuration ignored',
+    (detail) =>
+      `features ${detail}: the project's configuration decides. Manage these features in the project's dashboard.`,
+  ],
+  OriginNotAllowed: [
+    'error',
+    'Origin Not Allowed',
+    (detail) => `${detail} is not among the allowed origins of the project. Add it in the project's dashboard.`,
+  ],
+  RateLimited: [
+    'error',
+    'Rate Limited',
+    () => 'The project service was asked too often. Its configuration is read again on the next visit.',
+  ],
+  ServerError: [
+    'error',
+    'Server Error',
+    () => "The project's configuration could not be fetched: the server failed. The site's own settings count.",
+  ],
+  ConfigurationUnavailable: [
+    'warning',
+    'Configuration Unavailable',
+    (detail) => `The project's configuration could not be fetched (${detail}). The site's own settings count.`,
+  ],
   NetworkNotFound: [
     'error',
     'Network Not Found',

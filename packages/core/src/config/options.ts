@@ -71,6 +71,14 @@ export type FoyerOptions = LaterOptions & {
   readonly allowUnsupportedChain?: boolean | undefined
   /** Show developer alerts inside the modal. They are on the console in any case. Default true. */
   readonly debug?: boolean | undefined
+  /** Catalogue and project service, e.g. your gateway. Without it the site's own settings count and no catalogue is offered. */
+  readonly apiUrl?: string | undefined
+  /** Balances, history, names, swaps and on-ramp. Default: `apiUrl`. */
+  readonly blockchainApiUrl?: string | undefined
+  /** Where usage events go if the site turns them on. Default: `apiUrl`. */
+  readonly analyticsUrl?: string | undefined
+  /** Replaces the page's `fetch` for every call to a service. */
+  readonly fetch?: typeof fetch | undefined
   /** Where small state is kept. Default `localStorage`; a memory that lasts as long as the page where that is blocked. */
   readonly storage?: StoragePort | undefined
 }

@@ -15,6 +15,9 @@ export type Config = {
   readonly connectorImages: Readonly<Record<string, string>>
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
+  readonly apiUrl: string | undefined
+  readonly blockchainApiUrl: string | undefined
+  readonly analyticsUrl: string | undefined
   readonly disableAppend: boolean
   readonly enableEmbedded: boolean
   readonly enableEIP6963: boolean
@@ -31,6 +34,7 @@ export type Config = {
  */
 export function resolveConfig(options: FoyerOptions): Config {
   const networks = resolveNetworks(options)
+  const apiUrl = serviceUrl('apiUrl', options.apiUrl)
   return Object.freeze({
     projectId: options.projectId || undefined,
     networks,
@@ -44,6 +48,9 @@ export function resolveConfig(options: FoyerOptions): Config {
     connectorImages: options.connectorImages ?? {},
     termsConditionsUrl: httpUrl('termsConditionsUrl', options.termsConditionsUrl),
     privacyPolicyUrl: httpUrl('privacyPolicyUrl', options.privacyPolicyUrl),
+    apiUrl,
+    blockchainApiUrl: serviceUrl('blockchainApiUrl', options.blockchainApiUrl) ?? apiUrl,
+    analyticsUrl: serviceUrl('analyticsUrl', options.analyticsUrl) ?? apiUrl,
     disableAppend: options.disableAppend === true,
     enableEmbedded: options.enableEmbedded === true,
     enableEIP6963: options.enableEIP6963 !== false,
@@ -73,6 +80,13 @@ function resolveDefaultNetwork(networks: readonly Network[], wanted: NetworkInpu
     id: String(wanted?.id),
     known: networks.map(({ id }) => id).join(', '),
   })
+}
+
+/** Absolute, without a slash at the end; a path counts from the page's origin. */
+function serviceUrl(option: string, value: string | undefined): string | undefined {
+  const url = httpUrl(option, value)?.replace(/\/+$/, '')
+  if (!url?.startsWith('/') && url !== '') return url
+  return typeof location === 'undefined' ? undefined : location.origin + url
 }
 
 function httpUrl(option: string, value: string | undefined): string | undefined {

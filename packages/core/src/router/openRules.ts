@@ -38,6 +38,6 @@ export function open(foyer: Foyer, options: OpenOptions = {}): void {
 function chooseRoute(options: OpenOptions, isConnected: boolean): Route {
   const view = options.view ?? (isConnected ? 'Account' : 'Connect')
   if (!isConnected && needsAccount.includes(view)) return { name: 'Connect', params: undefined }
-  if (view === 'WalletSend') return { name: view, params: options.arguments }
+  if (view === 'WalletSend') return { name: view, params: options.arguments && { ...options.arguments } }
   return { name: view, params: undefined }
 }

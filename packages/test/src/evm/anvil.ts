@@ -60,7 +60,13 @@ export async function startAnvil(options: {
   const child = spawn(binary, ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const stop = () => stopProcess(child)
+  // a run that ends without its teardown takes the chain with it
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  const stop = async () => {
+    await stopProcess(child)
+    process.off('exit', kill)
+  }
   try {
     const url = await readUrl(child)
     const contracts = await deployContracts(url, multicall)

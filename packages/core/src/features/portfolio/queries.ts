@@ -12,6 +12,21 @@ type AddressOnNetwork = { readonly address: string; readonly network: Network }
  */
 export function balanceQuery(foyer: Foyer, { address, network }: AddressOnNetwork) {
   const tokenAddress = foyer.config.tokens[network.caipNetworkId]?.address
+  return anyBalanceQuery(foyer, { address, network, tokenAddress })
+}
+
+/** The native coin's balance in base units, whatever the site shows: what fees are paid from. */
+export function nativeBalanceQuery(foyer: Foyer, { address, network }: AddressOnNetwork) {
+  return anyBalanceQuery(foyer, { address, network, tokenAddress: undefined })
+}
+
+/** One token's balance in base units. */
+export function tokenBalanceQuery(foyer: Foyer, params: AddressOnNetwork & { tokenAddress: string }) {
+  return anyBalanceQuery(foyer, params)
+}
+
+function anyBalanceQuery(foyer: Foyer, params: AddressOnNetwork & { tokenAddress: string | undefined }) {
+  const { address, network, tokenAddress } = params
   return queryOptions({
     queryKey: ['balance', network.caipNetworkId, address, tokenAddress] as const,
     queryFn: ({ signal }): Promise<Balance> =>
@@ -29,16 +44,6 @@ export function tokenQuery(foyer: Foyer, { network, tokenAddress }: { network: N
     queryFn: ({ signal }): Promise<Token> =>
       requireCapability(getAdapter(foyer, network.chainNamespace), 'getToken')({ tokenAddress, network, signal }),
     staleTime: tokenFreshness,
-  })
-}
-
-/** One token's balance in base units. */
-export function tokenBalanceQuery(foyer: Foyer, params: AddressOnNetwork & { tokenAddress: string }) {
-  const { address, network, tokenAddress } = params
-  return queryOptions({
-    queryKey: ['balance', network.caipNetworkId, address, tokenAddress] as const,
-    queryFn: ({ signal }): Promise<Balance> => getTokenBalance(foyer, { address, network, tokenAddress, signal }),
-    staleTime: balanceFreshness,
   })
 }
 

@@ -2,6 +2,7 @@ import type { Network, Token } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { knownReceiverLimit, knownTokenLimit } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
+import { navigate } from '../../router/router.ts'
 import type { SendArguments } from '../../router/routes.ts'
 import { sendFlowAtom } from './sendFlow.ts'
 import type { SendDraft } from './validateSend.ts'
@@ -19,6 +20,22 @@ export function startSend(foyer: Foyer, prefill: SendArguments | undefined): voi
   const { assetAddress, amount = '', to = '' } = prefill ?? {}
   foyer.store.set(sendDraftAtom, { tokenAddress: assetAddress, amount, receiver: to })
   foyer.store.set(sendFlowAtom, { type: 'reset' })
+}
+
+const prefillAtom = atom<SendArguments | undefined>(undefined)
+
+/** Starts a send with what the site prefilled, once per opening: coming back from the preview keeps what was changed. */
+export function prefillSend(foyer: Foyer, prefill: SendArguments): void {
+  if (foyer.store.get(prefillAtom) === prefill) return
+  foyer.store.set(prefillAtom, prefill)
+  startSend(foyer, prefill)
+}
+
+/** Shows the preview of the draft; a failure of the send before it is forgotten, a send under way is not. */
+export function reviewSend(foyer: Foyer): void {
+  const { step } = foyer.store.get(sendFlowAtom)
+  if (step === 'failed' || step === 'done') foyer.store.set(sendFlowAtom, { type: 'reset' })
+  navigate(foyer, 'WalletSendPreview')
 }
 
 /** Tokens the visitor has named on this network before, newest first. */

@@ -1,0 +1,52 @@
+import { FoyerError } from '@foyer/base'
+import type { InputOf } from '../capabilities.ts'
+import type { Scope } from '../scope.ts'
+import { toChainId, toHexChainId } from '../toChain.ts'
+import { errorCodes } from '../toFoyerError.ts'
+import { toTransaction } from './toTransaction.ts'
+import { askWallet, requireAccount, requireChain, requireLive } from './wallet.ts'
+
+/** EIP-5792. */
+export async function getWalletCapabilities(
+  scope: Scope,
+  input: InputOf<'getWalletCapabilities'>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { connection, signal } = input
+  const method = 'wallet_getCapabilities'
+  const live = requireLive(scope, connection)
+  const params = [requireAccount(connection)]
+  const answer = await askWallet(live, { method, params }, signal).catch((error) => {
+    throw isUnknownMethod(error) ? unsupported('getWalletCapabilities', error) : error
+  })
+  if (typeof answer === 'object' && answer !== null && !Array.isArray(answer))
+    return structuredClone(answer) as Record<string, unknown>
+  throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no list of capabilities' })
+}
+
+/** EIP-5792, version 2; the batch need not be atomic. */
+export async function sendCalls(scope: Scope, input: InputOf<'sendCalls'>): Promise<string> {
+  const { connection, network, calls, signal } = input
+  const method = 'wallet_sendCalls'
+  const live = requireLive(scope, connection)
+  const from = requireAccount(connection)
+  const transactions = calls.map(({ to, data, value = 0n }) => toTransaction({ to, data, value }))
+  if (transactions.length === 0) throw new FoyerError('SendInputMissing')
+  await requireChain(live, network)
+  const chainId = toHexChainId(toChainId(network))
+  const params = [{ version: '2.0.0', chainId, from, calls: transactions, atomicRequired: false }]
+  const answer = await askWallet(live, { method, params }, signal).catch((error) => {
+    throw isUnknownMethod(error) ? unsupported('sendCalls', error) : error
+  })
+  // version 1 answered the id itself
+  const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
+  if (typeof id === 'string' && id !== '') return id
+  throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no batch id' })
+}
+
+function isUnknownMethod(error: unknown): boolean {
+  return errorCodes(error).some((code) => code === -32601 || code === 4200)
+}
+
+function unsupported(capability: string, cause: unknown): FoyerError {
+  return new FoyerError('CapabilityUnsupported', { namespace: 'eip155', capability }, { cause })
+}

@@ -1,0 +1,35 @@
+import { abortable, FoyerError, type Network } from '@foyer/base'
+import type { Scope } from '../scope.ts'
+import { toChainId } from '../toChain.ts'
+import { toFoyerError } from '../toFoyerError.ts'
+
+/** Asks the site's node of a network. */
+export type Node = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/**
+ * The node of a network, through the transport of wagmi's config.
+ * @throws its requests throw `RpcRequestFailed`, `TransactionFailed` (a revert), `InsufficientFunds`, `RequestAborted`
+ */
+export function nodeOf(scope: Scope, network: Network, signal: AbortSignal | undefined): Node {
+  const chainId = toChainId(network)
+  if (!scope.config.chains.some(({ id }) => id === chainId)) throw new FoyerError('NetworkNotFound')
+  return async (method, params) => {
+    try {
+      const client = scope.config.getClient({ chainId })
+      // viem types requests method by method; ours are checked where they are read
+      return await abortable(client.request({ method, params } as never) as Promise<unknown>, signal)
+    } catch (error) {
+      throw toFoyerError(error, (message, options) => new FoyerError('RpcRequestFailed', { message }, options))
+    }
+  }
+}
+
+/** A quantity as nodes write it. @throws `RpcRequestFailed` for anything else */
+export function toQuantity(value: unknown): bigint {
+  if (typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)) return BigInt(value)
+  throw new FoyerError('RpcRequestFailed', { message: 'the answer is no number' })
+}
+
+export function toHex(value: bigint): `0x${string}` {
+  return `0x${value.toString(16)}`
+}

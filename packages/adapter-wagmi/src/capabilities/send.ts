@@ -1,0 +1,71 @@
+import { type Connection, FoyerError, isFoyerError, type Network } from '@foyer/base'
+import type { InputOf } from '../capabilities.ts'
+import type { LiveConnection, Scope } from '../scope.ts'
+import { decodeUint, encodeTransfer } from './abi.ts'
+import { nodeOf } from './node.ts'
+import { type RpcTransaction, toTransaction } from './toTransaction.ts'
+import { askWallet, inTable, requireAccount, requireChain, requireLive } from './wallet.ts'
+
+type Sending = {
+  readonly connection: Connection
+  readonly network: Network
+  readonly transaction: RpcTransaction
+  readonly signal: AbortSignal | undefined
+}
+
+export async function sendTransaction(scope: Scope, input: InputOf<'sendTransaction'>): Promise<string> {
+  const { connection, network, to, value, data, signal } = input
+  return send(requireLive(scope, connection), {
+    connection,
+    network,
+    transaction: toTransaction({ to, value, data }),
+    signal,
+  })
+}
+
+/** ERC-20 `transfer`. What the contract would refuse is refused here, before the wallet opens. */
+export async function sendToken(scope: Scope, input: InputOf<'sendToken'>): Promise<string> {
+  const { connection, network, tokenAddress, to, value, signal } = input
+  const receiver = toTransaction({ to, value }).to
+  const transaction = toTransaction({ to: tokenAddress, value: 0n, data: encodeTransfer(receiver, value) })
+  const live = requireLive(scope, connection)
+  await rehearse(scope, { connection, network, transaction, signal })
+  return send(live, { connection, network, transaction, signal })
+}
+
+async function send(live: LiveConnection, sending: Sending): Promise<string> {
+  const { connection, network, transaction, signal } = sending
+  const from = requireAccount(connection)
+  const method = 'eth_sendTransaction'
+  return inTable(
+    async () => {
+      await requireChain(live, network)
+      const hash = await askWallet(live, { method, params: [{ from, ...transaction }] }, signal)
+      if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash
+      throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no transaction hash' })
+    },
+    (message, options) => new FoyerError('WalletRequestFailed', { method, message }, options),
+  )
+}
+
+/**
+ * Runs the transfer without sending it. True or nothing is a yes (tokens older than the standard answer nothing),
+ * false is a no, and nothing from an address without code means there is no token.
+ */
+async function rehearse(scope: Scope, sending: Sending): Promise<void> {
+  const { connection, network, transaction, signal } = sending
+  const node = nodeOf(scope, network, signal)
+  const call = { from: requireAccount(connection), to: transaction.to, data: transaction.data }
+  try {
+    const answer = await node('eth_call', [call, 'latest'])
+    if (answer === '0x' && (await node('eth_getCode', [transaction.to, 'latest'])) === '0x') {
+      throw new FoyerError('TransactionFailed', { reason: 'there is no token at this address' })
+    }
+    if (answer !== '0x' && decodeUint(String(answer)) === 0n) {
+      throw new FoyerError('TransactionFailed', { reason: 'the token refuses this transfer' })
+    }
+  } catch (error) {
+    // the wallet has a node of its own: ours being down need not stop it
+    if (!isFoyerError(error, 'RpcRequestFailed')) throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { FoyerError } from '@foyer/base'
+import type { InputOf } from '../capabilities.ts'
+import type { Scope } from '../scope.ts'
+import { toNetworkId } from '../toChain.ts'
+import { askWallet, requireAccount, requireChain, requireLive } from './wallet.ts'
+
+/** EIP-191 over the UTF-8 bytes of the message. */
+export async function signMessage(scope: Scope, input: InputOf<'signMessage'>): Promise<string> {
+  const { connection, message, address, signal } = input
+  const live = requireLive(scope, connection)
+  const account = requireAccount(connection, address)
+  const bytes = new TextEncoder().encode(message)
+  const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return requireSignature(await askWallet(live, { method: 'personal_sign', params: [hex, account] }, signal))
+}
+
+/** EIP-712; where the domain names a chain the wallet must be on it. */
+export async function signTypedData(scope: Scope, input: InputOf<'signTypedData'>): Promise<string> {
+  const { connection, typedData, signal } = input
+  const live = requireLive(scope, connection)
+  const account = requireAccount(connection)
+  const { domain } = typedData
+  if (domain['chainId'] !== undefined) {
+    await requireChain(live, { caipNetworkId: toNetworkId(Number(domain['chainId'])) })
+  }
+  const types = { EIP712Domain: domainTypes(domain), ...typedData.types }
+  const json = JSON.stringify({ ...typedData, types }, (_, value) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+  const method = 'eth_signTypedData_v4'
+  return requireSignature(await askWallet(live, { method, params: [account, json] }, signal))
+}
+
+const domainFields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+] as const
+
+/** The type of the domain lists the fields it has, in the order of EIP-712. */
+function domainTypes(domain: Readonly<Record<string, unknown>>) {
+  return domainFields.filter(({ name }) => domain[name] !== undefined)
+}
+
+/** 65 bytes from a key, more from a contract account; anything shorter is none. */
+function requireSignature(value: unknown): string {
+  if (typeof value === 'string' && /^0x([0-9a-f]{2}){64,}$/i.test(value)) return value
+  throw new FoyerError('WalletRequestFailed', { method: 'personal_sign', message: 'the answer is no signature' })
+}

@@ -1,0 +1,19 @@
+import { FoyerError } from '@foyer/base'
+import type { InputOf } from '../capabilities.ts'
+import type { Scope } from '../scope.ts'
+import { switchChain } from '../switchChain.ts'
+import { toChain, toChainId } from '../toChain.ts'
+import { requireLive, requireProvider } from './wallet.ts'
+
+export async function switchNetwork(scope: Scope, input: InputOf<'switchNetwork'>): Promise<void> {
+  const { connection, network, signal } = input
+  const live = requireLive(scope, connection)
+  const { connector } = live
+  if (!connector.switchChain) {
+    throw new FoyerError('CapabilityUnsupported', { namespace: 'eip155', capability: 'switchNetwork' })
+  }
+  const chain = { ...toChain(network), rpcUrls: { default: network.rpcUrls.chainDefault } }
+  await switchChain(await requireProvider(live), chain, signal)
+  // wallets that change without an event would leave wagmi behind
+  connector.emitter.emit('change', { chainId: toChainId(network) })
+}

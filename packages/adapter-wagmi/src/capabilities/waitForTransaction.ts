@@ -1,0 +1,108 @@
+import { delay, FoyerError, isFoyerError, type TransactionOutcome } from '@foyer/base'
+import type { InputOf } from '../capabilities.ts'
+import type { Scope } from '../scope.ts'
+import { type Node, nodeOf, toHex, toQuantity } from './node.ts'
+
+type RpcTx = {
+  readonly from: string
+  readonly to: string | null
+  readonly nonce: string
+  readonly value: string
+  readonly input: string
+  readonly gas: string
+  readonly hash: string
+}
+
+/** Between two looks at the chain, in ms; each wait is half as long again as the one before. */
+const shortestWait = 250
+const longestWait = 4_000
+/** How many times in a row a node may fail before we say so. */
+const patience = 8
+/** A transaction that our node has not seen for so long was never sent or has been dropped, in ms. */
+const unseenLimit = 600_000
+/** How far back a replacement is looked for, in blocks. */
+const replacementDepth = 30n
+
+/** Waits for inclusion; one that was replaced by the same transfer at another price has the replacement's outcome. */
+export async function waitForTransaction(
+  scope: Scope,
+  input: InputOf<'waitForTransaction'>,
+): Promise<TransactionOutcome> {
+  const { hash, network, signal } = input
+  if (!/^0x[0-9a-f]{64}$/i.test(hash))
+    throw new FoyerError('TransactionFailed', { reason: 'this is no transaction hash' })
+  const node = nodeOf(scope, network, signal)
+  let wait = shortestWait
+  let failures = 0
+  let seen: RpcTx | undefined
+  let unseenSince = Date.now()
+  for (;;) {
+    try {
+      const receipt = await readReceipt(node, hash)
+      if (receipt) return await toOutcome(node, hash, receipt)
+      const transaction = (await node('eth_getTransactionByHash', [hash])) as RpcTx | null
+      if (transaction) {
+        seen = transaction
+        unseenSince = Date.now()
+      } else {
+        const outcome = seen && (await findReplacement(node, seen))
+        if (outcome) return outcome
+        if (Date.now() - unseenSince > unseenLimit) return { status: 'expired' }
+      }
+      failures = 0
+    } catch (error) {
+      failures += 1
+      if (!isFoyerError(error, 'RpcRequestFailed') || failures >= patience) throw error
+    }
+    await delay(wait, signal)
+    wait = Math.min(wait * 1.5, longestWait)
+  }
+}
+
+type Receipt = { readonly status?: string; readonly blockNumber: string }
+
+async function readReceipt(node: Node, hash: string): Promise<Receipt | undefined> {
+  return ((await node('eth_getTransactionReceipt', [hash])) as Receipt | null) ?? undefined
+}
+
+async function toOutcome(node: Node, hash: string, receipt: Receipt): Promise<TransactionOutcome> {
+  // chains older than Byzantium state no status; being in a block is all there is to know
+  if (receipt.status === undefined || toQuantity(receipt.status) === 1n) return { status: 'confirmed' }
+  return { status: 'failed', reason: await findReason(node, hash, receipt) }
+}
+
+/** Runs the failed transaction once more on the state before its block: the revert says why. */
+async function findReason(node: Node, hash: string, receipt: Receipt): Promise<string | undefined> {
+  const failed = (await node('eth_getTransactionByHash', [hash])) as RpcTx | null
+  if (!failed) return undefined
+  const { from, to, value, input: data, gas } = failed
+  const before = toHex(toQuantity(receipt.blockNumber) - 1n)
+  try {
+    await node('eth_call', [{ from, ...(to && { to }), value, data, gas }, before])
+    return undefined
+  } catch (error) {
+    return isFoyerError(error, 'TransactionFailed') ? error.context.reason : undefined
+  }
+}
+
+/** Gone from the node: when its nonce is used up another transaction took its place, or nothing did and it may come back. */
+async function findReplacement(node: Node, seen: RpcTx): Promise<TransactionOutcome | undefined> {
+  const used = toQuantity(await node('eth_getTransactionCount', [seen.from, 'latest']))
+  if (used <= toQuantity(seen.nonce)) return undefined
+  const receipt = await readReceipt(node, seen.hash)
+  if (receipt) return toOutcome(node, seen.hash, receipt)
+  const latest = toQuantity(await node('eth_blockNumber', []))
+  for (let height = latest; height >= 0n && latest - height < replacementDepth; height--) {
+    const block = (await node('eth_getBlockByNumber', [toHex(height), true])) as {
+      transactions?: readonly RpcTx[]
+    } | null
+    const taken = block?.transactions?.find(
+      (one) => one.from.toLowerCase() === seen.from.toLowerCase() && one.nonce === seen.nonce,
+    )
+    if (!taken) continue
+    const isSame = taken.to === seen.to && taken.value === seen.value && taken.input === seen.input
+    const its = isSame ? await readReceipt(node, taken.hash) : undefined
+    return its ? toOutcome(node, taken.hash, its) : { status: 'expired' }
+  }
+  return { status: 'expired' }
+}

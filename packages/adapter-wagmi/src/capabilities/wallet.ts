@@ -1,0 +1,63 @@
+import { abortable, type Connection, FoyerError, isSameAddress, type Network } from '@foyer/base'
+import { requireChainId } from '../parse.ts'
+import { inTime, isWalletProvider, requestWallet, silentTimeout, type WalletProvider } from '../request.ts'
+import { type LiveConnection, liveConnections, type Scope } from '../scope.ts'
+import { toChainId, toNetworkId } from '../toChain.ts'
+import { toFoyerError } from '../toFoyerError.ts'
+
+/** wagmi's side of a connection. @throws `ConnectorNotFound` when it has ended */
+export function requireLive(scope: Scope, connection: Connection): LiveConnection {
+  const { connectorId } = connection
+  const live = liveConnections(scope.config).find(({ connector }) => connector.id === connectorId)
+  if (!live) throw new FoyerError('ConnectorNotFound', { connectorId })
+  return live
+}
+
+export async function requireProvider(live: LiveConnection): Promise<WalletProvider> {
+  const provider = await inTime(live.connector.getProvider(), silentTimeout)
+  if (!isWalletProvider(provider)) throw new FoyerError('ConnectorNotFound', { connectorId: live.connector.id })
+  return provider
+}
+
+/** The account to act for: the one asked for, which must be the connection's, or its active one. */
+export function requireAccount(connection: Connection, address?: string | undefined): string {
+  const account = address
+    ? connection.accounts.find((one) => isSameAddress('eip155', one.address, address))
+    : connection.accounts[0]
+  if (!account) throw new FoyerError('InvalidAddress', { value: address ?? '' })
+  return account.address
+}
+
+/** The wallet must stand where the request is meant for, whatever was said earlier. @throws `WrongNetwork` */
+export async function requireChain(live: LiveConnection, network: Pick<Network, 'caipNetworkId'>): Promise<void> {
+  const actual = requireChainId(await inTime(live.connector.getChainId(), silentTimeout))
+  if (actual === toChainId(network)) return
+  throw new FoyerError('WrongNetwork', { expected: network.caipNetworkId, actual: toNetworkId(actual) })
+}
+
+/** Asks the visitor something through the wallet; waits as long as they take, until the signal aborts. */
+export async function askWallet(
+  live: LiveConnection,
+  request: { readonly method: string; readonly params: readonly unknown[] },
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const { method, params } = request
+  try {
+    const provider = await requireProvider(live)
+    return await abortable(requestWallet(provider, method, params), signal)
+  } catch (error) {
+    throw toFoyerError(error, (message, options) => new FoyerError('WalletRequestFailed', { method, message }, options))
+  }
+}
+
+/** Runs a capability so that every failure is a row of the error table. */
+export async function inTable<value>(
+  act: () => Promise<value>,
+  otherwise: (reason: string, options: { cause: unknown }) => FoyerError,
+): Promise<value> {
+  try {
+    return await act()
+  } catch (error) {
+    throw toFoyerError(error, otherwise)
+  }
+}

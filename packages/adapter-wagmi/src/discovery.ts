@@ -1,0 +1,85 @@
+import { cleanIcon, cleanText } from '@foyer/base'
+import type { Connector as WagmiConnector } from '@wagmi/core'
+import { isWalletProvider } from './request.ts'
+import type { Scope } from './scope.ts'
+import { type WalletConnectorOptions, walletConnector } from './walletConnector.ts'
+
+/** Ids that mean something else in the product. */
+const reservedIds: ReadonlySet<string> = new Set(['injected', 'walletConnect', 'ID_AUTH'])
+
+/** More announced wallets than anyone has installed: a page that floods us is ignored beyond it. */
+const walletLimit = 50
+
+type Page = { ethereum?: unknown } & Window
+
+/** Finds wallets and puts them into the config as connectors, unless the site left that to wagmi. */
+export type Discovery = {
+  /** Asks now. */
+  sweep(): void
+  /** Asks and keeps listening for wallets that come late. @returns stops */
+  listen(): () => void
+}
+
+/** @see EIP-6963 */
+export function createDiscovery(scope: Scope): Discovery {
+  const { config, context } = scope
+  const isOurs = config._internal.mipd === undefined && typeof window !== 'undefined'
+  if (!isOurs) return { sweep() {}, listen: () => () => {} }
+  const page = window as Page
+
+  const add = (type: 'ANNOUNCED' | 'INJECTED', options: WalletConnectorOptions) => {
+    if (scope.found.size >= walletLimit || isKnown(config.connectors, options)) return
+    const connector = config._internal.connectors.setup(walletConnector(options))
+    scope.found.set(connector.uid, type)
+    config._internal.connectors.setState((all) => [...all, connector])
+  }
+  const onAnnounce = (event: Event) => {
+    const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)
+    if (wallet) add('ANNOUNCED', wallet)
+  }
+  const findInjected = () => {
+    if (context.enableInjected && isWalletProvider(page.ethereum)) {
+      add('INJECTED', { id: 'injected', name: 'Browser Wallet', findProvider: () => page.ethereum })
+    }
+  }
+  const start = () => {
+    if (context.enableEIP6963) {
+      page.addEventListener('eip6963:announceProvider', onAnnounce)
+      page.dispatchEvent(new Event('eip6963:requestProvider'))
+    }
+    findInjected()
+    page.addEventListener('ethereum#initialized', findInjected)
+    return () => {
+      page.removeEventListener('eip6963:announceProvider', onAnnounce)
+      page.removeEventListener('ethereum#initialized', findInjected)
+    }
+  }
+  return { sweep: () => start()(), listen: start }
+}
+
+/** One row per wallet: the first to announce an rdns keeps it, the site's own connector before any. */
+function isKnown(connectors: readonly WagmiConnector[], { id, rdns }: WalletConnectorOptions): boolean {
+  return connectors.some((connector) => {
+    const known = typeof connector.rdns === 'string' ? [connector.rdns] : (connector.rdns ?? [])
+    return connector.id === id || (rdns !== undefined && known.includes(rdns))
+  })
+}
+
+/** What a page says is a wallet, checked; undefined where it cannot be one. Reading it may throw: it is not our object. */
+function readAnnouncement(detail: unknown): WalletConnectorOptions | undefined {
+  try {
+    const { info, provider } = detail as { info?: Record<string, unknown>; provider?: unknown }
+    const name = cleanText(info?.['name'])
+    if (!info || !name || !isWalletProvider(provider)) return undefined
+    const { rdns, uuid } = info
+    const isRdns = typeof rdns === 'string' && /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/i.test(rdns) && rdns.length <= 100
+    // reference §4.12: the rdns, else the name, else the uuid
+    const ids = [isRdns ? rdns : undefined, name, typeof uuid === 'string' ? cleanText(uuid) : undefined]
+    const id = ids.find((candidate) => candidate !== undefined && !reservedIds.has(candidate))
+    if (id === undefined) return undefined
+    const icon = cleanIcon(info['icon'])
+    return { id, name, ...(icon && { icon }), ...(isRdns && { rdns }), findProvider: () => provider }
+  } catch {
+    return undefined
+  }
+}

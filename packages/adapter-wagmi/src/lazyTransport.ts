@@ -1,0 +1,24 @@
+import type { Transport } from 'viem'
+
+/**
+ * JSON-RPC over HTTP whose code arrives with the first request: nothing on the page asks a node before the visitor acts.
+ * @param urls asked in this order, the next where one fails
+ */
+export function lazyTransport(urls: readonly string[]): Transport {
+  return (parameters) => {
+    let loading: Promise<ReturnType<Transport>> | undefined
+    const load = () => {
+      loading ??= import('./httpTransport.ts').then(({ httpTransport }) => httpTransport(urls)(parameters))
+      // a chunk that did not arrive is asked for again by the next request
+      loading.catch(() => {
+        loading = undefined
+      })
+      return loading
+    }
+    const request: ReturnType<Transport>['request'] = async (args, options) => (await load()).request(args, options)
+    return {
+      config: { key: 'foyer', name: 'Foyer HTTP', type: 'http', request, retryCount: 0, retryDelay: 0 },
+      request,
+    } as ReturnType<Transport>
+  }
+}

@@ -1,0 +1,37 @@
+import type { AdapterContext, ExternalProvider, ExternalSession, Network } from '@foyer/base'
+import type { Config, Connector as WagmiConnector } from '@wagmi/core'
+
+/** What the parts of one adapter share. */
+export type Scope = {
+  readonly config: Config
+  readonly context: AdapterContext
+  /** The site's eip155 networks. */
+  readonly networks: readonly Network[]
+  /** Wallets without a chain library, by the uid of the connector that stands for them here. */
+  readonly externals: Map<string, ExternalLink>
+  /** Connectors Foyer found by itself, by uid. */
+  readonly found: Map<string, 'ANNOUNCED' | 'INJECTED'>
+}
+
+export type ExternalLink = { readonly provider: ExternalProvider; session: ExternalSession | undefined }
+
+/** A connection of wagmi whose connector lives: wagmi also keeps ones restored from storage, which are names only. */
+export type LiveConnection = {
+  readonly accounts: readonly [`0x${string}`, ...`0x${string}`[]]
+  readonly chainId: number
+  readonly connector: WagmiConnector
+}
+
+export function isLive(connection: { readonly connector: Partial<WagmiConnector> }): boolean {
+  return typeof connection.connector.getProvider === 'function'
+}
+
+export function liveConnections(config: Config): readonly LiveConnection[] {
+  return [...config.state.connections.values()].filter(isLive)
+}
+
+export function currentConnection(config: Config): LiveConnection | undefined {
+  const { current, connections } = config.state
+  const connection = current ? connections.get(current) : undefined
+  return connection && isLive(connection) ? connection : undefined
+}

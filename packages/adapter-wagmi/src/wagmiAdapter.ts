@@ -1,0 +1,68 @@
+import type { Adapter, AdapterContext, Connector, CreateAdapter } from '@foyer/base'
+import type { Config } from '@wagmi/core'
+import { createCapabilities } from './capabilities.ts'
+import { connect, disconnect, reconnect } from './connect.ts'
+import { findConnector, listRows } from './connectors.ts'
+import { checkConfig, createAdapterConfig, type OwnConfigOptions } from './createAdapterConfig.ts'
+import { createDiscovery } from './discovery.ts'
+import { externalConnector } from './externalConnector.ts'
+import type { ExternalLink, Scope } from './scope.ts'
+import { createWatch } from './watch.ts'
+
+export type WagmiAdapterOptions =
+  | {
+      /**
+       * The config the site's wagmi hooks use. Its `chains` must be Foyer's eip155 networks.
+       * With `multiInjectedProviderDiscovery: false` Foyer finds the wallets, for the hooks too; else wagmi does.
+       */
+      readonly config: Config
+    }
+  | ({ readonly config?: undefined } & OwnConfigOptions)
+
+/**
+ * eip155 through `@wagmi/core` and viem. Foyer and wagmi's hooks share one connection: what one does the other sees.
+ * @param options the site's own wagmi config, or what one is made with
+ * @returns what `createFoyer` takes in `adapters`; when called it throws `WagmiConfigMismatch`, `AdapterWithoutNetworks`
+ * @see specification §4, §7; EIP-1193, EIP-6963
+ */
+export function wagmiAdapter(options: WagmiAdapterOptions = {}): CreateAdapter {
+  return (context) => createAdapter(createScope(options, context))
+}
+
+function createScope(options: WagmiAdapterOptions, context: AdapterContext): Scope {
+  const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+  const config = options.config ?? createAdapterConfig(networks, options)
+  checkConfig(config, networks)
+  const scope: Scope = { config, context, networks, externals: new Map(), found: new Map() }
+  for (const provider of context.externalProviders) {
+    if (!provider.namespaces.includes('eip155')) continue
+    const link: ExternalLink = { provider, session: undefined }
+    const connector = config._internal.connectors.setup(externalConnector(link, networks))
+    scope.externals.set(connector.uid, link)
+    config._internal.connectors.setState((all) => [...all, connector])
+  }
+  return scope
+}
+
+function createAdapter(scope: Scope): Adapter {
+  const discovery = createDiscovery(scope)
+  discovery.sweep()
+  const list = (): readonly Connector[] => listRows(scope).map(({ row }) => row)
+  let connectors = list()
+  const relist = () => {
+    connectors = list()
+  }
+  const watch = createWatch(scope, discovery, relist)
+  return {
+    namespace: 'eip155',
+    capabilities: createCapabilities(scope),
+    getConnectors: () => connectors,
+    connect: (input) => connect(scope, input),
+    reconnect: (input) => reconnect(scope, input),
+    disconnect: ({ connectorId }) => disconnect(scope, connectorId),
+    watch,
+    async getProvider({ connectorId }) {
+      return findConnector(scope, connectorId).getProvider()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { FoyerError } from '@foyer/base'
+import { type CreateConnectorFn, createConnector } from '@wagmi/core'
+import type { Address } from 'viem'
+import { parseAccounts, parseChainId, requireAccounts, requireChainId } from './parse.ts'
+import { askSilently, inTime, isWalletProvider, listen, requestWallet, type WalletProvider } from './request.ts'
+
+export type WalletConnectorOptions = {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+  /** Looked up at each use: some wallets inject themselves late. */
+  readonly findProvider: () => unknown
+}
+
+/** Revoking is a courtesy: the site does not wait longer for it, in ms. */
+const revokeTimeout = 1_000
+
+/**
+ * A browser wallet as a connector of wagmi. Does not trust it: a provider that throws, hangs, emits before it is
+ * connected or answers nonsense fails with a named error and leaves no listener and no unhandled rejection behind.
+ * @see EIP-1193, EIP-2255
+ */
+export function walletConnector(options: WalletConnectorOptions): CreateConnectorFn<unknown, Record<string, unknown>> {
+  const { id, name, icon, rdns } = options
+  const findProvider = (): WalletProvider => {
+    const provider = options.findProvider()
+    if (!isWalletProvider(provider)) throw new FoyerError('ConnectorNotFound', { connectorId: id })
+    return provider
+  }
+  let stopListening = () => {}
+
+  return createConnector((config) => {
+    const readAccounts = async () => requireAccounts(await askSilently(findProvider(), 'eth_accounts'))
+    const readChainId = async () => requireChainId(await askSilently(findProvider(), 'eth_chainId'))
+    const end = () => {
+      stopListening()
+      config.emitter.emit('disconnect')
+    }
+    const followWallet = (provider: WalletProvider) => {
+      stopListening()
+      const stops = [
+        listen(provider, 'accountsChanged', (value) => {
+          const accounts = parseAccounts(value)
+          if (accounts?.length === 0) end()
+          else if (accounts) config.emitter.emit('change', { accounts })
+        }),
+        listen(provider, 'chainChanged', (value) => {
+          const chainId = parseChainId(value)
+          if (chainId !== undefined) config.emitter.emit('change', { chainId })
+        }),
+        // EIP-1193: `disconnect` says that no chain can be reached; permission ends only when the accounts are gone
+        listen(provider, 'disconnect', () => void readAccounts().catch(end)),
+      ]
+      stopListening = () => {
+        for (const stop of stops) stop()
+        stopListening = () => {}
+      }
+    }
+
+    return {
+      id,
+      name,
+      type: 'injected',
+      ...(icon && { icon }),
+      ...(rdns && { rdns }),
+      async connect({ isReconnecting, withCapabilities } = {}) {
+        const provider = findProvider()
+        const accounts = isReconnecting
+          ? await readAccounts()
+          : requireAccounts(await requestWallet(provider, 'eth_requestAccounts'))
+        const chainId = await readChainId()
+        followWallet(provider)
+        const withNone = accounts.map((address) => ({ address, capabilities: {} }))
+        return { accounts: (withCapabilities ? withNone : accounts) as never, chainId }
+      },
+      async disconnect() {
+        stopListening()
+        await revoke(findProvider()).catch((error) => console.warn(`${name} kept its permission`, error))
+      },
+      getAccounts: readAccounts,
+      getChainId: readChainId,
+      getProvider: async () => options.findProvider(),
+      async isAuthorized() {
+        return readAccounts().then(
+          () => true,
+          () => false,
+        )
+      },
+      async switchChain({ chainId }) {
+        const { switchChain } = await import('./switchChain.ts')
+        const chain = config.chains.find((candidate) => candidate.id === chainId)
+        if (!chain) throw new FoyerError('NetworkNotFound')
+        await switchChain(findProvider(), chain)
+        config.emitter.emit('change', { chainId })
+        return chain
+      },
+      onAccountsChanged: (accounts) => config.emitter.emit('change', { accounts: accounts as readonly Address[] }),
+      onChainChanged: (chainId) => config.emitter.emit('change', { chainId: Number(chainId) }),
+      onDisconnect: end,
+    }
+  })
+}
+
+/** Gives the permission back where the wallet holds one and knows how (specification, reference §4.12). */
+async function revoke(provider: WalletProvider): Promise<void> {
+  const held = await inTime(requestWallet(provider, 'wallet_getPermissions'), revokeTimeout).catch(() => undefined)
+  const isHeld = Array.isArray(held) && held.some((one) => one?.parentCapability === 'eth_accounts')
+  if (!isHeld) return
+  await inTime(requestWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]), revokeTimeout)
+}

@@ -1,0 +1,69 @@
+import { type AdapterEvent, type Connection, createEmitter } from '@foyer/base'
+import { watchConnectors } from '@wagmi/core'
+import type { Discovery } from './discovery.ts'
+import { currentConnection, liveConnections, type Scope } from './scope.ts'
+import { toConnection } from './toConnection.ts'
+
+/**
+ * Reports what happens to wagmi's state, whoever made it happen: Foyer, the site through wagmi, or the wallet.
+ * wagmi's current connection is the one Foyer shows.
+ */
+export function createWatch(scope: Scope, discovery: Discovery, relist: () => void) {
+  const { config } = scope
+  const events = createEmitter<AdapterEvent>()
+  let reported: Connection | undefined
+  let live: readonly string[] = []
+  let watchers = 0
+  let stop = () => {}
+
+  const reconcile = () => {
+    const now = liveConnections(config).map(({ connector }) => connector.id)
+    // while wagmi restores connections it drops them from its state for a moment
+    if (config.state.status !== 'reconnecting') {
+      const gone = live.filter((id) => !now.includes(id))
+      live = now
+      if (reported && gone.includes(reported.connectorId)) reported = undefined
+      for (const connectorId of gone) events.emit({ type: 'disconnected', connectorId })
+    }
+    const current = currentConnection(config)
+    if (!current) return
+    const connection = toConnection(scope, current)
+    if (JSON.stringify(connection) === JSON.stringify(reported)) return
+    reported = connection
+    if (!live.includes(connection.connectorId)) live = [...live, connection.connectorId]
+    events.emit({ type: 'connectionChanged', connection })
+  }
+  const start = () => {
+    const stops = [
+      config.subscribe((state) => state, reconcile),
+      watchConnectors(config, {
+        onChange() {
+          relist()
+          events.emit({ type: 'connectorsChanged' })
+        },
+      }),
+      discovery.listen(),
+    ]
+    // what happened while nobody watched is told once the caller holds its stop
+    queueMicrotask(() => {
+      if (watchers > 0) reconcile()
+    })
+    return () => {
+      for (const stopOne of stops) stopOne()
+    }
+  }
+
+  return (listener: (event: AdapterEvent) => void): (() => void) => {
+    const stopListening = events.on(listener)
+    watchers += 1
+    if (watchers === 1) stop = start()
+    let isWatching = true
+    return () => {
+      if (!isWatching) return
+      isWatching = false
+      stopListening()
+      watchers -= 1
+      if (watchers === 0) stop()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, unreachable } from '@foyer/test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alertAtom, createFoyer, type FoyerOptions, getRemoteFeatures, open, watchRemoteFeatures } from '../index.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://shop.test' })
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const social = { id: 'social_login', isEnabled: true, config: ['email'] }
+
+function setup(routes: Parameters<typeof fakeFetch>[0], changes: Partial<FoyerOptions> = {}) {
+  const fetch = fakeFetch(routes)
+  const foyer = createFoyer({
+    projectId: 'p1',
+    networks: [mainnet],
+    adapters: [mockAdapter()],
+    storage: memoryStorage(),
+    apiUrl: 'https://api.test',
+    fetch,
+    ...changes,
+  })
+  const resolved = new Promise((resolve) => watchRemoteFeatures(foyer, resolve))
+  return { foyer, fetch, resolved, alert: () => foyer.store.get(alertAtom)?.title }
+}
+
+test('default: asked for once, at the first opening and not before', async () => {
+  const { foyer, fetch, resolved } = setup({ 'GET /appkit/v1/config': { features: [] } })
+  expect([fetch.calls.length, getRemoteFeatures(foyer)]).toEqual([0, undefined])
+  open(foyer)
+  await resolved
+  expect(getRemoteFeatures(foyer)).toMatchObject({ email: false, swaps: false })
+  open(foyer)
+  expect(fetch.calls.map(({ url }) => url.pathname)).toEqual(['/appkit/v1/config'])
+})
+
+test.each([{ apiUrl: undefined }, { projectId: '' }])('behavior: with %o nobody is asked', (changes) => {
+  const { foyer, fetch } = setup({}, changes)
+  open(foyer)
+  expect(fetch.calls).toEqual([])
+})
+
+test.each([
+  [failWith(429), 'Rate Limited'],
+  [failWith(500), 'Server Error'],
+  [failWith(403), 'Configuration Unavailable'],
+  [unreachable, 'Configuration Unavailable'],
+] as const)('error: fails open to the defaults and says why (%#)', async (answer, title) => {
+  const { foyer, resolved, alert } = setup({ 'GET /appkit/v1/config': answer })
+  open(foyer)
+  await resolved
+  expect(getRemoteFeatures(foyer)).toMatchObject({ email: true, swaps: ['1inch'] })
+  expect(alert()).toBe(title)
+})
+
+test('behavior: a page that is not among the origins is told to its developer', async () => {
+  const { foyer, fetch, alert } = setup({
+    'GET /appkit/v1/config': { features: [social] },
+    'GET /projects/v1/origins': { allowedOrigins: ['https://*.other.test'] },
+  })
+  open(foyer)
+  await vi.waitFor(() => expect(alert()).toBe('Origin Not Allowed'))
+  fetch.answer('GET /projects/v1/origins', { allowedOrigins: ['https://shop.test'] })
+})
+
+test.each([
+  [429, 'Rate Limited'],
+  [503, 'Server Error'],
+] as const)('error: origins answered with %d', async (status, title) => {
+  const { foyer, alert } = setup({
+    'GET /appkit/v1/config': { features: [social] },
+    'GET /projects/v1/origins': failWith(status),
+  })
+  open(foyer)
+  await vi.waitFor(() => expect(alert()).toBe(title))
+})

@@ -1,0 +1,42 @@
+import { isFoyerError } from '@foyer/base'
+import { type AlertName, raiseAlert } from '../alerts/alerts.ts'
+import { callApi } from '../api/callApi.ts'
+import type { Foyer } from '../foyer.ts'
+import { isOriginAllowed } from './origins.ts'
+import { remoteFeaturesAtom } from './remoteFeatures.ts'
+import { resolveFeatures } from './resolveFeatures.ts'
+
+/**
+ * Fetches the project's configuration and, where a login through the embedded wallet is on, its allowed origins.
+ * Fails open: the site's own settings count, and the developer is told. Never rejects.
+ * @see specification §1, §7, reference §1.3, §4.4
+ */
+export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
+  const { signal } = foyer
+  const remote = await callApi(foyer, 'getAppConfig', {}, { signal }).catch((error: unknown) => tell(foyer, error))
+  if (signal.aborted) return
+  const { features, ignored } = resolveFeatures({ local: {}, remote: remote?.features })
+  foyer.store.set(remoteFeaturesAtom, features)
+  if (ignored.length > 0) raiseAlert(foyer, { name: 'LocalConfigurationIgnored', detail: ignored.join(', ') })
+  if (!remote || !(features.email || features.socials)) return
+  const origins = await callApi(foyer, 'getOrigins', {}, { signal }).catch((error: unknown) => tell(foyer, error))
+  if (!origins || isOriginAllowed(location.origin, origins.allowedOrigins)) return
+  raiseAlert(foyer, { name: 'OriginNotAllowed', detail: location.origin })
+}
+
+/** Reference §4.3: 429 and 5xx have alerts of their own; anything else is an empty answer. */
+function tell(foyer: Foyer, error: unknown): undefined {
+  if (foyer.signal.aborted) return undefined
+  const name: AlertName | undefined = isFoyerError(error, 'RateLimited')
+    ? 'RateLimited'
+    : isFoyerError(error, 'ServerError')
+      ? 'ServerError'
+      : undefined
+  if (name) raiseAlert(foyer, { name })
+  else
+    raiseAlert(foyer, {
+      name: 'ConfigurationUnavailable',
+      detail: error instanceof Error ? error.message : String(error),
+    })
+  return undefined
+}

@@ -1,0 +1,30 @@
+import type { Foyer } from '@foyer/core'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { FoyerContext, type UiOptions, useFoyerContext } from './FoyerContext.ts'
+import { mountFoyer } from './mount.ts'
+
+export type FoyerProviderProps = UiOptions & { readonly foyer: Foyer; readonly children?: ReactNode }
+
+/**
+ * Gives Foyer to hooks and components below, and shows its modal on the page. Renders nothing of its own.
+ * With `disableAppend` or `enableEmbedded`, place `FoyerModal` where the modal belongs.
+ */
+export function FoyerProvider({ foyer, words, locale, dir, children }: FoyerProviderProps) {
+  const value = useMemo(() => ({ foyer, options: { words, locale, dir } }), [foyer, words, locale, dir])
+  useEffect(() => mountFoyer(foyer, value.options), [foyer, value])
+  return <FoyerContext.Provider value={value}>{children}</FoyerContext.Provider>
+}
+
+/** The modal's place in the page, for `disableAppend` and `enableEmbedded`. */
+export function FoyerModal() {
+  const { foyer, options } = useFoyerContext()
+  const unmount = useRef<() => void>(undefined)
+  const place = useCallback(
+    (parent: HTMLElement | null) => {
+      unmount.current?.()
+      unmount.current = parent ? mountFoyer(foyer, { ...options, parent }) : undefined
+    },
+    [foyer, options],
+  )
+  return <div ref={place} data-foyer-modal="" />
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { variables } from '../theme/variables.ts'
+import { cleanText, safeImageUrl } from './text.ts'
+
+type WalletImageProps = {
+  /** Clean or not: only its first letter is drawn. */
+  readonly name: string
+  readonly src: string | undefined
+  readonly size?: 'sm' | 'md' | 'xl'
+  /** Networks and tokens are round. */
+  readonly round?: boolean
+}
+
+/** A picture of a wallet, a network or a token; its first letter on a colour of its own where there is none. */
+export function WalletImage({ name, src, size = 'md', round = false }: WalletImageProps) {
+  const [failed, setFailed] = useState<string>()
+  const url = safeImageUrl(src)
+  const isShown = url !== undefined && failed !== url
+  return (
+    <span
+      className="picture"
+      data-size={size}
+      data-round={round || undefined}
+      data-letter={!isShown || undefined}
+      style={variables({ '--hue': toHue(name) })}
+    >
+      {isShown ? (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(url)}
+        />
+      ) : (
+        <span aria-hidden="true">{[...cleanText(name)][0]?.toUpperCase() ?? '?'}</span>
+      )}
+    </span>
+  )
+}
+
+function toHue(name: string): number {
+  let hash = 0
+  for (const character of name.slice(0, 40)) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360
+  return hash
+}

@@ -1,0 +1,140 @@
+import { hasCapability, shortenAddress } from '@foyer/base'
+import {
+  activeConnectionAtom,
+  balanceQuery,
+  findNetwork,
+  getQueryClient,
+  navigate,
+  showToast,
+  startSend,
+} from '@foyer/core'
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '../../components/Avatar.tsx'
+import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { CopyIcon, OutsideIcon, SendIcon } from '../../components/icons.tsx'
+import { Notice } from '../../components/parts.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { formatAmount } from '../../format.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { explorerUrl } from './explorerUrl.ts'
+
+/** Who is connected, with what, and what can be done. */
+export default function AccountView() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const connection = useFoyerAtom(activeConnectionAtom)
+  const address = connection?.accounts[0]?.address
+  if (!connection || !address) return null
+  const network = findNetwork(foyer.config, connection.networkId)
+  return (
+    <>
+      <div className="stack">
+        <div className="identity">
+          <Avatar address={address} />
+          <CopyAddress address={address} />
+        </div>
+        {network ? (
+          <Balance address={address} network={network} />
+        ) : (
+          <Notice kind="warn">{t('account.unknownNetwork')}</Notice>
+        )}
+        <Actions address={address} />
+      </div>
+      <footer className="foot">
+        <DisconnectButton namespace={connection.namespace} />
+      </footer>
+    </>
+  )
+}
+
+function CopyAddress({ address }: { address: string }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const copy = () => {
+    const done = () => showToast(foyer, { variant: 'success', name: 'copied' })
+    const blocked = () => showToast(foyer, { variant: 'error', name: 'copyFailed' })
+    // absent outside of secure contexts
+    if (!navigator.clipboard) return blocked()
+    navigator.clipboard.writeText(address).then(done, blocked)
+  }
+  const short = shortenAddress(address)
+  return (
+    <button type="button" className="who" aria-label={`${short} ${t('account.copy')}`} onClick={copy}>
+      <span className="mono">{short}</span>
+      <CopyIcon />
+    </button>
+  )
+}
+
+type BalanceProps = { readonly address: string; readonly network: Parameters<typeof balanceQuery>[1]['network'] }
+
+function Balance({ address, network }: BalanceProps) {
+  const { foyer, options } = useFoyerContext()
+  const t = useTranslate()
+  const { data, isPending, refetch } = useQuery(balanceQuery(foyer, { address, network }), getQueryClient(foyer))
+  const retry = async () => {
+    const { isError } = await refetch()
+    if (isError) showToast(foyer, { variant: 'error', name: 'balanceUnavailable' })
+  }
+  if (isPending) {
+    return (
+      <p className="balance" role="status" aria-label={t('dialog.loading')}>
+        <span className="skeleton" />
+      </p>
+    )
+  }
+  if (!data) {
+    const action = (
+      <button type="button" className="mini" onClick={() => void retry()}>
+        {t('dialog.retry')}
+      </button>
+    )
+    return (
+      <Notice kind="bad" action={action}>
+        {t('account.balanceFailed')}
+      </Notice>
+    )
+  }
+  const { whole, fraction } = formatAmount(data, options.locale)
+  return (
+    <p className="balance">
+      <span>
+        {whole}
+        <i>{fraction}</i>
+      </span>
+      <small>{data.symbol}</small>
+    </p>
+  )
+}
+
+function Actions({ address }: { address: string }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const connection = useFoyerAtom(activeConnectionAtom)
+  const network = findNetwork(foyer.config, connection?.networkId)
+  const adapter = connection && foyer.adapters.get(connection.namespace)
+  const canSend =
+    network && adapter && foyer.config.features.send && hasCapability(adapter, 'sendTransaction', connection)
+  const url = network && explorerUrl(network, `address/${address}`)
+  const send = () => {
+    startSend(foyer, undefined)
+    navigate(foyer, 'WalletSend')
+  }
+  if (!canSend && !url) return null
+  return (
+    <div className="actions">
+      {canSend && (
+        <button type="button" className="action" onClick={send}>
+          <SendIcon />
+          {t('account.send')}
+        </button>
+      )}
+      {url && (
+        <a className="action" href={url} target="_blank" rel="noopener noreferrer">
+          <OutsideIcon />
+          {t('account.explorer')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Network } from '@foyer/base'
+import { activeConnectionAtom, activeNetworkIdAtom, startSwitchNetwork, whyDisabled } from '@foyer/core'
+import { ListItem } from '../../components/ListItem.tsx'
+import { Tag } from '../../components/parts.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { networkImage } from '../../components/wallets.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+
+/** Networks to choose from; one that cannot be chosen says why. */
+export function NetworkList({ networks }: { networks: readonly Network[] }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const activeId = useFoyerAtom(activeNetworkIdAtom)
+  const isConnected = useFoyerAtom(activeConnectionAtom) !== undefined
+  return (
+    <ul className="list tight">
+      {networks.map((network) => {
+        const reason = whyDisabled(foyer, network)
+        const isCurrent = network.caipNetworkId === activeId
+        return (
+          <ListItem
+            key={network.caipNetworkId}
+            leading={<WalletImage name={network.name} src={networkImage(foyer.config, network)} round />}
+            title={network.name}
+            isCurrent={isCurrent}
+            isDisabled={reason !== undefined}
+            trailing={
+              (reason && <Tag>{t(`network.${reason}`)}</Tag>) ||
+              (isCurrent && isConnected && <Tag kind="ok">{t('network.connected')}</Tag>)
+            }
+            onClick={() => startSwitchNetwork(foyer, { network })}
+          />
+        )
+      })}
+    </ul>
+  )
+}

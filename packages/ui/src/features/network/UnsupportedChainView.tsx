@@ -1,0 +1,23 @@
+import { activeNamespaceAtom } from '@foyer/core'
+import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { NetworkList } from './NetworkList.tsx'
+
+/** The wallet is on a network the site did not name: change network, or leave. */
+export default function UnsupportedChainView() {
+  const { networks } = useFoyerContext().foyer.config
+  const namespace = useFoyerAtom(activeNamespaceAtom)
+  const t = useTranslate()
+  return (
+    <>
+      <div className="stack">
+        <p className="hint">{t('network.unsupported.text')}</p>
+        <NetworkList networks={networks} />
+      </div>
+      <footer className="foot">
+        <DisconnectButton namespace={namespace} />
+      </footer>
+    </>
+  )
+}

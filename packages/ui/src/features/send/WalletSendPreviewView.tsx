@@ -1,0 +1,140 @@
+import { formatUnits, isFoyerError, shortenAddress } from '@foyer/base'
+import { goBack, isKnownReceiver, refreshBalances, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core'
+import { Avatar } from '../../components/Avatar.tsx'
+import { DownArrowIcon } from '../../components/icons.tsx'
+import { Button, Notice } from '../../components/parts.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { networkImage, useWallet } from '../../components/wallets.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { formatFee } from '../../format.ts'
+import { errorKey, useTranslate } from '../../i18n/useTranslate.ts'
+import { explorerUrl } from '../account/explorerUrl.ts'
+import { type Sender, useSend, useSender } from './useSend.ts'
+
+export default function WalletSendPreviewView() {
+  const sender = useSender()
+  return sender ? <Preview sender={sender} /> : null
+}
+
+type Parts = { readonly sender: Sender; readonly send: ReturnType<typeof useSend> }
+
+function Preview({ sender }: { sender: Sender }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const send = useSend(sender)
+  const flow = useFoyerAtom(sendFlowAtom)
+  const wallet = useWallet(sender.connection.connectorId)
+  const receiver = send.draft.receiver.trim()
+  const isUnderWay = flow.step !== 'editing' && flow.step !== 'failed'
+  return (
+    <div className="stack">
+      <Legs sender={sender} send={send} />
+      {!isUnderWay && flow.step !== 'failed' && !isKnownReceiver(foyer, receiver) && (
+        <Notice kind="warn">{t('send.firstTime')}</Notice>
+      )}
+      {flow.step === 'failed' && (
+        <Notice kind="bad">
+          {isFoyerError(flow.error, 'UserRejected')
+            ? t('send.failed.declined', { wallet: wallet.name })
+            : t(errorKey(flow.error))}
+        </Notice>
+      )}
+      <Facts sender={sender} send={send} />
+      <Choice flow={flow} sender={sender} send={send} walletName={wallet.name} />
+    </div>
+  )
+}
+
+function Legs({ sender, send }: Parts) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const { draft, value, decimals, symbol = '' } = send
+  const receiver = draft.receiver.trim()
+  // exactly what will be sent, every digit of it
+  const amount = value !== undefined && decimals !== undefined ? formatUnits(value, decimals) : draft.amount
+  const isNative = draft.tokenAddress === undefined
+  const image = isNative ? networkImage(foyer.config, sender.network) : undefined
+  return (
+    <div className="legs">
+      <div className="leg">
+        <p className="leg-sub">{t('send.title')}</p>
+        <div className="leg-top">
+          <p className="amount">
+            {amount} <bdi>{symbol}</bdi>
+          </p>
+          <WalletImage name={symbol} src={image} size="sm" round />
+        </div>
+      </div>
+      <span className="flip">
+        <DownArrowIcon />
+      </span>
+      <div className="leg">
+        <p className="leg-sub">{t('send.receiver.label')}</p>
+        <div className="leg-top">
+          <p className="amount mono" data-small="">
+            {shortenAddress(receiver)}
+          </p>
+          <Avatar address={receiver} className="small" />
+        </div>
+        <p className="leg-sub mono full" dir="ltr">
+          {receiver}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ sender, send }: Parts) {
+  const { options } = useFoyerContext()
+  const t = useTranslate()
+  const { nativeCurrency, name } = sender.network
+  const cost =
+    send.fee === undefined
+      ? t('send.feeUnknown')
+      : t('send.feeUpTo', {
+          amount: `${formatFee(send.fee, nativeCurrency.decimals, options.locale)} ${nativeCurrency.symbol}`,
+        })
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('send.fee')}</dt>
+        <dd>{send.isFeePending ? <span className="skeleton" /> : cost}</dd>
+      </div>
+      <div>
+        <dt>{t('send.network')}</dt>
+        <dd>{name}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Choice({ flow, sender, send, walletName }: Parts & { readonly flow: SendFlow; readonly walletName: string }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const submit = () => {
+    const { symbol = '', decimals } = send
+    void submitSend(foyer, { symbol, decimals, refresh: () => refreshBalances(foyer) })
+  }
+  const url = 'hash' in flow && flow.hash ? explorerUrl(sender.network, `tx/${flow.hash}`) : undefined
+  const label =
+    (flow.step === 'confirming' && t('send.confirm', { wallet: walletName })) ||
+    (flow.step === 'failed' && t('dialog.retry')) ||
+    (flow.step === 'editing' && t('send.send')) ||
+    t('send.mining')
+  const isBusy = flow.step === 'confirming' || flow.step === 'mining'
+  return (
+    <>
+      <div className="pair">
+        {!isBusy && <Button onClick={() => goBack(foyer)}>{t('send.cancel')}</Button>}
+        <Button kind="primary" isBusy={isBusy} onClick={submit}>
+          {label}
+        </Button>
+      </div>
+      {url && (
+        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+          {t('send.transaction')}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Balance, Token } from '@foyer/base'
+import {
+  getKnownTokens,
+  getQueryClient,
+  goBack,
+  nativeBalanceQuery,
+  rememberToken,
+  sendDraftAtom,
+  setSendDraft,
+  tokenBalanceQuery,
+  tokenQuery,
+} from '@foyer/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListItem } from '../../components/ListItem.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { cleanText } from '../../components/text.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { networkImage } from '../../components/wallets.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { formatBalance } from '../../format.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { type Sender, useSender } from './useSend.ts'
+
+export default function WalletSendSelectTokenView() {
+  const sender = useSender()
+  return sender ? <Tokens sender={sender} /> : null
+}
+
+/** The native coin, the site's token, those named before, and any other by its contract's address. */
+function Tokens({ sender }: { sender: Sender }) {
+  const { foyer } = useFoyerContext()
+  const { network } = sender
+  const t = useTranslate()
+  const [search, setSearch] = useState('')
+  const address = search.trim()
+  const known = getKnownTokens(foyer, network)
+  const ofSite = foyer.config.tokens[network.caipNetworkId]?.address
+  const isAddress = foyer.adapters.get(network.chainNamespace)?.capabilities.isAddress?.({ value: address, network })
+  return (
+    <div className="stack">
+      <SearchField label={t('send.token.address')} value={search} onChange={setSearch} />
+      {address && !isAddress && (
+        <p className="empty" role="status">
+          {t('send.token.invalid', { network: network.name })}
+        </p>
+      )}
+      <ul className="list tight">
+        {address && isAddress && <AddressRow sender={sender} tokenAddress={address} />}
+        {!address && <NativeRow sender={sender} />}
+        {!address && ofSite && !known.some((token) => token.address === ofSite) && (
+          <AddressRow sender={sender} tokenAddress={ofSite} />
+        )}
+        {!address && known.map((token) => <TokenRow key={token.address} sender={sender} token={token} />)}
+      </ul>
+    </div>
+  )
+}
+
+function NativeRow({ sender }: { sender: Sender }) {
+  const { foyer } = useFoyerContext()
+  const { network, address } = sender
+  const { name, symbol } = network.nativeCurrency
+  const isCurrent = useFoyerAtom(sendDraftAtom).tokenAddress === undefined
+  const { data, isPending } = useQuery(nativeBalanceQuery(foyer, { address, network }), getQueryClient(foyer))
+  const choose = () => {
+    setSendDraft(foyer, { tokenAddress: undefined })
+    goBack(foyer)
+  }
+  return (
+    <ListItem
+      leading={<WalletImage name={symbol} src={networkImage(foyer.config, network)} round />}
+      title={name}
+      trailing={<Amount balance={data} isPending={isPending} />}
+      isCurrent={isCurrent}
+      onClick={choose}
+    />
+  )
+}
+
+/** A token known by its address alone: it is asked what it is. */
+function AddressRow({ sender, tokenAddress }: { sender: Sender; tokenAddress: string }) {
+  const { foyer } = useFoyerContext()
+  const { network } = sender
+  const t = useTranslate()
+  const { data, isPending } = useQuery(tokenQuery(foyer, { network, tokenAddress }), getQueryClient(foyer))
+  if (data) return <TokenRow sender={sender} token={data} />
+  return (
+    <li className="empty" role="status" aria-label={isPending ? t('dialog.loading') : undefined}>
+      {isPending ? <span className="skeleton row" /> : t('send.token.notFound', { network: network.name })}
+    </li>
+  )
+}
+
+function TokenRow({ sender, token }: { sender: Sender; token: Token }) {
+  const { foyer } = useFoyerContext()
+  const { network, address } = sender
+  const isCurrent = useFoyerAtom(sendDraftAtom).tokenAddress === token.address
+  const query = tokenBalanceQuery(foyer, { address, network, tokenAddress: token.address })
+  const { data, isPending } = useQuery(query, getQueryClient(foyer))
+  const choose = () => {
+    rememberToken(foyer, { network, token })
+    setSendDraft(foyer, { tokenAddress: token.address })
+    goBack(foyer)
+  }
+  return (
+    <ListItem
+      leading={<WalletImage name={token.symbol} src={token.iconUrl} round />}
+      title={cleanText(token.name) || cleanText(token.symbol)}
+      trailing={<Amount balance={data} isPending={isPending} />}
+      isCurrent={isCurrent}
+      onClick={choose}
+    />
+  )
+}
+
+function Amount({ balance, isPending }: { balance: Balance | undefined; isPending: boolean }) {
+  const { locale } = useFoyerContext().options
+  if (isPending) return <span className="skeleton" />
+  if (!balance) return <span className="num">–</span>
+  return <span className="num">{formatBalance({ ...balance, symbol: cleanText(balance.symbol, 12) }, locale)}</span>
+}

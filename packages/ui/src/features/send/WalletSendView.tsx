@@ -1,0 +1,186 @@
+import { formatUnits } from '@foyer/base'
+import { navigate, prefillSend, reviewSend, setSendDraft } from '@foyer/core'
+import { useLayoutEffect, useState } from 'react'
+import { DownArrowIcon, DownIcon } from '../../components/icons.tsx'
+import { Button, Notice } from '../../components/parts.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { networkImage } from '../../components/wallets.ts'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { formatAmount } from '../../format.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import type { View } from '../../routes.tsx'
+import { type Sender, toMaximum, useSend, useSender } from './useSend.ts'
+
+const WalletSendView: View<'WalletSend'> = ({ params }) => {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const sender = useSender()
+  // what the site filled in opens the draft once; coming back from the preview must not open it again
+  useLayoutEffect(() => {
+    if (params) prefillSend(foyer, params)
+  }, [foyer, params])
+  if (!sender) {
+    return (
+      <div className="stack">
+        <Notice kind="warn">{t('account.unknownNetwork')}</Notice>
+      </div>
+    )
+  }
+  return <Draft sender={sender} />
+}
+export default WalletSendView
+
+function Draft({ sender }: { sender: Sender }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const send = useSend(sender)
+  const { problem } = send
+  const slots = { symbol: send.symbol ?? '', coin: sender.network.nativeCurrency.symbol }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!problem) reviewSend(foyer)
+      }}
+    >
+      <div className="legs">
+        <AmountLeg sender={sender} send={send} />
+        <span className="flip">
+          <DownArrowIcon />
+        </span>
+        <ReceiverLeg receiver={send.draft.receiver} />
+      </div>
+      {send.isTokenContract && <Notice kind="warn">{t('send.toItself')}</Notice>}
+      {send.isTokenFailed && <Notice kind="bad">{t('send.token.notFound', { network: sender.network.name })}</Notice>}
+      <Button kind="primary" type="submit" disabled={problem !== undefined}>
+        {problem ? t(`problem.${problem}`, slots) : t('send.review')}
+      </Button>
+    </form>
+  )
+}
+
+type LegProps = { readonly sender: Sender; readonly send: ReturnType<typeof useSend> }
+
+function AmountLeg({ sender, send }: LegProps) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const change = (text: string) => {
+    const amount = text.replace(',', '.').trim()
+    // digits with at most one point; anything else is not taken up
+    if (/^\d{0,40}(\.\d{0,40})?$/.test(amount)) setSendDraft(foyer, { amount })
+  }
+  return (
+    <div className="leg">
+      <div className="leg-top">
+        <input
+          className="amount"
+          aria-label={t('send.amount')}
+          placeholder="0"
+          inputMode="decimal"
+          autoComplete="off"
+          value={send.draft.amount}
+          onChange={({ target }) => change(target.value)}
+        />
+        <TokenButton sender={sender} send={send} />
+      </div>
+      <Available send={send} />
+    </div>
+  )
+}
+
+function TokenButton({ sender, send }: LegProps) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const { network } = sender
+  const symbol = send.symbol ?? '…'
+  const isNative = send.draft.tokenAddress === undefined
+  const content = (
+    <>
+      <WalletImage name={symbol} src={isNative ? networkImage(foyer.config, network) : undefined} size="sm" round />
+      <bdi>{symbol}</bdi>
+    </>
+  )
+  if (!send.canChooseToken) return <span className="token">{content}</span>
+  return (
+    <button
+      type="button"
+      className="token"
+      aria-label={t('send.selectToken.label', { symbol })}
+      onClick={() => navigate(foyer, 'WalletSendSelectToken')}
+    >
+      {content}
+      <DownIcon />
+    </button>
+  )
+}
+
+function Available({ send }: Pick<LegProps, 'send'>) {
+  const { foyer, options } = useFoyerContext()
+  const t = useTranslate()
+  const { balance, decimals } = send
+  const maximum = toMaximum(send)
+  if (balance === undefined || decimals === undefined) {
+    return <p className="leg-sub">{send.isBalanceFailed ? t('send.balanceFailed') : <span className="skeleton" />}</p>
+  }
+  const { whole, fraction } = formatAmount({ value: balance, decimals }, options.locale)
+  return (
+    <p className="leg-sub">
+      {t('send.available', { amount: whole + fraction })}
+      {maximum !== undefined && maximum > 0n && (
+        <button
+          type="button"
+          className="mini"
+          onClick={() => setSendDraft(foyer, { amount: formatUnits(maximum, decimals) })}
+        >
+          {t('send.max')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function ReceiverLeg({ receiver }: { receiver: string }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const [isBlocked, setBlocked] = useState(false)
+  const paste = () => {
+    const blocked = () => setBlocked(true)
+    const fill = (text: string) => setSendDraft(foyer, { receiver: text.trim().slice(0, 200) })
+    // absent outside of secure contexts and in some browsers
+    if (!navigator.clipboard?.readText) return blocked()
+    navigator.clipboard.readText().then(fill, blocked)
+  }
+  return (
+    <div className="leg">
+      <p className="leg-sub">{t('send.receiver.label')}</p>
+      <div className="leg-top">
+        <textarea
+          className="receiver mono"
+          aria-label={t('send.receiver')}
+          placeholder={t('send.receiver')}
+          rows={receiver.length > 26 ? 2 : 1}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          dir="ltr"
+          value={receiver}
+          onChange={({ target }) => setSendDraft(foyer, { receiver: target.value.replace(/\s/g, '') })}
+        />
+        {receiver === '' && (
+          <button type="button" className="token" onClick={paste}>
+            {t('send.paste')}
+          </button>
+        )}
+      </div>
+      {isBlocked && (
+        <p className="leg-sub" role="status">
+          {t('send.pasteFailed')}
+        </p>
+      )}
+    </div>
+  )
+}

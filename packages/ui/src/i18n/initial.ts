@@ -1,0 +1,7 @@
+/** The words on screen before the first click; they travel with the button. The others are in `en.ts`. */
+export const initialWords = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.unsupported': 'Switch network',
+  'button.failed': 'Didn’t open. Try again',
+} as const

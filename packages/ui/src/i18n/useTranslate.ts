@@ -1,0 +1,32 @@
+import { type ErrorName, errorMessages } from '@foyer/base'
+import type { ReactNode } from 'react'
+import { useFoyerContext } from '../FoyerContext.ts'
+import { en, type MessageKey, type MessageSlots } from './en.ts'
+import { type Args, fill, type Words } from './translate.ts'
+
+/** Says a message in the site's words or ours. */
+export type Translate = <key extends MessageKey>(key: key, ...args: Args<key>) => string
+
+export function useTranslate(): Translate {
+  const { words } = useFoyerContext().options
+  return (key, ...[slots]) => fill(message(words, key), slots)
+}
+
+/** A message whose slots are elements, such as links. */
+export function useRichTranslate() {
+  const { words } = useFoyerContext().options
+  return <key extends MessageKey>(key: key, slots: { readonly [slot in MessageSlots<key>]: ReactNode }): ReactNode[] =>
+    message(words, key)
+      .split(/\{(\w+)\}/)
+      .map((part, index) => (index % 2 ? (slots as Record<string, ReactNode>)[part] : part))
+}
+
+/** What happened and what to do, by the error's name; the cause speaks for an error that only wraps it. */
+export function errorKey(error: unknown): `error.${ErrorName}` {
+  const name = error instanceof Error ? error.name : ''
+  return Object.hasOwn(errorMessages, name) ? `error.${name as ErrorName}` : 'error.FrameFailed'
+}
+
+function message(words: Words | undefined, key: MessageKey): string {
+  return words?.[key] ?? en[key]
+}

@@ -1,0 +1,94 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { dismiss, isOpenAtom, isShakingAtom } from '@foyer/core'
+import { useId, useRef, useState } from 'react'
+import { FrozenContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { AlertBar } from './AlertBar.tsx'
+import { ModalBody } from './ModalBody.tsx'
+import { ModalHeader } from './ModalHeader.tsx'
+import { ToastHost } from './ToastHost.tsx'
+import { useDragToClose } from './useDragToClose.ts'
+import { useKeyboardRoom, usePageLock } from './usePageLock.ts'
+import { useSheetMotion } from './useSheetMotion.ts'
+import type { Views } from './views.ts'
+
+type ModalProps = {
+  /** The themed element of the shadow root; the dialog is drawn inside. */
+  readonly root: HTMLElement
+  readonly views: Views
+  /** What had the focus when the modal was asked for. */
+  readonly getOpener: () => Element | undefined
+}
+
+/**
+ * The dialog above the page. Base UI, not `showModal()`: a top-layer modal makes the rest of the page inert, a wallet's
+ * own frame included. Esc and a press outside ask to close; core decides.
+ */
+export function Modal({ root, views, getOpener }: ModalProps) {
+  const { foyer } = useFoyerContext()
+  const isOpen = useFoyerAtom(isOpenAtom)
+  const isShaking = useFoyerAtom(isShakingAtom)
+  const titleId = useId()
+  const popup = useRef<HTMLDivElement>(null)
+  usePageLock(root, isOpen)
+  useKeyboardRoom(root, isOpen)
+
+  const returnFocus = () => {
+    const opener = getOpener()
+    return opener?.isConnected ? (opener as HTMLElement) : true
+  }
+  return (
+    <Dialog.Root open={isOpen} modal="trap-focus" onOpenChange={(next) => next || dismiss(foyer)}>
+      <Dialog.Portal container={root}>
+        <Dialog.Backdrop className="overlay" />
+        <Dialog.Viewport className="viewport">
+          <Dialog.Popup
+            ref={popup}
+            className="sheet"
+            data-shaking={isShaking || undefined}
+            aria-labelledby={titleId}
+            aria-modal="true"
+            initialFocus={popup}
+            finalFocus={returnFocus}
+          >
+            <FrozenContext.Provider value={!isOpen}>
+              <Sheet views={views} titleId={titleId} canClose />
+            </FrozenContext.Provider>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+      {!isOpen && <ToastHost isFloating />}
+    </Dialog.Root>
+  )
+}
+
+/** The same sheet as a part of the page: nothing is covered, nothing is trapped. */
+export function EmbeddedModal({ views }: Pick<ModalProps, 'views'>) {
+  const isShaking = useFoyerAtom(isShakingAtom)
+  const titleId = useId()
+  return (
+    <section className="sheet" data-embedded="" data-shaking={isShaking || undefined} aria-labelledby={titleId}>
+      <Sheet views={views} titleId={titleId} canClose={false} />
+    </section>
+  )
+}
+
+type SheetProps = { readonly views: Views; readonly titleId: string; readonly canClose: boolean }
+
+function Sheet({ views, titleId, canClose }: SheetProps) {
+  const { foyer } = useFoyerContext()
+  const [plate, setPlate] = useState<HTMLElement | null>(null)
+  const sheet = plate?.parentElement ?? null
+  useSheetMotion(sheet)
+  const drag = useDragToClose(canClose ? sheet : null, () => dismiss(foyer))
+  return (
+    <>
+      <span className="plate" ref={setPlate} />
+      <div className="grip" {...drag}>
+        <ModalHeader titleId={titleId} canClose={canClose} />
+      </div>
+      <AlertBar />
+      <ModalBody views={views} titleId={titleId} />
+      <ToastHost />
+    </>
+  )
+}

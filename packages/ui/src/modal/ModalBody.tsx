@@ -1,0 +1,65 @@
+import { goBack, routeAtom, routeDepthAtom } from '@foyer/core'
+import { useEffect, useRef, useState } from 'react'
+import { Button, Prose } from '../components/parts.tsx'
+import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
+import { useView, type Views } from './views.ts'
+
+type Entered = { readonly key: string; readonly depth: number; readonly direction: 'forward' | 'back' | undefined }
+
+/** The view of the current route. */
+export function ModalBody({ views, titleId }: { views: Views; titleId: string }) {
+  const route = useFoyerAtom(routeAtom)
+  const depth = useFoyerAtom(routeDepthAtom)
+  const t = useTranslate()
+  const view = useView(views, route.name)
+  const key = `${depth} ${route.name}`
+  const [entered, setEntered] = useState<Entered>({ key, depth, direction: undefined })
+  if (entered.key !== key) setEntered({ key, depth, direction: depth < entered.depth ? 'back' : 'forward' })
+
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!entered.direction) return
+    const title = (body.current?.getRootNode() as ShadowRoot | undefined)?.getElementById(titleId)
+    if (!body.current?.contains((body.current.getRootNode() as ShadowRoot).activeElement)) title?.focus()
+  }, [key])
+
+  return (
+    <div className="body" data-enter={entered.direction} key={key} ref={body}>
+      {view.step === 'loading' && (
+        <div className="loading" role="status" aria-label={t('dialog.loading')}>
+          <span className="ring" />
+        </div>
+      )}
+      {view.step === 'failed' && (
+        <Failure title={t('dialog.loadFailed.title')} text={t('dialog.loadFailed.text')} retry={view.retry} />
+      )}
+      {view.step === 'ready' && (
+        <ViewBoundary
+          fallback={(retry) => (
+            <Failure title={t('dialog.viewFailed.title')} text={t('dialog.viewFailed.text')} retry={retry} />
+          )}
+        >
+          <view.View params={route.params} />
+        </ViewBoundary>
+      )}
+    </div>
+  )
+}
+
+function Failure({ title, text, retry }: { title: string; text: string; retry: () => void }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  return (
+    <div className="stack center tall">
+      <Prose title={title} text={text} isAlert />
+      <div className="pair">
+        <Button onClick={() => goBack(foyer)}>{t('dialog.back')}</Button>
+        <Button kind="primary" onClick={retry}>
+          {t('dialog.retry')}
+        </Button>
+      </div>
+    </div>
+  )
+}

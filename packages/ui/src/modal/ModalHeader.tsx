@@ -1,0 +1,91 @@
+import {
+  activeConnectionAtom,
+  activeNetworkIdAtom,
+  canGoBackAtom,
+  dismiss,
+  type Foyer,
+  findNetwork,
+  goBack,
+  navigate,
+  type Route,
+  routeAtom,
+} from '@foyer/core'
+import { BackIcon, CloseIcon, DownIcon, HelpIcon } from '../components/icons.tsx'
+import { IconButton } from '../components/parts.tsx'
+import { WalletImage } from '../components/WalletImage.tsx'
+import { networkImage } from '../components/wallets.ts'
+import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { routes } from '../routes.tsx'
+
+type ModalHeaderProps = { readonly titleId: string; readonly canClose: boolean }
+
+export function ModalHeader({ titleId, canClose }: ModalHeaderProps) {
+  const { foyer } = useFoyerContext()
+  const route = useFoyerAtom(routeAtom)
+  const t = useTranslate()
+  const row = routes[route.name]
+  const toTitle = row.toTitle as ((of: Foyer, params: Route['params']) => string | undefined) | undefined
+  const title = toTitle?.(foyer, route.params) || t(row.title)
+  return (
+    <header className="head">
+      <HeaderStart route={route} />
+      <h2 id={titleId} tabIndex={-1} className={row.hidesTitle && 'unseen'} key={title}>
+        <bdi>{title}</bdi>
+      </h2>
+      {canClose ? (
+        <IconButton label={t('dialog.close')} onClick={() => dismiss(foyer)}>
+          <CloseIcon />
+        </IconButton>
+      ) : (
+        <span className="icon-btn" />
+      )}
+    </header>
+  )
+}
+
+function HeaderStart({ route }: { route: Route }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const canGoBack = useFoyerAtom(canGoBackAtom)
+  if (route.name === 'Account') return <NetworkChip />
+  if (canGoBack) {
+    return (
+      <IconButton label={t('dialog.back')} onClick={() => goBack(foyer)}>
+        <BackIcon />
+      </IconButton>
+    )
+  }
+  if (route.name !== 'Connect') return <span className="icon-btn" />
+  const help = () => {
+    foyer.events.emit({ type: 'CLICK_WALLET_HELP', properties: undefined })
+    navigate(foyer, 'WhatIsAWallet')
+  }
+  return (
+    <IconButton label={t('help.title')} onClick={help}>
+      <HelpIcon />
+    </IconButton>
+  )
+}
+
+/** Offered where there is another network to go to. */
+function NetworkChip() {
+  const { foyer } = useFoyerContext()
+  const { config, events } = foyer
+  const t = useTranslate()
+  const network = findNetwork(config, useFoyerAtom(activeNetworkIdAtom))
+  const isConnected = useFoyerAtom(activeConnectionAtom) !== undefined
+  const hasChoice = config.networks.length > 1 || !network
+  if (!config.enableNetworkSwitch || !hasChoice || !isConnected) return <span className="icon-btn" />
+  const name = network?.name ?? t('network.unknown')
+  const choose = () => {
+    events.emit({ type: 'CLICK_NETWORKS', properties: undefined })
+    navigate(foyer, 'Networks')
+  }
+  return (
+    <button type="button" className="chip" aria-label={t('network.chip', { network: name })} onClick={choose}>
+      <WalletImage name={network ? name : '?'} src={network && networkImage(config, network)} size="sm" round />
+      <DownIcon />
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react'
+
+type ViewBoundaryProps = { readonly children: ReactNode; readonly fallback: (retry: () => void) => ReactNode }
+
+/** A view that throws while drawing leaves the modal standing, with a way on. React offers this to classes only. */
+export class ViewBoundary extends Component<ViewBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override componentDidCatch(error: unknown) {
+    console.error('Foyer: a view failed', error)
+  }
+  override render() {
+    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children
+  }
+}

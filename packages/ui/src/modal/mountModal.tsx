@@ -1,0 +1,58 @@
+import { type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { FoyerContext, type UiOptions, useFoyerContext } from '../FoyerContext.ts'
+import { deepActiveElement } from '../theme/focus.ts'
+import { Root } from '../theme/Root.tsx'
+import { openShadow } from '../theme/shadow.ts'
+import tokens from '../theme/tokens.css?inline'
+import { EmbeddedModal, Modal } from './Modal.tsx'
+import css from './modal.css?inline'
+import { createViews, type Views } from './views.ts'
+
+type ModalPlace = UiOptions & { readonly parent: Element; readonly opener: Element | undefined }
+
+/** Puts the modal into a shadow root of its own at the end of `parent`. @returns takes it away */
+export function mountModal(foyer: Foyer, { parent, opener: first, ...options }: ModalPlace): () => void {
+  const document = parent.ownerDocument
+  const host = parent.appendChild(document.createElement('foyer-host'))
+  const container = document.createElement('div')
+  openShadow(host, tokens, css).append(container)
+  const root = createRoot(container)
+  const views = createViews()
+  let opener = first
+  let isEnded = false
+
+  const stop = foyer.store.sub(isOpenAtom, () => {
+    if (foyer.store.get(isOpenAtom)) opener = deepActiveElement(document)
+  })
+  const render = () => {
+    if (isEnded) return
+    root.render(
+      <FoyerContext.Provider value={{ foyer, options }}>
+        <ModalRoot views={views} getOpener={() => opener} />
+      </FoyerContext.Provider>,
+    )
+  }
+  // the first view is on its way already: the sheet appears with it, not before it
+  views.load(foyer.store.get(routeAtom).name).then(render, render)
+
+  return () => {
+    isEnded = true
+    stop()
+    host.remove()
+    // the caller may be an effect of another React root, within which this one must not end
+    queueMicrotask(() => root.unmount())
+  }
+}
+
+function ModalRoot(props: { readonly views: Views; readonly getOpener: () => Element | undefined }) {
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const isEmbedded = useFoyerContext().foyer.config.enableEmbedded
+  return (
+    <Root className={isEmbedded ? 'in-page' : ''} rootRef={setRoot}>
+      {isEmbedded && <EmbeddedModal views={props.views} />}
+      {!isEmbedded && root && <Modal root={root} {...props} />}
+    </Root>
+  )
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findEmpty, measure } from './measure.ts'
+import { report } from './report.ts'
+import { type SizeRow, sizes } from './sizes.ts'
+
+/** Libraries of which a site must never load two versions. */
+const single = /^(@noble\/.+|@scure\/.+|viem|ox)$/
+
+type Sizes = {
+  readonly table: readonly string[]
+  readonly problems: readonly string[]
+}
+
+/** Weighs every row and looks for a second copy of a crypto library in any of the bundles. */
+export async function checkSizes(root: string, rows: readonly SizeRow[]): Promise<Sizes> {
+  const [table, problems]: [string[], string[]] = [[], []]
+  const inputs = new Set<string>()
+  for (const row of rows) {
+    const empty = findEmpty(root, row)
+    if (empty.length > 0) {
+      table.push(line('not measured', row.budget, `${row.name} (${empty.join(', ')} exports nothing yet)`))
+      continue
+    }
+    try {
+      const measured = await measure(root, row)
+      for (const file of measured.inputs) inputs.add(file)
+      for (const { name, bytes } of measured.weights) {
+        table.push(line(kilobytes(bytes), row.budget, name))
+        if (bytes > row.budget * 1000) problems.push(`${name}: ${kilobytes(bytes)} is over ${row.budget} kB`)
+      }
+    } catch (error) {
+      const [message = ''] = String(error instanceof Error ? error.message : error).split('\n\n')
+      problems.push(`${row.name}: ${message.replace(/^Build failed.*\n/, '')}`)
+    }
+  }
+  return { table, problems: [...problems, ...findCopies(root, [...inputs])] }
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+function line(size: string, budget: number, name: string): string {
+  return `${size.padStart(12)}  of ${String(budget).padStart(2)} kB  ${name}`
+}
+
+/** One problem per library that came from two folders. */
+function findCopies(root: string, inputs: readonly string[]): readonly string[] {
+  const copies = new Map<string, Set<string>>()
+  for (const input of inputs) {
+    const [, folder, name = ''] = /^(.*node_modules\/(@[^/]+\/[^/]+|[^/@]+))\//.exec(input) ?? []
+    if (folder && single.test(name)) copies.set(name, (copies.get(name) ?? new Set()).add(folder))
+  }
+  return [...copies].flatMap(([name, folders]) => {
+    const versions = new Set([...folders].map((folder) => readVersion(path.join(root, folder))))
+    return versions.size > 1
+      ? [`${name} is loaded in ${versions.size} versions: ${[...versions].sort().join(', ')}`]
+      : []
+  })
+}
+
+function readVersion(folder: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version?: string }
+  return version ?? 'unknown'
+}
+
+if (import.meta.main) {
+  const { table, problems } = await checkSizes(path.resolve(import.meta.dirname, '..'), sizes)
+  console.log(table.join('\n'))
+  report(problems, '\nall within budget, one copy of each crypto library')
+}

@@ -1,0 +1,85 @@
+/** What a site pays for, and how much it may weigh. Edit a row here; `pnpm run size` reads the table. */
+export type SizeRow = {
+  readonly name: string
+  /** What a site would write. `@foyer/*` is the built package, as published. */
+  readonly code: string
+  /** The workspace folder whose dependencies other imports come from. */
+  readonly from: string
+  /** Imported but not weighed: names, or patterns with `*`. */
+  readonly external?: readonly string[]
+  /** Most that may be, in kB of 1000 bytes after gzip -9. */
+  readonly budget: number
+  /** Weighs only what `code` has beyond this. */
+  readonly beyond?: string
+  /** Weighs what loads when these parts open, beyond what `code` loads at once: patterns of the files' names. */
+  readonly opens?: readonly RegExp[]
+  /** Weighs each lazy part of this name by itself, beyond what `code` and `opens` load. */
+  readonly each?: RegExp
+}
+
+const react = ['react', 'react-dom', 'react/*', 'react-dom/*']
+
+const button = `
+export { createFoyer } from '@foyer/core'
+export { FoyerButton, useDisconnect, useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerState } from '@foyer/ui'`
+
+const wagmi = `
+export { wagmiAdapter } from '@foyer/adapter-wagmi'
+export { createConfig, http } from '@wagmi/core'
+export { mainnet } from 'viem/chains'`
+
+/** The modal's shell and its first view. */
+const connect = [/Modal/, /ConnectView/]
+
+export const sizes: readonly SizeRow[] = [
+  {
+    name: 'every shared word',
+    code: `export * from '@foyer/base'`,
+    from: 'packages/base',
+    budget: 5,
+  },
+  {
+    name: 'createFoyer, button and hooks before any click',
+    code: button,
+    from: 'packages/ui',
+    external: react,
+    budget: 20,
+  },
+  {
+    name: 'the same with adapter-wagmi, @wagmi/core and viem',
+    code: button + wagmi,
+    from: 'packages/adapter-wagmi',
+    external: react,
+    budget: 50,
+  },
+  {
+    name: 'opening the Connect view',
+    code: button + wagmi,
+    from: 'packages/adapter-wagmi',
+    external: react,
+    opens: connect,
+    budget: 45,
+  },
+  {
+    name: 'any other view',
+    code: button + wagmi,
+    from: 'packages/adapter-wagmi',
+    external: react,
+    opens: connect,
+    each: /(?<!Connect)View/,
+    budget: 12,
+  },
+  {
+    name: 'the relay client alone',
+    code: `export * from '@foyer/relay-client'`,
+    from: 'packages/relay-client',
+    budget: 25,
+  },
+  {
+    name: "the relay client beside viem's @noble",
+    code: `export * from '@foyer/relay-client'${wagmi}`,
+    beyond: wagmi,
+    from: 'packages/adapter-wagmi',
+    budget: 20,
+  },
+]

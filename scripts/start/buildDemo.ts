@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { type Part, startParts } from '../../apps/devnet/src/index.ts'
+
+/** A first build on a slow machine, in ms. */
+const deadline = 300_000
+
+type BuildOptions = {
+  readonly root: string
+  readonly logFolder: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Builds the demo and what it consists of; what has not changed since the last build is taken from turbo's cache.
+ *
+ * @throws Error with the build's last lines.
+ */
+export async function buildDemo({ root, logFolder, signal }: BuildOptions): Promise<void> {
+  const bin = join(root, 'node_modules/.bin')
+  const build: Part<undefined> = {
+    name: 'demo-build',
+    start: async (context) => {
+      const turbo = await context.run({
+        command: join(bin, 'turbo'),
+        args: ['run', 'build', '--filter=demo', '--output-logs=errors-only', '--ui=stream', `--cwd=${root}`],
+        env: { TURBO_TELEMETRY_DISABLED: '1', PATH: `${bin}:${process.env['PATH'] ?? ''}` },
+      })
+      // its end is what is waited for
+      context.release(turbo)
+      const how = await turbo.ended
+      if (how !== 'exited with code 0') throw new Error(`the build ${how}`)
+      return { value: undefined }
+    },
+  }
+  const { stop } = await startParts([build], { deadline, logFolder, signal })
+  await stop()
+}
