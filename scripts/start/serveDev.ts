@@ -4,7 +4,6 @@ import {
   type DemoServer,
   type DevnetNetwork,
   devnetMounts,
-  isOwnRequest,
   upgradeMount,
 } from '../../apps/devnet/src/index.ts'
 
@@ -37,11 +36,11 @@ function devnetPlugin(network: DevnetNetwork): Plugin {
     name: 'devnet',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (!isOwnRequest(request) || !answerMount(mounts, request, response)) next()
+        if (!answerMount(mounts, request, response)) next()
       })
       server.httpServer?.on('upgrade', (request, socket, head) => {
         // any other one is Vite's own
-        if (isOwnRequest(request)) upgradeMount(mounts, request, socket, head)
+        upgradeMount(mounts, request, socket, head)
       })
     },
   }

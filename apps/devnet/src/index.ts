@@ -3,7 +3,6 @@ export {
   type DemoServer,
   type DemoServerOptions,
   devnetMounts,
-  isOwnRequest,
   startDemoServer,
   strictPolicy,
 } from './demoServer/startDemoServer.ts'

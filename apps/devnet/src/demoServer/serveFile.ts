@@ -36,15 +36,7 @@ export type FileServer = (request: IncomingMessage, response: ServerResponse) =>
 type ServedFile = { readonly path: string; readonly size: number; readonly tag: string }
 
 export function createFileServer(folder: string): FileServer {
-  const packed = new Map<string, Promise<Buffer>>()
-  const pack = (file: ServedFile): Promise<Buffer> => {
-    const known = packed.get(file.path + file.tag)
-    if (known) return known
-    const made = readFile(file.path).then((content) => promisify(gzip)(content, { level: 9 }))
-    packed.set(file.path + file.tag, made)
-    return made
-  }
-
+  const pack = createPacker()
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }).end('Method Not Allowed')
@@ -74,6 +66,17 @@ export function createFileServer(folder: string): FileServer {
     const encoding = isPacked ? { 'content-encoding': 'gzip' } : {}
     response.writeHead(200, { ...headers, ...encoding, 'content-length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+function createPacker() {
+  const packed = new Map<string, Promise<Buffer>>()
+  return (file: ServedFile): Promise<Buffer> => {
+    const known = packed.get(file.path + file.tag)
+    if (known) return known
+    const made = readFile(file.path).then((content) => promisify(gzip)(content, { level: 9 }))
+    packed.set(file.path + file.tag, made)
+    return made
   }
 }
 

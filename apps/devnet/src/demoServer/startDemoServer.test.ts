@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer, request as send } from 'node:http'
+import { createServer, type RequestListener, request as send } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -184,6 +184,23 @@ describe('who may ask', () => {
   test('error: a page of another origin cannot use the chains', async () => {
     const headers = { origin: 'https://evil.example', 'content-type': 'text/plain' }
     expect((await ask('/rpc/31337', { method: 'POST', headers })).status).toBe(403)
+    const socket = connect(server.port, '127.0.0.1')
+    const upgrade = 'host: localhost\r\norigin: https://evil.example\r\nconnection: upgrade\r\nupgrade: websocket'
+    socket.write(`GET /rpc/31337 HTTP/1.1\r\n${upgrade}\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  test('behavior: a mount that judges origins itself is asked by all, yet not under a foreign name', async () => {
+    const handle: RequestListener = (request, response) => void response.end(request.headers.origin)
+    const other = await startAnother({ mounts: [{ path: '/api', anyOrigin: true, handle }] })
+    const status = async (headers: { readonly [name: string]: string }) => {
+      const [response] = await once(send(`${other.url}/api`, { headers }).end(), 'response')
+      response.resume()
+      return response.statusCode
+    }
+    expect(await status({ origin: 'https://site.example' })).toBe(200)
+    expect(await status({ origin: 'https://site.example', host: 'evil.example' })).toBe(403)
+    await other.stop()
   })
 })
 

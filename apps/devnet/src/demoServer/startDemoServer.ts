@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import type { DevnetNetwork } from '../network.ts'
 import { answerMount, type Mount, type UpgradeListener, upgradeMount } from './mounts.ts'
+import { hasOwnHost } from './ownRequest.ts'
 import { rpcMounts, toPageNetwork } from './pageNetwork.ts'
 import { createFileServer } from './serveFile.ts'
 
@@ -73,13 +74,6 @@ export function devnetMounts(network: DevnetNetwork, more: readonly Mount[] = []
   return [{ path: '/devnet.json', handle }, ...rpcMounts(network), ...more]
 }
 
-/** Whether a request comes from this machine's own pages: not from a foreign name that leads here, nor a foreign page. */
-export function isOwnRequest({ headers }: IncomingMessage): boolean {
-  const { host = '', origin } = headers
-  if (!/^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d+)?$/i.test(host)) return false
-  return origin === undefined || origin === `http://${host}`
-}
-
 function answerWith(options: DemoServerOptions, mounts: readonly Mount[]) {
   const { policy = strictPolicy } = options
   const serveFile = createFileServer(options.folder)
@@ -87,7 +81,7 @@ function answerWith(options: DemoServerOptions, mounts: readonly Mount[]) {
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
     if (policy !== false) response.setHeader('content-security-policy', policy)
-    if (!isOwnRequest(request)) {
+    if (!hasOwnHost(request)) {
       response.writeHead(403, { 'content-type': 'text/plain' }).end('Forbidden')
       return
     }
@@ -102,7 +96,7 @@ function answerWith(options: DemoServerOptions, mounts: readonly Mount[]) {
 
 function upgradeWith(mounts: readonly Mount[]): UpgradeListener {
   return (request, socket, head) => {
-    if (isOwnRequest(request) && upgradeMount(mounts, request, socket, head)) return
+    if (upgradeMount(mounts, request, socket, head)) return
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
   }
 }
