@@ -1,4 +1,13 @@
-import { connect, createConfig, disconnect, getConnection, getConnectors, http, reconnect, watchConnection } from '@wagmi/core'
+import {
+  connect,
+  createConfig,
+  disconnect,
+  getConnection,
+  getConnectors,
+  http,
+  reconnect,
+  watchConnection,
+} from '@wagmi/core'
 import { StrictMode, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { chain } from './chain.ts'

@@ -19,5 +19,10 @@ export function toTable(slowdown: number, figures: Record<PageName, Figures>): s
     const ratio = (foyer[key] / floor[key]).toFixed(2)
     return `| ${name} | ${floor[key].toFixed(1)} ${unit} | ${foyer[key].toFixed(1)} ${unit} | ${(foyer[key] - floor[key]).toFixed(1)} ${unit} | ${ratio} |`
   })
-  return [`\n**${slowdown}x CPU**\n`, '| | hand-written | Foyer | difference | ratio |', '| --- | --- | --- | --- | --- |', ...lines].join('\n')
+  return [
+    `\n**${slowdown}x CPU**\n`,
+    '| | hand-written | Foyer | difference | ratio |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n')
 }

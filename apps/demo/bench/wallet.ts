@@ -16,7 +16,8 @@ export function announceInstantWallet(): void {
     },
   }
   for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) {
-    const icon = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const icon =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const info = { uuid: crypto.randomUUID(), name, icon, rdns: `test.${name.toLowerCase()}` }
     const detail = Object.freeze({ info, provider })
     const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

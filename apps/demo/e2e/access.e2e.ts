@@ -13,18 +13,25 @@ async function findViolations(page: Page): Promise<readonly string[]> {
     type Result = { violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<Result> } }
     const { violations } = await axe.run({ resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${JSON.stringify(node.target)} ${node.failureSummary}`))
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id} ${JSON.stringify(node.target)} ${node.failureSummary}`),
+    )
   })
 }
 
-test.each(['light', 'dark', 'light&dir=rtl'])('default: axe finds nothing on any view in any state, %s', async (theme) => {
-  const { page, errors, violations } = await openSite({ path: `/gallery.html?theme=${theme}` })
-  await expect.poll(() => page.locator('.stage').evaluateAll((stages) => stages.every((stage) => stage.childElementCount > 0))).toBe(true)
-  await page.getByText('What is a wallet?').first().waitFor()
-  expect(await findViolations(page)).toEqual([])
-  expect(await violations()).toEqual([])
-  expect(errors.filter((text) => !text.startsWith('Foyer:'))).toEqual([])
-})
+test.each(['light', 'dark', 'light&dir=rtl'])(
+  'default: axe finds nothing on any view in any state, %s',
+  async (theme) => {
+    const { page, errors, violations } = await openSite({ path: `/gallery.html?theme=${theme}` })
+    await expect
+      .poll(() => page.locator('.stage').evaluateAll((stages) => stages.every((stage) => stage.childElementCount > 0)))
+      .toBe(true)
+    await page.getByText('What is a wallet?').first().waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await violations()).toEqual([])
+    expect(errors.filter((text) => !text.startsWith('Foyer:'))).toEqual([])
+  },
+)
 
 test('default: axe finds nothing on the site and its open dialog', async () => {
   const { page } = await openSite({ path: '/' })

@@ -15,7 +15,9 @@ const wallet = (index = 0) => `window.testWallets[${index}]`
 test('behavior: a declined request says so, and trying again works', async () => {
   const { page, errors } = await openSite({ wallets: [{ ...harbor, answers: { prompts: 'reject' } }] })
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: /Harbor/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
   await dialog(page).getByText('Connection declined').waitFor()
   await page.evaluate(`${wallet()}.reset()`)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
@@ -26,7 +28,9 @@ test('behavior: a declined request says so, and trying again works', async () =>
 test('behavior: a locked wallet is named as locked, and works once unlocked', async () => {
   const { page, errors } = await openSite({ wallets: [{ ...harbor, locked: true }] })
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: /Harbor/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
   await dialog(page).getByText('Harbor is locked').waitFor()
   await page.evaluate(`${wallet()}.unlock()`)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
@@ -35,9 +39,13 @@ test('behavior: a locked wallet is named as locked, and works once unlocked', as
 })
 
 test('behavior: a wallet on a network the site does not name can switch to one it does', async () => {
-  const { page, errors } = await openSite({ wallets: [{ ...harbor, rpcUrls: { ...pageRpcUrls, 5: '/rpc/31337' }, chainId: 5 }] })
+  const { page, errors } = await openSite({
+    wallets: [{ ...harbor, rpcUrls: { ...pageRpcUrls, 5: '/rpc/31337' }, chainId: 5 }],
+  })
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: /Harbor/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
   await expect
     .poll(async () => [await state(page, 'status'), await state(page, 'network')].join(' '))
     .toMatch(/^connected (Foyer Local|not ours)/)
@@ -45,12 +53,16 @@ test('behavior: a wallet on a network the site does not name can switch to one i
     await dialog(page).getByText('This site doesn’t work on the network your wallet is on').waitFor()
     await page.keyboard.press('Escape')
     expect(await dialog(page).isVisible()).toBe(true)
-    await dialog(page).getByRole('button', { name: /Foyer Second/ }).click()
+    await dialog(page)
+      .getByRole('button', { name: /Foyer Second/ })
+      .click()
     await expect.poll(() => state(page, 'network')).toBe('Foyer Second')
   }
   await page.evaluate(`${wallet()}.setChain(5)`)
   await dialog(page).getByText('This site doesn’t work on the network your wallet is on').waitFor()
-  await dialog(page).getByRole('button', { name: /Foyer Local/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Foyer Local/ })
+    .click()
   await expect.poll(() => state(page, 'network')).toBe('Foyer Local')
   await expect.poll(() => dialog(page).count()).toBe(0)
   expect(errors).toEqual([])
@@ -59,8 +71,14 @@ test('behavior: a wallet on a network the site does not name can switch to one i
 test('behavior: of two wallets the chosen one is asked and the other is left alone', async () => {
   const { page, errors } = await openSite({ wallets: [harbor, lantern] })
   await openDialog(page)
-  expect(await dialog(page).getByRole('button', { name: /Harbor/ }).count()).toBe(1)
-  await dialog(page).getByRole('button', { name: /Lantern/ }).click()
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: /Harbor/ })
+      .count(),
+  ).toBe(1)
+  await dialog(page)
+    .getByRole('button', { name: /Lantern/ })
+    .click()
   await expect.poll(() => state(page, 'status')).toBe('connected')
   expect(await state(page, 'wallet')).toBe('test.lantern')
   expect(await page.evaluate(`${wallet()}.prompts.length`)).toBe(0)
@@ -75,7 +93,9 @@ test('behavior: with storage blocked everything works until the page is left', a
     before: `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
   })
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: /Harbor/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
   await expect.poll(() => state(page, 'status')).toBe('connected')
   await page.reload()
   await foyerButton(page).waitFor()
@@ -86,7 +106,9 @@ test('behavior: with storage blocked everything works until the page is left', a
 test('behavior: with the chain down the account says so, nothing hangs, and retrying works', async () => {
   const { page, errors } = await openSite({ wallets: [harbor] })
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: /Harbor/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
   await expect.poll(() => state(page, 'status')).toBe('connected')
   await page.request.post(`${siteUrl}/test/31337/down`)
   try {
@@ -94,7 +116,9 @@ test('behavior: with the chain down the account says so, nothing hangs, and retr
     await foyerButton(page).waitFor()
     if ((await state(page, 'status')) !== 'connected') {
       await openDialog(page)
-      await dialog(page).getByRole('button', { name: /Harbor/ }).click()
+      await dialog(page)
+        .getByRole('button', { name: /Harbor/ })
+        .click()
       await expect.poll(() => state(page, 'status')).toBe('connected')
     }
     await foyerButton(page).click()

@@ -17,7 +17,11 @@ test('behavior: icons and names from hostile wallets are shown safely or not at 
   const { page, errors } = await openSite({
     wallets: [
       wallet({ name: 'Heavy', rdns: 'test.heavy', icon: `data:image/png;base64,${'A'.repeat(5_000_000)}` }),
-      wallet({ name: 'Script', rdns: 'test.script', icon: svg('<script>parent.hacked = 1</script><g onload="hacked = 1"/>') }),
+      wallet({
+        name: 'Script',
+        rdns: 'test.script',
+        icon: svg('<script>parent.hacked = 1</script><g onload="hacked = 1"/>'),
+      }),
       wallet({ name: 'Link', rdns: 'test.link', icon: 'javascript:hacked=1' }),
       wallet({ name: '\u202Ekcart eht fo lleh\u202C<img src=x onerror=hacked=1>', rdns: 'test.bidi' }),
       wallet({ name: 'x'.repeat(3_000), rdns: 'test.long' }),
@@ -29,18 +33,24 @@ test('behavior: icons and names from hostile wallets are shown safely or not at 
   const names = await dialog(page).getByRole('listitem').allTextContents()
   expect(names.join()).not.toContain('\u202E')
   expect(Math.max(...names.map((name) => name.length))).toBeLessThan(200)
-  const sources = await dialog(page).locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+  const sources = await dialog(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
   expect(sources.filter((source) => source.length > 100_000 || source.startsWith('javascript:'))).toEqual([])
   expect(await page.evaluate('window.hacked')).toBeUndefined()
   const box = await dialog(page).boundingBox()
   expect(box?.width).toBe(360)
-  await dialog(page).getByRole('button', { name: /Harbor/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
   await expect.poll(() => state(page, 'status')).toBe('connected')
   expect(errors.filter((text) => !text.includes('ERR_INVALID_URL') && !text.includes('Failed to load'))).toEqual([])
 })
 
 test('behavior: two wallets that claim one rdns are one row', async () => {
-  const { page } = await openSite({ wallets: [good, wallet({ name: 'Harbor', rdns: 'test.harbor' }), wallet({ name: 'Harbour', rdns: 'test.harbor' })] })
+  const { page } = await openSite({
+    wallets: [good, wallet({ name: 'Harbor', rdns: 'test.harbor' }), wallet({ name: 'Harbour', rdns: 'test.harbor' })],
+  })
   await openDialog(page)
   expect(await dialog(page).getByRole('button', { name: /Harbo/ }).count()).toBe(1)
 })
@@ -50,10 +60,16 @@ test.each(['throw', 'hang'] as const)('behavior: a wallet that %ss does not dist
     wallets: [wallet({ name: 'Broken', rdns: 'test.broken' }, { answers: { '*': answer } }), good],
   })
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: /Broken/ }).click()
-  await dialog(page).getByText(answer === 'hang' ? 'Confirm in Broken' : 'Broken didn’t connect').waitFor()
+  await dialog(page)
+    .getByRole('button', { name: /Broken/ })
+    .click()
+  await dialog(page)
+    .getByText(answer === 'hang' ? 'Confirm in Broken' : 'Broken didn’t connect')
+    .waitFor()
   await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await dialog(page).getByRole('button', { name: /Harbor/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
   await expect.poll(() => state(page, 'status')).toBe('connected')
   expect(await state(page, 'wallet')).toBe('test.harbor')
   expect(errors).toEqual([])
@@ -70,7 +86,9 @@ test('behavior: events before connecting, and nonsense after, change nothing', a
   }`)
   expect(await state(page, 'status')).toBe('disconnected')
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: /Harbor/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
   await expect.poll(() => state(page, 'status')).toBe('connected')
   await page.evaluate(`{
     const [wallet] = window.testWallets
@@ -85,10 +103,14 @@ test('behavior: events before connecting, and nonsense after, change nothing', a
 test('behavior: a wallet that lies about its chain is not believed', async () => {
   const { page } = await openSite({ wallets: [{ ...good, answers: { wallet_switchEthereumChain: { result: null } } }] })
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: /Harbor/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
   await expect.poll(() => state(page, 'status')).toBe('connected')
   await page.getByRole('button', { name: 'Networks' }).click()
-  await dialog(page).getByRole('button', { name: /Foyer Second/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Foyer Second/ })
+    .click()
   await dialog(page).getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
   expect(await state(page, 'network')).toBe('Foyer Local')
 })

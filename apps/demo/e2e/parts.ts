@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright'
 /** The button in the site's header, connected or not. */
 export const foyerButton = (page: Page): Locator => page.locator('.top').getByRole('button')
 
-export const dialog = (page: Page): Locator => page.getByRole('dialog').and(page.locator(':not([aria-label="Development wallet"])'))
+export const dialog = (page: Page): Locator =>
+  page.getByRole('dialog').and(page.locator(':not([aria-label="Development wallet"])'))
 
 /** One line of what the site knows from its hooks. */
 export function state(page: Page, name: string): Promise<string | null> {
@@ -25,6 +26,8 @@ export async function openDialog(page: Page): Promise<void> {
 
 export async function connectDevelopmentWallet(page: Page): Promise<void> {
   await foyerButton(page).click()
-  await dialog(page).getByRole('button', { name: /Development wallet/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Development wallet/ })
+    .click()
   await approve(page, 'Connect to this site?')
 }

@@ -1,7 +1,12 @@
 import type { Address } from 'viem'
 import { type Chain, defineChain } from 'viem'
 
-type DevnetToken = { readonly address: Address; readonly name: string; readonly symbol: string; readonly decimals: number }
+type DevnetToken = {
+  readonly address: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
 
 /** What the start command publishes about one local chain. */
 type DevnetChain = {

@@ -50,7 +50,9 @@ function ask(shadow: ShadowRoot, prompt: EvmPrompt): Promise<boolean> {
       createHeader(document),
       element(document, 'h2', { textContent: titles[prompt.kind] }),
       createRows(document, rowsOf(prompt)),
-      element(document, 'p', { textContent: 'This wallet lives in the page, for development only. Its coins are worth nothing.' }),
+      element(document, 'p', {
+        textContent: 'This wallet lives in the page, for development only. Its coins are worth nothing.',
+      }),
       createButtons(document, answer),
     )
     shadow.append(panel)
@@ -109,7 +111,9 @@ function transactionRows(transaction: unknown): readonly Row[] {
   return [
     ['To', String(to)],
     ['Amount', `${formatEther(isHex(value) ? BigInt(value) : 0n)} ETH`],
-    ...(isHex(data) && data !== '0x' ? [['Data', `${data.slice(0, 10)}… (${(data.length - 2) / 2} bytes)`] as const] : []),
+    ...(isHex(data) && data !== '0x'
+      ? [['Data', `${data.slice(0, 10)}… (${(data.length - 2) / 2} bytes)`] as const]
+      : []),
   ]
 }
 

@@ -6,7 +6,9 @@ import { createFixtureFoyer, type Fixture, fixtures } from './fixtures.ts'
 type Props = { readonly theme: ThemeMode; readonly accent: string | undefined; readonly only: string | undefined }
 
 export function Gallery({ theme, accent, only }: Props) {
-  const views = (Object.entries(fixtures) as [RouteName, readonly Fixture[]][]).filter(([name]) => !only || name === only)
+  const views = (Object.entries(fixtures) as [RouteName, readonly Fixture[]][]).filter(
+    ([name]) => !only || name === only,
+  )
   return (
     <>
       <header>

@@ -16,7 +16,7 @@ import {
   startSwitchNetwork,
   submitSend,
 } from '@foyer/core'
-import { mainnet, memoryStorage, mockAdapter, optimism, polygon, sepolia } from '@foyer/test/fakes'
+import { mainnet, memoryStorage, mockAdapter, optimism, polygon, sepolia } from '@foyer/test'
 
 type MockOptions = NonNullable<Parameters<typeof mockAdapter>[0]>
 type Mock = ReturnType<typeof mockAdapter>
@@ -28,7 +28,7 @@ export type Fixture = {
   readonly options?: Partial<FoyerOptions>
   /** Replaces parts of the adapter, for answers a scripted wallet cannot give. */
   readonly adapter?: Partial<Adapter>
-  readonly setup: (foyer: Foyer, mock: Mock) => void | Promise<unknown>
+  readonly setup: (foyer: Foyer, mock: Mock) => unknown
 }
 
 const wallet = { connectorId: 'mock', namespace: 'eip155' } as const
@@ -110,7 +110,12 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       },
       setup: (foyer) => connected(foyer),
     },
-    { state: 'without sending', mock: rich, options: { features: { send: false } }, setup: (foyer) => connected(foyer) },
+    {
+      state: 'without sending',
+      mock: rich,
+      options: { features: { send: false } },
+      setup: (foyer) => connected(foyer),
+    },
     {
       state: 'toast',
       mock: rich,
@@ -218,7 +223,10 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
 }
 
 /** A foyer of its own for one fixture; nothing is shared, nothing leaves the page. */
-export function createFixtureFoyer(fixture: Fixture, options: Partial<FoyerOptions>): { foyer: Foyer; ready: Promise<unknown> } {
+export function createFixtureFoyer(
+  fixture: Fixture,
+  options: Partial<FoyerOptions>,
+): { foyer: Foyer; ready: Promise<unknown> } {
   const mock = mockAdapter(fixture.mock)
   const create: CreateAdapter = (context) => ({ ...mock(context), ...fixture.adapter })
   const foyer = createFoyer({

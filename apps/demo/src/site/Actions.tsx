@@ -47,7 +47,9 @@ export function Actions({ config, devnet }: { readonly config: Config; readonly 
         <button
           type="button"
           disabled={!usdc}
-          onClick={() => open({ view: 'WalletSend', arguments: { assetAddress: usdc?.address, to: author, amount: '5' } })}
+          onClick={() =>
+            open({ view: 'WalletSend', arguments: { assetAddress: usdc?.address, to: author, amount: '5' } })
+          }
         >
           Send 5 USDC
         </button>

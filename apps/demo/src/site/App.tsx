@@ -31,8 +31,8 @@ export function App({ config, devnet, choices }: Props) {
           <p className="kicker">Issue 12 · Coasts</p>
           <h1>The last keeper of Skerry Light</h1>
           <p className="lede">
-            For eleven years Inga Holm has climbed the same 142 steps each evening. The lamp has long been automatic. She
-            has not.
+            For eleven years Inga Holm has climbed the same 142 steps each evening. The lamp has long been automatic.
+            She has not.
           </p>
           <p>
             “A light that nobody looks after is only a warning,” she says, wiping salt from the lens. “One that somebody

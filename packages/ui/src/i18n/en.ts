@@ -181,11 +181,14 @@ export const en = {
   'error.TransactionExpired': 'The network never took the transaction. Nothing was sent. Try again.',
   'error.TransactionFailed': 'The network refused the transaction. Only the network cost was spent.',
   'error.UserRejected': 'You declined in the wallet. Nothing happened.',
+  'error.WagmiConfigMismatch': 'This site is set up wrongly. Tell its owner.',
   'error.WalletBusy': 'The wallet has a request open. Answer it there, then try again.',
   'error.WalletConnectConnectorNotFound': 'This site isn’t set up for that wallet. Pick another.',
   'error.WalletLied': 'The wallet didn’t do what it said. Switch in the wallet itself, then try again.',
   'error.WalletLocked': 'The wallet is locked. Unlock it, then try again.',
+  'error.WalletRequestFailed': 'The wallet couldn’t do that. Look into the wallet, then try again.',
   'error.WalletTimedOut': 'The wallet didn’t answer. Look for a request waiting there, or try again.',
+  'error.WrongNetwork': 'The wallet is on another network. Switch there, then try again.',
 } as const satisfies Record<string, string> &
   Record<`error.${ErrorName}`, string> &
   Record<`problem.${SendProblem}`, string> &
