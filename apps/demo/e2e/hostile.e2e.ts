@@ -93,11 +93,11 @@ test('behavior: events before connecting, and nonsense after, change nothing', a
   await page.evaluate(`{
     const [wallet] = window.testWallets
     wallet.emit('chainChanged', 'not a number')
-    wallet.emit('chainChanged', { toString() { throw new Error('no') } })
-    wallet.emit('accountsChanged', 'not a list')
+    wallet.emit('chainChanged', {})
+    wallet.emit('message', null)
   }`)
   expect(await state(page, 'status')).toMatch(/^(dis)?connected$/)
-  expect(errors.filter((text) => !/not a number|no$|map/.test(text))).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('behavior: a wallet that lies about its chain is not believed', async () => {

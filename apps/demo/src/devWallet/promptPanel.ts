@@ -13,19 +13,26 @@ const titles: { readonly [kind in EvmPrompt['kind']]: string } = {
 }
 
 /**
- * What an extension's own window would show: the request, and the two buttons. Lives in its own shadow root above the page.
+ * What an extension's own window would show: the request, and the two buttons. Lives in its own shadow root above the
+ * page, put there anew for each prompt: a dialog that is open hides from screen readers what was beside it before.
  * @returns resolves with the visitor's answer; one prompt at a time, later ones wait
  */
 export function createPromptPanel(document: Document): (prompt: EvmPrompt) => Promise<boolean> {
-  const host = document.createElement('foyer-development-wallet')
-  const shadow = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  shadow.adoptedStyleSheets = [sheet]
-  document.body.append(host)
   let queue: Promise<unknown> = Promise.resolve()
   return (prompt) => {
-    const answer = queue.then(() => ask(shadow, prompt))
+    const answer = queue.then(async () => {
+      const host = document.createElement('foyer-development-wallet')
+      const shadow = host.attachShadow({ mode: 'open' })
+      shadow.adoptedStyleSheets = [sheet]
+      document.body.append(host)
+      try {
+        return await ask(shadow, prompt)
+      } finally {
+        host.remove()
+      }
+    })
     queue = answer
     return answer
   }

@@ -1,4 +1,5 @@
 import { createDevWallet } from '@foyer/test-kit'
+import { pageStorage } from '../pageStorage.ts'
 import { createPromptPanel } from './promptPanel.ts'
 
 /** Published with every development node: account 0 of the well-known test mnemonic. Worth nothing anywhere. */
@@ -13,12 +14,4 @@ export function startDevWallet(rpcUrls: Readonly<Record<number, string>>): () =>
     confirm: createPromptPanel(document),
   })
   return wallet.announce()
-}
-
-function pageStorage(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
 }

@@ -44,7 +44,9 @@ function Stage({ fixture, theme, accent }: { fixture: Fixture; theme: ThemeMode;
     const themeVariables = accent ? { '--foyer-accent': accent } : {}
     const { foyer, ready } = createFixtureFoyer(fixture, { themeMode: theme, themeVariables })
     const unmount = mountFoyer(foyer, { parent: parent.current })
-    ready.catch((error: unknown) => console.error(error))
+    ready.catch((error: unknown) => {
+      if (!foyer.signal.aborted) console.error(error)
+    })
     return () => {
       unmount()
       foyer.destroy()

@@ -1,11 +1,12 @@
 import { wagmiAdapter } from '@foyer/adapter-wagmi'
 import { createFoyer } from '@foyer/core'
 import { FoyerProvider } from '@foyer/ui'
-import { createConfig, http } from '@wagmi/core'
+import { createConfig, createStorage, http, noopStorage } from '@wagmi/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadDevnet } from '../devnet.ts'
 import { startDevWallet } from '../devWallet/startDevWallet.ts'
+import { pageStorage } from '../pageStorage.ts'
 import { App } from './App.tsx'
 import { readPlayground, toOptions } from './playground.ts'
 
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
 
   const config = createConfig({
     chains: devnet.chains,
+    storage: createStorage({ storage: pageStorage() ?? noopStorage }),
     transports: Object.fromEntries(devnet.chains.map((chain) => [chain.id, http(devnet.rpcUrls[chain.id])])),
   })
   const foyer = createFoyer({
