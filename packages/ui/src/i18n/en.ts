@@ -15,6 +15,7 @@ export const en = {
   'account.unknownNetwork': 'Your wallet is on a network this site doesn’t know.',
   'alert.dismiss': 'Dismiss',
   'connect.connected': 'Connected',
+  'connect.empty.help': 'About wallets',
   'connect.empty.phone': 'Open this site in the browser inside your wallet app. Your wallet is then offered here.',
   'connect.empty.text': 'Install a wallet extension in this browser, then reload the page. It appears here by itself.',
   'connect.empty.title': 'No wallet in this browser',
