@@ -7,14 +7,10 @@ import {
   navigate,
   open,
   type RouteName,
-  rememberToken,
-  reviewSend,
-  setSendDraft,
   startConnect,
-  startSend,
   startSwitchNetwork,
-  submitSend,
 } from '@foyer/core'
+import { rememberToken, reviewSend, setSendDraft, startSend, submitSend } from '@foyer/core/features'
 import {
   type MockAdapter,
   type MockAdapterOptions,

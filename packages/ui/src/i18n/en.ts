@@ -1,5 +1,6 @@
 import type { ErrorName } from '@foyer/base'
-import type { SendProblem, ToastName } from '@foyer/core'
+import type { ToastName } from '@foyer/core'
+import type { SendProblem } from '@foyer/core/features'
 import { initialWords } from './initial.ts'
 
 /** Every word on screen. Keys are flat so that a search finds both the text and its use. */
