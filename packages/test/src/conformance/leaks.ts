@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Setup, withPage } from './harness.ts'
+import { type Setup, settled, withPage } from './harness.ts'
 
 const cycles = 500
 
@@ -27,6 +27,7 @@ export function leaks(setup: Setup): void {
 
     test('behavior: a refused and an aborted attempt leave nothing', () =>
       withPage(setup, {}, async ({ connect, first }) => {
+        await settled()
         const before = first.listeners
         first.setMood('reject')
         await connect().catch(() => {})
