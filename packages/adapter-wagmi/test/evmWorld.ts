@@ -16,6 +16,15 @@ const prompting = new Set([
   'wallet_sendCalls',
 ])
 
+/** One JSON-RPC call to a node, past the adapter. */
+export async function rpc(url: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } }
+  if (error) throw new Error(error.message)
+  return result
+}
+
 /** A chain as the site names it. */
 export function toSiteNetwork(chain: AnvilChain, urls: readonly string[] = [chain.url]): Network {
   const { multicall3 } = chain.contracts
@@ -37,7 +46,7 @@ export function createControls(
   const { id, ...rest } = options
   const wallet = createEvmWallet({
     rpcUrls: Object.fromEntries(chains.map(({ chainId, url }) => [chainId, url])),
-    accounts: chains[0]?.keys.slice(0, 2) ?? [],
+    accounts: chains[0]?.keys.slice(1, 3) ?? [],
     info: { name: `Wallet ${id}`, rdns: `test.${id}` },
     ...rest,
   })
