@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findCopies } from './copies.ts'
 import { findEmpty, measure } from './measure.ts'
 import { report } from './report.ts'
 import { type SizeRow, sizes } from './sizes.ts'
-
-/** Libraries of which a site must never load two versions. */
-const single = /^(@noble\/.+|@scure\/.+|viem|ox)$/
 
 type Sizes = {
   readonly table: readonly string[]
@@ -43,26 +40,6 @@ function kilobytes(bytes: number): string {
 
 function line(size: string, budget: number, name: string): string {
   return `${size.padStart(12)}  of ${String(budget).padStart(2)} kB  ${name}`
-}
-
-/** One problem per library that came from two folders. */
-function findCopies(root: string, inputs: readonly string[]): readonly string[] {
-  const copies = new Map<string, Set<string>>()
-  for (const input of inputs) {
-    const [, folder, name = ''] = /^(.*node_modules\/(@[^/]+\/[^/]+|[^/@]+))\//.exec(input) ?? []
-    if (folder && single.test(name)) copies.set(name, (copies.get(name) ?? new Set()).add(folder))
-  }
-  return [...copies].flatMap(([name, folders]) => {
-    const versions = new Set([...folders].map((folder) => readVersion(path.join(root, folder))))
-    return versions.size > 1
-      ? [`${name} is loaded in ${versions.size} versions: ${[...versions].sort().join(', ')}`]
-      : []
-  })
-}
-
-function readVersion(folder: string): string {
-  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version?: string }
-  return version ?? 'unknown'
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Gate, runGates } from './gates.ts'
+import { type Gate, notRunCode, runGates } from './gates.ts'
 import type { Results } from './results.ts'
 
 const gate = (name: string, rest: Partial<Gate> = {}): Gate => ({ name, command: [name], slots: 1, ...rest })
@@ -72,6 +72,13 @@ test('behavior: goes on after a failed gate, except with what needs it', async (
     ['size', { passed: 0, failed: [], skipped: ['size: not run, because it needs build'] }],
     ['report', { passed: 0, failed: [], skipped: ['report: not run, because it needs size'] }],
     ['lint', { passed: 1, failed: [], skipped: [] }],
+  ])
+})
+
+test('behavior: a gate that lacks something here is not run, which is neither', async () => {
+  const { results } = await runAll([gate('packed')], { codes: { packed: notRunCode } })
+  expect(results).toEqual([
+    ['packed', { passed: 0, failed: [], skipped: ['packed: not run here, its output says why'] }],
   ])
 })
 

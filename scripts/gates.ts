@@ -88,8 +88,13 @@ function notRun(gate: Gate, broken: readonly Gate[]): Results {
   return { passed: 0, failed: [], skipped: [`${gate.name}: ${reason}`] }
 }
 
+/** The exit code with which a gate says that this machine lacks what it needs. */
+export const notRunCode = 77
+
 function judge(gate: Gate, code: number, { count }: RunOptions): Results {
   const failure = `${gate.name}: ended with code ${code}`
+  if (code === notRunCode)
+    return { passed: 0, failed: [], skipped: [`${gate.name}: not run here, its output says why`] }
   if (!gate.results) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [failure], skipped: [] }
   try {
     const results = count(gate.results)

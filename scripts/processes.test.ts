@@ -26,6 +26,7 @@ function start(script: string) {
   const first = Promise.withResolvers<string>()
   const child = startProcess([process.execPath, '--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
+    grace: 300,
     onLine(line) {
       lines.push(line)
       first.resolve(line)

@@ -14,14 +14,13 @@ type ProcessOptions = {
   readonly env?: NodeJS.ProcessEnv
   /** One line of its output, from either stream. */
   readonly onLine: (line: string) => void
+  /** How long it may take to end after SIGTERM, in ms, before it is killed. */
+  readonly grace?: number
 }
-
-/** How long a process may take to end after SIGTERM, in ms, before it is killed. */
-const grace = 4_000
 
 /** Starts a command in a process group of its own, so that it can be ended with its children. */
 export function startProcess([file = '', ...args]: readonly string[], options: ProcessOptions): RunningProcess {
-  const { cwd, env = process.env, onLine } = options
+  const { cwd, env = process.env, onLine, grace = 4_000 } = options
   const child = spawn(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine)
   const done = new Promise<number>((resolve) => {
@@ -33,10 +32,10 @@ export function startProcess([file = '', ...args]: readonly string[], options: P
     child.once('exit', () => signal(child, 'SIGKILL'))
     child.once('close', (code) => resolve(code ?? 1))
   })
-  return { done, stop: () => stop(child, done) }
+  return { done, stop: () => stop(child, done, grace) }
 }
 
-async function stop(child: ChildProcess, done: Promise<number>): Promise<void> {
+async function stop(child: ChildProcess, done: Promise<number>, grace: number): Promise<void> {
   // a browser leads a group of its own: its processes are remembered before their parents are gone
   const family = child.pid === undefined ? [] : descendants(child.pid)
   signal(child, 'SIGTERM')

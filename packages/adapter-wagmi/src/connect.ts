@@ -1,4 +1,4 @@
-import { abortable, type Connection, FoyerError, type Network } from '@foyer/base'
+import { abortable, type Connection, FoyerError, type Network, throwIfAborted } from '@foyer/base'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { attach, detach } from './attach.ts'
@@ -20,7 +20,7 @@ const restoringTimeout = 3_000
 const disconnectTimeout = 3_000
 
 export async function connect(scope: Scope, { connectorId, network, signal }: Input): Promise<Connection> {
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   const connector = findConnector(scope, connectorId)
   try {
     return await abortable(open(scope, connector, network, signal), signal)
@@ -54,7 +54,7 @@ function settle(
 
 /** Asks the wallet silently; a connection that wagmi has restored meanwhile is taken over. */
 export async function reconnect(scope: Scope, { connectorId, signal }: Input): Promise<Connection | undefined> {
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   const connector = findConnector(scope, connectorId)
   try {
     await abortable(restored(scope.config), signal)

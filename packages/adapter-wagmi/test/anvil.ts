@@ -8,9 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** Two chains for the whole run; the second has no Multicall3. */
+/** Three chains for the whole run: the second has no Multicall3, the third belongs to the tests that stop it from mining. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { chains, stop } = await startAnvils([{ chainId: 31337 }, { chainId: 31338, multicall: false }])
+  const { chains, stop } = await startAnvils([
+    { chainId: 31337 },
+    { chainId: 31338, multicall: false },
+    { chainId: 31339 },
+  ])
   project.provide('chains', chains)
   return stop
 }

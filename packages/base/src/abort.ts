@@ -22,3 +22,8 @@ export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   })
   return abortable(wait, signal).finally(() => clearTimeout(timer))
 }
+
+/** @throws FoyerError `RequestAborted` when the caller has already given up: nothing is asked then */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new FoyerError('RequestAborted', { cause: signal.reason })
+}

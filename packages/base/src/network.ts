@@ -35,6 +35,7 @@ export type NetworkInput = {
   readonly blockExplorers?:
     | { readonly default?: { readonly name: string; readonly url: string } | undefined }
     | undefined
+  /** What our own form has in place of `blockExplorers`, so that a `Network` can be passed as it is. */
   readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
   readonly testnet?: boolean | undefined
   readonly chainNamespace?: Namespace | undefined
@@ -67,7 +68,7 @@ export function toNetwork(input: NetworkInput, customRpcUrls: readonly string[] 
   const chainUrls = input.rpcUrls.chainDefault?.http ?? input.rpcUrls.default.http
   const multicall3 = input.contracts?.['multicall3'] as { readonly address?: string } | string | undefined
   const multicall = typeof multicall3 === 'string' ? multicall3 : multicall3?.address
-  const blockExplorer = input.blockExplorer ?? input.blockExplorers?.default
+  const blockExplorer = input.blockExplorers?.default ?? input.blockExplorer
   return {
     id: input.id,
     chainNamespace,

@@ -38,27 +38,6 @@ export { reconnect } from './connection/reconnect.ts'
 export { startConnect } from './connection/startConnect.ts'
 export { createFoyer } from './createFoyer.ts'
 export type { EventProperties, FoyerEvent } from './events.ts'
-export {
-  balanceQuery,
-  nativeBalanceQuery,
-  refreshBalances,
-  tokenBalanceQuery,
-  tokenQuery,
-} from './features/portfolio/queries.ts'
-export { feeQuery } from './features/send/queries.ts'
-export {
-  getKnownTokens,
-  isKnownReceiver,
-  prefillSend,
-  rememberToken,
-  reviewSend,
-  sendDraftAtom,
-  setSendDraft,
-  startSend,
-} from './features/send/sendDraft.ts'
-export { type SendEvent, type SendFlow, sendFlowAtom } from './features/send/sendFlow.ts'
-export { submitSend } from './features/send/submitSend.ts'
-export { findSendProblem, type SendDraft, type SendProblem, toTransfer, toValue } from './features/send/validateSend.ts'
 export type { Foyer, Store } from './foyer.ts'
 export { activeNetworkIdAtom, findNetwork, getActiveNetwork, getPreferredNetwork } from './network/atoms.ts'
 export { isSupported } from './network/isSupported.ts'
@@ -69,7 +48,6 @@ export {
   switchNetwork,
   whyDisabled,
 } from './network/switchNetwork.ts'
-export { getQueryClient, queryOptions } from './query/queryClient.ts'
 export { type OpenOptions, open } from './router/openRules.ts'
 export {
   canGoBackAtom,

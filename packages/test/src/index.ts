@@ -1,3 +1,5 @@
+export { describeAdapter } from './conformance/describeAdapter.ts'
+export type { Absent, AdapterHarness, Setup } from './conformance/harness.ts'
 export { adapterContext } from './context.ts'
 export {
   type FakeAnswer,

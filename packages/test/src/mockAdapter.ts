@@ -11,9 +11,11 @@ import {
   type CreateAdapter,
   createEmitter,
   FoyerError,
+  isFoyerError,
   type Namespace,
   type Network,
   solana,
+  throwIfAborted,
 } from '@foyer/base'
 import { mockCapabilities } from './mockCapabilities.ts'
 import { createMockWallet, type MockWallet, type MockWalletOptions } from './mockWallet.ts'
@@ -95,12 +97,14 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
     async connect({ connectorId, signal }) {
       const wallet = findWallet(wallets, connectorId)
       if (!wallet.installed) throw new FoyerError('ConnectorNotFound', { connectorId })
+      throwIfAborted(signal)
       return abortable(
         wallet.request('connect', () => wallet),
         signal,
-      ).then(open)
+      ).then(open, toConnectError)
     },
     async reconnect({ connectorId, signal }) {
+      throwIfAborted(signal)
       const wallet = findWallet(wallets, connectorId)
       if (!wallet.installed) return undefined
       const authorized = await abortable(
@@ -124,6 +128,10 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
       return findWallet(wallets, connectorId)
     },
   }
+}
+
+function toConnectError(cause: unknown): never {
+  throw isFoyerError(cause, 'WalletRequestFailed') ? new FoyerError('ConnectFailed', { cause }) : cause
 }
 
 function findWallet(wallets: readonly MockWallet[], connectorId: string): MockWallet {

@@ -39,7 +39,9 @@ export function mockCapabilities(
       if (wallet.networkId === network.caipNetworkId) return
       throw new FoyerError('WalletLied', { expected: network.caipNetworkId, actual: wallet.networkId })
     },
-    async signMessage({ connection, message, signal }) {
+    async signMessage({ connection, message, address = '', signal }) {
+      const isOwn = address === '' || connection.accounts.some((account) => account.address === address)
+      if (!isOwn) throw new FoyerError('InvalidAddress', { value: address })
       return abortable(
         walletOf(connection).request('signMessage', () => `mock signature of ${message}`),
         signal,

@@ -82,7 +82,7 @@ export function createMockWallet(namespace: Namespace, options: MockWalletOption
     async request(method, answer, { prompts: asks = true } = {}) {
       requests.push(method)
       if (asks) prompts += 1
-      if (mood === 'crash') throw new Error('The wallet broke')
+      if (mood === 'crash') throw new FoyerError('WalletRequestFailed', { method, message: 'the wallet broke' })
       if (gate) await gate
       if (mood === 'hang') return new Promise<never>(() => {})
       if (asks && mood === 'locked') throw new FoyerError('WalletLocked')
@@ -101,7 +101,9 @@ export function createMockWallet(namespace: Namespace, options: MockWalletOption
       }
     },
     setNetwork(id) {
-      if (mood !== 'lie') networkId = id
+      if (mood === 'lie') return
+      networkId = id
+      events.emit('changed')
     },
     setAuthorized(value) {
       authorized = value

@@ -32,6 +32,8 @@ export type WalletControls = {
   changeAccounts(accounts: readonly string[]): void
   /** The visitor picks another network in the wallet, also one the site did not ask for. */
   changeNetwork(networkId: CaipNetworkId): void
+  /** The wallet no longer knows a network; absent where wallets know every network there is. */
+  forgetNetwork?(networkId: CaipNetworkId): void
   /** The visitor takes the site's permission away inside the wallet. */
   revoke(): void
 }

@@ -1,5 +1,6 @@
 import type { Network } from '@foyer/base'
-import { balanceQuery, type Foyer, getQueryClient } from '@foyer/core'
+import type { Foyer } from '@foyer/core'
+import { balanceQuery, getQueryClient } from '@foyer/core/features'
 import { QueryObserver } from '@tanstack/react-query'
 import type { BalanceState } from './useFoyerBalance.ts'
 

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@foyer/base'
-import type { SendProblem, ToastName } from '@foyer/core'
+import type { ToastName } from '@foyer/core'
+import type { SendProblem } from '@foyer/core/features'
 import { initialWords } from './initial.ts'
 
 /** Every word on screen. Keys are flat so that a search finds both the text and its use. */
@@ -15,6 +16,7 @@ export const en = {
   'account.unknownNetwork': 'Your wallet is on a network this site doesn’t know.',
   'alert.dismiss': 'Dismiss',
   'connect.connected': 'Connected',
+  'connect.empty.help': 'About wallets',
   'connect.empty.phone': 'Open this site in the browser inside your wallet app. Your wallet is then offered here.',
   'connect.empty.text': 'Install a wallet extension in this browser, then reload the page. It appears here by itself.',
   'connect.empty.title': 'No wallet in this browser',

@@ -1,13 +1,6 @@
 import { hasCapability, shortenAddress } from '@foyer/base'
-import {
-  activeConnectionAtom,
-  balanceQuery,
-  findNetwork,
-  getQueryClient,
-  navigate,
-  showToast,
-  startSend,
-} from '@foyer/core'
+import { activeConnectionAtom, findNetwork, navigate, showToast } from '@foyer/core'
+import { balanceQuery, getQueryClient, startSend } from '@foyer/core/features'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../components/Avatar.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'

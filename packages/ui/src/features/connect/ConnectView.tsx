@@ -79,7 +79,7 @@ function NoWallets() {
     <div className="stack center">
       <Prose title={t('connect.empty.title')} text={t(isPhone ? 'connect.empty.phone' : 'connect.empty.text')} />
       <div className="pair">
-        <Button onClick={() => navigate(foyer, 'WhatIsAWallet')}>{t('help.title')}</Button>
+        <Button onClick={() => navigate(foyer, 'WhatIsAWallet')}>{t('connect.empty.help')}</Button>
         {!isPhone && (
           <Button kind="primary" onClick={() => location.reload()}>
             {t('connect.reload')}

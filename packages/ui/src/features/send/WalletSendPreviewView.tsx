@@ -1,5 +1,6 @@
 import { formatUnits, isFoyerError, shortenAddress } from '@foyer/base'
-import { goBack, isKnownReceiver, refreshBalances, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core'
+import { goBack } from '@foyer/core'
+import { isKnownReceiver, refreshBalances, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/features'
 import { Avatar } from '../../components/Avatar.tsx'
 import { DownArrowIcon } from '../../components/icons.tsx'
 import { Button, Notice } from '../../components/parts.tsx'

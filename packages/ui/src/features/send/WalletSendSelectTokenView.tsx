@@ -1,15 +1,15 @@
 import type { Balance, Token } from '@foyer/base'
+import { goBack } from '@foyer/core'
 import {
   getKnownTokens,
   getQueryClient,
-  goBack,
   nativeBalanceQuery,
   rememberToken,
   sendDraftAtom,
   setSendDraft,
   tokenBalanceQuery,
   tokenQuery,
-} from '@foyer/core'
+} from '@foyer/core/features'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListItem } from '../../components/ListItem.tsx'

@@ -1,5 +1,6 @@
 import { formatUnits } from '@foyer/base'
-import { navigate, prefillSend, reviewSend, setSendDraft } from '@foyer/core'
+import { navigate } from '@foyer/core'
+import { prefillSend, reviewSend, setSendDraft } from '@foyer/core/features'
 import { useLayoutEffect, useState } from 'react'
 import { DownArrowIcon, DownIcon } from '../../components/icons.tsx'
 import { Button, Notice } from '../../components/parts.tsx'

@@ -1,8 +1,7 @@
 import { type Connection, hasCapability, isSameAddress, type Network } from '@foyer/base'
+import { activeConnectionAtom, findNetwork } from '@foyer/core'
 import {
-  activeConnectionAtom,
   feeQuery,
-  findNetwork,
   findSendProblem,
   getQueryClient,
   nativeBalanceQuery,
@@ -10,7 +9,7 @@ import {
   tokenBalanceQuery,
   tokenQuery,
   toValue,
-} from '@foyer/core'
+} from '@foyer/core/features'
 import { useQuery } from '@tanstack/react-query'
 import { cleanText } from '../../components/text.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { findCopies } from './copies.ts'
+import { drivePackedSite } from './drivePacked.ts'
+import { notRunCode } from './gates.ts'
+import { buildPackedApp, publishedPackages, type Run } from './packedApp.ts'
+import { type Part, serveFolder, startChain } from './packedSite.ts'
+import { type RunningProcess, startProcess } from './processes.ts'
+import { report } from './report.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const dir = mkdtempSync(path.join(tmpdir(), 'foyer-packed-'))
+const running = new Set<RunningProcess>()
+const stops: (() => Promise<void>)[] = []
+
+const run: Run = async (command, cwd) => {
+  const lines: string[] = []
+  const started = startProcess(command, { cwd, onLine: (line) => lines.push(line) })
+  running.add(started)
+  const code = await started.done
+  running.delete(started)
+  if (code !== 0) throw new Error([`${command.join(' ')}: ended with code ${code}`, ...lines].join('\n'))
+}
+
+async function cleanUp(): Promise<void> {
+  await Promise.all([...[...running].map((one) => one.stop()), ...stops.map((stop) => stop())])
+  rmSync(dir, { recursive: true, force: true })
+}
+
+/** Every package by its name in plain Node, where no DOM global exists. */
+async function importInNode(): Promise<void> {
+  for (const { manifest } of publishedPackages(root)) {
+    await run([process.execPath, '--input-type=module', '-e', `await import('${manifest.name}')`], dir)
+  }
+}
+
+async function judgeCopies(): Promise<readonly string[]> {
+  const { metafile } = await build({
+    entryPoints: ['src/main.tsx'],
+    absWorkingDir: dir,
+    outdir: 'out',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    define: { 'import.meta.env': '{}' },
+    logLevel: 'silent',
+    metafile: true,
+    write: false,
+  })
+  return findCopies(dir, Object.keys(metafile.inputs))
+}
+
+async function check(chain: Part): Promise<readonly string[]> {
+  stops.push(chain.stop)
+  await buildPackedApp(root, dir, chain.url, run)
+  await importInNode()
+  const site = await serveFolder(path.join(dir, 'dist'))
+  stops.push(site.stop)
+  return [...(await judgeCopies()), ...(await drivePackedSite(site.url, chain.url))]
+}
+
+async function main(): Promise<void> {
+  const chain = await startChain(root)
+  if (chain) return report(await check(chain), 'a fresh site from the packed packages installs, builds and runs')
+  console.log('not run: npm has no anvil for this machine; set ANVIL_PATH to one')
+  process.exitCode = notRunCode
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(name, () => cleanUp().finally(() => process.exit(130)))
+}
+try {
+  await main()
+} catch (error) {
+  report([error instanceof Error ? error.message : String(error)], '')
+} finally {
+  await cleanUp()
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { startProcess } from './processes.ts'
+
+export type Part = {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const types: { readonly [ending: string]: string } = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
+
+/** Serves a built site on a free loopback port. */
+export async function serveFolder(folder: string): Promise<Part> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = path.join(folder, path.normalize(pathname === '/' ? '/index.html' : pathname))
+    readFile(file).then(
+      (content) => response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' }).end(content),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}/`, stop }
+}
+
+/**
+ * Starts an empty chain on a free loopback port.
+ * @returns undefined where npm has no anvil for this machine
+ */
+export async function startChain(root: string): Promise<Part | undefined> {
+  const binary = findAnvil(root)
+  if (!binary) return undefined
+  const ready = Promise.withResolvers<string>()
+  const chain = startProcess([binary, '--host', '127.0.0.1', '--port', '0'], {
+    cwd: root,
+    onLine(line) {
+      const [, address] = /Listening on ([\d.]+:\d+)/.exec(line) ?? []
+      if (address) ready.resolve(`http://${address}`)
+    },
+  })
+  const ended = chain.done.then((code): never => {
+    throw new Error(`anvil ended with code ${code} before it listened`)
+  })
+  return { url: await Promise.race([ready.promise, ended]), stop: chain.stop }
+}
+
+/** The binary from npm, as `packages/test` has it. */
+function findAnvil(root: string): string | undefined {
+  if (process.env['ANVIL_PATH']) return process.env['ANVIL_PATH']
+  const require = createRequire(path.join(root, 'packages/test/package.json'))
+  try {
+    return path.join(path.dirname(require.resolve('@foundry-rs/anvil-linux-amd64/package.json')), 'bin', 'anvil')
+  } catch {
+    return undefined
+  }
+}
