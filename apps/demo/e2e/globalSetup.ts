@@ -16,10 +16,8 @@ declare module 'vitest' {
 /** Builds the site, starts the chains and serves both as `npm start` does. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = resolve(import.meta.dirname, '..')
-  const [devnet] = await Promise.all([
-    startDevnet(),
-    promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd: root }),
-  ])
+  await promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd: root })
+  const devnet = await startDevnet()
   const mounts = devnet.evm.flatMap(({ chainId, down, up }) => [
     chainSwitch(`/test/${chainId}/down`, down),
     chainSwitch(`/test/${chainId}/up`, up),

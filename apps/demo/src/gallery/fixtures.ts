@@ -8,14 +8,12 @@ import {
   open,
   type RouteName,
   raiseAlert,
-  rememberToken,
   reset,
   showToast,
   startConnect,
-  startSend,
   startSwitchNetwork,
-  submitSend,
 } from '@foyer/core'
+import { rememberToken, startSend, submitSend } from '@foyer/core/features'
 import { mainnet, memoryStorage, mockAdapter, optimism, polygon, sepolia } from '@foyer/test'
 
 type MockOptions = NonNullable<Parameters<typeof mockAdapter>[0]>
