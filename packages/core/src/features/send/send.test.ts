@@ -2,17 +2,12 @@ import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
 import {
   balanceQuery,
-  connect,
-  createFoyer,
-  type FoyerEvent,
   feeQuery,
   findSendProblem,
   getKnownTokens,
   getQueryClient,
   isKnownReceiver,
-  open,
   rememberToken,
-  routeAtom,
   type SendFlow,
   type SendProblem,
   sendDraftAtom,
@@ -21,7 +16,8 @@ import {
   startSend,
   submitSend,
   toTransfer,
-} from '../../index.ts'
+} from '../../features.ts'
+import { connect, createFoyer, type FoyerEvent, open, routeAtom } from '../../index.ts'
 import { transition } from './sendFlow.ts'
 
 const receiver = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
