@@ -31,6 +31,7 @@ test.each(['light', 'dark', 'light&dir=rtl'])(
       .poll(() => page.locator('.stage').evaluateAll((stages) => stages.every((stage) => stage.childElementCount > 0)))
       .toBe(true)
     await page.getByText('What is a wallet?').first().waitFor()
+    await page.waitForLoadState('networkidle')
     // the gallery shows one view several times on a page: their headings cannot all differ
     expect(await findViolations(page, ['landmark-unique'])).toEqual([])
     expect(await violations()).toEqual([])

@@ -28,8 +28,8 @@ test('default: connect, balance, send, receipt, switch, reload, disconnect', asy
 
   const receiverBefore = await chain(31337).getBalance({ address: receiver })
   await shown.getByRole('button', { name: 'Send' }).click()
-  await shown.getByLabel('Amount').fill('1.25')
-  await shown.getByLabel('To', { exact: true }).fill(receiver)
+  await shown.getByRole('textbox', { name: 'Amount' }).fill('1.25')
+  await shown.getByRole('textbox', { name: /^(To|Address)/ }).fill(receiver)
   await shown.getByRole('button', { name: 'Review' }).click()
   await shown.getByText('You have never sent to this address').waitFor()
   await shown.getByRole('button', { name: 'Send', exact: true }).click()

@@ -46,7 +46,7 @@ export function Actions({ config, devnet }: { readonly config: Config; readonly 
         </button>
         <button
           type="button"
-          disabled={!usdc}
+          disabled={!isConnected || !usdc}
           onClick={() =>
             open({ view: 'WalletSend', arguments: { assetAddress: usdc?.address, to: author, amount: '5' } })
           }
