@@ -1,8 +1,8 @@
 /** A wallet that answers at once, so that what is measured is the page and not a node. */
 export function announceInstantWallet(): void {
   const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  let isAuthorized = false
   const answers: Readonly<Record<string, unknown>> = {
-    eth_accounts: [account],
     eth_requestAccounts: [account],
     eth_chainId: '0x7a69',
     wallet_requestPermissions: [{ caveats: [{ type: 'restrictReturnedAccounts', value: [account] }] }],
@@ -11,6 +11,8 @@ export function announceInstantWallet(): void {
     on() {},
     removeListener() {},
     async request({ method }: { method: string }) {
+      if (method === 'eth_accounts') return isAuthorized ? [account] : []
+      if (/^(eth_requestAccounts|wallet_requestPermissions)$/.test(method)) isAuthorized = true
       if (method in answers) return answers[method]
       throw Object.assign(new Error(method), { code: 4200 })
     },
