@@ -34,10 +34,12 @@ test('default: connect, balance, send, receipt, switch, reload, disconnect', asy
   await shown.getByText('You have never sent to this address').waitFor()
   await shown.getByRole('button', { name: 'Send', exact: true }).click()
   await approve(page, 'Send this transaction?')
-  await shown.getByText('Sent').waitFor()
+  await page.getByText('Sent', { exact: true }).waitFor()
+  await expect.poll(() => dialog(page).count()).toBe(0)
   expect((await chain(31337).getBalance({ address: receiver })) - receiverBefore).toBe(1250000000000000000n)
   const after = await chain(31337).getBalance({ address: developer })
   expect(before - after).toBeGreaterThan(1250000000000000000n)
+  await foyerButton(page).click()
   await expect.poll(() => shown.textContent()).toContain(shownAmount(after))
 
   await shown.getByRole('button', { name: /Network/ }).click()

@@ -78,16 +78,24 @@ async function setup(options: Parameters<typeof mockAdapter>[0] = {}) {
   return { mock, foyer, events, refresh, submit, flow: () => foyer.store.get(sendFlowAtom) }
 }
 
-test('default: sends, waits for the chain, refreshes and returns to Account', async () => {
+test('default: sends, waits for the chain, refreshes and closes', async () => {
   const { foyer, submit, flow, refresh, events } = await setup()
   expect(isKnownReceiver(foyer, receiver)).toBe(false)
   await submit()
   expect(flow().step).toBe('done')
   expect(refresh).toHaveBeenCalledTimes(1)
-  expect(foyer.store.get(routeAtom).name).toBe('Account')
+  expect(foyer.store.get(isOpenAtom)).toBe(false)
   expect(foyer.store.get(sendDraftAtom).amount).toBe('')
   expect(isKnownReceiver(foyer, receiver.toLowerCase())).toBe(true)
   expect(events.map(({ type }) => type)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+})
+
+test('behavior: after a token, Account is shown', async () => {
+  const { foyer, submit, flow } = await setup()
+  setSendDraft(foyer, { tokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })
+  await submit()
+  expect(flow().step).toBe('done')
+  expect([foyer.store.get(isOpenAtom), foyer.store.get(routeAtom).name]).toEqual([true, 'Account'])
 })
 
 test('behavior: pressed twice, sent once', async () => {

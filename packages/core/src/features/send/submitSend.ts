@@ -3,7 +3,7 @@ import { activeConnectionAtom } from '../../connection/atoms.ts'
 import { getAdapter } from '../../connection/getAdapter.ts'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../network/atoms.ts'
-import { isOpenAtom, reset, routeAtom } from '../../router/router.ts'
+import { close, isOpenAtom, reset, routeAtom } from '../../router/router.ts'
 import { showToast } from '../../toast/toast.ts'
 import { rememberReceiver, sendDraftAtom, setSendDraft } from './sendDraft.ts'
 import { sendFlowAtom } from './sendFlow.ts'
@@ -17,7 +17,8 @@ type Sending = {
 }
 
 /**
- * Sends the draft: asks the wallet, waits until the chain has included it, refreshes balances and goes back to Account.
+ * Sends the draft: asks the wallet, waits until the chain has included it and refreshes balances. Then a token leads
+ * back to Account, the native coin of an EVM chain closes the modal.
  * Does nothing while a send is under way. Its course is in `sendFlowAtom`; never rejects.
  * @param params.decimals of what is sent; undefined while unknown
  * @param params.refresh runs once the chain has changed
@@ -75,5 +76,8 @@ async function send(foyer: Foyer, sending: Sending): Promise<void> {
   store.set(sendFlowAtom, { type: 'included' })
   setSendDraft(foyer, { amount: '', receiver: '' })
   showToast(foyer, { variant: 'success', name: 'sent' })
-  if (store.get(isOpenAtom) && store.get(routeAtom).name === 'WalletSendPreview') reset(foyer, 'Account')
+  if (!store.get(isOpenAtom) || store.get(routeAtom).name !== 'WalletSendPreview') return
+  // specification §4: a token leads back to Account, the coin of an EVM chain is done
+  if (tokenAddress || connection.namespace !== 'eip155') reset(foyer, 'Account')
+  else close(foyer)
 }
