@@ -7,6 +7,8 @@ const files = {
   'src/caip.ts': 'export const caip = 1',
   'src/name.ts': 'export const name = 1',
   'src/caip.test.ts': `
+    import { test as propertyTest } from '@fast-check/vitest'
+    propertyTest.prop([1])('behavior: anything is refused', () => {})
     test('default', () => {})
     test("error: two | parts", () => {})
     test.each([1, 2])('behavior: %s parts', () => {})
@@ -51,7 +53,8 @@ test('behavior: finds each, skipIf, template and nested names', () => {
     row('A', 'behavior: %s parts'),
     row('B', 'behavior: runs at times'),
     row('C', 'network id › is short'),
-    row('D', `behavior: \${${1}} template`),
+    row('D', 'behavior: anything is refused'),
+    row('E', `behavior: \${${1}} template`),
   ]
   expect(problemsOf(...rows)).toEqual([])
 })
