@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkCoverage } from './checkCoverage.ts'
 import { writeTree } from './tree.ts'
@@ -7,6 +6,8 @@ const files = {
   'src/caip.ts': 'export const caip = 1',
   'src/name.ts': 'export const name = 1',
   'src/caip.test.ts': `
+    import { test as propertyTest } from '@fast-check/vitest'
+    propertyTest.prop([1])('behavior: anything is refused', () => {})
     test('default', () => {})
     test("error: two | parts", () => {})
     test.each([1, 2])('behavior: %s parts', () => {})
@@ -39,19 +40,14 @@ test('default', () => {
   expect(check(rows)).toEqual({ holds: 2, later: 1, problems: [] })
 })
 
-test("behavior: this repository's table is true", () => {
-  const { holds, later, problems } = checkCoverage(path.resolve(import.meta.dirname, '..'))
-  expect(problems).toEqual([])
-  expect(holds + later).toBeGreaterThan(500)
-})
-
 test('behavior: finds each, skipIf, template and nested names', () => {
   const row = (statement: string, name: string) => `| ${statement} | \`src/caip.ts\` | \`src/caip.test.ts\` › ${name} |`
   const rows = [
     row('A', 'behavior: %s parts'),
     row('B', 'behavior: runs at times'),
     row('C', 'network id › is short'),
-    row('D', `behavior: \${${1}} template`),
+    row('D', 'behavior: anything is refused'),
+    row('E', `behavior: \${${1}} template`),
   ]
   expect(problemsOf(...rows)).toEqual([])
 })

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkLayers } from './checkLayers.ts'
 import { writeTree } from './tree.ts'
@@ -50,10 +49,6 @@ function check(changes: { readonly [path: string]: string }): readonly string[] 
 
 test('default', () => {
   expect(check({})).toEqual([])
-})
-
-test('behavior: this repository keeps its layers', () => {
-  expect(checkLayers(path.resolve(import.meta.dirname, '..'))).toEqual([])
 })
 
 describe('error: an arrow that is not in the table', () => {

@@ -63,7 +63,8 @@ async function check(chain: Part): Promise<readonly string[]> {
 
 async function main(): Promise<void> {
   const chain = await startChain(root)
-  if (chain) return report(await check(chain), 'a fresh site from the packed packages installs, builds and runs')
+  if (chain)
+    return report(await check(chain), 'a fresh site from the packed packages installs, builds, connects and sends')
   console.log('not run: npm has no anvil for this machine; set ANVIL_PATH to one')
   process.exitCode = notRunCode
 }

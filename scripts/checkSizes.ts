@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findCopies } from './copies.ts'
 import { findEmpty, measure } from './measure.ts'
 import { report } from './report.ts'
@@ -22,16 +23,24 @@ export async function checkSizes(root: string, rows: readonly SizeRow[]): Promis
     try {
       const measured = await measure(root, row)
       for (const file of measured.inputs) inputs.add(file)
-      for (const { name, bytes } of measured.weights) {
+      for (const { name, bytes, parts } of measured.weights) {
         table.push(line(kilobytes(bytes), row.budget, name))
-        if (bytes > row.budget * 1000) problems.push(`${name}: ${kilobytes(bytes)} is over ${row.budget} kB`)
+        if (bytes <= row.budget * 1000) continue
+        problems.push(`${name}: ${kilobytes(bytes)} is over ${row.budget} kB`)
+        table.push(`${' '.repeat(25)}before minification: ${parts.slice(0, 10).join(', ')}`)
       }
     } catch (error) {
-      const [message = ''] = String(error instanceof Error ? error.message : error).split('\n\n')
-      problems.push(`${row.name}: ${message.replace(/^Build failed.*\n/, '')}`)
+      problems.push(`${row.name}: ${reasonOf(error)}`)
     }
   }
   return { table, problems: [...problems, ...findCopies(root, [...inputs])] }
+}
+
+/** The first line that says something: bundlers put headings, colours and frames around what a plugin threw. */
+function reasonOf(error: unknown): string {
+  const lines = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).split('\n')
+  const heading = /^(Build failed|\[plugin|\s*at |\s*$)/
+  return lines.find((text) => !heading.test(text)) ?? lines[0] ?? ''
 }
 
 function kilobytes(bytes: number): string {

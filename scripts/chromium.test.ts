@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chromiumProblem } from './chromium.ts'
+import { chromiumProblem } from '../chromium.base.ts'
 
 const missing = '/nowhere/chromium'
 

@@ -6,7 +6,7 @@ const single = /^(@noble\/.+|@scure\/.+|viem|ox)$/
 
 /**
  * @param root the folder that `inputs` start from
- * @param inputs the files of a bundle
+ * @param inputs the files of a bundle, relative or absolute
  * @returns one problem per crypto library that came in more than one version
  */
 export function findCopies(root: string, inputs: readonly string[]): readonly string[] {
@@ -16,7 +16,7 @@ export function findCopies(root: string, inputs: readonly string[]): readonly st
     if (folder && single.test(name)) copies.set(name, (copies.get(name) ?? new Set()).add(folder))
   }
   return [...copies].flatMap(([name, folders]) => {
-    const versions = new Set([...folders].map((folder) => readVersion(path.join(root, folder))))
+    const versions = new Set([...folders].map((folder) => readVersion(path.resolve(root, folder))))
     return versions.size > 1
       ? [`${name} is loaded in ${versions.size} versions: ${[...versions].sort().join(', ')}`]
       : []

@@ -9,6 +9,8 @@ export type TestName = {
 
 type Node = { readonly type: string; readonly start: number; readonly end: number }
 type Call = Node & { readonly callee: Node; readonly arguments: readonly Node[] }
+type Identifier = Node & { readonly name: string }
+type Tagged = Node & { readonly tag: Node }
 type Member = Node & { readonly object: Node; readonly property: Node & { readonly name?: string } }
 
 /** Every test a file writes out: `test('…')`, `it.each(…)('…')`, `describe.skipIf(…)('…')` and their like. */
@@ -16,11 +18,17 @@ export function readTestNames(file: string, text: string): readonly TestName[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const names: TestName[] = []
+  // fast-check's `test` is often imported under another name
+  const callers = new Map(['test', 'it', 'describe'].map((name) => [name, name]))
   const open: { readonly node: unknown; readonly title: string; readonly skipped: boolean }[] = []
   new Visitor({
+    ImportSpecifier({ imported, local }) {
+      const caller = imported.type === 'Identifier' ? callers.get(imported.name) : undefined
+      if (caller) callers.set(local.name, caller)
+    },
     CallExpression(node) {
       const title = titleOf(text, node.arguments[0])
-      const words = calleeWords(node.callee)
+      const words = calleeWords(callers, node.callee)
       if (title === undefined || !words) return
       const skipped = words.includes('skip') || words.includes('todo') || open.some((outer) => outer.skipped)
       if (words[0] === 'describe') open.push({ node, title, skipped })
@@ -34,16 +42,16 @@ export function readTestNames(file: string, text: string): readonly TestName[] {
 }
 
 /** `test.each([1])` → `['test', 'each']`; `undefined` for a call of anything else. */
-function calleeWords(callee: Node): readonly string[] | undefined {
-  if (callee.type === 'CallExpression') return calleeWords((callee as Call).callee)
-  if (callee.type === 'TaggedTemplateExpression') return calleeWords((callee as unknown as { tag: Node }).tag)
+function calleeWords(callers: ReadonlyMap<string, string>, callee: Node): readonly string[] | undefined {
+  if (callee.type === 'CallExpression') return calleeWords(callers, (callee as Call).callee)
+  if (callee.type === 'TaggedTemplateExpression') return calleeWords(callers, (callee as Tagged).tag)
   if (callee.type === 'MemberExpression') {
     const { object, property } = callee as Member
-    const words = calleeWords(object)
+    const words = calleeWords(callers, object)
     return words && [...words, property.name ?? '']
   }
-  const { name } = callee as Node & { readonly name?: string }
-  return callee.type === 'Identifier' && name && ['test', 'it', 'describe'].includes(name) ? [name] : undefined
+  const caller = callee.type === 'Identifier' ? callers.get((callee as Identifier).name) : undefined
+  return caller === undefined ? undefined : [caller]
 }
 
 function titleOf(text: string, node: Node | undefined): string | undefined {

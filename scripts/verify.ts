@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { chromium } from 'playwright'
-import { chromiumPath, chromiumProblem } from './chromium.ts'
+import { chromiumPath, chromiumProblem } from '../chromium.base.ts'
 import { type Gate, type Outcome, runGates } from './gates.ts'
 import { type RunningProcess, startProcess } from './processes.ts'
 import { clearResults, readResults } from './results.ts'

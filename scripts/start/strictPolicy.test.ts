@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { expect, test } from 'vitest'
 import { describeDevnet, startDemoServer, startEvm } from '../../apps/devnet/src/index.ts'
 import { writeSite } from '../../apps/devnet/test/writeSite.ts'
-import { chromiumArgs, chromiumPath, chromiumProblem } from '../chromium.ts'
+import { chromiumArgs, chromiumPath, chromiumProblem } from '../../chromium.base.ts'
 
 test('default: a page under the strict policy reaches its chain', async ({ skip }) => {
   const problem = chromiumProblem(chromiumPath, chromium.executablePath())

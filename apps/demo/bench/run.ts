@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { build, preview } from 'vite'
-import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.ts'
+import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
 import { type Figures, measureVisit, type PageName } from './measureVisit.ts'
 import { median, toTable } from './table.ts'
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, inject } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../../../scripts/chromium.ts'
+import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
 import type { PageWallet } from './walletInPage.ts'
 
 export const siteUrl = inject('siteUrl')
