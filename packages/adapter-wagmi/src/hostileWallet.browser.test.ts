@@ -208,3 +208,18 @@ test('behavior: a wallet that approves after the visitor gave up is believed', a
   release()
   await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain('connectionChanged'))
 })
+
+test('behavior: trying again while the wallet’s window is open waits for that window', async () => {
+  const { adapter, wallet, connect } = page()
+  const release = wallet.hold('eth_requestAccounts')
+  const controller = new AbortController()
+  const first = adapter.connect({ connectorId: rdns, network: mainnet, signal: controller.signal })
+  controller.abort()
+  await expect(first).rejects.toMatchObject({ name: 'RequestAborted' })
+  wallet.answer('eth_requestAccounts', 'busy')
+  const second = connect()
+  release()
+  expect((await second).connectorId).toBe(rdns)
+  await adapter.disconnect({ connectorId: rdns })
+  await expect(connect()).rejects.toMatchObject({ name: 'WalletBusy' })
+})
