@@ -8,7 +8,7 @@ import { inTime } from './request.ts'
 import { liveConnections, type Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
 import { toConnection } from './toConnection.ts'
-import { toFoyerError } from './toFoyerError.ts'
+import { errorCodes, toFoyerError } from './toFoyerError.ts'
 
 type Input = { readonly connectorId: string; readonly network: Network; readonly signal?: AbortSignal | undefined }
 
@@ -23,9 +23,30 @@ export async function connect(scope: Scope, { connectorId, network, signal }: In
   throwIfAborted(signal)
   const connector = findConnector(scope, connectorId)
   try {
-    return await abortable(open(scope, connector, network, signal), signal)
+    return await abortable(ask(scope, connector, network, signal), signal)
   } catch (error) {
     throw toFoyerError(error, (_, options) => new FoyerError('ConnectFailed', options))
+  }
+}
+
+/** A wallet whose window is still open from an earlier try refuses a second one: then the answer to the first counts. */
+async function ask(
+  scope: Scope,
+  connector: WagmiConnector,
+  network: Network,
+  signal: AbortSignal | undefined,
+): Promise<Connection> {
+  const earlier = scope.asking.get(connector.uid) ?? []
+  const asking = open(scope, connector, network, signal)
+  scope.asking.set(connector.uid, [...earlier, asking])
+  try {
+    return await asking
+  } catch (error) {
+    if (earlier.length > 0 && errorCodes(error).includes(-32002)) return await Promise.race(earlier)
+    throw error
+  } finally {
+    const others = (scope.asking.get(connector.uid) ?? []).filter((one) => one !== asking)
+    scope.asking.set(connector.uid, others)
   }
 }
 

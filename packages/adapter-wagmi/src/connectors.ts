@@ -18,10 +18,11 @@ function typeOf(scope: Scope, connector: WagmiConnector): ConnectorType {
   return announced.some(({ info }) => info.rdns === connector.id) ? 'ANNOUNCED' : 'INJECTED'
 }
 
+/** wagmi's own announced connectors have their rdns as id and nowhere else. */
 function toRow(scope: Scope, connector: WagmiConnector): Row {
   const { id } = connector
   const type = typeOf(scope, connector)
-  const rdns = firstOf(connector.rdns) ?? (type === 'ANNOUNCED' ? id : undefined)
+  const rdns = firstOf(connector.rdns) ?? (type === 'ANNOUNCED' && !scope.found.has(connector.uid) ? id : undefined)
   const iconUrl = cleanIcon(connector.icon)
   const name = cleanText(connector.name) ?? cleanText(id) ?? 'Wallet'
   return { connector, row: { id, name, type, namespace: 'eip155', ...(iconUrl && { iconUrl }), ...(rdns && { rdns }) } }

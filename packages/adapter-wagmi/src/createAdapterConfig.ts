@@ -25,10 +25,31 @@ export function createAdapterConfig(networks: readonly Network[], options: OwnCo
     chains,
     transports,
     connectors: options.connectors ?? [],
-    storage: options.storage ?? null,
+    storage: options.storage ? forgiving(options.storage) : null,
     // discovery.ts does it, with less trust
     multiInjectedProviderDiscovery: false,
   })
+}
+
+/** wagmi writes without waiting: a browser that blocks storage would fill the console with unhandled rejections. */
+function forgiving(storage: Storage): Storage {
+  const quietly =
+    (act: (...args: never[]) => unknown) =>
+    async (...args: never[]) => {
+      try {
+        return await act(...args)
+      } catch {
+        return null
+      }
+    }
+  const { getItem, setItem, removeItem } = storage
+  // the three keep their types: null is what wagmi reads where nothing is stored
+  return {
+    ...storage,
+    getItem: quietly(getItem),
+    setItem: quietly(setItem),
+    removeItem: quietly(removeItem),
+  } as Storage
 }
 
 /** Both lists must name the same chains, or hooks and Foyer would show different ones. @throws `WagmiConfigMismatch` */

@@ -1,4 +1,4 @@
-import type { AdapterContext, ExternalProvider, ExternalSession, Network } from '@foyer/base'
+import type { AdapterContext, Connection, ExternalProvider, ExternalSession, Network } from '@foyer/base'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 
 /** What the parts of one adapter share. */
@@ -11,6 +11,8 @@ export type Scope = {
   readonly externals: Map<string, ExternalLink>
   /** Connectors Foyer found by itself, by uid. */
   readonly found: Map<string, 'ANNOUNCED' | 'INJECTED'>
+  /** Requests to connect that a wallet has not answered yet, by uid. */
+  readonly asking: Map<string, readonly Promise<Connection>[]>
 }
 
 export type ExternalLink = { readonly provider: ExternalProvider; session: ExternalSession | undefined }

@@ -1,4 +1,4 @@
-import type { Adapter, AdapterContext, Connector, CreateAdapter } from '@foyer/base'
+import { type Adapter, type AdapterContext, type Connector, type CreateAdapter, FoyerError } from '@foyer/base'
 import type { Config } from '@wagmi/core'
 import { createCapabilities } from './capabilities.ts'
 import { connect, disconnect, reconnect } from './connect.ts'
@@ -7,6 +7,7 @@ import { checkConfig, createAdapterConfig, type OwnConfigOptions } from './creat
 import { createDiscovery } from './discovery.ts'
 import { externalConnector } from './externalConnector.ts'
 import type { ExternalLink, Scope } from './scope.ts'
+import { toChainId } from './toChain.ts'
 import { createWatch } from './watch.ts'
 
 export type WagmiAdapterOptions =
@@ -22,7 +23,8 @@ export type WagmiAdapterOptions =
 /**
  * eip155 through `@wagmi/core` and viem. Foyer and wagmi's hooks share one connection: what one does the other sees.
  * @param options the site's own wagmi config, or what one is made with
- * @returns what `createFoyer` takes in `adapters`; when called it throws `WagmiConfigMismatch`, `AdapterWithoutNetworks`
+ * @returns what `createFoyer` takes in `adapters`; when called it throws `WagmiConfigMismatch`, `InvalidNetwork`,
+ * `AdapterWithoutNetworks`
  * @see specification §4, §7; EIP-1193, EIP-6963
  */
 export function wagmiAdapter(options: WagmiAdapterOptions = {}): CreateAdapter {
@@ -31,9 +33,13 @@ export function wagmiAdapter(options: WagmiAdapterOptions = {}): CreateAdapter {
 
 function createScope(options: WagmiAdapterOptions, context: AdapterContext): Scope {
   const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+  for (const network of networks) {
+    if (!Number.isSafeInteger(toChainId(network)))
+      throw new FoyerError('InvalidNetwork', { name: network.name, field: 'id' })
+  }
   const config = options.config ?? createAdapterConfig(networks, options)
   checkConfig(config, networks)
-  const scope: Scope = { config, context, networks, externals: new Map(), found: new Map() }
+  const scope: Scope = { config, context, networks, externals: new Map(), found: new Map(), asking: new Map() }
   for (const provider of context.externalProviders) {
     if (!provider.namespaces.includes('eip155')) continue
     const link: ExternalLink = { provider, session: undefined }

@@ -45,7 +45,10 @@ export type Connection = {
 
 export type AdapterEvent =
   | { readonly type: 'connectorsChanged' }
-  /** The wallet changed accounts or network, or a connection was made outside of Foyer. */
+  /**
+   * The wallet changed accounts or network, or a connection was made outside of Foyer.
+   * What `connect` and `reconnect` gave may be told as well, also when a wallet approves after the caller gave up.
+   */
   | { readonly type: 'connectionChanged'; readonly connection: Connection }
   | { readonly type: 'disconnected'; readonly connectorId: string }
 
@@ -181,7 +184,7 @@ export type ExternalProvider = {
   readonly name: string
   readonly type: 'WALLET_CONNECT' | 'AUTH'
   readonly namespaces: readonly Namespace[]
-  /** Makes a session, or answers with the one that lives. */
+  /** Makes a session, or answers with the one that lives. The embedded wallet is moved to `network` either way. */
   connect(input: { namespace: Namespace; network: Network; signal?: AbortSignal | undefined }): Promise<ExternalSession>
   /** The session that lives, verified without asking the visitor; undefined when there is none for this namespace. */
   getSession(input: { namespace: Namespace; signal?: AbortSignal | undefined }): Promise<ExternalSession | undefined>

@@ -1,6 +1,7 @@
 export { describeAdapter } from './conformance/describeAdapter.ts'
 export type { Absent, AdapterHarness, Setup } from './conformance/harness.ts'
 export { adapterContext } from './context.ts'
+export { type FakeExternal, type FakeExternalOptions, fakeExternal } from './fakeExternal.ts'
 export {
   type FakeAnswer,
   type FakeCall,

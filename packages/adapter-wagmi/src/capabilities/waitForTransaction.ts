@@ -5,12 +5,20 @@ import { type Node, nodeOf, toHex, toQuantity } from './node.ts'
 
 type RpcTx = {
   readonly from: string
-  readonly to: string | null
-  readonly nonce: string
-  readonly value: string
+  readonly to: string | undefined
+  readonly nonce: bigint
+  readonly value: bigint
   readonly input: string
-  readonly gas: string
   readonly hash: string
+}
+
+/** A transaction as a node tells it; undefined for none, and for an answer that is not one. */
+function parseTransaction(answer: unknown): RpcTx | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const { from, to, nonce, value, input, hash } = answer as Readonly<Record<string, unknown>>
+  if (typeof from !== 'string' || typeof input !== 'string' || typeof hash !== 'string') return undefined
+  const receiver = typeof to === 'string' ? to.toLowerCase() : undefined
+  return { from: from.toLowerCase(), to: receiver, nonce: toQuantity(nonce), value: toQuantity(value), input, hash }
 }
 
 /** Between two looks at the chain, in ms; each wait is half as long again as the one before. */
@@ -40,7 +48,7 @@ export async function waitForTransaction(
     try {
       const receipt = await readReceipt(node, hash)
       if (receipt) return await toOutcome(node, hash, receipt)
-      const transaction = (await node('eth_getTransactionByHash', [hash])) as RpcTx | null
+      const transaction = parseTransaction(await node('eth_getTransactionByHash', [hash]))
       if (transaction) {
         seen = transaction
         unseenSince = Date.now()
@@ -59,26 +67,29 @@ export async function waitForTransaction(
   }
 }
 
-type Receipt = { readonly status?: string; readonly blockNumber: string }
+type Receipt = { readonly succeeded: boolean; readonly height: bigint }
 
 async function readReceipt(node: Node, hash: string): Promise<Receipt | undefined> {
-  return ((await node('eth_getTransactionReceipt', [hash])) as Receipt | null) ?? undefined
+  const answer = await node('eth_getTransactionReceipt', [hash])
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const { status, blockNumber } = answer as Readonly<Record<string, unknown>>
+  // chains older than Byzantium state no status; being in a block is all there is to know
+  return { succeeded: status === undefined || toQuantity(status) === 1n, height: toQuantity(blockNumber) }
 }
 
 async function toOutcome(node: Node, hash: string, receipt: Receipt): Promise<TransactionOutcome> {
-  // chains older than Byzantium state no status; being in a block is all there is to know
-  if (receipt.status === undefined || toQuantity(receipt.status) === 1n) return { status: 'confirmed' }
+  if (receipt.succeeded) return { status: 'confirmed' }
   return { status: 'failed', reason: await findReason(node, hash, receipt) }
 }
 
 /** Runs the failed transaction once more on the state before its block: the revert says why. */
 async function findReason(node: Node, hash: string, receipt: Receipt): Promise<string | undefined> {
-  const failed = (await node('eth_getTransactionByHash', [hash])) as RpcTx | null
+  const failed = parseTransaction(await node('eth_getTransactionByHash', [hash]))
   if (!failed) return undefined
-  const { from, to, value, input: data, gas } = failed
-  const before = toHex(toQuantity(receipt.blockNumber) - 1n)
+  const { from, to, value, input: data } = failed
+  const before = toHex(receipt.height - 1n)
   try {
-    await node('eth_call', [{ from, ...(to && { to }), value, data, gas }, before])
+    await node('eth_call', [{ from, ...(to && { to }), value: toHex(value), data }, before])
     return undefined
   } catch (error) {
     return isFoyerError(error, 'TransactionFailed') ? error.context.reason : undefined
@@ -88,17 +99,14 @@ async function findReason(node: Node, hash: string, receipt: Receipt): Promise<s
 /** Gone from the node: when its nonce is used up another transaction took its place, or nothing did and it may come back. */
 async function findReplacement(node: Node, seen: RpcTx): Promise<TransactionOutcome | undefined> {
   const used = toQuantity(await node('eth_getTransactionCount', [seen.from, 'latest']))
-  if (used <= toQuantity(seen.nonce)) return undefined
+  if (used <= seen.nonce) return undefined
   const receipt = await readReceipt(node, seen.hash)
   if (receipt) return toOutcome(node, seen.hash, receipt)
   const latest = toQuantity(await node('eth_blockNumber', []))
   for (let height = latest; height >= 0n && latest - height < replacementDepth; height--) {
-    const block = (await node('eth_getBlockByNumber', [toHex(height), true])) as {
-      transactions?: readonly RpcTx[]
-    } | null
-    const taken = block?.transactions?.find(
-      (one) => one.from.toLowerCase() === seen.from.toLowerCase() && one.nonce === seen.nonce,
-    )
+    const block = (await node('eth_getBlockByNumber', [toHex(height), true])) as { transactions?: unknown } | null
+    const transactions = Array.isArray(block?.transactions) ? block.transactions.map(parseTransaction) : []
+    const taken = transactions.find((one) => one?.from === seen.from && one.nonce === seen.nonce)
     if (!taken) continue
     const isSame = taken.to === seen.to && taken.value === seen.value && taken.input === seen.input
     const its = isSame ? await readReceipt(node, taken.hash) : undefined

@@ -17,10 +17,10 @@ export function promptKind(method: string): EvmPrompt['kind'] | undefined {
   return promptKinds[method]
 }
 
-/** The script for a method: its own, else that of all prompts, else that of everything. */
-export function findAnswer(script: ReadonlyMap<EvmAnswerScope, EvmAnswer>, method: string): EvmAnswer {
-  const ofPrompts = promptKind(method) ? script.get('prompts') : undefined
-  return script.get(method) ?? ofPrompts ?? script.get('*') ?? 'approve'
+/** What stands for a method: its own, else that of all prompts, else that of everything. */
+export function findByScope<value>(scopes: ReadonlyMap<EvmAnswerScope, value>, method: string): value | undefined {
+  const ofPrompts = promptKind(method) ? scopes.get('prompts') : undefined
+  return scopes.get(method) ?? ofPrompts ?? scopes.get('*')
 }
 
 /** Answers by script; `act` is what an approving wallet does. */

@@ -105,6 +105,11 @@ describe('script', () => {
     expect(settled).toBe(false)
     release()
     expect(await waiting).toBe('0x7a69')
+    const letPrompts = wallet.hold('prompts')
+    const prompt = wallet.provider.request({ method: 'eth_requestAccounts' })
+    expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
+    letPrompts()
+    expect(await prompt).toEqual(wallet.accounts)
   })
 
   test('behavior: the most exact answer counts; a function and a fixed result are answers too', async () => {

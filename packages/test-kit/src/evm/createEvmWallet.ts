@@ -1,19 +1,16 @@
 import type { Address } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { visibleAccounts } from './accounts.ts'
-import { applyAnswer, findAnswer, promptKind } from './answers.ts'
 import type { HandlerContext } from './context.ts'
-import { createEvents } from './events.ts'
-import { handlers } from './handlers.ts'
+import { createEvents, type Events } from './events.ts'
 import { announceWallet, injectWallet } from './page.ts'
+import { createProvider, toPrompt } from './provider.ts'
 import { rpcError } from './rpcError.ts'
-import { forward, rpcUrlOf } from './send.ts'
 import { readSaved, type WalletState } from './state.ts'
 import type {
   EvmAnswer,
   EvmAnswerScope,
   EvmPrompt,
-  EvmProvider,
   EvmRequest,
   EvmWallet,
   EvmWalletInfo,
@@ -33,56 +30,12 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
   const state = createState(options, storageKey)
   const events = createEvents()
   const script = new Map<EvmAnswerScope, EvmAnswer>()
+  const gates = new Map<EvmAnswerScope, Promise<void>>()
   const requests: EvmRequest[] = []
   const prompts: EvmPrompt[] = []
-  let gate: Promise<void> | undefined
-
-  const save = () => {
-    const { authorized, accounts, chainId } = state
-    options.storage?.setItem(storageKey, JSON.stringify({ authorized, accounts, chainId }))
-  }
-  const change = (apply: () => void) => {
-    const before = visibleAccounts(state).join()
-    const chainBefore = state.chainId
-    apply()
-    save()
-    if (state.chainId !== chainBefore) events.emit('chainChanged', `0x${state.chainId.toString(16)}`)
-    if (visibleAccounts(state).join() !== before) events.emit('accountsChanged', [...visibleAccounts(state)])
-  }
+  const change = createChange(state, events, () => save(options.storage, storageKey, state))
   const context = createContext(state, options, prompts, change)
-
-  const respond = async (request: EvmRequest, answer: EvmAnswer): Promise<unknown> => {
-    if (gate) await gate
-    const kind = promptKind(request.method)
-    if (kind && answer === 'reject') prompts.push(toPrompt(state, kind, request))
-    return applyAnswer(answer, request, () => {
-      const handler = handlers[request.method]
-      if (state.locked && kind) throw rpcError(4100, 'The wallet is locked.')
-      if (handler) return handler(context, request)
-      if (/^(eth|net|web3)_/.test(request.method) && !/^eth_sign/.test(request.method)) {
-        return forward(rpcUrlOf(state), request)
-      }
-      throw rpcError(4200, `The method "${request.method}" is not supported.`)
-    })
-  }
-  const provider: EvmProvider = {
-    ...options.flags,
-    request({ method, params }) {
-      const request = { method, params: Array.isArray(params) ? params : params === undefined ? [] : [params] }
-      requests.push(request)
-      const answer = findAnswer(script, method)
-      if (answer === 'throw') throw rpcError(-32603, `The wallet broke on ${method}`)
-      return respond(request, answer)
-    },
-    on(event, listener) {
-      events.on(event, listener)
-      return provider
-    },
-    removeListener(event, listener) {
-      events.off(event, listener)
-      return provider
-    },
-  }
+  const provider = createProvider({ context, events, script, gates, requests, prompts, flags: options.flags })
 
   return {
     info,
@@ -105,25 +58,48 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
     inject: (target = globalThis) => injectWallet(target, provider),
     answer: (scope, answer) => void script.set(scope, answer),
     reset: () => script.clear(),
-    hold() {
+    hold(scope = '*') {
       let open = () => {}
-      gate = new Promise((resolve) => {
+      const gate = new Promise<void>((resolve) => {
         open = resolve
       })
+      gates.set(scope, gate)
       return () => {
-        gate = undefined
+        if (gates.get(scope) === gate) gates.delete(scope)
         open()
       }
     },
-    lock: () => change(() => assign(state, { locked: true })),
-    unlock: () => change(() => assign(state, { locked: false })),
-    setAccounts: (accounts) => change(() => assign(state, { accounts: accounts.map((one) => ownAddress(state, one)) })),
-    setChain: (chainId) => change(() => assign(state, { chainId })),
+    lock: () => change({ locked: true }),
+    unlock: () => change({ locked: false }),
+    setAccounts: (accounts) => change({ accounts: accounts.map((one) => ownAddress(state, one)) }),
+    setChain: (chainId) => change({ chainId }),
     forgetChain: (chainId) => void state.rpcUrls.delete(chainId),
-    revoke: () => change(() => assign(state, { authorized: false })),
+    revoke: () => change({ authorized: false }),
     emit: (event, ...payload) => events.emit(event, ...payload),
     listenerCount: events.count,
   }
+}
+
+type Change = (changes: Partial<WalletState>) => void
+
+/** Changes what the wallet knows, keeps it, and tells the site what that changes for it. */
+function createChange(state: WalletState, events: Events, keep: () => void): Change {
+  return (changes) => {
+    const accounts = visibleAccounts(state).join()
+    const { chainId } = state
+    Object.assign(state, changes)
+    keep()
+    if (state.chainId !== chainId) events.emit('chainChanged', `0x${state.chainId.toString(16)}`)
+    if (visibleAccounts(state).join() !== accounts) events.emit('accountsChanged', [...visibleAccounts(state)])
+  }
+}
+
+/** A browser that blocks storage makes the wallet forget, nothing worse. */
+function save(storage: EvmWalletOptions['storage'], key: string, state: WalletState): void {
+  const { authorized, accounts, chainId } = state
+  try {
+    storage?.setItem(key, JSON.stringify({ authorized, accounts, chainId }))
+  } catch {}
 }
 
 function createState(options: EvmWalletOptions, storageKey: string): WalletState {
@@ -132,7 +108,7 @@ function createState(options: EvmWalletOptions, storageKey: string): WalletState
   const [first] = rpcUrls.keys()
   if (keys.length === 0) throw new TypeError('createEvmWallet: `accounts` is empty. Pass at least one private key')
   if (first === undefined) throw new TypeError('createEvmWallet: `rpcUrls` is empty. Pass { [chainId]: url }')
-  const saved = options.storage && readSaved(options.storage.getItem(storageKey), keys)
+  const saved = readSaved(options.storage, storageKey, keys)
   return {
     keys,
     accounts: saved?.accounts ?? keys.map((key) => key.address),
@@ -148,7 +124,7 @@ function createContext(
   state: WalletState,
   options: EvmWalletOptions,
   prompts: EvmPrompt[],
-  change: (apply: () => void) => void,
+  change: Change,
 ): HandlerContext {
   return {
     state,
@@ -157,22 +133,14 @@ function createContext(
       prompts.push(prompt)
       if ((await options.confirm?.(prompt)) === false) throw rpcError(4001, 'User rejected the request.')
     },
-    changeChain: (chainId) => change(() => assign(state, { chainId })),
-    setAuthorized: (authorized) => change(() => assign(state, { authorized })),
+    changeChain: (chainId) => change({ chainId }),
+    setAuthorized: (authorized) => change({ authorized }),
     permissions: () => {
       const value = visibleAccounts(state)
       if (value.length === 0) return []
       return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] }]
     },
   }
-}
-
-function toPrompt(state: WalletState, kind: EvmPrompt['kind'], { method, params }: EvmRequest): EvmPrompt {
-  return { kind, method, params, account: state.accounts[0] ?? state.keys[0]?.address ?? '0x', chainId: state.chainId }
-}
-
-function assign(state: WalletState, changes: Partial<WalletState>): void {
-  Object.assign(state, changes)
 }
 
 function ownAddress(state: WalletState, address: Address): Address {

@@ -1,5 +1,7 @@
 type Listener = (...args: never[]) => void
 
+export type Events = ReturnType<typeof createEvents>
+
 /** Node-style events: the same listener twice is called twice and taken off one at a time. */
 export function createEvents() {
   const listeners = new Map<string, Listener[]>()

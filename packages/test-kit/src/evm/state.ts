@@ -19,13 +19,17 @@ export type WalletState = {
 export type Saved = { readonly authorized: boolean; readonly accounts: readonly Address[]; readonly chainId: number }
 
 /** What was saved before a reload, or undefined when it is absent, foreign or no longer true. */
-export function readSaved(text: string | null, keys: readonly LocalAccount[]): Saved | undefined {
+export function readSaved(
+  storage: Pick<Storage, 'getItem'> | undefined,
+  key: string,
+  keys: readonly LocalAccount[],
+): Saved | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? '')
+    const value: unknown = JSON.parse(storage?.getItem(key) ?? '')
     if (typeof value !== 'object' || value === null) return undefined
     const { authorized, accounts, chainId } = value as { [key in keyof Saved]?: unknown }
     if (typeof authorized !== 'boolean' || !Number.isSafeInteger(chainId) || !Array.isArray(accounts)) return undefined
-    const known = keys.map((key) => key.address)
+    const known = keys.map(({ address }) => address)
     if (!accounts.every((account): account is Address => known.includes(account))) return undefined
     return { authorized, accounts, chainId: Number(chainId) }
   } catch {

@@ -87,8 +87,8 @@ export type EvmWallet = {
   answer(scope: EvmAnswerScope, answer: EvmAnswer): void
   /** Back to approving everything. */
   reset(): void
-  /** Requests wait from now on, prompts included. @returns lets them go on */
-  hold(): () => void
+  /** Requests of this kind, all of them unless told, wait from now on. @returns lets them go on */
+  hold(scope?: EvmAnswerScope): () => void
   lock(): void
   unlock(): void
   /** The user picks other accounts of this wallet; none means the site sees none. Emits `accountsChanged`. */

@@ -1,0 +1,285 @@
+import { type Network, requireCapability } from '@foyer/base'
+import { adapterContext } from '@foyer/test'
+import type { AnvilChain } from '@foyer/test/anvil'
+import type { EvmWalletOptions } from '@foyer/test-kit'
+import { encodeFunctionData, erc20Abi, parseAbi, verifyTypedData } from 'viem'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { createControls, rpc, toSiteNetwork } from '../../test/evmWorld.ts'
+import { wagmiAdapter } from '../wagmiAdapter.ts'
+
+const chains = inject('chains').slice(0, 2)
+const dead = '0x000000000000000000000000000000000000dEaD'
+const nowhere = 'http://127.0.0.1:1'
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+type Options = Partial<EvmWalletOptions> & { readonly urls?: readonly string[] | undefined }
+
+async function page(options: Options = {}) {
+  const [first, second] = chains
+  if (!first || !second) throw new Error('no chain')
+  const { urls, ...walletOptions } = options
+  const home = toSiteNetwork(first, urls)
+  const other = toSiteNetwork(second)
+  // the first key is nobody else's in this package: it owns the tokens, and nonces do not collide
+  const controls = createControls(chains, { id: 'able', accounts: first.keys.slice(0, 1), ...walletOptions })
+  controls.install()
+  stops.push(() => controls.uninstall())
+  const adapter = wagmiAdapter()(adapterContext([home, other]))
+  const connection = await adapter.connect({ connectorId: controls.connectorId, network: home })
+  const can = <name extends Parameters<typeof requireCapability>[1]>(name: name) => requireCapability(adapter, name)
+  return {
+    chain: first,
+    second,
+    home,
+    other,
+    controls,
+    wallet: controls.wallet,
+    connection,
+    can,
+    from: controls.accounts[0] ?? '',
+  }
+}
+
+function tokenBalance(chain: AnvilChain, token: string, owner: string): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as `0x${string}`] })
+  return rpc(chain.url, 'eth_call', [{ to: token, data }, 'latest']).then((value) => BigInt(String(value)))
+}
+
+describe.skipIf(chains.length < 2)('on a chain', () => {
+  describe('read', () => {
+    test('default: balance is the chain’s, in wei', async () => {
+      const { can, home, chain } = await page()
+      const address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+      const value = BigInt(String(await rpc(chain.url, 'eth_getBalance', [address, 'latest'])))
+      expect(await can('getBalance')({ address, network: home })).toEqual({ value, decimals: 18, symbol: 'ETH' })
+    })
+
+    test.each(['with Multicall3', 'without'] as const)('default: tokens %s', async (how) => {
+      const { can, home, other, chain, second, from } = await page()
+      const [network, at] = how === 'without' ? [other, second] : [home, chain]
+      const { token, oldToken, reverter } = at.contracts
+      expect(await can('getToken')({ tokenAddress: token, network })).toEqual({
+        address: token,
+        name: 'Test Token',
+        symbol: 'TST',
+        decimals: 6,
+      })
+      expect(await can('getToken')({ tokenAddress: oldToken, network })).toMatchObject({
+        name: 'Old Token',
+        symbol: 'OLD',
+        decimals: 6,
+      })
+      const tokenAddresses = [token, reverter, oldToken, dead]
+      const expected = await Promise.all([token, oldToken].map((one) => tokenBalance(at, one, from)))
+      expect(await can('getTokenBalances')({ address: from, network, tokenAddresses })).toEqual([
+        expected[0],
+        0n,
+        expected[1],
+        0n,
+      ])
+    })
+
+    test('error: what is no token or no address is refused', async () => {
+      const { can, home, chain, from } = await page()
+      const read = (tokenAddress: string) => can('getToken')({ tokenAddress, network: home })
+      await expect(read(dead)).rejects.toMatchObject({ name: 'InvalidAddress' })
+      await expect(read(chain.contracts.reverter)).rejects.toMatchObject({ name: 'InvalidAddress' })
+      await expect(read('0x12')).rejects.toMatchObject({ name: 'InvalidAddress' })
+      const balances = can('getTokenBalances')({ address: from, network: home, tokenAddresses: ['x'] })
+      await expect(balances).rejects.toMatchObject({ name: 'InvalidAddress' })
+      await expect(can('getBalance')({ address: '', network: home })).rejects.toMatchObject({ name: 'InvalidAddress' })
+    })
+
+    test('behavior: the fee is never less than what the transfer then costs', async () => {
+      const { can, home, connection, chain, from } = await page()
+      for (const tokenAddress of [undefined, chain.contracts.token]) {
+        const transfer = { to: dead, value: 5n, ...(tokenAddress && { tokenAddress }) }
+        const fee = await can('estimateFee')({ connection, network: home, ...transfer })
+        const before = BigInt(String(await rpc(chain.url, 'eth_getBalance', [from, 'latest'])))
+        const hash = tokenAddress
+          ? await can('sendToken')({ connection, network: home, tokenAddress, to: dead, value: 5n })
+          : await can('sendTransaction')({ connection, network: home, to: dead, value: 5n })
+        expect(await can('waitForTransaction')({ hash, network: home })).toEqual({ status: 'confirmed' })
+        const after = BigInt(String(await rpc(chain.url, 'eth_getBalance', [from, 'latest'])))
+        const cost = before - after - (tokenAddress ? 0n : 5n)
+        expect(cost).toBeGreaterThan(0n)
+        expect(fee).toBeGreaterThanOrEqual(cost)
+      }
+    })
+  })
+
+  describe('send', () => {
+    test('default: a transfer arrives', async () => {
+      const { can, home, connection, chain } = await page()
+      const to = '0x1111111111111111111111111111111111111111'
+      const hash = await can('sendTransaction')({ connection, network: home, to, value: 10n ** 17n })
+      expect(await can('waitForTransaction')({ hash, network: home })).toEqual({ status: 'confirmed' })
+      expect(BigInt(String(await rpc(chain.url, 'eth_getBalance', [to, 'latest'])))).toBe(10n ** 17n)
+    })
+
+    test('behavior: data is sent along, and an address without 0x is one', async () => {
+      const { can, home, connection, chain } = await page()
+      const data = encodeFunctionData({ abi: parseAbi(['function ok() payable']), functionName: 'ok' })
+      const to = chain.contracts.reverter.slice(2)
+      const hash = await can('sendTransaction')({ connection, network: home, to, value: 3n, data })
+      expect(await can('waitForTransaction')({ hash, network: home })).toEqual({ status: 'confirmed' })
+    })
+
+    test.each(['token', 'oldToken'] as const)('default: %s arrives', async (which) => {
+      const { can, home, connection, chain } = await page()
+      const tokenAddress = chain.contracts[which]
+      const to = '0x2222222222222222222222222222222222222222'
+      const before = await tokenBalance(chain, tokenAddress, to)
+      const hash = await can('sendToken')({ connection, network: home, tokenAddress, to, value: 1_500_000n })
+      expect(await can('waitForTransaction')({ hash, network: home })).toEqual({ status: 'confirmed' })
+      expect((await tokenBalance(chain, tokenAddress, to)) - before).toBe(1_500_000n)
+    })
+
+    test('error: a token that would refuse is refused before the wallet opens', async () => {
+      const { can, home, connection, chain, wallet } = await page()
+      const { falseToken, oldToken, token } = chain.contracts
+      const send = (tokenAddress: string, value = 1n, to: string = dead) =>
+        can('sendToken')({ connection, network: home, tokenAddress, to, value })
+      const failed = (reason: string) => ({ name: 'TransactionFailed', context: { reason } })
+      await expect(send(falseToken)).rejects.toMatchObject(failed('the token refuses this transfer'))
+      await expect(send(dead)).rejects.toMatchObject(failed('there is no token at this address'))
+      await expect(send(token, 10n ** 30n)).rejects.toMatchObject(failed('not enough tokens'))
+      await expect(send(oldToken, 10n ** 30n)).rejects.toMatchObject({ name: 'TransactionFailed' })
+      await expect(send('0x12')).rejects.toMatchObject({ name: 'InvalidAddress' })
+      await expect(send(token, 1n, 'nobody')).rejects.toMatchObject({ name: 'InvalidAddress' })
+      await expect(send(token, -1n)).rejects.toMatchObject({ name: 'InvalidAmount' })
+      expect(wallet.prompts.map(({ kind }) => kind)).toEqual(['connect'])
+    })
+
+    test('error: bad input never reaches the wallet', async () => {
+      const { can, home, connection, wallet } = await page()
+      const send = (input: { to?: string; value?: bigint; data?: string }) =>
+        can('sendTransaction')({ connection, network: home, to: dead, value: 1n, ...input })
+      await expect(send({ to: 'vitalik.eth' })).rejects.toMatchObject({ name: 'InvalidAddress' })
+      await expect(send({ value: -1n })).rejects.toMatchObject({ name: 'InvalidAmount' })
+      await expect(send({ value: 2n ** 256n })).rejects.toMatchObject({ name: 'InvalidAmount' })
+      await expect(send({ data: '0xabc' })).rejects.toMatchObject({ name: 'TransactionFailed' })
+      expect(wallet.prompts.map(({ kind }) => kind)).toEqual(['connect'])
+    })
+
+    test('error: too little money, a revert, the wrong chain', async () => {
+      const { can, home, other, connection, chain } = await page()
+      const send = can('sendTransaction')
+      await expect(send({ connection, network: home, to: dead, value: 10n ** 30n })).rejects.toMatchObject({
+        name: 'InsufficientFunds',
+      })
+      const data = encodeFunctionData({ abi: parseAbi(['function withReason()']), functionName: 'withReason' })
+      const { reverter } = chain.contracts
+      await expect(send({ connection, network: home, to: reverter, value: 0n, data })).rejects.toMatchObject({
+        name: 'TransactionFailed',
+        context: { reason: 'the vault is closed' },
+      })
+      await expect(send({ connection, network: other, to: dead, value: 1n })).rejects.toMatchObject({
+        name: 'WrongNetwork',
+        context: { expected: 'eip155:31338', actual: 'eip155:31337' },
+      })
+    })
+  })
+
+  describe('sign', () => {
+    const typedData = {
+      domain: { name: 'Shop', version: '1', chainId: 31337, verifyingContract: dead },
+      types: {
+        Order: [
+          { name: 'to', type: 'address' },
+          { name: 'amount', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Order',
+      message: { to: dead, amount: 2n ** 200n },
+    } as const
+
+    test('default: typed data, large numbers included', async () => {
+      const { can, connection, from } = await page()
+      const signature = await can('signTypedData')({ connection, typedData })
+      const signed = { ...typedData, address: from as `0x${string}`, signature: signature as `0x${string}` }
+      expect(await verifyTypedData(signed)).toBe(true)
+    })
+
+    test('error: typed data for another chain is not shown to the visitor', async () => {
+      const { can, connection, wallet } = await page()
+      const foreign = { ...typedData, domain: { ...typedData.domain, chainId: 1 } }
+      await expect(can('signTypedData')({ connection, typedData: foreign })).rejects.toMatchObject({
+        name: 'WrongNetwork',
+      })
+      expect(wallet.prompts.map(({ kind }) => kind)).toEqual(['connect'])
+    })
+  })
+
+  describe('batches', () => {
+    test('default: calls are sent, and the wallet says what it can', async () => {
+      const { can, connection, home, wallet } = await page()
+      const capabilities = await can('getWalletCapabilities')({ connection })
+      expect(capabilities).toMatchObject({ '0x7a69': { atomic: { status: 'unsupported' } } })
+      const calls = [
+        { to: dead, value: 1n },
+        { to: dead, data: '0x1234' },
+      ]
+      const id = await can('sendCalls')({ connection, network: home, calls })
+      const status = () => wallet.provider.request({ method: 'wallet_getCallsStatus', params: [id] })
+      await expect.poll(status).toMatchObject({ status: 200, atomic: false })
+    })
+
+    test('error: a wallet without batches, an empty batch, a bad address', async () => {
+      const { can, connection, home, wallet } = await page()
+      const send = (to: string) => can('sendCalls')({ connection, network: home, calls: [{ to }] })
+      await expect(send('x')).rejects.toMatchObject({ name: 'InvalidAddress' })
+      await expect(can('sendCalls')({ connection, network: home, calls: [] })).rejects.toMatchObject({
+        name: 'SendInputMissing',
+      })
+      wallet.answer('wallet_sendCalls', { error: { code: -32601 } })
+      wallet.answer('wallet_getCapabilities', { error: { code: 4200 } })
+      await expect(send(dead)).rejects.toMatchObject({ name: 'CapabilityUnsupported' })
+      await expect(can('getWalletCapabilities')({ connection })).rejects.toMatchObject({
+        name: 'CapabilityUnsupported',
+      })
+      wallet.answer('wallet_getCapabilities', { result: [] })
+      await expect(can('getWalletCapabilities')({ connection })).rejects.toMatchObject({ name: 'WalletRequestFailed' })
+    })
+  })
+
+  describe('nodes', () => {
+    test('behavior: the next address is asked when one is down', async () => {
+      const url = chains[0]?.url ?? ''
+      const { can, home, from } = await page({ urls: [nowhere, url] })
+      expect((await can('getBalance')({ address: from, network: home })).value).toBeGreaterThan(0n)
+    })
+
+    test('error: all of them down is said, and connecting does not need them', async () => {
+      const { can, home, from, connection } = await page({ urls: [nowhere] })
+      const down = { name: 'RpcRequestFailed' }
+      await expect(can('getBalance')({ address: from, network: home })).rejects.toMatchObject(down)
+      const tokenAddress = dead
+      await expect(can('getToken')({ tokenAddress, network: home })).rejects.toMatchObject(down)
+      await expect(can('estimateFee')({ connection, network: home, to: dead, value: 1n })).rejects.toMatchObject(down)
+      const balances = can('getTokenBalances')({ address: from, network: home, tokenAddresses: [dead, from] })
+      await expect(balances).rejects.toMatchObject(down)
+    })
+
+    test('behavior: the wallet has a node of its own, so sending goes on', async () => {
+      const { can, home, connection, chain } = await page({ urls: [nowhere] })
+      const tokenAddress = chain.contracts.token
+      expect(await can('sendToken')({ connection, network: home, tokenAddress, to: dead, value: 1n })).toMatch(/^0x/)
+    })
+
+    test('error: aborting ends the wait for a node', async () => {
+      const { can, home, from } = await page()
+      const read = can('getBalance')({ address: from, network: home, signal: AbortSignal.abort() })
+      await expect(read).rejects.toMatchObject({ name: 'RequestAborted' })
+    })
+
+    test('error: a network the site does not have', async () => {
+      const { can, home, from } = await page()
+      const network: Network = { ...home, caipNetworkId: 'eip155:5' }
+      await expect(can('getBalance')({ address: from, network })).rejects.toMatchObject({ name: 'NetworkNotFound' })
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import { requireCapability } from '@foyer/base'
+import { adapterContext } from '@foyer/test'
+import { custom, encodeFunctionData, erc20Abi, parseAbi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, inject, test } from 'vitest'
+import { rpc, toSiteNetwork } from '../../test/evmWorld.ts'
+import { wagmiAdapter } from '../wagmiAdapter.ts'
+
+// this chain is nobody else's: the tests stop it from mining
+const chain = inject('chains')[2]
+const dead = '0x000000000000000000000000000000000000dEaD'
+
+function setup() {
+  if (!chain) throw new Error('no chain')
+  const network = toSiteNetwork(chain)
+  const seen = new Set<unknown>()
+  const transport = custom({
+    async request({ method, params }) {
+      const answer = await rpc(chain.url, method, params)
+      if (method === 'eth_getTransactionByHash' && answer !== null) seen.add(params[0])
+      return answer
+    },
+  })
+  const adapter = wagmiAdapter({ transports: { [chain.chainId]: transport } })(adapterContext([network]))
+  const wait = (hash: string, signal?: AbortSignal) =>
+    requireCapability(adapter, 'waitForTransaction')({ hash, network, signal })
+  const node = (method: string, ...params: readonly unknown[]) => rpc(chain.url, method, params)
+  // held by the node, so that a transaction can be sent that a wallet would refuse
+  const send = (transaction: object) =>
+    node('eth_sendTransaction', { from: sender, gas: '0x186a0', ...transaction }).then(String)
+  return { chain, network, wait, node, send, seen }
+}
+
+const sender = chain ? privateKeyToAccount(chain.keys[0] ?? '0x').address : '0x'
+const price = (gwei: number) => `0x${(BigInt(gwei) * 10n ** 9n).toString(16)}`
+
+describe.skipIf(!chain)('waitForTransaction', () => {
+  test('default: waits until a block has it', async () => {
+    const { wait, node, send, seen } = setup()
+    await node('evm_setAutomine', false)
+    const hash = await send({ to: dead, value: '0x1' })
+    let done = false
+    const waiting = wait(hash).finally(() => {
+      done = true
+    })
+    await expect.poll(() => seen.has(hash)).toBe(true)
+    expect(done).toBe(false)
+    await node('evm_mine')
+    expect(await waiting).toEqual({ status: 'confirmed' })
+    await node('evm_setAutomine', true)
+  })
+
+  test.each([
+    ['a reason', 'function withReason()', 'the vault is closed'],
+    ['a transfer that is too large', 'transfer', 'not enough tokens'],
+  ])('error: failed with %s', async (_, call, reason) => {
+    const { wait, send, chain } = setup()
+    const data =
+      call === 'transfer'
+        ? encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [dead, 10n ** 30n] })
+        : encodeFunctionData({ abi: parseAbi(['function withReason()']), functionName: 'withReason' })
+    const to = call === 'transfer' ? chain.contracts.token : chain.contracts.reverter
+    expect(await wait(await send({ to, data }))).toEqual({ status: 'failed', reason })
+  })
+
+  test('behavior: a custom error is a failure whose reason the chain gives as data', async () => {
+    const { wait, send, chain } = setup()
+    const data = encodeFunctionData({ abi: parseAbi(['function withCustom()']), functionName: 'withCustom' })
+    const outcome = await wait(await send({ to: chain.contracts.reverter, data }))
+    expect(outcome).toEqual({ status: 'failed', reason: expect.any(String) })
+  })
+
+  test.each([
+    ['the same transfer at a higher price is the transfer', { to: dead, value: '0x5' }, 'confirmed'],
+    ['another transaction in its place means it will never be', { to: sender, value: '0x0' }, 'expired'],
+  ] as const)('behavior: %s', async (_, replacement, status) => {
+    const { wait, node, send, seen } = setup()
+    await node('evm_setAutomine', false)
+    const nonce = await node('eth_getTransactionCount', sender, 'pending')
+    const hash = await send({ to: dead, value: '0x5', nonce, gasPrice: price(5) })
+    const waiting = wait(hash)
+    await expect.poll(() => seen.has(hash)).toBe(true)
+    await send({ ...replacement, nonce, gasPrice: price(50) })
+    await node('evm_mine')
+    await node('evm_setAutomine', true)
+    expect(await waiting).toMatchObject({ status })
+  })
+
+  test('error: aborting ends the wait', async () => {
+    const { wait } = setup()
+    const controller = new AbortController()
+    const waiting = wait(`0x${'1'.repeat(64)}`, controller.signal)
+    controller.abort()
+    await expect(waiting).rejects.toMatchObject({ name: 'RequestAborted' })
+  })
+
+  test('error: text that is no hash', async () => {
+    await expect(setup().wait('0x12')).rejects.toMatchObject({ name: 'TransactionFailed' })
+  })
+})

@@ -1,0 +1,183 @@
+import { type AdapterEvent, requireCapability } from '@foyer/base'
+import { adapterContext, mainnet, memoryStorage, optimism } from '@foyer/test'
+import { createEvmWallet, type EvmWallet } from '@foyer/test-kit'
+import {
+  type Config,
+  connect,
+  createConfig,
+  createStorage,
+  disconnect,
+  getConnection,
+  reconnect,
+  switchChain,
+  switchConnection,
+} from '@wagmi/core'
+import { custom } from 'viem'
+import { afterEach, expect, test, vi } from 'vitest'
+import { toChain } from './toChain.ts'
+import { wagmiAdapter } from './wagmiAdapter.ts'
+
+const keys = [
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+] as const
+const networks = [mainnet, optimism] as const
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+function wallet(rdns: string): EvmWallet {
+  const made = createEvmWallet({
+    rpcUrls: { 1: 'http://127.0.0.1:1', 10: 'http://127.0.0.1:1' },
+    accounts: keys,
+    info: { rdns, name: rdns },
+  })
+  stops.push(made.announce())
+  return made
+}
+
+function siteConfig(storage?: Storage): Config {
+  const transport = custom({ request: async () => null })
+  const config = createConfig({
+    chains: [toChain(mainnet), toChain(optimism)],
+    transports: { 1: transport, 10: transport },
+    storage: storage ? createStorage({ storage }) : null,
+  })
+  stops.push(() => config._internal.mipd?.destroy())
+  return config
+}
+
+/** Foyer over the site's config. */
+function foyer(config: Config) {
+  const adapter = wagmiAdapter({ config })(adapterContext(networks))
+  const events: AdapterEvent[] = []
+  stops.push(adapter.watch((event) => events.push(event)))
+  const connector = (id: string) => {
+    const found = config.connectors.find((one) => one.id === id)
+    if (!found) throw new Error(`no ${id}`)
+    return found
+  }
+  return { adapter, events, config, connector }
+}
+
+const connectedTo = (events: readonly AdapterEvent[]) =>
+  events.flatMap((event) => (event.type === 'connectionChanged' ? [event.connection] : [])).at(-1)
+
+test('default: what Foyer connects, wagmi’s hooks see; what Foyer ends, they see too', async () => {
+  wallet('test.one')
+  const { adapter, config } = foyer(siteConfig())
+  const connection = await adapter.connect({ connectorId: 'test.one', network: mainnet })
+  expect(getConnection(config)).toMatchObject({
+    status: 'connected',
+    address: connection.accounts[0]?.address,
+    chainId: 1,
+    connector: { id: 'test.one' },
+  })
+  await adapter.disconnect({ connectorId: 'test.one' })
+  expect(getConnection(config)).toMatchObject({ status: 'disconnected', address: undefined })
+})
+
+test('default: what wagmi connects, switches and ends, Foyer tells', async () => {
+  const one = wallet('test.one')
+  const { config, events, connector } = foyer(siteConfig())
+  await connect(config, { connector: connector('test.one') })
+  expect(connectedTo(events)).toMatchObject({ connectorId: 'test.one', networkId: 'eip155:1' })
+  await switchChain(config, { chainId: 10 })
+  expect(connectedTo(events)).toMatchObject({ networkId: 'eip155:10' })
+  expect(one.chainId).toBe(10)
+  await disconnect(config)
+  expect(events.at(-1)).toEqual({ type: 'disconnected', connectorId: 'test.one' })
+})
+
+test('behavior: a network switched by Foyer is wagmi’s chain', async () => {
+  wallet('test.one')
+  const { adapter, config } = foyer(siteConfig())
+  const connection = await adapter.connect({ connectorId: 'test.one', network: mainnet })
+  await requireCapability(adapter, 'switchNetwork')({ connection, network: optimism })
+  expect(getConnection(config).chainId).toBe(10)
+  expect(config.state.chainId).toBe(10)
+})
+
+test('behavior: a connection that wagmi has before Foyer starts is told once Foyer watches', async () => {
+  wallet('test.one')
+  const config = siteConfig()
+  const found = config.connectors.find(({ id }) => id === 'test.one')
+  if (!found) throw new Error('not found')
+  await connect(config, { connector: found })
+  const { events } = foyer(config)
+  await vi.waitFor(() => expect(connectedTo(events)).toMatchObject({ connectorId: 'test.one' }))
+})
+
+test('behavior: of two connections wagmi’s current one is Foyer’s', async () => {
+  wallet('test.one')
+  const two = wallet('test.two')
+  const { config, events, connector } = foyer(siteConfig())
+  await connect(config, { connector: connector('test.one') })
+  await connect(config, { connector: connector('test.two') })
+  expect(connectedTo(events)?.connectorId).toBe('test.two')
+  await switchConnection(config, { connector: connector('test.one') })
+  expect(connectedTo(events)?.connectorId).toBe('test.one')
+  const heard = events.length
+  two.setChain(10)
+  expect(events).toHaveLength(heard)
+  await disconnect(config, { connector: connector('test.one') })
+  expect(events.slice(heard)).toMatchObject([
+    { type: 'disconnected', connectorId: 'test.one' },
+    { type: 'connectionChanged', connection: { connectorId: 'test.two', networkId: 'eip155:10' } },
+  ])
+})
+
+test('behavior: after a reload Foyer and wagmi restore the same connection, whoever is first', async () => {
+  wallet('test.one')
+  const storage = memoryStorage()
+  const first = foyer(siteConfig(storage))
+  const before = await first.adapter.connect({ connectorId: 'test.one', network: mainnet })
+  for (const order of ['wagmi', 'foyer', 'together']) {
+    const { adapter, config, events } = foyer(siteConfig(storage))
+    const byWagmi = order === 'wagmi' ? reconnect(config) : undefined
+    if (order === 'wagmi') await byWagmi
+    const byFoyer = adapter.reconnect({ connectorId: 'test.one', network: mainnet })
+    if (order === 'together') await reconnect(config)
+    expect(await byFoyer).toEqual(before)
+    if (order === 'foyer') await reconnect(config)
+    expect(getConnection(config)).toMatchObject({ status: 'connected', address: before.accounts[0]?.address })
+    expect(config.state.connections.size).toBe(1)
+    expect(events.map(({ type }) => type)).not.toContain('disconnected')
+  }
+})
+
+test('behavior: what wagmi remembers of wallets that are gone is no connection', async () => {
+  const storage = memoryStorage()
+  wallet('test.one')
+  const first = foyer(siteConfig(storage))
+  await first.adapter.connect({ connectorId: 'test.one', network: mainnet })
+  for (const stop of stops.splice(0)) stop()
+  wallet('test.two')
+  const { adapter, events, config } = foyer(siteConfig(storage))
+  await vi.waitFor(() => expect(config.state.connections.size).toBe(1))
+  expect(connectedTo(events)).toBeUndefined()
+  await adapter.connect({ connectorId: 'test.two', network: mainnet })
+  expect([...config.state.connections.values()].map(({ connector }) => connector.id)).toEqual(['test.two'])
+})
+
+test('behavior: storage that is blocked keeps nothing and breaks nothing', async () => {
+  wallet('test.one')
+  const storage = memoryStorage({ blocked: 'full' })
+  const adapter = wagmiAdapter({ storage: createStorage({ storage }) })(adapterContext(networks))
+  expect(await adapter.connect({ connectorId: 'test.one', network: mainnet })).toMatchObject({
+    connectorId: 'test.one',
+  })
+  await adapter.disconnect({ connectorId: 'test.one' })
+})
+
+test('behavior: two adapters on one page share nothing', async () => {
+  wallet('test.one')
+  const one = wagmiAdapter()(adapterContext(networks))
+  const two = wagmiAdapter()(adapterContext(networks))
+  const heard: AdapterEvent[] = []
+  stops.push(two.watch((event) => heard.push(event)))
+  await one.connect({ connectorId: 'test.one', network: mainnet })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(heard).toEqual([])
+})

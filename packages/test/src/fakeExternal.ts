@@ -1,0 +1,93 @@
+import {
+  abortable,
+  createEmitter,
+  type ExternalProvider,
+  type ExternalProviderEvent,
+  type ExternalSession,
+  FoyerError,
+  type Namespace,
+  type RpcCall,
+  throwIfAborted,
+} from '@foyer/base'
+
+export type FakeExternalOptions = {
+  readonly id?: ExternalProvider['id'] | undefined
+  readonly namespaces?: readonly Namespace[] | undefined
+  /** What `connect` gives, by namespace. */
+  readonly sessions: { readonly [namespace in Namespace]?: ExternalSession }
+  /** A session of an earlier visit is there already. */
+  readonly restored?: boolean | undefined
+  /** Answers requests; without it every one fails. */
+  readonly answer?: ((call: RpcCall) => unknown) | undefined
+}
+
+/** A relay session or embedded wallet without a wire. */
+export type FakeExternal = ExternalProvider & {
+  /** Requests that reached the wallet. */
+  readonly calls: readonly RpcCall[]
+  readonly isConnected: boolean
+  /** From now on `connect` never answers, or is refused. */
+  setMood(mood: 'approve' | 'reject' | 'hang'): void
+  /** The other side changes the session. */
+  change(namespace: Namespace, changes: Partial<ExternalSession>): void
+  /** The other side ends it. */
+  end(): void
+}
+
+export function fakeExternal(options: FakeExternalOptions): FakeExternal {
+  const { id = 'walletConnect', answer } = options
+  const events = createEmitter<ExternalProviderEvent>()
+  const calls: RpcCall[] = []
+  const sessions = new Map(Object.entries(options.sessions) as [Namespace, ExternalSession][])
+  let isConnected = options.restored ?? false
+  let mood: 'approve' | 'reject' | 'hang' = 'approve'
+  const sessionOf = (namespace: Namespace) => (isConnected ? sessions.get(namespace) : undefined)
+
+  return {
+    id,
+    name: id === 'ID_AUTH' ? 'Embedded Wallet' : 'WalletConnect',
+    type: id === 'ID_AUTH' ? 'AUTH' : 'WALLET_CONNECT',
+    namespaces: options.namespaces ?? [...sessions.keys()],
+    calls,
+    get isConnected() {
+      return isConnected
+    },
+    async connect({ namespace, network, signal }) {
+      throwIfAborted(signal)
+      if (mood === 'hang') return abortable(new Promise<never>(() => {}), signal)
+      if (mood === 'reject') throw new FoyerError('UserRejected')
+      const session = sessions.get(namespace)
+      if (!session) throw new FoyerError('ConnectorChainsUnsupported')
+      isConnected = true
+      // the embedded wallet goes where it is told; a relay session stays as it was agreed
+      if (id === 'ID_AUTH') sessions.set(namespace, { ...session, networkId: network.caipNetworkId })
+      return sessions.get(namespace) ?? session
+    },
+    async getSession({ namespace }) {
+      return sessionOf(namespace)
+    },
+    async disconnect() {
+      isConnected = false
+    },
+    async request(call) {
+      calls.push(call)
+      if (!answer) throw new FoyerError('MethodNotAllowed')
+      return answer(call)
+    },
+    watch: events.on,
+    setMood(next) {
+      mood = next
+    },
+    change(namespace, changes) {
+      const before = sessions.get(namespace)
+      if (!before) throw new FoyerError('NamespaceNotFound', { namespace })
+      const session = { ...before, ...changes }
+      sessions.set(namespace, session)
+      events.emit({ type: 'sessionChanged', namespace, session })
+    },
+    end() {
+      isConnected = false
+      events.emit({ type: 'disconnected' })
+    },
+  }
+}
