@@ -28,6 +28,13 @@ export function mountFoyer(foyer: Foyer, options: MountOptions = {}): () => void
   let isStarted = false
   let isEnded = false
 
+  const onFailed = () => {
+    unmountModal?.()
+    isStarted = false
+    store.set(loadStateAtom, 'failed')
+    // nothing is on screen: the button says so and the next click tries again
+    close(foyer)
+  }
   const update = () => {
     const isNeeded = store.get(isOpenAtom) || config.enableEmbedded
     if (!isNeeded || isStarted || store.get(mountsAtom)[0] !== id) return
@@ -37,14 +44,11 @@ export function mountFoyer(foyer: Foyer, options: MountOptions = {}): () => void
     loadModal(store.get(activeConnectionAtom) !== undefined).then(
       ({ mountModal }) => {
         store.set(loadStateAtom, 'ready')
-        if (!isEnded) unmountModal = mountModal(foyer, { ...options, parent, opener })
+        if (!isEnded) unmountModal = mountModal(foyer, { ...options, parent, opener, onFailed })
       },
       (error: unknown) => {
         console.error('Foyer: the modal could not be loaded', error)
-        isStarted = false
-        store.set(loadStateAtom, 'failed')
-        // nothing is on screen: the button says so and the next click tries again
-        close(foyer)
+        onFailed()
       },
     )
   }

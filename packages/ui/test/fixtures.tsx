@@ -156,8 +156,7 @@ function opened(
 const never = () => new Promise<never>(() => {})
 const fails = () => Promise.reject(new FoyerError('RpcRequestFailed', { message: 'down' }))
 
-/** Every view in every state. A route without a row does not compile. */
-export const fixtures = {
+const table = {
   Connect: {
     wallets: async (options) => opened(makeScene(options)),
     legal: async (options) =>
@@ -258,3 +257,8 @@ export const fixtures = {
     },
   },
 } satisfies { readonly [name in RouteName]: { readonly [state: string]: Fixture } }
+
+/** Every view in every state. A route without a row does not compile. */
+export const fixtures: {
+  readonly [name in RouteName]: { readonly [state in keyof (typeof table)[name]]: Fixture }
+} = table

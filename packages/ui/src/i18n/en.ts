@@ -99,7 +99,7 @@ export const en = {
   'send.receiver.label': 'To',
   'send.review': 'Review send',
   'send.review.title': 'Review send',
-  'send.selectToken.label': 'Token: {symbol}. Choose another',
+  'send.selectToken.label': 'Choose another token',
   'send.selectToken.title': 'Select token',
   'send.send': 'Send',
   'send.title': 'Send',

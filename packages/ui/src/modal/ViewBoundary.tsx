@@ -1,6 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
-type ViewBoundaryProps = { readonly children: ReactNode; readonly fallback: (retry: () => void) => ReactNode }
+type ViewBoundaryProps = {
+  readonly children: ReactNode
+  readonly fallback: (retry: () => void) => ReactNode
+  readonly onError?: () => void
+}
 
 /** A view that throws while drawing leaves the modal standing, with a way on. React offers this to classes only. */
 export class ViewBoundary extends Component<ViewBoundaryProps, { failed: boolean }> {
@@ -11,6 +15,7 @@ export class ViewBoundary extends Component<ViewBoundaryProps, { failed: boolean
   }
   override componentDidCatch(error: unknown) {
     console.error('Foyer: a view failed', error)
+    this.props.onError?.()
   }
   override render() {
     return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children

@@ -8,12 +8,18 @@ import { openShadow } from '../theme/shadow.ts'
 import tokens from '../theme/tokens.css?inline'
 import { EmbeddedModal, Modal } from './Modal.tsx'
 import css from './modal.css?inline'
+import { ViewBoundary } from './ViewBoundary.tsx'
 import { createViews, type Views } from './views.ts'
 
-type ModalPlace = UiOptions & { readonly parent: Element; readonly opener: Element | undefined }
+type ModalPlace = UiOptions & {
+  readonly parent: Element
+  readonly opener: Element | undefined
+  /** The shell itself broke: nothing is on screen any more. */
+  readonly onFailed: () => void
+}
 
 /** Puts the modal into a shadow root of its own at the end of `parent`. @returns takes it away */
-export function mountModal(foyer: Foyer, { parent, opener: first, ...options }: ModalPlace): () => void {
+export function mountModal(foyer: Foyer, { parent, opener: first, onFailed, ...options }: ModalPlace): () => void {
   const document = parent.ownerDocument
   const host = parent.appendChild(document.createElement('foyer-host'))
   const container = document.createElement('div')
@@ -30,7 +36,9 @@ export function mountModal(foyer: Foyer, { parent, opener: first, ...options }: 
     if (isEnded) return
     root.render(
       <FoyerContext.Provider value={{ foyer, options }}>
-        <ModalRoot views={views} getOpener={() => opener} />
+        <ViewBoundary fallback={() => null} onError={onFailed}>
+          <ModalRoot views={views} getOpener={() => opener} />
+        </ViewBoundary>
       </FoyerContext.Provider>,
     )
   }

@@ -105,13 +105,9 @@ function TokenButton({ sender, send }: LegProps) {
   )
   if (!send.canChooseToken) return <span className="token">{content}</span>
   return (
-    <button
-      type="button"
-      className="token"
-      aria-label={t('send.selectToken.label', { symbol })}
-      onClick={() => navigate(foyer, 'WalletSendSelectToken')}
-    >
+    <button type="button" className="token" onClick={() => navigate(foyer, 'WalletSendSelectToken')}>
       {content}
+      <span className="unseen">{t('send.selectToken.label')}</span>
       <DownIcon />
     </button>
   )

@@ -1,0 +1,159 @@
+import { connect, disconnect, type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
+import { mainnet, memoryStorage, polygon } from '@foyer/test'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server.browser'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { makeScene } from '../../test/fixtures.tsx'
+import { after, focused, listenForErrors, modalRoot, pageStyle, render } from '../../test/stage.tsx'
+import { FoyerProvider } from '../FoyerProvider.tsx'
+import type { FoyerButtonProps } from './ButtonView.tsx'
+import { FoyerButton } from './FoyerButton.tsx'
+
+const metamask = { connectorId: 'io.metamask', namespace: 'eip155' } as const
+
+function show(foyer: Foyer, props: FoyerButtonProps = {}) {
+  after(() => foyer.destroy())
+  return render(
+    <FoyerProvider foyer={foyer}>
+      <FoyerButton {...props} />
+    </FoyerProvider>,
+  )
+}
+
+const button = (container: HTMLElement) =>
+  container.querySelector('[data-foyer-button]')?.shadowRoot?.querySelector('button') as HTMLButtonElement
+
+test('behavior: pointing at it loads the modal and the first view, and asks nobody else', async () => {
+  const { foyer } = makeScene()
+  show(foyer)
+  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
+  const has = (part: string) => loaded().some((name) => name.includes(part))
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  expect(has('mountModal')).toBe(false)
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await expect.poll(() => has('mountModal') && has('ConnectView')).toBe(true)
+  expect(has('AccountView')).toBe(false)
+  expect(modalRoot()).toBeUndefined()
+  expect(loaded().filter((name) => new URL(name).origin !== location.origin)).toEqual([])
+})
+
+test('default: connects, shows the account, opens it', async () => {
+  const heard = listenForErrors()
+  const { foyer } = makeScene()
+  const container = show(foyer)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: /MetaMask/ }).click()
+  await expect.poll(() => button(container).textContent).toBe('0x71…d8976F3.214 ETH')
+  await expect.poll(() => foyer.store.get(isOpenAtom)).toBe(false)
+  await expect.poll(() => focused()).toBe(button(container))
+  await page.getByRole('button', { name: /3.214 ETH/ }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+  await disconnect(foyer)
+  await expect.poll(() => button(container).textContent).toBe('Connect wallet')
+  expect(heard).toEqual([])
+})
+
+describe('props', () => {
+  test('behavior: size, label, disabled', async () => {
+    const { foyer } = makeScene()
+    const container = show(foyer, { size: 'sm', label: 'Sign in', disabled: true })
+    await expect.poll(() => button(container)?.textContent).toBe('Sign in')
+    expect(button(container).offsetHeight).toBe(36)
+    expect(button(container).disabled).toBe(true)
+  })
+
+  test('behavior: balance, charsStart and charsEnd', async () => {
+    const { foyer } = makeScene()
+    await connect(foyer, metamask)
+    const container = show(foyer, { balance: 'hide', charsStart: 6, charsEnd: 2 })
+    await expect.poll(() => button(container)?.textContent).toBe('0x71C7…6F')
+  })
+
+  test('behavior: loadingLabel while a wallet is asked', async () => {
+    const { foyer, adapter } = makeScene()
+    adapter.wallet('io.metamask').setMood('hang')
+    connect(foyer, metamask).catch(() => {})
+    const container = show(foyer, { loadingLabel: 'Wait' })
+    await expect.poll(() => button(container)?.textContent).toBe('Wait')
+    expect(button(container).getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('behavior: namespace opens that family', async () => {
+    const { foyer } = makeScene()
+    const container = show(foyer, { namespace: 'eip155' })
+    await expect.poll(() => button(container)).toBeTruthy()
+    await userEvent.click(button(container))
+    await expect.poll(() => foyer.store.get(isOpenAtom)).toBe(true)
+  })
+})
+
+test('behavior: on a network the site did not name it offers to switch', async () => {
+  const { foyer, adapter } = makeScene({ networks: [mainnet, polygon] })
+  await connect(foyer, metamask)
+  const container = show(foyer)
+  adapter.wallet('io.metamask').changeNetwork('eip155:999')
+  await expect.poll(() => button(container)?.textContent).toBe('Switch network')
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('UnsupportedChain')
+})
+
+test('error: a balance that cannot be read leaves the address', async () => {
+  const heard = listenForErrors()
+  const fails = () => Promise.reject(new Error('down'))
+  const { foyer } = makeScene({}, { capabilities: { getBalance: fails } })
+  await connect(foyer, metamask)
+  const container = show(foyer)
+  await expect.poll(() => button(container)?.querySelector('.skeleton'), { timeout: 5_000 }).toBeNull()
+  expect(button(container).textContent).toBe('0x71…d8976F')
+  expect(heard).toEqual([])
+})
+
+test.each(['disconnected', 'restoring'])(
+  'behavior: takes over server markup without a complaint: %s',
+  async (state) => {
+    const heard = listenForErrors()
+    const entries: Record<string, string> =
+      state === 'restoring'
+        ? {
+            '@foyer/connections': JSON.stringify({
+              v: 1,
+              value: { eip155: { connectorId: 'io.metamask', networkId: 'eip155:1' } },
+            }),
+          }
+        : {}
+    const { foyer } = makeScene(
+      { storage: memoryStorage({ entries }) },
+      { wallets: [{ id: 'io.metamask', name: 'MetaMask', authorized: true }] },
+    )
+    const content = (
+      <StrictMode>
+        <FoyerProvider foyer={foyer}>
+          <FoyerButton />
+        </FoyerProvider>
+      </StrictMode>
+    )
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(content)
+    expect(container.textContent).toBe('Connect wallet')
+    const root = hydrateRoot(container, content, { onRecoverableError: (error) => console.error(String(error)) })
+    after(() => {
+      root.unmount()
+      container.remove()
+      foyer.destroy()
+    })
+    await expect.poll(() => button(container)?.textContent).toContain(state === 'restoring' ? '0x71' : 'Connect wallet')
+    expect(heard).toEqual([])
+  },
+)
+
+test('behavior: hostile page styles do not reach the button', async () => {
+  const { foyer } = makeScene()
+  const container = show(foyer)
+  await expect.poll(() => button(container)?.offsetHeight).toBe(44)
+  pageStyle(
+    'body * { all: unset !important; color: red !important; font-size: 60px !important; display: none !important }',
+  )
+  expect(button(container).offsetHeight).toBe(44)
+  expect(getComputedStyle(button(container)).color).not.toBe('rgb(255, 0, 0)')
+})

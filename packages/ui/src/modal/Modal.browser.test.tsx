@@ -1,0 +1,422 @@
+import {
+  activeConnectionAtom,
+  dismiss,
+  goBack,
+  isOpenAtom,
+  navigate,
+  open,
+  routeAtom,
+  setThemeMode,
+  showToast,
+} from '@foyer/core'
+import { polygon } from '@foyer/test'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fixtures, makeScene } from '../../test/fixtures.tsx'
+import {
+  after,
+  emulateMedia,
+  focused,
+  listenForErrors,
+  modalRoot,
+  pageStyle,
+  sheet,
+  showModal,
+} from '../../test/stage.tsx'
+
+beforeEach(() => page.viewport(900, 800))
+
+const dialog = (name: string | RegExp = /./) => page.getByRole('dialog', { name })
+
+async function opener(): Promise<HTMLElement> {
+  const button = document.body.appendChild(document.createElement('button'))
+  button.textContent = 'Site button'
+  after(() => button.remove())
+  button.focus()
+  return button
+}
+
+describe('focus', () => {
+  test('default: moves in, stays inside, goes back', async () => {
+    const button = await opener()
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog('Connect wallet')).toBeVisible()
+    await expect.poll(focused).toBe(sheet())
+    const seen = new Set<Element | null>()
+    for (let press = 0; press < 12; press += 1) {
+      await userEvent.keyboard('{Tab}')
+      seen.add(focused())
+      expect(sheet().contains(focused()) || focused()?.hasAttribute('data-base-ui-focus-guard')).toBe(true)
+    }
+    expect([...seen].filter((element) => element?.matches('.row'))).toHaveLength(4)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+    await expect.poll(focused).toBe(button)
+  })
+
+  test('behavior: a new view is announced by its title', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await page.getByRole('button', { name: 'What is a wallet?' }).click()
+    await expect.poll(() => focused()?.textContent).toBe('What is a wallet?')
+    expect(focused()?.tagName).toBe('H2')
+  })
+})
+
+describe('closing', () => {
+  test('behavior: Esc, the close button and a press beside the sheet', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    const isGone = () => expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+    open(foyer)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await isGone()
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await isGone()
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    const viewport = page.elementLocator(modalRoot()?.querySelector('.viewport') as Element)
+    await viewport.click({ position: { x: 5, y: 5 } })
+    await isGone()
+  })
+
+  test('behavior: a press inside does not close', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await page.getByRole('heading', { name: 'Connect wallet' }).click()
+    await expect.element(dialog()).toBeVisible()
+    expect(foyer.store.get(isOpenAtom)).toBe(true)
+  })
+
+  test('behavior: where a decision is due the sheet shakes and stays', async () => {
+    const { foyer } = await fixtures.UnsupportedChain.default()
+    showModal(foyer)
+    await expect.element(dialog('Switch network')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => sheet().hasAttribute('data-shaking')).toBe(true)
+    await expect.poll(() => sheet().hasAttribute('data-shaking')).toBe(false)
+    await expect.element(dialog('Switch network')).toBeVisible()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(() => foyer.store.get(activeConnectionAtom)).toBeUndefined()
+    await expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+  })
+
+  test('behavior: what closes keeps its content until it is gone', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
+    const { foyer } = await fixtures.Account.connected()
+    showModal(foyer)
+    await expect.element(dialog('Account')).toBeVisible()
+    const titles = new Set<string>()
+    const observer = new MutationObserver(() => titles.add(modalRoot()?.querySelector('h2')?.textContent ?? ''))
+    observer.observe(modalRoot() as Node, { childList: true, subtree: true, characterData: true })
+    dismiss(foyer)
+    await expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+    observer.disconnect()
+    expect([...titles].filter(Boolean).filter((title) => title !== 'Account')).toEqual([])
+  })
+})
+
+describe('page behind', () => {
+  test('behavior: does not scroll, does not shift, gets no style tag', async () => {
+    pageStyle('html { overflow-y: scroll } body { height: 3000px } #mark { position: absolute; right: 0; top: 0 }')
+    const mark = document.body.appendChild(document.createElement('div'))
+    mark.id = 'mark'
+    mark.textContent = 'mark'
+    after(() => mark.remove())
+    const { foyer } = makeScene()
+    showModal(foyer)
+    const styles = document.querySelectorAll('style').length
+    const before = mark.getBoundingClientRect()
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+    expect(mark.getBoundingClientRect()).toEqual(before)
+    expect(document.querySelectorAll('style')).toHaveLength(styles)
+    expect(document.documentElement.getAttribute('style')).toBeNull()
+    dismiss(foyer)
+    await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('scroll')
+    expect(document.adoptedStyleSheets).toHaveLength(0)
+  })
+
+  test('behavior: hostile styles do not reach in', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    const look = () => {
+      const row = modalRoot()?.querySelector('.row') as Element
+      const { color, fontSize, backgroundColor, textTransform, letterSpacing, opacity } = getComputedStyle(row)
+      const { width, height } = sheet().getBoundingClientRect()
+      return { color, fontSize, backgroundColor, textTransform, letterSpacing, opacity, width, height }
+    }
+    const before = look()
+    pageStyle(`body * { all: unset !important; color: red !important; font-size: 40px !important; display: none !important }
+      html { font-size: 50px; letter-spacing: 9px; text-transform: uppercase; line-height: 5 }
+      foyer-host { opacity: 0 !important; transform: scale(.1) !important; visibility: hidden !important; --bg: red; --r3: 0 }
+      button, .row, .sheet, h2 { background: red !important; color: lime !important; border: 9px solid !important }
+      body { display: block !important }`)
+    expect(look()).toEqual(before)
+  })
+})
+
+describe('theme', () => {
+  const background = () => getComputedStyle(modalRoot()?.querySelector('.plate') as Element).backgroundColor
+
+  test('behavior: follows the system live until a mode is set', async () => {
+    await emulateMedia({ 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'reduce' })
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    expect(background()).toBe('rgb(255, 255, 255)')
+    await emulateMedia({ 'prefers-color-scheme': 'dark', 'prefers-reduced-motion': 'reduce' })
+    await expect.poll(background).toBe('rgb(23, 23, 26)')
+    setThemeMode(foyer, 'light')
+    await expect.poll(background).toBe('rgb(255, 255, 255)')
+  })
+
+  test('behavior: the site’s variables stay inside', async () => {
+    const { foyer } = makeScene({
+      themeVariables: { '--foyer-modal-width': '300px', '--foyer-z-index': '5', '--foyer-accent': '#0f9d6b' },
+    })
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    expect(sheet().offsetWidth).toBe(300)
+    expect(getComputedStyle(modalRoot()?.querySelector('.viewport') as Element).zIndex).toBe('5')
+    expect(getComputedStyle(document.documentElement).getPropertyValue('--foyer-accent')).toBe('')
+  })
+
+  test.each(['#ffe600', '#111111', '#ff5a5f', '#00e5ff'])('behavior: %s stays readable', async (accent) => {
+    for (const themeMode of ['light', 'dark'] as const) {
+      const { foyer } = await fixtures.WalletSendPreview.default({
+        themeMode,
+        themeVariables: { '--foyer-accent': accent },
+      })
+      const stop = showModal(foyer)
+      const find = () => modalRoot()?.querySelector('.btn[data-kind=primary]')
+      await expect.poll(find).toBeTruthy()
+      const button = getComputedStyle(find() as Element)
+      expect(contrast(button.color, button.backgroundColor)).toBeGreaterThan(4.5)
+      stop()
+    }
+  })
+})
+
+/** WCAG contrast of two computed colours, painted so that any colour space ends in sRGB. */
+function contrast(a: string, b: string): number {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const luminance = (color: string) => {
+    if (!context) return 0
+    context.fillStyle = color
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+      const part = value / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe('direction', () => {
+  test('behavior: follows the page, or the option', async () => {
+    document.documentElement.dir = 'rtl'
+    const { foyer } = makeScene()
+    const stop = showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    const closeIsLeft = () => {
+      const close = modalRoot()?.querySelector('.head')?.lastElementChild as Element
+      return close.getBoundingClientRect().x < sheet().getBoundingClientRect().x + 100
+    }
+    expect(closeIsLeft()).toBe(true)
+    stop()
+    const other = makeScene()
+    showModal(other.foyer, { dir: 'ltr' })
+    open(other.foyer)
+    await expect.element(dialog()).toBeVisible()
+    expect(closeIsLeft()).toBe(false)
+  })
+})
+
+describe('phone', () => {
+  beforeEach(() => page.viewport(390, 700))
+
+  const drag = async (distance: number, wait: number) => {
+    const grip = modalRoot()?.querySelector('.grip') as Element
+    const { x, y } = grip.getBoundingClientRect()
+    const fire = (type: string, clientY: number) =>
+      grip.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          composed: true,
+          isPrimary: true,
+          pointerId: 1,
+          clientX: x + 150,
+          clientY,
+        }),
+      )
+    // a made-up pointer cannot be captured
+    grip.setPointerCapture = () => {}
+    fire('pointerdown', y + 10)
+    for (let step = 1; step <= 5; step += 1) {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      fire('pointermove', y + 10 + (distance * step) / 5)
+    }
+    fire('pointerup', y + 10 + distance)
+  }
+
+  test('default: a sheet at the bottom edge, as wide as the screen', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    const { left, right, bottom } = sheet().getBoundingClientRect()
+    expect([left, right, bottom]).toEqual([0, 390, 700])
+  })
+
+  test('behavior: pulled down it closes, let go early it comes back', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    await drag(30, 30)
+    expect(foyer.store.get(isOpenAtom)).toBe(true)
+    expect(sheet().style.getPropertyValue('--drag')).toBe('')
+    await drag(250, 30)
+    expect(foyer.store.get(isOpenAtom)).toBe(false)
+  })
+
+  test('behavior: a flick closes too', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    await drag(60, 1)
+    expect(foyer.store.get(isOpenAtom)).toBe(false)
+  })
+})
+
+test('behavior: a short screen scrolls inside the sheet', async () => {
+  await page.viewport(900, 320)
+  const { foyer } = await fixtures.Networks.connected()
+  showModal(foyer)
+  await expect.element(dialog('Choose network')).toBeVisible()
+  const body = modalRoot()?.querySelector('.body') as HTMLElement
+  expect(sheet().getBoundingClientRect().bottom).toBeLessThanOrEqual(320)
+  expect(body.scrollHeight).toBeGreaterThan(body.clientHeight)
+})
+
+test('behavior: with motion, height and place move by transform for 150 ms', async () => {
+  await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
+  const { foyer } = makeScene()
+  showModal(foyer)
+  open(foyer)
+  await expect.element(dialog()).toBeVisible()
+  const animations = () => modalRoot()?.getAnimations() ?? []
+  await expect.poll(() => animations().length).toBe(0)
+  navigate(foyer, 'WhatIsAWallet')
+  await expect.poll(() => animations().some(({ effect }) => (effect as KeyframeEffect).target === sheet())).toBe(true)
+  const properties = animations().flatMap(({ effect }) =>
+    (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
+  )
+  const known = ['offset', 'computedOffset', 'easing', 'composite', 'transform', 'translate', 'opacity']
+  expect(properties.filter((name) => !known.includes(name))).toEqual([])
+  expect(animations().every(({ effect }) => Number(effect?.getTiming().duration) <= 150)).toBe(true)
+})
+
+test('behavior: with reduced motion nothing moves', async () => {
+  const { foyer } = makeScene()
+  showModal(foyer)
+  open(foyer)
+  await expect.element(dialog()).toBeVisible()
+  navigate(foyer, 'WhatIsAWallet')
+  await expect.element(dialog('What is a wallet?')).toBeVisible()
+  expect(modalRoot()?.getAnimations()).toEqual([])
+})
+
+test('behavior: toasts are heard inside the open sheet and seen when it is closed', async () => {
+  const { foyer } = await fixtures.Account.connected()
+  showModal(foyer)
+  await expect.element(dialog('Account')).toBeVisible()
+  showToast(foyer, { variant: 'success', name: 'copied' })
+  await expect.element(page.getByText(/Address copied/)).toBeVisible()
+  dismiss(foyer)
+  await expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+  showToast(foyer, { variant: 'error', name: 'disconnectFailed' })
+  await expect.element(page.getByText(/Disconnected here/)).toBeVisible()
+})
+
+test('behavior: a developer’s alert is shown with `debug` and can be put away', async () => {
+  const heard = listenForErrors()
+  const { foyer } = makeScene({ projectId: undefined, debug: true })
+  showModal(foyer)
+  open(foyer)
+  await expect.element(page.getByText(/Project ID Not Configured/)).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByText(/Project ID Not Configured/)).not.toBeInTheDocument()
+  expect(heard).toHaveLength(1)
+})
+
+test('error: a view that throws leaves a way on', async () => {
+  const heard = listenForErrors()
+  let isBroken = true
+  const chainImages = new Proxy<Record<string, string>>({}, { get: () => (isBroken ? fail() : undefined) })
+  const fail = () => {
+    throw new Error('broken view')
+  }
+  const { foyer } = await fixtures.Networks.disconnected({ chainImages })
+  showModal(foyer)
+  await expect.element(page.getByRole('alert').getByText(/This screen stopped working/)).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('button', { name: polygon.name })).toBeVisible()
+  expect(heard.some((words) => words.includes('broken view'))).toBe(true)
+})
+
+test('error: a shell that breaks is taken away and opens again', async () => {
+  const heard = listenForErrors()
+  let isBroken = true
+  const chainImages = new Proxy<Record<string, string>>({}, { get: () => (isBroken ? fail() : undefined) })
+  const fail = () => {
+    throw new Error('broken shell')
+  }
+  const { foyer } = await fixtures.Account.connected({ chainImages })
+  showModal(foyer)
+  await expect.poll(() => heard.some((words) => words.includes('broken shell'))).toBe(true)
+  await expect.poll(() => foyer.store.get(isOpenAtom)).toBe(false)
+  expect(document.adoptedStyleSheets).toHaveLength(0)
+  isBroken = false
+  open(foyer)
+  await expect.element(dialog('Account')).toBeVisible()
+})
+
+test('behavior: the site’s own words', async () => {
+  const { foyer } = makeScene()
+  showModal(foyer, { words: { 'connect.title': 'Wallet verbinden', 'dialog.close': 'Schließen' }, locale: 'de' })
+  open(foyer)
+  await expect.element(dialog('Wallet verbinden')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Schließen' })).toBeVisible()
+  expect(modalRoot()?.querySelector('.root')?.getAttribute('lang')).toBe('de')
+})
+
+test('behavior: back from a network list to the account', async () => {
+  const { foyer } = await fixtures.Networks.connected()
+  showModal(foyer)
+  await expect.element(dialog('Choose network')).toBeVisible()
+  await page.getByPlaceholder('Search networks').fill('poly')
+  await expect.element(page.getByRole('button', { name: polygon.name })).toBeVisible()
+  expect(modalRoot()?.querySelectorAll('.row')).toHaveLength(1)
+  await page.getByPlaceholder('Search networks').fill('nothing like it')
+  await expect.element(page.getByText(/No network is called/)).toBeVisible()
+  goBack(foyer)
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Account')
+})

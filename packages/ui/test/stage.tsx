@@ -1,0 +1,92 @@
+import type { Foyer } from '@foyer/core'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { type MountOptions, mountFoyer } from '../src/mount.ts'
+
+const stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  document.documentElement.removeAttribute('dir')
+})
+
+/** Runs when the test is over. */
+export function after(stop: () => void): void {
+  stops.unshift(stop)
+}
+
+/** Shows a foyer's modal until the test is over. */
+export function showModal(foyer: Foyer, options?: MountOptions): () => void {
+  const stop = mountFoyer(foyer, options)
+  after(() => {
+    stop()
+    foyer.destroy()
+  })
+  return stop
+}
+
+/** A page with React code, in StrictMode. */
+export function render(content: ReactNode): HTMLElement {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  root.render(<StrictMode>{content}</StrictMode>)
+  after(() => {
+    root.unmount()
+    container.remove()
+  })
+  return container
+}
+
+/** The shadow root of the modal, the last one where there are several. */
+export function modalRoot(): ShadowRoot | undefined {
+  return [...document.querySelectorAll('foyer-host')].at(-1)?.shadowRoot ?? undefined
+}
+
+export function sheet(): HTMLElement {
+  const element = modalRoot()?.querySelector<HTMLElement>('.sheet')
+  if (!element) throw new Error('no sheet on the page')
+  return element
+}
+
+/** The focused element, inside shadow roots too. */
+export function focused(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}
+
+/** Adds styles to the page, as a site would. */
+export function pageStyle(css: string): void {
+  const element = document.head.appendChild(document.createElement('style'))
+  element.textContent = css
+  after(() => element.remove())
+}
+
+/** Collects what the page complains about. */
+export function listenForErrors(): readonly string[] {
+  const heard: string[] = []
+  const { error, warn } = console
+  console.error = (...words) => heard.push(words.map(String).join(' '))
+  console.warn = (...words) => heard.push(words.map(String).join(' '))
+  const reject = (event: PromiseRejectionEvent) => heard.push(`unhandled: ${String(event.reason)}`)
+  window.addEventListener('unhandledrejection', reject)
+  after(() => {
+    console.error = error
+    console.warn = warn
+    window.removeEventListener('unhandledrejection', reject)
+  })
+  return heard
+}
+
+/** What the visitor's system says, e.g. `prefers-reduced-motion`. */
+export async function emulateMedia(features: Readonly<Record<string, string>>): Promise<void> {
+  const session = cdp() as unknown as { send(method: string, params: unknown): Promise<unknown> }
+  const send = (some: Readonly<Record<string, string>>) =>
+    session.send('Emulation.setEmulatedMedia', {
+      features: Object.entries(some).map(([name, value]) => ({ name, value })),
+    })
+  await send(features)
+  after(() => void send({ 'prefers-reduced-motion': 'reduce' }))
+}
