@@ -17,7 +17,7 @@ import {
   submitSend,
   toTransfer,
 } from '../../features.ts'
-import { connect, createFoyer, type FoyerEvent, open, routeAtom } from '../../index.ts'
+import { connect, createFoyer, type FoyerEvent, isOpenAtom, open, routeAtom } from '../../index.ts'
 import { transition } from './sendFlow.ts'
 
 const receiver = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
