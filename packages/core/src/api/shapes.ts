@@ -38,7 +38,6 @@ export const wallet = z.object({
     z.nullable(z.array(z.object({ namespace: z.optional(z.string()), injected_id: z.optional(z.string()) }))),
   ),
 })
-export type Wallet = z.output<typeof wallet>
 
 export const wallets = z.object({ data: tolerant(wallet), count: z.number() })
 
@@ -86,7 +85,6 @@ export const transaction = z.object({
   }),
   transfers: z.array(transfer),
 })
-export type Transaction = z.output<typeof transaction>
 export const history = z.object({ data: tolerant(transaction), next: z.optional(z.nullable(text)) })
 
 export const tokenBalance = z.object({
@@ -99,7 +97,6 @@ export const tokenBalance = z.object({
   quantity: z.object({ decimals: text, numeric: text }),
   iconUrl: text,
 })
-export type TokenBalance = z.output<typeof tokenBalance>
 export const balances = z.object({ balances: tolerant(tokenBalance) })
 
 export const quotes = z.object({
@@ -182,5 +179,4 @@ export const onrampQuote = z.object({
   networkFee: money,
   quoteId: text,
 })
-export type OnrampQuote = z.output<typeof onrampQuote>
 export const sessions = z.object({ pcis: z.array(z.unknown()) })

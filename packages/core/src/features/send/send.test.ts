@@ -87,7 +87,7 @@ test('default: sends, waits for the chain, refreshes and closes', async () => {
   expect(foyer.store.get(isOpenAtom)).toBe(false)
   expect(foyer.store.get(sendDraftAtom).amount).toBe('')
   expect(isKnownReceiver(foyer, receiver.toLowerCase())).toBe(true)
-  expect(events.map(({ type }) => type)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  expect(events.map(({ type }) => type)).toEqual(['SEND_INITIATED', 'MODAL_CLOSE', 'SEND_SUCCESS'])
 })
 
 test('behavior: after a token, Account is shown', async () => {
