@@ -1,3 +1,6 @@
+export type { AuthPayload, Cacao, CacaoPayload } from './authentication/cacao.ts'
+export { formatAuthMessage } from './authentication/cacao.ts'
+export type { AuthenticationParams, VerifyAuthSignature } from './authentication/request.ts'
 export { isHex32 } from './crypto/bytes.ts'
 export { openEnvelope, sealEnvelope, sealEnvelopeTo } from './crypto/envelope.ts'
 export {
@@ -10,6 +13,8 @@ export {
   toTopic,
 } from './crypto/keys.ts'
 export { signRelayJwt } from './crypto/relayJwt.ts'
+export type { Approval, ProposeParams, RelayPairing } from './dapp/createProposals.ts'
+export { createRelayDapp, type DappEvent, type RelayDapp, type RelayDappOptions } from './dapp/createRelayDapp.ts'
 export {
   createPayloadIds,
   createRelayIds,
@@ -25,3 +30,19 @@ export {
 } from './jsonRpc.ts'
 export { formatPairingUri, type PairingUri, parsePairingUri } from './pairingUri.ts'
 export { codes, methods } from './protocol.ts'
+export type { RelaySocket, RelayStatus } from './relay/createConnection.ts'
+export { createRelayClient, type RelayClient, type RelayClientOptions } from './relay/createRelayClient.ts'
+export { createPageEnvironment, type RelayEnvironment } from './relay/environment.ts'
+export { defaultTiming, type RelayTiming } from './relay/timing.ts'
+export type { SessionEvent } from './session/createSessions.ts'
+export { createMemoryStorage, createWebStorage, type RelayStorage } from './session/storage.ts'
+export type {
+  PeerMetadata,
+  Properties,
+  ProposalNamespace,
+  ProposalNamespaces,
+  RelaySession,
+  SessionNamespace,
+  SessionNamespaces,
+  SessionProposal,
+} from './session/types.ts'

@@ -8,6 +8,9 @@ export type RpcPayload =
   | { readonly kind: 'result'; readonly id: RpcId; readonly result: unknown }
   | { readonly kind: 'error'; readonly id: RpcId; readonly error: RpcError }
 
+export type RpcRequest = Extract<RpcPayload, { kind: 'request' }>
+export type RpcAnswer = Exclude<RpcPayload, { kind: 'request' }>
+
 /**
  * Reads one JSON-RPC 2.0 object. Some clients write ids of 19 digits as numbers, which JSON.parse would round:
  * those keep their digits.
