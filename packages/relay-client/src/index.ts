@@ -14,7 +14,22 @@ export {
 } from './crypto/keys.ts'
 export { signRelayJwt } from './crypto/relayJwt.ts'
 export type { Approval, ProposeParams, RelayPairing } from './dapp/createProposals.ts'
+export { pairingLifetime } from './dapp/createProposals.ts'
 export { createRelayDapp, type DappEvent, type RelayDapp, type RelayDappOptions } from './dapp/createRelayDapp.ts'
+export {
+  browseLinks,
+  forgetWallet,
+  formatRequestLink,
+  formatWalletLink,
+  getLinkTarget,
+  type LinkEnvironment,
+  linkFeatures,
+  readWalletChoice,
+  rememberWallet,
+  type WalletChoice,
+  type WalletLink,
+  walletChoiceKey,
+} from './deepLinks.ts'
 export {
   createPayloadIds,
   createRelayIds,
@@ -30,6 +45,22 @@ export {
 } from './jsonRpc.ts'
 export { formatPairingUri, type PairingUri, parsePairingUri } from './pairingUri.ts'
 export { codes, methods } from './protocol.ts'
+export {
+  type PairingState,
+  type Pairings,
+  type PairingTarget,
+  pairingMargin,
+  pairingRetryGap,
+} from './provider/createPairings.ts'
+export {
+  createRelayProvider,
+  publicRelayUrl,
+  type RelayNetwork,
+  type RelayProvider,
+  type RelayProviderOptions,
+} from './provider/createRelayProvider.ts'
+export { defaultNamespaces, type NamespaceOverrides, toProposalNamespaces } from './provider/namespaces.ts'
+export type { PendingRequest, PendingRequests } from './provider/pendingRequests.ts'
 export type { RelaySocket, RelayStatus } from './relay/createConnection.ts'
 export { createRelayClient, type RelayClient, type RelayClientOptions } from './relay/createRelayClient.ts'
 export { createPageEnvironment, type RelayEnvironment } from './relay/environment.ts'
