@@ -204,7 +204,8 @@ export type ExternalSession = {
 
 export type ExternalProviderEvent =
   | { readonly type: 'sessionChanged'; readonly namespace: Namespace; readonly session: ExternalSession }
-  | { readonly type: 'disconnected' }
+  /** The session ended for one namespace; without one, for all. */
+  | { readonly type: 'disconnected'; readonly namespace?: Namespace | undefined }
 
 export type RpcCall = {
   readonly networkId: CaipNetworkId

@@ -84,6 +84,24 @@ export const errorMessages = {
   FrameFailed: () => 'An error occurred',
   FrameAborted: () => 'Something went wrong',
   MethodNotAllowed: () => 'Requested RPC call is not allowed',
+  // relay
+  RelayUriInvalid: (c: { reason: string }) => `Invalid pairing link: ${c.reason}`,
+  RelayEnvelopeInvalid: (c: { reason: string }) => `Invalid relay envelope: ${c.reason}`,
+  RelayUnreachable: (c: { url: string }) => `The relay ${c.url} does not answer`,
+  RelayRefused: (c: { reason: string }) => `The relay refused the connection: ${c.reason}`,
+  RelayPublishFailed: (c: { id: string; tag: number }) =>
+    `Failed to publish payload, please try again. id:${c.id} tag:${c.tag}`,
+  RelayCallFailed: (c: { method: string; code: number; message: string }) =>
+    `The relay did not accept ${c.method}: ${c.message} (${c.code})`,
+  ProposalExpired: () => 'Proposal expired',
+  SettlementInvalid: (c: { reason: string }) => `The wallet sent an invalid session: ${c.reason}`,
+  AuthenticationInvalid: (c: { reason: string }) => `The wallet sent an invalid sign-in: ${c.reason}`,
+  SessionNotFound: (c: { topic: string }) => `No session for topic ${c.topic}`,
+  SessionEnded: (c: { code: number; message: string }) => `The session ended: ${c.message}`,
+  MethodNotApproved: (c: { method: string }) => `The wallet did not approve ${c.method}`,
+  NetworkNotApproved: (c: { networkId: string }) => `The wallet did not approve ${c.networkId}`,
+  RequestExpired: (c: { method: string }) => `The request ${c.method} expired`,
+  RelayWalletFailed: (c: { code: number; message: string }) => c.message,
   // sign-in
   SiwxNotEnabled: () => 'SIWX is not enabled',
 } as const

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+import type { RelayConnection } from './connection.ts'
+import type { RelayOptions } from './createRelay.ts'
+import type { RelayLimits } from './limits.ts'
+import { verifyRelayJwt } from './verifyRelayJwt.ts'
+
+/** A site or a wallet that may use the relay. */
+export type Project = {
+  /** Origins whose pages may connect. Left out: every page. Requests without an origin (wallets, servers) may always. */
+  readonly origins?: readonly string[] | undefined
+}
+
+export type Admitted = { readonly clientId: string; readonly projectId: string; readonly address: string }
+
+export type Refusal = {
+  readonly status: number
+  readonly reason: string
+  /** The client asked to be told by close code 3000. */
+  readonly canExplain: boolean
+}
+
+/** Decides who may open a socket. Reasons are worded as clients in the field know them. */
+export function createAdmission(
+  params: Pick<RelayOptions, 'getProject' | 'audiences' | 'getAddress'> & {
+    readonly limits: RelayLimits
+    readonly now: () => number
+    readonly connections: ReadonlySet<RelayConnection>
+  },
+): { check(request: IncomingMessage): Promise<Admitted | Refusal> } {
+  const { limits, now, connections, audiences, getProject } = params
+  const getAddress = params.getAddress ?? ((request) => request.socket.remoteAddress ?? '')
+
+  function checkRoom(address: string): string | undefined {
+    if (connections.size >= limits.maxConnections) return 'Too many connections'
+    if (limits.maxConnectionsPerAddress === 0) return undefined
+    let count = 0
+    for (const connection of connections) if (connection.address === address) count += 1
+    return count >= limits.maxConnectionsPerAddress ? 'Too many connections from one address' : undefined
+  }
+
+  return {
+    async check(request) {
+      const url = new URL(request.url ?? '/', 'http://relay')
+      const canExplain = url.searchParams.get('useOnCloseEvent') === 'true'
+      const refuse = (status: number, reason: string): Refusal => ({ status, reason, canExplain })
+      const address = getAddress(request)
+      const full = checkRoom(address)
+      if (full) return { ...refuse(429, full), canExplain: false }
+      const projectId = url.searchParams.get('projectId') ?? ''
+      const project = getProject ? await getProject(projectId) : {}
+      if (!project) return refuse(401, 'Unauthorized: invalid key')
+      const { origin, host } = request.headers
+      if (origin && project.origins && !project.origins.includes(origin)) {
+        return refuse(403, 'Unauthorized: origin not allowed')
+      }
+      const token = url.searchParams.get('auth') ?? readBearer(request)
+      if (!token) return refuse(401, 'JWT validation error: JWT is missing')
+      const verdict = verifyRelayJwt(token, {
+        now: Math.floor(now() / 1_000),
+        isAudience: (audience) => (audiences ? audiences.includes(audience) : isSameHost(audience, host)),
+      })
+      if ('refusal' in verdict) return refuse(401, verdict.refusal)
+      return { clientId: verdict.claims.clientId, projectId, address }
+    },
+  }
+}
+
+function readBearer({ headers }: IncomingMessage): string | undefined {
+  const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
+  return token
+}
+
+function isSameHost(audience: string, host: string | undefined): boolean {
+  return URL.canParse(audience) && new URL(audience).host === host
+}

@@ -1,0 +1,74 @@
+import type { WebSocket } from 'ws'
+import type { MessageKey } from './mailbox.ts'
+
+/** A message pushed into a socket and not acknowledged yet. */
+export type Push = MessageKey & { readonly tag: number }
+
+/** One client's socket with what the relay remembers for as long as it is open. */
+export type RelayConnection = {
+  readonly socket: WebSocket
+  readonly clientId: string
+  readonly projectId: string
+  readonly address: string
+  /** Subscribed topics with the id of each subscription. */
+  readonly topics: Map<string, string>
+  /** By the id of the push. */
+  readonly inFlight: Map<string, Push>
+  /** Ids by topic that must not be pushed into this socket again: on their way, or refused by the client. */
+  readonly held: Map<string, Set<string>>
+  /** Topics whose mailbox holds more than fitted into the window. */
+  readonly behind: Set<string>
+  /** Pages answered to a fetch, by the ping that followed them; its pong proves they arrived. */
+  readonly fetched: Map<string, readonly Push[]>
+  readonly bucket: { tokens: number; filledAt: number; refusals: number }
+  readonly warned: Set<string>
+  pendingPublishes: number
+  /** Pushes the client answered with an error. */
+  refusedPushes: number
+  isAlive: boolean
+  lastRequestAt: number
+}
+
+export function createConnection(params: {
+  readonly socket: WebSocket
+  readonly clientId: string
+  readonly projectId: string
+  readonly address: string
+  readonly burst: number
+  readonly now: number
+}): RelayConnection {
+  const { socket, clientId, projectId, address, burst, now } = params
+  return {
+    socket,
+    clientId,
+    projectId,
+    address,
+    topics: new Map(),
+    inFlight: new Map(),
+    held: new Map(),
+    behind: new Set(),
+    fetched: new Map(),
+    bucket: { tokens: burst, filledAt: now, refusals: 0 },
+    warned: new Set(),
+    pendingPublishes: 0,
+    refusedPushes: 0,
+    isAlive: true,
+    lastRequestAt: now,
+  }
+}
+
+/** Takes one request from a connection's allowance; false when none is left. */
+export function takeToken(
+  { bucket }: RelayConnection,
+  params: { readonly now: number; readonly perSecond: number; readonly burst: number },
+): boolean {
+  const { now, perSecond, burst } = params
+  bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.filledAt) / 1_000) * perSecond)
+  bucket.filledAt = now
+  if (bucket.tokens < 1) {
+    bucket.refusals += 1
+    return false
+  }
+  bucket.tokens -= 1
+  return true
+}

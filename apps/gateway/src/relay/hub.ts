@@ -1,0 +1,208 @@
+import { hash } from 'node:crypto'
+import type { Push, RelayConnection } from './connection.ts'
+import type { RelayLimits } from './limits.ts'
+import type { Mailbox, MessageKey, StoredMessage } from './mailbox.ts'
+
+/** Tags of messages that stay for their whole life: whoever scanned a link with the wrong app can scan it again. */
+const lastingTags: ReadonlySet<number> = new Set([1100, 1116])
+
+/** Who is still to acknowledge a message, and who did. */
+type Outstanding = {
+  readonly waiting: Set<RelayConnection>
+  readonly acknowledged: Set<string>
+  /** Someone left without acknowledging: the message stays in the mailbox for him. */
+  wasMissed: boolean
+}
+
+export type HubCounts = { delivered: number; acknowledged: number }
+
+/** Brings messages from mailboxes to the sockets that subscribed to their topics. */
+export type Hub = {
+  join(connection: RelayConnection, topic: string): Promise<string>
+  leave(connection: RelayConnection, topic: string): void
+  /** Pushes what waits for a connection in a topic, once the answer to its subscription is out. */
+  drainSoon(connection: RelayConnection, topic: string): void
+  /** Pushes what did not fit before, if it fits now. */
+  resume(connection: RelayConnection): void
+  /** The client's answer to a push. */
+  settle(connection: RelayConnection, pushId: string, isAccepted: boolean): void
+  /** Marks messages as being with this client, as `settle` does for pushes. */
+  acknowledge(connection: RelayConnection, push: Push): void
+  /** Forgets a socket; what it had not acknowledged goes back to its mailbox. */
+  drop(connection: RelayConnection): void
+  readonly topics: ReadonlyMap<string, ReadonlySet<RelayConnection>>
+  readonly counts: Readonly<HubCounts>
+  close(): void
+}
+
+export function createHub(params: {
+  readonly mailbox: Mailbox
+  readonly limits: RelayLimits
+  readonly now: () => number
+  readonly nextId: () => number
+}): Hub {
+  const { mailbox, limits, now, nextId } = params
+  const topics = new Map<string, Set<RelayConnection>>()
+  const outstanding = new Map<string, Outstanding>()
+  const counts: HubCounts = { delivered: 0, acknowledged: 0 }
+  const timers = new Set<NodeJS.Timeout>()
+  /** Messages about to be pushed as they came; reading them from the mailbox as well would push them twice. */
+  const imminent = new Map<string, Set<string>>()
+
+  function push(connection: RelayConnection, message: StoredMessage, data: string): boolean {
+    const { socket, inFlight, held } = connection
+    const subscription = connection.topics.get(message.topic)
+    if (subscription === undefined || message.publisher === connection.clientId) return true
+    if (held.get(message.topic)?.has(message.id)) return true
+    if (socket.readyState !== socket.OPEN) return true
+    if (inFlight.size >= limits.maxInFlight || socket.bufferedAmount > limits.maxBufferedBytes) return false
+    const id = nextId()
+    inFlight.set(String(id), { topic: message.topic, id: message.id, tag: message.tag })
+    held.set(message.topic, (held.get(message.topic) ?? new Set()).add(message.id))
+    const key = toKey(message)
+    const entry = outstanding.get(key) ?? { waiting: new Set(), acknowledged: new Set(), wasMissed: false }
+    outstanding.set(key, entry)
+    entry.waiting.add(connection)
+    counts.delivered += 1
+    socket.send(
+      `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${data}}}`,
+    )
+    return true
+  }
+
+  function fanOut(message: StoredMessage): void {
+    const subscribers = topics.get(message.topic)
+    if (!subscribers) return
+    const data = formatData(message)
+    for (const connection of subscribers) {
+      if (!push(connection, message, data)) connection.behind.add(message.topic)
+    }
+  }
+
+  async function drain(connection: RelayConnection, topic: string): Promise<void> {
+    const room = limits.maxInFlight - connection.inFlight.size
+    if (room <= 0) {
+      connection.behind.add(topic)
+      return
+    }
+    const { clientId, held } = connection
+    const excluded = new Set([...(held.get(topic) ?? []), ...(imminent.get(topic) ?? [])])
+    const messages = await mailbox.getBacklog({ topic, clientId, now: now(), limit: room, excluded })
+    if (!connection.topics.has(topic)) return
+    if (messages.length >= room) connection.behind.add(topic)
+    for (const message of messages) {
+      if (!push(connection, message, formatData(message))) connection.behind.add(topic)
+    }
+  }
+
+  function release(connection: RelayConnection, item: Push): Outstanding | undefined {
+    const entry = outstanding.get(toKey(item))
+    entry?.waiting.delete(connection)
+    return entry
+  }
+
+  function finish(item: Push, entry: Outstanding) {
+    if (entry.waiting.size > 0) return
+    outstanding.delete(toKey(item))
+    if (entry.acknowledged.size === 0) return
+    if (!entry.wasMissed && !lastingTags.has(item.tag)) return mailbox.remove(item)
+    for (const clientId of entry.acknowledged) mailbox.markAcknowledged(item, clientId)
+  }
+
+  function acknowledge(connection: RelayConnection, item: Push): void {
+    counts.acknowledged += 1
+    const ids = connection.held.get(item.topic)
+    if (ids?.delete(item.id) && ids.size === 0) connection.held.delete(item.topic)
+    const entry = release(connection, item) ?? { waiting: new Set(), acknowledged: new Set(), wasMissed: false }
+    entry.acknowledged.add(connection.clientId)
+    finish(item, entry)
+  }
+
+  function miss(connection: RelayConnection, item: Push): void {
+    const entry = release(connection, item)
+    if (!entry) return
+    entry.wasMissed = true
+    finish(item, entry)
+  }
+
+  function resume(connection: RelayConnection): void {
+    if (connection.behind.size === 0 || connection.inFlight.size > limits.maxInFlight / 2) return
+    const [topic] = connection.behind
+    if (topic === undefined) return
+    connection.behind.delete(topic)
+    tryDrain(connection, topic)
+  }
+
+  function tryDrain(connection: RelayConnection, topic: string): void {
+    drain(connection, topic).catch(() => connection.behind.add(topic))
+  }
+
+  function later(run: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      run()
+    }, limits.pushDelay)
+    timers.add(timer)
+  }
+
+  const stopWatching = mailbox.watch((message) => {
+    const { topic, id } = message
+    if (!topics.has(topic)) return
+    imminent.set(topic, (imminent.get(topic) ?? new Set()).add(id))
+    later(() => {
+      const ids = imminent.get(topic)
+      if (ids?.delete(id) && ids.size === 0) imminent.delete(topic)
+      fanOut(message)
+    })
+  })
+
+  return {
+    topics,
+    counts,
+    async join(connection, topic) {
+      const subscribers = topics.get(topic) ?? new Set()
+      topics.set(topic, subscribers.add(connection))
+      const subscription = connection.topics.get(topic) ?? hash('sha256', topic + connection.clientId)
+      connection.topics.set(topic, subscription)
+      await mailbox.join(topic)
+      return subscription
+    },
+    leave(connection, topic) {
+      connection.topics.delete(topic)
+      connection.behind.delete(topic)
+      const subscribers = topics.get(topic)
+      if (!subscribers?.delete(connection) || subscribers.size > 0) return
+      topics.delete(topic)
+      mailbox.leave(topic)
+    },
+    drainSoon: (connection, topic) => later(() => tryDrain(connection, topic)),
+    resume,
+    settle(connection, pushId, isAccepted) {
+      const item = connection.inFlight.get(pushId)
+      if (!item) return
+      connection.inFlight.delete(pushId)
+      if (isAccepted) acknowledge(connection, item)
+      else miss(connection, item)
+      resume(connection)
+    },
+    acknowledge,
+    drop(connection) {
+      for (const item of connection.inFlight.values()) miss(connection, item)
+      connection.inFlight.clear()
+      for (const topic of [...connection.topics.keys()]) this.leave(connection, topic)
+    },
+    close() {
+      stopWatching()
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}
+
+export function formatData({ topic, message, publishedAt, tag, attestation }: StoredMessage): string {
+  return JSON.stringify({ topic, message, publishedAt, tag, ...(attestation !== undefined && { attestation }) })
+}
+
+function toKey({ topic, id }: MessageKey): string {
+  return topic + id
+}

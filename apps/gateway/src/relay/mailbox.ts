@@ -1,0 +1,61 @@
+/** A message as the relay keeps it: ciphertext it cannot read, and what is needed to deliver it. */
+export type StoredMessage = {
+  readonly topic: string
+  /** SHA-256 of the message, 64 hexadecimal digits. */
+  readonly id: string
+  readonly message: string
+  readonly tag: number
+  /** Client id (did:key) of the sender, who is never sent his own message. */
+  readonly publisher: string
+  /** Unix milliseconds. */
+  readonly publishedAt: number
+  /** Unix milliseconds. */
+  readonly expiresAt: number
+  readonly attestation: string | undefined
+}
+
+export type MessageKey = { readonly topic: string; readonly id: string }
+
+/**
+ * Where messages wait until their receivers have them. Two implementations: one file on disk for one process, and
+ * NATS JetStream for several processes that serve one network.
+ */
+export type Mailbox = {
+  /**
+   * Keeps a message. Resolves when it would survive the end of this process; only then may its sender be answered.
+   * A message already kept is kept once.
+   */
+  append(message: StoredMessage): Promise<void>
+  /** Forgets a message that everyone has. */
+  remove(key: MessageKey): void
+  /** Remembers that a client has a message which stays for others. */
+  markAcknowledged(key: MessageKey, clientId: string): void
+  /**
+   * What a client still has to get from a topic, oldest first.
+   * @param limit most messages to return
+   * @param excluded ids of messages already on their way
+   */
+  getBacklog(params: {
+    readonly topic: string
+    readonly clientId: string
+    readonly now: number
+    readonly limit: number
+    readonly excluded?: ReadonlySet<string> | undefined
+  }): Promise<readonly StoredMessage[]>
+  /** Receives each message once per process: after it is kept, when a topic of interest has one. */
+  watch(listener: (message: StoredMessage) => void): () => void
+  /** Says that this process has a subscriber to the topic. Resolves when no later message can be missed. */
+  join(topic: string): Promise<void>
+  leave(topic: string): void
+  /** Forgets what has expired. */
+  sweep(now: number): void
+  /** Resolves when everything asked for so far is kept. */
+  flush(): Promise<void>
+  getStats(): Promise<MailboxStats>
+  close(): Promise<void>
+}
+
+export type MailboxStats = { readonly messages: number; readonly bytes: number }
+
+/** Thrown by `append` when the store has no room; the sender is told to try again. */
+export const mailboxFull = 'Mailbox full'

@@ -1,0 +1,162 @@
+import { DatabaseSync } from 'node:sqlite'
+import { type Mailbox, type MessageKey, mailboxFull, type StoredMessage } from './mailbox.ts'
+
+export type SqliteMailboxOptions = {
+  /** A file, or `:memory:`. */
+  readonly path: string
+  /** `full` survives a power cut, `normal` the end of the process. */
+  readonly durability?: 'full' | 'normal' | undefined
+  /** Bytes on disk above which new messages are refused. */
+  readonly maxBytes?: number | undefined
+}
+
+const schema = `
+  create table if not exists message (
+    topic text not null, id text not null, message text not null, tag integer not null, publisher text not null,
+    publishedAt integer not null, expiresAt integer not null, attestation text,
+    unique (topic, id)
+  );
+  create index if not exists messageExpiry on message (expiresAt);
+  create table if not exists acknowledged (
+    topic text not null, id text not null, clientId text not null, expiresAt integer not null,
+    primary key (topic, id, clientId)
+  ) without rowid;
+`
+
+/** Longest a row of `acknowledged` can matter: no message lives longer. Milliseconds. */
+const longestLife = 30 * 86_400_000
+
+type Waiting = { readonly resolve: () => void; readonly reject: (error: unknown) => void }
+
+/** Mailboxes in one SQLite file. Writes of one turn of the event loop share a transaction. */
+export function createSqliteMailbox(options: SqliteMailboxOptions): Mailbox {
+  const { path, durability = 'full', maxBytes = 4_294_967_296 } = options
+  const database = new DatabaseSync(path)
+  database.exec('pragma journal_mode = wal; pragma busy_timeout = 5000;')
+  database.exec(`pragma synchronous = ${durability === 'full' ? 'full' : 'normal'}`)
+  database.exec(schema)
+  const statements = prepare(database)
+  const listeners = new Set<(message: StoredMessage) => void>()
+  let writes: (() => void)[] = []
+  let waiting: Waiting[] = []
+  let fresh: StoredMessage[] = []
+  let scheduled: NodeJS.Immediate | undefined
+
+  const getBytes = () => {
+    const { count } = statements.pageCount.get() as { count: number }
+    const { free } = statements.freeCount.get() as { free: number }
+    const { size } = statements.pageSize.get() as { size: number }
+    return (count - free) * size
+  }
+  let bytes = getBytes()
+
+  function commit(): void {
+    scheduled = undefined
+    const [todo, told, added] = [writes, waiting, fresh]
+    writes = []
+    waiting = []
+    fresh = []
+    const kept: StoredMessage[] = []
+    try {
+      database.exec('begin immediate')
+      for (const write of todo) write()
+      for (const message of added) if (insert(statements, message)) kept.push(message)
+      database.exec('commit')
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback')
+      for (const { reject } of told) reject(error)
+      return
+    }
+    for (const { resolve } of told) resolve()
+    for (const message of kept) for (const listener of listeners) listener(message)
+  }
+
+  function schedule(): void {
+    scheduled ??= setImmediate(commit)
+  }
+
+  return {
+    append(message) {
+      if (bytes > maxBytes) return Promise.reject(new Error(mailboxFull))
+      fresh.push(message)
+      schedule()
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+    },
+    remove({ topic, id }) {
+      writes.push(() => statements.remove.run(topic, id))
+      schedule()
+    },
+    markAcknowledged({ topic, id }: MessageKey, clientId) {
+      writes.push(() => statements.acknowledge.run(topic, id, clientId, Date.now() + longestLife))
+      schedule()
+    },
+    async getBacklog({ topic, clientId, now, limit, excluded }) {
+      if (scheduled) await this.flush()
+      const rows = statements.backlog.all(topic, now, clientId, clientId, limit + (excluded?.size ?? 0))
+      return rows
+        .map(toMessage)
+        .filter(({ id }) => !excluded?.has(id))
+        .slice(0, limit)
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    join: () => Promise.resolve(),
+    leave: () => undefined,
+    sweep(now) {
+      writes.push(() => {
+        statements.sweepMessages.run(now)
+        statements.sweepAcknowledged.run(now)
+      })
+      schedule()
+      bytes = getBytes()
+    },
+    flush() {
+      schedule()
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+    },
+    async getStats() {
+      const { count } = statements.count.get() as { count: number }
+      return { messages: count, bytes: getBytes() }
+    },
+    async close() {
+      if (scheduled) await this.flush()
+      listeners.clear()
+      database.close()
+    },
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    insert: database.prepare('insert or ignore into message values (?, ?, ?, ?, ?, ?, ?, ?)'),
+    remove: database.prepare('delete from message where topic = ? and id = ?'),
+    acknowledge: database.prepare('insert or ignore into acknowledged values (?, ?, ?, ?)'),
+    backlog: database.prepare(`
+      select * from message m where topic = ? and expiresAt > ? and publisher <> ? and not exists (
+        select 1 from acknowledged a where a.topic = m.topic and a.id = m.id and a.clientId = ?
+      ) order by m.rowid limit ?`),
+    sweepMessages: database.prepare('delete from message where expiresAt <= ?'),
+    sweepAcknowledged: database.prepare(`
+      delete from acknowledged where expiresAt <= ? or not exists (
+        select 1 from message m where m.topic = acknowledged.topic and m.id = acknowledged.id
+      )`),
+    count: database.prepare('select count(*) as count from message'),
+    pageCount: database.prepare('select page_count as count from pragma_page_count()'),
+    freeCount: database.prepare('select freelist_count as free from pragma_freelist_count()'),
+    pageSize: database.prepare('select page_size as size from pragma_page_size()'),
+  }
+}
+
+function insert(statements: ReturnType<typeof prepare>, message: StoredMessage): boolean {
+  const { topic, id, tag, publisher, publishedAt, expiresAt, attestation = null } = message
+  const done = statements.insert.run(topic, id, message.message, tag, publisher, publishedAt, expiresAt, attestation)
+  return done.changes === 1
+}
+
+/** The row has the columns of the schema above. */
+function toMessage(row: Record<string, unknown>): StoredMessage {
+  const { topic, id, message, tag, publisher, publishedAt, expiresAt, attestation } = row as StoredMessage
+  return { topic, id, message, tag, publisher, publishedAt, expiresAt, attestation: attestation ?? undefined }
+}

@@ -1,0 +1,82 @@
+import { signRelayJwt } from '@foyer/relay-client'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { connectRaw, newSeed, type RawOptions, relayAddress } from './rawClient.ts'
+import { startRelay } from './startRelay.ts'
+
+const now = () => Math.floor(Date.now() / 1_000)
+
+/** What a refused client is told: the close frame's code and reason. */
+async function closeOf(url: string, options: RawOptions = {}): Promise<string> {
+  const client = await connectRaw(url, { ...options, query: `&useOnCloseEvent=true${options.query ?? ''}` })
+  const { code, reason } = await client.closed
+  return `${code} ${reason}`
+}
+
+test('default: a token for this relay opens a socket, in the address or as a header', async () => {
+  await using relay = await startRelay()
+  const client = await connectRaw(relay.url)
+  expect(client.clientId).toMatch(/^did:key:z6Mk/)
+  const token = signRelayJwt({ seed: newSeed(), audience: relay.url, issuedAt: now() })
+  const socket = new WebSocket(`${relay.url}/?projectId=test`, { headers: { authorization: `Bearer ${token}` } })
+  await new Promise((resolve) => socket.once('open', resolve))
+  socket.close()
+})
+
+test('error: reasons are told in the words clients look for', async () => {
+  await using relay = await startRelay()
+  const { url } = relay
+  expect(await closeOf(url, { issuedAt: now() + 3_600 })).toBe('3000 JWT validation error: JWT Token is not yet valid')
+  expect(await closeOf(url, { issuedAt: now() - 90_000 })).toBe('3000 JWT validation error: JWT Token is expired')
+  expect(await closeOf(url, { audience: 'wss://other.example' })).toBe(
+    '3000 JWT validation error: JWT audience is another relay',
+  )
+})
+
+test('error: projects and origins are checked where the owner keeps a list', async () => {
+  await using relay = await startRelay({
+    getProject: (id) => (id === 'test' ? { origins: ['https://site.example'] } : undefined),
+  })
+  const address = relayAddress(relay.url).replace('projectId=test', 'projectId=other')
+  const socket = new WebSocket(`${address}&useOnCloseEvent=true`)
+  const reason = await new Promise((resolve) => socket.once('close', (_code, text) => resolve(String(text))))
+  expect(reason).toBe('Unauthorized: invalid key')
+  expect(await closeOf(relay.url, { headers: { origin: 'https://evil.example' } })).toBe(
+    '3000 Unauthorized: origin not allowed',
+  )
+  await connectRaw(relay.url, { headers: { origin: 'https://site.example' } })
+  await connectRaw(relay.url)
+})
+
+test('error: without a close frame the status says it', async () => {
+  await using relay = await startRelay()
+  const statusOf = (address: string) =>
+    new Promise((resolve) =>
+      new WebSocket(address)
+        .once('unexpected-response', (_request, { statusCode }) => resolve(statusCode))
+        .on('error', () => undefined),
+    )
+  expect(await statusOf(`${relay.url}/?projectId=test`)).toBe(401)
+  expect(await statusOf(`${relay.url}/?projectId=test&auth=a.b.c`)).toBe(401)
+  const token = signRelayJwt({ seed: newSeed(), audience: relay.url, issuedAt: now() })
+  const [header, payload, signature] = token.split('.')
+  const forged = Buffer.from(JSON.stringify({ ...JSON.parse(atob(payload ?? '')), exp: now() + 1e6 })).toString(
+    'base64url',
+  )
+  expect(await statusOf(`${relay.url}/?auth=${header}.${forged}.${signature}`)).toBe(401)
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+  expect(await statusOf(`${relay.url}/?auth=${none}.${payload}.${signature}`)).toBe(401)
+})
+
+test('error: no more sockets than allowed, in all and from one address', async () => {
+  await using relay = await startRelay({ limits: { maxConnections: 2 } })
+  await Promise.all([connectRaw(relay.url), connectRaw(relay.url)])
+  await expect(connectRaw(relay.url)).rejects.toThrow('429')
+  await using other = await startRelay({
+    limits: { maxConnectionsPerAddress: 1 },
+    getAddress: ({ headers }) => String(headers['x-forwarded-for']),
+  })
+  await connectRaw(other.url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+  await connectRaw(other.url, { headers: { 'x-forwarded-for': '192.0.2.2' } })
+  await expect(connectRaw(other.url, { headers: { 'x-forwarded-for': '192.0.2.1' } })).rejects.toThrow('429')
+})

@@ -1,0 +1,73 @@
+import { FoyerError } from '@foyer/base'
+import { chacha20poly1305 } from '@noble/ciphers/chacha'
+import { base64ToBytes, bytesToBase64, bytesToUtf8, concatBytes, randomBytes, utf8ToBytes } from './bytes.ts'
+import { deriveSymKey } from './keys.ts'
+
+/** Longest envelope text a client opens, in characters of base64; a larger one is refused before it is decoded. */
+export const maxEnvelopeLength = 2_000_000
+
+/** Type byte, then 32 bytes of key in type 1, then 12 bytes of IV; the tag adds 16. */
+const ivLength = 12
+const tagLength = 16
+const keyLength = 32
+
+/**
+ * Seals text under a topic's key: envelope type 0, standard base64.
+ * @param iv 12 bytes; only tests give one
+ * @see specification of the relay protocol, crypto-envelopes
+ */
+export function sealEnvelope(text: string, symKey: Uint8Array, iv: Uint8Array = randomBytes(ivLength)): string {
+  const sealed = chacha20poly1305(symKey, iv).encrypt(utf8ToBytes(text))
+  return bytesToBase64(concatBytes(Uint8Array.of(0), iv, sealed))
+}
+
+/**
+ * Seals text for a public key whose owner does not know ours yet: envelope type 1, standard base64.
+ * @param sender our pair, whose public half travels in the envelope
+ */
+export function sealEnvelopeTo(
+  text: string,
+  sender: { readonly privateKey: Uint8Array; readonly publicKey: Uint8Array },
+  receiverPublicKey: Uint8Array,
+  iv: Uint8Array = randomBytes(ivLength),
+): string {
+  const symKey = deriveSymKey(sender.privateKey, receiverPublicKey)
+  const sealed = chacha20poly1305(symKey, iv).encrypt(utf8ToBytes(text))
+  return bytesToBase64(concatBytes(Uint8Array.of(1), sender.publicKey, iv, sealed))
+}
+
+/** What opens the envelopes of a topic: its key, or our private key where the sender's comes along. */
+export type EnvelopeKeys = { readonly symKey?: Uint8Array | undefined; readonly privateKey?: Uint8Array | undefined }
+
+/**
+ * Opens an envelope that came over a relay. Type 2 (plain text) is refused: over a relay it proves nothing.
+ * @returns the text and, for type 1, the key it was sent from
+ * @throws FoyerError `RelayEnvelopeInvalid`: too long, not base64, unknown type, short, or not sealed by this key
+ */
+export function openEnvelope(
+  envelope: string,
+  keys: EnvelopeKeys,
+): { readonly text: string; readonly senderPublicKey: Uint8Array | undefined } {
+  if (envelope.length > maxEnvelopeLength) return refuse('too long')
+  const bytes = base64ToBytes(envelope)
+  if (!bytes) return refuse('not base64')
+  const type = bytes[0]
+  if (type !== 0 && type !== 1) return refuse(type === 2 ? 'plain text over a relay' : 'unknown type')
+  const start = type === 1 ? 1 + keyLength : 1
+  if (bytes.length < start + ivLength + tagLength) return refuse('too short')
+  const senderPublicKey = type === 1 ? bytes.slice(1, start) : undefined
+  try {
+    const symKey = senderPublicKey ? keys.privateKey && deriveSymKey(keys.privateKey, senderPublicKey) : keys.symKey
+    if (!symKey) return refuse(`no key for type ${type}`)
+    const plain = chacha20poly1305(symKey, bytes.subarray(start, start + ivLength)).decrypt(
+      bytes.subarray(start + ivLength),
+    )
+    return { text: bytesToUtf8(plain), senderPublicKey }
+  } catch (cause) {
+    throw new FoyerError('RelayEnvelopeInvalid', { reason: 'not sealed by this key' }, { cause })
+  }
+}
+
+function refuse(reason: string): never {
+  throw new FoyerError('RelayEnvelopeInvalid', { reason })
+}

@@ -1,0 +1,126 @@
+import { createEmitter, FoyerError } from '@foyer/base'
+import { codes } from '../protocol.ts'
+import type { RelayStatus } from '../relay/createConnection.ts'
+import { createEngine, type EngineOptions, type Role } from '../session/createEngine.ts'
+import { createSessions, type SessionEvent, type Sessions } from '../session/createSessions.ts'
+import type { PeerMetadata, RelaySession } from '../session/types.ts'
+import { findNamespaces, getGrantedNetworks } from '../session/validate.ts'
+import { createProposals, type Proposals } from './createProposals.ts'
+
+export type RelayDappOptions = EngineOptions & {
+  /** How the site introduces itself to wallets. */
+  readonly metadata: PeerMetadata
+}
+
+export type DappEvent =
+  | SessionEvent
+  | { readonly type: 'statusChanged'; readonly status: RelayStatus }
+  /** A request left for the wallet: the moment to offer its app. `done` settles when it is answered, never rejects. */
+  | {
+      readonly type: 'requestSent'
+      readonly session: RelaySession
+      readonly id: number
+      readonly networkId: string
+      readonly method: string
+      readonly done: Promise<void>
+    }
+
+/** The site's side of the protocol: propose, then ask. */
+export type RelayDapp = Pick<Sessions, 'ping' | 'extend' | 'emit' | 'disconnect'> &
+  Pick<Proposals, 'propose'> & {
+    getSessions(): readonly RelaySession[]
+    /**
+     * Asks the wallet of a session.
+     * @param networkId CAIP-2, one the wallet granted
+     * @param expiry seconds the wallet has to answer, 300 to 604800, default 300
+     * @throws `SessionNotFound`, `NetworkNotApproved`, `MethodNotApproved`, `UserRejected`, `RelayWalletFailed`,
+     * `RequestExpired`, `SessionEnded`, `RelayPublishFailed`, `RequestAborted`
+     */
+    request(params: {
+      readonly topic: string
+      readonly networkId: string
+      readonly method: string
+      readonly params: unknown
+      readonly expiry?: number | undefined
+      readonly signal?: AbortSignal | undefined
+    }): Promise<unknown>
+    getStatus(): RelayStatus
+    /** Tries a relay that refused us once more. */
+    connect(): void
+    watch(listener: (event: DappEvent) => void): () => void
+    close(): void
+  }
+
+const shortestRequest = 300
+const longestRequest = 604_800
+
+export function createRelayDapp(options: RelayDappOptions): RelayDapp {
+  const { storage, storagePrefix: prefix, metadata } = options
+  const events = createEmitter<DappEvent>()
+  const role: Role = {
+    onRequest(topic, request) {
+      if (sessions.handle(topic, request) || proposals.onRequest(topic, request)) return
+      const error = { code: codes.invalidMethod, message: `Invalid method: ${request.method.slice(0, 100)}` }
+      void engine.answer(topic, request.id, request.method, { error })
+    },
+    onAnswer: (topic, answer, sender) => proposals.onAnswer(topic, answer, sender),
+    isAwaiting: () => proposals.isAwaiting(),
+    onTick(now) {
+      sessions.onTick(now)
+      proposals.onTick(now)
+    },
+  }
+  const engine = createEngine(options, () => role)
+  const sessions = createSessions({ engine, storage, prefix, emit: events.emit, isWallet: false })
+  const proposals = createProposals({ engine, sessions, storage, prefix, metadata })
+  const stopWatching = engine.relay.watch((status) => events.emit({ type: 'statusChanged', status }))
+  role.onTick(engine.now())
+
+  const request: RelayDapp['request'] = async (params) => {
+    const { topic, networkId, method, signal } = params
+    const session = sessions.require(topic)
+    const granted = findNamespaces(session.namespaces, networkId).filter((one) =>
+      getGrantedNetworks(one).includes(networkId),
+    )
+    if (granted.length === 0) throw new FoyerError('NetworkNotApproved', { networkId })
+    if (!granted.some(({ methods }) => methods.includes(method))) throw new FoyerError('MethodNotApproved', { method })
+    const ttl = Math.min(Math.max(params.expiry ?? shortestRequest, shortestRequest), longestRequest)
+    const until = engine.now() + ttl * 1_000
+    const id = engine.nextId()
+    const call = { method, params: params.params, expiryTimestamp: Math.floor(until / 1_000) }
+    const answer = engine.ask({
+      topic,
+      method: 'wc_sessionRequest',
+      params: { chainId: networkId, request: call },
+      id,
+      ttl,
+      until,
+      signal,
+    })
+    const done = answer.then(
+      () => undefined,
+      () => undefined,
+    )
+    events.emit({ type: 'requestSent', session, id, networkId, method, done })
+    return answer
+  }
+
+  return {
+    propose: proposals.propose,
+    request,
+    ping: sessions.ping,
+    extend: sessions.extend,
+    emit: sessions.emit,
+    disconnect: sessions.disconnect,
+    getSessions: sessions.list,
+    getStatus: engine.relay.getStatus,
+    connect: engine.relay.connect,
+    watch: events.on,
+    close() {
+      stopWatching()
+      sessions.close()
+      proposals.close()
+      engine.close()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { FoyerError } from '@foyer/base'
+import { formatRequest, type RpcPayload } from '../jsonRpc.ts'
+
+type Pending = {
+  readonly method: string
+  readonly until: number
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: FoyerError) => void
+}
+
+/** Asks the relay something on the open socket; rejects with `RequestAborted` when the socket goes first. */
+export type Ask = (method: string, params: unknown) => Promise<unknown>
+
+export type Calls = {
+  readonly ask: Ask
+  /** The relay's answer; one to a question nobody asked, or asked long ago, is dropped. */
+  settle(id: string, payload: Exclude<RpcPayload, { kind: 'request' }>): void
+  expire(now: number): void
+  drop(): void
+}
+
+export function createCalls(params: {
+  readonly send: (text: string) => boolean
+  readonly nextId: () => string
+  readonly now: () => number
+  readonly timeout: number
+}): Calls {
+  const { send, nextId, now, timeout } = params
+  const pending = new Map<string, Pending>()
+
+  function take(id: string): Pending | undefined {
+    const call = pending.get(id)
+    pending.delete(id)
+    return call
+  }
+
+  return {
+    ask(method, callParams) {
+      const id = nextId()
+      return new Promise((resolve, reject) => {
+        pending.set(id, { method, until: now() + timeout, resolve, reject })
+        if (!send(formatRequest(id, method, callParams))) take(id)?.reject(new FoyerError('RequestAborted'))
+      })
+    },
+    settle(id, payload) {
+      const call = take(id)
+      if (payload.kind === 'result') call?.resolve(payload.result)
+      else call?.reject(new FoyerError('RelayCallFailed', { method: call.method, ...payload.error }))
+    },
+    expire(at) {
+      for (const [id, { method, until }] of pending) {
+        if (at >= until) take(id)?.reject(new FoyerError('RequestTimedOut', { method }))
+      }
+    },
+    drop() {
+      for (const id of [...pending.keys()]) take(id)?.reject(new FoyerError('RequestAborted'))
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { FoyerError, isFoyerError } from '@foyer/base'
+import { toClientId, toSubscriptionId } from '../crypto/keys.ts'
+import { signRelayJwt } from '../crypto/relayJwt.ts'
+import { createRelayIds, formatError, formatResult, isRecord, parseRpc, type RpcPayload, toIdKey } from '../jsonRpc.ts'
+import { createCalls } from './calls.ts'
+import { createConnection, type RelaySocket, type RelayStatus } from './createConnection.ts'
+import { createOutbox, type OutgoingMessage } from './createOutbox.ts'
+import { createSubscriptions } from './createSubscriptions.ts'
+import { createPageEnvironment, type RelayEnvironment } from './environment.ts'
+import { type IncomingMessage, readMessage, readPage } from './incoming.ts'
+import { defaultTiming, type RelayTiming } from './timing.ts'
+
+export type RelayClientOptions = {
+  /** The relay's address, `wss://…`; also the audience of our tokens. */
+  readonly url: string
+  /** The site's id at that relay. */
+  readonly projectId: string
+  /** The client's Ed25519 seed, 32 bytes, kept for the installation. */
+  readonly seed: Uint8Array
+  /** Called for each message, once or more often; the relay forgets a message when this has returned. */
+  readonly onMessage: (message: IncomingMessage) => void
+  /** Whether an answer from the other side is awaited, so that a dead socket must be noticed. */
+  readonly isAwaiting?: (() => boolean) | undefined
+  readonly timing?: Partial<RelayTiming> | undefined
+  readonly environment?: RelayEnvironment | undefined
+  /** Default: the platform's WebSocket. */
+  readonly openSocket?: ((url: string) => RelaySocket) | undefined
+  /** Unix milliseconds. */
+  readonly now?: (() => number) | undefined
+  /** Told about input that was ignored, once per kind. */
+  readonly warn?: ((what: string, detail?: unknown) => void) | undefined
+}
+
+export type RelayClient = {
+  readonly clientId: string
+  getStatus(): RelayStatus
+  /** Wants a topic's messages, now and after every reconnection. */
+  subscribe(topic: string): void
+  unsubscribe(topic: string): void
+  /**
+   * Resolves when the relay has the message. The same text is offered again until then, and the relay keeps it once.
+   * @throws FoyerError `RelayPublishFailed`, `RelayUnreachable`, `RelayRefused`, `RelayCallFailed`, `RequestAborted`
+   */
+  publish(message: OutgoingMessage): Promise<void>
+  /** Opens the socket if something waits for it, e.g. to try again after a refusal. */
+  connect(): void
+  watch(listener: (status: RelayStatus) => void): () => void
+  /** Ends everything at once; what is not published yet is rejected with `RequestAborted`. */
+  close(): void
+}
+
+/** Our end of a relay: topics in, messages out, over a socket that comes and goes. */
+export function createRelayClient(options: RelayClientOptions): RelayClient {
+  const { url, seed, now = Date.now, warn = () => undefined } = options
+  const timing = { ...defaultTiming, ...options.timing }
+  const clientId = toClientId(seed)
+  const nextId = createRelayIds(now)
+  const listeners = new Set<(status: RelayStatus) => void>()
+  let status: RelayStatus = 'idle'
+  let wantedAt = 0
+  let wasEverOpen = false
+
+  const connection = createConnection({
+    getUrl: () => toAddress(options, now()),
+    openSocket: options.openSocket ?? ((address) => new WebSocket(address) as RelaySocket),
+    timing,
+    environment: options.environment ?? createPageEnvironment(),
+    now,
+    isWanted() {
+      const isNeeded = subscriptions.size() > 0 || outbox.size() > 0
+      if (isNeeded) wantedAt = now()
+      // a clock set back must not keep an unused socket
+      return isNeeded || Math.abs(now() - wantedAt) < timing.linger
+    },
+    isAwaiting: () => options.isAwaiting?.() ?? false,
+    onOpen() {
+      subscriptions.renew()
+      outbox.renew()
+      if (subscriptions.size() === 0) setStatus('open')
+    },
+    onText: handleText,
+    onLost: () => calls.drop(),
+    onRefused(reason) {
+      outbox.rejectAll(() => new FoyerError('RelayRefused', { reason }))
+    },
+    onStatus: setStatus,
+    onTick() {
+      calls.expire(now())
+      subscriptions.flush()
+      outbox.flush()
+    },
+    onReturn: fetchMissed,
+    onProbe: () => subscriptions.probe(),
+  })
+
+  const calls = createCalls({ send: connection.send, nextId, now, timeout: timing.callTimeout })
+  const subscriptions = createSubscriptions({
+    ask: calls.ask,
+    restart: connection.restart,
+    onSubscribed: () => setStatus('open'),
+    warn,
+  })
+  const outbox = createOutbox({ ask: calls.ask, now, timing, restart: connection.restart, getFailure })
+
+  function setStatus(next: RelayStatus): void {
+    if (next === status) return
+    status = next
+    if (next === 'open') wasEverOpen = true
+    if (next === 'unreachable' && !wasEverOpen) outbox.rejectAll(() => new FoyerError('RelayUnreachable', { url }))
+    for (const listener of [...listeners]) listener(next)
+  }
+
+  function getFailure(id: string, tag: number): FoyerError {
+    return wasEverOpen ? new FoyerError('RelayPublishFailed', { id, tag }) : new FoyerError('RelayUnreachable', { url })
+  }
+
+  function handleText(text: string): void {
+    const payload = parseRpc(text)
+    if (!payload) warn('Ignored a relay frame that is not JSON-RPC')
+    else if (payload.kind !== 'request') calls.settle(toIdKey(payload.id), payload)
+    else handleRequest(payload)
+  }
+
+  function handleRequest({ id, method, params }: Extract<RpcPayload, { kind: 'request' }>): void {
+    if (method !== 'irn_subscription') {
+      warn('Ignored an unknown relay method', method)
+      connection.send(formatError(id, { code: -32_601, message: 'Method not found' }))
+      return
+    }
+    const message = isRecord(params) ? readMessage(params['data']) : undefined
+    if (message) deliver(message)
+    else warn('Ignored a malformed relay message')
+    connection.send(formatResult(id, true))
+  }
+
+  function deliver(message: IncomingMessage): void {
+    try {
+      if (subscriptions.has(message.topic)) options.onMessage(message)
+      else warn('Ignored a message of a topic we left', message.topic)
+    } catch (error) {
+      warn('A message could not be handled', error)
+    }
+  }
+
+  async function fetchPages(topics: readonly string[]): Promise<void> {
+    for (let page = 0; page < 20; page += 1) {
+      const answer = await calls.ask('irn_batchFetchMessages', { topics })
+      const { messages, hasMore } = readPage(answer)
+      messages.forEach(deliver)
+      if (!hasMore || messages.length === 0) return
+    }
+  }
+
+  /** A relay that cannot fetch delivers what waits when it is subscribed to again. */
+  function fetchMissed(): void {
+    for (const topics of subscriptions.chunks()) {
+      fetchPages(topics).catch((error) => {
+        if (isFoyerError(error, 'RequestTimedOut')) connection.restart()
+        else subscriptions.probe()
+      })
+    }
+  }
+
+  return {
+    clientId,
+    getStatus: () => status,
+    subscribe(topic) {
+      subscriptions.add(topic)
+      if (status !== 'refused') connection.demand()
+    },
+    unsubscribe: (topic) => subscriptions.remove(topic, toSubscriptionId(topic, clientId)),
+    publish(message) {
+      // a message must not overtake the subscription that awaits its answer
+      subscriptions.flush()
+      const published = outbox.add(message)
+      connection.demand()
+      return published
+    },
+    connect: connection.demand,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      connection.close()
+      calls.drop()
+      outbox.rejectAll(() => new FoyerError('RequestAborted'))
+      listeners.clear()
+    },
+  }
+}
+
+function toAddress({ url, projectId, seed }: RelayClientOptions, now: number): string {
+  const address = new URL(url)
+  const token = signRelayJwt({ seed, audience: url, issuedAt: Math.floor(now / 1_000) })
+  address.searchParams.set('auth', token)
+  address.searchParams.set('projectId', projectId)
+  address.searchParams.set('useOnCloseEvent', 'true')
+  return address.href
+}

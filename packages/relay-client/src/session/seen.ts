@@ -1,0 +1,41 @@
+import type { RelayStorage } from './storage.ts'
+
+/** How many messages of a topic are remembered, and how much of each id. */
+const remembered = 200
+const idLength = 20
+
+export type Seen = {
+  /** Remembers a message. False when it was known already: delivery is at least once, and relays may replay. */
+  add(topic: string, messageId: string): boolean
+  /** @param isKept whether the memory must survive a reload */
+  open(topic: string, isKept: boolean): void
+  close(topic: string): void
+}
+
+/** Messages that need no second look, by topic. */
+export function createSeen(storage: RelayStorage, prefix: string): Seen {
+  const topics = new Map<string, Set<string>>()
+  const kept = new Set<string>()
+  return {
+    add(topic, messageId) {
+      const ids = topics.get(topic)
+      if (!ids) return true
+      const id = messageId.slice(0, idLength)
+      if (ids.has(id)) return false
+      ids.add(id)
+      const [oldest] = ids
+      if (ids.size > remembered && oldest !== undefined) ids.delete(oldest)
+      if (kept.has(topic)) storage.set(prefix + topic, [...ids].join(','))
+      return true
+    },
+    open(topic, isKept) {
+      const stored = isKept ? (storage.get(prefix + topic)?.split(',') ?? []) : []
+      topics.set(topic, new Set([...stored, ...(topics.get(topic) ?? [])]))
+      if (isKept) kept.add(topic)
+    },
+    close(topic) {
+      topics.delete(topic)
+      if (kept.delete(topic)) storage.remove(prefix + topic)
+    },
+  }
+}

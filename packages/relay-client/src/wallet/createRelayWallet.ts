@@ -1,0 +1,123 @@
+import { createEmitter, FoyerError } from '@foyer/base'
+import { isRecord, type RpcError, type RpcId, type RpcRequest, toIdKey } from '../jsonRpc.ts'
+import { codes } from '../protocol.ts'
+import type { RelayStatus } from '../relay/createConnection.ts'
+import { createEngine, type EngineOptions, type Role } from '../session/createEngine.ts'
+import { createSessions, type Sessions } from '../session/createSessions.ts'
+import type { PeerMetadata, RelaySession, SessionNamespaces } from '../session/types.ts'
+import { findNamespaces, getGrantedNetworks, readSeconds, readSessionNamespaces } from '../session/validate.ts'
+import { createWalletPairings, type WalletPairings } from './createWalletPairings.ts'
+import type { Reply, WalletEvent } from './types.ts'
+
+export type RelayWalletOptions = EngineOptions & {
+  /** How the wallet introduces itself to sites. */
+  readonly metadata: PeerMetadata
+  /** Whether the wallet answers sign-in requests. Default false: sites then send an ordinary proposal. */
+  readonly canAuthenticate?: boolean | undefined
+}
+
+/** The wallet's side of the protocol: is proposed to, then asked. */
+export type RelayWallet = Pick<Sessions, 'ping' | 'extend' | 'emit' | 'disconnect'> &
+  Pick<WalletPairings, 'pair' | 'approve' | 'reject' | 'approveAuthentication' | 'rejectAuthentication'> & {
+    getSessions(): readonly RelaySession[]
+    /** Answers a request once; a second answer, or one to an unknown request, throws `SessionNotFound`. */
+    respond(params: { readonly topic: string; readonly id: string; readonly reply: Reply }): Promise<void>
+    /** Changes what is granted; resolves when the site agreed. */
+    update(params: { readonly topic: string; readonly namespaces: SessionNamespaces }): Promise<RelaySession>
+    getStatus(): RelayStatus
+    watch(listener: (event: WalletEvent) => void): () => void
+    close(): void
+  }
+
+type OpenRequest = { readonly topic: string; readonly id: RpcId; readonly expiry: number }
+
+/** How far the clocks of two devices may differ, in seconds. */
+const clockTolerance = 60
+
+export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
+  const { storage, storagePrefix: prefix, metadata, canAuthenticate = false } = options
+  const events = createEmitter<WalletEvent>()
+  const open = new Map<string, OpenRequest>()
+  const role: Role = {
+    onRequest(topic, request) {
+      if (pairings.onRequest(topic, request) || sessions.handle(topic, request)) return
+      const error = request.method === 'wc_sessionRequest' ? onSessionRequest(topic, request) : unknownMethod(request)
+      if (error) void engine.answer(topic, request.id, request.method, { error })
+    },
+    onAnswer: () => false,
+    isAwaiting: () => pairings.isAwaiting(),
+    onTick(now) {
+      sessions.onTick(now)
+      pairings.onTick(now)
+      for (const [key, { expiry }] of open) if (expiry * 1_000 <= now) open.delete(key)
+    },
+  }
+  const engine = createEngine(options, () => role)
+  const sessions = createSessions({ engine, storage, prefix, emit: events.emit, isWallet: true })
+  const pairings = createWalletPairings({ engine, sessions, metadata, emit: events.emit, canAuthenticate })
+  const stopWatching = engine.relay.watch((status) => events.emit({ type: 'statusChanged', status }))
+  role.onTick(engine.now())
+
+  function onSessionRequest(topic: string, { id, params }: RpcRequest): RpcError | undefined {
+    const session = sessions.get(topic)
+    const { chainId, request } = isRecord(params) ? params : {}
+    const { method, params: methodParams, expiryTimestamp } = isRecord(request) ? request : {}
+    if (!session) return { code: codes.noSession, message: 'No session for this topic' }
+    if (typeof chainId !== 'string' || typeof method !== 'string') return { code: -32_602, message: 'Invalid params' }
+    const granted = findNamespaces(session.namespaces, chainId).filter((one) =>
+      getGrantedNetworks(one).includes(chainId),
+    )
+    if (granted.length === 0) return { code: codes.unauthorizedChain, message: `Unauthorized chain: ${chainId}` }
+    if (!granted.some(({ methods }) => methods.includes(method))) {
+      return { code: codes.unauthorizedMethod, message: `Unauthorized method: ${method}` }
+    }
+    const now = Math.floor(engine.now() / 1_000)
+    const expiry = readSeconds(expiryTimestamp) ?? now + 300
+    if (expiry <= now - clockTolerance) return { code: codes.requestExpired, message: 'Session request expired' }
+    const key = toIdKey(id)
+    open.set(topic + key, { topic, id, expiry })
+    const { emit } = events
+    emit({
+      type: 'request',
+      request: { topic, id: key, session, networkId: chainId, method, params: methodParams, expiry },
+    })
+    return undefined
+  }
+
+  return {
+    pair: pairings.pair,
+    approve: pairings.approve,
+    reject: pairings.reject,
+    approveAuthentication: pairings.approveAuthentication,
+    rejectAuthentication: pairings.rejectAuthentication,
+    async respond({ topic, id, reply }) {
+      const request = open.get(topic + id)
+      if (!request || !sessions.get(topic)) throw new FoyerError('SessionNotFound', { topic })
+      open.delete(topic + id)
+      await engine.answer(topic, request.id, 'wc_sessionRequest', reply)
+    },
+    async update({ topic, namespaces }) {
+      const session = { ...sessions.require(topic), namespaces }
+      if (!readSessionNamespaces(namespaces)) throw new FoyerError('SettlementInvalid', { reason: 'namespaces' })
+      await engine.ask({ topic, method: 'wc_sessionUpdate', params: { namespaces }, ttl: 86_400 })
+      sessions.update(session)
+      return session
+    },
+    ping: sessions.ping,
+    extend: sessions.extend,
+    emit: sessions.emit,
+    disconnect: sessions.disconnect,
+    getSessions: sessions.list,
+    getStatus: engine.relay.getStatus,
+    watch: events.on,
+    close() {
+      stopWatching()
+      sessions.close()
+      engine.close()
+    },
+  }
+}
+
+function unknownMethod({ method }: RpcRequest): RpcError {
+  return { code: codes.invalidMethod, message: `Invalid method: ${method.slice(0, 100)}` }
+}
