@@ -22,20 +22,20 @@ test('behavior: the default network is where a first visit starts', () => {
   expect(getNetwork(createFoyer(options({ defaultNetwork: optimism }))).chainId).toBe(10)
 })
 
-test('behavior: works without a project id, and says so once to the developer', () => {
+test('behavior: works without a project id, and says so once to the developer', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { projectId: _, ...rest } = options()
   const foyer = createFoyer(rest)
   open(foyer)
-  expect(foyer.store.get(alertAtom)).toMatchObject({ title: 'Project ID Not Configured' })
+  await vi.waitFor(() => expect(foyer.store.get(alertAtom)).toMatchObject({ title: 'Project ID Not Configured' }))
   expect(error).toHaveBeenCalledTimes(1)
   error.mockRestore()
 })
 
-test('behavior: an option from plain JavaScript that nothing serves is named, not swallowed', () => {
+test('behavior: an option from plain JavaScript that nothing serves is named, not swallowed', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   createFoyer({ ...options(), siwx: {} } as unknown as FoyerOptions)
-  expect(warn.mock.calls.join()).toContain('`siwx` does nothing yet')
+  await vi.waitFor(() => expect(warn.mock.calls.join()).toContain('`siwx` does nothing yet'))
   warn.mockRestore()
 })
 

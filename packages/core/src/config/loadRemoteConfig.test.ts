@@ -54,7 +54,7 @@ test.each([
   open(foyer)
   await resolved
   expect(getRemoteFeatures(foyer)).toMatchObject({ email: true, swaps: ['1inch'] })
-  expect(alert()).toBe(title)
+  await vi.waitFor(() => expect(alert()).toBe(title))
 })
 
 test('behavior: a page that is not among the origins is told to its developer', async () => {

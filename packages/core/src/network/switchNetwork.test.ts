@@ -53,7 +53,7 @@ test('error: an unknown network raises the alert', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { foyer } = await setup()
   await expect(switchNetwork(foyer, { network: polygon })).rejects.toMatchObject({ name: 'NetworkNotFound' })
-  expect(foyer.store.get(alertAtom)?.message).toContain('`networks` array')
+  await vi.waitFor(() => expect(foyer.store.get(alertAtom)?.message).toContain('`networks` array'))
   error.mockRestore()
 })
 
