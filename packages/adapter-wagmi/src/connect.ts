@@ -1,4 +1,4 @@
-import { abortable, type Connection, FoyerError, type Network, throwIfAborted } from '@foyer/base'
+import { abortable, type Connection, FoyerError, isFoyerError, type Network, throwIfAborted } from '@foyer/base'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { attach, detach } from './attach.ts'
@@ -9,6 +9,7 @@ import { liveConnections, type Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
 import { toConnection } from './toConnection.ts'
 import { errorCodes, toFoyerError } from './toFoyerError.ts'
+import { foundBy } from './walletConnector.ts'
 
 type Input = { readonly connectorId: string; readonly network: Network; readonly signal?: AbortSignal | undefined }
 
@@ -91,13 +92,19 @@ async function resume(
   signal: AbortSignal | undefined,
 ): Promise<Connection | undefined> {
   const live = liveConnections(scope.config).find((connection) => connection.connector.uid === connector.uid)
-  if (!(await connector.isAuthorized())) {
+  // our own connectors say in `connect` that nothing is shared: one request less
+  const isOurs = live === undefined && foundBy(connector) !== undefined
+  if (!isOurs && !(await connector.isAuthorized())) {
     if (live) detach(scope.config, connector)
     return undefined
   }
   if (live) return toConnection(scope, live)
   const parameters = { isReconnecting: true, signal }
-  return settle(scope, connector, await connector.connect(parameters))
+  const answer = await connector.connect(parameters).catch((error) => {
+    if (isFoyerError(error, 'WalletLocked')) return undefined
+    throw error
+  })
+  return answer && settle(scope, connector, answer)
 }
 
 /** Resolves when wagmi is not restoring connections itself, or has taken too long over it. */

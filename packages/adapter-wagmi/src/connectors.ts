@@ -1,6 +1,7 @@
 import { type Connector, type ConnectorType, cleanIcon, cleanText, FoyerError } from '@foyer/base'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import { liveConnections, type Scope } from './scope.ts'
+import { foundBy } from './walletConnector.ts'
 
 type Row = { readonly connector: WagmiConnector; readonly row: Connector }
 
@@ -11,7 +12,7 @@ function firstOf(rdns: WagmiConnector['rdns']): string | undefined {
 function typeOf(scope: Scope, connector: WagmiConnector): ConnectorType {
   const external = scope.externals.get(connector.uid)
   if (external) return external.provider.type
-  const found = scope.found.get(connector.uid)
+  const found = foundBy(connector)
   if (found) return found
   if (connector.type !== 'injected') return 'EXTERNAL'
   const announced = scope.config._internal.mipd?.getProviders() ?? []
@@ -22,7 +23,7 @@ function typeOf(scope: Scope, connector: WagmiConnector): ConnectorType {
 function toRow(scope: Scope, connector: WagmiConnector): Row {
   const { id } = connector
   const type = typeOf(scope, connector)
-  const rdns = firstOf(connector.rdns) ?? (type === 'ANNOUNCED' && !scope.found.has(connector.uid) ? id : undefined)
+  const rdns = firstOf(connector.rdns) ?? (type === 'ANNOUNCED' && !foundBy(connector) ? id : undefined)
   const iconUrl = cleanIcon(connector.icon)
   const name = cleanText(connector.name) ?? cleanText(id) ?? 'Wallet'
   return { connector, row: { id, name, type, namespace: 'eip155', ...(iconUrl && { iconUrl }), ...(rdns && { rdns }) } }
@@ -43,7 +44,7 @@ export function listRows(scope: Scope): readonly Row[] {
   return rows.filter(({ connector, row }) => {
     if (row.type === 'ANNOUNCED' && !enableEIP6963) return false
     if (row.type === 'INJECTED' && !enableInjected) return false
-    const isPlaceholder = scope.found.get(connector.uid) === 'INJECTED'
+    const isPlaceholder = foundBy(connector) === 'INJECTED'
     if (isPlaceholder && hasAnnounced && enableEIP6963 && !connected.has(connector.uid)) return false
     // a relay or embedded wallet that Foyer brings stands before one of the same id in the site's config
     if (ownIds.has(row.id) && !scope.externals.has(connector.uid)) return false

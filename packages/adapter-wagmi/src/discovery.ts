@@ -2,7 +2,7 @@ import { cleanIcon, cleanText } from '@foyer/base'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import { isWalletProvider } from './request.ts'
 import type { Scope } from './scope.ts'
-import { type WalletConnectorOptions, walletConnector } from './walletConnector.ts'
+import { foundBy, type WalletConnectorOptions, walletConnector } from './walletConnector.ts'
 
 /** Ids that mean something else in the product. */
 const reservedIds: ReadonlySet<string> = new Set(['injected', 'walletConnect', 'ID_AUTH'])
@@ -27,19 +27,19 @@ export function createDiscovery(scope: Scope): Discovery {
   if (!isOurs) return { sweep() {}, listen: () => () => {} }
   const page = window as Page
 
-  const add = (type: 'ANNOUNCED' | 'INJECTED', options: WalletConnectorOptions) => {
-    if (scope.found.size >= walletLimit || isKnown(config.connectors, options)) return
+  const add = (options: WalletConnectorOptions) => {
+    const found = config.connectors.filter((one) => foundBy(one) !== undefined)
+    if (found.length >= walletLimit || isKnown(config.connectors, options)) return
     const connector = config._internal.connectors.setup(walletConnector(options))
-    scope.found.set(connector.uid, type)
     config._internal.connectors.setState((all) => [...all, connector])
   }
   const onAnnounce = (event: Event) => {
     const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)
-    if (wallet) add('ANNOUNCED', wallet)
+    if (wallet) add(wallet)
   }
   const findInjected = () => {
     if (context.enableInjected && isWalletProvider(page.ethereum)) {
-      add('INJECTED', { id: 'injected', name: 'Browser Wallet', findProvider: () => page.ethereum })
+      add({ foundBy: 'INJECTED', id: 'injected', name: 'Browser Wallet', findProvider: () => page.ethereum })
     }
   }
   const start = () => {
@@ -78,7 +78,14 @@ function readAnnouncement(detail: unknown): WalletConnectorOptions | undefined {
     const id = ids.find((candidate) => candidate !== undefined && !reservedIds.has(candidate))
     if (id === undefined) return undefined
     const icon = cleanIcon(info['icon'])
-    return { id, name, ...(icon && { icon }), ...(isRdns && { rdns }), findProvider: () => provider }
+    return {
+      foundBy: 'ANNOUNCED',
+      id,
+      name,
+      ...(icon && { icon }),
+      ...(isRdns && { rdns }),
+      findProvider: () => provider,
+    }
   } catch {
     return undefined
   }

@@ -30,6 +30,8 @@ test('error: a config whose chains are not Foyer’s networks is named, both way
   const larger = wagmiAdapter({ config: config([mainnet, optimism]) })
   expect(() => larger(adapterContext([mainnet]))).toThrow('eip155:10 is missing from `networks`')
   expect(() => wagmiAdapter()(adapterContext([]))).toThrow('no eip155 network')
+  const nonsense = { ...mainnet, caipNetworkId: 'eip155:main' } as const
+  expect(() => wagmiAdapter()(adapterContext([nonsense]))).toThrow('no valid `id`')
 })
 
 test('behavior: networks of other namespaces are left to other adapters', () => {

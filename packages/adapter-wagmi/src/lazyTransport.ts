@@ -1,3 +1,4 @@
+import { FoyerError } from '@foyer/base'
 import type { Transport } from 'viem'
 
 /**
@@ -15,7 +16,10 @@ export function lazyTransport(urls: readonly string[]): Transport {
       })
       return loading
     }
-    const request: ReturnType<Transport>['request'] = async (args, options) => (await load()).request(args, options)
+    const request: ReturnType<Transport>['request'] = async (args, options) => {
+      if (urls.length === 0) throw new FoyerError('RpcRequestFailed', { message: 'it has no RPC address' })
+      return (await load()).request(args, options)
+    }
     return {
       config: { key: 'foyer', name: 'Foyer HTTP', type: 'http', request, retryCount: 0, retryDelay: 0 },
       request,

@@ -9,8 +9,6 @@ export type Scope = {
   readonly networks: readonly Network[]
   /** Wallets without a chain library, by the uid of the connector that stands for them here. */
   readonly externals: Map<string, ExternalLink>
-  /** Connectors Foyer found by itself, by uid. */
-  readonly found: Map<string, 'ANNOUNCED' | 'INJECTED'>
   /** Requests to connect that a wallet has not answered yet, by uid. */
   readonly asking: Map<string, readonly Promise<Connection>[]>
 }

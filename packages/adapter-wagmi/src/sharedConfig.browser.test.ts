@@ -181,3 +181,18 @@ test('behavior: two adapters on one page share nothing', async () => {
   await new Promise((resolve) => setTimeout(resolve))
   expect(heard).toEqual([])
 })
+
+test('behavior: a second Foyer over the same config knows the wallets the first one found', () => {
+  wallet('test.one')
+  const transport = custom({ request: async () => null })
+  const config = createConfig({
+    chains: [toChain(mainnet), toChain(optimism)],
+    transports: { 1: transport, 10: transport },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  const lists = [foyer(config), foyer(config)].map(({ adapter }) => adapter.getConnectors())
+  expect(lists[1]).toEqual(lists[0])
+  expect(lists[0]).toMatchObject([{ id: 'test.one', type: 'ANNOUNCED' }])
+  expect(config.connectors).toHaveLength(1)
+})

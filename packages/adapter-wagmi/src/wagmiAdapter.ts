@@ -39,7 +39,7 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
   }
   const config = options.config ?? createAdapterConfig(networks, options)
   checkConfig(config, networks)
-  const scope: Scope = { config, context, networks, externals: new Map(), found: new Map(), asking: new Map() }
+  const scope: Scope = { config, context, networks, externals: new Map(), asking: new Map() }
   for (const provider of context.externalProviders) {
     if (!provider.namespaces.includes('eip155')) continue
     const link: ExternalLink = { provider, session: undefined }

@@ -4,7 +4,16 @@ import type { Address } from 'viem'
 import { parseAccounts, parseChainId, requireAccounts, requireChainId } from './parse.ts'
 import { askSilently, inTime, isWalletProvider, listen, requestWallet, type WalletProvider } from './request.ts'
 
+/** How a connector of ours was found; written on it, so that a second Foyer over the same config knows too. */
+export type FoundBy = 'ANNOUNCED' | 'INJECTED'
+
+export function foundBy(connector: object): FoundBy | undefined {
+  const { foundBy: value } = connector as { foundBy?: unknown }
+  return value === 'ANNOUNCED' || value === 'INJECTED' ? value : undefined
+}
+
 export type WalletConnectorOptions = {
+  readonly foundBy?: FoundBy | undefined
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
@@ -64,6 +73,7 @@ export function walletConnector(options: WalletConnectorOptions): CreateConnecto
       type: 'injected',
       ...(icon && { icon }),
       ...(rdns && { rdns }),
+      ...(options.foundBy && { foundBy: options.foundBy }),
       async connect({ isReconnecting, withCapabilities } = {}) {
         const provider = findProvider()
         const accounts = isReconnecting

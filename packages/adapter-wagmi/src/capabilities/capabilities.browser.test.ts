@@ -253,6 +253,11 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
       expect((await can('getBalance')({ address: from, network: home })).value).toBeGreaterThan(0n)
     })
 
+    test('error: a network without any address says so', async () => {
+      const { can, home, from } = await page({ urls: [] })
+      await expect(can('getBalance')({ address: from, network: home })).rejects.toThrow('it has no RPC address')
+    })
+
     test('error: all of them down is said, and connecting does not need them', async () => {
       const { can, home, from, connection } = await page({ urls: [nowhere] })
       const down = { name: 'RpcRequestFailed' }

@@ -42,16 +42,14 @@ function requireAddress(value: string): void {
   if (!isEvmAddress(value) || !value.startsWith('0x')) throw new FoyerError('InvalidAddress', { value })
 }
 
-/** How many calls one Multicall3 request carries. */
-const aggregateSize = 200
+/** The most call data one Multicall3 request carries, in bytes (specification §9). */
+const aggregateBytes = 1_024
 
 /** Through Multicall3 where the chain has it, else one by one; what reverts is undefined. */
 async function readAll(node: Node, network: Network, reads: readonly Read[]): Promise<readonly (string | undefined)[]> {
   const multicall3 = network.contracts?.multicall3
   if (!multicall3 || reads.length < 2) return Promise.all(reads.map((read) => readOne(node, read)))
-  const groups = Array.from({ length: Math.ceil(reads.length / aggregateSize) }, (_, index) =>
-    reads.slice(index * aggregateSize, (index + 1) * aggregateSize),
-  )
+  const groups = groupByBytes(reads)
   const answers = await Promise.all(
     groups.map(async (group) => {
       const data = await readOne(node, { target: multicall3, data: encodeAggregate3(group) })
@@ -60,6 +58,21 @@ async function readAll(node: Node, network: Network, reads: readonly Read[]): Pr
     }),
   )
   return answers.flat()
+}
+
+export function groupByBytes(reads: readonly Read[]): readonly (readonly Read[])[] {
+  const groups: Read[][] = []
+  let room = 0
+  for (const read of reads) {
+    const bytes = (read.data.length - 2) / 2
+    if (bytes > room) {
+      groups.push([])
+      room = aggregateBytes
+    }
+    groups.at(-1)?.push(read)
+    room -= bytes
+  }
+  return groups
 }
 
 async function readOne(node: Node, { target, data }: Read): Promise<string | undefined> {
