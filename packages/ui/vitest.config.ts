@@ -8,11 +8,10 @@ export default packageTests({
     'react-dom/client',
     'react-dom/server.browser',
     '@base-ui/react/dialog',
-    '@tanstack/react-query',
+    '@tanstack/query-core',
     'axe-core',
     'blo',
     '@foyer/core > jotai/vanilla',
     '@foyer/core > jotai/vanilla/utils',
-    '@foyer/core > @tanstack/query-core',
   ],
 })

@@ -1,15 +1,7 @@
 /**
- * What is needed only once a view is on screen. An entry of its own, so that with every bundler these, and the query
- * library below them, stay out of a page's first load.
+ * What is needed only once a view is on screen. An entry of its own, so that with every bundler it stays out of a
+ * page's first load.
  */
-export {
-  balanceQuery,
-  nativeBalanceQuery,
-  refreshBalances,
-  tokenBalanceQuery,
-  tokenQuery,
-} from './features/portfolio/queries.ts'
-export { feeQuery } from './features/send/queries.ts'
 export {
   getKnownTokens,
   isKnownReceiver,
@@ -23,4 +15,3 @@ export {
 export { type SendEvent, type SendFlow, sendFlowAtom } from './features/send/sendFlow.ts'
 export { submitSend } from './features/send/submitSend.ts'
 export { findSendProblem, type SendDraft, type SendProblem, toTransfer, toValue } from './features/send/validateSend.ts'
-export { getQueryClient, queryOptions } from './query/queryClient.ts'

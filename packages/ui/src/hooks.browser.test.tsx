@@ -19,7 +19,10 @@ test('default: state, events and actions of one foyer', async () => {
   const { foyer } = makeScene()
   after(() => foyer.destroy())
   const events: FoyerEvent['type'][] = []
-  let now: ReturnType<typeof read>
+  let latest: ReturnType<typeof read> | undefined
+  const now = new Proxy({} as ReturnType<typeof read>, {
+    get: (_, name) => latest?.[name as keyof typeof latest],
+  })
   function read() {
     useFoyerEvents(({ type }) => events.push(type))
     return {
@@ -34,7 +37,7 @@ test('default: state, events and actions of one foyer', async () => {
     }
   }
   function Page() {
-    now = read()
+    latest = read()
     return null
   }
   render(
@@ -42,7 +45,7 @@ test('default: state, events and actions of one foyer', async () => {
       <Page />
     </FoyerProvider>,
   )
-  await expect.poll(() => now?.account.status).toBe('disconnected')
+  await expect.poll(() => latest?.account.status).toBe('disconnected')
   expect(now.balance.isPending).toBe(false)
 
   await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })

@@ -1,8 +1,8 @@
 import { isOpenAtom, open } from '@foyer/core'
 import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { makeScene } from '../test/fixtures.tsx'
-import { after, listenForErrors, modalRoot, render } from '../test/stage.tsx'
+import { fixtures, makeScene } from '../test/fixtures.tsx'
+import { after, listenForErrors, modalRoot, render, showModal } from '../test/stage.tsx'
 import { FoyerButton } from './button/FoyerButton.tsx'
 import { FoyerProvider } from './FoyerProvider.tsx'
 
@@ -22,23 +22,48 @@ test('error: code that does not arrive leaves nothing stuck, and the next click 
     foyer.destroy()
     void block()
   })
+  // before anything points at the button: pointing at it would fetch the code
+  await block('*mountModal*')
   render(
     <FoyerProvider foyer={foyer}>
       <FoyerButton />
     </FoyerProvider>,
   )
-  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-  await block('*mountModal*')
-  open(foyer)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.element(page.getByRole('button', { name: 'Didn’t open. Try again' })).toBeVisible()
   expect(foyer.store.get(isOpenAtom)).toBe(false)
   expect(modalRoot()).toBeUndefined()
-  expect(heard.filter((words) => words.includes('unhandled'))).toEqual([])
-
-  await block('*ConnectView*')
+  await block()
   await page.getByRole('button', { name: 'Didn’t open. Try again' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  expect(heard.filter((words) => words.includes('unhandled'))).toEqual([])
+})
+
+test('error: a view that does not arrive says so, with a way on', async () => {
+  const heard = listenForErrors()
+  const { foyer } = makeScene()
+  showModal(foyer)
+  open(foyer)
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  await block('*WhatIsAWalletView*')
+  after(() => void block())
+  await page.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect.element(page.getByRole('alert').getByText('This screen didn’t load')).toBeVisible()
   await block()
-  await page.getByRole('button', { name: 'Try again', exact: true }).click()
-  await expect.element(page.getByRole('button', { name: /MetaMask/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('button', { name: 'Choose a wallet' })).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('error: a query library that does not arrive leaves the account usable', async () => {
+  const heard = listenForErrors()
+  await block('*queries*')
+  after(() => void block())
+  const { foyer } = await fixtures.Account.connected()
+  showModal(foyer)
+  await expect.element(page.getByText(/The balance didn’t load/)).toBeVisible()
+  await block()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText(/3.214/)).toBeVisible()
+  expect(heard).toEqual([])
 })

@@ -1,6 +1,6 @@
+import { cleanText } from '@foyer/base'
 import { type Foyer, findNetwork, type RouteName, type RouteParams } from '@foyer/core'
 import type { ComponentType } from 'react'
-import { cleanText } from './components/text.ts'
 import type { PlainMessageKey } from './i18n/en.ts'
 
 export type View<name extends RouteName> = ComponentType<{ readonly params: RouteParams[name] }>
@@ -22,7 +22,7 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     title: 'wallet.unnamed',
     toTitle: (foyer, { connectorId, namespace }) => {
       const connectors = foyer.adapters.get(namespace)?.getConnectors()
-      return cleanText(connectors?.find(({ id }) => id === connectorId)?.name ?? '')
+      return cleanText(connectors?.find(({ id }) => id === connectorId)?.name, 40)
     },
     load: () => import('./features/connect/ConnectingExternalView.tsx'),
   },

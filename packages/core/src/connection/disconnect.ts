@@ -20,11 +20,9 @@ export async function disconnect(
   )
   const results = await Promise.allSettled(
     connections.map(async ({ namespace, connectorId }) => {
-      try {
-        await getAdapter(foyer, namespace).disconnect({ connectorId })
-      } finally {
-        removeConnection(foyer, namespace)
-      }
+      // first: what the adapter then reports as ended is known already, and told once
+      removeConnection(foyer, namespace)
+      await getAdapter(foyer, namespace).disconnect({ connectorId })
     }),
   )
   if (!params.keepOpen) close(foyer)

@@ -152,7 +152,7 @@ test('behavior: hostile page styles do not reach the button', async () => {
   const container = show(foyer)
   await expect.poll(() => button(container)?.offsetHeight).toBe(44)
   pageStyle(
-    'body * { all: unset !important; color: red !important; font-size: 60px !important; display: none !important }',
+    '[data-foyer-button], [data-foyer-button] *, button { all: unset !important; color: red !important; font-size: 60px !important; display: none !important }',
   )
   expect(button(container).offsetHeight).toBe(44)
   expect(getComputedStyle(button(container)).color).not.toBe('rgb(255, 0, 0)')

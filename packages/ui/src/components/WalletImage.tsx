@@ -1,6 +1,7 @@
+import { cleanText } from '@foyer/base'
 import { useState } from 'react'
 import { variables } from '../theme/variables.ts'
-import { cleanText, safeImageUrl } from './text.ts'
+import { safeImageUrl } from './safeImageUrl.ts'
 
 type WalletImageProps = {
   /** Clean or not: only its first letter is drawn. */
@@ -35,7 +36,7 @@ export function WalletImage({ name, src, size = 'md', round = false }: WalletIma
           onError={() => setFailed(url)}
         />
       ) : (
-        <span aria-hidden="true">{[...cleanText(name)][0]?.toUpperCase() ?? '?'}</span>
+        <span aria-hidden="true">{[...(cleanText(name) ?? '?')][0]?.toUpperCase()}</span>
       )}
     </span>
   )

@@ -1,8 +1,7 @@
-import type { Connector, Network } from '@foyer/base'
+import { type Connector, cleanText, type Network } from '@foyer/base'
 import { type Config, connectorsAtom } from '@foyer/core'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { cleanText } from './text.ts'
 
 /** A wallet as a row or a screen shows it: the site's picture before the wallet's own. */
 export function useWallet(connectorId: string | undefined): {
@@ -13,7 +12,7 @@ export function useWallet(connectorId: string | undefined): {
   const { config } = useFoyerContext().foyer
   const connector = useFoyerAtom(connectorsAtom).find(({ id }) => id === connectorId)
   if (!connector) return { name: t('wallet.generic'), image: undefined }
-  return { name: cleanText(connector.name) || t('wallet.unnamed'), image: walletImage(config, connector) }
+  return { name: cleanText(connector.name, 40) ?? t('wallet.unnamed'), image: walletImage(config, connector) }
 }
 
 export function walletImage(config: Config, { id, rdns, iconUrl }: Connector): string | undefined {

@@ -10,9 +10,8 @@ export async function loadModal(isConnected: boolean): Promise<typeof import('./
   const view = isConnected
     ? import('../features/account/AccountView.tsx')
     : import('../features/connect/ConnectView.tsx')
-  const modal = import('./mountModal.tsx')
   // a view that cannot be loaded says so inside the modal
-  await view.catch(() => {})
+  const [modal] = await Promise.all([import('./mountModal.tsx'), view.catch(() => {})])
   return modal
 }
 

@@ -1,11 +1,8 @@
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
 import {
-  balanceQuery,
-  feeQuery,
   findSendProblem,
   getKnownTokens,
-  getQueryClient,
   isKnownReceiver,
   rememberToken,
   type SendFlow,
@@ -18,6 +15,7 @@ import {
   toTransfer,
 } from '../../features.ts'
 import { connect, createFoyer, type FoyerEvent, isOpenAtom, open, routeAtom } from '../../index.ts'
+import { balanceQuery, feeQuery, getQueryClient } from '../../queries.ts'
 import { transition } from './sendFlow.ts'
 
 const receiver = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'

@@ -1,7 +1,7 @@
-import { hasCapability, shortenAddress } from '@foyer/base'
+import { cleanText, hasCapability, shortenAddress } from '@foyer/base'
 import { activeConnectionAtom, findNetwork, navigate, showToast } from '@foyer/core'
-import { balanceQuery, getQueryClient, startSend } from '@foyer/core/features'
-import { useQuery } from '@tanstack/react-query'
+import { startSend } from '@foyer/core/features'
+import { useFoyerBalance } from '../../button/useFoyerBalance.ts'
 import { Avatar } from '../../components/Avatar.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { CopyIcon, OutsideIcon, SendIcon } from '../../components/icons.tsx'
@@ -26,11 +26,7 @@ export default function AccountView() {
           <Avatar address={address} />
           <CopyAddress address={address} />
         </div>
-        {network ? (
-          <Balance address={address} network={network} />
-        ) : (
-          <Notice kind="warn">{t('account.unknownNetwork')}</Notice>
-        )}
+        {network ? <AccountBalance /> : <Notice kind="warn">{t('account.unknownNetwork')}</Notice>}
         <Actions address={address} />
       </div>
       <footer className="foot">
@@ -59,12 +55,10 @@ function CopyAddress({ address }: { address: string }) {
   )
 }
 
-type BalanceProps = { readonly address: string; readonly network: Parameters<typeof balanceQuery>[1]['network'] }
-
-function Balance({ address, network }: BalanceProps) {
+function AccountBalance() {
   const { foyer, options } = useFoyerContext()
   const t = useTranslate()
-  const { data, isPending, refetch } = useQuery(balanceQuery(foyer, { address, network }), getQueryClient(foyer))
+  const { balance, isPending, refetch } = useFoyerBalance()
   const retry = async () => {
     const { isError } = await refetch()
     if (isError) showToast(foyer, { variant: 'error', name: 'balanceUnavailable' })
@@ -76,7 +70,7 @@ function Balance({ address, network }: BalanceProps) {
       </p>
     )
   }
-  if (!data) {
+  if (!balance) {
     const action = (
       <button type="button" className="mini" onClick={() => void retry()}>
         {t('dialog.retry')}
@@ -88,14 +82,14 @@ function Balance({ address, network }: BalanceProps) {
       </Notice>
     )
   }
-  const { whole, fraction } = formatAmount(data, options.locale)
+  const { whole, fraction } = formatAmount(balance, options.locale)
   return (
     <p className="balance">
       <span>
         {whole}
         <i>{fraction}</i>
       </span>
-      <small>{data.symbol}</small>
+      <small>{cleanText(balance.symbol, 12)}</small>
     </p>
   )
 }

@@ -1,8 +1,7 @@
-import type { Connector, Namespace } from '@foyer/base'
+import { type Connector, cleanText, type Namespace } from '@foyer/base'
 import { connectionsAtom, connectorsAtom, navigate, startConnect } from '@foyer/core'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Button, Prose, Tag } from '../../components/parts.tsx'
-import { cleanText } from '../../components/text.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { walletImage } from '../../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
@@ -43,7 +42,7 @@ function WalletRow({ connector, isRecent }: { connector: Connector; isRecent: bo
   const { id, namespace, type } = connector
   const isConnected = useFoyerAtom(connectionsAtom).get(namespace)?.connectorId === id
   const isInstalled = type === 'ANNOUNCED' || type === 'INJECTED'
-  const name = cleanText(connector.name) || t('wallet.unnamed')
+  const name = cleanText(connector.name, 40) ?? t('wallet.unnamed')
   return (
     <ListItem
       leading={<WalletImage name={name} src={walletImage(foyer.config, connector)} />}

@@ -1,11 +1,12 @@
 import { formatUnits, isFoyerError, shortenAddress } from '@foyer/base'
 import { goBack } from '@foyer/core'
-import { isKnownReceiver, refreshBalances, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/features'
+import { isKnownReceiver, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/features'
 import { Avatar } from '../../components/Avatar.tsx'
 import { DownArrowIcon } from '../../components/icons.tsx'
 import { Button, Notice } from '../../components/parts.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { networkImage, useWallet } from '../../components/wallets.ts'
+import { loadQueries } from '../../data/useFoyerQuery.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { errorKey, useTranslate } from '../../i18n/useTranslate.ts'
@@ -114,7 +115,8 @@ function Choice({ flow, sender, send, walletName }: Parts & { readonly flow: Sen
   const t = useTranslate()
   const submit = () => {
     const { symbol = '', decimals } = send
-    void submitSend(foyer, { symbol, decimals, refresh: () => refreshBalances(foyer) })
+    const refresh = () => loadQueries(foyer).then(({ refreshBalances }) => refreshBalances(foyer))
+    void submitSend(foyer, { symbol, decimals, refresh })
   }
   const url = 'hash' in flow && flow.hash ? explorerUrl(sender.network, `tx/${flow.hash}`) : undefined
   const label =

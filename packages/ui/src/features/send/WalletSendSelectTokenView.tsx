@@ -1,22 +1,12 @@
-import type { Balance, Token } from '@foyer/base'
+import { type Balance, cleanText, type Token } from '@foyer/base'
 import { goBack } from '@foyer/core'
-import {
-  getKnownTokens,
-  getQueryClient,
-  nativeBalanceQuery,
-  rememberToken,
-  sendDraftAtom,
-  setSendDraft,
-  tokenBalanceQuery,
-  tokenQuery,
-} from '@foyer/core/features'
-import { useQuery } from '@tanstack/react-query'
+import { getKnownTokens, rememberToken, sendDraftAtom, setSendDraft } from '@foyer/core/features'
 import { useState } from 'react'
 import { ListItem } from '../../components/ListItem.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
-import { cleanText } from '../../components/text.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { networkImage } from '../../components/wallets.ts'
+import { useFoyerQuery } from '../../data/useFoyerQuery.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatBalance } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -62,7 +52,10 @@ function NativeRow({ sender }: { sender: Sender }) {
   const { network, address } = sender
   const { name, symbol } = network.nativeCurrency
   const isCurrent = useFoyerAtom(sendDraftAtom).tokenAddress === undefined
-  const { data, isPending } = useQuery(nativeBalanceQuery(foyer, { address, network }), getQueryClient(foyer))
+  const { data, isPending } = useFoyerQuery({
+    key: `${network.caipNetworkId}:${address}`,
+    ask: ({ watch, nativeBalanceQuery }) => watch(foyer, nativeBalanceQuery(foyer, { address, network })),
+  })
   const choose = () => {
     setSendDraft(foyer, { tokenAddress: undefined })
     goBack(foyer)
@@ -83,7 +76,10 @@ function AddressRow({ sender, tokenAddress }: { sender: Sender; tokenAddress: st
   const { foyer } = useFoyerContext()
   const { network } = sender
   const t = useTranslate()
-  const { data, isPending } = useQuery(tokenQuery(foyer, { network, tokenAddress }), getQueryClient(foyer))
+  const { data, isPending } = useFoyerQuery({
+    key: `${network.caipNetworkId}:${tokenAddress}`,
+    ask: ({ watch, tokenQuery }) => watch(foyer, tokenQuery(foyer, { network, tokenAddress })),
+  })
   if (data) return <TokenRow sender={sender} token={data} />
   return (
     <li className="empty" role="status" aria-label={isPending ? t('dialog.loading') : undefined}>
@@ -96,8 +92,11 @@ function TokenRow({ sender, token }: { sender: Sender; token: Token }) {
   const { foyer } = useFoyerContext()
   const { network, address } = sender
   const isCurrent = useFoyerAtom(sendDraftAtom).tokenAddress === token.address
-  const query = tokenBalanceQuery(foyer, { address, network, tokenAddress: token.address })
-  const { data, isPending } = useQuery(query, getQueryClient(foyer))
+  const { data, isPending } = useFoyerQuery({
+    key: `${network.caipNetworkId}:${address}:${token.address}`,
+    ask: ({ watch, tokenBalanceQuery }) =>
+      watch(foyer, tokenBalanceQuery(foyer, { address, network, tokenAddress: token.address })),
+  })
   const choose = () => {
     rememberToken(foyer, { network, token })
     setSendDraft(foyer, { tokenAddress: token.address })
@@ -106,7 +105,7 @@ function TokenRow({ sender, token }: { sender: Sender; token: Token }) {
   return (
     <ListItem
       leading={<WalletImage name={token.symbol} src={token.iconUrl} round />}
-      title={cleanText(token.name) || cleanText(token.symbol)}
+      title={cleanText(token.name, 40) ?? cleanText(token.symbol, 40) ?? token.address}
       trailing={<Amount balance={data} isPending={isPending} />}
       isCurrent={isCurrent}
       onClick={choose}
@@ -118,5 +117,7 @@ function Amount({ balance, isPending }: { balance: Balance | undefined; isPendin
   const { locale } = useFoyerContext().options
   if (isPending) return <span className="skeleton" />
   if (!balance) return <span className="num">–</span>
-  return <span className="num">{formatBalance({ ...balance, symbol: cleanText(balance.symbol, 12) }, locale)}</span>
+  return (
+    <span className="num">{formatBalance({ ...balance, symbol: cleanText(balance.symbol, 12) ?? '' }, locale)}</span>
+  )
 }

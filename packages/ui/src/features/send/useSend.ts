@@ -1,17 +1,7 @@
-import { type Connection, hasCapability, isSameAddress, type Network } from '@foyer/base'
+import { type Connection, cleanText, hasCapability, isSameAddress, type Network } from '@foyer/base'
 import { activeConnectionAtom, findNetwork } from '@foyer/core'
-import {
-  feeQuery,
-  findSendProblem,
-  getQueryClient,
-  nativeBalanceQuery,
-  sendDraftAtom,
-  tokenBalanceQuery,
-  tokenQuery,
-  toValue,
-} from '@foyer/core/features'
-import { useQuery } from '@tanstack/react-query'
-import { cleanText } from '../../components/text.ts'
+import { findSendProblem, sendDraftAtom, toValue } from '@foyer/core/features'
+import { useFoyerQuery } from '../../data/useFoyerQuery.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 
 export type Sender = { readonly connection: Connection; readonly network: Network; readonly address: string }
@@ -28,23 +18,32 @@ export function useSender(): Sender | undefined {
 /** Everything the send screens know of the draft. Amounts in base units; undefined is unknown. */
 export function useSend({ connection, network, address }: Sender) {
   const { foyer } = useFoyerContext()
-  const client = getQueryClient(foyer)
   const draft = useFoyerAtom(sendDraftAtom)
   const { tokenAddress } = draft
   const adapter = foyer.adapters.get(network.chainNamespace)
   const isAddress = (value: string) => adapter?.capabilities.isAddress?.({ value, network }) === true
 
-  const token = useQuery(
-    { ...tokenQuery(foyer, { network, tokenAddress: tokenAddress ?? '' }), enabled: tokenAddress !== undefined },
-    client,
+  const place = `${network.caipNetworkId}:${address}`
+  const native = useFoyerQuery({
+    key: place,
+    ask: ({ watch, nativeBalanceQuery }) => watch(foyer, nativeBalanceQuery(foyer, { address, network })),
+  })
+  const token = useFoyerQuery(
+    tokenAddress === undefined
+      ? undefined
+      : {
+          key: `${place}:${tokenAddress}`,
+          ask: ({ watch, tokenQuery }) => watch(foyer, tokenQuery(foyer, { network, tokenAddress })),
+        },
   )
-  const native = useQuery(nativeBalanceQuery(foyer, { address, network }), client)
-  const tokenBalance = useQuery(
-    {
-      ...tokenBalanceQuery(foyer, { address, network, tokenAddress: tokenAddress ?? '' }),
-      enabled: tokenAddress !== undefined,
-    },
-    client,
+  const tokenBalance = useFoyerQuery(
+    tokenAddress === undefined
+      ? undefined
+      : {
+          key: `${place}:${tokenAddress}`,
+          ask: ({ watch, tokenBalanceQuery }) =>
+            watch(foyer, tokenBalanceQuery(foyer, { address, network, tokenAddress })),
+        },
   )
   const currency = tokenAddress === undefined ? network.nativeCurrency : token.data
   const receiver = draft.receiver.trim()
@@ -52,12 +51,14 @@ export function useSend({ connection, network, address }: Sender) {
   const value = currency && toValue(draft.amount, currency.decimals)
   // what a transfer costs hardly depends on its amount, and one that is too large cannot be estimated
   const transfer = { to: to ?? address, value: tokenAddress ? 1n : 0n, ...(tokenAddress && { tokenAddress }) }
-  const fee = useQuery(
-    {
-      ...feeQuery(foyer, { network, transfer }),
-      enabled: adapter !== undefined && hasCapability(adapter, 'estimateFee', connection),
-    },
-    client,
+  const canEstimate = adapter !== undefined && hasCapability(adapter, 'estimateFee', connection)
+  const fee = useFoyerQuery(
+    canEstimate
+      ? {
+          key: `${place}:${transfer.to}:${tokenAddress}`,
+          ask: ({ watch, feeQuery }) => watch(foyer, feeQuery(foyer, { network, transfer })),
+        }
+      : undefined,
   )
   const balance = tokenAddress === undefined ? native : tokenBalance
   const facts = {
@@ -72,10 +73,10 @@ export function useSend({ connection, network, address }: Sender) {
     ...facts,
     value,
     to,
-    symbol: currency && cleanText(currency.symbol, 12),
-    isBalanceFailed: balance.isError,
-    isFeePending: fee.isLoading,
-    isTokenFailed: token.isError,
+    symbol: currency && (cleanText(currency.symbol, 12) ?? '?'),
+    isBalanceFailed: balance.error !== undefined,
+    isFeePending: fee.isPending,
+    isTokenFailed: token.error !== undefined,
     canChooseToken: (['sendToken', 'getToken', 'getTokenBalances'] as const).every(
       (name) => adapter && hasCapability(adapter, name, connection),
     ),
