@@ -23,21 +23,25 @@ export function useFoyerContext(): FoyerContextValue {
   return value
 }
 
-/** True below a sheet that is closing: what it shows stays as it was until it is gone. */
-export const FrozenContext = createContext(false)
+/**
+ * Whether a sheet has been asked to close: from then on what it shows stays as it was until it is gone. A box that
+ * stays the same, because what is below reads it and must not be drawn again for it.
+ */
+export const FrozenContext = createContext<{ readonly current: boolean }>({ current: false })
 
 /** Reads an atom from this foyer's store, never from the host page's. */
 export function useFoyerAtom<value>(atom: Atom<value>): value {
   const { store } = useFoyerContext().foyer
-  const read = () => store.get(atom)
+  const frozen = useContext(FrozenContext)
+  const shown = useRef<{ readonly value: value }>(undefined)
+  const read = () => (frozen.current && shown.current ? shown.current.value : store.get(atom))
   const value = useSyncExternalStore(
     useCallback((listener) => store.sub(atom, listener), [store, atom]),
     read,
     read,
   )
-  const shown = useRef(value)
-  if (!useContext(FrozenContext)) shown.current = value
-  return shown.current
+  shown.current = { value }
+  return value
 }
 
 const never = () => () => {}

@@ -1,7 +1,7 @@
 import { activeConnectionAtom, close, type Foyer, isOpenAtom } from '@foyer/core'
 import { atom } from 'jotai/vanilla'
 import type { UiOptions } from './FoyerContext.ts'
-import { loadModal, loadStateAtom } from './modal/load.ts'
+import { isWantedAtom, loadModal, loadStateAtom } from './load.ts'
 import { deepActiveElement } from './theme/focus.ts'
 
 export type MountOptions = UiOptions & {
@@ -31,29 +31,33 @@ export function mountFoyer(foyer: Foyer, options: MountOptions = {}): () => void
   const onFailed = () => {
     unmountModal?.()
     isStarted = false
+    // made ready in advance and in vain: the click tries again and says so if that fails too
+    if (!store.get(isOpenAtom)) return store.set(isWantedAtom, false)
     store.set(loadStateAtom, 'failed')
     // nothing is on screen: the button says so and the next click tries again
     close(foyer)
   }
   const update = () => {
-    const isNeeded = store.get(isOpenAtom) || config.enableEmbedded
+    const isOpen = store.get(isOpenAtom)
+    const isNeeded = isOpen || config.enableEmbedded || store.get(isWantedAtom)
+    if (isOpen && isStarted && store.get(loadStateAtom) === 'idle') store.set(loadStateAtom, 'loading')
     if (!isNeeded || isStarted || store.get(mountsAtom)[0] !== id) return
     isStarted = true
     const opener = deepActiveElement(parent.ownerDocument)
-    store.set(loadStateAtom, 'loading')
+    if (isOpen) store.set(loadStateAtom, 'loading')
     loadModal(store.get(activeConnectionAtom) !== undefined).then(
       ({ mountModal }) => {
         store.set(loadStateAtom, 'ready')
         if (!isEnded) unmountModal = mountModal(foyer, { ...options, parent, opener, onFailed })
       },
       (error: unknown) => {
-        console.error('Foyer: the modal could not be loaded', error)
+        if (store.get(isOpenAtom)) console.error('Foyer: the modal could not be loaded', error)
         onFailed()
       },
     )
   }
 
-  const stops = [store.sub(isOpenAtom, update), store.sub(mountsAtom, update)]
+  const stops = [isOpenAtom, isWantedAtom, mountsAtom].map((atom) => store.sub(atom, update))
   store.set(mountsAtom, (mounts) => [...mounts, id])
   return () => {
     isEnded = true

@@ -31,10 +31,14 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('default: connects, tells the site, remembers', async () => {
-  const { foyer, events, storage } = setup()
+  const { foyer, mock, events, storage } = setup()
   const seen: string[] = []
   watchAccount(foyer, ({ status }) => seen.push(status))
-  const connection = await connect(foyer, params)
+  const release = mock.wallet().hold()
+  const asking = connect(foyer, params)
+  await vi.advanceTimersByTimeAsync(0)
+  release()
+  const connection = await asking
   expect(getAccount(foyer)).toMatchObject({
     isConnected: true,
     caipAddress: `eip155:1:${connection.accounts[0]?.address}`,
@@ -106,6 +110,7 @@ test('behavior: a click shows ConnectingExternal and closes on success', async (
   const release = mock.wallet().hold()
   open(foyer)
   startConnect(foyer, params)
+  await vi.advanceTimersByTimeAsync(0)
   expect(foyer.store.get(routeAtom).name).toBe('ConnectingExternal')
   release()
   await vi.waitFor(() => expect(foyer.store.get(isOpenAtom)).toBe(false))
@@ -118,6 +123,25 @@ test('behavior: closing while the wallet is asked ends the attempt', async () =>
   startConnect(foyer, params)
   close(foyer)
   expect(foyer.store.get(connectAttemptAtom)).toEqual({ step: 'idle' })
+})
+
+test('behavior: a wallet that knows the site connects without a step between', async () => {
+  vi.useRealTimers()
+  const { foyer } = setup()
+  const seen: string[] = []
+  open(foyer)
+  foyer.store.sub(routeAtom, () => seen.push(foyer.store.get(routeAtom).name))
+  startConnect(foyer, params)
+  await vi.waitFor(() => expect(getAccount(foyer).isConnected).toBe(true))
+  expect([seen, foyer.store.get(isOpenAtom)]).toEqual([[], false])
+})
+
+test('behavior: another wallet of the same namespace takes the place of the first, which is disconnected', async () => {
+  const { foyer, mock } = setup({ wallets: [{ id: 'first' }, { id: 'second' }] })
+  await connect(foyer, { connectorId: 'first', namespace: 'eip155' })
+  await connect(foyer, { connectorId: 'second', namespace: 'eip155' })
+  expect(getAccount(foyer).connectorId).toBe('second')
+  expect([mock.wallet('first').authorized, mock.wallet('second').authorized]).toEqual([false, true])
 })
 
 test('behavior: a wallet on a network the site did not name leads to UnsupportedChain', async () => {

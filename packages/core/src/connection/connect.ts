@@ -1,9 +1,9 @@
-import { abortable, type Connection, delay, FoyerError, isFoyerError, type Namespace } from '@foyer/base'
+import { type Adapter, abortable, type Connection, delay, FoyerError, isFoyerError, type Namespace } from '@foyer/base'
 import { recentWalletLimit, walletAnswerTimeout } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 import { getPreferredNetwork } from '../network/atoms.ts'
-import { connectAttemptAtom, connectorsAtom } from './atoms.ts'
-import { beginAttempt, cancelAttempt } from './attempt.ts'
+import { connectionsAtom, connectorsAtom } from './atoms.ts'
+import { beginAttempt, cancelAttempt, failAttempt } from './attempt.ts'
 import { applyConnection, setActiveNamespace } from './connections.ts'
 import { getAdapter } from './getAdapter.ts'
 
@@ -15,9 +15,15 @@ import { getAdapter } from './getAdapter.ts'
  * `RequestAborted`, or `ConnectFailed` with the wallet's own error as `cause`
  * @see specification §4
  */
-export async function connect(
+export function connect(foyer: Foyer, params: { connectorId: string; namespace: Namespace }): Promise<Connection> {
+  return connectAnd(foyer, params, () => {})
+}
+
+/** @param leave what the screens do with the good news, in one step with it and before anything is drawn again */
+export async function connectAnd(
   foyer: Foyer,
   params: { connectorId: string; namespace: Namespace },
+  leave: (connection: Connection) => void,
 ): Promise<Connection> {
   const { connectorId, namespace } = params
   const signal = AbortSignal.any([beginAttempt(foyer, params), foyer.signal])
@@ -26,10 +32,13 @@ export async function connect(
     const network = getPreferredNetwork(foyer, namespace)
     const asking = adapter.connect({ connectorId, network, signal })
     const connection = await answerInTime(asking, signal)
+    const replaced = foyer.store.get(connectionsAtom).get(namespace)
+    leave(connection)
     applyConnection(foyer, connection)
     setActiveNamespace(foyer, namespace)
     rememberConnector(foyer, connectorId)
     cancelAttempt(foyer)
+    if (replaced && replaced.connectorId !== connectorId) letGo(adapter, replaced)
     const name = foyer.store.get(connectorsAtom).find(({ id }) => id === connectorId)?.name ?? connectorId
     const caipNetworkId = connection.networkId
     foyer.events.emit({
@@ -40,10 +49,16 @@ export async function connect(
   } catch (cause) {
     if (signal.aborted) throw new FoyerError('RequestAborted', { cause })
     const error = toConnectError(cause)
-    foyer.store.set(connectAttemptAtom, { step: 'failed', connectorId, namespace, error })
+    failAttempt(foyer, { connectorId, namespace, error })
     foyer.events.emit({ type: 'CONNECT_ERROR', properties: { message: error.message } })
     throw error
   }
+}
+
+/** One connection per namespace: the wallet before is disconnected, or a library would fall back to it later. */
+function letGo(adapter: Adapter, { connectorId }: Connection): void {
+  // it has been replaced either way; what it thinks of that is its own affair
+  adapter.disconnect({ connectorId }).catch(() => {})
 }
 
 /** The first of: the wallet's answer, the end of the visitor's patience, an abort. Leaves no timer behind. */

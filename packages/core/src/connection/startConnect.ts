@@ -1,9 +1,9 @@
-import type { Namespace } from '@foyer/base'
+import { type Connection, delay, type Namespace } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 import { isSupported } from '../network/isSupported.ts'
 import { close, navigate, reset, routeAtom } from '../router/router.ts'
-import { connectorsAtom } from './atoms.ts'
-import { connect } from './connect.ts'
+import { connectAttemptAtom, connectorsAtom } from './atoms.ts'
+import { connectAnd } from './connect.ts'
 
 /**
  * The visitor chose a wallet: shows ConnectingExternal and asks the wallet. The outcome is in `connectAttemptAtom`;
@@ -12,15 +12,19 @@ import { connect } from './connect.ts'
 export function startConnect(foyer: Foyer, params: { connectorId: string; namespace: Namespace }): void {
   const name = foyer.store.get(connectorsAtom).find(({ id }) => id === params.connectorId)?.name ?? params.connectorId
   foyer.events.emit({ type: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
-  if (foyer.store.get(routeAtom).name !== 'ConnectingExternal') navigate(foyer, 'ConnectingExternal', params)
-  connect(foyer, params).then(
-    ({ networkId }) => {
-      if (needsSupportedChain(foyer, networkId)) reset(foyer, 'UnsupportedChain')
-      else close(foyer)
-    },
-    // the attempt atom tells the screen what went wrong
-    () => {},
-  )
+  const leave = ({ networkId }: Connection) => {
+    if (needsSupportedChain(foyer, networkId)) reset(foyer, 'UnsupportedChain')
+    else close(foyer, true)
+  }
+  // the attempt atom tells the screen what went wrong
+  connectAnd(foyer, params, leave).catch(() => {})
+  // a wallet that knows the site answers at once: only one that has to be waited for gets a screen
+  const showWaiting = () => {
+    const attempt = foyer.store.get(connectAttemptAtom)
+    if (attempt.step === 'idle' || attempt.connectorId !== params.connectorId) return
+    if (foyer.store.get(routeAtom).name !== 'ConnectingExternal') navigate(foyer, 'ConnectingExternal', params)
+  }
+  delay(0, foyer.signal).then(showWaiting, () => {})
 }
 
 function needsSupportedChain(foyer: Foyer, networkId: string): boolean {

@@ -3,6 +3,7 @@ import type { Foyer } from '../foyer.ts'
 import { networkChanged } from '../network/networkChanged.ts'
 import { close } from '../router/router.ts'
 import { activeNamespaceAtom, connectAttemptAtom, connectionsAtom, connectorsAtom } from './atoms.ts'
+import { isAttempting } from './attempt.ts'
 import { applyConnection, removeConnection } from './connections.ts'
 
 /** What wallets report wins: connectors that come and go, accounts and networks that change, connections that end. */
@@ -28,6 +29,8 @@ function apply(foyer: Foyer, adapter: Adapter, event: AdapterEvent): void {
     if (before?.connectorId === event.connectorId) endedByWallet(foyer, before)
     return
   }
+  // the attempt's own answer follows, and leaves the screens in the same step
+  if (isAttempting(foyer, event.connection)) return
   applyConnection(foyer, event.connection)
   if (before && before.networkId !== event.connection.networkId)
     networkChanged(foyer, event.connection, before.networkId)

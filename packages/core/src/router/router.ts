@@ -38,7 +38,10 @@ export function reset<name extends RouteName>(foyer: Foyer, name: name, ...[para
   resetTo(foyer, { name, params } as Route)
 }
 
+/** The same screen again changes nothing. */
 export function resetTo(foyer: Foyer, route: Route): void {
+  const [first, ...others] = foyer.store.get(historyAtom)
+  if (others.length === 0 && first?.name === route.name && first.params === route.params) return
   foyer.store.set(historyAtom, [route])
 }
 
@@ -79,14 +82,17 @@ export function show(foyer: Foyer): void {
   })
 }
 
-/** Closes and goes back to the first screen: Connect, or Account in embedded mode when connected (specification §2). */
-export function close(foyer: Foyer): void {
+/**
+ * Closes and goes back to the first screen: Connect, or Account in embedded mode when connected (specification §2).
+ * @param isConnected what holds once it is closed; default: what holds now
+ */
+export function close(foyer: Foyer, isConnected = foyer.store.get(activeConnectionAtom) !== undefined): void {
   const { store, config } = foyer
   cancelAttempt(foyer)
-  const isConnected = store.get(activeConnectionAtom) !== undefined
-  if (store.get(isOpenAtom)) foyer.events.emit({ type: 'MODAL_CLOSE', properties: { connected: isConnected } })
+  const wasOpen = store.get(isOpenAtom)
   store.set(isOpenAtom, false)
-  store.set(historyAtom, [config.enableEmbedded && isConnected ? accountRoute : connectRoute])
+  resetTo(foyer, config.enableEmbedded && isConnected ? accountRoute : connectRoute)
+  if (wasOpen) foyer.events.emit({ type: 'MODAL_CLOSE', properties: { connected: isConnected } })
 }
 
 /** The visitor asks to close: refused with a shake where a decision is due (reference §2.1). */

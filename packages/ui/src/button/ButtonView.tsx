@@ -6,7 +6,7 @@ import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { formatBalance } from '../format.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
 import { initialWords } from '../i18n/initial.ts'
-import { loadStateAtom, prefetch } from '../modal/load.ts'
+import { loadStateAtom, prefetch } from '../load.ts'
 import { useFoyerBalance } from './useFoyerBalance.ts'
 
 export type FoyerButtonProps = {
@@ -42,7 +42,7 @@ export function ButtonView(props: FoyerButtonProps) {
     currentTarget.focus()
     open(foyer, { ...(namespace && { namespace }), ...(isUnsupported && { view: 'UnsupportedChain' as const }) })
   }
-  const warmUp = () => prefetch(account.isConnected)
+  const warmUp = () => prefetch(foyer)
   const isBusy = account.status === 'connecting' || (isOpen && load === 'loading')
   const connectLabel = load === 'failed' ? word('button.failed') : (props.label ?? word('button.connect'))
   return (

@@ -1,4 +1,4 @@
-import { type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
+import { activeConnectionAtom, type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FoyerContext, type UiOptions, useFoyerContext } from '../FoyerContext.ts'
@@ -6,10 +6,10 @@ import { deepActiveElement } from '../theme/focus.ts'
 import { Root } from '../theme/Root.tsx'
 import { openShadow } from '../theme/shadow.ts'
 import tokens from '../theme/tokens.css?inline'
-import { EmbeddedModal, Modal } from './Modal.tsx'
+import { EmbeddedModal, Modal, type ModalProps } from './Modal.tsx'
 import css from './modal.css?inline'
 import { ViewBoundary } from './ViewBoundary.tsx'
-import { createViews, type Views } from './views.ts'
+import { createViews } from './views.ts'
 
 type ModalPlace = UiOptions & {
   readonly parent: Element
@@ -19,31 +19,38 @@ type ModalPlace = UiOptions & {
 }
 
 /** Puts the modal into a shadow root of its own at the end of `parent`. @returns takes it away */
-export function mountModal(foyer: Foyer, { parent, opener: first, onFailed, ...options }: ModalPlace): () => void {
+export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...options }: ModalPlace): () => void {
   const document = parent.ownerDocument
   const host = parent.appendChild(document.createElement('foyer-host'))
   const container = document.createElement('div')
   openShadow(host, tokens, css).append(container)
   const root = createRoot(container)
   const views = createViews()
-  let opener = first
+  let opener = asked
   let isEnded = false
 
+  const frozen = { current: false }
   const stop = foyer.store.sub(isOpenAtom, () => {
-    if (foyer.store.get(isOpenAtom)) opener = deepActiveElement(document)
+    const isOpen = foyer.store.get(isOpenAtom)
+    frozen.current = !isOpen && !foyer.config.enableEmbedded
+    // what waits behind the page is shown at once; the dialog's own work follows
+    container.firstElementChild?.toggleAttribute('data-shown', isOpen)
+    if (isOpen) opener = deepActiveElement(document)
   })
   const render = () => {
     if (isEnded) return
     root.render(
       <FoyerContext.Provider value={{ foyer, options }}>
         <ViewBoundary fallback={() => null} onError={onFailed}>
-          <ModalRoot views={views} getOpener={() => opener} />
+          <ModalRoot views={views} getOpener={() => opener} frozen={frozen} />
         </ViewBoundary>
       </FoyerContext.Provider>,
     )
   }
   // the first view is on its way already: the sheet appears with it, not before it
-  views.load(foyer.store.get(routeAtom).name).then(render, render)
+  const isConnected = foyer.store.get(activeConnectionAtom) !== undefined
+  const first = foyer.store.get(isOpenAtom) || !isConnected ? foyer.store.get(routeAtom).name : 'Account'
+  views.load(first).then(render, render)
 
   return () => {
     isEnded = true
@@ -54,7 +61,7 @@ export function mountModal(foyer: Foyer, { parent, opener: first, onFailed, ...o
   }
 }
 
-function ModalRoot(props: { readonly views: Views; readonly getOpener: () => Element | undefined }) {
+function ModalRoot(props: Omit<ModalProps, 'root'>) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const isEmbedded = useFoyerContext().foyer.config.enableEmbedded
   return (

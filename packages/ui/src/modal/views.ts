@@ -10,11 +10,16 @@ export type Views = { get(name: RouteName): AnyView | undefined; load(name: Rout
 
 export function createViews(): Views {
   const loaded = new Map<RouteName, AnyView>()
+  const load = async (name: RouteName) => {
+    const view = loaded.get(name) ?? ((await routes[name].load()).default as AnyView)
+    loaded.set(name, view)
+    return view
+  }
   return {
     get: (name) => loaded.get(name),
     async load(name) {
-      const view = (await routes[name].load()).default as AnyView
-      loaded.set(name, view)
+      const view = await load(name)
+      for (const next of routes[name].next ?? []) load(next).catch(() => {})
       return view
     },
   }

@@ -4,12 +4,12 @@ import { startSend } from '@foyer/core/features'
 import { useFoyerBalance } from '../../button/useFoyerBalance.ts'
 import { Avatar } from '../../components/Avatar.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { explorerUrl } from '../../components/explorerUrl.ts'
 import { CopyIcon, OutsideIcon, SendIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/parts.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { explorerUrl } from './explorerUrl.ts'
 
 /** Who is connected, with what, and what can be done. */
 export default function AccountView() {

@@ -6,7 +6,6 @@ import { WalletImage } from '../../components/WalletImage.tsx'
 import { walletImage } from '../../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useRichTranslate, useTranslate } from '../../i18n/useTranslate.ts'
-import { routes } from '../../routes.tsx'
 
 /** The wallets of this browser, the recent ones first. */
 export default function ConnectView() {
@@ -55,7 +54,6 @@ function WalletRow({ connector, isRecent }: { connector: Connector; isRecent: bo
         (isInstalled && <Tag kind="ok">{t('connect.installed')}</Tag>)
       }
       onClick={() => startConnect(foyer, { connectorId: id, namespace })}
-      onPointerEnter={() => void routes.ConnectingExternal.load().catch(() => {})}
     />
   )
 }
