@@ -1,15 +1,17 @@
 import { type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import components from '../components/components.css?inline'
 import { FoyerContext, type UiOptions, useFoyerContext } from '../FoyerContext.ts'
+import viewStyles from '../features/views.css?inline'
 import { deepActiveElement } from '../theme/focus.ts'
 import { Root } from '../theme/Root.tsx'
 import { openShadow } from '../theme/shadow.ts'
 import tokens from '../theme/tokens.css?inline'
 import { EmbeddedModal, Modal } from './Modal.tsx'
-import css from './modal.css?inline'
+import shell from './shell.css?inline'
 import { ViewBoundary } from './ViewBoundary.tsx'
-import { createViews, type Views } from './views.ts'
+import { createViews, type Views, ViewsContext } from './views.ts'
 
 type ModalPlace = UiOptions & {
   readonly parent: Element
@@ -23,7 +25,7 @@ export function mountModal(foyer: Foyer, { parent, opener: first, onFailed, ...o
   const document = parent.ownerDocument
   const host = parent.appendChild(document.createElement('foyer-host'))
   const container = document.createElement('div')
-  openShadow(host, tokens, css).append(container)
+  openShadow(host, tokens, shell, components, viewStyles).append(container)
   const root = createRoot(container)
   const views = createViews()
   let opener = first
@@ -36,9 +38,11 @@ export function mountModal(foyer: Foyer, { parent, opener: first, onFailed, ...o
     if (isEnded) return
     root.render(
       <FoyerContext.Provider value={{ foyer, options }}>
-        <ViewBoundary fallback={() => null} onError={onFailed}>
-          <ModalRoot views={views} getOpener={() => opener} />
-        </ViewBoundary>
+        <ViewsContext.Provider value={views}>
+          <ViewBoundary fallback={() => null} onError={onFailed}>
+            <ModalRoot views={views} getOpener={() => opener} />
+          </ViewBoundary>
+        </ViewsContext.Provider>
       </FoyerContext.Provider>,
     )
   }

@@ -1,5 +1,5 @@
 import type { Route, RouteName } from '@foyer/core'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createContext, useContext, useEffect, useState } from 'react'
 import { routes } from '../routes.tsx'
 
 /** Any view; the route table has checked that each gets its own params. */
@@ -18,6 +18,18 @@ export function createViews(): Views {
       return view
     },
   }
+}
+
+/** The views of the modal around; none outside of it. */
+export const ViewsContext = createContext<Views | undefined>(undefined)
+
+/** Handlers for an element that leads to a view: whoever points at it is about to need it. */
+export function useLeadsTo(name: RouteName): { onPointerEnter: () => void; onFocus: () => void } {
+  const views = useContext(ViewsContext)
+  const load = () => {
+    views?.load(name).catch(() => {})
+  }
+  return { onPointerEnter: load, onFocus: load }
 }
 
 type ViewState =
