@@ -11,19 +11,13 @@ type Row<name extends RouteName> = {
   readonly toTitle?: (foyer: Foyer, params: RouteParams[name]) => string | undefined
   /** The title names the dialog and is not drawn. */
   readonly hidesTitle?: true
-  /** Views that usually follow: loaded once this one is there. */
-  readonly next?: readonly RouteName[]
   readonly load: () => Promise<{ default: View<name> }>
 }
 
 /** Every screen, its title and the chunk it lives in. A screen of core without a row here does not compile. */
 export const routes: { readonly [name in RouteName]: Row<name> } = {
   Account: { title: 'account.title', hidesTitle: true, load: () => import('./features/account/AccountView.tsx') },
-  Connect: {
-    title: 'connect.title',
-    next: ['ConnectingExternal'],
-    load: () => import('./features/connect/ConnectView.tsx'),
-  },
+  Connect: { title: 'connect.title', load: () => import('./features/connect/ConnectView.tsx') },
   ConnectingExternal: {
     title: 'wallet.unnamed',
     toTitle: (foyer, { connectorId, namespace }) => {

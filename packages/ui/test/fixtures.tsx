@@ -24,7 +24,11 @@ import {
 
 /** One state of one view: a foyer driven there by its own actions and a scripted wallet. */
 export type Scene = { readonly foyer: Foyer; readonly adapter: MockAdapter }
-export type Fixture = (options?: Partial<FoyerOptions>) => Promise<Scene>
+export type Fixture = (
+  options?: Partial<FoyerOptions>,
+  /** What the chain answers instead. */
+  capabilities?: Partial<Capabilities>,
+) => Promise<Scene>
 
 const eth = 10n ** 18n
 export const receiver = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -181,7 +185,7 @@ const table = {
     failed: (options) => connecting('crash', options),
   },
   Account: {
-    connected: async (options) => opened(await connected(options)),
+    connected: async (options, capabilities = {}) => opened(await connected(options, { capabilities })),
     loading: async (options) => opened(await connected(options, { capabilities: { getBalance: never } })),
     balanceFailed: async (options) => opened(await connected(options, { capabilities: { getBalance: fails } })),
     dust: async (options) => opened(await connected(options, { balance: 12_000n })),
@@ -219,8 +223,8 @@ const table = {
   },
   WalletSend: {
     empty: (options) => sending(options),
-    filled: async (options) => {
-      const scene = await sending(options)
+    filled: async (options, capabilities = {}) => {
+      const scene = await sending(options, { capabilities })
       setSendDraft(scene.foyer, { amount: '0.5', receiver })
       return scene
     },

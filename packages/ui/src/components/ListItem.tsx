@@ -10,10 +10,11 @@ type ListItemProps = {
   readonly isDisabled?: boolean
   readonly onClick: () => void
   readonly onPointerEnter?: () => void
+  readonly onFocus?: () => void
 }
 
 export function ListItem(props: ListItemProps) {
-  const { leading, title, detail, trailing, isCurrent, isDisabled, onClick, onPointerEnter } = props
+  const { leading, title, detail, trailing, isCurrent, isDisabled, onClick, onPointerEnter, onFocus } = props
   return (
     <li>
       <button
@@ -23,6 +24,7 @@ export function ListItem(props: ListItemProps) {
         aria-disabled={isDisabled || undefined}
         onClick={isDisabled ? undefined : onClick}
         onPointerEnter={onPointerEnter}
+        onFocus={onFocus}
       >
         {leading}
         <span className="grow">

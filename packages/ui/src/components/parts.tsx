@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { WarnIcon } from './icons.tsx'
 
-type ButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'disabled' | 'type'> & {
+type ButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onPointerEnter' | 'onFocus' | 'disabled' | 'type'> & {
+  readonly 'data-only'?: 'desktop'
   readonly kind?: 'primary' | 'subtle'
   readonly isBusy?: boolean
   readonly children: ReactNode
@@ -64,7 +65,7 @@ export function Halo({ state, isRound, children }: HaloProps) {
 }
 
 /** A heading and one sentence; heard when it changes. */
-export function Prose({ title, text, isAlert }: { title: string; text: string; isAlert?: boolean }) {
+export function Prose({ title, text, isAlert }: { title: string; text: ReactNode; isAlert?: boolean }) {
   return (
     <div className="prose" role={isAlert ? 'alert' : 'status'}>
       <h3>{title}</h3>

@@ -9,7 +9,7 @@ import { ToastHost } from './ToastHost.tsx'
 import { useDragToClose } from './useDragToClose.ts'
 import { useKeyboardRoom, usePageLock } from './usePageLock.ts'
 import { useSheetMotion } from './useSheetMotion.ts'
-import type { Views } from './views.ts'
+import type { Views } from './ViewsContext.ts'
 
 export type ModalProps = {
   /** The themed element of the shadow root; the dialog is drawn inside. */

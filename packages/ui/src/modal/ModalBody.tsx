@@ -1,10 +1,12 @@
 import { goBack, routeAtom, routeDepthAtom } from '@foyer/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, Prose } from '../components/parts.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { variables } from '../theme/variables.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
-import { useView, type Views } from './views.ts'
+import type { Views } from './ViewsContext.ts'
+import { useView } from './views.ts'
 
 type Entered = { readonly key: string; readonly depth: number; readonly direction: 'forward' | 'back' | undefined }
 
@@ -19,6 +21,11 @@ export function ModalBody({ views, titleId }: { views: Views; titleId: string })
   if (entered.key !== key) setEntered({ key, depth, direction: depth < entered.depth ? 'back' : 'forward' })
 
   const body = useRef<HTMLDivElement>(null)
+  const lastHeight = useRef(200)
+  useLayoutEffect(() => {
+    // a view that has to be fetched first keeps the room of the one before it
+    if (view.step === 'ready' && body.current) lastHeight.current = body.current.offsetHeight
+  })
   useEffect(() => {
     if (!entered.direction) return
     const title = (body.current?.getRootNode() as ShadowRoot | undefined)?.getElementById(titleId)
@@ -28,7 +35,12 @@ export function ModalBody({ views, titleId }: { views: Views; titleId: string })
   return (
     <div className="body" data-enter={entered.direction} key={key} ref={body}>
       {view.step === 'loading' && (
-        <div className="loading" role="status" aria-label={t('dialog.loading')}>
+        <div
+          className="loading"
+          role="status"
+          aria-label={t('dialog.loading')}
+          style={variables({ '--last-height': `${lastHeight.current}px` })}
+        >
           <span className="ring" />
         </div>
       )}

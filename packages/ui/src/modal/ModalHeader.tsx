@@ -17,6 +17,7 @@ import { networkImage } from '../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { routes } from '../routes.tsx'
+import { useLeadsTo } from './ViewsContext.ts'
 
 type ModalHeaderProps = { readonly titleId: string; readonly canClose: boolean }
 
@@ -51,7 +52,7 @@ function HeaderStart({ route }: { route: Route }) {
   if (route.name === 'Account') return <NetworkChip />
   if (canGoBack) {
     return (
-      <IconButton label={t('dialog.back')} onClick={() => goBack(foyer)}>
+      <IconButton className="icon-btn turns" label={t('dialog.back')} onClick={() => goBack(foyer)}>
         <BackIcon />
       </IconButton>
     )
@@ -75,6 +76,7 @@ function NetworkChip() {
   const t = useTranslate()
   const network = findNetwork(config, useFoyerAtom(activeNetworkIdAtom))
   const isConnected = useFoyerAtom(activeConnectionAtom) !== undefined
+  const leadsToList = useLeadsTo('Networks')
   const hasChoice = config.networks.length > 1 || !network
   if (!config.enableNetworkSwitch || !hasChoice || !isConnected) return <span className="icon-btn" />
   const name = network?.name ?? t('network.unknown')
@@ -83,7 +85,13 @@ function NetworkChip() {
     navigate(foyer, 'Networks')
   }
   return (
-    <button type="button" className="chip" aria-label={t('network.chip', { network: name })} onClick={choose}>
+    <button
+      type="button"
+      className="chip"
+      aria-label={t('network.chip', { network: name })}
+      onClick={choose}
+      {...leadsToList}
+    >
       <WalletImage name={network ? name : '?'} src={network && networkImage(config, network)} size="sm" round />
       <DownIcon />
     </button>

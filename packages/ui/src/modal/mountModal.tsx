@@ -1,14 +1,17 @@
 import { activeConnectionAtom, type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import components from '../components/components.css?inline'
 import { FoyerContext, type UiOptions, useFoyerContext } from '../FoyerContext.ts'
 import { deepActiveElement } from '../theme/focus.ts'
 import { Root } from '../theme/Root.tsx'
 import { openShadow } from '../theme/shadow.ts'
 import tokens from '../theme/tokens.css?inline'
 import { EmbeddedModal, Modal, type ModalProps } from './Modal.tsx'
-import css from './modal.css?inline'
+import shell from './shell.css?inline'
 import { ViewBoundary } from './ViewBoundary.tsx'
+import { ViewsContext } from './ViewsContext.ts'
+import viewStyles from './views.css?inline'
 import { createViews } from './views.ts'
 
 type ModalPlace = UiOptions & {
@@ -23,7 +26,7 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
   const document = parent.ownerDocument
   const host = parent.appendChild(document.createElement('foyer-host'))
   const container = document.createElement('div')
-  openShadow(host, tokens, css).append(container)
+  openShadow(host, tokens, shell, components, viewStyles).append(container)
   const root = createRoot(container)
   const views = createViews()
   let opener = asked
@@ -41,9 +44,11 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
     if (isEnded) return
     root.render(
       <FoyerContext.Provider value={{ foyer, options }}>
-        <ViewBoundary fallback={() => null} onError={onFailed}>
-          <ModalRoot views={views} getOpener={() => opener} frozen={frozen} />
-        </ViewBoundary>
+        <ViewsContext.Provider value={views}>
+          <ViewBoundary fallback={() => null} onError={onFailed}>
+            <ModalRoot views={views} getOpener={() => opener} frozen={frozen} />
+          </ViewBoundary>
+        </ViewsContext.Provider>
       </FoyerContext.Provider>,
     )
   }

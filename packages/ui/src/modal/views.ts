@@ -1,25 +1,15 @@
-import type { Route, RouteName } from '@foyer/core'
-import { type ComponentType, useEffect, useState } from 'react'
+import type { RouteName } from '@foyer/core'
+import { useEffect, useState } from 'react'
 import { routes } from '../routes.tsx'
-
-/** Any view; the route table has checked that each gets its own params. */
-export type AnyView = ComponentType<{ readonly params: Route['params'] }>
-
-/** Views that are on the page already: they show without a frame of waiting. */
-export type Views = { get(name: RouteName): AnyView | undefined; load(name: RouteName): Promise<AnyView> }
+import type { AnyView, Views } from './ViewsContext.ts'
 
 export function createViews(): Views {
   const loaded = new Map<RouteName, AnyView>()
-  const load = async (name: RouteName) => {
-    const view = loaded.get(name) ?? ((await routes[name].load()).default as AnyView)
-    loaded.set(name, view)
-    return view
-  }
   return {
     get: (name) => loaded.get(name),
     async load(name) {
-      const view = await load(name)
-      for (const next of routes[name].next ?? []) load(next).catch(() => {})
+      const view = (await routes[name].load()).default as AnyView
+      loaded.set(name, view)
       return view
     },
   }

@@ -1,6 +1,7 @@
 import { cleanText, hasCapability, shortenAddress } from '@foyer/base'
 import { activeConnectionAtom, findNetwork, navigate, showToast } from '@foyer/core'
 import { startSend } from '@foyer/core/features'
+import type { MouseEvent } from 'react'
 import { useFoyerBalance } from '../../button/useFoyerBalance.ts'
 import { Avatar } from '../../components/Avatar.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
@@ -10,6 +11,7 @@ import { Notice } from '../../components/parts.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useLeadsTo } from '../../modal/ViewsContext.ts'
 
 /** Who is connected, with what, and what can be done. */
 export default function AccountView() {
@@ -39,12 +41,13 @@ export default function AccountView() {
 function CopyAddress({ address }: { address: string }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const copy = () => {
+  const copy = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard
     const done = () => showToast(foyer, { variant: 'success', name: 'copied' })
     const blocked = () => showToast(foyer, { variant: 'error', name: 'copyFailed' })
     // absent outside of secure contexts
-    if (!navigator.clipboard) return blocked()
-    navigator.clipboard.writeText(address).then(done, blocked)
+    if (!clipboard) return blocked()
+    clipboard.writeText(address).then(done, blocked)
   }
   const short = shortenAddress(address)
   return (
@@ -103,6 +106,7 @@ function Actions({ address }: { address: string }) {
   const canSend =
     network && adapter && foyer.config.features.send && hasCapability(adapter, 'sendTransaction', connection)
   const url = network && explorerUrl(network, `address/${address}`)
+  const leadsToSend = useLeadsTo('WalletSend')
   const send = () => {
     startSend(foyer, undefined)
     navigate(foyer, 'WalletSend')
@@ -111,7 +115,7 @@ function Actions({ address }: { address: string }) {
   return (
     <div className="actions">
       {canSend && (
-        <button type="button" className="action" onClick={send}>
+        <button type="button" className="action" onClick={send} {...leadsToSend}>
           <SendIcon />
           {t('account.send')}
         </button>

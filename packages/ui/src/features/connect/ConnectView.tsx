@@ -1,11 +1,13 @@
 import { type Connector, cleanText, type Namespace } from '@foyer/base'
 import { connectionsAtom, connectorsAtom, navigate, startConnect } from '@foyer/core'
+import type { MouseEvent } from 'react'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Button, Prose, Tag } from '../../components/parts.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { walletImage } from '../../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useRichTranslate, useTranslate } from '../../i18n/useTranslate.ts'
+import { useLeadsTo } from '../../modal/ViewsContext.ts'
 
 /** The wallets of this browser, the recent ones first. */
 export default function ConnectView() {
@@ -54,6 +56,7 @@ function WalletRow({ connector, isRecent }: { connector: Connector; isRecent: bo
         (isInstalled && <Tag kind="ok">{t('connect.installed')}</Tag>)
       }
       onClick={() => startConnect(foyer, { connectorId: id, namespace })}
+      {...useLeadsTo('ConnectingExternal')}
     />
   )
 }
@@ -67,21 +70,28 @@ const familyNames: { readonly [namespace in Namespace]: string } = {
   cosmos: 'Cosmos',
 }
 
-/** What to do without a wallet. */
+/** What to do without a wallet: on a phone it is an app, elsewhere an extension. */
 function NoWallets() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const isPhone = matchMedia('(pointer: coarse)').matches
+  const reload = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+    currentTarget.ownerDocument.defaultView?.location.reload()
   return (
     <div className="stack center">
-      <Prose title={t('connect.empty.title')} text={t(isPhone ? 'connect.empty.phone' : 'connect.empty.text')} />
+      <Prose
+        title={t('connect.empty.title')}
+        text={
+          <>
+            <span data-only="desktop">{t('connect.empty.text')}</span>
+            <span data-only="phone">{t('connect.empty.phone')}</span>
+          </>
+        }
+      />
       <div className="pair">
         <Button onClick={() => navigate(foyer, 'WhatIsAWallet')}>{t('connect.empty.help')}</Button>
-        {!isPhone && (
-          <Button kind="primary" onClick={() => location.reload()}>
-            {t('connect.reload')}
-          </Button>
-        )}
+        <Button kind="primary" data-only="desktop" onClick={reload}>
+          {t('connect.reload')}
+        </Button>
       </div>
     </div>
   )

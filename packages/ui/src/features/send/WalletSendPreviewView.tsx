@@ -62,7 +62,7 @@ function Legs({ sender, send }: Parts) {
         <p className="leg-sub">{t('send.title')}</p>
         <div className="leg-top">
           <p className="amount">
-            {amount} <bdi>{symbol}</bdi>
+            <bdi>{`${amount} ${symbol}`}</bdi>
           </p>
           <WalletImage name={symbol} src={image} size="sm" round />
         </div>

@@ -117,7 +117,5 @@ function Amount({ balance, isPending }: { balance: Balance | undefined; isPendin
   const { locale } = useFoyerContext().options
   if (isPending) return <span className="skeleton" />
   if (!balance) return <span className="num">–</span>
-  return (
-    <span className="num">{formatBalance({ ...balance, symbol: cleanText(balance.symbol, 12) ?? '' }, locale)}</span>
-  )
+  return <bdi className="num">{formatBalance({ ...balance, symbol: cleanText(balance.symbol, 12) ?? '' }, locale)}</bdi>
 }

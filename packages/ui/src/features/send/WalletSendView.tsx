@@ -1,7 +1,7 @@
 import { formatUnits } from '@foyer/base'
 import { navigate } from '@foyer/core'
 import { prefillSend, reviewSend, setSendDraft } from '@foyer/core/features'
-import { useLayoutEffect, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useState } from 'react'
 import { DownArrowIcon, DownIcon } from '../../components/icons.tsx'
 import { Button, Notice } from '../../components/parts.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
@@ -9,6 +9,7 @@ import { networkImage } from '../../components/wallets.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useLeadsTo } from '../../modal/ViewsContext.ts'
 import type { View } from '../../routes.tsx'
 import { type Sender, toMaximum, useSend, useSender } from './useSend.ts'
 
@@ -36,6 +37,7 @@ function Draft({ sender }: { sender: Sender }) {
   const t = useTranslate()
   const send = useSend(sender)
   const { problem } = send
+  const leadsToPreview = useLeadsTo('WalletSendPreview')
   const slots = { symbol: send.symbol ?? '', coin: sender.network.nativeCurrency.symbol }
   return (
     <form
@@ -55,7 +57,7 @@ function Draft({ sender }: { sender: Sender }) {
       </div>
       {send.isTokenContract && <Notice kind="warn">{t('send.toItself')}</Notice>}
       {send.isTokenFailed && <Notice kind="bad">{t('send.token.notFound', { network: sender.network.name })}</Notice>}
-      <Button kind="primary" type="submit" disabled={problem !== undefined}>
+      <Button kind="primary" type="submit" disabled={problem !== undefined} {...leadsToPreview}>
         {problem ? t(`problem.${problem}`, slots) : t('send.review')}
       </Button>
     </form>
@@ -142,12 +144,13 @@ function ReceiverLeg({ receiver }: { receiver: string }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const [isBlocked, setBlocked] = useState(false)
-  const paste = () => {
+  const paste = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard
     const blocked = () => setBlocked(true)
     const fill = (text: string) => setSendDraft(foyer, { receiver: text.trim().slice(0, 200) })
     // absent outside of secure contexts and in some browsers
-    if (!navigator.clipboard?.readText) return blocked()
-    navigator.clipboard.readText().then(fill, blocked)
+    if (!clipboard?.readText) return blocked()
+    clipboard.readText().then(fill, blocked)
   }
   return (
     <div className="leg">

@@ -1,0 +1,101 @@
+import { FoyerError } from '@foyer/base'
+import { isOpenAtom, routeAtom } from '@foyer/core'
+import { polygon } from '@foyer/test'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixtures } from '../../test/fixtures.tsx'
+import { after, listenForErrors, modalRoot, showModal } from '../../test/stage.tsx'
+
+beforeEach(() => page.viewport(900, 800))
+
+test('account: address to the clipboard, or a word about why not', async () => {
+  const { foyer } = await fixtures.Account.connected()
+  const { writeText } = Clipboard.prototype
+  after(() => Object.assign(Clipboard.prototype, { writeText }))
+  let copied = ''
+  const write = async (text: string) => {
+    copied = text
+  }
+  Object.assign(Clipboard.prototype, { writeText: write })
+  showModal(foyer)
+  await page.getByRole('button', { name: /Copy address/ }).click()
+  await expect.element(page.getByText('Address copied')).toBeVisible()
+  expect(copied).toBe('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+  Object.assign(Clipboard.prototype, { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+  await page.getByRole('button', { name: /Copy address/ }).click()
+  await expect.element(page.getByText('Copying was blocked')).toBeVisible()
+})
+
+test('account: balance, explorer, no send where the wallet or the site has none', async () => {
+  const { foyer } = await fixtures.Account.connected({ features: { send: false } })
+  showModal(foyer)
+  await expect.poll(() => modalRoot()?.querySelector('.balance')?.textContent).toBe('3.214ETH')
+  const link = page.getByRole('link', { name: 'Explorer' })
+  await expect
+    .element(link)
+    .toHaveAttribute('href', 'https://explorer-1.test/address/0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+  expect(page.getByRole('button', { name: 'Send' }).elements()).toEqual([])
+})
+
+test('account: a balance that did not load can be asked again', async () => {
+  const heard = listenForErrors()
+  let isDown = true
+  const getBalance = async () => {
+    if (isDown) throw new FoyerError('RpcRequestFailed', { message: 'down' })
+    return { value: 5n * 10n ** 17n, decimals: 18, symbol: 'ETH' }
+  }
+  const { foyer } = await fixtures.Account.connected({}, { getBalance })
+  showModal(foyer)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Balance unavailable')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => modalRoot()?.querySelector('.balance')?.textContent).toBe('0.500ETH')
+  expect(heard).toEqual([])
+})
+
+test('networks: a row that cannot be chosen says why and does nothing', async () => {
+  const { foyer } = await fixtures.Networks.disabled()
+  showModal(foyer)
+  const row = page.getByRole('button', { name: /Polygon/ })
+  await expect.element(row).toHaveAttribute('aria-disabled', 'true')
+  expect(row.element().textContent).toContain('Switch in wallet')
+  await row.click({ force: true })
+  expect(foyer.store.get(routeAtom).name).toBe('Networks')
+})
+
+test('networks: the connected one is marked, pressing it changes nothing', async () => {
+  const { foyer } = await fixtures.Networks.connected()
+  showModal(foyer)
+  const row = page.getByRole('button', { name: /Ethereum/ })
+  await expect.element(row).toHaveAttribute('aria-current', 'true')
+  await row.click()
+  expect(foyer.store.get(routeAtom).name).toBe('Networks')
+})
+
+test.each([
+  ['declined', 'Switch declined'],
+  ['failed', 'MetaMask didn’t switch'],
+] as const)('switching: %s, then again', async (state, title) => {
+  const { foyer, adapter } = await fixtures.SwitchNetwork[state]()
+  showModal(foyer)
+  await expect.element(page.getByRole('alert').getByText(title)).toBeVisible()
+  adapter.wallet('io.metamask').setMood('approve')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Account')
+})
+
+test('unsupported: choosing a network of the site ends it', async () => {
+  const { foyer } = await fixtures.UnsupportedChain.default()
+  showModal(foyer)
+  await page.getByRole('button', { name: polygon.name }).click()
+  await expect.poll(() => foyer.store.get(isOpenAtom)).toBe(false)
+})
+
+test('help: explains, and leads to the wallets', async () => {
+  const { foyer } = await fixtures.WhatIsAWallet.default()
+  showModal(foyer)
+  await expect.element(page.getByRole('heading', { name: 'You approve everything' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a wallet' }).click()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Connect')
+})
