@@ -1,0 +1,2 @@
+export type { CosmosAccount } from './cosmosAccounts.ts'
+export { type Cosmos, type CosmosOptions, startCosmos } from './startCosmos.ts'
