@@ -19,7 +19,7 @@ const layers: { readonly [folder: string]: readonly string[] } = {
 
 /** What a test may import beyond its layer, and the entries that only these tests and apps may import. */
 const testLayers: { readonly [folder: string]: readonly string[] } = {
-  '*': ['test', 'test/anvil', 'test-kit'],
+  '*': ['test', 'test/anvil', 'test-kit', 'test-kit/cosmos', 'devnet', 'devnet/cosmos'],
   core: ['frame-client/server'],
 }
 const testEntries = new Set(Object.values(testLayers).flat())

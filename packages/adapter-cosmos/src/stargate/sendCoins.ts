@@ -1,7 +1,6 @@
 import { calculateFee, SigningStargateClient } from '@cosmjs/stargate'
 import { abortable, cleanText, FoyerError } from '@foyer/base'
 import type { Key } from '../answers.ts'
-import type { Chain } from '../chains.ts'
 import type { Session } from '../session.ts'
 import { toRpcError, withFirstNode } from './rpc.ts'
 import { toOfflineSigner } from './signer.ts'

@@ -40,8 +40,10 @@ function directSigner(
     const registry = getRegistry()
     const asked = registry.decodeTxBody(doc.bodyBytes)
     const given = decode(() => registry.decodeTxBody(signed.bodyBytes))
-    requireSame(asked.messages.map(toText), given.messages.map(toText))
-    requireSame([asked.timeoutHeight, doc.chainId].map(String), [given.timeoutHeight, signed.chainId].map(String))
+    requireSame(
+      [asked.messages, asked.timeoutHeight, doc.chainId],
+      [given.messages, given.timeoutHeight, signed.chainId],
+    )
     return { signed: { ...doc, ...toOwnBytes(signed) }, signature: toStdSignature(signature, publicKey) }
   }
 }
@@ -74,10 +76,6 @@ function toOwnBytes({ bodyBytes, authInfoBytes }: { bodyBytes: Uint8Array; authI
   return { bodyBytes: Uint8Array.from(bodyBytes), authInfoBytes: Uint8Array.from(authInfoBytes) }
 }
 
-function toText({ typeUrl, value }: { typeUrl: string; value: Uint8Array }): string {
-  return `${typeUrl} ${base64.encode(value)}`
-}
-
 function decode<result>(run: () => result): result {
   try {
     return run()
@@ -86,6 +84,7 @@ function decode<result>(run: () => result): result {
   }
 }
 
+/** Messages come decoded, so that another encoding of the same is the same. */
 function requireSame(asked: unknown, given: unknown): void {
   if (isSameJson(asked, given)) return
   throw new FoyerError('WalletLied', { expected: 'the transaction that was asked for', actual: 'another one' })

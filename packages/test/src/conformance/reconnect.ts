@@ -17,8 +17,9 @@ export function reconnect(setup: Setup, absent: Absent): void {
         expect(page.first.prompts).toBe(prompts)
       }))
 
-    test('behavior: a wallet that never authorised the site gives nothing and is not asked', () =>
+    test('behavior: a wallet that never authorised the site gives nothing and is not asked', (context) =>
       withPage(setup, {}, async (page) => {
+        possible(context, absent.silent)
         expect(await again(page)).toBeUndefined()
         expect(page.first.prompts).toBe(0)
       }))
