@@ -124,7 +124,7 @@ test('error: a receiver of another chain is code 7', async () => {
 
 test('error: an account nobody has paid does not exist', async () => {
   const client = await StargateClient.connect(chain.rpcUrl)
-  const stranger = 'foyer1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqcfas3q'
+  const stranger = 'foyer1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0j6hg5'
   expect(await client.getAccount(stranger)).toBeNull()
 })
 

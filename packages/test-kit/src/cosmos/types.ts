@@ -63,8 +63,8 @@ export type KeplrProvider = {
   disable(chainIds?: string | readonly string[]): Promise<void>
   experimentalSuggestChain(chainInfo: unknown): Promise<void>
   getKey(chainId: string): Promise<KeplrKey>
-  signDirect(chainId: string, signer: string, signDoc: DirectDoc): Promise<DirectAnswer>
-  signAmino(chainId: string, signer: string, signDoc: AminoDoc): Promise<AminoAnswer>
+  signDirect(chainId: string, signer: string, signDoc: DirectDoc, options?: object): Promise<DirectAnswer>
+  signAmino(chainId: string, signer: string, signDoc: AminoDoc, options?: object): Promise<AminoAnswer>
   signArbitrary(chainId: string, signer: string, data: string | Uint8Array): Promise<AminoSignature>
   getOfflineSigner(chainId: string): KeplrSigner
   getOfflineSignerOnlyAmino(chainId: string): KeplrSigner
