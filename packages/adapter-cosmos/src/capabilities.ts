@@ -1,7 +1,7 @@
 import { abortable, type Capabilities, FoyerError, throwIfAborted } from '@foyer/base'
 import { isBech32Address } from './address.ts'
 import type { Chain } from './chains.ts'
-import { requireSigning } from './session.ts'
+import type { Session, Signing } from './session.ts'
 import type { Sessions } from './sessions.ts'
 import type { Sources } from './sources.ts'
 
@@ -101,4 +101,14 @@ function requireAddress(value: string, { bech32Prefix }: Chain): void {
 function requireChainId(chainId: string, chain: Chain): void {
   if (chainId === chain.chainId) return
   throw new FoyerError('InvalidTransaction', { reason: `it is for ${chainId}, not for ${chain.chainId}` })
+}
+
+/** @throws FoyerError `CapabilityUnsupported` */
+export function requireSigning<name extends 'signDirect' | 'signAmino' | 'signMessage'>(
+  { signing }: Session,
+  name: name,
+): NonNullable<Signing[name]> {
+  const sign = signing[name]
+  if (!sign) throw new FoyerError('CapabilityUnsupported', { namespace: 'cosmos', capability: name })
+  return sign
 }

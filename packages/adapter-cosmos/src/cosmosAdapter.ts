@@ -72,7 +72,7 @@ function createAdapter(context: AdapterContext, { chains: given = {} }: CosmosAd
     },
     watch: shareWatch(events, () => {
       connectors.refresh()
-      const stops = [watchInjection(connectors.refresh), watchSessions({ sessions, sources, chains })]
+      const stops = [watchInjection(connectors.refresh), watchSessions({ sessions, sources })]
       return () => {
         for (const stop of stops) stop()
       }

@@ -1,7 +1,8 @@
 import { FoyerError, isFoyerError } from '@foyer/base'
 import { type Key, parseAmino, parseDirect, parseKey, parseSignature } from './answers.ts'
 import { ask } from './ask.ts'
-import { type Chain, toChainInfo } from './chains.ts'
+import { toChainInfo } from './chainInfo.ts'
+import type { Chain } from './chains.ts'
 import type { KeplrLike } from './keplr.ts'
 import { type Session, type Signing, type SigningOptions, toSession } from './session.ts'
 

@@ -1,11 +1,4 @@
-import {
-  type CapabilityName,
-  type Connection,
-  type CosmosAminoDoc,
-  type CosmosDirectDoc,
-  type CosmosSigned,
-  FoyerError,
-} from '@foyer/base'
+import type { CapabilityName, Connection, CosmosAminoDoc, CosmosDirectDoc, CosmosSigned } from '@foyer/base'
 import type { Key } from './answers.ts'
 import type { Chain } from './chains.ts'
 
@@ -68,14 +61,4 @@ function listAbilities({ algo }: Key, signing: Signing): readonly CapabilityName
     canSend && 'sendTransaction',
   ]
   return names.filter((name) => typeof name === 'string')
-}
-
-/** @throws FoyerError `CapabilityUnsupported` */
-export function requireSigning<name extends 'signDirect' | 'signAmino' | 'signMessage'>(
-  { signing }: Session,
-  name: name,
-): NonNullable<Signing[name]> {
-  const sign = signing[name]
-  if (!sign) throw new FoyerError('CapabilityUnsupported', { namespace: 'cosmos', capability: name })
-  return sign
 }

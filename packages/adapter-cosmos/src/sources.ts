@@ -1,7 +1,11 @@
-import { type AdapterContext, type ExternalProvider, FoyerError, throwIfAborted } from '@foyer/base'
+import {
+  type AdapterContext,
+  type ExternalProvider,
+  type ExternalSession,
+  FoyerError,
+  throwIfAborted,
+} from '@foyer/base'
 import type { Chain } from './chains.ts'
-import { toExternalSession } from './external.ts'
-import { closeInjected, openInjected, readInjected } from './injected.ts'
 import { findWallet, wallets } from './keplr.ts'
 import type { Session } from './session.ts'
 
@@ -14,8 +18,10 @@ export type Sources = {
   open(connectorId: string, chain: Chain, signal: Signal): Promise<Session>
   /** What the site was allowed before; undefined when nothing lives. */
   restore(connectorId: string, chain: Chain, signal: Signal): Promise<Session | undefined>
-  /** A living session as it is now, on its own chain or on another that the wallet agreed to. */
-  read(session: Session, chain: Chain, signal: Signal): Promise<Session>
+  /** A living session of the page's wallets as it is now. */
+  read(session: Session, signal: Signal): Promise<Session>
+  /** An external provider's session as ours. @param chain where the session's own network is none of the site's */
+  take(external: ExternalProvider, session: ExternalSession, chain: Chain): Promise<Session>
   /** Asks for another chain. */
   move(session: Session, chain: Chain, signal: Signal): Promise<Session>
   /** Gives the permission back. */
@@ -23,6 +29,10 @@ export type Sources = {
   /** The wallet's own object, or the external provider. @throws FoyerError `ConnectorNotFound` */
   getProvider(connectorId: string): unknown
 }
+
+/** What speaks to wallets is loaded when one is chosen. */
+const loadInjected = () => import('./injected.ts')
+const loadExternal = () => import('./external.ts')
 
 export function createSources(
   { externalProviders, enableInjected }: AdapterContext,
@@ -36,44 +46,49 @@ export function createSources(
     if (!provider) throw new FoyerError('ConnectorNotFound', { connectorId })
     return provider
   }
-  const restoreExternal = async (external: ExternalProvider, chain: Chain, signal: Signal) => {
-    const found = await external.getSession({ namespace: 'cosmos', signal })
-    return found && toExternalSession(external, found, chains.get(found.networkId) ?? chain)
+  const openInjected = async (connectorId: string, chain: Chain, signal: Signal) => {
+    const provider = requireInjected(connectorId)
+    return (await loadInjected()).openInjected({ connectorId, provider, chain, signal })
+  }
+  const take: Sources['take'] = async (external, session, chain) => {
+    const { toExternalSession } = await loadExternal()
+    return toExternalSession(external, session, chains.get(session.networkId) ?? chain)
   }
 
   return {
     externals,
+    take,
     async open(connectorId, chain, signal) {
       throwIfAborted(signal)
       const external = findExternal(connectorId)
-      if (!external) return openInjected({ connectorId, provider: requireInjected(connectorId), chain, signal })
-      const found = await external.connect({ namespace: 'cosmos', network: chain.network, signal })
-      return toExternalSession(external, found, chains.get(found.networkId) ?? chain)
+      if (!external) return openInjected(connectorId, chain, signal)
+      return take(external, await external.connect({ namespace: 'cosmos', network: chain.network, signal }), chain)
     },
     async restore(connectorId, chain, signal) {
       throwIfAborted(signal)
       const external = findExternal(connectorId)
-      if (external) return restoreExternal(external, chain, signal)
+      const found = await external?.getSession({ namespace: 'cosmos', signal })
+      if (external) return found && take(external, found, chain)
       const provider = findInjected(connectorId)
-      return provider && readInjected({ connectorId, provider, chain, signal })
+      return provider && (await loadInjected()).readInjected({ connectorId, provider, chain, signal })
     },
-    async read({ connection: { connectorId } }, chain, signal) {
-      return readInjected({ connectorId, provider: requireInjected(connectorId), chain, signal })
+    async read({ chain, connection: { connectorId } }, signal) {
+      const provider = requireInjected(connectorId)
+      return (await loadInjected()).readInjected({ connectorId, provider, chain, signal })
     },
     async move({ connection: { connectorId } }, chain, signal) {
       throwIfAborted(signal)
       const external = findExternal(connectorId)
-      if (!external) return openInjected({ connectorId, provider: requireInjected(connectorId), chain, signal })
+      if (!external) return openInjected(connectorId, chain, signal)
       const found = await external.getSession({ namespace: 'cosmos', signal })
       if (!found) throw new FoyerError('ConnectorNotFound', { connectorId })
-      const { approvedNetworkIds } = found
-      const isApproved = approvedNetworkIds?.includes(chain.network.caipNetworkId) !== false
+      const isApproved = found.approvedNetworkIds?.includes(chain.network.caipNetworkId) !== false
       if (!isApproved) throw new FoyerError('ChainNotAdded')
-      return toExternalSession(external, found, chain)
+      return (await loadExternal()).toExternalSession(external, found, chain)
     },
     async close({ chain, connection: { connectorId } }) {
       const provider = findInjected(connectorId)
-      if (provider) return closeInjected({ provider, chain })
+      if (provider) return (await loadInjected()).closeInjected({ provider, chain })
       await findExternal(connectorId)?.disconnect()
     },
     getProvider(connectorId) {

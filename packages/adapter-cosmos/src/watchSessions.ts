@@ -1,12 +1,10 @@
 import type { ExternalProvider, ExternalProviderEvent } from '@foyer/base'
-import type { Chain } from './chains.ts'
-import { toExternalSession } from './external.ts'
 import { wallets } from './keplr.ts'
 import type { Session } from './session.ts'
 import type { Sessions } from './sessions.ts'
 import type { Sources } from './sources.ts'
 
-type Watched = { readonly sessions: Sessions; readonly sources: Sources; readonly chains: ReadonlyMap<string, Chain> }
+type Watched = { readonly sessions: Sessions; readonly sources: Sources }
 
 /** Follows the living sessions: accounts picked in a wallet, sessions changed or ended at the other end of a relay. */
 export function watchSessions(watched: Watched): () => void {
@@ -26,7 +24,7 @@ function watchKeys(event: string, { sessions, sources }: Watched): () => void {
   let reading = new AbortController()
   const read = async (session: Session, { signal }: AbortController) => {
     try {
-      const current = await sources.read(session, session.chain, signal)
+      const current = await sources.read(session, signal)
       // the visitor may have moved to another chain or ended it meanwhile
       if (sessions.get(session.connection.connectorId) === session) sessions.replace(current)
     } catch {
@@ -48,18 +46,23 @@ function watchKeys(event: string, { sessions, sources }: Watched): () => void {
   }
 }
 
-function watchExternal(external: ExternalProvider, { sessions, chains }: Watched): () => void {
-  const changed = (event: ExternalProviderEvent) => {
+function watchExternal(external: ExternalProvider, { sessions, sources }: Watched): () => void {
+  let latest: unknown
+  const take = async (event: Extract<ExternalProviderEvent, { type: 'sessionChanged' }>, before: Session) => {
+    latest = event
+    const isCurrent = () => latest === event && sessions.get(external.id) !== undefined
+    try {
+      const session = await sources.take(external, event.session, before.chain)
+      if (isCurrent()) sessions.replace(session)
+    } catch {
+      // a session without an account of ours is none
+      if (isCurrent()) sessions.end(external.id)
+    }
+  }
+  return external.watch((event) => {
     const session = sessions.get(external.id)
     if (!session) return
     if (event.type === 'disconnected') return sessions.end(external.id)
-    if (event.namespace !== 'cosmos') return
-    try {
-      sessions.replace(toExternalSession(external, event.session, chains.get(event.session.networkId) ?? session.chain))
-    } catch {
-      // a session without an account of ours is none
-      sessions.end(external.id)
-    }
-  }
-  return external.watch(changed)
+    if (event.namespace === 'cosmos') void take(event, session)
+  })
 }
