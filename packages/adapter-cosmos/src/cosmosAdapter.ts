@@ -6,13 +6,13 @@ import {
   createEmitter,
   FoyerError,
   isFoyerError,
+  shareWatch,
   watchInjection,
 } from '@foyer/base'
 import { createCapabilities } from './capabilities.ts'
 import { type Chain, type CosmosChain, toChain } from './chains.ts'
 import { createConnectors } from './connectors.ts'
 import { createSessions } from './sessions.ts'
-import { shareWatch } from './shareWatch.ts'
 import { createSources, isKnown } from './sources.ts'
 import { watchSessions } from './watchSessions.ts'
 

@@ -1,4 +1,5 @@
-import type { AdapterEvent, Emitter } from '@foyer/base'
+import type { AdapterEvent } from './adapter.ts'
+import type { Emitter } from './emitter.ts'
 
 /**
  * `watch` of an adapter: what watching takes is started for the first listener and stopped with the last.
