@@ -34,7 +34,7 @@ export function reconnect(setup: Setup, absent: Absent): void {
 
     test('behavior: permission taken away meanwhile gives nothing', (context) =>
       withPage(setup, {}, async (page) => {
-        possible(context, absent.revoke)
+        possible(context, absent.revoke ?? absent.silent)
         await page.connect()
         page.first.revoke()
         expect(await again(page)).toBeUndefined()
