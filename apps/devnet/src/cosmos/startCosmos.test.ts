@@ -3,6 +3,8 @@ import { DirectSecp256k1Wallet, type OfflineSigner } from '@cosmjs/proto-signing
 import { GasPrice, SigningStargateClient, StargateClient } from '@cosmjs/stargate'
 import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { afterAll, expect, test } from 'vitest'
+import { startParts } from '../supervisor/startParts.ts'
+import { cosmosPart } from './cosmosPart.ts'
 import { startCosmos } from './startCosmos.ts'
 
 const chain = await startCosmos({ blockTime: 50 })
@@ -198,6 +200,13 @@ test('error: a message of another module is code 2', async () => {
     value: { delegatorAddress: alice, validatorAddress: bob, amount: { denom: chain.denom, amount: '1' } },
   }
   await expect(client.signAndBroadcastSync(alice, [message], fee)).rejects.toMatchObject({ code: 2 })
+})
+
+test('behavior: it is a part of a devnet that starts and stops with the others', async () => {
+  const { values, stop } = await startParts([cosmosPart({ chainId: 'part-1' })])
+  expect(await (await StargateClient.connect(values[0].rpcUrl)).getChainId()).toBe('part-1')
+  await stop()
+  await expect(fetch(`${values[0].rpcUrl}/status`)).rejects.toThrow()
 })
 
 test('behavior: it lets go of its ports', async () => {

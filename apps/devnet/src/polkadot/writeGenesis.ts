@@ -15,6 +15,9 @@ const totalIssuance = 'c2261276cc9d1f8598ea4b6a74b15c2f57c875e4cff74148e4628f264
 /** 10 000 units of 12 decimals. */
 const seeded = 10_000n * 10n ** 12n
 
+/** Of the folder's own packages, not of ours. */
+const specModule = ['@substrate', 'connect-known-chains', 'rococo_v2_2_asset_hub'].join('/')
+
 type ChainSpec = {
   readonly genesis: { readonly raw: { readonly top: Readonly<Record<string, string>> } }
   readonly properties: object
@@ -26,7 +29,7 @@ type ChainSpec = {
  */
 async function writeGenesis(folder: string, file: string): Promise<void> {
   const require = createRequire(join(folder, 'package.json'))
-  const entry = require.resolve('@substrate/connect-known-chains/rococo_v2_2_asset_hub')
+  const entry = require.resolve(specModule)
   const { chainSpec } = (await import(pathToFileURL(entry).href)) as { readonly chainSpec: string }
   const spec = JSON.parse(chainSpec) as ChainSpec
   const accounts = polkadotAccounts.map(({ publicKey }) => [accountKey(publicKey), accountInfo(seeded)])
