@@ -53,6 +53,7 @@ function sending({ sessions, timeouts }: CapabilityContext): Partial<Capabilitie
   return {
     async estimateFee({ connection, network, to, value, tokenAddress, signal }) {
       const session = sessions.requireOn(connection, network.caipNetworkId)
+      requireSending(session)
       requireAddress(to, session.chain)
       const { estimateFee } = await import('./stargate/sendCoins.ts')
       const denom = tokenAddress ?? session.chain.denom
@@ -62,6 +63,7 @@ function sending({ sessions, timeouts }: CapabilityContext): Partial<Capabilitie
     async sendTransaction({ connection, network, to, value, data: memo = '', signal }) {
       throwIfAborted(signal)
       const session = sessions.requireOn(connection, network.caipNetworkId)
+      requireSending(session)
       requireAddress(to, session.chain)
       if (value <= 0n) throw new FoyerError('InvalidAmount', { value: String(value) })
       const { sendCoins } = await import('./stargate/sendCoins.ts')
@@ -92,6 +94,12 @@ function reading({ requireChain }: CapabilityContext): Partial<Capabilities> {
     },
     isAddress: ({ value, network }) => isBech32Address(value, requireChain(network.caipNetworkId).bech32Prefix),
   }
+}
+
+/** A key of another kind than cosmjs knows, or a relay without its methods, cannot send. */
+function requireSending({ connection }: Session): void {
+  if (connection.capabilities?.includes('sendTransaction') !== false) return
+  throw new FoyerError('CapabilityUnsupported', { namespace: 'cosmos', capability: 'sendTransaction' })
 }
 
 function requireAddress(value: string, { bech32Prefix }: Chain): void {

@@ -198,3 +198,16 @@ test('error: a hash that is none is refused', async () => {
   const { network, wait } = await openSender(3)
   await expect(wait({ hash: '0x12', network })).rejects.toMatchObject({ name: 'InvalidTransaction' })
 })
+
+test('error: a chain with Ethereum’s keys cannot send through cosmjs, and says so', async () => {
+  const { wallet, adapter, networks } = openPage()
+  const key = await wallet.provider.getKey(home.chainId)
+  wallet.answer('getKey', { result: { ...key, algo: 'ethsecp256k1' } })
+  const [network] = networks
+  const connection = await adapter.connect({ connectorId: 'keplr', network })
+  expect(connection.capabilities).not.toContain('sendTransaction')
+  expect(connection.capabilities).toContain('signMessage')
+  const to = home.accounts[4]?.address ?? ''
+  const sending = requireCapability(adapter, 'sendTransaction')({ connection, network, to, value: 1n })
+  await expect(sending).rejects.toMatchObject({ name: 'CapabilityUnsupported' })
+})
