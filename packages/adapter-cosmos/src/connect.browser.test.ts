@@ -231,3 +231,11 @@ test('behavior: a wallet that cannot take a permission back is left all the same
   await adapter.disconnect({ connectorId: 'keplr' })
   expect(wallet.authorized).toEqual([home.chainId])
 })
+
+test('behavior: a wallet that calls it `disconnect` gets its permission back as well', async () => {
+  const { adapter, connect, wallet } = openPage()
+  await connect()
+  Object.assign(wallet.provider, { disable: undefined, disconnect: wallet.provider.disable })
+  await adapter.disconnect({ connectorId: 'keplr' })
+  expect(wallet.authorized).toEqual([])
+})

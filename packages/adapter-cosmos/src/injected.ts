@@ -70,9 +70,10 @@ const patience = 3_000
 
 /** Gives the permission back, where the wallet can. Ends even if the wallet never answers. */
 export async function closeInjected({ provider, chain }: Pick<Input, 'provider' | 'chain'>): Promise<void> {
-  if (typeof provider.disable !== 'function') return
+  const letGo = provider.disable ?? provider.disconnect
+  if (typeof letGo !== 'function') return
   try {
-    await ask('disable', AbortSignal.timeout(patience), () => provider.disable?.(chain.chainId))
+    await ask('disable', AbortSignal.timeout(patience), () => letGo.call(provider, chain.chainId))
   } catch (error) {
     if (isFoyerError(error, 'RequestAborted'))
       throw new FoyerError('RequestTimedOut', { method: 'disable' }, { cause: error })

@@ -6,7 +6,9 @@
 export type KeplrLike = {
   /** Asks for permission, and for the wallet to be unlocked. */
   enable(chainId: string): Promise<unknown>
+  /** Gives the permission back; `disconnect` where a wallet calls it so. */
   disable?(chainId: string): Promise<unknown>
+  disconnect?(chainId: string): Promise<unknown>
   getKey(chainId: string): Promise<unknown>
   experimentalSuggestChain?(chainInfo: unknown): Promise<unknown>
   signDirect(chainId: string, signer: string, signDoc: unknown, options?: SignOptions): Promise<unknown>
