@@ -19,7 +19,16 @@ const layers: { readonly [folder: string]: readonly string[] } = {
 
 /** What a test may import beyond its layer, and the entries that only these tests and apps may import. */
 const testLayers: { readonly [folder: string]: readonly string[] } = {
-  '*': ['test', 'test/anvil', 'test-kit'],
+  '*': [
+    'test',
+    'test/anvil',
+    'test-kit',
+    'test-kit/cosmos',
+    'test-kit/polkadot',
+    'devnet',
+    'devnet/cosmos',
+    'devnet/polkadot',
+  ],
   core: ['frame-client/server'],
 }
 const testEntries = new Set(Object.values(testLayers).flat())

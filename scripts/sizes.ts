@@ -81,6 +81,20 @@ export const sizes: readonly SizeRow[] = [
     budget: 12,
   },
   {
+    name: 'adapter-cosmos before a wallet is chosen',
+    code: `export { cosmosAdapter } from '@foyer/adapter-cosmos'`,
+    from: 'packages/adapter-cosmos',
+    external: ['@foyer/base', '@scure/*', '@cosmjs/*'],
+    budget: 6,
+  },
+  {
+    name: 'adapter-polkadot before a wallet is chosen',
+    code: `export { polkadotAdapter } from '@foyer/adapter-polkadot'`,
+    from: 'packages/adapter-polkadot',
+    external: ['@foyer/base', '@scure/*', '@noble/*'],
+    budget: 6,
+  },
+  {
     name: 'the relay client alone',
     code: `export * from '@foyer/relay-client'`,
     from: 'packages/relay-client',

@@ -1,3 +1,4 @@
+export { type Cosmos, type CosmosAccount, type CosmosOptions, cosmosPart, startCosmos } from './cosmos/index.ts'
 export { answerMount, type Mount, type UpgradeListener, upgradeMount } from './demoServer/mounts.ts'
 export {
   type DemoServer,
@@ -18,6 +19,14 @@ export type { EvmContracts, EvmToken } from './evm/seedPlan.ts'
 export { type RunningEvm, startEvm } from './evm/startEvm.ts'
 export { uniswapRouterAbi } from './evm/uniswap.ts'
 export { type DevnetChain, type DevnetNetwork, describeDevnet } from './network.ts'
+export {
+  findPolkadotRuntime,
+  type Polkadot,
+  type PolkadotAccount,
+  type PolkadotOptions,
+  polkadotPart,
+  startPolkadot,
+} from './polkadot/index.ts'
 export { type Devnet, type DevnetOptions, startDevnet } from './startDevnet.ts'
 export type { Part, PartContext, StartedPart } from './supervisor/part.ts'
 export { type ProcessOptions, type RunningProcess, runProcess } from './supervisor/runProcess.ts'

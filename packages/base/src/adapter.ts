@@ -113,6 +113,27 @@ export type Capabilities = {
   sendCalls(input: { connection: Connection; network: Network; calls: readonly Call[] } & Cancellable): Promise<string>
   /** Whether text is an address on this network; asked before any wallet opens. */
   isAddress(input: { value: string; network: Network }): boolean
+
+  /**
+   * Cosmos. Signs a transaction's protobuf document without sending it.
+   * @param signDoc its `chainId` must be the network's, or `InvalidTransaction` before the wallet opens
+   * @returns what was signed: the wallet may have changed the fee or the memo
+   */
+  signDirect(
+    input: { connection: Connection; network: Network; signDoc: CosmosDirectDoc } & Cancellable,
+  ): Promise<CosmosSigned<CosmosDirectDoc>>
+  /** Cosmos. As `signDirect`, for the JSON document that hardware wallets know. */
+  signAmino(
+    input: { connection: Connection; network: Network; signDoc: CosmosAminoDoc } & Cancellable,
+  ): Promise<CosmosSigned<CosmosAminoDoc>>
+  /**
+   * Polkadot. Signs a transaction's payload without sending it.
+   * @param payload its `address` must be the connection's and its `genesisHash` the network's, or `InvalidAddress` and
+   * `InvalidTransaction` before the wallet opens
+   */
+  signPayload(
+    input: { connection: Connection; network: Network; payload: PolkadotPayload } & Cancellable,
+  ): Promise<PolkadotSigned>
 }
 
 export type CapabilityName = keyof Capabilities
@@ -124,6 +145,62 @@ export type TypedData = {
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
   readonly primaryType: string
   readonly message: Readonly<Record<string, unknown>>
+}
+
+/** `cosmos.tx.v1beta1.SignDoc`, in its parts. */
+export type CosmosDirectDoc = {
+  readonly bodyBytes: Uint8Array
+  readonly authInfoBytes: Uint8Array
+  readonly chainId: string
+  readonly accountNumber: bigint
+}
+
+/** `StdSignDoc` of legacy amino JSON; numbers are decimal strings. */
+export type CosmosAminoDoc = {
+  readonly chain_id: string
+  readonly account_number: string
+  readonly sequence: string
+  readonly fee: {
+    readonly amount: readonly { readonly denom: string; readonly amount: string }[]
+    readonly gas: string
+    readonly granter?: string | undefined
+    readonly payer?: string | undefined
+  }
+  readonly msgs: readonly { readonly type: string; readonly value: unknown }[]
+  readonly memo: string
+  readonly timeout_height?: string | undefined
+}
+
+export type CosmosSigned<doc> = {
+  readonly signed: doc
+  /** 64 bytes in base64. */
+  readonly signature: string
+  /** Compressed secp256k1 in base64. */
+  readonly publicKey: string
+}
+
+/** `SignerPayloadJSON` of polkadot-js: numbers, hashes and bytes in 0x hex. What a wallet needs beside these it reads itself. */
+export type PolkadotPayload = {
+  readonly address: string
+  readonly blockHash: string
+  readonly blockNumber: string
+  readonly era: string
+  readonly genesisHash: string
+  readonly method: string
+  readonly nonce: string
+  readonly signedExtensions: readonly string[]
+  readonly specVersion: string
+  readonly tip: string
+  readonly transactionVersion: string
+  readonly version: number
+  readonly [extension: string]: unknown
+}
+
+export type PolkadotSigned = {
+  /** 0x hex, with the byte that names its kind (ed25519, sr25519, ecdsa) in front. */
+  readonly signature: string
+  /** The whole extrinsic in 0x hex, from a wallet that changed or built it itself (`withSignedTransaction`). */
+  readonly signedTransaction?: string | undefined
 }
 
 export type TransactionOutcome =

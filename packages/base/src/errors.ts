@@ -59,6 +59,7 @@ export const errorMessages = {
   SendTokenMissing: () => 'A token is required',
   InsufficientFunds: () => 'Insufficient funds',
   TransactionFailed: (c: { reason: string }) => `The transaction failed: ${c.reason}`,
+  InvalidTransaction: (c: { reason: string }) => `The transaction cannot be signed: ${c.reason}`,
   WrongNetwork: (c: { expected: string; actual: string }) => `The wallet is on ${c.actual}, not on ${c.expected}`,
   TransactionExpired: () => 'The transaction expired before it was included',
   // services

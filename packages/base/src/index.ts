@@ -12,12 +12,17 @@ export {
   type Connection,
   type Connector,
   type ConnectorType,
+  type CosmosAminoDoc,
+  type CosmosDirectDoc,
+  type CosmosSigned,
   type CreateAdapter,
   type ExternalProvider,
   type ExternalProviderEvent,
   type ExternalSession,
   hasCapability,
   type Metadata,
+  type PolkadotPayload,
+  type PolkadotSigned,
   type RpcCall,
   requireCapability,
   type Token,
@@ -43,4 +48,6 @@ export { type ErrorContext, type ErrorName, errorMessages, FoyerError, findCause
 export { cleanIcon, cleanText, iconLimit } from './hostileText.ts'
 export { type Network, type NetworkInput, toNetwork } from './network.ts'
 export { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './networks.ts'
+export { shareWatch } from './shareWatch.ts'
 export { formatUnits, parseUnits } from './units.ts'
+export { watchInjection } from './watchInjection.ts'

@@ -17,6 +17,9 @@ const names: { readonly [name in CapabilityName]: true } = {
   getWalletCapabilities: true,
   sendCalls: true,
   isAddress: true,
+  signDirect: true,
+  signAmino: true,
+  signPayload: true,
 }
 
 export function abilities(setup: Setup, absent: Absent): void {

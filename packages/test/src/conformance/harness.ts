@@ -37,7 +37,16 @@ export type AdapterHarness = {
 
 /** What a namespace cannot do by its nature, with the reason that is printed where a test is not run. */
 export type Absent = {
-  readonly [what in 'busy' | 'locked' | 'lie' | 'accounts' | 'networks' | 'revoke' | 'transfer']?: string
+  readonly [what in
+    | 'busy'
+    | 'locked'
+    | 'lie'
+    | 'silent'
+    | 'switch'
+    | 'accounts'
+    | 'networks'
+    | 'revoke'
+    | 'transfer']?: string
 }
 
 export type Setup = () => AdapterHarness | Promise<AdapterHarness>

@@ -7,6 +7,7 @@ export function network(setup: Setup, absent: Absent): void {
     test('default: the wallet moves and watchers hear of it', (context) =>
       withPage(setup, {}, async ({ adapter, connect, first, networks, waitFor }) => {
         needs(context, adapter, 'switchNetwork')
+        possible(context, absent.switch)
         const connection = await connect()
         const [, target] = networks
         await requireCapability(adapter, 'switchNetwork')({ connection, network: target })
@@ -30,6 +31,7 @@ export function network(setup: Setup, absent: Absent): void {
     test('error: a refusal is UserRejected, and the wallet stays', (context) =>
       withPage(setup, {}, async ({ adapter, connect, first, networks }) => {
         needs(context, adapter, 'switchNetwork')
+        possible(context, absent.switch)
         const connection = await connect()
         first.setMood('reject')
         const ask = requireCapability(adapter, 'switchNetwork')
@@ -50,6 +52,7 @@ export function network(setup: Setup, absent: Absent): void {
     test('error: a wallet that hangs is left by aborting', (context) =>
       withPage(setup, {}, async ({ adapter, connect, first, networks }) => {
         needs(context, adapter, 'switchNetwork')
+        possible(context, absent.switch)
         const connection = await connect()
         first.setMood('hang')
         const controller = new AbortController()

@@ -17,8 +17,9 @@ export function reconnect(setup: Setup, absent: Absent): void {
         expect(page.first.prompts).toBe(prompts)
       }))
 
-    test('behavior: a wallet that never authorised the site gives nothing and is not asked', () =>
+    test('behavior: a wallet that never authorised the site gives nothing and is not asked', (context) =>
       withPage(setup, {}, async (page) => {
+        possible(context, absent.silent)
         expect(await again(page)).toBeUndefined()
         expect(page.first.prompts).toBe(0)
       }))
@@ -33,7 +34,7 @@ export function reconnect(setup: Setup, absent: Absent): void {
 
     test('behavior: permission taken away meanwhile gives nothing', (context) =>
       withPage(setup, {}, async (page) => {
-        possible(context, absent.revoke)
+        possible(context, absent.revoke ?? absent.silent)
         await page.connect()
         page.first.revoke()
         expect(await again(page)).toBeUndefined()

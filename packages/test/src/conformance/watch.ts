@@ -90,7 +90,7 @@ export function watch(setup: Setup, absent: Absent): void {
 
     test('behavior: the wallet no longer authorises the site, also after a reload', (context) =>
       withPage(setup, {}, async ({ connect, adapter, first, network, reload }) => {
-        possible(context, absent.revoke)
+        possible(context, absent.revoke ?? absent.silent)
         await connect()
         await adapter.disconnect({ connectorId: first.connectorId })
         expect(await reload().reconnect({ connectorId: first.connectorId, network })).toBeUndefined()

@@ -205,6 +205,7 @@ export const en = {
   'error.WalletLocked': 'The wallet is locked. Unlock it, then try again.',
   'error.WalletRequestFailed': 'The wallet couldn’t do that. Look into the wallet, then try again.',
   'error.WalletTimedOut': 'The wallet didn’t answer. Look for a request waiting there, or try again.',
+  'error.InvalidTransaction': 'This transaction cannot be signed.',
   'error.WrongNetwork': 'The wallet is on another network. Switch there, then try again.',
 } as const satisfies Record<string, string> &
   Record<`error.${ErrorName}`, string> &

@@ -1,0 +1,84 @@
+import { bech32 } from '@scure/base'
+import { abciError } from './abciError.ts'
+import type { DecodedTx } from './decodeTx.ts'
+import type { Ledger, LedgerAccount } from './ledger.ts'
+import { signBytes } from './signBytes.ts'
+import { verifySignature } from './verifySignature.ts'
+
+export type CheckContext = {
+  readonly ledger: Ledger
+  readonly chainId: string
+  readonly height: number
+  /** The sequence the transaction must have: of the account, plus what waits in the mempool before it. */
+  readonly sequence: (account: LedgerAccount) => number
+  /** Absent where fees are not judged: a simulation, a transaction that is in a block already. */
+  readonly minGasPrice?: MinGasPrice | undefined
+  /** False for a simulation. */
+  readonly verify: boolean
+}
+
+/** Thousandths of a base unit per unit of gas. */
+export type MinGasPrice = { readonly denom: string; readonly thousandths: bigint }
+
+/**
+ * What a node asks of a transaction before it looks at its messages' effects, in the SDK's order.
+ * @returns the sender's account @throws an error with the SDK's code
+ */
+export function checkTx(tx: DecodedTx, context: CheckContext): LedgerAccount {
+  const { ledger, height } = context
+  const { timeoutHeight } = tx.body
+  if (timeoutHeight > 0n && BigInt(height) > timeoutHeight) {
+    throw abciError('timeoutHeight', `block height: ${height}, timeout height: ${timeoutHeight}: tx timeout height`)
+  }
+  for (const { value } of tx.messages) checkSend(value, ledger.bech32Prefix)
+  if (context.minGasPrice) checkFee(tx, context.minGasPrice)
+  const account = ledger.require(tx.sender)
+  checkSequence(tx, context.sequence(account))
+  if (context.verify) checkSignature(tx, account, context)
+  return account
+}
+
+function checkSend(value: DecodedTx['messages'][number]['value'], bech32Prefix: string): void {
+  for (const address of [value.fromAddress, value.toAddress]) {
+    if (isAddress(address, bech32Prefix)) continue
+    throw abciError('invalidAddress', `invalid address ${address}: invalid address`)
+  }
+  const isPositive = value.amount.length > 0 && value.amount.every(({ amount }) => /^[1-9]\d*$/.test(amount))
+  if (!isPositive) throw abciError('invalidCoins', `${JSON.stringify(value.amount)}: invalid coins`)
+}
+
+function isAddress(address: string, bech32Prefix: string): boolean {
+  const decoded = bech32.decodeUnsafe(address)
+  return decoded?.prefix === bech32Prefix && bech32.fromWordsUnsafe(decoded.words)?.length === 20
+}
+
+function checkFee({ fee, gasLimit }: DecodedTx, { denom, thousandths }: MinGasPrice): void {
+  const required = (gasLimit * thousandths + 999n) / 1000n
+  const given = BigInt(fee.find((coin) => coin.denom === denom)?.amount ?? '0')
+  if (given >= required) return
+  throw abciError(
+    'insufficientFee',
+    `insufficient fees; got: ${given}${denom} required: ${required}${denom}: insufficient fee`,
+  )
+}
+
+function checkSequence({ signer }: DecodedTx, expected: number): void {
+  if (Number(signer.sequence) === expected) return
+  const log = `account sequence mismatch, expected ${expected}, got ${signer.sequence}: incorrect account sequence`
+  throw abciError('wrongSequence', log)
+}
+
+function checkSignature(tx: DecodedTx, account: LedgerAccount, { ledger, chainId, sequence }: CheckContext): void {
+  const publicKey = tx.publicKey ?? account.publicKey
+  if (!publicKey || ledger.addressOf(publicKey) !== tx.sender) {
+    throw abciError('invalidPublicKey', `pubKey does not match signer address ${tx.sender}: invalid pubkey`)
+  }
+  const bytes = signBytes(tx, { ...account, sequence: sequence(account) }, chainId)
+  const [signature] = tx.raw.signatures
+  if (signature && verifySignature(bytes, signature, publicKey)) return
+  throw abciError(
+    'unauthorized',
+    `signature verification failed; please verify account number (${account.accountNumber}), sequence ` +
+      `(${sequence(account)}) and chain-id (${chainId}): unauthorized`,
+  )
+}

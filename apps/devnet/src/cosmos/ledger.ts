@@ -1,0 +1,89 @@
+import { type Coin, encodeSecp256k1Pubkey, pubkeyToAddress } from '@cosmjs/amino'
+import { abciError } from './abciError.ts'
+
+export type LedgerAccount = {
+  readonly address: string
+  readonly accountNumber: number
+  /** How many transactions it has made. */
+  sequence: number
+  /** Known from its first transaction on; compressed. */
+  publicKey: Uint8Array | undefined
+  /** Base units by denomination. */
+  readonly coins: Map<string, bigint>
+}
+
+/** Accounts and their coins: the auth and bank modules in one. */
+export type Ledger = {
+  readonly bech32Prefix: string
+  find(address: string): LedgerAccount | undefined
+  /** @throws code 9 */
+  require(address: string): LedgerAccount
+  add(address: string, coins: readonly Coin[]): void
+  /** @throws code 5 when any of them is more than there is; nothing is taken then */
+  take(address: string, coins: readonly Coin[]): void
+  /** Runs changes, and undoes those of coins when they throw or `keep` is false. */
+  attempt<result>(changes: () => result, keep?: boolean): result
+  addressOf(publicKey: Uint8Array): string
+}
+
+export function createLedger(bech32Prefix: string): Ledger {
+  const accounts = new Map<string, LedgerAccount>()
+
+  const open = (address: string): LedgerAccount => {
+    const found = accounts.get(address)
+    if (found) return found
+    const account = { address, accountNumber: accounts.size, sequence: 0, publicKey: undefined, coins: new Map() }
+    accounts.set(address, account)
+    return account
+  }
+  const require = (address: string): LedgerAccount => {
+    const account = accounts.get(address)
+    if (!account) throw abciError('unknownAddress', `account ${address} does not exist: unknown address`)
+    return account
+  }
+  const take = (address: string, coins: readonly Coin[]) => {
+    const account = require(address)
+    for (const { denom, amount } of coins) {
+      const has = account.coins.get(denom) ?? 0n
+      if (has >= BigInt(amount)) continue
+      const log = `spendable balance ${has}${denom} is smaller than ${amount}${denom}: insufficient funds`
+      throw abciError('insufficientFunds', log)
+    }
+    for (const { denom, amount } of coins) {
+      account.coins.set(denom, (account.coins.get(denom) ?? 0n) - BigInt(amount))
+    }
+  }
+  const attempt = <result>(changes: () => result, keep = true): result => {
+    const before = [...accounts.values()].map((account) => [account, new Map(account.coins)] as const)
+    const undo = () => {
+      for (const [account, coins] of before) {
+        account.coins.clear()
+        for (const [denom, amount] of coins) account.coins.set(denom, amount)
+      }
+      for (const address of [...accounts.keys()].slice(before.length)) accounts.delete(address)
+    }
+    try {
+      const result = changes()
+      if (!keep) undo()
+      return result
+    } catch (error) {
+      undo()
+      throw error
+    }
+  }
+
+  return {
+    bech32Prefix,
+    find: (address) => accounts.get(address),
+    require,
+    take,
+    attempt,
+    add(address, coins) {
+      const account = open(address)
+      for (const { denom, amount } of coins) {
+        account.coins.set(denom, (account.coins.get(denom) ?? 0n) + BigInt(amount))
+      }
+    },
+    addressOf: (publicKey) => pubkeyToAddress(encodeSecp256k1Pubkey(publicKey), bech32Prefix),
+  }
+}

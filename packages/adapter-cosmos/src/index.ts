@@ -1,0 +1,2 @@
+export type { CosmosChain } from './chains.ts'
+export { type CosmosAdapterOptions, cosmosAdapter } from './cosmosAdapter.ts'

@@ -1,0 +1,112 @@
+import { calculateFee, SigningStargateClient } from '@cosmjs/stargate'
+import { abortable, cleanText, FoyerError } from '@foyer/base'
+import type { Key } from '../answers.ts'
+import type { Session } from '../session.ts'
+import { toRpcError, withFirstNode } from './rpc.ts'
+import { toOfflineSigner } from './signer.ts'
+
+export type Transfer = {
+  readonly session: Session
+  readonly to: string
+  /** Base units. */
+  readonly value: bigint
+  readonly denom: string
+  readonly memo: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Blocks a transaction may wait to be included; it is refused by the chain from then on. */
+const lifetime = 60
+
+/**
+ * The most a bank send costs, by running it on the chain and adding 40 % of gas.
+ * @returns base units of the chain's coin
+ * @throws FoyerError `InsufficientFunds`, `TransactionFailed`, `RpcRequestFailed`
+ */
+export async function estimateFee(transfer: Transfer): Promise<bigint> {
+  const { amount } = await abortable(simulate(transfer, await open(transfer)), transfer.signal)
+  return BigInt(amount[0]?.amount ?? 0)
+}
+
+/**
+ * Signs and broadcasts a bank send. Everything the chain can refuse beforehand is asked before the wallet opens.
+ * @returns the hash, and the height after which the chain no longer takes it
+ * @throws FoyerError `InsufficientFunds`, `UserRejected`, `WalletLied`, `TransactionFailed`, `RpcRequestFailed`
+ */
+export async function sendCoins(transfer: Transfer): Promise<{ hash: string; timeoutHeight: number }> {
+  const { session, value, denom, memo, signal } = transfer
+  const opened = await open(transfer)
+  const { client, key } = opened
+  const prepare = Promise.all([simulate(transfer, opened), client.getHeight(), readBalances(transfer, opened)])
+  const [fee, height, balances] = await abortable(prepare.catch(rethrow), signal)
+  const cost = BigInt(fee.amount[0]?.amount ?? 0)
+  const { denom: feeDenom } = session.chain
+  const isEnough = feeDenom === denom ? balances.sent >= value + cost : balances.sent >= value && balances.fee >= cost
+  if (!isEnough) throw new FoyerError('InsufficientFunds')
+  const timeoutHeight = height + lifetime
+  const sending = client.signAndBroadcastSync(key.address, [toMessage(transfer, key)], fee, memo, BigInt(timeoutHeight))
+  return { hash: await abortable(sending.catch(rethrow), signal), timeoutHeight }
+}
+
+type Opened = { readonly client: SigningStargateClient; readonly key: Key }
+
+async function open({ session, signal }: Transfer): Promise<Opened> {
+  const { chain, signing } = session
+  const key = (await signing.getKey?.(signal)) ?? session.key
+  if (key.publicKey === undefined) throw new FoyerError('WalletLied', { expected: 'a public key', actual: 'none' })
+  let client: SigningStargateClient | undefined
+  const getRegistry = () => {
+    if (!client) throw new Error('The signer was asked before there was a client')
+    return client.registry
+  }
+  const signer = toOfflineSigner(session, key, getRegistry, { signal, keepFee: true })
+  const connect = (url: string) => SigningStargateClient.connectWithSigner(url, signer)
+  client = await abortable(withFirstNode(chain.network, connect, signal), signal)
+  return { client, key }
+}
+
+async function simulate(transfer: Transfer, { client, key }: Opened): Promise<ReturnType<typeof calculateFee>> {
+  const { denom, gasPrice } = transfer.session.chain
+  try {
+    const gas = await client.simulate(key.address, [toMessage(transfer, key)], transfer.memo)
+    return calculateFee(Math.ceil((gas * 14) / 10), `${gasPrice}${denom}`)
+  } catch (error) {
+    throw toChainError(error)
+  }
+}
+
+/** What is there of the coin that is sent, and of the one that pays the fee. */
+async function readBalances(
+  { session, denom }: Transfer,
+  { client, key }: Opened,
+): Promise<{ sent: bigint; fee: bigint }> {
+  const [sent, fee] = await Promise.all([
+    client.getBalance(key.address, denom),
+    client.getBalance(key.address, session.chain.denom),
+  ])
+  return { sent: BigInt(sent.amount), fee: BigInt(fee.amount) }
+}
+
+function toMessage({ to, value, denom }: Transfer, { address }: Key) {
+  return {
+    typeUrl: '/cosmos.bank.v1beta1.MsgSend',
+    value: { fromAddress: address, toAddress: to, amount: [{ denom, amount: String(value) }] },
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw toChainError(error)
+}
+
+/** Code 5 of the SDK is insufficient funds; an account the chain does not know has never had any. */
+function toChainError(error: unknown): FoyerError {
+  if (error instanceof FoyerError) return error
+  const { message, code, log } = error as { message?: unknown; code?: unknown; log?: unknown }
+  const words = String(log ?? message ?? error)
+  if (code === 5 || /insufficient funds|does not exist on chain|unknown address/i.test(words)) {
+    return new FoyerError('InsufficientFunds', { cause: error })
+  }
+  const isRefused = typeof code === 'number' || /^Query failed|Broadcasting transaction failed/.test(words)
+  if (!isRefused) return toRpcError(error)
+  return new FoyerError('TransactionFailed', { reason: cleanText(words, 300) ?? 'unknown' }, { cause: error })
+}

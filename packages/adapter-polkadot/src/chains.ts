@@ -1,0 +1,42 @@
+import { FoyerError, type Network } from '@foyer/base'
+
+/** A network of the site and how it writes addresses. */
+export type Chain = { readonly network: Network; readonly prefix: number }
+
+/** What an address without a network has; also of networks that are not named here. */
+export const genericPrefix = 42
+
+/** SS58 prefixes by CAIP-2 reference (the first 16 bytes of the genesis hash); the option `prefixes` wins over these. */
+export const knownPrefixes: { readonly [reference: string]: number } = {
+  // Polkadot, Kusama and their Asset Hubs
+  '91b171bb158e2d3848fa23a9f1c25182': 0,
+  b0a8d493285c2df73290dfb7e61f870f: 2,
+  '68d56f15f85d3136970ec16946040bc1': 0,
+  '48239ef607d7928874027a43a6768920': 2,
+  // Westend and Rococo
+  e143f23803ac50e8f6f8e62695d1ce9e: 42,
+  '6408de7737c59c238890533af25896a2': 42,
+  // Astar, Acala
+  '9eb76c5184c4ab8679d2d5d819fdf90b': 5,
+  fc41b9bd8ef8fe53d58c7ea67c794c7e: 10,
+}
+
+/** @throws FoyerError `InvalidOption` for a prefix that is none, `InvalidNetwork` for an id that is no genesis hash */
+export function toChain(network: Network, prefixes: Readonly<Record<string, number>>): Chain {
+  const reference = referenceOf(network)
+  if (!/^[0-9a-f]{32}$/.test(reference)) throw new FoyerError('InvalidNetwork', { name: network.name, field: 'id' })
+  const prefix = prefixes[reference] ?? knownPrefixes[reference] ?? genericPrefix
+  if (Number.isInteger(prefix) && prefix >= 0 && prefix < 16_384) return { network, prefix }
+  const option = `polkadotAdapter({ prefixes: { '${reference}' } })`
+  throw new FoyerError('InvalidOption', { option, expected: 'a whole number from 0 to 16383' })
+}
+
+/** The first 16 bytes of the genesis hash, in hex. @see CAIP-13 */
+export function referenceOf({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): string {
+  return caipNetworkId.slice('polkadot:'.length)
+}
+
+/** Whether a genesis hash (0x, 32 bytes) is the network's. */
+export function isGenesisOf(genesisHash: unknown, network: Network): boolean {
+  return typeof genesisHash === 'string' && genesisHash.toLowerCase().slice(2, 34) === referenceOf(network)
+}

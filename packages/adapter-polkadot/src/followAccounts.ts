@@ -1,0 +1,60 @@
+import { changeSession, parseAccounts } from './accounts.ts'
+import type { Session } from './session.ts'
+import type { Sessions } from './sessions.ts'
+
+export type Following = {
+  /** Subscribes where a session lives and is not followed yet, and stops where none does any more. */
+  sync(): void
+  /** @returns stops every subscription */
+  start(): () => void
+}
+
+type Subscription = { readonly subscribe: Session['subscribe']; stop(): void }
+
+/** Follows the accounts of the living sessions while someone watches: each wallet by one subscription. */
+export function followAccounts(getSessions: () => Sessions): Following {
+  const subscriptions = new Map<string, Subscription>()
+  let isOn = false
+
+  const hear = (connectorId: string, accounts: unknown) => {
+    const session = getSessions().get(connectorId)
+    // anything but a list says nothing
+    if (!session || !Array.isArray(accounts)) return
+    const changed = changeSession(session, session.chain, parseAccounts(accounts))
+    if (changed) getSessions().replace(changed)
+    else getSessions().end(connectorId)
+  }
+  const stopOne = (connectorId: string) => {
+    const subscription = subscriptions.get(connectorId)
+    subscriptions.delete(connectorId)
+    subscription?.stop()
+  }
+  const startOne = ({ subscribe, connection: { connectorId } }: Session) => {
+    if (!subscribe || subscriptions.get(connectorId)?.subscribe === subscribe) return
+    stopOne(connectorId)
+    let stop = () => {}
+    // known before the wallet is asked: it may answer at once
+    subscriptions.set(connectorId, { subscribe, stop: () => stop() })
+    stop = subscribe((accounts) => hear(connectorId, accounts))
+    // it answered at once that nothing is left
+    if (subscriptions.get(connectorId)?.subscribe !== subscribe) stop()
+  }
+  const sync = () => {
+    if (!isOn) return
+    for (const connectorId of [...subscriptions.keys()]) {
+      if (!getSessions().get(connectorId)) stopOne(connectorId)
+    }
+    for (const session of getSessions().all()) startOne(session)
+  }
+  return {
+    sync,
+    start() {
+      isOn = true
+      sync()
+      return () => {
+        isOn = false
+        for (const connectorId of [...subscriptions.keys()]) stopOne(connectorId)
+      }
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { type PolkadotAdapterOptions, polkadotAdapter } from './polkadotAdapter.ts'

@@ -1,0 +1,42 @@
+import { toNetwork } from '@foyer/base'
+import { adapterContext, mainnet, polkadot } from '@foyer/test'
+import { expect, test } from 'vitest'
+import { polkadotAdapter } from './index.ts'
+
+const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+const generic = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+const kusama = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
+const own = toNetwork({ ...polkadot, id: '11'.repeat(16), caipNetworkId: `polkadot:${'11'.repeat(16)}` })
+
+test('default: on a server it is made, lists nothing and watches without a page', async () => {
+  expect(globalThis).not.toHaveProperty('document')
+  const adapter = polkadotAdapter()(adapterContext([mainnet, polkadot]))
+  expect(adapter.namespace).toBe('polkadot')
+  expect(adapter.getConnectors()).toEqual([])
+  adapter.watch(() => {})()
+  await expect(adapter.reconnect({ connectorId: 'talisman', network: polkadot })).resolves.toBeUndefined()
+})
+
+test('behavior: an address is the network’s or a generic one, never another network’s', () => {
+  const { capabilities } = polkadotAdapter()(adapterContext([polkadot, own]))
+  const judge = (value: string) => [polkadot, own].map((network) => capabilities.isAddress?.({ value, network }))
+  expect(judge(alice)).toEqual([true, false])
+  expect(judge(generic)).toEqual([true, true])
+  expect(judge(kusama)).toEqual([false, false])
+})
+
+test('behavior: a prefix the site names wins', () => {
+  const prefixes = { [String(own.id)]: 2 }
+  const { capabilities } = polkadotAdapter({ prefixes })(adapterContext([own]))
+  expect(capabilities.isAddress?.({ value: kusama, network: own })).toBe(true)
+})
+
+test.for([[-1], [1.5], [16_384]])('error: %d is no prefix', ([prefix = 0]) => {
+  const make = () => polkadotAdapter({ prefixes: { [String(own.id)]: prefix } })(adapterContext([own]))
+  expect(make).toThrow(expect.objectContaining({ name: 'InvalidOption' }))
+})
+
+test('error: a network whose id is no genesis hash is named', () => {
+  const bad = toNetwork({ ...polkadot, id: 'polkadot', caipNetworkId: 'polkadot:polkadot', name: 'Mine' })
+  expect(() => polkadotAdapter()(adapterContext([bad]))).toThrow(/Mine.*`id`/)
+})

@@ -1,0 +1,16 @@
+import { packageTests } from '../../vitest.base.ts'
+
+export default packageTests({
+  globalSetup: ['./test/node.ts'],
+  optimize: [
+    '@noble/hashes/blake2',
+    '@noble/hashes/utils',
+    '@polkadot/networks',
+    '@polkadot/util',
+    '@polkadot/wasm-crypto',
+    '@polkadot/x-randomvalues',
+    '@scure/base',
+    '@foyer/test-kit > @scure/sr25519',
+  ],
+  timeout: 30_000,
+})

@@ -1,0 +1,201 @@
+import { activeKey, type CosmosContext, cosmosHandlers, promptingMethods } from './handlers.ts'
+import { createKey } from './keys.ts'
+import { type PlacedWallet, placeWallet } from './page.ts'
+import { type CosmosState, restore, save as saveState } from './state.ts'
+import type {
+  AminoDoc,
+  CosmosAnswer,
+  CosmosAnswerScope,
+  CosmosPrompt,
+  CosmosRequest,
+  CosmosWallet,
+  CosmosWalletOptions,
+  DirectDoc,
+  KeplrKey,
+  KeplrProvider,
+  KeplrSigner,
+} from './types.ts'
+
+/**
+ * A scriptable Cosmos wallet of Keplr's shape over real keys: it signs direct and amino documents and ADR-36 messages.
+ * For tests and development; it holds its keys in the page.
+ * @param options.accounts private keys (32 bytes, hex); at least one
+ * @param options.chains chain id → its bech32 prefix; at least one
+ * @see https://docs.keplr.app/api, ADR-36
+ */
+export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
+  const { brand = 'keplr', storage } = options
+  const storageKey = `foyer.testWallet.cosmos.${brand}`
+  const state = createState(options)
+  if (storage) restore(state, storage, storageKey)
+  const save = () => storage && saveState(state, storage, storageKey)
+  const script = new Map<CosmosAnswerScope, CosmosAnswer>()
+  const requests: CosmosRequest[] = []
+  const prompts: CosmosPrompt[] = []
+  let gate: Promise<void> | undefined
+  let placed: PlacedWallet | undefined
+
+  const context = createContext(state, options, prompts, save)
+  const respond = async (request: CosmosRequest, answer: CosmosAnswer): Promise<unknown> => {
+    if (gate) await gate
+    if (answer === 'approve') {
+      if (state.locked && request.method !== 'disable') throw new Error('KeyRing is locked')
+      return cosmosHandlers[request.method]?.(context, request)
+    }
+    return applyAnswer(answer, request)
+  }
+  const call = (method: string, ...params: readonly unknown[]): Promise<never> => {
+    const request = { method, params }
+    requests.push(request)
+    const answer = findAnswer(script, method)
+    if (answer === 'throw') throw new Error(`The wallet broke on ${method}`)
+    // each function's answer has the type its own signature states, by its handler
+    return respond(request, answer) as Promise<never>
+  }
+
+  return {
+    brand,
+    provider: createProvider(call),
+    accounts: (chainId) => addressesOn(state, chainId),
+    get authorized() {
+      return [...state.authorized]
+    },
+    get locked() {
+      return state.locked
+    },
+    requests,
+    prompts,
+    inject(target = globalThis) {
+      const here = placeWallet(target, brand, this.provider)
+      placed = here
+      return () => {
+        here.remove()
+        if (placed === here) placed = undefined
+      }
+    },
+    answer: (scope, answer) => void script.set(scope, answer),
+    reset: () => script.clear(),
+    hold() {
+      let open = () => {}
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+      return () => {
+        gate = undefined
+        open()
+      }
+    },
+    lock() {
+      state.locked = true
+    },
+    unlock() {
+      state.locked = false
+    },
+    selectAccount(index) {
+      if (!state.keys[index]) throw new TypeError(`The wallet has no key number ${index}`)
+      state.active = index
+      save()
+      placed?.announceChange()
+    },
+    forgetChain(chainId) {
+      state.chains.delete(chainId)
+      state.authorized.delete(chainId)
+      save()
+    },
+    revoke() {
+      state.authorized.clear()
+      save()
+    },
+    announceChange: () => placed?.announceChange(),
+    listenerCount: () => placed?.listenerCount() ?? 0,
+  }
+}
+
+function createState(options: CosmosWalletOptions): CosmosState {
+  const chains = new Map(Object.entries(options.chains).map(([chainId, { bech32Prefix }]) => [chainId, bech32Prefix]))
+  if (options.accounts.length === 0) throw new TypeError('createCosmosWallet: `accounts` is empty')
+  return {
+    keys: options.accounts.map(createKey),
+    active: 0,
+    locked: options.locked ?? false,
+    chains,
+    authorized: new Set(options.authorized ? chains.keys() : []),
+  }
+}
+
+function createContext(
+  state: CosmosState,
+  options: CosmosWalletOptions,
+  prompts: CosmosPrompt[],
+  save: () => void,
+): CosmosContext {
+  return {
+    state,
+    save,
+    keyName: options.keyName ?? 'Test account',
+    aminoOnly: options.aminoOnly ?? false,
+    async ask(kind, chainId, { method, params }) {
+      const [account] = addressesOn(state, chainId)
+      const prompt = { kind, method, params, chainId, account }
+      prompts.push(prompt)
+      if ((await options.confirm?.(prompt)) === false) throw rejection()
+    },
+  }
+}
+
+function addressesOn(state: CosmosState, chainId: string): readonly string[] {
+  const prefix = state.chains.get(chainId)
+  if (prefix === undefined) return []
+  const others = state.keys.filter((_, index) => index !== state.active)
+  return [activeKey(state), ...others].map((key) => key.addressOn(prefix))
+}
+
+function findAnswer(script: ReadonlyMap<CosmosAnswerScope, CosmosAnswer>, method: string): CosmosAnswer {
+  const ofPrompts = promptingMethods.includes(method) ? script.get('prompts') : undefined
+  return script.get(method) ?? ofPrompts ?? script.get('*') ?? 'approve'
+}
+
+async function applyAnswer(answer: Exclude<CosmosAnswer, 'approve'>, request: CosmosRequest): Promise<unknown> {
+  if (answer === 'reject') throw rejection()
+  if (answer === 'busy') throw Object.assign(new Error('Request already pending. Please wait.'), { code: -32002 })
+  if (answer === 'hang' || answer === 'throw') return new Promise(() => {})
+  if (typeof answer === 'function') return answer(request)
+  if ('result' in answer) return answer.result
+  const { message, code } = answer.error
+  throw Object.assign(new Error(message), code === undefined ? {} : { code })
+}
+
+function rejection(): Error {
+  return new Error('Request rejected')
+}
+
+type Call = (method: string, ...params: readonly unknown[]) => Promise<never>
+
+function createProvider(call: Call): KeplrProvider {
+  const signerOf = (chainId: string, canDirect: boolean): KeplrSigner => ({
+    async getAccounts() {
+      const key: KeplrKey = await call('getKey', chainId)
+      return [{ address: key.bech32Address, algo: key.algo, pubkey: key.pubKey }]
+    },
+    signAmino: (signer: string, doc: AminoDoc) => call('signAmino', chainId, signer, doc),
+    ...(canDirect && { signDirect: (signer: string, doc: DirectDoc) => call('signDirect', chainId, signer, doc) }),
+  })
+  return {
+    version: '0.12.300',
+    mode: 'extension',
+    defaultOptions: {},
+    enable: (chainIds) => call('enable', chainIds),
+    disable: (chainIds) => call('disable', chainIds),
+    experimentalSuggestChain: (chainInfo) => call('experimentalSuggestChain', chainInfo),
+    getKey: (chainId) => call('getKey', chainId),
+    signDirect: (...params) => call('signDirect', ...params),
+    signAmino: (...params) => call('signAmino', ...params),
+    signArbitrary: (chainId, signer, data) => call('signArbitrary', chainId, signer, data),
+    getOfflineSigner: (chainId) => signerOf(chainId, true),
+    getOfflineSignerOnlyAmino: (chainId) => signerOf(chainId, false),
+    async getOfflineSignerAuto(chainId) {
+      const key: KeplrKey = await call('getKey', chainId)
+      return signerOf(chainId, !key.isNanoLedger)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+export { createCosmosWallet } from './createCosmosWallet.ts'
+export { encodeAminoDoc, encodeDirectDoc, toArbitraryDoc } from './signDocs.ts'
+export type {
+  AminoDoc,
+  AminoSignature,
+  CosmosAnswer,
+  CosmosAnswerScope,
+  CosmosBrand,
+  CosmosPrompt,
+  CosmosRequest,
+  CosmosWallet,
+  CosmosWalletOptions,
+  DirectDoc,
+  KeplrKey,
+  KeplrProvider,
+  KeplrSigner,
+} from './types.ts'

@@ -1,0 +1,205 @@
+import { type PolkadotContext, polkadotHandlers, promptingCalls } from './handlers.ts'
+import { createPolkadotKey } from './keys.ts'
+import { decodeAddress, encodeAddress } from './ss58.ts'
+import { type PolkadotState, restorePolkadot, savePolkadot } from './state.ts'
+import type {
+  InjectedAccount,
+  PolkadotAnswer,
+  PolkadotAnswerScope,
+  PolkadotInjected,
+  PolkadotPrompt,
+  PolkadotRequest,
+  PolkadotWallet,
+  PolkadotWalletOptions,
+} from './types.ts'
+
+type Subscriber = (accounts: readonly InjectedAccount[]) => void
+
+/**
+ * A scriptable Polkadot extension over real sr25519 keys: it signs raw bytes and extrinsic payloads.
+ * For tests and development; it holds its keys in the page.
+ * @param options.accounts seeds (32 bytes, hex); at least one
+ * @see https://polkadot.js.org/docs/extension
+ */
+export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWallet {
+  const { id = 'polkadot-js', storage } = options
+  const storageKey = `foyer.testWallet.polkadot.${id}`
+  const state = createState(options)
+  if (storage) restorePolkadot(state, storage, storageKey)
+  const script = new Map<PolkadotAnswerScope, PolkadotAnswer>()
+  const subscribers = new Set<Subscriber>()
+  const requests: PolkadotRequest[] = []
+  const prompts: PolkadotPrompt[] = []
+  let gate: Promise<void> | undefined
+
+  const visibleAccounts = () => (state.authorized && !state.locked ? listAccounts(state, options) : [])
+  const tell = (accounts: readonly InjectedAccount[]) => {
+    for (const subscriber of [...subscribers]) subscriber(accounts)
+  }
+  const change = (apply: () => void) => {
+    const before = JSON.stringify(visibleAccounts())
+    apply()
+    if (storage) savePolkadot(state, storage, storageKey)
+    if (JSON.stringify(visibleAccounts()) !== before) tell(visibleAccounts())
+  }
+  const context = createContext(options, { state, prompts, visibleAccounts, change })
+  const respond = async (request: PolkadotRequest, answer: PolkadotAnswer): Promise<unknown> => {
+    if (gate) await gate
+    if (answer !== 'approve') return applyAnswer(answer, request)
+    if (state.locked) throw new Error('The wallet is locked')
+    return polkadotHandlers[request.method]?.(context, request)
+  }
+  const call = (method: string, ...params: readonly unknown[]): Promise<never> => {
+    const request = { method, params }
+    requests.push(request)
+    const answer = findAnswer(script, method)
+    if (answer === 'throw') throw new Error(`The wallet broke on ${method}`)
+    // each call's answer has the type its own signature states, by its handler
+    return respond(request, answer) as Promise<never>
+  }
+  const injected: PolkadotInjected = {
+    accounts: {
+      get: (anyType) => call('accounts.get', anyType),
+      subscribe(listener) {
+        requests.push({ method: 'accounts.subscribe', params: [listener] })
+        // a function of our own: the same listener may subscribe twice
+        const subscriber: Subscriber = (accounts) => listener(accounts)
+        subscribers.add(subscriber)
+        queueMicrotask(() => subscribers.has(subscriber) && subscriber(visibleAccounts()))
+        return () => void subscribers.delete(subscriber)
+      },
+    },
+    signer: {
+      signRaw: (raw) => call('signRaw', raw),
+      signPayload: (payload) => call('signPayload', payload),
+    },
+  }
+  const provider = {
+    version: options.version ?? '0.62.6',
+    enable: (origin: string) => call('enable', origin).then((scripted) => scripted ?? injected),
+  }
+
+  return {
+    id,
+    provider,
+    get accounts() {
+      return state.shared
+    },
+    get authorized() {
+      return state.authorized
+    },
+    get locked() {
+      return state.locked
+    },
+    requests,
+    prompts,
+    inject: (target = globalThis) => injectWallet(target, id, provider),
+    answer: (scope, answer) => void script.set(scope, answer),
+    reset: () => script.clear(),
+    hold() {
+      let open = () => {}
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+      return () => {
+        gate = undefined
+        open()
+      }
+    },
+    lock: () => change(() => assign(state, { locked: true })),
+    unlock: () => change(() => assign(state, { locked: false })),
+    setAccounts: (addresses) => change(() => assign(state, { shared: addresses.map((one) => ownAddress(state, one)) })),
+    revoke: () => change(() => assign(state, { authorized: false })),
+    emit: (accounts) => tell(accounts as readonly InjectedAccount[]),
+    listenerCount: () => subscribers.size,
+  }
+}
+
+function createState(options: PolkadotWalletOptions): PolkadotState {
+  if (options.accounts.length === 0) throw new TypeError('createPolkadotWallet: `accounts` is empty')
+  const keys = options.accounts.map(createPolkadotKey)
+  return {
+    keys,
+    shared: keys.map(({ address }) => address),
+    authorized: options.authorized ?? false,
+    locked: options.locked ?? false,
+  }
+}
+
+function createContext(
+  options: PolkadotWalletOptions,
+  wallet: {
+    readonly state: PolkadotState
+    readonly prompts: PolkadotPrompt[]
+    visibleAccounts(): readonly InjectedAccount[]
+    change(apply: () => void): void
+  },
+): PolkadotContext {
+  let id = 0
+  return {
+    state: wallet.state,
+    visibleAccounts: wallet.visibleAccounts,
+    setAuthorized: () => wallet.change(() => assign(wallet.state, { authorized: true })),
+    nextId() {
+      id += 1
+      return id
+    },
+    async ask(kind, { method, params }, account) {
+      const prompt = { kind, method, params, account }
+      wallet.prompts.push(prompt)
+      if ((await options.confirm?.(prompt)) === false) throw rejection()
+    },
+  }
+}
+
+function listAccounts({ keys, shared }: PolkadotState, options: PolkadotWalletOptions): readonly InjectedAccount[] {
+  return shared.map((address) => {
+    const index = keys.findIndex((key) => key.address === address)
+    return {
+      address,
+      name: options.names?.[index] ?? `Account ${index + 1}`,
+      type: 'sr25519',
+      genesisHash: options.genesisHashes?.[index] ?? null,
+    }
+  })
+}
+
+function findAnswer(script: ReadonlyMap<PolkadotAnswerScope, PolkadotAnswer>, method: string): PolkadotAnswer {
+  const ofPrompts = promptingCalls.includes(method) ? script.get('prompts') : undefined
+  return script.get(method) ?? ofPrompts ?? script.get('*') ?? 'approve'
+}
+
+async function applyAnswer(answer: Exclude<PolkadotAnswer, 'approve'>, request: PolkadotRequest): Promise<unknown> {
+  if (answer === 'reject') throw rejection()
+  if (answer === 'busy') throw new Error('The source has a pending authorization request')
+  if (answer === 'hang' || answer === 'throw') return new Promise(() => {})
+  if (typeof answer === 'function') return answer(request)
+  if ('result' in answer) return answer.result
+  throw new Error(answer.error.message)
+}
+
+function rejection(): Error {
+  return new Error('Cancelled')
+}
+
+/** @returns takes the wallet away, and `injectedWeb3` with the last one */
+function injectWallet(target: object, id: string, provider: unknown): () => void {
+  const page = target as { injectedWeb3?: Record<string, unknown> }
+  page.injectedWeb3 ??= {}
+  const wallets = page.injectedWeb3
+  Object.defineProperty(wallets, id, { value: provider, configurable: true, enumerable: true, writable: true })
+  return () => {
+    if (wallets[id] === provider) delete wallets[id]
+    if (Object.keys(wallets).length === 0) delete page.injectedWeb3
+  }
+}
+
+function ownAddress(state: PolkadotState, address: string): string {
+  const generic = encodeAddress(decodeAddress(address))
+  if (!state.keys.some((key) => key.address === generic)) throw new TypeError(`The wallet has no key for ${address}`)
+  return generic
+}
+
+function assign(state: PolkadotState, changes: Partial<PolkadotState>): void {
+  Object.assign(state, changes)
+}
