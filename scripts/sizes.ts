@@ -28,6 +28,10 @@ export { wagmiAdapter } from '@foyer/adapter-wagmi'
 export { createConfig, http } from '@wagmi/core'
 export { mainnet } from 'viem/chains'`
 
+/** What brings viem's copies of @noble into a page: signatures, as sign-in checks them. */
+const signatures = `
+export { verifyMessage } from 'viem'`
+
 /** The modal's shell and its first view. */
 const connect = [/Modal/, /ConnectView/]
 /** What the button loads when a visitor is connected, to show the balance: the views of an account come after it. */
@@ -88,8 +92,8 @@ export const sizes: readonly SizeRow[] = [
   },
   {
     name: "the relay client beside viem's @noble",
-    code: `export * from '@foyer/relay-client'${wagmi}`,
-    beyond: wagmi,
+    code: `export * from '@foyer/relay-client'${wagmi}${signatures}`,
+    beyond: wagmi + signatures,
     from: 'packages/adapter-wagmi',
     budget: 20,
   },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createPayloadIds } from '@foyer/relay-client'
+import { createPayloadIds } from '@foyer/relay-client/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createAdmission, type Project } from './admission.ts'
 import { createConnection, type RelayConnection } from './connection.ts'

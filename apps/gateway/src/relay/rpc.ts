@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isHex32, isRecord, type RpcError } from '@foyer/relay-client'
+import { isHex32, isRecord, type RpcError } from '@foyer/relay-client/wire'
 import type { RelayConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
