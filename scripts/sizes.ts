@@ -28,9 +28,9 @@ export { wagmiAdapter } from '@foyer/adapter-wagmi'
 export { createConfig, http } from '@wagmi/core'
 export { mainnet } from 'viem/chains'`
 
-/** What brings viem's copies of @noble into a page: signatures, as sign-in checks them. */
-const signatures = `
-export { verifyMessage } from 'viem'`
+/** What brings viem's copies of @noble into a page at once: accounts of its own. */
+const accounts = `
+export { privateKeyToAccount } from 'viem/accounts'`
 
 /** The modal's shell and its first view. */
 const connect = [/Modal/, /ConnectView/]
@@ -92,8 +92,8 @@ export const sizes: readonly SizeRow[] = [
   },
   {
     name: "the relay client beside viem's @noble",
-    code: `export * from '@foyer/relay-client'${wagmi}${signatures}`,
-    beyond: wagmi + signatures,
+    code: `export * from '@foyer/relay-client'${wagmi}${accounts}`,
+    beyond: wagmi + accounts,
     from: 'packages/adapter-wagmi',
     budget: 20,
   },
