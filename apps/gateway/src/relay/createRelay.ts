@@ -86,6 +86,9 @@ export function createRelay(options: RelayOptions): Relay {
     if (connection.topics.size === 0 && now() - connection.lastRequestAt > limits.staleAfter) {
       return socket.close(4008, 'Stale connection')
     }
+    // pushes keep their order, so the first is the oldest; on a new socket it is sent again
+    const [oldest] = connection.inFlight.values()
+    if (oldest && now() - oldest.sentAt > limits.ackTimeout) return socket.close(4010, 'Unacknowledged messages')
     connection.isAlive = false
     socket.ping()
     hub.resume(connection)

@@ -186,7 +186,10 @@ async function fetchMessages(
 function confirm(connection: RelayConnection, page: readonly StoredMessage[]): void {
   const [first] = page
   if (!first || connection.socket.readyState !== connection.socket.OPEN) return
-  connection.fetched.set(first.id, page)
+  connection.fetched.set(
+    first.id,
+    page.map(({ topic, id, tag, publishedAt }) => ({ topic, id, tag, sentAt: publishedAt })),
+  )
   connection.socket.ping(first.id)
 }
 
