@@ -94,6 +94,13 @@ export function createRelay(options: RelayOptions): Relay {
     hub.resume(connection)
   }
 
+  /** A store that is away must not keep the relay from closing; what it did not confirm was not promised. */
+  function settleMailbox(): Promise<void> {
+    return mailbox
+      .flush()
+      .catch((error: unknown) => log({ level: 'error', event: 'flush failed', detail: String(error) }))
+  }
+
   function accept(socket: WebSocket, admitted: { clientId: string; projectId: string; address: string }): void {
     const connection = createConnection({ ...admitted, socket, burst: limits.requestBurst, now: now() })
     connections.add(connection)
@@ -149,10 +156,10 @@ export function createRelay(options: RelayOptions): Relay {
       isClosing = true
       stopHeartbeat()
       clearInterval(sweeper)
-      await mailbox.flush()
+      await settleMailbox()
       await closeAll(connections, grace)
       hub.close()
-      await mailbox.flush()
+      await settleMailbox()
     },
   }
 }
