@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createPayloadIds } from '@foyer/relay-client/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createAdmission, type Project } from './admission.ts'
+import { createAdmission, type Project, parseTarget } from './admission.ts'
 import { createConnection, type RelayConnection } from './connection.ts'
 import { serveFrames } from './frames.ts'
 import { createHub } from './hub.ts'
@@ -127,9 +127,9 @@ export function createRelay(options: RelayOptions): Relay {
   return {
     attach(httpServer, { path } = {}) {
       const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://relay')
-        if (path === undefined || withoutSlash(pathname) === withoutSlash(path))
-          this.handleUpgrade(request, socket, head)
+        const asked = parseTarget(request)?.pathname ?? ''
+        const isOurs = path === undefined || withoutSlash(asked) === withoutSlash(path)
+        if (isOurs) this.handleUpgrade(request, socket, head)
       }
       httpServer.on('upgrade', listener)
       return () => httpServer.off('upgrade', listener)

@@ -32,7 +32,8 @@ async function startBalancer(relays: readonly RelayProcess[]): Promise<{ url: st
 
 describe.skipIf(!binary)('with a NATS server', () => {
   test('default: a message published through one relay reaches a subscriber of another', async () => {
-    await using nats = await startNats(binary as string)
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
     const [one, two] = await Promise.all([startRelayProcess({ nats: nats.url }), startRelayProcess({ nats: nats.url })])
     onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])))
     const [alice, bob] = await Promise.all([connectRaw(one.url), connectRaw(two.url)])
@@ -43,7 +44,8 @@ describe.skipIf(!binary)('with a NATS server', () => {
   })
 
   test('behavior: mailboxes outlive both relays, and what was acknowledged is gone', async () => {
-    await using nats = await startNats(binary as string)
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
     const mailbox = await createNatsMailbox({ servers: [nats.url] })
     onTestFinished(() => mailbox.close())
     const createMailbox = () => mailbox
@@ -74,7 +76,8 @@ describe.skipIf(!binary)('with a NATS server', () => {
   })
 
   test('behavior: a full stream is said, not swallowed', async () => {
-    await using nats = await startNats(binary as string)
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
     const mailbox = await createNatsMailbox({ servers: [nats.url], maxBytes: 600 })
     await using relay = await startRelay({ createMailbox: () => mailbox })
     const alice = await connectRaw(relay.url)
@@ -84,7 +87,8 @@ describe.skipIf(!binary)('with a NATS server', () => {
   })
 
   test('behavior: one of two relays is killed under load and nothing is lost', { timeout: 90_000 }, async () => {
-    await using nats = await startNats(binary as string)
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
     const relays = await Promise.all([startRelayProcess({ nats: nats.url }), startRelayProcess({ nats: nats.url })])
     const balancer = await startBalancer(relays)
     const pairs = Array.from({ length: 8 }, () => ({

@@ -10,7 +10,7 @@ export function findNats(): string | undefined {
   return spawnSync(binary, ['--version']).status === 0 ? binary : undefined
 }
 
-export type Nats = { readonly url: string; stop(): Promise<void>; [Symbol.asyncDispose](): Promise<void> }
+export type Nats = { readonly url: string; stop(): Promise<void> }
 
 /** A NATS server with JetStream on a free port, forgotten when it stops. */
 export async function startNats(binary: string): Promise<Nats> {
@@ -35,5 +35,5 @@ export async function startNats(binary: string): Promise<Nats> {
     process.off('exit', killAtExit)
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `nats://127.0.0.1:${port}`, stop, [Symbol.asyncDispose]: stop }
+  return { url: `nats://127.0.0.1:${port}`, stop }
 }
