@@ -1,24 +1,16 @@
 import { createServer } from 'node:http'
 import { createRelay } from '../../src/relay/createRelay.ts'
 import { defaultLimits } from '../../src/relay/limits.ts'
-import type { Mailbox } from '../../src/relay/mailbox.ts'
+import { openMailbox } from '../../src/relay/openMailbox.ts'
 
 // A relay of its own process, for tests that kill it: RELAY_PORT, and RELAY_FILE or RELAY_NATS, say the rest.
 const { RELAY_PORT = '0', RELAY_FILE, RELAY_NATS, RELAY_LIMITS = '{}', RELAY_DURABILITY = 'normal' } = process.env
 
-async function openMailbox(): Promise<Mailbox> {
-  if (RELAY_NATS) {
-    const { createNatsMailbox } = await import('../../src/relay/natsMailbox.ts')
-    return createNatsMailbox({ servers: [RELAY_NATS] })
-  }
-  const { createSqliteMailbox } = await import('../../src/relay/sqliteMailbox.ts')
-  return createSqliteMailbox({
-    path: RELAY_FILE ?? ':memory:',
-    durability: RELAY_DURABILITY === 'full' ? 'full' : 'normal',
-  })
-}
-
-const mailbox = await openMailbox()
+const mailbox = await openMailbox({
+  nats: RELAY_NATS,
+  path: RELAY_FILE ?? ':memory:',
+  durability: RELAY_DURABILITY === 'full' ? 'full' : 'normal',
+})
 const log = (entry: { readonly level: string }) => entry.level === 'error' && console.error(JSON.stringify(entry))
 const limits = { ...defaultLimits, ...(JSON.parse(RELAY_LIMITS) as Partial<typeof defaultLimits>) }
 const relay = createRelay({ mailbox, limits, log })
