@@ -14,7 +14,7 @@ const layers: { readonly [folder: string]: readonly string[] } = {
   core: ['base', 'frame-client', 'relay-client'],
   ui: ['base', 'core'],
   test: ['base'],
-  'test-kit': ['base'],
+  'test-kit': ['base', 'relay-client'],
 }
 
 /** What a test may import beyond its layer, and the entries that only these tests and apps may import. */

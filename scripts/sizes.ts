@@ -28,6 +28,10 @@ export { wagmiAdapter } from '@foyer/adapter-wagmi'
 export { createConfig, http } from '@wagmi/core'
 export { mainnet } from 'viem/chains'`
 
+/** What brings viem's copies of @noble into a page at once: accounts of its own. */
+const accounts = `
+export { privateKeyToAccount } from 'viem/accounts'`
+
 /** The modal's shell and its first view. */
 const connect = [/Modal/, /ConnectView/]
 /** What the button loads when a visitor is connected, to show the balance: the views of an account come after it. */
@@ -102,8 +106,8 @@ export const sizes: readonly SizeRow[] = [
   },
   {
     name: "the relay client beside viem's @noble",
-    code: `export * from '@foyer/relay-client'${wagmi}`,
-    beyond: wagmi,
+    code: `export * from '@foyer/relay-client'${wagmi}${accounts}`,
+    beyond: wagmi + accounts,
     from: 'packages/adapter-wagmi',
     budget: 20,
   },

@@ -58,8 +58,8 @@ export function externalConnector(
     const follow = () => {
       stopWatching()
       stopWatching = external.watch((event) => {
+        if (event.namespace !== undefined && event.namespace !== namespace) return
         if (event.type === 'disconnected') return end()
-        if (event.namespace !== namespace) return
         const { accounts } = adopt(event.session)
         if (accounts.length === 0) return end()
         config.emitter.emit('change', { accounts, chainId })

@@ -15,46 +15,33 @@ export type MethodRow = {
 
 const day = 86_400
 
+type Times = { readonly request: number; readonly response?: number; readonly prompt?: boolean }
+
+/** Answers are tagged one above their request, unless a refusal has a tag of its own. */
+function toRow(requestTag: number, { request, response = request, prompt = false }: Times, reject = {}): MethodRow {
+  return { requestTag, responseTag: requestTag + 1, requestTtl: request, responseTtl: response, prompt, ...reject }
+}
+
 /**
  * Every message two clients exchange.
  * @see specification of the relay protocol, sign and pairing rpc-methods
  */
-export const methods = {
-  wc_pairingDelete: { requestTag: 1000, responseTag: 1001, requestTtl: day, responseTtl: day, prompt: false },
-  wc_pairingPing: { requestTag: 1002, responseTag: 1003, requestTtl: 30, responseTtl: 30, prompt: false },
-  wc_pairingExtend: { requestTag: 1004, responseTag: 1005, requestTtl: 30, responseTtl: 30, prompt: false },
-  wc_sessionPropose: {
-    requestTag: 1100,
-    responseTag: 1101,
-    rejectTag: 1120,
-    autoRejectTag: 1121,
-    requestTtl: 300,
-    responseTtl: 300,
-    prompt: true,
-  },
-  wc_sessionSettle: { requestTag: 1102, responseTag: 1103, requestTtl: 300, responseTtl: 300, prompt: false },
-  wc_sessionUpdate: { requestTag: 1104, responseTag: 1105, requestTtl: day, responseTtl: day, prompt: false },
-  wc_sessionExtend: { requestTag: 1106, responseTag: 1107, requestTtl: day, responseTtl: day, prompt: false },
-  wc_sessionRequest: { requestTag: 1108, responseTag: 1109, requestTtl: 300, responseTtl: 300, prompt: true },
-  wc_sessionEvent: { requestTag: 1110, responseTag: 1111, requestTtl: 300, responseTtl: 300, prompt: true },
-  wc_sessionDelete: { requestTag: 1112, responseTag: 1113, requestTtl: day, responseTtl: day, prompt: false },
-  wc_sessionPing: { requestTag: 1114, responseTag: 1115, requestTtl: 30, responseTtl: 30, prompt: false },
-  wc_sessionAuthenticate: {
-    requestTag: 1116,
-    responseTag: 1117,
-    rejectTag: 1118,
-    autoRejectTag: 1119,
-    requestTtl: 3_600,
-    responseTtl: 3_600,
-    prompt: true,
-  },
-} as const satisfies Readonly<Record<string, MethodRow>>
+export const methods = /* @__PURE__ */ Object.freeze({
+  wc_pairingDelete: toRow(1000, { request: day }),
+  wc_pairingPing: toRow(1002, { request: 30 }),
+  wc_pairingExtend: toRow(1004, { request: 30 }),
+  wc_sessionPropose: toRow(1100, { request: 300, prompt: true }, { rejectTag: 1120, autoRejectTag: 1121 }),
+  wc_sessionSettle: toRow(1102, { request: 300 }),
+  wc_sessionUpdate: toRow(1104, { request: day }),
+  wc_sessionExtend: toRow(1106, { request: day }),
+  wc_sessionRequest: toRow(1108, { request: 300, prompt: true }),
+  wc_sessionEvent: toRow(1110, { request: 300, prompt: true }),
+  wc_sessionDelete: toRow(1112, { request: day }),
+  wc_sessionPing: toRow(1114, { request: 30 }),
+  wc_sessionAuthenticate: toRow(1116, { request: 3_600, prompt: true }, { rejectTag: 1118, autoRejectTag: 1119 }),
+})
 
 export type MethodName = keyof typeof methods
-
-export function isMethodName(value: string): value is MethodName {
-  return Object.hasOwn(methods, value)
-}
 
 /**
  * Error codes between the two clients, by what they mean.

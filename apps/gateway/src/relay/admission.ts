@@ -40,7 +40,8 @@ export function createAdmission(
 
   return {
     async check(request) {
-      const url = new URL(request.url ?? '/', 'http://relay')
+      const url = parseTarget(request)
+      if (!url) return { status: 400, reason: 'Malformed address', canExplain: false }
       const canExplain = url.searchParams.get('useOnCloseEvent') === 'true'
       const refuse = (status: number, reason: string): Refusal => ({ status, reason, canExplain })
       const address = getAddress(request)
@@ -63,6 +64,12 @@ export function createAdmission(
       return { clientId: verdict.claims.clientId, projectId, address }
     },
   }
+}
+
+/** What a request asks for; undefined where it is no path. */
+export function parseTarget({ url = '/' }: IncomingMessage): URL | undefined {
+  const address = `http://relay${url}`
+  return url.startsWith('/') && URL.canParse(address) ? new URL(address) : undefined
 }
 
 function readBearer({ headers }: IncomingMessage): string | undefined {

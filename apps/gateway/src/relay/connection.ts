@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { MessageKey } from './mailbox.ts'
 
 /** A message pushed into a socket and not acknowledged yet. */
-export type Push = MessageKey & { readonly tag: number }
+export type Push = MessageKey & { readonly tag: number; readonly sentAt: number }
 
 /** One client's socket with what the relay remembers for as long as it is open. */
 export type RelayConnection = {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createPayloadIds } from '@foyer/relay-client'
+import { createPayloadIds } from '@foyer/relay-client/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createAdmission, type Project } from './admission.ts'
+import { createAdmission, type Project, parseTarget } from './admission.ts'
 import { createConnection, type RelayConnection } from './connection.ts'
 import { serveFrames } from './frames.ts'
 import { createHub } from './hub.ts'
@@ -86,9 +86,19 @@ export function createRelay(options: RelayOptions): Relay {
     if (connection.topics.size === 0 && now() - connection.lastRequestAt > limits.staleAfter) {
       return socket.close(4008, 'Stale connection')
     }
+    // pushes keep their order, so the first is the oldest; on a new socket it is sent again
+    const [oldest] = connection.inFlight.values()
+    if (oldest && now() - oldest.sentAt > limits.ackTimeout) return socket.close(4010, 'Unacknowledged messages')
     connection.isAlive = false
     socket.ping()
     hub.resume(connection)
+  }
+
+  /** A store that is away must not keep the relay from closing; what it did not confirm was not promised. */
+  function settleMailbox(): Promise<void> {
+    return mailbox
+      .flush()
+      .catch((error: unknown) => log({ level: 'error', event: 'flush failed', detail: String(error) }))
   }
 
   function accept(socket: WebSocket, admitted: { clientId: string; projectId: string; address: string }): void {
@@ -117,9 +127,9 @@ export function createRelay(options: RelayOptions): Relay {
   return {
     attach(httpServer, { path } = {}) {
       const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://relay')
-        if (path === undefined || withoutSlash(pathname) === withoutSlash(path))
-          this.handleUpgrade(request, socket, head)
+        const asked = parseTarget(request)?.pathname ?? ''
+        const isOurs = path === undefined || withoutSlash(asked) === withoutSlash(path)
+        if (isOurs) this.handleUpgrade(request, socket, head)
       }
       httpServer.on('upgrade', listener)
       return () => httpServer.off('upgrade', listener)
@@ -146,10 +156,10 @@ export function createRelay(options: RelayOptions): Relay {
       isClosing = true
       stopHeartbeat()
       clearInterval(sweeper)
-      await mailbox.flush()
+      await settleMailbox()
       await closeAll(connections, grace)
       hub.close()
-      await mailbox.flush()
+      await settleMailbox()
     },
   }
 }

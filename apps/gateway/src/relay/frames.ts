@@ -1,4 +1,12 @@
-import { formatError, formatResult, isRecord, parseRpc, type RpcError, type RpcId, toIdKey } from '@foyer/relay-client'
+import {
+  formatError,
+  formatResult,
+  isRecord,
+  parseRpc,
+  type RpcError,
+  type RpcId,
+  toIdKey,
+} from '@foyer/relay-client/wire'
 import type { RawData } from 'ws'
 import { type RelayConnection, takeToken } from './connection.ts'
 import type { RelayLogEntry } from './createRelay.ts'

@@ -57,7 +57,7 @@ export function createHub(params: {
     if (socket.readyState !== socket.OPEN) return true
     if (inFlight.size >= limits.maxInFlight || socket.bufferedAmount > limits.maxBufferedBytes) return false
     const id = nextId()
-    inFlight.set(String(id), { topic: message.topic, id: message.id, tag: message.tag })
+    inFlight.set(String(id), { topic: message.topic, id: message.id, tag: message.tag, sentAt: now() })
     held.set(message.topic, (held.get(message.topic) ?? new Set()).add(message.id))
     const key = toKey(message)
     const entry = outstanding.get(key) ?? { waiting: new Set(), acknowledged: new Set(), wasMissed: false }

@@ -25,6 +25,8 @@ export type RelayLimits = {
   readonly maxPendingPublishes: number
   /** Pause between two pings of one socket, in ms; a client that does not answer one is cut off at the next. */
   readonly heartbeat: number
+  /** A client that leaves a message unacknowledged this long has lost it: its socket is closed (4010), in ms. */
+  readonly ackTimeout: number
   /** A socket without subscriptions that stays silent this long is closed (4008), in ms. */
   readonly staleAfter: number
   /** Wait between answering a sender and pushing his message, in ms: clients in the field lose an earlier answer. */
@@ -49,6 +51,7 @@ export const defaultLimits: RelayLimits = {
   maxBufferedBytes: 1_048_576,
   maxPendingPublishes: 256,
   heartbeat: 30_000,
+  ackTimeout: 60_000,
   staleAfter: 600_000,
   pushDelay: 10,
   closeGrace: 5_000,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isHex32, isRecord, type RpcError } from '@foyer/relay-client'
+import { isHex32, isRecord, type RpcError } from '@foyer/relay-client/wire'
 import type { RelayConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
@@ -186,7 +186,10 @@ async function fetchMessages(
 function confirm(connection: RelayConnection, page: readonly StoredMessage[]): void {
   const [first] = page
   if (!first || connection.socket.readyState !== connection.socket.OPEN) return
-  connection.fetched.set(first.id, page)
+  connection.fetched.set(
+    first.id,
+    page.map(({ topic, id, tag, publishedAt }) => ({ topic, id, tag, sentAt: publishedAt })),
+  )
   connection.socket.ping(first.id)
 }
 

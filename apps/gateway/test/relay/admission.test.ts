@@ -1,4 +1,4 @@
-import { signRelayJwt } from '@foyer/relay-client'
+import { signRelayJwt, toIdentity } from '@foyer/relay-client/wire'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { connectRaw, newSeed, type RawOptions, relayAddress } from './rawClient.ts'
@@ -17,7 +17,8 @@ test('default: a token for this relay opens a socket, in the address or as a hea
   await using relay = await startRelay()
   const client = await connectRaw(relay.url)
   expect(client.clientId).toMatch(/^did:key:z6Mk/)
-  const token = signRelayJwt({ seed: newSeed(), audience: relay.url, issuedAt: now() })
+  const identity = await toIdentity(newSeed())
+  const token = await signRelayJwt({ identity, audience: relay.url, issuedAt: now() })
   const socket = new WebSocket(`${relay.url}/?projectId=test`, { headers: { authorization: `Bearer ${token}` } })
   await new Promise((resolve) => socket.once('open', resolve))
   socket.close()
@@ -37,7 +38,7 @@ test('error: projects and origins are checked where the owner keeps a list', asy
   await using relay = await startRelay({
     getProject: (id) => (id === 'test' ? { origins: ['https://site.example'] } : undefined),
   })
-  const address = relayAddress(relay.url).replace('projectId=test', 'projectId=other')
+  const address = (await relayAddress(relay.url)).replace('projectId=test', 'projectId=other')
   const socket = new WebSocket(`${address}&useOnCloseEvent=true`)
   const reason = await new Promise((resolve) => socket.once('close', (_code, text) => resolve(String(text))))
   expect(reason).toBe('Unauthorized: invalid key')
@@ -58,7 +59,8 @@ test('error: without a close frame the status says it', async () => {
     )
   expect(await statusOf(`${relay.url}/?projectId=test`)).toBe(401)
   expect(await statusOf(`${relay.url}/?projectId=test&auth=a.b.c`)).toBe(401)
-  const token = signRelayJwt({ seed: newSeed(), audience: relay.url, issuedAt: now() })
+  const identity = await toIdentity(newSeed())
+  const token = await signRelayJwt({ identity, audience: relay.url, issuedAt: now() })
   const [header, payload, signature] = token.split('.')
   const forged = Buffer.from(JSON.stringify({ ...JSON.parse(atob(payload ?? '')), exp: now() + 1e6 })).toString(
     'base64url',

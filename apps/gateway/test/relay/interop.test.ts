@@ -1,4 +1,4 @@
-import { formatAuthMessage } from '@foyer/relay-client'
+import { formatAuthMessage } from '@foyer/relay-client/authentication'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'

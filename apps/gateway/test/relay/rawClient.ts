@@ -6,9 +6,9 @@ import {
   parseRpc,
   type RpcPayload,
   signRelayJwt,
-  toClientId,
+  toIdentity,
   toIdKey,
-} from '@foyer/relay-client'
+} from '@foyer/relay-client/wire'
 import { WebSocket } from 'ws'
 
 /** Speaks the relay's JSON-RPC word by word: what a test of the relay itself needs and no more. */
@@ -59,15 +59,15 @@ export function newTopic(): string {
   return Buffer.from(newSeed()).toString('hex')
 }
 
-export function relayAddress(url: string, options: RawOptions = {}): string {
+export async function relayAddress(url: string, options: RawOptions = {}): Promise<string> {
   const { seed = newSeed(), audience = url, issuedAt = Math.floor(Date.now() / 1_000), query = '' } = options
-  return `${url}/?auth=${signRelayJwt({ seed, audience, issuedAt })}&projectId=test${query}`
+  return `${url}/?auth=${await signRelayJwt({ identity: await toIdentity(seed), audience, issuedAt })}&projectId=test${query}`
 }
 
 /** Resolves once the socket is open; rejects with the status text when the relay refuses it. */
 export async function connectRaw(url: string, options: RawOptions = {}): Promise<RawClient> {
   const { seed = newSeed(), acknowledges = true, headers = {} } = options
-  const socket = new WebSocket(relayAddress(url, { ...options, seed }), { headers })
+  const socket = new WebSocket(await relayAddress(url, { ...options, seed }), { headers })
   const nextId = createRelayIds(Date.now)
   const pending = new Map<string, (payload: RpcPayload) => void>()
   const pushes: Push[] = []
@@ -97,7 +97,7 @@ export async function connectRaw(url: string, options: RawOptions = {}): Promise
   })
 
   const client: RawClient = {
-    clientId: toClientId(seed),
+    clientId: (await toIdentity(seed)).clientId,
     socket,
     pushes,
     closed,

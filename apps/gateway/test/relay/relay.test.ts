@@ -1,4 +1,4 @@
-import { isRecord, type RpcPayload, toSubscriptionId } from '@foyer/relay-client'
+import { isRecord, type RpcPayload, toSubscriptionId } from '@foyer/relay-client/wire'
 import { expect, test } from 'vitest'
 import { connectRaw, newSeed, newTopic } from './rawClient.ts'
 import { startRelay } from './startRelay.ts'

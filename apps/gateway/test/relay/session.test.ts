@@ -202,8 +202,8 @@ test('behavior: namespaces nobody asked for are dropped from a settlement', asyn
 })
 
 test('error: an unanswered proposal expires, and an expired link is refused by the wallet', async () => {
-  const { relay, wallet } = await startAll()
   let now = Date.now()
+  const { relay, wallet } = await startAll({ now: () => now })
   const dapp = startDapp(relay.url, { now: () => now })
   onTestFinished(() => dapp.close())
   const pairing = dapp.propose({ namespaces: asked })

@@ -1,20 +1,10 @@
+import { bytesToHex, concatBytes, hexToBytes as parseHex, utf8ToBytes } from '@noble/hashes/utils'
+
+export { bytesToHex, concatBytes, utf8ToBytes }
+
 /** `size` bytes from the platform's cryptographic generator. */
 export function randomBytes(size: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(size))
-}
-
-export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
-  let offset = 0
-  for (const part of parts) {
-    whole.set(part, offset)
-    offset += part.length
-  }
-  return whole
-}
-
-export function utf8ToBytes(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
 }
 
 /** Refuses bytes that are not UTF-8 instead of replacing them. */
@@ -22,18 +12,9 @@ export function bytesToUtf8(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
-export function bytesToHex(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
-  return text
-}
-
 /** Lower-case hexadecimal only, as topics and keys are written; undefined for anything else. */
 export function hexToBytes(text: string): Uint8Array | undefined {
-  if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return undefined
-  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
-    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
-  )
+  return text.length % 2 === 0 && /^[0-9a-f]*$/.test(text) ? parseHex(text) : undefined
 }
 
 /** Whether text is 32 bytes of lower-case hexadecimal: a topic, a key or a message id. */

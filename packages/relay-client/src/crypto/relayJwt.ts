@@ -1,27 +1,26 @@
 import { bytesToBase64Url, bytesToHex, randomBytes, utf8ToBytes } from './bytes.ts'
-import { signEd25519, toClientId } from './keys.ts'
+import type { Identity } from './identity.ts'
 
 /** A token is good for one day from its issue. */
 const lifetime = 86_400
 
 /**
  * Proves to a relay which client connects: an EdDSA JWT issued by the client's did:key.
- * @param seed the client's Ed25519 seed, 32 bytes
  * @param audience the relay's address as the site configured it
  * @param issuedAt unix seconds
  * @param subject 32 random bytes as hexadecimal; only tests give one
  * @see specification of the relay protocol, relay-client-auth
  */
-export function signRelayJwt(params: {
-  readonly seed: Uint8Array
+export async function signRelayJwt(params: {
+  readonly identity: Identity
   readonly audience: string
   readonly issuedAt: number
   readonly subject?: string | undefined
-}): string {
-  const { seed, audience, issuedAt, subject = bytesToHex(randomBytes(32)) } = params
-  const claims = { iss: toClientId(seed), sub: subject, aud: audience, iat: issuedAt, exp: issuedAt + lifetime }
+}): Promise<string> {
+  const { identity, audience, issuedAt, subject = bytesToHex(randomBytes(32)) } = params
+  const claims = { iss: identity.clientId, sub: subject, aud: audience, iat: issuedAt, exp: issuedAt + lifetime }
   const data = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(claims)}`
-  return `${data}.${bytesToBase64Url(signEd25519(utf8ToBytes(data), seed))}`
+  return `${data}.${bytesToBase64Url(await identity.sign(utf8ToBytes(data)))}`
 }
 
 function encode(part: object): string {

@@ -1,23 +1,17 @@
 import { FoyerError } from '@foyer/base'
 import type { Cacao } from '../authentication/cacao.ts'
-import {
-  type AuthAnswer,
-  type AuthenticationParams,
-  readAuthAnswer,
-  toAuthPayload,
-  toGrantedNamespaces,
-  verifyAuthAnswer,
-} from '../authentication/request.ts'
+import type { AuthenticationParams } from '../authentication/request.ts'
 import { bytesToHex, isHex32, randomBytes } from '../crypto/bytes.ts'
-import { createKeyPair, deriveSymKey, parseKey, toTopic } from '../crypto/keys.ts'
+import { createKeyPair, deriveSymKey, type KeyPair, parseKey, toTopic } from '../crypto/keys.ts'
 import { isRecord, type RpcAnswer, type RpcRequest, toIdKey } from '../jsonRpc.ts'
 import { formatPairingUri } from '../pairingUri.ts'
-import { codes, proposalLifetime, sessionLifetime } from '../protocol.ts'
+import { codes, proposalLifetime } from '../protocol.ts'
 import type { Engine } from '../session/createEngine.ts'
 import type { Sessions } from '../session/createSessions.ts'
 import type { RelayStorage } from '../session/storage.ts'
 import type { PeerMetadata, Properties, ProposalNamespaces, RelaySession } from '../session/types.ts'
 import { toWalletError } from '../session/walletErrors.ts'
+import type { PendingAuthentication } from './authenticate.ts'
 import { loadPairings, type PairingRecord, savePairing } from './pairings.ts'
 import { readSettlement } from './readSettlement.ts'
 
@@ -48,7 +42,7 @@ export type RelayPairing = {
 export type Proposals = {
   propose(params: ProposeParams): RelayPairing
   onRequest(topic: string, request: RpcRequest): boolean
-  onAnswer(topic: string, answer: RpcAnswer, senderPublicKey: Uint8Array | undefined): boolean
+  onAnswer(topic: string, answer: RpcAnswer, senderPublicKey: Uint8Array | undefined): Promise<void> | undefined
   isAwaiting(): boolean
   onTick(now: number): void
   close(): void
@@ -70,13 +64,13 @@ export function createProposals(params: {
   const prefix = `${params.prefix}pairing:`
   const records = new Map<string, PairingRecord>()
   const waiters = new Map<string, Waiter>()
-  const verifiers = new Map<string, AuthenticationParams['verify']>()
+  /** Sign-ins asked along; they end with the page that can check them. */
+  const authentications = new Map<string, PendingAuthentication>()
 
   function open(record: PairingRecord): void {
-    const { topic, symKey, authentication, privateKey, settlement } = record
+    const { topic, symKey, settlement } = record
     records.set(topic, record)
     engine.openTopic(topic, { symKey: parseKey(symKey) })
-    if (authentication) engine.openTopic(authentication.topic, { privateKey: parseKey(privateKey) })
     if (settlement) engine.openTopic(settlement.topic, { symKey: parseKey(settlement.symKey) })
   }
 
@@ -86,11 +80,9 @@ export function createProposals(params: {
   }
 
   /** Forgets a proposal whatever became of it; a session it made keeps its topic. */
-  function drop({ topic, authentication, settlement }: PairingRecord): Waiter | undefined {
-    const waiter = waiters.get(topic)
-    records.delete(topic)
-    waiters.delete(topic)
-    verifiers.delete(topic)
+  function drop({ topic, settlement }: PairingRecord): Waiter | undefined {
+    const [waiter, authentication] = [waiters.get(topic), authentications.get(topic)]
+    for (const map of [records, waiters, authentications]) map.delete(topic)
     storage.remove(prefix + topic)
     engine.closeTopic(topic)
     if (authentication) engine.closeTopic(authentication.topic)
@@ -102,52 +94,51 @@ export function createProposals(params: {
     drop(record)?.reject(error)
   }
 
-  function propose({ namespaces, sessionProperties, scopedProperties, authentication }: ProposeParams): RelayPairing {
+  function propose({ namespaces, authentication, ...properties }: ProposeParams): RelayPairing {
     const now = engine.now()
     const symKey = randomBytes(32)
-    const pair = createKeyPair()
     const expiry = Math.floor(now / 1_000) + proposalLifetime
     const record: PairingRecord = {
       topic: toTopic(symKey),
       symKey: bytesToHex(symKey),
-      privateKey: bytesToHex(pair.privateKey),
-      publicKey: bytesToHex(pair.publicKey),
+      privateKey: bytesToHex(randomBytes(32)),
       proposalId: engine.nextId(),
       expiry,
       requestedNamespaces: namespaces,
-      sessionProperties,
-      scopedProperties,
-      authentication: authentication && {
-        id: engine.nextId(),
-        payload: toAuthPayload(authentication, now),
-        topic: toTopic(pair.publicKey),
-      },
     }
     save(record)
-    if (authentication) verifiers.set(record.topic, authentication.verify)
     const approval = new Promise<Approval>((resolve, reject) => waiters.set(record.topic, { resolve, reject }))
     // whoever does not wait for it is not asked to handle its failure
     approval.catch(() => undefined)
-    publish(record)
-    const methods = authentication ? ['wc_sessionAuthenticate'] : []
+    void publish(record, authentication, properties)
     return {
       topic: record.topic,
-      uri: formatPairingUri({ symKey, expiryTimestamp: expiry, methods }),
+      uri: formatPairingUri({
+        symKey,
+        expiryTimestamp: expiry,
+        methods: authentication ? ['wc_sessionAuthenticate'] : [],
+      }),
       expiresAt: now + pairingLifetime,
       approval,
       cancel: () => cancel(record.topic),
     }
   }
 
-  function publish(record: PairingRecord): void {
-    const { topic, publicKey, proposalId, expiry, requestedNamespaces, authentication } = record
-    const { sessionProperties, scopedProperties } = record
-    const fallible = (sent: Promise<void>) => sent.catch((error: FoyerError) => fail(record, error))
-    if (authentication) {
-      const { id, payload } = authentication
-      const request = { requester: { publicKey, metadata }, authPayload: payload, expiryTimestamp: expiry + 3_300 }
-      void fallible(engine.send({ topic, method: 'wc_sessionAuthenticate', params: request, id }))
-    }
+  function send(
+    record: PairingRecord,
+    method: 'wc_sessionPropose' | 'wc_sessionAuthenticate',
+    content: unknown,
+    id: number,
+  ) {
+    const sent = engine.send({ topic: record.topic, method, params: content, id })
+    sent.catch((error: FoyerError) => fail(record, error))
+  }
+
+  async function publish(record: PairingRecord, asked: AuthenticationParams | undefined, properties: object) {
+    const { topic, expiry, requestedNamespaces, proposalId } = record
+    const pair = await createKeyPair(parseKey(record.privateKey))
+    const publicKey = bytesToHex(pair.publicKey)
+    if (asked) await askAlong(record, asked, pair)
     const proposal = {
       requiredNamespaces: {},
       optionalNamespaces: requestedNamespaces,
@@ -155,105 +146,90 @@ export function createProposals(params: {
       proposer: { publicKey, metadata },
       expiryTimestamp: expiry,
       pairingTopic: topic,
-      ...(sessionProperties && { sessionProperties }),
-      ...(scopedProperties && { scopedProperties }),
+      ...properties,
     }
-    void fallible(engine.send({ topic, method: 'wc_sessionPropose', params: proposal, id: proposalId }))
+    if (records.has(topic)) send(record, 'wc_sessionPropose', proposal, proposalId)
+  }
+
+  async function askAlong(record: PairingRecord, asked: AuthenticationParams, pair: KeyPair): Promise<void> {
+    const { expiry, topic } = record
+    const publicKey = bytesToHex(pair.publicKey)
+    const pending = { id: engine.nextId(), topic: toTopic(pair.publicKey), asked, iat: engine.now() }
+    authentications.set(topic, pending)
+    engine.openTopic(pending.topic, { privateKey: pair.privateKey })
+    const { toAuthPayload } = await import('./authenticate.ts')
+    const authPayload = toAuthPayload(asked, pending.iat)
+    const request = { requester: { publicKey, metadata }, authPayload, expiryTimestamp: expiry + 3_300 }
+    if (records.has(topic)) send(record, 'wc_sessionAuthenticate', request, pending.id)
   }
 
   function cancel(topic: string): void {
     const record = records.get(topic)
     if (!record) return
-    const reason = { code: codes.userDisconnected, message: 'The site withdrew the proposal' }
+    const reason = { code: codes.userDisconnected, message: 'Withdrawn' }
     engine.send({ topic, method: 'wc_pairingDelete', params: reason, ttl: proposalLifetime }).catch(() => undefined)
     fail(record, new FoyerError('RequestAborted'))
   }
 
-  function onProposalAnswer(record: PairingRecord, answer: RpcAnswer) {
+  async function onProposalAnswer(record: PairingRecord, answer: RpcAnswer) {
     if (answer.kind === 'error') return fail(record, toWalletError(answer.error))
     if (record.settlement) return
     const peerPublicKey = isRecord(answer.result) ? answer.result['responderPublicKey'] : undefined
     const [own, peer] = [parseKey(record.privateKey), parseKey(peerPublicKey)]
-    const symKey = own && peer && tryDerive(own, peer)
+    const symKey = own && peer && (await deriveSymKey(own, peer))
     if (!symKey || !isHex32(peerPublicKey)) {
       return fail(record, new FoyerError('SettlementInvalid', { reason: 'responderPublicKey' }))
     }
-    const settlement = { topic: toTopic(symKey), symKey: bytesToHex(symKey), peerPublicKey }
-    save({ ...record, settlement })
+    // cancelled meanwhile
+    if (!records.has(record.topic)) return
+    save({ ...record, settlement: { topic: toTopic(symKey), symKey: bytesToHex(symKey), peerPublicKey } })
   }
 
-  function onSettle(record: PairingRecord, request: RpcRequest) {
+  function onSettle(record: PairingRecord, { id, method, params: value }: RpcRequest) {
     const { settlement } = record
     const symKey = parseKey(settlement?.symKey)
     if (!settlement || !symKey) return
-    const { topic } = settlement
-    const read = readSettlement({ value: request.params, record, settlement, now: engine.now() })
+    const read = readSettlement({ value, record, settlement, now: engine.now() })
     if ('reason' in read) {
-      const error = { code: codes.invalidSettle, message: `Invalid session settle request: ${read.reason}` }
-      void engine.answer(topic, request.id, request.method, { error })
+      const error = { code: codes.invalidSettle, message: `Invalid settlement: ${read.reason}` }
+      void engine.answer(settlement.topic, id, method, { error })
       return fail(record, new FoyerError('SettlementInvalid', read))
     }
-    if (read.dropped.length > 0) engine.warn('The wallet granted namespaces nobody asked for', read.dropped)
-    void engine.answer(topic, request.id, request.method, { result: true })
+    if (read.dropped.length > 0) engine.warn('Ignored namespaces nobody asked for', read.dropped)
+    void engine.answer(settlement.topic, id, method, { result: true })
     sessions.add(read.session, symKey)
     drop(record)?.resolve({ session: read.session, cacaos: [] })
   }
 
-  function onAuthAnswer(record: PairingRecord, answer: RpcAnswer, sender: Uint8Array | undefined) {
+  async function onAuthAnswer(
+    record: PairingRecord,
+    pending: PendingAuthentication,
+    answer: RpcAnswer,
+    sender: Uint8Array | undefined,
+  ) {
     if (answer.kind === 'error') {
       // a wallet that knows no sign-in answers the proposal sent along with it
       if (answer.error.code !== codes.unsupportedPairingMethod) fail(record, toWalletError(answer.error))
       return
     }
-    const read = readAuthAnswer(answer.result)
-    if (!read || !sender || bytesToHex(sender) !== read.responder.publicKey) {
-      return fail(record, new FoyerError('AuthenticationInvalid', { reason: 'malformed' }))
-    }
-    void authenticate(record, read, sender)
-  }
-
-  async function authenticate(record: PairingRecord, answer: AuthAnswer, sender: Uint8Array): Promise<void> {
-    const verify = verifiers.get(record.topic)
-    const payload = record.authentication?.payload
-    const symKey = tryDerive(parseKey(record.privateKey) ?? sender, sender)
-    if (!verify || !payload || !symKey) return
     try {
-      await verifyAuthAnswer({ answer, payload, verify, now: engine.now() })
-    } catch (error) {
-      const invalid =
-        error instanceof FoyerError
-          ? error
-          : new FoyerError('AuthenticationInvalid', { reason: 'unverified' }, { cause: error })
-      return fail(record, invalid)
+      const { readAuthentication } = await import('./authenticate.ts')
+      const { result } = answer
+      const { cacaos, session, symKey } = await readAuthentication({
+        result,
+        sender,
+        pending,
+        record,
+        now: engine.now(),
+      })
+      // cancelled or settled while the signature was checked
+      if (!records.has(record.topic)) return
+      if (session) sessions.add(session, symKey)
+      drop(record)?.resolve({ session, cacaos })
+    } catch (cause) {
+      const isOurs = cause instanceof FoyerError
+      fail(record, isOurs ? cause : new FoyerError('AuthenticationInvalid', { reason: 'unverified' }, { cause }))
     }
-    // cancelled or settled while the signature was checked
-    if (!records.has(record.topic)) return
-    const namespaces = toGrantedNamespaces(answer.cacaos)
-    const session: RelaySession | undefined = namespaces && {
-      topic: toTopic(symKey),
-      pairingTopic: record.topic,
-      expiry: Math.floor(engine.now() / 1_000) + sessionLifetime,
-      peer: answer.responder,
-      namespaces,
-      requestedNamespaces: record.requestedNamespaces,
-      isDeepLinkDisabled: false,
-    }
-    if (session) sessions.add(session, symKey)
-    drop(record)?.resolve({ session, cacaos: answer.cacaos })
-  }
-
-  function onRequest(topic: string, request: RpcRequest): boolean {
-    for (const record of records.values()) {
-      if (record.settlement?.topic === topic && request.method === 'wc_sessionSettle') {
-        onSettle(record, request)
-        return true
-      }
-      if (record.topic === topic) {
-        onPairingRequest(record, request)
-        return true
-      }
-    }
-    return false
   }
 
   function onPairingRequest(record: PairingRecord, { id, method }: RpcRequest): void {
@@ -267,41 +243,37 @@ export function createProposals(params: {
 
   return {
     propose,
-    onRequest,
-    onAnswer(topic, answer, senderPublicKey) {
-      const id = toIdKey(answer.id)
-      for (const record of [...records.values()]) {
-        const { authentication } = record
-        const isAuth = authentication && String(authentication.id) === id
-        if (isAuth && (topic === authentication.topic || (topic === record.topic && answer.kind === 'error'))) {
-          onAuthAnswer(record, answer, senderPublicKey)
-          return true
-        }
-        if (record.topic === topic && String(record.proposalId) === id) {
-          onProposalAnswer(record, answer)
-          return true
-        }
+    onRequest(topic, request) {
+      for (const record of records.values()) {
+        const isSettle = record.settlement?.topic === topic && request.method === 'wc_sessionSettle'
+        if (isSettle) onSettle(record, request)
+        else if (record.topic === topic) onPairingRequest(record, request)
+        else continue
+        return true
       }
       return false
     },
+    onAnswer(topic, answer, sender) {
+      const id = toIdKey(answer.id)
+      for (const record of records.values()) {
+        const pending = authentications.get(record.topic)
+        const isOurs = record.topic === topic
+        if (pending && String(pending.id) === id && (topic === pending.topic || (isOurs && answer.kind === 'error'))) {
+          return onAuthAnswer(record, pending, answer, sender)
+        }
+        if (isOurs && String(record.proposalId) === id) return onProposalAnswer(record, answer)
+      }
+      return undefined
+    },
     isAwaiting: () => records.size > 0,
     onTick(now) {
-      for (const record of [...records.values()]) {
+      for (const record of records.values()) {
         if (record.expiry * 1_000 <= now) fail(record, new FoyerError('ProposalExpired'))
       }
     },
     close() {
-      for (const waiter of [...waiters.values()]) waiter.reject(new FoyerError('RequestAborted'))
+      for (const waiter of waiters.values()) waiter.reject(new FoyerError('RequestAborted'))
       waiters.clear()
     },
-  }
-}
-
-/** Undefined for a peer key that makes no secret. */
-function tryDerive(privateKey: Uint8Array, peerPublicKey: Uint8Array): Uint8Array | undefined {
-  try {
-    return deriveSymKey(privateKey, peerPublicKey)
-  } catch {
-    return undefined
   }
 }

@@ -1,33 +1,26 @@
-import type { AuthPayload } from '../authentication/cacao.ts'
-import { hexToBytes, isHex32 } from '../crypto/bytes.ts'
-import { parseKey, toTopic } from '../crypto/keys.ts'
+import { isHex32 } from '../crypto/bytes.ts'
+import { parseKey } from '../crypto/keys.ts'
 import { isRecord } from '../jsonRpc.ts'
 import type { RelayStorage } from '../session/storage.ts'
-import type { Properties, ProposalNamespaces } from '../session/types.ts'
-import { readProperties, readProposalNamespaces, readSeconds } from '../session/validate.ts'
+import type { ProposalNamespaces } from '../session/types.ts'
+import { readProposalNamespaces, readSeconds } from '../session/validate.ts'
 
 /** A proposal on its way: kept, so that a page the phone threw away can still be answered. Keys are hexadecimal. */
 export type PairingRecord = {
   readonly topic: string
   readonly symKey: string
-  /** Our X25519 pair for this proposal. */
+  /** Our X25519 key for this proposal. */
   readonly privateKey: string
-  readonly publicKey: string
   readonly proposalId: number
   /** Unix seconds. */
   readonly expiry: number
   readonly requestedNamespaces: ProposalNamespaces
-  readonly sessionProperties?: Properties | undefined
-  readonly scopedProperties?: Properties | undefined
-  /** Set while a sign-in is asked along; it ends with the page that can check it. */
-  readonly authentication?: { readonly id: number; readonly payload: AuthPayload; readonly topic: string } | undefined
   /** Set when a wallet agreed: where it will settle. */
   readonly settlement?: { readonly topic: string; readonly symKey: string; readonly peerPublicKey: string } | undefined
 }
 
 export function savePairing(storage: RelayStorage, prefix: string, record: PairingRecord): void {
-  const { authentication: _authentication, ...kept } = record
-  storage.set(prefix + record.topic, JSON.stringify(kept))
+  storage.set(prefix + record.topic, JSON.stringify(record))
 }
 
 /** The records an earlier page left; what cannot be read is removed. */
@@ -47,22 +40,18 @@ function readRecord(text: string | undefined): PairingRecord | undefined {
     return undefined
   }
   if (!isRecord(value)) return undefined
-  const { topic, symKey, privateKey, publicKey, settlement } = value
+  const { topic, symKey, privateKey, settlement } = value
   const [proposalId, expiry] = [readSeconds(value['proposalId']), readSeconds(value['expiry'])]
   const requestedNamespaces = readProposalNamespaces(value['requestedNamespaces'])
-  if (!isHex32(topic) || !isHex32(symKey) || !isHex32(privateKey) || !isHex32(publicKey)) return undefined
-  if (!proposalId || !expiry || !requestedNamespaces || toTopic(hexToBytes(symKey) as Uint8Array) !== topic)
-    return undefined
+  if (!isHex32(topic) || !isHex32(symKey) || !isHex32(privateKey)) return undefined
+  if (!proposalId || !expiry || !requestedNamespaces) return undefined
   return {
     topic,
     symKey,
     privateKey,
-    publicKey,
     proposalId,
     expiry,
     requestedNamespaces,
-    sessionProperties: readProperties(value['sessionProperties']),
-    scopedProperties: readProperties(value['scopedProperties']),
     settlement: readSettlement(settlement),
   }
 }

@@ -78,11 +78,9 @@ export function createPairings(params: {
       setState({ step: 'idle' })
       outcomes.emit({ approval })
     } catch (error) {
-      const wasWithdrawn =
-        !live.delete(entry) || (latest === undefined && error instanceof FoyerError && error.name === 'RequestAborted')
+      const wasWithdrawn = !live.delete(entry)
       // an older link that nobody used expires quietly
-      const isOld = entry !== latest && error instanceof FoyerError && error.name === 'ProposalExpired'
-      if (wasWithdrawn || isOld) return
+      if (wasWithdrawn || (entry !== latest && isFoyerError(error, 'ProposalExpired'))) return
       withdraw()
       setState({ step: 'failed', error })
       outcomes.emit({ error })

@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   createEmitter,
   type ExternalProvider,
   type ExternalProviderEvent,
@@ -17,12 +18,12 @@ import { createRelayDapp, type DappEvent, type RelayDapp, type RelayDappOptions 
 import type { RelaySession } from '../session/types.ts'
 import { storagePrefix } from '../stored.ts'
 import { createPairings, type Pairings } from './createPairings.ts'
-import { createRequester } from './createRequester.ts'
+import type { Requester } from './createRequester.ts'
 import { getParts, type Preference, toCurrentNetwork, toExternalSession } from './externalSession.ts'
-import { readAccount, readChain } from './localAnswers.ts'
 import { type NamespaceOverrides, toProposalNamespaces } from './namespaces.ts'
 import { createPendingRequests, type PendingRequests } from './pendingRequests.ts'
 import { createPreferences } from './preferences.ts'
+import { readAccount, readChain } from './readEvents.ts'
 
 /** Where wallets in the field listen. The site needs a project id of that network. */
 export const publicRelayUrl = 'wss://relay.walletconnect.org'
@@ -64,7 +65,7 @@ export type RelayProvider = {
   /** The sessions behind the provider, newest first. */
   getSessions(): readonly RelaySession[]
   /** Makes an approved network the active one of its namespace, without asking the wallet. */
-  setActiveNetwork(networkId: Network['caipNetworkId']): void
+  setActiveNetwork(networkId: CaipNetworkId): void
   close(): void
 }
 
@@ -124,6 +125,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
     if (event.type === 'sessionEvent') return onSessionEvent(event)
     if (event.type === 'sessionDeleted') return onEnded(granted)
     if (event.type === 'sessionCreated') replaceOlder(dapp, event.session)
+    void loadRequester()
     for (const namespace of namespaces) {
       if (granted.includes(namespace)) tell(namespace)
       else if (event.type === 'sessionUpdated' && !getSession(namespace)) onEnded([namespace])
@@ -200,14 +202,32 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
     await Promise.race([Promise.all(told), limit]).finally(() => clearTimeout(timer))
   }
 
-  const request = createRequester({
-    networks,
-    find,
-    getSession,
-    setActiveNetwork: (networkId) => prefer(parseCaipNetworkId(networkId).namespace, { networkId }),
-    // looked up per call: pages replace it
-    fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init),
-  })
+  let requester: Promise<Requester> | undefined
+
+  /** Loaded with the first session, and again where loading it failed. */
+  function loadRequester(): Promise<Requester> {
+    requester ??= import('./createRequester.ts').then(({ createRequester }) =>
+      createRequester({
+        networks,
+        find,
+        getSession,
+        setActiveNetwork,
+        // looked up per call: pages replace it
+        fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init),
+      }),
+    )
+    requester.catch(() => {
+      requester = undefined
+    })
+    return requester
+  }
+
+  function setActiveNetwork(networkId: CaipNetworkId): void {
+    prefer(parseCaipNetworkId(networkId).namespace, { networkId })
+  }
+
+  const request: ExternalProvider['request'] = async (call, requestOptions) =>
+    (await loadRequester())(call, requestOptions)
 
   // what an earlier page left, on whichever network
   for (const relay of relays) if (hasRecords(options, relay.url)) getDapp(relay)
@@ -228,7 +248,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
     requests,
     onAuthenticated: authenticated.on,
     getSessions,
-    setActiveNetwork: (networkId) => prefer(parseCaipNetworkId(networkId).namespace, { networkId }),
+    setActiveNetwork,
     close() {
       pairing.cancel()
       for (const dapp of dapps.values()) dapp.close()

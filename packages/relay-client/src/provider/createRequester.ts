@@ -16,6 +16,8 @@ import { toGrantedId } from './externalSession.ts'
 import { localAnswers, readCapabilities, readSwitchTarget } from './localAnswers.ts'
 import { readFromNetwork } from './readFromNetwork.ts'
 
+export type Requester = ExternalProvider['request']
+
 /** Reads that belong to the network and not to the wallet. */
 const isRead = (method: string) =>
   /^(eth|net|web3|debug|trace)_/.test(method) && !/sign|sendTransaction|accounts/i.test(method)
@@ -30,7 +32,7 @@ export function createRequester(params: {
   readonly getSession: (namespace: Namespace) => ExternalSession | undefined
   readonly setActiveNetwork: (networkId: CaipNetworkId) => void
   readonly fetch: typeof globalThis.fetch
-}): ExternalProvider['request'] {
+}): Requester {
   const { networks, find, getSession, setActiveNetwork, fetch } = params
 
   async function ask(call: RpcCall, networkId: CaipNetworkId, signal: AbortSignal | undefined): Promise<unknown> {

@@ -1,13 +1,13 @@
 import {
   type CaipNetworkId,
   type ExternalSession,
-  isCaipNetworkId,
   parseCaipAddress,
   parseCaipNetworkId,
   type RpcCall,
 } from '@foyer/base'
 import { isRecord } from '../jsonRpc.ts'
 import type { Properties, RelaySession } from '../session/types.ts'
+import { readChain } from './readEvents.ts'
 
 /** What is known here already and never asked of the wallet. */
 export const localAnswers: Readonly<Record<string, (session: ExternalSession) => unknown>> = {
@@ -29,24 +29,6 @@ function toHexChainId(networkId: CaipNetworkId): string {
 export function readSwitchTarget({ params }: RpcCall): CaipNetworkId | undefined {
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   return isRecord(first) ? readChain(first['chainId'], 'eip155') : undefined
-}
-
-/**
- * The network a `chainChanged` event means: a number, hexadecimal or decimal text, or a CAIP-2 id.
- * Wallets disagree; where it differs from the network the event was sent for, it wins.
- */
-export function readChain(data: unknown, namespace: string): CaipNetworkId | undefined {
-  if (isCaipNetworkId(data)) return data
-  const isNumber = typeof data === 'number' && Number.isSafeInteger(data) && data > 0
-  const isText = typeof data === 'string' && /^(0x[0-9a-f]{1,16}|\d{1,20})$/i.test(data)
-  if (namespace !== 'eip155' || (!isNumber && !isText)) return undefined
-  return `eip155:${BigInt(data)}`
-}
-
-/** The first address of an `accountsChanged` event; entries are CAIP-10 ids or plain addresses. */
-export function readAccount(data: unknown): string | undefined {
-  const first: unknown = Array.isArray(data) ? data[0] : undefined
-  return typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : undefined
 }
 
 /**

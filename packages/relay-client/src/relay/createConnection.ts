@@ -14,7 +14,7 @@ export type RelaySocket = Pick<WebSocket, 'send' | 'close'> & {
 
 export type ConnectionOptions = {
   /** The address to open, with a fresh token. */
-  readonly getUrl: () => string
+  readonly getUrl: () => Promise<string>
   readonly openSocket: (url: string) => RelaySocket
   readonly timing: RelayTiming
   readonly environment: RelayEnvironment
@@ -52,9 +52,9 @@ type Ended = { readonly kind: 'lost' | 'failed' } | { readonly kind: 'refused'; 
 const refusedCode = 3000
 
 /** Undefined where the page may not open it at all, e.g. by its content security policy. */
-function tryOpen({ openSocket, getUrl }: ConnectionOptions): RelaySocket | undefined {
+function tryOpen({ openSocket }: ConnectionOptions, url: string): RelaySocket | undefined {
   try {
-    return openSocket(getUrl())
+    return openSocket(url)
   } catch {
     return undefined
   }
@@ -73,11 +73,12 @@ export function createConnection(options: ConnectionOptions): Connection {
   let tickedAt = 0
   let wasProbed = false
 
-  function serve(): Promise<Ended> {
+  async function serve(): Promise<Ended> {
+    const url = await options.getUrl()
     return new Promise((resolve) => {
       let isOpen = false
       let openedAt = 0
-      const opening = tryOpen(options)
+      const opening = isClosed ? undefined : tryOpen(options, url)
       if (!opening) {
         resolve({ kind: 'failed' })
         return

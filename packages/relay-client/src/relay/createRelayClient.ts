@@ -1,5 +1,6 @@
 import { FoyerError, isFoyerError } from '@foyer/base'
-import { toClientId, toSubscriptionId } from '../crypto/keys.ts'
+import { type Identity, toIdentity } from '../crypto/identity.ts'
+import { toSubscriptionId } from '../crypto/keys.ts'
 import { signRelayJwt } from '../crypto/relayJwt.ts'
 import { createRelayIds, formatError, formatResult, isRecord, parseRpc, type RpcPayload, toIdKey } from '../jsonRpc.ts'
 import { createCalls } from './calls.ts'
@@ -18,7 +19,7 @@ export type RelayClientOptions = {
   /** The client's Ed25519 seed, 32 bytes, kept for the installation. */
   readonly seed: Uint8Array
   /** Called for each message, once or more often; the relay forgets a message when this has returned. */
-  readonly onMessage: (message: IncomingMessage) => void
+  readonly onMessage: (message: IncomingMessage) => Promise<void> | void
   /** Whether an answer from the other side is awaited, so that a dead socket must be noticed. */
   readonly isAwaiting?: (() => boolean) | undefined
   readonly timing?: Partial<RelayTiming> | undefined
@@ -32,7 +33,8 @@ export type RelayClientOptions = {
 }
 
 export type RelayClient = {
-  readonly clientId: string
+  /** Our did:key at this relay. */
+  getClientId(): Promise<string>
   getStatus(): RelayStatus
   /** Wants a topic's messages, now and after every reconnection. */
   subscribe(topic: string): void
@@ -53,7 +55,7 @@ export type RelayClient = {
 export function createRelayClient(options: RelayClientOptions): RelayClient {
   const { url, seed, now = Date.now, warn = () => undefined } = options
   const timing = { ...defaultTiming, ...options.timing }
-  const clientId = toClientId(seed)
+  let identity: Promise<Identity> | undefined
   const nextId = createRelayIds(now)
   const listeners = new Set<(status: RelayStatus) => void>()
   let status: RelayStatus = 'idle'
@@ -61,7 +63,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   let wasEverOpen = false
 
   const connection = createConnection({
-    getUrl: () => toAddress(options, now()),
+    getUrl: async () => toAddress(options, await getIdentity(), now()),
     openSocket: options.openSocket ?? ((address) => new WebSocket(address) as RelaySocket),
     timing,
     environment: options.environment ?? createPageEnvironment(),
@@ -97,10 +99,16 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   const subscriptions = createSubscriptions({
     ask: calls.ask,
     restart: connection.restart,
+    toId: async (topic) => toSubscriptionId(topic, (await getIdentity()).clientId),
     onSubscribed: () => setStatus('open'),
     warn,
   })
   const outbox = createOutbox({ ask: calls.ask, now, timing, restart: connection.restart, getFailure })
+
+  function getIdentity(): Promise<Identity> {
+    identity ??= toIdentity(seed)
+    return identity
+  }
 
   function setStatus(next: RelayStatus): void {
     if (next === status) return
@@ -128,18 +136,22 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       return
     }
     const message = isRecord(params) ? readMessage(params['data']) : undefined
-    if (message) deliver(message)
-    else warn('Ignored a malformed relay message')
-    connection.send(formatResult(id, true))
+    if (!message) warn('Ignored a malformed relay message')
+    const handled = message && deliver(message)
+    // the relay forgets a message once it is answered, so what it leads to must be kept by then
+    if (handled) void handled.then(() => connection.send(formatResult(id, true)))
+    else connection.send(formatResult(id, true))
   }
 
-  function deliver(message: IncomingMessage): void {
+  function deliver(message: IncomingMessage): Promise<void> | undefined {
+    const report = (error: unknown) => warn('A message could not be handled', error)
     try {
-      if (subscriptions.has(message.topic)) options.onMessage(message)
-      else warn('Ignored a message of a topic we left', message.topic)
+      if (subscriptions.has(message.topic)) return options.onMessage(message)?.catch(report)
+      warn('Ignored a message of a topic we left', message.topic)
     } catch (error) {
-      warn('A message could not be handled', error)
+      report(error)
     }
+    return undefined
   }
 
   async function fetchPages(topics: readonly string[]): Promise<void> {
@@ -162,13 +174,13 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   }
 
   return {
-    clientId,
+    getClientId: async () => (await getIdentity()).clientId,
     getStatus: () => status,
     subscribe(topic) {
       subscriptions.add(topic)
       if (status !== 'refused') connection.demand()
     },
-    unsubscribe: (topic) => subscriptions.remove(topic, toSubscriptionId(topic, clientId)),
+    unsubscribe: subscriptions.remove,
     publish(message) {
       // a message must not overtake the subscription that awaits its answer
       subscriptions.flush()
@@ -190,9 +202,10 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
   }
 }
 
-function toAddress({ url, projectId, seed }: RelayClientOptions, now: number): string {
+async function toAddress(options: RelayClientOptions, identity: Identity, now: number): Promise<string> {
+  const { url, projectId } = options
   const address = new URL(url)
-  const token = signRelayJwt({ seed, audience: url, issuedAt: Math.floor(now / 1_000) })
+  const token = await signRelayJwt({ identity, audience: url, issuedAt: Math.floor(now / 1_000) })
   address.searchParams.set('auth', token)
   address.searchParams.set('projectId', projectId)
   address.searchParams.set('useOnCloseEvent', 'true')

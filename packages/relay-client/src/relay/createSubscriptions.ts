@@ -6,7 +6,7 @@ const batchSize = 500
 
 export type Subscriptions = {
   add(topic: string): void
-  remove(topic: string, subscriptionId: string): void
+  remove(topic: string): void
   has(topic: string): boolean
   size(): number
   /** Subscribes to what is wanted and not subscribed on this socket. */
@@ -23,11 +23,13 @@ export function createSubscriptions(params: {
   readonly ask: Ask
   /** Asks for a new socket, because this one does not answer. */
   readonly restart: () => void
+  /** The id under which the relay knows our subscription. */
+  readonly toId: (topic: string) => Promise<string>
   /** Every wanted topic is subscribed on this socket. */
   readonly onSubscribed: () => void
   readonly warn: (what: string, detail?: unknown) => void
 }): Subscriptions {
-  const { ask, restart, onSubscribed, warn } = params
+  const { ask, restart, toId, onSubscribed, warn } = params
   const wanted = new Set<string>()
   const asked = new Set<string>()
   const confirmed = new Set<string>()
@@ -49,6 +51,12 @@ export function createSubscriptions(params: {
     if (confirmed.size === wanted.size) onSubscribed()
   }
 
+  async function unsubscribe(topic: string): Promise<void> {
+    const id = await toId(topic)
+    // on a lost socket there is nothing to take back
+    if (!wanted.has(topic)) await ask('irn_unsubscribe', { topic, id }).catch(() => undefined)
+  }
+
   function flush(): void {
     isQueued = false
     for (const topics of toChunks([...wanted].filter((topic) => !asked.has(topic)))) void subscribe(topics)
@@ -62,11 +70,10 @@ export function createSubscriptions(params: {
       isQueued = true
       queueMicrotask(flush)
     },
-    remove(topic, id) {
+    remove(topic) {
       if (!wanted.delete(topic)) return
       confirmed.delete(topic)
-      // on a lost socket there is nothing to take back
-      if (asked.delete(topic)) ask('irn_unsubscribe', { topic, id }).catch(() => undefined)
+      if (asked.delete(topic)) void unsubscribe(topic)
     },
     has: (topic) => wanted.has(topic),
     size: () => wanted.size,

@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import { bytesToHex, hexToBytes, randomBytes } from '../crypto/bytes.ts'
-import { type EnvelopeKeys, openEnvelope, sealEnvelope } from '../crypto/envelope.ts'
+import { type EnvelopeKeys, type OpenedEnvelope, openEnvelope, sealEnvelope } from '../crypto/envelope.ts'
 import { toMessageId } from '../crypto/keys.ts'
 import {
   createPayloadIds,
@@ -33,8 +33,8 @@ export type EngineOptions = Omit<RelayClientOptions, 'url' | 'seed' | 'onMessage
 /** What a dapp or a wallet makes of messages. */
 export type Role = {
   onRequest(topic: string, request: RpcRequest): void
-  /** An answer to no open question of this page, e.g. to a proposal made before a reload. True when it was used. */
-  onAnswer(topic: string, answer: RpcAnswer, senderPublicKey: Uint8Array | undefined): boolean
+  /** An answer to no open question of this page, e.g. to a proposal made before a reload. Undefined when it is not ours. */
+  onAnswer(topic: string, answer: RpcAnswer, senderPublicKey: Uint8Array | undefined): Promise<void> | undefined
   /** Whether something beside open questions is awaited. */
   isAwaiting(): boolean
   /** Every heartbeat: what has expired? @param now unix ms */
@@ -69,7 +69,13 @@ export type Engine = {
   /** Sends and waits for the answer. @throws `UserRejected`, `RelayWalletFailed`, `RequestExpired`, `RelayPublishFailed`, … */
   ask(question: Question): Promise<unknown>
   /** @param seal default: with the topic's key */
-  answer(topic: string, id: RpcId, method: string, outcome: Outcome, seal?: (text: string) => string): Promise<void>
+  answer(
+    topic: string,
+    id: RpcId,
+    method: string,
+    outcome: Outcome,
+    seal?: (text: string) => Promise<string>,
+  ): Promise<void>
   /** Rejects every open question on a topic. */
   rejectTopic(topic: string, error: FoyerError): void
   close(): void
@@ -121,17 +127,33 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
     getRole().onTick(now())
   }
 
-  function receive({ topic, message }: IncomingMessage) {
+  function receive({ topic, message }: IncomingMessage): Promise<void> | undefined {
     const topicKeys = keys.get(topic)
-    if (!topicKeys) return
-    if (!seen.add(topic, toMessageId(message))) return
-    const opened = tryOpen(message, topicKeys)
-    const payload = opened && parseRpc(opened.text)
-    if (!opened || !payload) return warn('Ignored an envelope that is not for us', topic)
-    if (payload.kind === 'request') return getRole().onRequest(topic, payload)
-    if (settle(topic, payload) || getRole().onAnswer(topic, payload, opened.senderPublicKey)) return
-    // another tab of this site may have asked: both tabs are one client to the relay
-    tabs.share(topic, opened.text)
+    if (!topicKeys || !seen.add(topic, toMessageId(message))) return undefined
+    try {
+      const opened = openEnvelope(message, topicKeys)
+      if (!(opened instanceof Promise)) return dispatch(topic, opened)
+      return opened.then((envelope) => dispatch(topic, envelope)).catch(() => refuse(topic))
+    } catch {
+      return refuse(topic)
+    }
+  }
+
+  function refuse(topic: string): undefined {
+    warn('Ignored an envelope that is not for us', topic)
+  }
+
+  function dispatch(topic: string, { text, senderPublicKey }: OpenedEnvelope): Promise<void> | undefined {
+    const payload = parseRpc(text)
+    if (!payload) return refuse(topic)
+    if (payload.kind === 'request') getRole().onRequest(topic, payload)
+    else if (!settle(topic, payload)) {
+      const handled = getRole().onAnswer(topic, payload, senderPublicKey)
+      // another tab of this site may have asked: both tabs are one client to the relay
+      if (!handled) tabs.share(topic, text)
+      return handled
+    }
+    return undefined
   }
 
   function settle(topic: string, answer: RpcAnswer): boolean {
@@ -141,10 +163,10 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
     return true
   }
 
-  function publish(topic: string, text: string, row: Delivery, seal?: (text: string) => string): Promise<void> {
+  function publish(topic: string, text: string, row: Delivery): Promise<void> {
     const symKey = keys.get(topic)?.symKey
-    if (!seal && !symKey) return Promise.reject(new FoyerError('SessionNotFound', { topic }))
-    const message = seal ? seal(text) : sealEnvelope(text, symKey as Uint8Array)
+    if (!symKey) return Promise.reject(new FoyerError('SessionNotFound', { topic }))
+    const message = sealEnvelope(text, symKey)
     // a relay that hands our own message back to us must not be obeyed
     seen.add(topic, toMessageId(message))
     return relay.publish({ topic, message, ...row })
@@ -202,7 +224,10 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
       const row: MethodRow = Object.hasOwn(methods, method) ? methods[method as MethodName] : unknownMethod
       const text = 'error' in outcome ? formatError(id, outcome.error) : formatResult(id, outcome.result)
       const tag = toAnswerTag(row, outcome)
-      const sent = publish(topic, text, { tag, ttl: row.responseTtl, prompt: false, id: toIdKey(id) }, seal)
+      const delivery = { tag, ttl: row.responseTtl, prompt: false, id: toIdKey(id) }
+      const sent = seal
+        ? seal(text).then((message) => relay.publish({ topic, message, ...delivery }))
+        : publish(topic, text, delivery)
       return sent.catch((error: unknown) => warn('An answer was not delivered', error))
     },
     rejectTopic(topic, error) {
@@ -220,14 +245,6 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
 function toAnswerTag(row: MethodRow, outcome: Outcome): number {
   if (!('error' in outcome)) return row.responseTag
   return (outcome.isAutomatic ? row.autoRejectTag : row.rejectTag) ?? row.responseTag
-}
-
-function tryOpen(message: string, keys: EnvelopeKeys): ReturnType<typeof openEnvelope> | undefined {
-  try {
-    return openEnvelope(message, keys)
-  } catch {
-    return undefined
-  }
 }
 
 /** The client's identity, made once per installation. */

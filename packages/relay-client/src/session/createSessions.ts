@@ -123,11 +123,11 @@ export function createSessions(params: {
   const handlers: Readonly<Record<string, Handler>> = {
     wc_sessionPing: () => undefined,
     wc_sessionUpdate(session, request) {
-      if (isWallet) return { code: codes.unauthorizedUpdate, message: 'Unauthorized update request' }
+      if (isWallet) return { code: codes.unauthorizedUpdate, message: 'Unauthorized update' }
       const granted = isRecord(request.params) ? readSessionNamespaces(request.params['namespaces']) : undefined
       const namespaces = granted && keepRequested(granted, session.requestedNamespaces)
       if (!namespaces || Object.keys(namespaces).length === 0 || isStale(session.topic, 'update', request)) {
-        return { code: codes.invalidUpdate, message: 'Invalid update request' }
+        return { code: codes.invalidUpdate, message: 'Invalid update' }
       }
       update({ ...session, namespaces })
       return undefined
@@ -136,7 +136,7 @@ export function createSessions(params: {
       const limit = Math.floor(engine.now() / 1_000) + sessionLifetime
       const expiry = isRecord(asked) && asked['expiry'] !== undefined ? readSeconds(asked['expiry']) : limit
       if (expiry === undefined || expiry * 1_000 <= engine.now()) {
-        return { code: codes.invalidExtend, message: 'Invalid extend request' }
+        return { code: codes.invalidExtend, message: 'Invalid extend' }
       }
       update({ ...session, expiry: Math.max(session.expiry, Math.min(expiry, limit)) })
       return undefined
@@ -230,7 +230,7 @@ export function createSessions(params: {
       requireSession(topic)
       const told = engine.send({ topic, method: 'wc_sessionDelete', params: reason })
       remove(topic, reason)
-      await told.catch((error: unknown) => engine.warn('The other side could not be told of a disconnection', error))
+      await told.catch((error: unknown) => engine.warn('A disconnection was not delivered', error))
     },
     onTick(now) {
       for (const { topic, expiry } of [...sessions.values()]) if (expiry * 1_000 <= now) remove(topic, expired)

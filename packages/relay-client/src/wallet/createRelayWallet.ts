@@ -44,7 +44,7 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
       const error = request.method === 'wc_sessionRequest' ? onSessionRequest(topic, request) : unknownMethod(request)
       if (error) void engine.answer(topic, request.id, request.method, { error })
     },
-    onAnswer: () => false,
+    onAnswer: () => undefined,
     isAwaiting: () => pairings.isAwaiting(),
     onTick(now) {
       sessions.onTick(now)

@@ -94,9 +94,10 @@ export function createWalletPairings(params: {
     const peerKey = parseKey(proposal?.proposer.publicKey)
     if (!proposal || !peerKey) throw new FoyerError('ProposalExpired')
     if (!readSessionNamespaces(namespaces)) throw new FoyerError('SettlementInvalid', { reason: 'namespaces' })
-    const pair = createKeyPair()
+    const pair = await createKeyPair()
     const publicKey = bytesToHex(pair.publicKey)
-    const symKey = deriveSymKey(pair.privateKey, peerKey)
+    const symKey = await deriveSymKey(pair.privateKey, peerKey)
+    if (!symKey) throw new FoyerError('SettlementInvalid', { reason: 'proposer' })
     const session: RelaySession = {
       topic: toTopic(symKey),
       pairingTopic: pairing.topic,
@@ -139,8 +140,9 @@ export function createWalletPairings(params: {
     if (!asked || !peerKey) throw new FoyerError('ProposalExpired')
     const { requester, payload } = asked.value
     const cacaos = await Promise.all(signers.map((signer) => sign(payload, signer)))
-    const pair = createKeyPair()
-    const symKey = deriveSymKey(pair.privateKey, peerKey)
+    const pair = await createKeyPair()
+    const symKey = await deriveSymKey(pair.privateKey, peerKey)
+    if (!symKey) throw new FoyerError('SettlementInvalid', { reason: 'requester' })
     const namespaces = toGrantedNamespaces(cacaos)
     const session: RelaySession | undefined = namespaces && {
       topic: toTopic(symKey),
@@ -172,7 +174,7 @@ export function createWalletPairings(params: {
     const peerKey = parseKey(asked?.value.requester.publicKey)
     if (!asked || !peerKey) return
     delete pairing.authentication
-    const seal = (text: string) => sealEnvelopeTo(text, createKeyPair(), peerKey)
+    const seal = async (text: string) => sealEnvelopeTo(text, await createKeyPair(), peerKey)
     const told = engine.answer(toTopic(peerKey), asked.id, 'wc_sessionAuthenticate', { error }, seal)
     if (error.code !== codes.unsupportedPairingMethod) end(pairing)
     else if (pairing.proposal) emit({ type: 'proposal', proposal: pairing.proposal.value })

@@ -1,0 +1,163 @@
+import { signRelayJwt, toIdentity } from '@foyer/relay-client/wire'
+import { WebSocket } from 'ws'
+
+const messageLength = 500
+
+function randomHex(bytes: number): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex')
+}
+
+async function connect(url: string): Promise<WebSocket> {
+  const identity = await toIdentity(crypto.getRandomValues(new Uint8Array(32)))
+  const token = await signRelayJwt({ identity, audience: url, issuedAt: Math.floor(Date.now() / 1_000) })
+  const socket = new WebSocket(`${url}/?auth=${token}&projectId=bench`, { perMessageDeflate: false })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  return socket
+}
+
+async function subscribe(socket: WebSocket, topic: string): Promise<void> {
+  const answered = new Promise<void>((resolve) => socket.once('message', () => resolve()))
+  socket.send(`{"id":"1","jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${topic}"}}`)
+  await answered
+}
+
+/** Opens sockets with one subscription each, a few hundred at a time. @returns closes them */
+export async function holdIdle(url: string, count: number): Promise<() => Promise<void>> {
+  const sockets: WebSocket[] = []
+  while (sockets.length < count) {
+    const batch = Math.min(200, count - sockets.length)
+    const opened = await Promise.all(Array.from({ length: batch }, () => connect(url)))
+    await Promise.all(opened.map((socket) => subscribe(socket, randomHex(32))))
+    sockets.push(...opened)
+  }
+  return async () => {
+    const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+    for (const socket of sockets) socket.close()
+    await Promise.all(closed)
+  }
+}
+
+export type Latency = { readonly p50: number; readonly p99: number }
+
+export type Load<stats> = {
+  readonly published: number
+  readonly delivered: number
+  readonly lost: number
+  readonly ack: Latency
+  readonly delivery: Latency
+  readonly before: stats
+  readonly after: stats
+}
+
+type Counters = {
+  readonly sentAt: Map<string, number>
+  readonly acks: number[]
+  readonly deliveries: number[]
+  next: number
+  isOver: boolean
+}
+
+/**
+ * Pairs of a sender and a receiver; each message is acknowledged to its sender and by its receiver.
+ * @param window messages of one sender on their way at once
+ * @param rate messages per second over all pairs; left out, each answer is followed by the next message at once
+ */
+export async function runLoad<stats>(params: {
+  readonly url: string
+  readonly pairs: number
+  readonly window: number
+  readonly rate: number | undefined
+  readonly seconds: number
+  readonly getStats: () => Promise<stats>
+}): Promise<Load<stats>> {
+  const { url, pairs, window, rate, seconds, getStats } = params
+  const counters: Counters = { sentAt: new Map(), acks: [], deliveries: [], next: 1, isOver: false }
+  const senders: (() => void)[] = []
+  const sockets: WebSocket[] = []
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [sender, receiver] = await Promise.all([connect(url), connect(url)])
+    const topic = randomHex(32)
+    await subscribe(receiver, topic)
+    receive(receiver, counters)
+    const send = () => sendOne(sender, topic, counters)
+    sender.on('message', (data) => {
+      const [, id = ''] = /^\{"id":"(\d+)"/.exec(data.toString()) ?? []
+      counters.acks.push(performance.now() - (counters.sentAt.get(id) ?? 0))
+      if (rate === undefined && !counters.isOver) send()
+    })
+    senders.push(send)
+    sockets.push(sender, receiver)
+  }
+  const before = await getStats()
+  const stop = rate === undefined ? burst(senders, window) : pace(senders, rate)
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  counters.isOver = true
+  stop()
+  const [published, delivered] = [counters.acks.length, counters.deliveries.length]
+  const after = await getStats()
+  await drain(counters)
+  const lost = counters.next - 1 - counters.deliveries.length
+  for (const socket of sockets) socket.terminate()
+  return {
+    published,
+    delivered,
+    lost,
+    before,
+    after,
+    ack: toLatency(counters.acks),
+    delivery: toLatency(counters.deliveries),
+  }
+}
+
+function sendOne(socket: WebSocket, topic: string, counters: Counters): void {
+  const id = String(counters.next)
+  counters.next += 1
+  counters.sentAt.set(id, performance.now())
+  const message = id.padEnd(messageLength, '.')
+  const params = `{"topic":"${topic}","message":"${message}","ttl":300,"tag":1108,"prompt":false}`
+  socket.send(`{"id":"${id}","jsonrpc":"2.0","method":"irn_publish","params":${params}}`)
+}
+
+function receive(socket: WebSocket, { sentAt, deliveries }: Counters): void {
+  socket.on('message', (data) => {
+    const text = data.toString()
+    const [, push, id = ''] = /^\{"id":(\d+).*?"message":"(\d+)/.exec(text) ?? []
+    if (!push) return
+    socket.send(`{"id":${push},"jsonrpc":"2.0","result":true}`)
+    deliveries.push(performance.now() - (sentAt.get(id) ?? 0))
+    sentAt.delete(id)
+  })
+}
+
+function burst(senders: readonly (() => void)[], window: number): () => void {
+  for (const send of senders) for (let index = 0; index < window; index += 1) send()
+  return () => undefined
+}
+
+/** Sends evenly, catching up with the clock every few milliseconds. */
+function pace(senders: readonly (() => void)[], rate: number): () => void {
+  const started = performance.now()
+  let sent = 0
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - started) / 1_000) * rate)
+    for (; sent < due; sent += 1) senders[sent % senders.length]?.()
+  }, 5)
+  return () => clearInterval(timer)
+}
+
+/** Waits until everything sent has arrived, or nothing more arrives. */
+async function drain({ deliveries, next }: Counters): Promise<void> {
+  for (let before = -1; before !== deliveries.length && deliveries.length < next - 1; ) {
+    before = deliveries.length
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+function toLatency(values: readonly number[]): Latency {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}

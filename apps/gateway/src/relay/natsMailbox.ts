@@ -1,0 +1,187 @@
+import { type JetStreamManager, jetstream, jetstreamManager, type StorageType } from '@nats-io/jetstream'
+import { connect, type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
+import { type Mailbox, type MessageKey, mailboxFull, type StoredMessage } from './mailbox.ts'
+
+export type NatsMailboxOptions = {
+  /** Addresses of the NATS servers, e.g. `nats://127.0.0.1:4222`. */
+  readonly servers: readonly string[]
+  /** What subjects and streams start with, so that several networks can share one NATS. Letters and digits. */
+  readonly name?: string | undefined
+  /** Bytes each stream may hold, above which new messages are refused. Default: what the server allows. */
+  readonly maxBytes?: number | undefined
+}
+
+/** Streams by how long they keep: a message lives in the shortest one that outlives it. Seconds. */
+const streams = { short: 600, day: 90_000, long: 2_592_000 } as const
+
+type StreamName = keyof typeof streams
+const streamNames = Object.keys(streams) as readonly StreamName[]
+
+/** How long JetStream recognises a message that is sent again, in ms. */
+const duplicateWindow = 120_000
+
+/** Mailboxes in NATS JetStream: any number of relay processes with the same servers and name serve one network. */
+export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Mailbox> {
+  const { servers, name = 'foyer', maxBytes = -1 } = options
+  const connection = await connect({ servers: [...servers], maxReconnectAttempts: -1, reconnectTimeWait: 250 })
+  const manager = await jetstreamManager(connection)
+  const client = jetstream(connection)
+  for (const stream of streamNames) await ensureStream(manager, { name, stream, maxBytes })
+  const listeners = new Set<(message: StoredMessage) => void>()
+  const subscriptions = new Map<string, Subscription>()
+  const pending = new Set<Promise<unknown>>()
+  const toSubject = (stream: StreamName, topic: string) => `${name}.relay.${stream}.${topic}`
+
+  function tell(message: StoredMessage): void {
+    for (const listener of listeners) listener(message)
+  }
+
+  /** Every message of a subject with its place in the stream, oldest first. */
+  async function* readSubject(stream: StreamName, subject: string) {
+    for (let seq = 1; ; ) {
+      const found = await manager.direct.getMessage(`${name}-${stream}`, { next_by_subj: subject, seq })
+      if (!found) return
+      yield { seq: found.seq, text: found.string() }
+      seq = found.seq + 1
+    }
+  }
+
+  async function readTopic(topic: string): Promise<readonly StoredMessage[]> {
+    const found = await Promise.all(
+      streamNames.map(async (stream) => {
+        const messages: StoredMessage[] = []
+        for await (const { text } of readSubject(stream, toSubject(stream, topic))) messages.push(parse(topic, text))
+        return messages
+      }),
+    )
+    return found.flat().sort((a, b) => a.publishedAt - b.publishedAt)
+  }
+
+  async function readAcknowledged(topic: string): Promise<ReadonlySet<string>> {
+    const acknowledged = new Set<string>()
+    for await (const { text } of readSubject('short', `${toSubject('short', topic)}.ack`)) acknowledged.add(text)
+    return acknowledged
+  }
+
+  async function removeOne({ topic, id }: MessageKey): Promise<void> {
+    for (const stream of streamNames) {
+      for await (const { seq, text } of readSubject(stream, toSubject(stream, topic))) {
+        if (parse(topic, text).id !== id) continue
+        await manager.streams.deleteMessage(`${name}-${stream}`, seq, false)
+        return
+      }
+    }
+  }
+
+  /** Work nobody waits for; a failure leaves the message until it expires, to be delivered once more at worst. */
+  function inBackground(work: Promise<unknown>): void {
+    const done = work.catch(() => undefined).finally(() => pending.delete(done))
+    pending.add(done)
+  }
+
+  /** What came while the connection was away was kept, but not told. */
+  async function catchUp(): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type !== 'reconnect') continue
+      for (const topic of subscriptions.keys()) inBackground(readTopic(topic).then((found) => found.forEach(tell)))
+    }
+  }
+  void catchUp()
+
+  return {
+    async append(message) {
+      const { topic, id, ...rest } = message
+      const stream = toStream(message)
+      try {
+        await client.publish(toSubject(stream, topic), JSON.stringify({ id, ...rest }), { msgID: topic + id })
+      } catch (error) {
+        if (error instanceof Error && /maximum bytes/.test(error.message))
+          throw new Error(mailboxFull, { cause: error })
+        throw error
+      }
+    },
+    remove: (key) => inBackground(removeOne(key)),
+    markAcknowledged({ topic, id }, clientId) {
+      inBackground(client.publish(`${toSubject('short', topic)}.ack`, `${id} ${clientId}`))
+    },
+    async getBacklog({ topic, clientId, now, limit, excluded }) {
+      const messages = await readTopic(topic)
+      if (messages.length === 0) return []
+      const acknowledged = await readAcknowledged(topic)
+      return messages
+        .filter(({ id, publisher, expiresAt }) => {
+          const isDone = acknowledged.has(`${id} ${clientId}`) || excluded?.has(id) === true
+          return expiresAt > now && publisher !== clientId && !isDone
+        })
+        .slice(0, limit)
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async join(topic) {
+      if (!subscriptions.has(topic)) {
+        const callback = (error: Error | null, message: { string(): string }) => {
+          if (!error) tell(parse(topic, message.string()))
+        }
+        subscriptions.set(topic, connection.subscribe(`${name}.relay.*.${topic}`, { callback }))
+      }
+      // the server has seen the subscription when it answers
+      await connection.flush()
+    },
+    leave(topic) {
+      subscriptions.get(topic)?.unsubscribe()
+      subscriptions.delete(topic)
+    },
+    sweep: () => undefined,
+    async flush() {
+      await Promise.all(pending)
+      await connection.flush()
+    },
+    async getStats() {
+      const infos = await Promise.all(streamNames.map((stream) => manager.streams.info(`${name}-${stream}`)))
+      return {
+        messages: infos.reduce((total, { state }) => total + state.messages, 0),
+        bytes: infos.reduce((total, { state }) => total + state.bytes, 0),
+      }
+    },
+    async close() {
+      await Promise.all(pending)
+      await close(connection)
+    },
+  }
+}
+
+async function ensureStream(
+  manager: JetStreamManager,
+  params: { readonly name: string; readonly stream: StreamName; readonly maxBytes: number },
+): Promise<void> {
+  const { name, stream, maxBytes } = params
+  const config = {
+    name: `${name}-${stream}`,
+    subjects: [`${name}.relay.${stream}.>`],
+    max_age: nanos(streams[stream] * 1_000),
+    max_bytes: maxBytes,
+    duplicate_window: nanos(duplicateWindow),
+    storage: 'file' as StorageType,
+    discard: 'new' as never,
+    allow_direct: true,
+  }
+  const known = await manager.streams.info(config.name).catch(() => undefined)
+  if (known) await manager.streams.update(config.name, config)
+  else await manager.streams.add(config)
+}
+
+function toStream({ publishedAt, expiresAt }: StoredMessage): StreamName {
+  const seconds = (expiresAt - publishedAt) / 1_000
+  return streamNames.find((stream) => seconds <= streams[stream]) ?? 'long'
+}
+
+/** Written by `append` above. */
+function parse(topic: string, text: string): StoredMessage {
+  return { topic, ...(JSON.parse(text) as Omit<StoredMessage, 'topic'>) }
+}
+
+async function close(connection: NatsConnection): Promise<void> {
+  if (!connection.isClosed()) await connection.close()
+}

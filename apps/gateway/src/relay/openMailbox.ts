@@ -1,0 +1,19 @@
+import type { Mailbox } from './mailbox.ts'
+import { createSqliteMailbox, type SqliteMailboxOptions } from './sqliteMailbox.ts'
+
+/**
+ * Where this relay keeps messages: a file of its own, or NATS JetStream when servers are named, which several relay
+ * processes then share. The NATS client is loaded only then.
+ * @param nats addresses joined by commas, as an environment variable holds them
+ */
+export async function openMailbox(
+  options: SqliteMailboxOptions & { readonly nats?: string | undefined },
+): Promise<Mailbox> {
+  const servers = (options.nats ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+  if (servers.length === 0) return createSqliteMailbox(options)
+  const { createNatsMailbox } = await import('./natsMailbox.ts')
+  return createNatsMailbox({ servers, ...(options.maxBytes !== undefined && { maxBytes: options.maxBytes }) })
+}

@@ -1,0 +1,184 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { RelayEnvironment } from '@foyer/relay-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectPair, nextEvent, quick, startDapp, startWallet, type TestDapp, type TestWallet } from './clients.ts'
+import { type Faults, faultySockets, seededRandom } from './faultySockets.ts'
+import { startRelay, type TestRelay } from './startRelay.ts'
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** Heap after everything unreachable is gone, in bytes. */
+function heapSize(): number {
+  collect()
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+type Tally = { readonly executed: Map<number, number>; readonly settled: Map<number, string> }
+
+/** Answers each request with its own number, and counts how often each was shown. */
+function answerWithNumber(wallet: TestWallet, { executed }: Tally): () => void {
+  return wallet.watch((event) => {
+    if (event.type !== 'request') return
+    const { topic, id, params } = event.request
+    const [number] = params as [number]
+    executed.set(number, (executed.get(number) ?? 0) + 1)
+    wallet.respond({ topic, id, reply: { result: number } }).catch(() => undefined)
+  })
+}
+
+async function ask(dapp: TestDapp, topic: string, number: number, { settled }: Tally): Promise<void> {
+  try {
+    const params = { topic, networkId: 'eip155:1', method: 'personal_sign', params: [number] }
+    settled.set(number, (await dapp.request(params)) === number ? 'answered' : 'wrong answer')
+  } catch (error) {
+    settled.set(number, error instanceof Error ? error.name : 'unknown')
+  }
+}
+
+/** A switchable network, that also counts who listens to it. */
+function createEnvironment() {
+  const listeners = new Set<(change: 'online' | 'offline' | 'visible') => void>()
+  const environment: RelayEnvironment = {
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const tell = (change: 'online' | 'offline' | 'visible') => {
+    for (const listener of [...listeners]) listener(change)
+  }
+  return { environment, tell, count: () => listeners.size }
+}
+
+function expectAllAnswered({ executed, settled }: Tally, count: number): void {
+  expect([...settled.values()].filter((outcome) => outcome !== 'answered')).toEqual([])
+  expect(settled.size).toBe(count)
+  // shown once each: a wallet must not ask its owner twice
+  expect([...executed.values()].filter((times) => times !== 1)).toEqual([])
+  expect(executed.size).toBe(count)
+}
+
+async function startBoth(relay: TestRelay, options: Partial<Parameters<typeof startDapp>[1]> = {}) {
+  const dapp = startDapp(relay.url, options)
+  const wallet = startWallet(relay.url, options)
+  onTestFinished(() => {
+    dapp.close()
+    wallet.close()
+  })
+  return { dapp, wallet, topic: await connectPair(dapp, wallet) }
+}
+
+test('behavior: a relay killed and restarted 200 times loses no request, answers none twice, and leaves nothing behind', {
+  timeout: 180_000,
+}, async () => {
+  await using relay = await startRelay()
+  const page = createEnvironment()
+  const { dapp, wallet, topic } = await startBoth(relay, { environment: page.environment })
+  const tally: Tally = { executed: new Map(), settled: new Map() }
+  answerWithNumber(wallet, tally)
+  let number = 0
+  let atFirst = { heap: 0, timers: 0, listeners: 0 }
+  const look = () => ({
+    heap: heapSize(),
+    timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
+    listeners: page.count(),
+  })
+  for (let round = 0; round < 200; round += 1) {
+    const asked = [number, number + 1].map((one) => ask(dapp, topic, one, tally))
+    number += 2
+    await relay.kill()
+    await relay.start()
+    // every tenth round waits for its answers, the others pile up over several crashes
+    if (round % 10 === 9) await Promise.all(asked)
+    if (round === 19) {
+      await expect.poll(() => tally.settled.size, { timeout: 20_000 }).toBe(number)
+      atFirst = look()
+    }
+  }
+  await expect.poll(() => tally.settled.size, { timeout: 30_000 }).toBe(number)
+  expectAllAnswered(tally, 400)
+  const atLast = look()
+  expect(atLast.listeners).toBe(atFirst.listeners)
+  expect(atLast.timers).toBeLessThanOrEqual(atFirst.timers + 5)
+  expect(atLast.heap - atFirst.heap).toBeLessThan(3_000_000)
+})
+
+const faults: Faults = { dropped: 0.03, doubled: 0.1, delayed: 0.3, maxDelay: 40, cut: 0.02 }
+
+test.each([1, 2, 3, 4, 5])(
+  'behavior: a network that drops, doubles, delays and reorders (seed %i) still answers every request once',
+  { timeout: 120_000 },
+  async (seed) => {
+    await using relay = await startRelay({ limits: { heartbeat: 100, ackTimeout: 400 } })
+    const random = seededRandom(seed)
+    const openSocket = faultySockets(random, faults)
+    const { dapp, wallet, topic } = await startBoth(relay, { openSocket })
+    const tally: Tally = { executed: new Map(), settled: new Map() }
+    answerWithNumber(wallet, tally)
+    await Promise.all(Array.from({ length: 60 }, (_, number) => ask(dapp, topic, number, tally)))
+    expectAllAnswered(tally, 60)
+    expect(dapp.getSessions()).toHaveLength(1)
+    expect(wallet.getSessions()).toHaveLength(1)
+  },
+)
+
+test('behavior: flipping between offline and online loses nothing', { timeout: 60_000 }, async () => {
+  await using relay = await startRelay()
+  const page = createEnvironment()
+  const { dapp, wallet, topic } = await startBoth(relay, { environment: page.environment })
+  const tally: Tally = { executed: new Map(), settled: new Map() }
+  answerWithNumber(wallet, tally)
+  for (let number = 0; number < 40; number += 1) {
+    const asked = ask(dapp, topic, number, tally)
+    page.tell('offline')
+    page.tell(number % 2 === 0 ? 'online' : 'visible')
+    if (number % 5 === 4) await asked
+  }
+  await expect.poll(() => tally.settled.size, { timeout: 20_000 }).toBe(40)
+  expectAllAnswered(tally, 40)
+})
+
+test('behavior: after sleep the session lives, what expired meanwhile says so, and what waited arrives', async () => {
+  let now = Date.now()
+  await using relay = await startRelay({ now: () => now })
+  const { dapp, wallet, topic } = await startBoth(relay, { now: () => now })
+  const requested = nextEvent(wallet, 'request')
+  const unanswered = dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [] })
+  const expired = expect(unanswered).rejects.toMatchObject({ name: 'RequestExpired' })
+  await requested
+  now += 3 * 3_600_000
+  await expired
+  const tally: Tally = { executed: new Map(), settled: new Map() }
+  answerWithNumber(wallet, tally)
+  await ask(dapp, topic, 1, tally)
+  expectAllAnswered(tally, 1)
+  // backwards, as a clock that is set right does
+  now -= 2 * 3_600_000
+  await ask(dapp, topic, 2, tally)
+  expect(tally.settled.get(2)).toBe('answered')
+})
+
+test('behavior: a pairing survives a relay that dies at every step of it', { timeout: 60_000 }, async () => {
+  await using relay = await startRelay()
+  const dapp = startDapp(relay.url, { timing: { ...quick, callTimeout: 300 } })
+  const wallet = startWallet(relay.url)
+  onTestFinished(() => {
+    dapp.close()
+    wallet.close()
+  })
+  const restart = async () => {
+    await relay.kill()
+    await relay.start()
+  }
+  for (const delay of [0, 5, 10, 15, 20, 30, 40, 60]) {
+    const connected = connectPair(dapp, wallet)
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await restart()
+    const topic = await connected
+    await dapp.ping({ topic })
+    await dapp.disconnect({ topic })
+  }
+})

@@ -1,0 +1,132 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createNatsMailbox } from '../../src/relay/natsMailbox.ts'
+import { answerAll, connectPair, startDapp, startWallet } from './clients.ts'
+import { connectRaw, newSeed, newTopic } from './rawClient.ts'
+import { findNats, startNats } from './startNats.ts'
+import { startRelay } from './startRelay.ts'
+import { type RelayProcess, startRelayProcess } from './startRelayProcess.ts'
+
+const binary = findNats()
+if (!binary)
+  console.warn('not run: relays over NATS, because there is no nats-server on this machine (Debian: nats-server)')
+
+/** What stands before relay processes in production: hands each new socket to the next one that answers. */
+async function startBalancer(relays: readonly RelayProcess[]): Promise<{ url: string; server: Server }> {
+  let turn = 0
+  const pass = (client: Socket, tries: number) => {
+    const relay = relays[turn % relays.length]
+    turn += 1
+    const upstream = connect(relay?.port ?? 0, '127.0.0.1')
+    upstream.once('connect', () => client.pipe(upstream).pipe(client))
+    upstream.once('error', () => (tries > 0 ? pass(client, tries - 1) : client.destroy()))
+    upstream.once('close', () => upstream.bytesRead > 0 && client.destroy())
+    client.once('close', () => upstream.destroy())
+    client.once('error', () => upstream.destroy())
+  }
+  const server = createServer((client) => pass(client, relays.length))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { url: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
+}
+
+describe.skipIf(!binary)('with a NATS server', () => {
+  test('default: a message published through one relay reaches a subscriber of another', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const [one, two] = await Promise.all([startRelayProcess({ nats: nats.url }), startRelayProcess({ nats: nats.url })])
+    onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])))
+    const [alice, bob] = await Promise.all([connectRaw(one.url), connectRaw(two.url)])
+    const topic = newTopic()
+    await bob.ask('irn_subscribe', { topic })
+    await alice.publish(topic, 'across')
+    expect((await bob.nextPush()).message).toBe('across')
+  })
+
+  test('behavior: mailboxes outlive both relays, and what was acknowledged is gone', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const mailbox = await createNatsMailbox({ servers: [nats.url] })
+    onTestFinished(() => mailbox.close())
+    const createMailbox = () => mailbox
+    await using relay = await startRelay({
+      createMailbox: () => ({ ...createMailbox(), close: () => Promise.resolve() }),
+    })
+    const [topic, seed] = [newTopic(), newSeed()]
+    const alice = await connectRaw(relay.url)
+    await alice.publish(topic, 'one')
+    await alice.publish(topic, 'two', { ttl: 86_400 })
+    await alice.publish(topic, 'proposal', { tag: 1100 })
+    await relay.kill()
+    await relay.start()
+    const bob = await connectRaw(relay.url, { seed })
+    await bob.ask('irn_subscribe', { topic })
+    const messages = [await bob.nextPush(), await bob.nextPush(), await bob.nextPush()].map(({ message }) => message)
+    expect(messages).toEqual(['one', 'two', 'proposal'])
+    await bob.close()
+    await mailbox.flush()
+    // the proposal stays for a second wallet, but does not come to this one again
+    await expect.poll(async () => (await mailbox.getStats()).messages).toBe(2)
+    const again = await connectRaw(relay.url, { seed })
+    await again.ask('irn_subscribe', { topic })
+    const second = await connectRaw(relay.url)
+    await second.ask('irn_subscribe', { topic })
+    expect((await second.nextPush()).message).toBe('proposal')
+    expect(again.pushes).toEqual([])
+  })
+
+  test('behavior: a full stream is said, not swallowed', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const mailbox = await createNatsMailbox({ servers: [nats.url], maxBytes: 600 })
+    await using relay = await startRelay({ createMailbox: () => mailbox })
+    const alice = await connectRaw(relay.url)
+    const answers = [await alice.publish(newTopic(), 'm'.repeat(100)), await alice.publish(newTopic(), 'm'.repeat(500))]
+    expect(answers.map(({ kind }) => kind)).toEqual(['result', 'error'])
+    expect(answers[1]).toMatchObject({ error: { message: 'Mailbox full' } })
+  })
+
+  test('behavior: one of two relays is killed under load and nothing is lost', { timeout: 90_000 }, async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const relays = await Promise.all([startRelayProcess({ nats: nats.url }), startRelayProcess({ nats: nats.url })])
+    const balancer = await startBalancer(relays)
+    const pairs = Array.from({ length: 8 }, () => ({
+      dapp: startDapp(balancer.url),
+      wallet: startWallet(balancer.url),
+    }))
+    onTestFinished(async () => {
+      for (const { dapp, wallet } of pairs) {
+        dapp.close()
+        wallet.close()
+      }
+      balancer.server.close()
+      await relays[1]?.stop()
+    })
+    const executed = new Map<string, number>()
+    const topics = await Promise.all(
+      pairs.map(({ dapp, wallet }) => {
+        answerAll(wallet, (_method, params) => {
+          const [key] = params as [string]
+          executed.set(key, (executed.get(key) ?? 0) + 1)
+          return key
+        })
+        return connectPair(dapp, wallet)
+      }),
+    )
+    const count = 40
+    const asked = pairs.flatMap(({ dapp }, pair) =>
+      Array.from({ length: count }, async (_, index) => {
+        const key = `${pair}-${index}`
+        const topic = topics[pair] ?? ''
+        const answer = await dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [key] })
+        return answer === key
+      }),
+    )
+    await relays[0]?.kill()
+    const answers = await Promise.all(asked)
+    expect(answers.filter((isRight) => !isRight)).toEqual([])
+    expect(executed.size).toBe(pairs.length * count)
+    expect([...executed.values()].every((times) => times === 1)).toBe(true)
+  })
+})

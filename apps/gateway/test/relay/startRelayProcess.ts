@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export type RelayProcess = {
+  readonly port: number
+  readonly url: string
+  readonly child: ChildProcess
+  /** SIGKILL, as a crash or the kernel does it; resolves when the process is gone. */
+  kill(): Promise<void>
+  /** SIGTERM; resolves when the process is gone. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  readonly port?: number
+  readonly file?: string
+  readonly nats?: string
+  readonly limits?: object
+  readonly durability?: 'full' | 'normal'
+}
+
+/** A relay in a process of its own. */
+export async function startRelayProcess(options: Options): Promise<RelayProcess> {
+  const { port = 0, file, nats, limits = {}, durability = 'normal' } = options
+  const script = fileURLToPath(new URL('relayProcess.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--conditions=@foyer/source', '--no-warnings', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      RELAY_PORT: String(port),
+      RELAY_LIMITS: JSON.stringify(limits),
+      RELAY_DURABILITY: durability,
+      ...(file && { RELAY_FILE: file }),
+      ...(nats && { RELAY_NATS: nats }),
+    },
+  })
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ready = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The relay process ended with ${code}`)))
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const [, found] = /^ready (\d+)$/.exec(line) ?? []
+      if (found) resolve(Number(found))
+    })
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await gone
+    process.off('exit', killAtExit)
+  }
+  return {
+    port: ready,
+    url: `ws://127.0.0.1:${ready}`,
+    child,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}

@@ -1,0 +1,69 @@
+import { solana, solanaDevnet, toNetwork } from '@foyer/base'
+import { expect, test } from 'vitest'
+import type { RelaySession, SessionNamespaces } from '../session/types.ts'
+import { toCurrentNetwork, toExternalSession, toGrantedId } from './externalSession.ts'
+
+const topic = 'a'.repeat(64)
+const [one, two] = ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F', '0x00000000000000000000000000000000000000AA']
+const key = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+
+function toSession(namespaces: SessionNamespaces): RelaySession {
+  const peer = { publicKey: topic, metadata: { name: '', description: '', url: '', icons: [] } }
+  return { topic, pairingTopic: topic, expiry: 1, peer, namespaces, requestedNamespaces: {}, isDeepLinkDisabled: false }
+}
+
+function evm(id: number) {
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  return toNetwork({ id, name: String(id), nativeCurrency, rpcUrls: { default: { http: [] } } })
+}
+
+const networks = [evm(1), evm(10), solana, solanaDevnet]
+const part = (accounts: readonly string[]) => ({ accounts, methods: ['personal_sign'], events: [] })
+
+test('default: addresses once each, those of the active network first', () => {
+  const session = toSession({ eip155: part([`eip155:10:${two}`, `eip155:1:${one}`, `eip155:10:${one.toLowerCase()}`]) })
+  const external = toExternalSession({ session, namespace: 'eip155', networks, preference: { networkId: 'eip155:1' } })
+  expect(external).toEqual({
+    accounts: [{ caipAddress: `eip155:1:${one}` }, { caipAddress: `eip155:10:${two}` }],
+    networkId: 'eip155:1',
+    approvedNetworkIds: ['eip155:10', 'eip155:1'],
+    methods: ['personal_sign'],
+  })
+})
+
+test('behavior: the account the wallet chose comes first', () => {
+  const session = toSession({ eip155: part([`eip155:1:${one}`, `eip155:1:${two}`]) })
+  const preference = { address: two.toLowerCase() }
+  const external = toExternalSession({ session, namespace: 'eip155', networks, preference })
+  expect(external?.accounts[0]).toEqual({ caipAddress: `eip155:1:${two}` })
+})
+
+test('behavior: a preferred network the wallet did not grant gives way to one the site asked for', () => {
+  const session = toSession({ eip155: part([`eip155:137:${one}`, `eip155:10:${one}`]) })
+  const external = toExternalSession({ session, namespace: 'eip155', networks, preference: { networkId: 'eip155:1' } })
+  expect(external?.networkId).toBe('eip155:10')
+})
+
+test('behavior: namespaces keyed by a network count as their family', () => {
+  const session = toSession({ 'eip155:1': part([`eip155:1:${one}`]), eip155: part([`eip155:10:${one}`]) })
+  const external = toExternalSession({ session, namespace: 'eip155', networks, preference: {} })
+  expect(external?.approvedNetworkIds).toEqual(['eip155:1', 'eip155:10'])
+})
+
+test('behavior: the older ids of Solana are ours again, and go back to the wallet as it knows them', () => {
+  const older = solana.deprecatedCaipNetworkId ?? ''
+  const session = toSession({ solana: part([`${older}:${key}`]) })
+  const external = toExternalSession({ session, namespace: 'solana', networks, preference: {} })
+  expect(external).toMatchObject({
+    accounts: [{ caipAddress: `${solana.caipNetworkId}:${key}` }],
+    networkId: solana.caipNetworkId,
+  })
+  expect(toGrantedId(session, solana.caipNetworkId, networks)).toBe(older)
+  expect(toGrantedId(session, solanaDevnet.caipNetworkId, networks)).toBeUndefined()
+  expect(toCurrentNetwork(older, networks)).toBe(solana.caipNetworkId)
+})
+
+test('behavior: a namespace that was not granted has no session', () => {
+  const session = toSession({ eip155: part([`eip155:1:${one}`]) })
+  expect(toExternalSession({ session, namespace: 'solana', networks, preference: {} })).toBeUndefined()
+})

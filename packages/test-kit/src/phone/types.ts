@@ -1,0 +1,58 @@
+import type { CaipNetworkId } from '@foyer/base'
+import type { PeerMetadata, RelaySession, RelayStorage, SessionNamespaces, SessionProposal } from '@foyer/relay-client'
+import type { RelayWalletOptions, WalletAuthentication, WalletRequest } from '@foyer/relay-client/wallet'
+
+/** A network the phone wallet knows, and where it sends what it signs. */
+export type PhoneNetwork = { readonly networkId: CaipNetworkId; readonly rpcUrl?: string | undefined }
+
+/** Something the wallet's owner is asked. */
+export type PhonePrompt =
+  | { readonly kind: 'connect'; readonly id: string; readonly site: PeerMetadata; readonly proposal: SessionProposal }
+  | {
+      readonly kind: 'signIn'
+      readonly id: string
+      readonly site: PeerMetadata
+      readonly authentication: WalletAuthentication
+    }
+  | { readonly kind: 'call'; readonly id: string; readonly site: PeerMetadata; readonly request: WalletRequest }
+
+export type PhoneAnswer = 'approve' | 'reject' | 'wait'
+
+export type PhoneWalletOptions = Pick<RelayWalletOptions, 'timing' | 'environment' | 'openSocket' | 'now' | 'warn'> & {
+  readonly relayUrl: string
+  readonly projectId: string
+  readonly networks: readonly PhoneNetwork[]
+  /** Private key of the EVM account, 32 bytes as `0x…`. Left out: the wallet has no eip155. */
+  readonly evmKey?: `0x${string}` | undefined
+  /** Seed of the Solana account, 32 bytes. Left out: the wallet has no solana. */
+  readonly solanaSeed?: Uint8Array | undefined
+  readonly name?: string | undefined
+  /** Scheme that opens the wallet, e.g. `phone://`. */
+  readonly nativeLink?: string | undefined
+  /** Forgotten with the process when left out. */
+  readonly storage?: RelayStorage | undefined
+  /** Whether it answers sign-in requests. Default true. */
+  readonly canSignIn?: boolean | undefined
+  /** Answers by itself; `wait` (the default) leaves a prompt to `approve` and `reject`. */
+  readonly decide?: ((prompt: PhonePrompt) => PhoneAnswer) | undefined
+  /** Changes what is granted, e.g. to grant less than asked. */
+  readonly grant?: ((namespaces: SessionNamespaces) => SessionNamespaces) | undefined
+}
+
+/** A wallet on a phone, played by a script: it needs nothing but the relay. */
+export type PhoneWallet = {
+  readonly addresses: { readonly eip155?: string | undefined; readonly solana?: string | undefined }
+  /** Takes a pasted or scanned link. @throws FoyerError `RelayUriInvalid`, `ProposalExpired` */
+  pair(uri: string): void
+  getPrompts(): readonly PhonePrompt[]
+  /** Resolves with the next prompt, or one that waits already. */
+  nextPrompt(kind?: PhonePrompt['kind']): Promise<PhonePrompt>
+  approve(id: string): Promise<void>
+  reject(id: string): Promise<void>
+  getSessions(): readonly RelaySession[]
+  /** Moves every session that has the network, and tells the sites. */
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  disconnect(): Promise<void>
+  watch(listener: () => void): () => void
+  close(): void
+}
