@@ -1,4 +1,4 @@
-import { createEmitter, FoyerError } from '@foyer/base'
+import { createEmitter, FoyerError, isFoyerError } from '@foyer/base'
 import type { AuthenticationParams } from '../authentication/request.ts'
 import type { Approval, RelayPairing } from '../dapp/createProposals.ts'
 import type { RelayDapp } from '../dapp/createRelayDapp.ts'
