@@ -1,0 +1,74 @@
+import type { WalletEntry } from '../schemas/catalogue.ts'
+import { type IndexedWallet, servesFamilyOf, toWalletEntry } from './catalogue.ts'
+
+export type WalletsQuery = {
+  readonly page?: number | undefined
+  readonly entries?: number | undefined
+  readonly include?: readonly string[] | undefined
+  readonly exclude?: readonly string[] | undefined
+  readonly chains?: readonly string[] | undefined
+  readonly search?: string | undefined
+  readonly badge_type?: 'certified' | 'none' | '' | undefined
+  readonly rdns?: readonly string[] | undefined
+  readonly names?: readonly string[] | undefined
+}
+
+const defaultEntries = 40
+
+/**
+ * One page of the wallets that match, and how many match in all.
+ * Without a search the catalogue's order; with one, the better match first: the whole name, its beginning, the
+ * beginning of a word, anywhere.
+ * @see reference-behaviour §4.3
+ */
+export function findWallets(
+  wallets: readonly IndexedWallet[],
+  query: WalletsQuery,
+): { data: readonly WalletEntry[]; count: number } {
+  const { page = 1, entries = defaultEntries } = query
+  const matching = rank(wallets.filter(createFilter(query)), query.search)
+  const start = (page - 1) * entries
+  const chains = query.chains?.length ? query.chains : undefined
+  return {
+    data: matching.slice(start, start + entries).map((indexed) => toWalletEntry(indexed, chains)),
+    count: matching.length,
+  }
+}
+
+function createFilter(query: WalletsQuery): (indexed: IndexedWallet) => boolean {
+  const include = toSet(query.include)
+  const exclude = toSet(query.exclude)
+  const rdns = toSet(query.rdns)
+  const names = toSet(query.names?.map((name) => name.toLowerCase()))
+  const chains = query.chains?.length ? query.chains : undefined
+  const search = query.search?.trim().toLowerCase() ?? ''
+  return (indexed) => {
+    const { wallet } = indexed
+    // exclusion wins over everything
+    if (exclude?.has(wallet.id)) return false
+    if (include && !include.has(wallet.id)) return false
+    if (query.badge_type && (wallet.badge_type ?? 'none') !== query.badge_type) return false
+    if (chains && !chains.some((chain) => indexed.chains.has(chain) || servesFamilyOf(indexed, chain))) return false
+    // names and rdns name the same wallets in two ways: one of the two is enough
+    if ((rdns || names) && !rdns?.has(wallet.rdns ?? '') && !names?.has(indexed.name)) return false
+    return !search || indexed.name.includes(search) || indexed.rdns.includes(search)
+  }
+}
+
+function toSet(items: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  return items?.length ? new Set(items) : undefined
+}
+
+function rank(wallets: readonly IndexedWallet[], text: string | undefined): readonly IndexedWallet[] {
+  const search = text?.trim().toLowerCase()
+  if (!search) return wallets
+  const buckets: IndexedWallet[][] = [[], [], [], []]
+  for (const indexed of wallets) buckets[toRank(indexed.name, search)]?.push(indexed)
+  return buckets.flat()
+}
+
+function toRank(name: string, search: string): number {
+  if (name === search) return 0
+  if (name.startsWith(search)) return 1
+  return name.includes(` ${search}`) ? 2 : 3
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { readImageFile } from '../images/readImageFile.ts'
+import type { Store } from '../store/openStore.ts'
+import { bumpVersion } from '../store/versions.ts'
+import {
+  type CatalogueProblem,
+  createImageId,
+  createWalletId,
+  type FileWallet,
+  parseCatalogueFile,
+  type StoredWallet,
+  toStoredWallet,
+} from './catalogueFile.ts'
+
+export type ImportResult = { readonly count: number; readonly problems: readonly CatalogueProblem[] }
+
+type ImageRow = { kind: string; id: string; type: string; bytes: Uint8Array }
+
+/** The catalogue that comes with the gateway. */
+export const shippedCatalogue = resolve(import.meta.dirname, '../../catalogue/wallets.json')
+
+const shippedKey = 'catalogue:shipped'
+const rowsPerInsert = 500
+
+/**
+ * Puts the wallets of a catalogue file in the place of those in the store, in the file's order.
+ * @param path a file as catalogueFile.ts describes it; pictures are looked up beside it
+ * @throws Error when the file is not a catalogue; nothing has changed then
+ */
+export async function importCatalogue(store: Store, path: string): Promise<ImportResult> {
+  const text = await readFile(path, 'utf8')
+  const { wallets, problems } = parseCatalogueFile(parseJson(text, path))
+  const found: CatalogueProblem[] = [...problems]
+  const stored = new Map<string, StoredWallet>()
+  const images = new Map<string, ImageRow>()
+  for (const wallet of order(wallets)) {
+    const id = wallet.id ?? createWalletId(wallet)
+    if (stored.has(id)) {
+      found.push({ wallet: wallet.name, text: `left out: the id ${id} stands there twice` })
+      continue
+    }
+    const image = await loadImage(wallet, dirname(path), found)
+    if (image) images.set(image.id, image)
+    stored.set(id, toStoredWallet({ ...wallet, id }, image?.id))
+  }
+  await save(store, [...stored.values()], [...images.values()])
+  return { count: stored.size, problems: found }
+}
+
+/** Imports the shipped catalogue at the first start, and again when an upgrade brings another one and no other was imported. */
+export async function importShippedCatalogue(store: Store): Promise<void> {
+  const hash = createHash('sha256')
+    .update(await readFile(shippedCatalogue))
+    .digest('hex')
+  const noted = await store.selectFrom('meta').select('value').where('key', '=', shippedKey).executeTakeFirst()
+  if (noted && (noted.value === hash || noted.value === 'own')) return
+  await importCatalogue(store, shippedCatalogue)
+  await noteSource(store, hash)
+}
+
+/** Remembers that the owner's catalogue is in place, so an upgrade does not put the shipped one back. */
+export async function importOwnCatalogue(store: Store, path: string): Promise<ImportResult> {
+  const result = await importCatalogue(store, path)
+  await noteSource(store, 'own')
+  return result
+}
+
+async function noteSource(store: Store, value: string): Promise<void> {
+  await store
+    .insertInto('meta')
+    .values({ key: shippedKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+function order(wallets: readonly FileWallet[]): readonly FileWallet[] {
+  return wallets
+    .map((wallet, index) => ({ wallet, index }))
+    .sort((a, b) => (a.wallet.order ?? Infinity) - (b.wallet.order ?? Infinity) || a.index - b.index)
+    .map(({ wallet }) => wallet)
+}
+
+async function loadImage(
+  wallet: FileWallet,
+  folder: string,
+  problems: CatalogueProblem[],
+): Promise<ImageRow | undefined> {
+  if (!wallet.image) return undefined
+  const path = join(folder, wallet.image)
+  if (!resolve(path).startsWith(resolve(folder) + sep)) {
+    problems.push({ wallet: wallet.name, text: 'image left out: it lies outside the folder of the file' })
+    return undefined
+  }
+  const image = await readImageFile(path)
+  if ('problem' in image) {
+    problems.push({ wallet: wallet.name, text: `image left out: ${image.problem}` })
+    return undefined
+  }
+  return { kind: 'wallet', id: createImageId(image.bytes), type: image.type, bytes: image.bytes }
+}
+
+async function save(store: Store, wallets: readonly StoredWallet[], images: readonly ImageRow[]): Promise<void> {
+  await store.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('wallets').execute()
+    await transaction.deleteFrom('images').where('kind', '=', 'wallet').execute()
+    for (const image of images) await transaction.insertInto('images').values(image).execute()
+    const rows = wallets.map((wallet, position) => ({
+      id: wallet.id,
+      position,
+      name: wallet.name,
+      entry: JSON.stringify(wallet),
+    }))
+    for (let start = 0; start < rows.length; start += rowsPerInsert) {
+      await transaction
+        .insertInto('wallets')
+        .values(rows.slice(start, start + rowsPerInsert))
+        .execute()
+    }
+    await bumpVersion(transaction, 'catalogue')
+  })
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`${path} is not JSON`, { cause })
+  }
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * The address of the caller. Each proxy in front appends the address it saw to X-Forwarded-For, so with `n` trusted
+ * proxies the caller is the n-th from the end; anything further left is the caller's own claim.
+ */
+export function getClientAddress(incoming: IncomingMessage | undefined, trustedProxies: number): string {
+  const direct = incoming?.socket?.remoteAddress ?? 'local'
+  if (trustedProxies === 0) return toPrefix(direct)
+  const header = incoming?.headers['x-forwarded-for']
+  const chain = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((text) => text.trim())
+  const found = chain.filter(Boolean).at(-trustedProxies)
+  return toPrefix(found && found.length <= 45 ? found : direct)
+}
+
+/** One household has a whole /64 of IPv6 addresses; it counts as one caller. */
+function toPrefix(address: string): string {
+  const text = address.startsWith('::ffff:') ? address.slice(7) : address
+  if (!text.includes(':')) return text
+  const [head = '', tail] = text.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) {
+    const rest = tail.split(':').filter(Boolean)
+    while (groups.length + rest.length < 8) groups.push('0')
+    groups.push(...rest)
+  }
+  return groups.slice(0, 4).join(':')
+}
