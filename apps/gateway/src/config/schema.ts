@@ -72,6 +72,14 @@ const onramp = z.discriminatedUnion('kind', [
     kind: z.literal('sandbox'),
     /** Part of the payment kept, in hundredths of a percent. */
     feeBasisPoints: z._default(z.int().check(z.gte(0), z.lte(2_000)), 150),
+    /** What one unit of a payment currency is worth in US dollars. A sandbox takes no money, so it needs no market. */
+    currencies: z._default(
+      z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.string().check(z.regex(/^\d+(\.\d+)?$/))),
+      {
+        USD: '1',
+        EUR: '1.1',
+      },
+    ),
     /** An order that nobody pays is forgotten after this, in minutes. */
     orderMinutes: z._default(z.int().check(z.gte(1), z.lte(1_440)), 30),
   }),

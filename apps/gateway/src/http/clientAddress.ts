@@ -26,3 +26,8 @@ function toPrefix(address: string): string {
   }
   return groups.slice(0, 4).join(':')
 }
+
+/** The caller of a request, from what the server gives its routes along. */
+export function getCaller(env: unknown, trustedProxies: number): string {
+  return getClientAddress((env as { incoming?: IncomingMessage } | undefined)?.incoming, trustedProxies)
+}

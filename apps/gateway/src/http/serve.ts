@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type { Config } from '../config/schema.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Project, Projects } from '../projects/projects.ts'
 import { toStorageRefusal } from '../store/storageErrors.ts'
-import { getClientAddress } from './clientAddress.ts'
+import { getCaller } from './clientAddress.ts'
 import { type EndpointHandler, type EndpointRequest, type EndpointRow, isRawReply } from './endpoint.ts'
 import { isAllowedOrigin } from './origins.ts'
 import type { TakeToken } from './rateLimit.ts'
@@ -72,10 +71,7 @@ async function run<context extends ServeContext>(
   handler: AnyHandler<context>,
 ): Promise<Response> {
   const { config, projects } = context
-  const address = getClientAddress(
-    (c.env as { incoming?: IncomingMessage } | undefined)?.incoming,
-    config.trustedProxies,
-  )
+  const address = getCaller(c.env, config.trustedProxies)
   const origin = c.req.header('origin')
   limit(context, `${row.bucket} ${address}`, config.limits[row.bucket])
 

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { readConfig } from './config/readConfig.ts'
+import { createGateway, type GatewayPart } from './createGateway.ts'
+import { createLog, describeError } from './log.ts'
+
+/** What runs beside the data API in one process. */
+const parts: readonly GatewayPart[] = []
+
+/** Starts the gateway that the environment describes and runs it until it is told to end. */
+export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
+  const started = performance.now()
+  const config = readConfig(environment)
+  const log = createLog({ level: config.logLevel, write: (lines) => process.stdout.write(lines) })
+  process.on('unhandledRejection', (error) => log('error', 'unhandled rejection', { error: describeError(error) }))
+  const { server, gateway, close } = await createGateway(config, { log, parts })
+  server.listen(config.port, config.host)
+  await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => Promise.reject(error))])
+  const { port } = server.address() as AddressInfo
+  log('info', 'ready', { url: gateway.getPublicUrl(), port, ms: Math.round(performance.now() - started) })
+  log.flush()
+
+  const stop = async (signal: string) => {
+    log('info', 'stopping', { signal })
+    await close().catch((error: unknown) => log('error', 'stop failed', { error: describeError(error) }))
+    log('info', 'stopped')
+    log.flush()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
+}
