@@ -102,7 +102,7 @@ async function openServices(config: Config, base: Base) {
   const nfts = createNfts({ store, readMetadata: createMetadataReader(config.nftHosts, fetch), log, now })
   const takeToken = createRateLimit(now)
   const limitPayment: SandboxParams['takeToken'] = (c) =>
-    takeToken(`payment ${getCaller(c.env, config.trustedProxies)}`, config.limits.write)
+    takeToken(`payment ${getCaller(c, config.trustedProxies)}`, config.limits.write)
   const onramp = createOnramp({ config, store, chains, prices, log, getPublicUrl, takeToken: limitPayment })
   const indexer = startIndexer(store, chains, log)
   const gateway: Gateway = {

@@ -2,5 +2,10 @@ import { enableCompileCache } from 'node:module'
 
 enableCompileCache?.()
 
-const { run } = await import('./run.ts')
-await run(process.env)
+try {
+  const { run } = await import('./run.ts')
+  await run(process.env)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

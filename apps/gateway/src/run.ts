@@ -14,12 +14,6 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = createLog({ level: config.logLevel, write: (lines) => process.stdout.write(lines) })
   process.on('unhandledRejection', (error) => log('error', 'unhandled rejection', { error: describeError(error) }))
   const { server, gateway, close } = await createGateway(config, { log, parts })
-  server.listen(config.port, config.host)
-  await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => Promise.reject(error))])
-  const { port } = server.address() as AddressInfo
-  log('info', 'ready', { url: gateway.getPublicUrl(), port, ms: Math.round(performance.now() - started) })
-  log.flush()
-
   const stop = async (signal: string) => {
     log('info', 'stopping', { signal })
     await close().catch((error: unknown) => log('error', 'stop failed', { error: describeError(error) }))
@@ -28,4 +22,10 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal))
+
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  log('info', 'ready', { url: gateway.getPublicUrl(), port, ms: Math.round(performance.now() - started) })
+  log.flush()
 }

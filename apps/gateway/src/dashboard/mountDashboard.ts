@@ -59,7 +59,7 @@ async function readForm(c: Context): Promise<Form> {
 
 async function logIn(c: Context, gateway: Gateway): Promise<Response> {
   const { config, takeToken, store, now } = gateway
-  const wait = takeToken(`login ${getCaller(c.env, config.trustedProxies)}`, config.limits.login)
+  const wait = takeToken(`login ${getCaller(c, config.trustedProxies)}`, config.limits.login)
   if (wait > 0) {
     const view = loginView(`Too many attempts. Try again in ${wait} s.`)
     return await answerPage(c, 'Log in', view, { status: 429, headers: { 'retry-after': String(wait) } })

@@ -1,15 +1,20 @@
 import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
 
 /**
  * The address of the caller. Each proxy in front appends the address it saw to X-Forwarded-For, so with `n` trusted
  * proxies the caller is the n-th from the end; anything further left is the caller's own claim.
  */
-export function getClientAddress(incoming: IncomingMessage | undefined, trustedProxies: number): string {
+export function getCaller(c: Context, trustedProxies: number): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   const direct = incoming?.socket?.remoteAddress ?? 'local'
   if (trustedProxies === 0) return toPrefix(direct)
-  const header = incoming?.headers['x-forwarded-for']
-  const chain = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((text) => text.trim())
-  const found = chain.filter(Boolean).at(-trustedProxies)
+  const header = c.req.header('x-forwarded-for') ?? ''
+  const found = header
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .at(-trustedProxies)
   return toPrefix(found && found.length <= 45 ? found : direct)
 }
 
@@ -25,9 +30,4 @@ function toPrefix(address: string): string {
     groups.push(...rest)
   }
   return groups.slice(0, 4).join(':')
-}
-
-/** The caller of a request, from what the server gives its routes along. */
-export function getCaller(env: unknown, trustedProxies: number): string {
-  return getClientAddress((env as { incoming?: IncomingMessage } | undefined)?.incoming, trustedProxies)
 }

@@ -71,7 +71,7 @@ async function run<context extends ServeContext>(
   handler: AnyHandler<context>,
 ): Promise<Response> {
   const { config, projects } = context
-  const address = getCaller(c.env, config.trustedProxies)
+  const address = getCaller(c, config.trustedProxies)
   const origin = c.req.header('origin')
   limit(context, `${row.bucket} ${address}`, config.limits[row.bucket])
 
@@ -112,7 +112,7 @@ async function run<context extends ServeContext>(
       ...corsHeaders(origin),
       ...result.headers,
     }
-    return new Response(result.raw, { status: result.status ?? 200, headers })
+    return new Response(result.raw === '' ? null : result.raw, { status: result.status ?? 200, headers })
   }
   const headers = { 'content-type': 'application/json', 'cache-control': cache, ...corsHeaders(origin) }
   return new Response(JSON.stringify(result), { headers })

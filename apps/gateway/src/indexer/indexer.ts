@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Chains } from '../chains/chains.ts'
 import type { EvmChain } from '../chains/evmChain.ts'
 import { describeError, type Log } from '../log.ts'
-import { dropLease, takeLease } from '../store/leases.ts'
+import { createHolder, dropLease, takeLease } from '../store/leases.ts'
 import type { Store } from '../store/openStore.ts'
 import { readRange, syncChain } from './syncChain.ts'
 
@@ -43,7 +42,7 @@ export function startIndexer(store: Store, chains: Chains, log: Log): Indexer {
 }
 
 function startLoop(store: Store, chain: EvmChain, log: Log): () => Promise<void> {
-  const holder = randomUUID()
+  const holder = createHolder()
   const lease = `index ${chain.id}`
   const bell = createBell()
   const stopPush = chain.head.onPush(bell.ring)

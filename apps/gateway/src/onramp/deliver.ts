@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Chain, Chains } from '../chains/chains.ts'
 import { describeError, type Log } from '../log.ts'
-import { dropLease, takeLease } from '../store/leases.ts'
+import { createHolder, dropLease, takeLease } from '../store/leases.ts'
 import type { Store } from '../store/openStore.ts'
 import { listOwed, type Order, updateOrder } from './orders.ts'
 
@@ -54,7 +53,7 @@ export function startDelivery(
 }
 
 function startLoop(store: Store, chainId: string, sender: Sender, log: Log) {
-  const holder = randomUUID()
+  const holder = createHolder()
   const lease = `onramp ${chainId}`
   let isStopped = false
   let wake = () => {}

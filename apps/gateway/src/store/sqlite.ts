@@ -10,6 +10,7 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
   const prepare = (sql: string): SqliteStatement => {
     const known = statements.get(sql)
     if (known) return known
+    if (sql === 'rollback') return createRollback(database)
     // a transaction that reads first and writes later would fail at once when another process has written meanwhile
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
     const prepared: SqliteStatement = {
@@ -23,6 +24,15 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
     return prepared
   }
   return new SqliteDialect({ database: { close: () => database.close(), prepare } })
+}
+
+/** After some failures SQLite has ended the transaction by itself; the first error must not be hidden by a second one. */
+function createRollback(database: DatabaseSync): SqliteStatement {
+  const run = () => {
+    if (database.isTransaction) database.exec('rollback')
+    return { changes: 0, lastInsertRowid: 0 }
+  }
+  return { reader: false, run, all: () => [], iterate: () => [].values() }
 }
 
 function toInputs(values: readonly unknown[]): SQLInputValue[] {
