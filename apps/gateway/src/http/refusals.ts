@@ -24,6 +24,7 @@ export const refusals = {
   UnsupportedChain: [400, (c: { chainId: string }) => `This gateway does not serve ${c.chainId}.`],
   UnknownToken: [400, (c: { token: string }) => `${c.token} is not a token this gateway knows on that chain.`],
   InvalidAddress: [400, (c: { address: string }) => `${c.address} is not an address of that chain.`],
+  InvalidAmount: [400, () => 'The amount is not a number of the form this call asks for.'],
   InvalidCursor: [400, () => 'The cursor does not come from an earlier page of this list.'],
   ChainUnavailable: [503, (c: { chainId: string }) => `${c.chainId} does not answer at the moment.`],
   // swaps
