@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestGateway, type TestGateway, wideLimits } from './support/testGateway.ts'
+import { startTestGateway, type TestGateway } from './support/testGateway.ts'
+import { wideLimits } from './support/wideLimits.ts'
 
 const ownerToken = 'a-long-secret-of-the-owner'
 let gateway: TestGateway

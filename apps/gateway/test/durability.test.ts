@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet, type EvmWallet, send } from './support/evmWallet.ts'
 import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
-import { startTestGateway, wideLimits } from './support/testGateway.ts'
+import { startTestGateway } from './support/testGateway.ts'
+import { wideLimits } from './support/wideLimits.ts'
 
 let evm: RunningEvm
 let wallet: EvmWallet
@@ -107,11 +108,7 @@ describe('a killed process', () => {
     }
     const gateway = await startTestGateway({ stateDir, config: { chains } })
     await gateway.untilIndexed(evm)
-    const rows = await gateway.gateway.store
-      .selectFrom('transfers')
-      .selectAll()
-      .where('recipient', '=', target)
-      .execute()
+    const rows = await gateway.gateway.store.selectFrom('transfers').selectAll().where('account', '=', target).execute()
     expect(rows).toHaveLength(count)
     const blocks = await gateway.gateway.store.selectFrom('blocks').select('number').execute()
     expect(blocks).toHaveLength(head + 1)

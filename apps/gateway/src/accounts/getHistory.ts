@@ -3,7 +3,6 @@ import { type Chains, requireEvmChain } from '../chains/chains.ts'
 import type { TransactionAnswer } from '../schemas/chainData.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Tables } from '../store/tables.ts'
-import { mailingSize } from '../tokens/spam.ts'
 import { formatCursor, type Place, parseCursor } from './cursor.ts'
 import { type HistorySources, toTransactions } from './toTransactions.ts'
 
@@ -85,9 +84,8 @@ function groupByChain(places: readonly Place[]): ReadonlyMap<string, readonly Pl
 
 export type FoundTransaction = {
   readonly row: Tables['transactions']
+  /** Those of the account. */
   readonly transfers: readonly Tables['transfers'][]
-  /** Receivers of a token in this transaction, when they are many. */
-  readonly mailings: ReadonlyMap<string, number>
 }
 
 async function readTransactions(
@@ -99,33 +97,33 @@ async function readTransactions(
   const keys = sql.join(
     places.map(({ block, position }) => sql`(cast(${block} as bigint), cast(${position} as integer))`),
   )
-  const isHere = sql<boolean>`(block_number, position) in (values ${keys})`
-  const [rows, transfers, mailings] = [
-    await store.selectFrom('transactions').selectAll().where('chain_id', '=', chainId).where(isHere).execute(),
-    await store
-      .selectFrom('transfers')
-      .selectAll()
-      .where('chain_id', '=', chainId)
-      .where(isHere)
-      .where((eb) => eb.or([eb('sender', '=', account), eb('recipient', '=', account)]))
-      .orderBy('log_index')
-      .orderBy('batch_index')
-      .limit(transferLimit)
-      .execute(),
-    await store
-      .selectFrom('transfers')
-      .select((eb) => ['block_number', 'position', 'token', eb.fn.countAll<number>().as('count')])
-      .where('chain_id', '=', chainId)
-      .where(isHere)
-      .groupBy(['block_number', 'position', 'token'])
-      .having((eb) => eb(eb.fn.countAll<number>(), '>=', mailingSize))
-      .execute(),
-  ]
-  const isSame = (a: { block_number: number; position: number }, b: { block_number: number; position: number }) =>
-    a.block_number === b.block_number && a.position === b.position
-  return rows.map((row) => ({
-    row,
-    transfers: transfers.filter((transfer) => isSame(transfer, row)),
-    mailings: new Map(mailings.filter((item) => isSame(item, row)).map((item) => [item.token, Number(item.count)])),
-  }))
+  const rows = await store
+    .selectFrom('transactions')
+    .selectAll()
+    .where('chain_id', '=', chainId)
+    .where(sql<boolean>`(block_number, position) in (values ${keys})`)
+    .execute()
+  // the page is one stretch of the account's history, so its transfers are one stretch of the table
+  const [newest, oldest] = [places[0], places.at(-1)]
+  if (!newest || !oldest) return []
+  const transfers = await store
+    .selectFrom('transfers')
+    .selectAll()
+    .where('account', '=', account)
+    .where('chain_id', '=', chainId)
+    .where(
+      sql<boolean>`(block_number, position) between (${oldest.block}, ${oldest.position}) and (${newest.block}, ${newest.position})`,
+    )
+    .orderBy('block_number', 'desc')
+    .orderBy('position', 'desc')
+    .orderBy('log_index')
+    .orderBy('batch_index')
+    .limit(transferLimit)
+    .execute()
+  const byPlace = new Map<string, Tables['transfers'][]>()
+  for (const transfer of transfers) {
+    const key = toKey(chainId, transfer.block_number, transfer.position)
+    byPlace.set(key, [...(byPlace.get(key) ?? []), transfer])
+  }
+  return rows.map((row) => ({ row, transfers: byPlace.get(toKey(chainId, row.block_number, row.position)) ?? [] }))
 }

@@ -41,7 +41,7 @@ export async function toTransactions(
   return found.map((item) => toTransaction(facts, item))
 }
 
-function toTransaction(facts: Facts, { row, transfers, mailings }: FoundTransaction): TransactionAnswer {
+function toTransaction(facts: Facts, { row, transfers }: FoundTransaction): TransactionAnswer {
   const { chain, account } = facts
   return {
     id: `${chain.id}:${row.hash}`,
@@ -55,10 +55,7 @@ function toTransaction(facts: Facts, { row, transfers, mailings }: FoundTransact
       nonce: row.nonce,
       chain: chain.id,
     },
-    transfers: transfers.flatMap((transfer) => {
-      const isOwn = row.sender === account
-      return toTransfer(facts, transfer, isOwn, mailings.get(transfer.token) ?? 1) ?? []
-    }),
+    transfers: transfers.flatMap((transfer) => toTransfer(facts, transfer, row.sender === account) ?? []),
   }
 }
 
@@ -66,7 +63,6 @@ function toTransfer(
   facts: Facts,
   transfer: Tables['transfers'],
   isOwnTransaction: boolean,
-  recipients: number,
 ): TransferAnswer | undefined {
   // a row that was damaged on disk leaves the list; the others stay
   if (!/^\d{1,78}$/.test(transfer.amount)) return undefined
@@ -79,7 +75,7 @@ function toTransfer(
     isSuspiciousToken: token?.isSpam === true,
     amount,
     isOwnTransaction,
-    recipients,
+    recipients: transfer.crowd,
   })
   const sides = { sender: transfer.sender, recipient: transfer.recipient }
   const isOut = transfer.sender === account

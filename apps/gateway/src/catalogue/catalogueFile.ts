@@ -55,12 +55,6 @@ export const catalogueFileSchema = z.strictObject({
 export type FileWallet = z.output<typeof fileWalletSchema>
 
 /** A catalogue entry as the store keeps it: the file's fields with an id and the id of its picture. */
-export const storedWalletSchema = z.object({
-  ...fileWalletSchema.shape,
-  id: z.string(),
-  image_id: z.string(),
-})
-
 export type StoredWallet = Omit<FileWallet, 'image' | 'id'> & { readonly id: string; readonly image_id: string }
 
 /** What was left out of a file, and why; for the person who imports it. */

@@ -1,5 +1,4 @@
-import type { WalletEntry } from '../schemas/catalogue.ts'
-import { type IndexedWallet, servesFamilyOf, toWalletEntry } from './catalogue.ts'
+import { type IndexedWallet, servesFamilyOf } from './catalogue.ts'
 
 export type WalletsQuery = {
   readonly page?: number | undefined
@@ -15,43 +14,38 @@ export type WalletsQuery = {
 
 const defaultEntries = 40
 
+/** A page of the catalogue: its wallets, and how many match in all. */
+export type FoundWallets = { readonly page: readonly IndexedWallet[]; readonly count: number }
+
 /**
  * One page of the wallets that match, and how many match in all.
  * Without a search the catalogue's order; with one, the better match first: the whole name, its beginning, the
  * beginning of a word, anywhere.
  * @see reference-behaviour §4.3
  */
-export function findWallets(
-  wallets: readonly IndexedWallet[],
-  query: WalletsQuery,
-): { data: readonly WalletEntry[]; count: number } {
+export function findWallets(wallets: readonly IndexedWallet[], query: WalletsQuery): FoundWallets {
   const { page = 1, entries = defaultEntries } = query
   const matching = rank(wallets.filter(createFilter(query)), query.search)
   const start = (page - 1) * entries
-  const chains = query.chains?.length ? query.chains : undefined
-  return {
-    data: matching.slice(start, start + entries).map((indexed) => toWalletEntry(indexed, chains)),
-    count: matching.length,
-  }
+  return { page: matching.slice(start, start + entries), count: matching.length }
 }
 
-function createFilter(query: WalletsQuery): (indexed: IndexedWallet) => boolean {
+function createFilter(query: WalletsQuery): (wallet: IndexedWallet) => boolean {
   const include = toSet(query.include)
   const exclude = toSet(query.exclude)
-  const rdns = toSet(query.rdns)
+  const rdns = toSet(query.rdns?.map((item) => item.toLowerCase()))
   const names = toSet(query.names?.map((name) => name.toLowerCase()))
   const chains = query.chains?.length ? query.chains : undefined
   const search = query.search?.trim().toLowerCase() ?? ''
-  return (indexed) => {
-    const { wallet } = indexed
+  return (wallet) => {
     // exclusion wins over everything
     if (exclude?.has(wallet.id)) return false
     if (include && !include.has(wallet.id)) return false
-    if (query.badge_type && (wallet.badge_type ?? 'none') !== query.badge_type) return false
-    if (chains && !chains.some((chain) => indexed.chains.has(chain) || servesFamilyOf(indexed, chain))) return false
+    if (query.badge_type && wallet.badge !== query.badge_type) return false
+    if (chains && !chains.some((chain) => wallet.chains.includes(chain) || servesFamilyOf(wallet, chain))) return false
     // names and rdns name the same wallets in two ways: one of the two is enough
-    if ((rdns || names) && !rdns?.has(wallet.rdns ?? '') && !names?.has(indexed.name)) return false
-    return !search || indexed.name.includes(search) || indexed.rdns.includes(search)
+    if ((rdns || names) && !rdns?.has(wallet.rdns) && !names?.has(wallet.lowerName)) return false
+    return !search || wallet.lowerName.includes(search) || wallet.rdns.includes(search)
   }
 }
 
@@ -63,7 +57,7 @@ function rank(wallets: readonly IndexedWallet[], text: string | undefined): read
   const search = text?.trim().toLowerCase()
   if (!search) return wallets
   const buckets: IndexedWallet[][] = [[], [], [], []]
-  for (const indexed of wallets) buckets[toRank(indexed.name, search)]?.push(indexed)
+  for (const wallet of wallets) buckets[toRank(wallet.lowerName, search)]?.push(wallet)
   return buckets.flat()
 }
 

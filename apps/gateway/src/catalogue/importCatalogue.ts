@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import shippedCatalogue from '../../catalogue/wallets.json' with { type: 'json' }
 import { readImageFile } from '../images/readImageFile.ts'
 import type { Store } from '../store/openStore.ts'
 import { bumpVersion } from '../store/versions.ts'
@@ -18,9 +19,6 @@ export type ImportResult = { readonly count: number; readonly problems: readonly
 
 type ImageRow = { kind: string; id: string; type: string; bytes: Uint8Array }
 
-/** The catalogue that comes with the gateway. */
-export const shippedCatalogue = resolve(import.meta.dirname, '../../catalogue/wallets.json')
-
 const shippedKey = 'catalogue:shipped'
 const rowsPerInsert = 500
 
@@ -29,9 +27,13 @@ const rowsPerInsert = 500
  * @param path a file as catalogueFile.ts describes it; pictures are looked up beside it
  * @throws Error when the file is not a catalogue; nothing has changed then
  */
-export async function importCatalogue(store: Store, path: string): Promise<ImportResult> {
+async function importCatalogue(store: Store, path: string): Promise<ImportResult> {
   const text = await readFile(path, 'utf8')
-  const { wallets, problems } = parseCatalogueFile(parseJson(text, path))
+  return await importWallets(store, parseJson(text, path), dirname(path))
+}
+
+async function importWallets(store: Store, input: unknown, folder: string): Promise<ImportResult> {
+  const { wallets, problems } = parseCatalogueFile(input)
   const found: CatalogueProblem[] = [...problems]
   const stored = new Map<string, StoredWallet>()
   const images = new Map<string, ImageRow>()
@@ -41,7 +43,7 @@ export async function importCatalogue(store: Store, path: string): Promise<Impor
       found.push({ wallet: wallet.name, text: `left out: the id ${id} stands there twice` })
       continue
     }
-    const image = await loadImage(wallet, dirname(path), found)
+    const image = await loadImage(wallet, folder, found)
     if (image) images.set(image.id, image)
     stored.set(id, toStoredWallet({ ...wallet, id }, image?.id))
   }
@@ -51,12 +53,10 @@ export async function importCatalogue(store: Store, path: string): Promise<Impor
 
 /** Imports the shipped catalogue at the first start, and again when an upgrade brings another one and no other was imported. */
 export async function importShippedCatalogue(store: Store): Promise<void> {
-  const hash = createHash('sha256')
-    .update(await readFile(shippedCatalogue))
-    .digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify(shippedCatalogue)).digest('hex')
   const noted = await store.selectFrom('meta').select('value').where('key', '=', shippedKey).executeTakeFirst()
   if (noted && (noted.value === hash || noted.value === 'own')) return
-  await importCatalogue(store, shippedCatalogue)
+  await importWallets(store, shippedCatalogue, '.')
   await noteSource(store, hash)
 }
 

@@ -1,28 +1,44 @@
-import { createLru } from '../lru.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, toWalletJson } from './catalogue.ts'
 import { findWallets, type WalletsQuery } from './findWallets.ts'
 
-/** Pages of the catalogue as finished texts: the same question is answered without looking again. */
-export type WalletPages = { get(query: WalletsQuery): string }
+/** Pages of the catalogue as finished bytes: the same question is answered without looking again. */
+export type WalletPages = { get(query: WalletsQuery): Uint8Array<ArrayBuffer> }
 
-const cacheLimit = 1_000
+/** Bytes of pages kept; those asked for last stay. */
+const cacheLimit = 8_000_000
 
 export function createWalletPages(catalogue: Catalogue): WalletPages {
-  const cache = createLru<string>(cacheLimit)
+  const cache = new Map<string, Uint8Array<ArrayBuffer>>()
   let cached = catalogue.list()
+  let size = 0
+  const clear = () => {
+    cache.clear()
+    size = 0
+  }
   return {
     get(query) {
       const wallets = catalogue.list()
-      if (wallets !== cached) {
-        cache.clear()
-        cached = wallets
-      }
+      if (wallets !== cached) clear()
+      cached = wallets
       const key = toKey(query)
       const known = cache.get(key)
-      if (known !== undefined) return known
-      const text = JSON.stringify(findWallets(wallets, query))
-      cache.set(key, text)
-      return text
+      if (known) {
+        cache.delete(key)
+        cache.set(key, known)
+        return known
+      }
+      const { page, count } = findWallets(wallets, query)
+      const chains = query.chains ?? []
+      const data = page.map((wallet) => toWalletJson(wallet, chains)).join()
+      const bytes = new TextEncoder().encode(`{"data":[${data}],"count":${count}}`)
+      cache.set(key, bytes)
+      size += bytes.length
+      for (const [oldest, old] of cache) {
+        if (size <= cacheLimit) break
+        cache.delete(oldest)
+        size -= old.length
+      }
+      return bytes
     },
   }
 }

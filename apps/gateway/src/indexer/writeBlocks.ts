@@ -64,7 +64,7 @@ function collect(rows: Rows, chainId: string, block: BlockData, router: RouterCo
       fee: (receipt.gasUsed * (receipt.effectiveGasPrice ?? 0n)).toString(),
     })
     const transfers = decodeTransfers(transaction, receipt, router)
-    for (const transfer of transfers) rows.transfers.push(toTransferRow(place, transfer))
+    rows.transfers.push(...toTransferRows(place, transfers))
     const accounts = new Set([transaction.from, transaction.to, receipt.contractAddress])
     for (const transfer of transfers) accounts.add(transfer.sender).add(transfer.recipient)
     for (const account of accounts) {
@@ -75,13 +75,18 @@ function collect(rows: Rows, chainId: string, block: BlockData, router: RouterCo
   }
 }
 
-function toTransferRow(
+function toTransferRows(
   place: { chain_id: string; block_number: number; position: number },
-  transfer: DecodedTransfer,
-): Tables['transfers'] {
-  const { kind, token, tokenId, sender, recipient, amount, logIndex, batchIndex } = transfer
-  const what = { kind, token, token_id: tokenId, sender, recipient, amount: amount.toString() }
-  return { ...place, log_index: logIndex, batch_index: batchIndex, ...what }
+  transfers: readonly DecodedTransfer[],
+): readonly Tables['transfers'][] {
+  const crowds = new Map<string, number>()
+  for (const { token } of transfers) crowds.set(token, (crowds.get(token) ?? 0) + 1)
+  return transfers.flatMap(({ kind, token, tokenId, sender, recipient, amount, logIndex, batchIndex }) => {
+    const parties = { sender, recipient, amount: amount.toString(), crowd: crowds.get(token) ?? 1 }
+    const row = { ...place, log_index: logIndex, batch_index: batchIndex, kind, token, token_id: tokenId, ...parties }
+    const accounts = new Set([sender, recipient].filter((account) => account !== zeroAddress))
+    return [...accounts].map((account) => ({ account, ...row }))
+  })
 }
 
 /** Which tokens an account was ever given; what it still has is asked from the chain. */

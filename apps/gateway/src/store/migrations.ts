@@ -96,6 +96,7 @@ async function createChainTables(db: Db): Promise<void> {
     .execute()
   await db.schema
     .createTable('transfers')
+    .addColumn('account', 'text', (c) => c.notNull())
     .addColumn('chain_id', 'text', (c) => c.notNull())
     .addColumn('block_number', 'bigint', (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())
@@ -107,8 +108,17 @@ async function createChainTables(db: Db): Promise<void> {
     .addColumn('sender', 'text', (c) => c.notNull())
     .addColumn('recipient', 'text', (c) => c.notNull())
     .addColumn('amount', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('transfers_key', ['chain_id', 'block_number', 'position', 'log_index', 'batch_index'])
+    .addColumn('crowd', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('transfers_key', [
+      'account',
+      'chain_id',
+      'block_number',
+      'position',
+      'log_index',
+      'batch_index',
+    ])
     .execute()
+  await db.schema.createIndex('transfers_block').on('transfers').columns(['chain_id', 'block_number']).execute()
   await db.schema
     .createTable('activity')
     .addColumn('account', 'text', (c) => c.notNull())

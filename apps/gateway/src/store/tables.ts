@@ -38,12 +38,15 @@ export type Tables = {
     /** Base units paid for gas, decimal. */
     fee: string
   }
+  /** A transfer as one of its two accounts sees it: once for the sender, once for the recipient. */
   transfers: {
+    account: string
     chain_id: string
     block_number: number
     position: number
-    /** Place in the transaction; the native transfer is -1, the items of a batch count on in thousandths of the log. */
+    /** Place in the transaction; the native transfer is -1. */
     log_index: number
+    /** Place within one log, for batches. */
     batch_index: number
     kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
     token: string
@@ -51,6 +54,8 @@ export type Tables = {
     sender: string
     recipient: string
     amount: string
+    /** How many transfers of the same token the transaction holds; a fact the spam rules read. */
+    crowd: number
   }
   activity: { account: string; chain_id: string; timestamp: number; block_number: number; position: number }
   holdings: { chain_id: string; account: string; token: string; kind: string; token_id: string }

@@ -8,6 +8,7 @@ import type { ConfigInput, Secrets } from '../../src/config/schema.ts'
 import { createGateway, type GatewayOptions, type RunningGateway } from '../../src/createGateway.ts'
 import { endpoints } from '../../src/endpoints.ts'
 import type { EndpointRow } from '../../src/http/endpoint.ts'
+import { wideLimits } from './wideLimits.ts'
 
 export type Answer = {
   readonly status: number
@@ -39,11 +40,6 @@ export type TestGatewayOptions = GatewayOptions & {
   readonly secrets?: Secrets
   readonly stateDir?: string
 }
-
-const wide = { burst: 1_000_000, perSecond: 1_000_000 }
-
-/** Limits that no test reaches by accident. */
-export const wideLimits = { read: wide, write: wide, rpc: wide, asset: wide, login: wide, project: wide }
 
 /** A gateway of one's own in a folder of its own, asked without a network. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
