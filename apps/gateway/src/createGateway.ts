@@ -78,8 +78,8 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
     server,
     gateway,
     close: async () => {
-      await closeServer(server)
-      await Promise.all(running.map((part) => part.close()))
+      // sockets that a part took over keep the server open until the part ends them
+      await Promise.all([closeServer(server), ...running.map((part) => part.close())])
       await services.close()
     },
   }

@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest'
 import { type RunningEvm, startEvm } from 'devnet'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type EndpointName, endpoints } from '../src/endpoints.ts'
 import type { EndpointRow } from '../src/http/endpoint.ts'
 import { toChainConfig } from './support/evmConfig.ts'
@@ -188,7 +188,7 @@ function encode(text: string): string {
   return encodeURIComponent(toWellFormed(text))
 }
 
-const runs = Number(process.env['GATEWAY_FUZZ_RUNS'] ?? 150)
+const runs = Number(process.env['GATEWAY_FUZZ_RUNS'] ?? (inject('postgresUrl') ? 40 : 150))
 
 test.each(endpointNames)(
   'behavior: %s answers whatever comes, without failing',

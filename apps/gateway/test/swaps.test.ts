@@ -32,11 +32,16 @@ async function getOnChainQuote(amount: bigint, path: readonly Address[]): Promis
   return amounts.at(-1) ?? 0n
 }
 
-type Built = { to: string; data: Hex; amount?: string; value?: string }
+type Built = { to: string; data: Hex; amount?: string; value?: string; eip155: { gas: string | number } }
 
 async function sendBuilt(tx: Built): Promise<void> {
   const to = tx.to.split(':')[2] as Address
-  const hash = await wallet.sendTransaction({ to, data: tx.data, value: BigInt(tx.amount ?? tx.value ?? '0') })
+  const hash = await wallet.sendTransaction({
+    to,
+    data: tx.data,
+    value: BigInt(tx.amount ?? tx.value ?? '0'),
+    gas: BigInt(tx.eip155.gas),
+  })
   const receipt = await wallet.waitForTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
 }

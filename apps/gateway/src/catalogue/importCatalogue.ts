@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import shippedCatalogue from '../../catalogue/wallets.json' with { type: 'json' }
 import { readImageFile } from '../images/readImageFile.ts'
-import type { Store } from '../store/openStore.ts'
+import type { Store, StoreTransaction } from '../store/openStore.ts'
 import { bumpVersion } from '../store/versions.ts'
 import {
   type CatalogueProblem,
@@ -19,20 +19,12 @@ export type ImportResult = { readonly count: number; readonly problems: readonly
 
 type ImageRow = { kind: string; id: string; type: string; bytes: Uint8Array }
 
-const shippedKey = 'catalogue:shipped'
+const sourceKey = 'catalogue:source'
+/** The source when the owner imported a file; otherwise it is the hash of the shipped catalogue. */
+const ownSource = 'own'
 const rowsPerInsert = 500
 
-/**
- * Puts the wallets of a catalogue file in the place of those in the store, in the file's order.
- * @param path a file as catalogueFile.ts describes it; pictures are looked up beside it
- * @throws Error when the file is not a catalogue; nothing has changed then
- */
-async function importCatalogue(store: Store, path: string): Promise<ImportResult> {
-  const text = await readFile(path, 'utf8')
-  return await importWallets(store, parseJson(text, path), dirname(path))
-}
-
-async function importWallets(store: Store, input: unknown, folder: string): Promise<ImportResult> {
+async function importWallets(store: StoreTransaction, input: unknown, folder: string): Promise<ImportResult> {
   const { wallets, problems } = parseCatalogueFile(input)
   const found: CatalogueProblem[] = [...problems]
   const stored = new Map<string, StoredWallet>()
@@ -54,25 +46,43 @@ async function importWallets(store: Store, input: unknown, folder: string): Prom
 /** Imports the shipped catalogue at the first start, and again when an upgrade brings another one and no other was imported. */
 export async function importShippedCatalogue(store: Store): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(shippedCatalogue)).digest('hex')
-  const noted = await store.selectFrom('meta').select('value').where('key', '=', shippedKey).executeTakeFirst()
-  if (noted && (noted.value === hash || noted.value === 'own')) return
-  await importWallets(store, shippedCatalogue, '.')
-  await noteSource(store, hash)
+  await store.transaction().execute(async (transaction) => {
+    const source = await lockSource(transaction)
+    if (source === hash || source === ownSource) return
+    await importWallets(transaction, shippedCatalogue, '.')
+    await noteSource(transaction, hash)
+  })
 }
 
-/** Remembers that the owner's catalogue is in place, so an upgrade does not put the shipped one back. */
+/**
+ * Puts the wallets of a catalogue file in the place of those in the store, in the file's order. From then on an upgrade
+ * does not put the shipped ones back.
+ * @param path a file as catalogueFile.ts describes it; pictures are looked up beside it
+ * @throws Error when the file is not a catalogue; nothing has changed then
+ */
 export async function importOwnCatalogue(store: Store, path: string): Promise<ImportResult> {
-  const result = await importCatalogue(store, path)
-  await noteSource(store, 'own')
-  return result
+  const input = parseJson(await readFile(path, 'utf8'), path)
+  return await store.transaction().execute(async (transaction) => {
+    await lockSource(transaction)
+    const result = await importWallets(transaction, input, dirname(path))
+    await noteSource(transaction, ownSource)
+    return result
+  })
 }
 
-async function noteSource(store: Store, value: string): Promise<void> {
+/** Where the present catalogue came from. Whoever asks holds the row until the transaction ends. */
+async function lockSource(store: StoreTransaction): Promise<string | undefined> {
   await store
     .insertInto('meta')
-    .values({ key: shippedKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .values({ key: sourceKey, value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('meta.value') })))
     .execute()
+  const row = await store.selectFrom('meta').select('value').where('key', '=', sourceKey).executeTakeFirst()
+  return row?.value
+}
+
+async function noteSource(store: StoreTransaction, value: string): Promise<void> {
+  await store.updateTable('meta').set({ value }).where('key', '=', sourceKey).execute()
 }
 
 function order(wallets: readonly FileWallet[]): readonly FileWallet[] {
@@ -101,25 +111,25 @@ async function loadImage(
   return { kind: 'wallet', id: createImageId(image.bytes), type: image.type, bytes: image.bytes }
 }
 
-async function save(store: Store, wallets: readonly StoredWallet[], images: readonly ImageRow[]): Promise<void> {
-  await store.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('wallets').execute()
-    await transaction.deleteFrom('images').where('kind', '=', 'wallet').execute()
-    for (const image of images) await transaction.insertInto('images').values(image).execute()
-    const rows = wallets.map((wallet, position) => ({
-      id: wallet.id,
-      position,
-      name: wallet.name,
-      entry: JSON.stringify(wallet),
-    }))
-    for (let start = 0; start < rows.length; start += rowsPerInsert) {
-      await transaction
-        .insertInto('wallets')
-        .values(rows.slice(start, start + rowsPerInsert))
-        .execute()
-    }
-    await bumpVersion(transaction, 'catalogue')
-  })
+async function save(
+  store: StoreTransaction,
+  wallets: readonly StoredWallet[],
+  images: readonly ImageRow[],
+): Promise<void> {
+  await store.deleteFrom('wallets').execute()
+  await store.deleteFrom('images').where('kind', '=', 'wallet').execute()
+  for (const image of images) await store.insertInto('images').values(image).execute()
+  const rows = wallets.map((wallet, position) => ({
+    id: wallet.id,
+    position,
+    name: wallet.name,
+    entry: JSON.stringify(wallet),
+  }))
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    const part = rows.slice(start, start + rowsPerInsert)
+    await store.insertInto('wallets').values(part).execute()
+  }
+  await bumpVersion(store, 'catalogue')
 }
 
 function parseJson(text: string, path: string): unknown {

@@ -1,8 +1,8 @@
 import type { EvmChain } from '../chains/evmChain.ts'
 import type { Head } from '../chains/head.ts'
-import type { Store } from '../store/openStore.ts'
+import type { Store, StoreTransaction } from '../store/openStore.ts'
 import { type BlockData, readBlock, readBlockHash } from './blockData.ts'
-import { removeBlocksFrom, type StoreTransaction, writeBlocks } from './writeBlocks.ts'
+import { removeBlocksFrom, writeBlocks } from './writeBlocks.ts'
 
 /** The blocks from `low` to `high` are in the index, all of them and no others. */
 export type Range = { readonly low: number; readonly high: number }

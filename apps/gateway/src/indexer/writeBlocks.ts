@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
 import { zeroAddress } from 'viem'
 import type { RouterContracts } from '../chains/routerContracts.ts'
+import type { StoreTransaction } from '../store/openStore.ts'
 import type { Tables } from '../store/tables.ts'
 import type { BlockData } from './blockData.ts'
 import { type DecodedTransfer, decodeTransfers } from './decodeTransfers.ts'
-
-export type StoreTransaction = Transaction<Tables>
 
 type Rows = {
   readonly blocks: Tables['blocks'][]

@@ -16,8 +16,8 @@ export type BuiltTransaction = Call & { readonly gas: bigint; readonly gasPrice:
 /** A signed swap that is not mined by then fails, in seconds. */
 const lifetime = 20 * 60
 
-/** Gas for which nothing was estimated; a V2 swap uses about 110 000, and 60 000 for each further pool. */
-const usualGas = { base: 150_000n, perPool: 70_000n, wrap: 60_000n, approve: 60_000n }
+/** Gas for which nothing was estimated: a V2 swap of a receiver who is new to the token, in a pool that is new itself. */
+const usualGas = { base: 220_000n, perPool: 130_000n, wrap: 60_000n, approve: 60_000n }
 
 /** Smallest accepted output after slippage. @param slippage percent, at most four decimal places */
 export function toMinimum(amountOut: bigint, slippage: number): bigint {

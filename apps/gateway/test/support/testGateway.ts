@@ -8,6 +8,7 @@ import type { ConfigInput, Secrets } from '../../src/config/schema.ts'
 import { createGateway, type GatewayOptions, type RunningGateway } from '../../src/createGateway.ts'
 import { endpoints } from '../../src/endpoints.ts'
 import type { EndpointRow } from '../../src/http/endpoint.ts'
+import { createTestDatabase } from './testDatabase.ts'
 import { wideLimits } from './wideLimits.ts'
 
 export type Answer = {
@@ -44,7 +45,9 @@ export type TestGatewayOptions = GatewayOptions & {
 /** A gateway of one's own in a folder of its own, asked without a network. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const stateDir = options.stateDir ?? mkdtempSync(join(tmpdir(), 'gateway-'))
-  const config = parseConfig({ limits: wideLimits, ...options.config, stateDir }, options.secrets)
+  const database = options.secrets?.databaseUrl || options.stateDir ? undefined : await createTestDatabase()
+  const secrets = { ...options.secrets, ...(database && { databaseUrl: database.url }) }
+  const config = parseConfig({ limits: wideLimits, ...options.config, stateDir }, secrets)
   const running = await createGateway(config, options)
   const send = async (request: Request): Promise<Answer> => toAnswer(request, await running.fetch(request))
   return {
@@ -83,6 +86,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     },
     close: async () => {
       await running.close()
+      await database?.drop()
       if (!options.stateDir) rmSync(stateDir, { recursive: true, force: true })
     },
   }
