@@ -30,7 +30,7 @@ function checkSecrets(secrets: Secrets): void {
 }
 
 /**
- * Reads the file named by GATEWAY_CONFIG (or `./gateway.json` when it is there) and the environment.
+ * Reads the file named by GATEWAY_CONFIG (or the text in GATEWAY_CONFIG_JSON) and the environment.
  * `${NAME}` inside an address in the file is replaced from the environment, so that keys in RPC addresses stay out of it.
  */
 export function readConfig(environment: Environment): Config {
