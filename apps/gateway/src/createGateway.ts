@@ -96,48 +96,56 @@ async function openServices(config: Config, base: Base) {
   const projects = await openProjects(store, log)
   const catalogue = await openCatalogue(store, log)
   const events = await openEvents({ store, keepDays: config.analytics.keepDays, log, now })
-  const chains = createChains(config.chains, fetch, log)
-  const prices = createPrices(config.prices, fetch, log)
-  const tokens = createTokens(store, now)
-  const nfts = createNfts({ store, readMetadata: createMetadataReader(config.nftHosts, fetch), log, now })
   const takeToken = createRateLimit(now)
   const limitPayment: SandboxParams['takeToken'] = (c) =>
     takeToken(`payment ${getCaller(c, config.trustedProxies)}`, config.limits.write)
-  const onramp = createOnramp({ config, store, chains, prices, log, getPublicUrl, takeToken: limitPayment })
-  const indexer = startIndexer(store, chains, log)
-  const gateway: Gateway = {
-    ...base,
+  const data = createDataServices(config, { store, log, now, fetch, getPublicUrl })
+  const onramp = createOnramp({ config, getPublicUrl, takeToken: limitPayment, store, log, ...data })
+  const images = createImages({ store, catalogue, chains: config.chains })
+  const walletPages = createWalletPages(catalogue)
+  const names = { store, log, zones: config.names.zones }
+  const indexer = startIndexer(store, data.chains, log)
+  const own = {
     config,
     takeToken,
     projects,
     catalogue,
-    walletPages: createWalletPages(catalogue),
-    images: createImages({ store, catalogue, chains: config.chains }),
-    chains,
-    indexer,
-    prices,
-    tokens,
-    nfts,
-    balances: createBalances({ store, tokens, prices, getPublicUrl }),
-    onramp,
+    walletPages,
+    images,
     events,
-    names: { store, log, zones: config.names.zones },
+    onramp,
+    names,
+    indexer,
     getPublicUrl,
   }
-  const close = async () => {
-    await Promise.all([indexer.close(), onramp.close?.(), events.close()])
-    projects.close()
-    catalogue.close()
-    prices.close()
-    await store.destroy()
-  }
+  const gateway: Gateway = { ...base, ...data, ...own }
   return {
     gateway,
-    close,
+    close: () => closeServices(gateway),
     setServer: (listening: Server) => {
       server = listening
     },
   }
+}
+
+/** What answers from the chains. */
+function createDataServices(config: Config, base: Base & { readonly getPublicUrl: () => string }) {
+  const { store, log, now, fetch, getPublicUrl } = base
+  const chains = createChains(config.chains, fetch, log)
+  const prices = createPrices(config.prices, fetch, log)
+  const tokens = createTokens(store, now)
+  const nfts = createNfts({ store, readMetadata: createMetadataReader(config.nftHosts, fetch), log, now })
+  const balances = createBalances({ store, tokens, prices, getPublicUrl })
+  return { chains, prices, tokens, nfts, balances }
+}
+
+async function closeServices(gateway: Gateway): Promise<void> {
+  const { indexer, onramp, events, projects, catalogue, prices, store } = gateway
+  await Promise.all([indexer.close(), onramp.close?.(), events.close()])
+  projects.close()
+  catalogue.close()
+  prices.close()
+  await store.destroy()
 }
 
 function toUrl(config: Config, server: Server | undefined): string {

@@ -70,26 +70,12 @@ async function run<context extends ServeContext>(
   row: EndpointRow,
   handler: AnyHandler<context>,
 ): Promise<Response> {
-  const { config, projects } = context
-  const address = getCaller(c, config.trustedProxies)
+  const address = getCaller(c, context.config.trustedProxies)
   const origin = c.req.header('origin')
-  limit(context, `${row.bucket} ${address}`, config.limits[row.bucket])
-
+  limit(context, `${row.bucket} ${address}`, context.config.limits[row.bucket])
   const query = c.req.query()
-  let project = row.project === 'none' ? undefined : projects.get(query['projectId'] ?? '')
-  if (row.project === 'query') requireProject(project, query['projectId'])
-  if (row.project === 'optional' && query['projectId']) requireProject(project, query['projectId'])
   const body = row.body ? parseBody(await readBody(c.req.raw, row.bodyLimit ?? defaultBodyLimit)) : undefined
-  if (row.project === 'body') {
-    const stated = (body as { projectId?: unknown } | null)?.projectId ?? query['projectId']
-    project = typeof stated === 'string' ? projects.get(stated) : undefined
-    requireProject(project, stated)
-  }
-  if (project) limit(context, `project ${project.id}`, config.limits.project)
-  if (project && origin && row.origins === 'project' && !isAllowedOrigin(origin, project.origins)) {
-    refuse('OriginNotAllowed', { origin: origin.slice(0, 200) })
-  }
-
+  const project = admit(context, row, { projectId: readProjectId(row, query, body), origin })
   const request: EndpointRequest = {
     params: row.params ? validate(row.params, c.req.param(), 'path') : undefined,
     query: row.query ? validate(row.query, query, 'query') : undefined,
@@ -103,24 +89,41 @@ async function run<context extends ServeContext>(
       return c.req.raw.signal
     },
   }
-  const result = await handler(context, request)
-  const cache = row.cacheSeconds ? `public, max-age=${row.cacheSeconds}` : 'no-store'
-  if (isRawReply(result)) {
-    const headers = {
-      'content-type': 'application/json',
-      'cache-control': cache,
-      ...corsHeaders(origin),
-      ...result.headers,
-    }
-    return new Response(result.raw === '' ? null : result.raw, { status: result.status ?? 200, headers })
-  }
-  const headers = { 'content-type': 'application/json', 'cache-control': cache, ...corsHeaders(origin) }
-  return new Response(JSON.stringify(result), { headers })
+  return toResponse(row, await handler(context, request), origin)
 }
 
-function requireProject(project: Project | undefined, stated: unknown): void {
-  if (!stated) refuse('ProjectIdMissing')
-  if (!project) refuse('UnknownProject')
+function readProjectId(row: EndpointRow, query: Readonly<Record<string, string>>, body: unknown): string | undefined {
+  const stated = row.project === 'body' ? (body as { projectId?: unknown } | null)?.projectId : undefined
+  return typeof stated === 'string' && stated ? stated : query['projectId']
+}
+
+/**
+ * Lets a request in: the project it names, the limit of all its callers, the page it comes from.
+ * @throws refusal `ProjectIdMissing`, `UnknownProject`, `RateLimited`, `OriginNotAllowed`
+ */
+function admit(
+  context: ServeContext,
+  row: EndpointRow,
+  asked: { readonly projectId: string | undefined; readonly origin: string | undefined },
+): Project | undefined {
+  const { projectId, origin } = asked
+  if (row.project === 'none' || (row.project === 'optional' && !projectId)) return undefined
+  if (!projectId) return refuse('ProjectIdMissing')
+  const project = context.projects.get(projectId)
+  if (!project) return refuse('UnknownProject')
+  limit(context, `project ${project.id}`, context.config.limits.project)
+  if (origin && row.origins === 'project' && !isAllowedOrigin(origin, project.origins)) {
+    refuse('OriginNotAllowed', { origin: origin.slice(0, 200) })
+  }
+  return project
+}
+
+function toResponse(row: EndpointRow, result: unknown, origin: string | undefined): Response {
+  const cache = row.cacheSeconds ? `public, max-age=${row.cacheSeconds}` : 'no-store'
+  const headers = { 'content-type': 'application/json', 'cache-control': cache, ...corsHeaders(origin) }
+  if (!isRawReply(result)) return new Response(JSON.stringify(result), { headers })
+  const { raw, status = 200 } = result
+  return new Response(raw === '' ? null : raw, { status, headers: { ...headers, ...result.headers } })
 }
 
 function limit(context: ServeContext, key: string, bucket: { burst: number; perSecond: number }): void {

@@ -10,7 +10,7 @@ import { createEvmSender } from './evmSender.ts'
 import { createOrder, expireOrders, markPaid, type Order, readOrder } from './orders.ts'
 import type { OnrampProvider, OnrampUrlRequest } from './provider.ts'
 import { findPurchase, isNameOf, listDeliverable, listPurchases, type Purchase, toOptions } from './purchases.ts'
-import { makeQuote } from './quote.ts'
+import { makeQuote, type PricedQuote } from './quote.ts'
 import { mountSandbox, type SandboxActions } from './sandboxPages.ts'
 import { createSolanaSender } from './solanaSender.ts'
 
@@ -32,30 +32,18 @@ const expiryInterval = 60_000
 
 /** The built-in provider: labelled as a sandbox, takes a test card, sends real coins of development chains. */
 export function createSandbox(params: SandboxParams): OnrampProvider {
-  const { config, settings, store, chains, prices, log } = params
+  const { config, settings, store, chains, log } = params
   const senders = createSenders(config, chains)
   const purchases = listPurchases(chains, (chain) => senders.has(chain.id))
   const currencies = Object.keys(settings.currencies)
   const delivery = startDelivery(store, chains, (chain) => senders.get(chain.id), log)
-  const timer = setInterval(() => {
-    const before = Date.now() - settings.orderMinutes * 60_000
-    expireOrders(store, before).catch((error: unknown) => {
-      log('warn', 'orders not tidied', { error: describeError(error) })
-    })
-  }, expiryInterval)
-  timer.unref()
-
-  const quote = async (purchase: Purchase | undefined, currency: string, amount: string, id: string) => {
-    const rate = settings.currencies[currency]
-    if (!purchase) return refuse('OnrampUnsupported', { text: 'That currency is not sold here.' })
-    if (!rate) return refuse('OnrampUnsupported', { text: `Payment in ${currency.slice(0, 10)} is not possible.` })
-    return await makeQuote(prices, { purchase, currency, rate, amount, feeBasisPoints: settings.feeBasisPoints }, id)
-  }
+  const stopTidying = startTidying(params)
   return {
     getOptions: () => toOptions(purchases, currencies, params.getPublicUrl()),
     getQuote: async ({ purchaseCurrency, paymentCurrency, amount, network }) => {
       const purchase = findPurchase(purchases, purchaseCurrency, network)
-      return (await quote(purchase, paymentCurrency.toUpperCase(), amount, crypto.randomUUID())).quote
+      const payment = { amount, currency: paymentCurrency.toUpperCase() }
+      return (await quote(params, purchase, payment, crypto.randomUUID())).quote
     },
     createUrl: async (request, project) => {
       const { purchase, account } = choosePurchase(purchases, request)
@@ -69,35 +57,65 @@ export function createSandbox(params: SandboxParams): OnrampProvider {
       }
       return `${params.getPublicUrl()}/onramp/pay/${await createOrder(store, order, Date.now())}`
     },
-    mount: (app) => mountSandbox(app, createActions()),
+    mount: (app) => mountSandbox(app, createActions(params, purchases, delivery.wake)),
     close: async () => {
-      clearInterval(timer)
+      stopTidying()
       await delivery.close()
     },
   }
+}
 
-  function createActions(): SandboxActions {
-    const onChainOf = (order: Order) => purchases.filter(({ chain }) => chain.id === order.chain_id)
-    return {
-      readOrder: (id) => readOrder(store, id),
-      currencies,
-      takeToken: params.takeToken,
-      describe: (order) => {
-        const own = onChainOf(order)
-        const symbol = own.find(({ token }) => token === order.token)?.symbol ?? ''
-        const chainName = chains.get(order.chain_id)?.config.name ?? order.chain_id
-        return { chainName, symbol, choices: own.map((purchase) => purchase.symbol) }
-      },
-      pay: async (order, { amount, currency, symbol }) => {
-        const purchase = onChainOf(order).find((item) => item.symbol === symbol)
-        const { units } = await quote(purchase, currency, amount, order.id)
-        if (!purchase) return
-        const paid = { payment_currency: currency, payment_amount: amount, chain_id: purchase.chain.id }
-        await markPaid(store, order.id, { ...paid, token: purchase.token, amount: units.toString() })
-        delivery.wake(order.chain_id)
-      },
-    }
+async function quote(
+  { settings, prices }: SandboxParams,
+  purchase: Purchase | undefined,
+  payment: { readonly amount: string; readonly currency: string },
+  quoteId: string,
+): Promise<PricedQuote> {
+  const { amount, currency } = payment
+  const rate = Object.hasOwn(settings.currencies, currency) ? settings.currencies[currency] : undefined
+  if (!purchase) return refuse('OnrampUnsupported', { text: 'That currency is not sold here.' })
+  if (!rate) return refuse('OnrampUnsupported', { text: `Payment in ${currency.slice(0, 10)} is not possible.` })
+  return await makeQuote(prices, { purchase, currency, rate, amount, feeBasisPoints: settings.feeBasisPoints }, quoteId)
+}
+
+function createActions(
+  params: SandboxParams,
+  purchases: readonly Purchase[],
+  wake: (chainId: string) => void,
+): SandboxActions {
+  const { store, chains, settings } = params
+  const onChainOf = (order: Order) => purchases.filter(({ chain }) => chain.id === order.chain_id)
+  return {
+    readOrder: (id) => readOrder(store, id),
+    currencies: Object.keys(settings.currencies),
+    takeToken: params.takeToken,
+    describe: (order) => {
+      const own = onChainOf(order)
+      const symbol = own.find(({ token }) => token === order.token)?.symbol ?? ''
+      const chainName = chains.get(order.chain_id)?.config.name ?? order.chain_id
+      return { chainName, symbol, choices: own.map((purchase) => purchase.symbol) }
+    },
+    pay: async (order, { amount, currency, symbol }) => {
+      const purchase = onChainOf(order).find((item) => item.symbol === symbol)
+      const { units } = await quote(params, purchase, { amount, currency }, order.id)
+      if (!purchase) return
+      const paid = { payment_currency: currency, payment_amount: amount, chain_id: purchase.chain.id }
+      await markPaid(store, order.id, { ...paid, token: purchase.token, amount: units.toString() })
+      wake(order.chain_id)
+    },
   }
+}
+
+/** Forgets orders that nobody paid, from time to time. @returns stop */
+function startTidying({ settings, store, log }: SandboxParams): () => void {
+  const tidy = () => {
+    expireOrders(store, Date.now() - settings.orderMinutes * 60_000).catch((error: unknown) => {
+      log('warn', 'orders not tidied', { error: describeError(error) })
+    })
+  }
+  const timer = setInterval(tidy, expiryInterval)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 function createSenders(config: Config, chains: Chains): ReadonlyMap<string, Sender> {

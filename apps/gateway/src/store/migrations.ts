@@ -94,6 +94,12 @@ async function createChainTables(db: Db): Promise<void> {
     .addColumn('fee', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('transactions_key', ['chain_id', 'block_number', 'position'])
     .execute()
+  await createTransferTable(db)
+  await createActivityTable(db)
+  await createTokenTables(db)
+}
+
+async function createTransferTable(db: Db): Promise<void> {
   await db.schema
     .createTable('transfers')
     .addColumn('account', 'text', (c) => c.notNull())
@@ -119,6 +125,9 @@ async function createChainTables(db: Db): Promise<void> {
     ])
     .execute()
   await db.schema.createIndex('transfers_block').on('transfers').columns(['chain_id', 'block_number']).execute()
+}
+
+async function createActivityTable(db: Db): Promise<void> {
   await db.schema
     .createTable('activity')
     .addColumn('account', 'text', (c) => c.notNull())
@@ -134,7 +143,6 @@ async function createChainTables(db: Db): Promise<void> {
     .on('activity')
     .columns(['account', 'timestamp', 'chain_id', 'block_number', 'position'])
     .execute()
-  await createTokenTables(db)
 }
 
 async function createTokenTables(db: Db): Promise<void> {
@@ -190,6 +198,12 @@ async function createServiceTables(db: Db): Promise<void> {
     .addColumn('note', 'text')
     .execute()
   await db.schema.createIndex('orders_status').on('orders').columns(['status', 'chain_id']).execute()
+  await createNameTables(db)
+  await createSessionTable(db)
+  await createEventTable(db)
+}
+
+async function createNameTables(db: Db): Promise<void> {
   await db.schema
     .createTable('names')
     .addColumn('name', 'text', (c) => c.primaryKey())
@@ -206,6 +220,9 @@ async function createServiceTables(db: Db): Promise<void> {
     .addPrimaryKeyConstraint('name_addresses_key', ['name', 'coin_type'])
     .execute()
   await db.schema.createIndex('name_addresses_address').on('name_addresses').column('address').execute()
+}
+
+async function createSessionTable(db: Db): Promise<void> {
   await db.schema
     .createTable('sessions')
     .addColumn('pci', 'text', (c) => c.primaryKey())
@@ -217,7 +234,6 @@ async function createServiceTables(db: Db): Promise<void> {
     .addColumn('revoked_at', 'bigint')
     .execute()
   await db.schema.createIndex('sessions_account').on('sessions').column('account').execute()
-  await createEventTable(db)
 }
 
 async function createEventTable(db: Db): Promise<void> {
