@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readConfig } from './config/readConfig.ts'
 import { createGateway, type GatewayPart } from './createGateway.ts'
 import { createLog, describeError } from './log.ts'
-
-/** What runs beside the data API in one process. */
-const parts: readonly GatewayPart[] = []
+import { createRelayPart } from './relayPart.ts'
 
 /** Starts the gateway that the environment describes and runs it until it is told to end. */
 export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -13,6 +11,8 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment)
   const log = createLog({ level: config.logLevel, write: (lines) => process.stdout.write(lines) })
   process.on('unhandledRejection', (error) => log('error', 'unhandled rejection', { error: describeError(error) }))
+  // what runs beside the data API in the same process
+  const parts: readonly GatewayPart[] = config.relay ? [createRelayPart] : []
   const { server, gateway, close } = await createGateway(config, { log, parts })
   const stop = async (signal: string) => {
     log('info', 'stopping', { signal })

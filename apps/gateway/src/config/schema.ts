@@ -111,6 +111,8 @@ export const configSchema = z.strictObject({
     },
   ),
   onramp: z._default(onramp, { kind: 'off' }),
+  /** The WalletConnect relay, on the same port. */
+  relay: z._default(z.boolean(), true),
   analytics: z._default(z.strictObject({ keepDays: positive }), { keepDays: 90 }),
   limits: z._default(
     z.strictObject({

@@ -1,16 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
-/**
- * The address of the caller. Each proxy in front appends the address it saw to X-Forwarded-For, so with `n` trusted
- * proxies the caller is the n-th from the end; anything further left is the caller's own claim.
- */
+/** The address of the caller of a route. */
 export function getCaller(c: Context, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
-  const direct = incoming?.socket?.remoteAddress ?? 'local'
+  return getAddress(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), trustedProxies)
+}
+
+/**
+ * The address of whoever sent a request. Each proxy in front appends the address it saw to X-Forwarded-For, so with `n`
+ * trusted proxies the caller is the n-th from the end; anything further left is the caller's own claim.
+ * @param direct who opened the connection
+ */
+export function getAddress(direct = 'local', forwardedFor = '', trustedProxies = 0): string {
   if (trustedProxies === 0) return toPrefix(direct)
-  const header = c.req.header('x-forwarded-for') ?? ''
-  const found = header
+  const found = forwardedFor
     .split(',')
     .map((text) => text.trim())
     .filter(Boolean)
