@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startEvm } from 'devnet'
+import type { Address } from 'viem'
+import { createSampleCatalogue } from '../src/catalogue/sampleCatalogue.ts'
+import { testMailing } from '../test/artifacts/TestMailing.ts'
+import { toChainConfig } from '../test/support/evmConfig.ts'
+import { createEvmWallet, deploy, send } from '../test/support/evmWallet.ts'
+import { type GatewayProcess, startGatewayProcess } from '../test/support/gatewayProcess.ts'
+import { wideLimits } from '../test/support/wideLimits.ts'
+import { type LoadResult, runAtRate, runFlatOut } from './load.ts'
+
+const transferCount = 100_000
+const perMailing = 200
+const accountCount = 2_000
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 8)
+const chainId = 'eip155:31337'
+
+/** `--bundle <file>`: measure a built gateway instead of the sources. */
+const bundle = process.argv.includes('--bundle') ? process.argv[process.argv.indexOf('--bundle') + 1] : undefined
+
+/** Flags for the measured process only. */
+const environment: Record<string, string> = process.env['BENCH_NODE_OPTIONS']
+  ? { NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'] }
+  : {}
+
+const folder = mkdtempSync(join(tmpdir(), 'gateway-bench-'))
+const evm = await startEvm({ chainId: 31337 })
+let gateway: GatewayProcess | undefined
+try {
+  const accounts = Array.from(
+    { length: accountCount },
+    (_, index) => `0x${(index + 1).toString(16).padStart(40, 'b')}` as Address,
+  )
+  await makeTransfers(accounts)
+  const stateDir = join(folder, 'state')
+  const config = {
+    stateDir,
+    limits: wideLimits,
+    chains: [toChainConfig(evm, { headMaxAge: 1_000, pollInterval: 1_000 })],
+  }
+  importSample(stateDir)
+  console.log(`load average ${loadavg()[0]?.toFixed(1)}, ${seconds} s per row`)
+
+  const begun = performance.now()
+  gateway = await startGatewayProcess(config, environment, bundle)
+  const indexed = await untilIndexed(gateway.url)
+  const indexSeconds = (performance.now() - begun) / 1_000
+  await gateway.stop()
+  // again, with everything in place: this is the start an owner sees
+  gateway = await startGatewayProcess(config, environment, bundle)
+  const { url, startTime } = gateway
+  const memoryAtRest = readMemory(gateway.pid)
+  const port = Number(new URL(url).port)
+
+  const pick = () => accounts[Math.floor(Math.random() * accounts.length)] ?? ''
+  const project = 'projectId=demo&st=appkit&sv=html-wagmi-1.0.0'
+  const paths = {
+    'catalogue page, cached': () => `/getWallets?${project}&page=1&entries=40&chains=eip155:1,eip155:10`,
+    'catalogue search, any text': () =>
+      `/getWallets?${project}&entries=100&search=${Math.random().toString(36).slice(2, 5)}`,
+    'balance, warm': () => `/v1/account/${accounts[0]}/balance?${project}&currency=usd&chainId=${chainId}`,
+    'balance, any of 2 000 accounts': () => `/v1/account/${pick()}/balance?${project}&currency=usd&chainId=${chainId}`,
+    'history, any of 2 000 accounts': () => `/v1/account/${pick()}/history?${project}&chainId=${chainId}`,
+    identity: () => `/v1/identity/${pick()}?${project}`,
+    'swap quote': () =>
+      `/v1/convert/quotes?${project}&amount=${1_000_000 + Math.floor(Math.random() * 1e6)}&from=${chainId}:${evm.contracts.usdc.address}&to=${chainId}:${evm.contracts.foy.address}`,
+  }
+  const rows: string[][] = []
+  for (const [name, next] of Object.entries(paths)) {
+    await runFlatOut(port, next, 8, 1)
+    rows.push(['500 req/s', name, ...toCells(await runAtRate(port, next, 500, seconds))])
+  }
+  const mixed = Object.values(paths)
+  const mix = () => mixed[Math.floor(Math.random() * mixed.length)]?.() ?? ''
+  rows.push(['500 req/s', 'all of these, mixed', ...toCells(await runAtRate(port, mix, 500, seconds))])
+  for (const name of [
+    'catalogue page, cached',
+    'catalogue search, any text',
+    'balance, warm',
+    'history, any of 2 000 accounts',
+  ] as const) {
+    rows.push(['flat out', name, ...toCells(await runFlatOut(port, paths[name], 32, seconds))])
+  }
+  const memory = readMemory(gateway.pid)
+  print(['load', 'call', 'req/s', 'p50 ms', 'p99 ms', 'worst ms', 'not 200'], rows)
+  print(
+    ['measure', 'value', 'target'],
+    [
+      ['wallets in the catalogue', '10 000', '10 000'],
+      ['transfers indexed', indexed.toLocaleString('en'), '100 000'],
+      ['indexing them', `${indexSeconds.toFixed(1)} s`, '–'],
+      ['start to ready', `${Math.round(startTime)} ms`, '< 1 000 ms'],
+      ['memory after start (RSS)', `${memoryAtRest} MB`, '< 150 MB'],
+      ['memory after all of this (RSS)', `${memory} MB`, '< 150 MB'],
+    ],
+  )
+} finally {
+  await gateway?.kill()
+  await evm.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function makeTransfers(accounts: readonly Address[]): Promise<void> {
+  const [account] = evm.accounts
+  if (!account) throw new Error('The chain has no accounts')
+  const wallet = createEvmWallet(evm, account)
+  const token = await deploy(wallet, testMailing, ['Bench Coin', 'BEN'])
+  let nonce = await wallet.getTransactionCount({ address: account.address })
+  await wallet.setAutomine(false)
+  for (let index = 0; index < transferCount / perMailing; index += 1) {
+    const start = (index * perMailing) % accounts.length
+    const args = [accounts.slice(start, start + perMailing), 10n ** 18n] as const
+    const call = { address: token, abi: testMailing.abi, functionName: 'mail', args, nonce, gas: 12_000_000n } as const
+    await wallet.writeContract(call)
+    nonce += 1
+    if (index % 2 === 1) await wallet.mine({ blocks: 1 })
+  }
+  await wallet.setAutomine(true)
+  await send(wallet, accounts[0] ?? account.address, 10n ** 18n)
+}
+
+function importSample(stateDir: string): void {
+  const file = join(folder, 'sample.json')
+  writeFileSync(file, JSON.stringify(createSampleCatalogue(10_000)))
+  const cli = resolve(import.meta.dirname, '../src/cli.ts')
+  const args = ['--conditions=@foyer/source', cli, 'catalogue', 'import', file]
+  const result = spawnSync(process.execPath, args, {
+    env: { ...process.env, GATEWAY_STATE_DIR: stateDir },
+    encoding: 'utf8',
+  })
+  if (result.status !== 0) throw new Error(result.stderr)
+}
+
+async function untilIndexed(url: string): Promise<number> {
+  for (;;) {
+    const { chains } = (await (await fetch(`${url}/health`)).json()) as {
+      chains: readonly { head: number | null; indexedFrom: number | null; indexedTo: number | null }[]
+    }
+    const [chain] = chains
+    if (chain?.indexedFrom === 0 && chain.head !== null && chain.indexedTo === chain.head) break
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return transferCount
+}
+
+function readMemory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024)
+}
+
+function toCells(result: LoadResult): string[] {
+  const others = Object.entries(result.statuses).filter(([status]) => status !== '200')
+  const ms = [result.p50, result.p99, result.worst].map((value) => value.toFixed(1))
+  return [result.perSecond.toFixed(0), ...ms, others.map(([status, count]) => `${count}× ${status}`).join(' ') || '0']
+}
+
+function print(head: readonly string[], rows: readonly string[][]): void {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const toLine = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  console.log([toLine(head), toLine(widths.map((width) => '-'.repeat(width))), ...rows.map(toLine)].join('\n'), '\n')
+}

@@ -1,0 +1,44 @@
+import { type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
+import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
+import { refuse } from '../http/refusals.ts'
+import { isAddressOf, normalizeAddress } from '../schemas/fields.ts'
+import { type BalanceAnswer, type Balances, toForcedTokens } from './getBalances.ts'
+
+/**
+ * Balances of an account on one chain, or on all chains of its family.
+ * @param params.account bare address or CAIP-10
+ * @throws refusal `UnsupportedChain`, `InvalidAddress`, `ChainUnavailable`
+ */
+export async function getBalancesOf(
+  source: { readonly chains: Chains; readonly balances: Balances },
+  params: { account: string; chainId?: string | undefined; forceUpdate?: readonly string[] | undefined },
+): Promise<readonly BalanceAnswer[]> {
+  const parsed = params.account.includes(':') ? parseCaipAddress(params.account) : undefined
+  const address = parsed?.address ?? params.account
+  const chainId = params.chainId ?? parsed?.networkId
+  if (parsed && chainId !== parsed.networkId) refuse('InvalidAddress', { address: params.account.slice(0, 100) })
+  const chains = chainId
+    ? [requireAddressOn(requireChain(source.chains, chainId), address)]
+    : listChains(source.chains, address)
+  const lists = await Promise.all(
+    chains.map((chain) => {
+      const account = normalizeAddress(getNamespace(chain), address)
+      return source.balances.get(chain, account, toForcedTokens(chain.id, params.forceUpdate ?? []))
+    }),
+  )
+  return lists.flat()
+}
+
+function getNamespace(chain: Chain) {
+  return parseCaipNetworkId(chain.id as CaipNetworkId).namespace
+}
+
+function requireAddressOn(chain: Chain, address: string): Chain {
+  return isAddressOf(getNamespace(chain), address)
+    ? chain
+    : refuse('InvalidAddress', { address: address.slice(0, 100) })
+}
+
+function listChains(chains: Chains, address: string): readonly Chain[] {
+  return [...chains.values()].filter((chain) => isAddressOf(getNamespace(chain), address))
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { SolanaChain } from '../chains/chains.ts'
+import { askChain } from '../chains/evmChain.ts'
+import type { Token } from '../tokens/tokens.ts'
+import type { Amount } from './getBalances.ts'
+
+const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+
+const balanceSchema = z.object({ value: z.int() })
+
+const accountsSchema = z.object({
+  value: z.array(
+    z.object({
+      account: z.object({
+        data: z.object({
+          parsed: z.object({
+            info: z.object({
+              mint: z.string().check(z.maxLength(44)),
+              tokenAmount: z.object({ amount: z.string().check(z.regex(/^\d{1,20}$/)), decimals: z.int() }),
+            }),
+          }),
+        }),
+      }),
+    }),
+  ),
+})
+
+/** Lamports and SPL tokens of an account, from the node. Several token accounts of one mint are added up. */
+export async function readSolanaAmounts(chain: SolanaChain, account: string): Promise<readonly Amount[]> {
+  return await askChain(chain, async () => {
+    const [lamports, ...programs] = await Promise.all([
+      chain.rpc('getBalance', [account, { commitment: 'confirmed' }]),
+      ...tokenPrograms.map((programId) =>
+        chain.rpc('getTokenAccountsByOwner', [
+          account,
+          { programId },
+          { encoding: 'jsonParsed', commitment: 'confirmed' },
+        ]),
+      ),
+    ])
+    const sums = new Map<string, { amount: bigint; decimals: number }>()
+    for (const answer of programs) {
+      for (const { account: holder } of accountsSchema.parse(answer).value) {
+        const { mint, tokenAmount } = holder.data.parsed.info
+        const sum = sums.get(mint)?.amount ?? 0n
+        sums.set(mint, { amount: sum + BigInt(tokenAmount.amount), decimals: tokenAmount.decimals })
+      }
+    }
+    const tokens = [...sums].map(([mint, { amount, decimals }]) => ({ token: toToken(chain, mint, decimals), amount }))
+    return [{ amount: BigInt(balanceSchema.parse(lamports).value) }, ...tokens]
+  })
+}
+
+/** A mint that the owner's list does not name has no name on the chain itself; it is shown by its address. */
+function toToken(chain: SolanaChain, mint: string, decimals: number): Token {
+  const known = chain.config.tokens.find((token) => token.address === mint)
+  if (known) return { ...known, address: mint, isSpam: false, isKnown: true }
+  const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`
+  return { address: mint, name: short, symbol: short, decimals, isSpam: false, isKnown: false }
+}

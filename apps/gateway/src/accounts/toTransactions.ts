@@ -1,0 +1,151 @@
+import { formatUnits, shortenAddress } from '@foyer/base'
+import type { EvmChain } from '../chains/evmChain.ts'
+import type { TransactionAnswer, TransferAnswer } from '../schemas/chainData.ts'
+import type { Tables } from '../store/tables.ts'
+import type { Nft, Nfts } from '../tokens/nfts.ts'
+import { isSpamTransfer } from '../tokens/spam.ts'
+import type { Token, Tokens } from '../tokens/tokens.ts'
+import type { FoundTransaction } from './getHistory.ts'
+import { getOperationType } from './operationType.ts'
+
+export type HistorySources = {
+  readonly tokens: Tokens
+  readonly nfts: Nfts
+  readonly getPublicUrl: () => string
+}
+
+type Facts = {
+  readonly chain: EvmChain
+  readonly account: string
+  readonly publicUrl: string
+  readonly tokens: ReadonlyMap<string, Token>
+  readonly nfts: ReadonlyMap<string, Nft>
+}
+
+/** Puts stored transactions into the form of the wire, with what is known about their tokens. */
+export async function toTransactions(
+  sources: HistorySources,
+  chain: EvmChain,
+  account: string,
+  found: readonly FoundTransaction[],
+): Promise<readonly TransactionAnswer[]> {
+  const transfers = found.flatMap((item) => item.transfers)
+  const contracts = new Set(transfers.filter(({ kind }) => kind !== 'native').map(({ token }) => token))
+  const items = transfers.filter(({ kind }) => kind === 'erc721' || kind === 'erc1155')
+  const tokens = await sources.tokens.get(chain, [...contracts])
+  const nfts = await sources.nfts.get(
+    chain,
+    items.map(({ token, token_id, kind }) => ({ contract: token, tokenId: token_id, kind: kind as Nft['kind'] })),
+  )
+  const facts: Facts = { chain, account, publicUrl: sources.getPublicUrl(), tokens, nfts }
+  return found.map((item) => toTransaction(facts, item))
+}
+
+function toTransaction(facts: Facts, { row, transfers }: FoundTransaction): TransactionAnswer {
+  const { chain, account } = facts
+  return {
+    id: `${chain.id}:${row.hash}`,
+    metadata: {
+      operationType: getOperationType({ account, recipient: row.recipient, selector: row.selector, transfers }),
+      hash: row.hash,
+      minedAt: new Date(row.timestamp * 1_000).toISOString(),
+      sentFrom: row.sender,
+      sentTo: row.recipient ?? '',
+      status: row.success === 1 ? 'confirmed' : 'failed',
+      nonce: row.nonce,
+      chain: chain.id,
+    },
+    transfers: transfers.flatMap((transfer) => toTransfer(facts, transfer, row.sender === account) ?? []),
+  }
+}
+
+function toTransfer(
+  facts: Facts,
+  transfer: Tables['transfers'],
+  isOwnTransaction: boolean,
+): TransferAnswer | undefined {
+  // a row that was damaged on disk leaves the list; the others stay
+  if (!/^\d{1,78}$/.test(transfer.amount)) return undefined
+  const { account, tokens } = facts
+  const amount = BigInt(transfer.amount)
+  const token = tokens.get(transfer.token)
+  const isNative = transfer.kind === 'native'
+  const isSpam = isSpamTransfer({
+    isKnownToken: isNative || token?.isKnown === true,
+    isSuspiciousToken: token?.isSpam === true,
+    amount,
+    isOwnTransaction,
+    recipients: transfer.crowd,
+  })
+  const sides = { sender: transfer.sender, recipient: transfer.recipient }
+  const isOut = transfer.sender === account
+  const direction = isOut && transfer.recipient === account ? 'self' : isOut ? 'out' : 'in'
+  if (transfer.kind === 'native' || transfer.kind === 'erc20') {
+    return { ...toFungible(facts, transfer, token, amount, isSpam), direction, ...sides }
+  }
+  return { ...toNftPart(facts, transfer, token, isSpam), direction, quantity: { numeric: amount.toString() }, ...sides }
+}
+
+function toFungible(
+  { chain, publicUrl }: Facts,
+  transfer: Tables['transfers'],
+  token: Token | undefined,
+  amount: bigint,
+  isSpam: boolean,
+): Pick<TransferAnswer, 'fungible_info' | 'quantity'> {
+  const isNative = transfer.kind === 'native'
+  const short = shortenAddress(transfer.token)
+  const { name, symbol, decimals } = isNative
+    ? chain.config.nativeCurrency
+    : (token ?? { name: short, symbol: short, decimals: 0 })
+  const isPictured = isNative || token?.isKnown
+  const icon =
+    token?.logoUri ?? (isPictured ? `${publicUrl}/public/getTokenImage/${encodeURIComponent(symbol)}` : undefined)
+  return {
+    fungible_info: {
+      name,
+      symbol,
+      ...(icon && { icon: { url: icon } }),
+      ...(!isNative && { address: `${chain.id}:${transfer.token}` }),
+      flags: { is_spam: isSpam },
+    },
+    quantity: { numeric: formatUnits(amount, decimals) },
+  }
+}
+
+function toNftPart(
+  { chain, nfts }: Facts,
+  transfer: Tables['transfers'],
+  token: Token | undefined,
+  isSpam: boolean,
+): Pick<TransferAnswer, 'nft_info'> {
+  const nft = nfts.get(`${transfer.token} ${transfer.token_id}`)
+  return {
+    nft_info: toNftInfo(
+      chain,
+      { contract: transfer.token, tokenId: transfer.token_id, kind: transfer.kind as Nft['kind'] },
+      nft,
+      token,
+      isSpam,
+    ),
+  }
+}
+
+/** The form of an NFT on the wire. */
+export function toNftInfo(
+  chain: EvmChain,
+  id: Pick<Nft, 'contract' | 'tokenId' | 'kind'>,
+  nft: Nft | undefined,
+  token: Token | undefined,
+  isSpam: boolean,
+): NonNullable<TransferAnswer['nft_info']> {
+  const collection = token?.name || shortenAddress(id.contract)
+  return {
+    name: nft?.name || `${collection} #${id.tokenId.length > 12 ? `${id.tokenId.slice(0, 6)}…` : id.tokenId}`,
+    interface: id.kind,
+    contract: `${chain.id}:${id.contract}`,
+    token_id: id.tokenId,
+    ...(nft?.preview && { preview: { url: nft.preview } }),
+    flags: { is_spam: isSpam },
+  }
+}

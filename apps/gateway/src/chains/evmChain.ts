@@ -1,0 +1,83 @@
+import { type Client, createClient, defineChain, fallback, http, type Transport } from 'viem'
+import type { ChainConfig } from '../config/schema.ts'
+import { getRefusal, refuse } from '../http/refusals.ts'
+import type { Log } from '../log.ts'
+import { createHeadWatch, type HeadWatch } from './head.ts'
+import { rpcTimeout } from './jsonRpc.ts'
+import { createRouterContracts, type RouterContracts } from './routerContracts.ts'
+
+export type EvmChain = {
+  readonly family: 'evm'
+  /** CAIP-2 */
+  readonly id: string
+  /** The number after `eip155:`. */
+  readonly number: number
+  readonly config: ChainConfig
+  readonly client: Client<Transport>
+  readonly head: HeadWatch
+  /** Multicall3 when the chain has it. */
+  readonly getMulticall: () => Promise<`0x${string}` | undefined>
+  /** Factory and wrapped coin of the configured router. */
+  readonly getRouter: () => Promise<RouterContracts | undefined>
+}
+
+/** The pseudo-address of the native coin of EVM chains (reference-behaviour §4.5). */
+export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+const usualMulticall = '0xca11bde05977b3631167028862be2a173976ca11'
+
+export function createEvmChain(config: ChainConfig, fetch: typeof globalThis.fetch, log: Log): EvmChain {
+  const number = Number(config.id.slice('eip155:'.length))
+  const transports = config.rpcUrls.map((url) =>
+    http(url, {
+      batch: { batchSize: 100, wait: 0 },
+      timeout: rpcTimeout,
+      retryCount: 1,
+      retryDelay: 100,
+      fetchFn: fetch,
+    }),
+  )
+  const client = createClient({
+    chain: defineChain({
+      id: number,
+      name: config.name,
+      nativeCurrency: config.nativeCurrency,
+      rpcUrls: { default: { http: [...config.rpcUrls] } },
+    }),
+    transport: fallback(transports, { rank: false, retryCount: 1 }),
+    cacheTime: 0,
+  })
+  let multicall: Promise<`0x${string}` | undefined> | undefined
+  const getMulticall = () => {
+    multicall ??= findMulticall(client, config).catch((error: unknown) => {
+      multicall = undefined
+      throw error
+    })
+    return multicall
+  }
+  const base = { family: 'evm', id: config.id, number, config, client, getMulticall } as const
+  return { ...base, head: createHeadWatch(base, log), getRouter: createRouterContracts(base) }
+}
+
+async function findMulticall(client: Client, config: ChainConfig): Promise<`0x${string}` | undefined> {
+  const address = (config.multicall ?? usualMulticall) as `0x${string}`
+  const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
+  return code && code !== '0x' ? address : undefined
+}
+
+/**
+ * Runs something that asks the chain's nodes.
+ * @throws refusal `ChainUnavailable` when it failed, unless it was refused for a reason of its own
+ */
+export async function askChain<result>(chain: { readonly id: string }, ask: () => Promise<result>): Promise<result> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (getRefusal(error)) throw error
+    try {
+      return refuse('ChainUnavailable', { chainId: chain.id })
+    } catch (refusal) {
+      throw Object.assign(refusal as Error, { cause: error })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { refuse } from '../http/refusals.ts'
+
+/**
+ * Calls a method of a node.
+ * @throws refusal `ChainUnavailable` when no node answers; Error with the node's message when the method fails
+ */
+export type JsonRpc = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+const answerSchema = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.optional(z.number()), message: z.optional(z.string()) })),
+})
+
+/** A node that says nothing for this long is passed over, in ms (specification §9). */
+export const rpcTimeout = 10_000
+
+/** JSON-RPC over HTTP, one node after the other. */
+export function createJsonRpc(params: {
+  chainId: string
+  urls: readonly string[]
+  fetch: typeof globalThis.fetch
+}): JsonRpc {
+  const { chainId, urls, fetch } = params
+  let id = 0
+  return async (method, args) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params: args })
+    for (const url of urls) {
+      const answer = await ask(fetch, url, body)
+      if (!answer) continue
+      if (answer.error) throw new Error(`${method}: ${answer.error.message ?? 'failed'}`)
+      return answer.result
+    }
+    return refuse('ChainUnavailable', { chainId })
+  }
+}
+
+async function ask(fetch: typeof globalThis.fetch, url: string, body: string) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(rpcTimeout),
+    })
+    const parsed = answerSchema.safeParse(await response.json())
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,6 @@
+import { runCommand } from './cli/runCommand.ts'
+
+process.exitCode = await runCommand(process.argv.slice(2), process.env, {
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
+})

@@ -1,0 +1,133 @@
+import { writeFile } from 'node:fs/promises'
+import { importOwnCatalogue } from '../catalogue/importCatalogue.ts'
+import { createSampleCatalogue } from '../catalogue/sampleCatalogue.ts'
+import { readConfig } from '../config/readConfig.ts'
+import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
+import { createProject, deleteProject, openProjects, type Project, updateProject } from '../projects/projects.ts'
+import { openStore, type Store } from '../store/openStore.ts'
+
+type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void }
+
+const help = `Usage: node src/cli.ts <command>
+
+  project list                                       all projects
+  project create <name> [origin…]                    a new project with these allowed origins
+  project origins <id> [origin…]                     show, or set, the allowed origins
+  project features <id>                              show the feature switches
+  project features <id> <feature> on|off [a,b,…]     set one; the list is its providers
+  project analytics <id> on|off                      whether usage events are taken
+  project delete <id>                                its sites stop working
+  catalogue import <file>                            put the wallets of a file in place of the present ones
+  catalogue sample <count> <file>                    write a catalogue of made-up wallets, for tests
+
+The same environment as for the server says where the store is (GATEWAY_CONFIG, GATEWAY_STATE_DIR, GATEWAY_DATABASE_URL).`
+
+/**
+ * One command of the owner. A running gateway sees what it changes within a second.
+ * @returns the exit code
+ */
+export async function runCommand(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<number> {
+  const [topic, verb, ...rest] = args
+  if (topic === 'catalogue' && verb === 'sample') return await writeSample(rest, output)
+  const command = commands[`${topic} ${verb}`]
+  if (!command) {
+    output.printError(help)
+    return topic === 'help' || topic === undefined ? 0 : 1
+  }
+  try {
+    const config = readConfig(environment)
+    const store = await openStore({ stateDir: config.stateDir, databaseUrl: config.secrets.databaseUrl })
+    try {
+      await command(store, rest, output)
+      return 0
+    } finally {
+      await store.destroy()
+    }
+  } catch (error) {
+    output.printError(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+type Command = (store: Store, args: readonly string[], output: Output) => Promise<void>
+
+const commands: { readonly [name: string]: Command } = {
+  'project list': async (store, _args, { print }) => {
+    for (const project of await readAll(store)) print(`${project.id}\t${project.name}\t${project.origins.join(',')}`)
+  },
+  'project create': async (store, [name, ...origins], { print }) => {
+    const project = await createProject(store, { name: need(name, 'a name'), origins })
+    print(project.id)
+  },
+  'project origins': async (store, [id, ...origins], { print }) => {
+    const project = await readOne(store, id)
+    if (origins.length > 0) await updateProject(store, project.id, { origins })
+    for (const origin of (await readOne(store, id)).origins) print(origin)
+  },
+  'project features': async (store, [id, feature, state, providers], { print }) => {
+    const project = await readOne(store, id)
+    if (feature) {
+      const changed = toFeature(feature, state, providers)
+      const features = project.features.filter((item) => item.id !== changed.id)
+      await updateProject(store, project.id, { features: [...features, changed] })
+    }
+    for (const item of (await readOne(store, id)).features) {
+      print(`${item.id}\t${item.isEnabled ? 'on' : 'off'}\t${item.config?.join(',') ?? '(the site decides)'}`)
+    }
+  },
+  'project analytics': async (store, [id, state]) => {
+    const project = await readOne(store, id)
+    await updateProject(store, project.id, { isAnalyticsEnabled: toSwitch(state) })
+  },
+  'project delete': async (store, [id]) => await deleteProject(store, need(id, 'a project id')),
+  'catalogue import': async (store, [file], { print, printError }) => {
+    const { count, problems } = await importOwnCatalogue(store, need(file, 'a file'))
+    for (const { wallet, text } of problems) printError(`${wallet}: ${text}`)
+    print(`${count} wallets imported`)
+  },
+}
+
+async function writeSample([count, file]: readonly string[], { print, printError }: Output): Promise<number> {
+  const number = Number(count)
+  if (!Number.isInteger(number) || number < 1 || number > 50_000 || !file) {
+    printError('catalogue sample needs a count from 1 to 50000 and a file')
+    return 1
+  }
+  await writeFile(file, JSON.stringify(createSampleCatalogue(number)))
+  print(`${number} wallets written to ${file}`)
+  return 0
+}
+
+async function readAll(store: Store): Promise<readonly Project[]> {
+  const projects = await openProjects(store, () => {})
+  projects.close()
+  return projects.list()
+}
+
+async function readOne(store: Store, id: string | undefined): Promise<Project> {
+  const wanted = need(id, 'a project id')
+  const project = (await readAll(store)).find((item) => item.id === wanted)
+  if (!project) throw new Error(`There is no project ${wanted}`)
+  return project
+}
+
+function need(value: string | undefined, what: string): string {
+  if (!value) throw new Error(`The command needs ${what}`)
+  return value
+}
+
+function toSwitch(state: string | undefined): boolean {
+  if (state !== 'on' && state !== 'off') throw new Error('Say on or off')
+  return state === 'on'
+}
+
+function toFeature(name: string, state: string | undefined, providers: string | undefined): Feature {
+  const id = featureIds.find((item) => item === name)
+  if (!id) throw new Error(`There is no feature ${name}; there are ${featureIds.join(', ')}`)
+  const config = providers === undefined ? [...featureProviders[id]] : providers.split(',').filter(Boolean)
+  return { id, isEnabled: toSwitch(state), config }
+}

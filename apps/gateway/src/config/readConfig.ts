@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { type Config, type ConfigInput, configSchema, type Secrets } from './schema.ts'
+
+type Environment = { readonly [name: string]: string | undefined }
+
+/**
+ * Checks a configuration and fills in the defaults.
+ * @throws Error that lists each wrong field with its place
+ */
+export function parseConfig(input: ConfigInput | unknown, secrets: Secrets = {}): Config {
+  const parsed = configSchema.safeParse(input)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || '(file)'}: ${issue.message}`)
+    throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)
+  }
+  const ids = parsed.data.chains.map((chain) => chain.id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice) throw new Error(`The configuration is not valid:\n  chains: ${twice} stands there twice`)
+  checkSecrets(secrets)
+  return { ...parsed.data, secrets }
+}
+
+function checkSecrets(secrets: Secrets): void {
+  if (secrets.ownerToken !== undefined && secrets.ownerToken.length < 16) {
+    throw new Error('GATEWAY_OWNER_TOKEN must have at least 16 characters')
+  }
+  if (secrets.onrampEvmKey !== undefined && !/^0x[0-9a-fA-F]{64}$/.test(secrets.onrampEvmKey)) {
+    throw new Error('GATEWAY_ONRAMP_EVM_KEY must be 0x and 64 hexadecimal digits')
+  }
+}
+
+/**
+ * Reads the file named by GATEWAY_CONFIG (or the text in GATEWAY_CONFIG_JSON) and the environment.
+ * `${NAME}` inside an address in the file is replaced from the environment, so that keys in RPC addresses stay out of it.
+ */
+export function readConfig(environment: Environment): Config {
+  const file = environment['GATEWAY_CONFIG']
+  const text = file ? readFileSync(file, 'utf8') : (environment['GATEWAY_CONFIG_JSON'] ?? '{}')
+  const input = expand(parseJson(text, file ?? 'GATEWAY_CONFIG_JSON'), environment)
+  const {
+    GATEWAY_HOST: host,
+    GATEWAY_PORT: port,
+    GATEWAY_PUBLIC_URL: publicUrl,
+    GATEWAY_STATE_DIR: stateDir,
+  } = environment
+  const overrides = {
+    ...(host && { host }),
+    ...(port && { port: Number(port) }),
+    ...(publicUrl && { publicUrl }),
+    ...(stateDir && { stateDir }),
+  }
+  return parseConfig({ ...(input as object), ...overrides }, readSecrets(environment))
+}
+
+function readSecrets(environment: Environment): Secrets {
+  return {
+    ownerToken: environment['GATEWAY_OWNER_TOKEN'] || undefined,
+    onrampEvmKey: environment['GATEWAY_ONRAMP_EVM_KEY'] || undefined,
+    onrampSolanaKey: environment['GATEWAY_ONRAMP_SOLANA_KEY'] || undefined,
+    databaseUrl: environment['GATEWAY_DATABASE_URL'] || undefined,
+  }
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`${name} is not JSON`, { cause })
+  }
+}
+
+function expand(value: unknown, environment: Environment): unknown {
+  if (typeof value === 'string') {
+    return value.replaceAll(/\$\{([A-Z0-9_]+)\}/g, (_, name: string) => {
+      const found = environment[name]
+      if (found === undefined)
+        throw new Error(`The configuration names \${${name}}, which the environment does not have`)
+      return found
+    })
+  }
+  if (Array.isArray(value)) return value.map((item) => expand(item, environment))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expand(item, environment)]))
+  }
+  return value
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { chainId, evmAddress } from '../schemas/fields.ts'
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
+const positive = z.int().check(z.gte(1))
+
+/** A token the owner vouches for: shown with its balance, offered in swaps, never called spam. */
+const token = z.strictObject({
+  /** Contract (eip155) or mint (solana). */
+  address: text(64),
+  name: text(100),
+  symbol: text(20),
+  decimals: z.int().check(z.gte(0), z.lte(36)),
+  logoUri: z.optional(httpUrl),
+  /** Worth one US dollar by definition; the AMM price source counts from these. */
+  stable: z._default(z.boolean(), false),
+  /** Offered in the on-ramp. */
+  onramp: z._default(z.boolean(), false),
+})
+
+const chain = z.strictObject({
+  /** CAIP-2. */
+  id: chainId,
+  name: text(60),
+  nativeCurrency: z.strictObject({ name: text(60), symbol: text(20), decimals: z.int().check(z.gte(0), z.lte(36)) }),
+  /** Asked in this order; the next one takes over when one fails. */
+  rpcUrls: z.array(httpUrl).check(z.minLength(1), z.maxLength(10)),
+  /** Pushes new heads; without it the head is polled. */
+  wsUrl: z.optional(z.string().check(z.regex(/^wss?:\/\/[^\s]+$/))),
+  testnet: z._default(z.boolean(), false),
+  /** How often the head is looked at, in ms. */
+  pollInterval: z._default(z.int().check(z.gte(50), z.lte(600_000)), 4_000),
+  /** An answer about balances may be this old, in ms, before the head is looked at again. */
+  headMaxAge: z._default(z.int().check(z.gte(0), z.lte(60_000)), 500),
+  /** First block the history reaches back to; `latest` starts at the head; `off` keeps no history. */
+  indexFrom: z._default(z.union([z.int().check(z.gte(0)), z.enum(['latest', 'off'])]), 'latest'),
+  /** Multicall3; found by itself at its usual address. */
+  multicall: z.optional(evmAddress),
+  /** A Uniswap V2-shaped router; swaps and AMM prices need it. */
+  router: z.optional(evmAddress),
+  tokens: z._default(z.array(token).check(z.maxLength(500)), []),
+  /** JSON-RPC methods that the proxy lets through besides the standard ones. */
+  rpcMethods: z._default(z.array(text(64)), []),
+  /** On-ramp codes of the network, as `ethereum-mainnet`; the CAIP-2 id when absent. */
+  onrampNetwork: z.optional(text(60)),
+})
+
+const priceSource = z.discriminatedUnion('kind', [
+  /** Pools of the chain's own router. */
+  z.strictObject({ kind: z.literal('amm') }),
+  /** `{ "<CAIP-10 token or CAIP-2 chain>": "<price in USD>" }` at an address, read again every `refresh` ms. */
+  z.strictObject({
+    kind: z.literal('feed'),
+    url: httpUrl,
+    refresh: z._default(z.int().check(z.gte(1_000)), 60_000),
+  }),
+  /** The same object, written here. */
+  z.strictObject({
+    kind: z.literal('fixed'),
+    prices: z.record(z.string(), z.string().check(z.regex(/^\d+(\.\d+)?$/))),
+  }),
+])
+
+const bucket = (burst: number, perSecond: number) =>
+  z._default(z.strictObject({ burst: positive, perSecond: positive }), { burst, perSecond })
+
+const onramp = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('off') }),
+  /** The built-in sandbox: a test card buys coins of a development chain. */
+  z.strictObject({
+    kind: z.literal('sandbox'),
+    /** Part of the payment kept, in hundredths of a percent. */
+    feeBasisPoints: z._default(z.int().check(z.gte(0), z.lte(2_000)), 150),
+    /** What one unit of a payment currency is worth in US dollars. A sandbox takes no money, so it needs no market. */
+    currencies: z._default(
+      z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.string().check(z.regex(/^\d+(\.\d+)?$/))),
+      {
+        USD: '1',
+        EUR: '1.1',
+      },
+    ),
+    /** An order that nobody pays is forgotten after this, in minutes. */
+    orderMinutes: z._default(z.int().check(z.gte(1), z.lte(1_440)), 30),
+  }),
+  /** A provider with a page of its own: the order is described in the page's query. */
+  z.strictObject({
+    kind: z.literal('redirect'),
+    url: httpUrl,
+    /** Constant query fields, such as the public key of a partner account. */
+    query: z._default(z.record(z.string(), z.string()), {}),
+    feeBasisPoints: z._default(z.int().check(z.gte(0), z.lte(2_000)), 150),
+  }),
+])
+
+/** The owner's file. Everything has a default but the chains; secrets are never here, they come from the environment. */
+export const configSchema = z.strictObject({
+  host: z._default(text(100), '127.0.0.1'),
+  port: z._default(z.int().check(z.gte(0), z.lte(65_535)), 8_787),
+  /** How visitors reach this service, without a slash at the end; made from host and port when absent. */
+  publicUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/[^\s]*[^\s/])?$/))),
+  stateDir: z._default(text(1_000), './state'),
+  /** Proxies in front of this process that add to X-Forwarded-For; 0 trusts nobody. */
+  trustedProxies: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
+  chains: z._default(z.array(chain).check(z.maxLength(50)), []),
+  prices: z._default(z.array(priceSource), [{ kind: 'amm' }]),
+  names: z._default(
+    z.strictObject({ zones: z.array(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))).check(z.minLength(1)) }),
+    {
+      zones: ['reown.id', 'wcn.id'],
+    },
+  ),
+  onramp: z._default(onramp, { kind: 'off' }),
+  /** The WalletConnect relay, on the same port. */
+  relay: z._default(z.boolean(), true),
+  analytics: z._default(z.strictObject({ keepDays: positive }), { keepDays: 90 }),
+  limits: z._default(
+    z.strictObject({
+      read: bucket(200, 50),
+      write: bucket(30, 5),
+      rpc: bucket(400, 100),
+      asset: bucket(1_000, 200),
+      login: bucket(5, 1),
+      /** All addresses of one project together. */
+      project: bucket(5_000, 1_000),
+    }),
+    {
+      read: { burst: 200, perSecond: 50 },
+      write: { burst: 30, perSecond: 5 },
+      rpc: { burst: 400, perSecond: 100 },
+      asset: { burst: 1_000, perSecond: 200 },
+      login: { burst: 5, perSecond: 1 },
+      project: { burst: 5_000, perSecond: 1_000 },
+    },
+  ),
+  /** `{ contract metadata }` addresses on these hosts may be fetched for the names and pictures of NFTs. */
+  nftHosts: z._default(z.array(text(200)), []),
+  logLevel: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
+  /** One line per request. */
+  logRequests: z._default(z.boolean(), false),
+  /** The project made at the first start. */
+  demoProject: z._default(
+    z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), origins: z.array(text(300)) }),
+    { id: 'demo', origins: [] },
+  ),
+})
+
+export type FileConfig = z.output<typeof configSchema>
+export type ConfigInput = z.input<typeof configSchema>
+export type ChainConfig = FileConfig['chains'][number]
+export type TokenConfig = ChainConfig['tokens'][number]
+export type PriceSourceConfig = FileConfig['prices'][number]
+export type BucketName = keyof FileConfig['limits']
+
+/** What only the environment may hold. */
+export type Secrets = {
+  /** Opens the owner's pages; without it they are off. */
+  readonly ownerToken?: string | undefined
+  /** Private key (0x, 32 bytes) of the account the sandbox pays from on EVM chains. */
+  readonly onrampEvmKey?: string | undefined
+  /** Secret key (base58, 64 bytes) of the account the sandbox pays from on Solana chains. */
+  readonly onrampSolanaKey?: string | undefined
+  readonly databaseUrl?: string | undefined
+}
+
+export type Config = FileConfig & { readonly secrets: Secrets }

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { mountDashboard } from './dashboard/mountDashboard.ts'
+import { endpoints } from './endpoints.ts'
+import type { Gateway } from './gateway.ts'
+import { handlers } from './handlers.ts'
+import type { EndpointHandler, EndpointRow } from './http/endpoint.ts'
+import { createRefusal } from './http/refusals.ts'
+import { mountEndpoints, reply, replyToError } from './http/serve.ts'
+import { createOpenApi } from './openapi.ts'
+import { styles } from './pages/page.ts'
+
+/** All routes of a gateway. */
+export function createApp(gateway: Gateway): Hono {
+  const app = new Hono()
+  // the table ties each handler to its own row; here they are one list
+  const all = handlers as unknown as { readonly [name: string]: EndpointHandler<Gateway, EndpointRow> }
+  mountEndpoints(app, gateway, endpoints, all)
+  app.get('/health', async (c) => c.json(await describeHealth(gateway), 200, { 'cache-control': 'no-store' }))
+  app.get('/openapi.json', (c) =>
+    c.json(createOpenApi(gateway.getPublicUrl()), 200, { 'access-control-allow-origin': '*' }),
+  )
+  app.get('/assets/gateway.css', (c) => {
+    return c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' })
+  })
+  mountDashboard(app, gateway)
+  gateway.onramp.mount?.(app)
+  app.notFound((c) => reply(c, createRefusal('NotFound')))
+  app.onError((error, c) => replyToError(c, gateway.log, error))
+  return app
+}
+
+/** Whether the process answers, and how far the index of each chain is. */
+async function describeHealth(gateway: Gateway) {
+  const indexed = new Map((await gateway.indexer.getStatus()).map((status) => [status.chainId, status]))
+  const chains = [...gateway.chains.values()].map((chain) => ({
+    chainId: chain.id,
+    head: (chain.family === 'evm' && chain.head.peek()?.number) || null,
+    indexedFrom: indexed.get(chain.id)?.low ?? null,
+    indexedTo: indexed.get(chain.id)?.high ?? null,
+  }))
+  return { status: 'ok', chains }
+}

@@ -1,0 +1,168 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createBalances } from './accounts/getBalances.ts'
+import { openEvents } from './analytics/events.ts'
+import { openCatalogue } from './catalogue/catalogue.ts'
+import { importShippedCatalogue } from './catalogue/importCatalogue.ts'
+import { createWalletPages } from './catalogue/walletPages.ts'
+import { createChains } from './chains/chains.ts'
+import type { Config } from './config/schema.ts'
+import { createApp } from './createApp.ts'
+import type { Gateway } from './gateway.ts'
+import { getCaller } from './http/clientAddress.ts'
+import { createRateLimit } from './http/rateLimit.ts'
+import { createImages } from './images/images.ts'
+import { startIndexer } from './indexer/indexer.ts'
+import { describeError, type Log } from './log.ts'
+import { createOnramp } from './onramp/createOnramp.ts'
+import type { SandboxParams } from './onramp/sandbox.ts'
+import { createPrices } from './prices/prices.ts'
+import { ensureDemoProject } from './projects/ensureDemoProject.ts'
+import { openProjects } from './projects/projects.ts'
+import { openStore } from './store/openStore.ts'
+import { createMetadataReader } from './tokens/nftMetadata.ts'
+import { createNfts } from './tokens/nfts.ts'
+import { createTokens } from './tokens/tokens.ts'
+
+/**
+ * Something else that lives in the same process on the same port, such as the relay: it may listen to the server's
+ * `upgrade` event and ends when the gateway does.
+ */
+export type GatewayPart = (
+  gateway: Gateway,
+  server: Server,
+) => { close(): Promise<void> } | Promise<{ close(): Promise<void> }>
+
+export type RunningGateway = {
+  /** Answers a request without a network. */
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Not listening yet. */
+  readonly server: Server
+  readonly gateway: Gateway
+  /** Stops taking requests, finishes those under way, ends all work and closes the store. */
+  close(): Promise<void>
+}
+
+export type GatewayOptions = {
+  readonly log?: Log
+  readonly now?: () => number
+  /** For everything that leaves the process. */
+  readonly fetch?: typeof globalThis.fetch
+  readonly parts?: readonly GatewayPart[]
+}
+
+/** Requests that take longer than this are cut off, in ms. */
+const requestTimeout = 30_000
+const headersTimeout = 10_000
+/** Requests under way at a close get this long to finish, in ms. */
+const closeTimeout = 5_000
+
+/**
+ * Builds a gateway from its configuration: opens the store, reads projects and catalogue, starts following the chains.
+ * @throws Error when the store cannot be opened
+ */
+export async function createGateway(config: Config, options: GatewayOptions = {}): Promise<RunningGateway> {
+  const { log = () => {}, now = Date.now, fetch = globalThis.fetch, parts = [] } = options
+  const onError = (error: Error) => log('error', 'database connection lost', { error: describeError(error) })
+  const store = await openStore({ stateDir: config.stateDir, databaseUrl: config.secrets.databaseUrl, onError })
+  const services = await openServices(config, { store, log, now, fetch })
+  const { gateway } = services
+  const app = createApp(gateway)
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  Object.assign(server, { requestTimeout, headersTimeout, keepAliveTimeout: 65_000, maxHeadersCount: 100 })
+  services.setServer(server)
+  const running = await Promise.all(parts.map((part) => part(gateway, server)))
+  return {
+    fetch: async (request) => await app.fetch(request),
+    server,
+    gateway,
+    close: async () => {
+      // sockets that a part took over keep the server open until the part ends them
+      await Promise.all([closeServer(server), ...running.map((part) => part.close())])
+      await services.close()
+    },
+  }
+}
+
+type Base = Pick<Gateway, 'store' | 'log' | 'now' | 'fetch'>
+
+async function openServices(config: Config, base: Base) {
+  const { store, log, now, fetch } = base
+  let server: Server | undefined
+  const getPublicUrl = () => config.publicUrl ?? toUrl(config, server)
+  await ensureDemoProject(store, config.demoProject)
+  await importShippedCatalogue(store)
+  const projects = await openProjects(store, log)
+  const catalogue = await openCatalogue(store, log)
+  const events = await openEvents({ store, keepDays: config.analytics.keepDays, log, now })
+  const takeToken = createRateLimit(now)
+  const limitPayment: SandboxParams['takeToken'] = (c) =>
+    takeToken(`payment ${getCaller(c, config.trustedProxies)}`, config.limits.write)
+  const data = createDataServices(config, { store, log, now, fetch, getPublicUrl })
+  const onramp = createOnramp({ config, getPublicUrl, takeToken: limitPayment, store, log, ...data })
+  const images = createImages({ store, catalogue, chains: config.chains })
+  const walletPages = createWalletPages(catalogue)
+  const names = { store, log, zones: config.names.zones }
+  const indexer = startIndexer(store, data.chains, log)
+  const own = {
+    config,
+    takeToken,
+    projects,
+    catalogue,
+    walletPages,
+    images,
+    events,
+    onramp,
+    names,
+    indexer,
+    getPublicUrl,
+  }
+  const gateway: Gateway = { ...base, ...data, ...own }
+  return {
+    gateway,
+    close: () => closeServices(gateway),
+    setServer: (listening: Server) => {
+      server = listening
+    },
+  }
+}
+
+/** What answers from the chains. */
+function createDataServices(config: Config, base: Base & { readonly getPublicUrl: () => string }) {
+  const { store, log, now, fetch, getPublicUrl } = base
+  const chains = createChains(config.chains, fetch, log)
+  const prices = createPrices(config.prices, fetch, log)
+  const tokens = createTokens(store, now)
+  const nfts = createNfts({ store, readMetadata: createMetadataReader(config.nftHosts, fetch), log, now })
+  const balances = createBalances({ store, tokens, prices, getPublicUrl })
+  return { chains, prices, tokens, nfts, balances }
+}
+
+async function closeServices(gateway: Gateway): Promise<void> {
+  const { indexer, onramp, events, projects, catalogue, prices, store } = gateway
+  await Promise.all([indexer.close(), onramp.close?.(), events.close()])
+  projects.close()
+  catalogue.close()
+  prices.close()
+  await store.destroy()
+}
+
+function toUrl(config: Config, server: Server | undefined): string {
+  const address = server?.address() as AddressInfo | string | null | undefined
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), closeTimeout)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,157 @@
+import type { Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { countEvents } from '../analytics/events.ts'
+import type { Gateway } from '../gateway.ts'
+import { getCaller } from '../http/clientAddress.ts'
+import { readBody } from '../http/readBody.ts'
+import { answerPage } from '../pages/page.ts'
+import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
+import { createProject, deleteProject, updateProject } from '../projects/projects.ts'
+import { createLogin, deleteLogin, isSameSecret, type Login, readLogin } from './logins.ts'
+import { chainsView, loginView, offView, projectsView, projectView } from './views.ts'
+
+const cookie = 'gateway_login'
+const maxForm = 65_536
+
+type Form = URLSearchParams
+
+/** The owner's pages: projects, their origins and features, their numbers, and the state of the chains. */
+export function mountDashboard(app: Hono, gateway: Gateway): void {
+  if (!gateway.config.secrets.ownerToken) {
+    app.all('/dashboard', (c) => answerPage(c, 'Gateway', offView(), { status: 404 }))
+    app.all('/dashboard/*', (c) => answerPage(c, 'Gateway', offView(), { status: 404 }))
+    return
+  }
+  app.post('/dashboard/login', (c) => logIn(c, gateway))
+  app.get('/dashboard', (c) => asOwner(c, gateway, (login) => answerProjects(c, gateway, login)))
+  app.get('/dashboard/chains', (c) => asOwner(c, gateway, (login) => answerChains(c, gateway, login)))
+  app.get('/dashboard/projects/:id', (c) => asOwner(c, gateway, (login) => answerProject(c, gateway, login)))
+  const post = (path: string, act: (c: Context, form: Form, login: Login) => Promise<Response>) => {
+    app.post(path, (c) => asOwner(c, gateway, (login) => withForm(c, login, (form) => act(c, form, login))))
+  }
+  post('/dashboard/logout', async (c, _form, login) => {
+    await deleteLogin(gateway.store, login)
+    deleteCookie(c, cookie, { path: '/dashboard' })
+    return c.redirect('/dashboard', 303)
+  })
+  post('/dashboard/projects', (c, form, login) => addProject(c, gateway, form, login))
+  post('/dashboard/projects/:id', (c, form, login) => saveProject(c, gateway, form, login))
+  post('/dashboard/projects/:id/delete', (c, form, login) => removeProject(c, gateway, form, login))
+}
+
+async function asOwner(c: Context, gateway: Gateway, show: (login: Login) => Promise<Response>): Promise<Response> {
+  const login = await readLogin(gateway.store, getCookie(c, cookie) ?? '', gateway.now())
+  return login ? await show(login) : await answerPage(c, 'Log in', loginView(undefined), { status: 401 })
+}
+
+async function withForm(c: Context, login: Login, act: (form: Form) => Promise<Response>): Promise<Response> {
+  const form = await readForm(c)
+  if (!isSameSecret(form.get('csrf') ?? '', login.csrf)) {
+    return await answerPage(c, 'Log in', loginView('That form was too old. Try again.'), { status: 403 })
+  }
+  return await act(form)
+}
+
+async function readForm(c: Context): Promise<Form> {
+  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams()
+  return new URLSearchParams(await readBody(c.req.raw, maxForm))
+}
+
+async function logIn(c: Context, gateway: Gateway): Promise<Response> {
+  const { config, takeToken, store, now } = gateway
+  const wait = takeToken(`login ${getCaller(c, config.trustedProxies)}`, config.limits.login)
+  if (wait > 0) {
+    const view = loginView(`Too many attempts. Try again in ${wait} s.`)
+    return await answerPage(c, 'Log in', view, { status: 429, headers: { 'retry-after': String(wait) } })
+  }
+  const form = await readForm(c)
+  if (!isSameSecret(form.get('token') ?? '', config.secrets.ownerToken ?? '')) {
+    gateway.log('warn', 'owner login refused')
+    return await answerPage(c, 'Log in', loginView('That is not the owner token.'), { status: 401 })
+  }
+  const { token, maxAge } = await createLogin(store, now())
+  const secure = gateway.getPublicUrl().startsWith('https:')
+  setCookie(c, cookie, token, { path: '/dashboard', httpOnly: true, sameSite: 'Strict', secure, maxAge })
+  return c.redirect('/dashboard', 303)
+}
+
+async function answerProjects(c: Context, gateway: Gateway, login: Login, problem?: string): Promise<Response> {
+  const view = projectsView({ csrf: login.csrf, projects: gateway.projects.list(), problem })
+  return await answerPage(c, 'Projects', view, problem ? { status: 400 } : {})
+}
+
+async function answerProject(c: Context, gateway: Gateway, login: Login, problem?: string): Promise<Response> {
+  const project = gateway.projects.get(c.req.param('id') ?? '')
+  if (!project) return await answerProjects(c, gateway, login, 'There is no such project.')
+  const since = new Date(gateway.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const counts = await countEvents(gateway.store, project.id, since)
+  const isSaved = !problem && c.req.query('saved') === '1'
+  const view = projectView({ csrf: login.csrf, project, problem, isSaved, ...counts })
+  return await answerPage(c, project.name, view, problem ? { status: 400 } : {})
+}
+
+async function answerChains(c: Context, gateway: Gateway, login: Login): Promise<Response> {
+  const status = new Map((await gateway.indexer.getStatus()).map((item) => [item.chainId, item]))
+  const chains = [...gateway.chains.values()].map((chain) => ({
+    id: chain.id,
+    name: chain.config.name,
+    head: chain.family === 'evm' ? chain.head.peek()?.number : undefined,
+    low: status.get(chain.id)?.low,
+    high: status.get(chain.id)?.high,
+  }))
+  return await answerPage(c, 'Chains', chainsView({ csrf: login.csrf, chains }))
+}
+
+/** Does what a form asks; a rule that was broken is shown on the page. */
+async function attempt(act: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await act()
+    return undefined
+  } catch (error) {
+    if (error instanceof Error) return error.message
+    throw error
+  }
+}
+
+function readOrigins(form: Form): readonly string[] {
+  return (form.get('origins') ?? '').split(/[\s,]+/).filter(Boolean)
+}
+
+async function addProject(c: Context, gateway: Gateway, form: Form, login: Login): Promise<Response> {
+  let id = ''
+  const problem = await attempt(async () => {
+    const project = await createProject(gateway.store, { name: form.get('name') ?? '', origins: readOrigins(form) })
+    id = project.id
+  })
+  if (problem) return await answerProjects(c, gateway, login, problem)
+  await gateway.projects.refresh()
+  return c.redirect(`/dashboard/projects/${id}`, 303)
+}
+
+async function saveProject(c: Context, gateway: Gateway, form: Form, login: Login): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  const problem = await attempt(() =>
+    updateProject(gateway.store, id, {
+      name: form.get('name') ?? '',
+      origins: readOrigins(form),
+      features: featureIds.map((feature) => readFeature(form, feature)),
+      isAnalyticsEnabled: form.has('analytics'),
+    }),
+  )
+  if (problem) return await answerProject(c, gateway, login, problem)
+  await gateway.projects.refresh()
+  return c.redirect(`/dashboard/projects/${id}?saved=1`, 303)
+}
+
+function readFeature(form: Form, id: Feature['id']): Feature {
+  return { id, isEnabled: form.has(id), config: featureProviders[id].filter((choice) => form.has(`${id}.${choice}`)) }
+}
+
+async function removeProject(c: Context, gateway: Gateway, form: Form, login: Login): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  if (form.get('confirm') !== id) return await answerProject(c, gateway, login, 'That is not the project id.')
+  const problem = await attempt(() => deleteProject(gateway.store, id))
+  if (problem) return await answerProject(c, gateway, login, problem)
+  await gateway.projects.refresh()
+  return c.redirect('/dashboard', 303)
+}

@@ -1,0 +1,42 @@
+import type { Balances } from './accounts/getBalances.ts'
+import type { Events } from './analytics/events.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { WalletPages } from './catalogue/walletPages.ts'
+import type { Chains } from './chains/chains.ts'
+import type { Config } from './config/schema.ts'
+import type { TakeToken } from './http/rateLimit.ts'
+import type { Images } from './images/images.ts'
+import type { Indexer } from './indexer/indexer.ts'
+import type { Log } from './log.ts'
+import type { OnrampProvider } from './onramp/provider.ts'
+import type { Prices } from './prices/prices.ts'
+import type { Projects } from './projects/projects.ts'
+import type { Store } from './store/openStore.ts'
+import type { Nfts } from './tokens/nfts.ts'
+import type { Tokens } from './tokens/tokens.ts'
+
+/** Everything one running gateway is made of; the first argument of every handler. */
+export type Gateway = {
+  readonly config: Config
+  readonly log: Log
+  /** ms since 1970. */
+  readonly now: () => number
+  readonly fetch: typeof globalThis.fetch
+  readonly store: Store
+  readonly takeToken: TakeToken
+  readonly projects: Projects
+  readonly catalogue: Catalogue
+  readonly walletPages: WalletPages
+  readonly images: Images
+  readonly chains: Chains
+  readonly indexer: Indexer
+  readonly prices: Prices
+  readonly tokens: Tokens
+  readonly nfts: Nfts
+  readonly balances: Balances
+  readonly onramp: OnrampProvider
+  readonly events: Events
+  readonly names: { readonly store: Store; readonly log: Log; readonly zones: readonly string[] }
+  /** Address under which visitors reach this gateway, without a slash at the end. */
+  readonly getPublicUrl: () => string
+}

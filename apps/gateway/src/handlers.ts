@@ -1,0 +1,140 @@
+import { isEvmAddress, parseCaipAddress } from '@foyer/base'
+import type { Address } from 'viem'
+import { getBalancesOf } from './accounts/getBalancesOf.ts'
+import { getHistory } from './accounts/getHistory.ts'
+import { getIdentity } from './accounts/getIdentity.ts'
+import { getNfts } from './accounts/getNfts.ts'
+import { getTokenPrices } from './accounts/getTokenPrices.ts'
+import { requireChain } from './chains/chains.ts'
+import type { Handlers } from './endpoints.ts'
+import type { Gateway } from './gateway.ts'
+import type { EndpointRequest } from './http/endpoint.ts'
+import { refuse } from './http/refusals.ts'
+import { getName, getNameSuggestions, getNamesOf } from './names/lookUpNames.ts'
+import { registerName } from './names/registerName.ts'
+import { callRpc } from './rpc/callRpc.ts'
+import { createSession, getSessions, revokeSession } from './sessions/sessions.ts'
+import { buildApprove } from './swaps/buildApprove.ts'
+import { getAllowance } from './swaps/getAllowance.ts'
+import { getGasPrices } from './swaps/getGasPrices.ts'
+import { getQuotes } from './swaps/getQuotes.ts'
+import { getSwapTokens } from './swaps/getSwapTokens.ts'
+import { getSwapTransaction } from './swaps/getSwapTransaction.ts'
+
+/** What each row of the endpoint table does. */
+export const handlers: Handlers<Gateway> = {
+  getAppConfig: (_gateway, { project }) => ({ features: project.features.map((feature) => ({ ...feature })) }),
+  getOrigins: (_gateway, { project }) => ({ allowedOrigins: [...project.origins] }),
+  getAnalyticsConfig: (_gateway, { project }) => ({ isAnalyticsEnabled: project.isAnalyticsEnabled }),
+
+  getWallets: (gateway, { query }) => ({ raw: gateway.walletPages.get(query) }),
+  getWalletImage: (gateway, request) => getImage(gateway, 'wallet', request),
+  getAssetImage: (gateway, request) => getImage(gateway, 'asset', request),
+  getCurrencyImage: (gateway, request) => getImage(gateway, 'currency', request),
+  getTokenImage: (gateway, request) => getImage(gateway, 'token', request),
+
+  getSupportedChains: (gateway) => ({ http: [...gateway.chains.keys()], ws: [] }),
+  getIdentity: (gateway, { params }) => getIdentity(gateway, params.address),
+  getBalance: async (gateway, { params, query }) => ({
+    balances: [...(await getBalancesOf(gateway, { account: params.address, ...query }))],
+  }),
+  getHistory: async (gateway, { params, query }) => {
+    const { account, chainId } = toEvmAccount(params.address, query.chainId)
+    const { data, next } = await getHistory(gateway, { account, chainId, cursor: query.cursor || undefined })
+    return { data: [...data], next }
+  },
+  getNfts: (gateway, { params, query }) => {
+    const { account, chainId } = toEvmAccount(params.address, query.chainId)
+    if (!chainId) return refuse('InvalidParameter', { text: 'chainId is missing.' })
+    return getNfts(gateway, { account, chainId, cursor: query.cursor || undefined })
+  },
+  getPrices: async (gateway, { body }) => ({ fungibles: [...(await getTokenPrices(gateway, body.addresses))] }),
+
+  getSwapTokens: async (gateway, { query }) => ({ tokens: [...(await getSwapTokens(gateway, query.chainId))] }),
+  getQuotes: async (gateway, { query }) => ({ quotes: [await getQuotes(gateway, query)] }),
+  getAllowance: async (gateway, { query }) => ({ allowance: await getAllowance(gateway, query) }),
+  getGasPrice: (gateway, { query }) => getGasPrices(requireChain(gateway.chains, query.chainId)),
+  buildTransaction: async (gateway, { body }) => ({ tx: await getSwapTransaction(gateway, body) }),
+  buildApprove: async (gateway, { query }) => ({ tx: await buildApprove(gateway, query) }),
+
+  getName: (gateway, { params }) => getName(gateway.names, params.name),
+  getNamesOf: async (gateway, { params }) => [...(await getNamesOf(gateway.names, params.address))],
+  getNameSuggestions: async (gateway, { params, query }) => ({
+    suggestions: [...(await getNameSuggestions(gateway.names, params.name, query.zone))],
+  }),
+  registerName: async (gateway, { body }) => {
+    const { coin_type: coinType, ...rest } = body
+    await registerName({ ...gateway.names, chains: gateway.chains, now: gateway.now }, { coinType, ...rest })
+    return { success: true }
+  },
+
+  createOnrampUrl: async (gateway, { body, project }) => {
+    requireFeature(project.features, 'onramp')
+    return { url: await gateway.onramp.createUrl(body, project) }
+  },
+  getOnrampOptions: (gateway) => gateway.onramp.getOptions(),
+  getOnrampQuote: (gateway, { body }) => gateway.onramp.getQuote({ network: undefined, ...body }),
+
+  getSessions: async (gateway, { params }) => ({ pcis: [...(await getSessions(gateway, params.address))] }),
+  createSession: async (gateway, { params, project, body }) => ({
+    pci: await createSession(gateway, { account: params.address, project, ...body }),
+  }),
+  revokeSession: async (gateway, { params, body }) => {
+    await revokeSession(gateway, { account: params.address, ...body })
+    return { success: true }
+  },
+
+  callRpc: (gateway, request) => passRpc(gateway, request),
+  callRpcSlash: (gateway, request) => passRpc(gateway, request),
+
+  postEvent: async (gateway, { project, body }) => {
+    if (!project.isAnalyticsEnabled) refuse('AnalyticsOff')
+    return { accepted: await gateway.events.record(project, [body]) }
+  },
+  postEvents: async (gateway, { project, body }) => {
+    if (!project.isAnalyticsEnabled) refuse('AnalyticsOff')
+    return { accepted: await gateway.events.record(project, body) }
+  },
+}
+
+function getImage(
+  gateway: Gateway,
+  kind: 'wallet' | 'asset' | 'currency' | 'token',
+  request: Pick<EndpointRequest, 'header'> & { readonly params: { readonly id: string } },
+) {
+  return gateway.images.getReply(kind, request.params.id, request.header('if-none-match'))
+}
+
+function passRpc(
+  gateway: Gateway,
+  request: {
+    readonly query: { readonly chainId: string }
+    readonly body: Parameters<typeof callRpc>[1]['body']
+    readonly address: string
+    readonly signal: AbortSignal
+  },
+) {
+  const { query, body, address, signal } = request
+  return callRpc(gateway, { chainId: query.chainId, body, address, signal, bucket: gateway.config.limits.rpc })
+}
+
+/**
+ * The account of a path, which may be CAIP-10 and then names its chain as well.
+ * @throws refusal `InvalidAddress` when it is no EVM account, or contradicts `chainId`
+ */
+function toEvmAccount(text: string, chainId: string | undefined): { account: Address; chainId: string | undefined } {
+  const parsed = text.includes(':') ? parseCaipAddress(text) : undefined
+  const account = parsed?.address ?? text
+  const isContradiction = parsed && chainId && parsed.networkId !== chainId
+  if (!isEvmAddress(account) || !account.startsWith('0x') || isContradiction) {
+    return refuse('InvalidAddress', { address: text.slice(0, 100) })
+  }
+  return { account: account.toLowerCase() as Address, chainId: chainId ?? parsed?.networkId }
+}
+
+function requireFeature(
+  features: readonly { readonly id: string; readonly isEnabled: boolean }[],
+  feature: string,
+): void {
+  if (!features.some(({ id, isEnabled }) => id === feature && isEnabled)) refuse('FeatureOff', { feature })
+}

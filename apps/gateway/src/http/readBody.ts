@@ -1,0 +1,25 @@
+import { refuse } from './refusals.ts'
+
+/**
+ * Reads a body up to a limit.
+ * @throws refusal `BodyTooLarge`, before the rest is read
+ */
+export async function readBody(request: Request, limit: number): Promise<string> {
+  const stated = Number(request.headers.get('content-length') ?? '0')
+  if (stated > limit) refuse('BodyTooLarge', { limit })
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > limit) {
+      await reader.cancel().catch(() => {})
+      refuse('BodyTooLarge', { limit })
+    }
+    chunks.push(value)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks, size))
+}

@@ -1,0 +1,99 @@
+/**
+ * Every reason for which a request is refused: name → status and sentence.
+ * The name is for programs and never changes; the sentence is for people. Both travel in the body
+ * `{ reasons: [{ name, description, location? }] }` (specification §8, "first reason description").
+ */
+export const refusals = {
+  // the request itself
+  InvalidParameter: [400, (c: { text: string }) => c.text],
+  InvalidBody: [400, (c: { text: string }) => c.text],
+  BodyTooLarge: [413, (c: { limit: number }) => `The body is larger than ${c.limit} bytes.`],
+  NotFound: [404, () => 'There is nothing at this address.'],
+  MethodNotAllowed: [405, (c: { allowed: string }) => `This address answers ${c.allowed} only.`],
+  // who asks
+  ProjectIdMissing: [401, () => 'Unauthorized: the parameter projectId is missing.'],
+  UnknownProject: [401, () => 'Unauthorized: invalid key. This gateway has no project with that id.'],
+  OriginNotAllowed: [
+    403,
+    (c: { origin: string }) => `Unauthorized: origin not allowed. Add ${c.origin} to the project's allowed origins.`,
+  ],
+  AnalyticsOff: [403, () => 'Analytics are off for this project.'],
+  FeatureOff: [403, (c: { feature: string }) => `The feature ${c.feature} is off for this project.`],
+  RateLimited: [429, (c: { seconds: number }) => `Too many requests. Try again in ${c.seconds} s.`],
+  // chains and tokens
+  UnsupportedChain: [400, (c: { chainId: string }) => `This gateway does not serve ${c.chainId}.`],
+  UnknownToken: [400, (c: { token: string }) => `${c.token} is not a token this gateway knows on that chain.`],
+  InvalidAddress: [400, (c: { address: string }) => `${c.address} is not an address of that chain.`],
+  InvalidAmount: [400, () => 'The amount is not a number of the form this call asks for.'],
+  InvalidCursor: [400, () => 'The cursor does not come from an earlier page of this list.'],
+  ChainUnavailable: [503, (c: { chainId: string }) => `${c.chainId} does not answer at the moment.`],
+  // swaps
+  SwapsUnsupported: [400, (c: { chainId: string }) => `There is no swap router on ${c.chainId}.`],
+  SameToken: [400, () => 'The two tokens of a swap must differ.'],
+  ChainsDiffer: [400, () => 'The two tokens of a swap must be on one chain.'],
+  NoRoute: [400, () => 'No pool connects these tokens with enough liquidity for that amount.'],
+  TransactionWouldFail: [400, (c: { reason: string }) => `The transaction would fail: ${c.reason}`],
+  ApprovalNotNeeded: [400, () => 'The native coin needs no approval.'],
+  // on-ramp
+  OnrampUnsupported: [400, (c: { text: string }) => c.text],
+  AmountOutOfRange: [400, (c: { min: string; max: string }) => `The amount must be from ${c.min} to ${c.max}.`],
+  OrderUnknown: [404, () => 'There is no such order, or it has expired.'],
+  // names
+  NameInvalid: [400, (c: { text: string }) => c.text],
+  NameUnknown: [404, (c: { name: string }) => `The name ${c.name} is not registered.`],
+  NameTaken: [409, (c: { name: string }) => `The name ${c.name} is already registered.`],
+  SignatureInvalid: [401, () => 'The signature does not belong to the address.'],
+  MessageExpired: [400, () => 'The signed message is too old or from the future.'],
+  // smart sessions
+  SessionUnknown: [404, () => 'There is no such session for this account.'],
+  // catalogue and images
+  ImageUnknown: [404, () => 'There is no such image.'],
+  // storage
+  StorageFull: [507, () => 'The server has no space left to store this. Nothing was saved.'],
+  StorageFailed: [500, () => 'The stored data for this request cannot be read. The rest of the service goes on.'],
+  Internal: [
+    500,
+    (c: { requestId: string }) => `Something failed on the server. Its log names it under ${c.requestId}.`,
+  ],
+} as const satisfies { readonly [name: string]: readonly [number, (context: never) => string] }
+
+export type RefusalName = keyof typeof refusals
+
+type ContextArgs<name extends RefusalName> = Parameters<(typeof refusals)[name][1]>
+
+/** One entry of an error body. `location` says which part of the request is meant. */
+export type Reason = { readonly name: string; readonly description: string; readonly location?: string | undefined }
+
+export type Refusal = {
+  readonly status: number
+  readonly reasons: readonly Reason[]
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number | undefined
+}
+
+const refusalKey = Symbol.for('foyer.gateway.refusal')
+
+/** An error that carries a refusal; throw it anywhere below a handler. */
+export function toRefusalError(refusal: Refusal, options?: ErrorOptions): Error {
+  const error = new Error(refusal.reasons[0]?.description ?? 'refused', options)
+  return Object.assign(error, { [refusalKey]: refusal })
+}
+
+export function createRefusal<name extends RefusalName>(name: name, ...context: ContextArgs<name>): Refusal {
+  const [status, toText] = refusals[name] as readonly [number, (...args: unknown[]) => string]
+  return { status, reasons: [{ name, description: toText(...context) }] }
+}
+
+/**
+ * Ends the request with a row of the table.
+ * @throws always
+ */
+export function refuse<name extends RefusalName>(name: name, ...context: ContextArgs<name>): never {
+  throw toRefusalError(createRefusal(name, ...context))
+}
+
+/** The refusal an error carries, if it is one of ours. */
+export function getRefusal(error: unknown): Refusal | undefined {
+  if (typeof error !== 'object' || error === null || !(refusalKey in error)) return undefined
+  return error[refusalKey] as Refusal
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createMonogram } from './createMonogram.ts'
+import { readImageFile } from './readImageFile.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'images-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('createMonogram', () => {
+  test.each([
+    ['MetaMask', 'ME'],
+    ['Trust Wallet', 'TW'],
+    ['USDC', 'USDC'],
+    ['1inch Wallet', '1W'],
+    ['polkadot{.js} extension', 'PJ'],
+    ['<script>alert(1)</script>', 'SA'],
+    ['"&', '?'],
+    ['', '?'],
+  ])('behavior: %s is %s', (name, letters) => {
+    const svg = createMonogram(name)
+    expect(svg).toContain(`>${letters}</text>`)
+    expect(svg).not.toMatch(/<script|\son\w+=|style=|href/)
+    expect(createMonogram(name)).toBe(svg)
+  })
+})
+
+describe('readImageFile', () => {
+  const read = async (content: string | Uint8Array) => {
+    const path = join(folder, 'image')
+    writeFileSync(path, content)
+    return await readImageFile(path)
+  }
+  const svg = (inner: string) =>
+    `<?xml version="1.0"?>\n<!-- x --><svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`
+
+  test('behavior: pictures by what they are, not by their name', async () => {
+    expect(await read(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1))).toMatchObject({
+      type: 'image/png',
+    })
+    expect(await read(Uint8Array.of(0xff, 0xd8, 0xff, 1))).toMatchObject({ type: 'image/jpeg' })
+    expect(await read(svg('<defs><path id="a"/></defs><use href="#a"/><rect fill="url(#g)"/>'))).toMatchObject({
+      type: 'image/svg+xml',
+    })
+  })
+
+  test.each([
+    '<script>1</script>',
+    '<rect onclick="x()"/>',
+    '<a href="javascript:x()"/>',
+    '<image href="https://evil.example/t.png"/>',
+    '<use xlink:href="other.svg#a"/>',
+    '<foreignObject/>',
+    '<style>@import "x.css"</style>',
+    '<rect fill="url(https://evil.example)"/>',
+    '<animate attributeName="href"/>',
+    '<set attributeName="href"/>',
+  ])('error: an SVG with %s', async (inner) => {
+    expect(await read(svg(inner))).toEqual({ problem: 'the SVG runs or loads something' })
+  })
+
+  test('error: other files', async () => {
+    expect(await read('<html><svg></svg></html>')).toEqual({ problem: 'it is not a picture' })
+    expect(await read('x'.repeat(200_001))).toEqual({ problem: 'it is larger than 200000 bytes' })
+    expect(await readImageFile(join(folder, 'none'))).toEqual({ problem: 'there is no such file' })
+    expect(await readImageFile(folder)).toEqual({ problem: 'there is no such file' })
+  })
+})

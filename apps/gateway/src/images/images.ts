@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { ChainConfig } from '../config/schema.ts'
+import type { RawReply } from '../http/endpoint.ts'
+import { refuse } from '../http/refusals.ts'
+import type { Store } from '../store/openStore.ts'
+import { createMonogram } from './createMonogram.ts'
+import { currencyNames, knownAssets, knownTokens } from './knownNames.ts'
+
+export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
+
+type Image = {
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly etag: string
+  readonly isFinal: boolean
+}
+
+/** Pictures by kind and id, with what a browser may keep. */
+export type Images = {
+  /**
+   * @param ifNoneMatch the caller's header; an unchanged picture is answered with 304
+   * @throws refusal `ImageUnknown`
+   */
+  getReply(kind: ImageKind, id: string, ifNoneMatch: string | undefined): Promise<RawReply>
+  /** Forgets what is in memory, after an import. */
+  clear(): void
+}
+
+const cacheLimit = 2_000
+const contentId = /^[0-9a-f]{32}$/
+
+/** Pictures the owner supplied come from the store; for the rest a neutral one is made from the name. */
+export function createImages(params: { store: Store; catalogue: Catalogue; chains: readonly ChainConfig[] }): Images {
+  const cache = new Map<string, Image>()
+  const assetNames: ReadonlyMap<string, string> = new Map([
+    ...knownAssets,
+    ...params.chains.map((chain) => [chain.id, chain.name] as const),
+  ])
+  const tokens = new Set([
+    ...knownTokens,
+    ...params.chains.flatMap((chain) => [chain.nativeCurrency.symbol, ...chain.tokens.map(({ symbol }) => symbol)]),
+  ])
+  const nameOf = (kind: ImageKind, id: string): string | undefined => {
+    if (kind === 'wallet') return params.catalogue.getMonogramName(id)
+    if (kind === 'asset') return assetNames.get(id)
+    if (kind === 'currency') return currencyNames.get(id.toUpperCase())
+    return tokens.has(id) ? id : undefined
+  }
+  const load = async (kind: ImageKind, id: string): Promise<Image> => {
+    const row = await params.store
+      .selectFrom('images')
+      .select(['type', 'bytes'])
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (row) return toImage(row.type, new Uint8Array(row.bytes), contentId.test(id))
+    const name = nameOf(kind, id)
+    if (name === undefined) return refuse('ImageUnknown')
+    const shape = kind === 'wallet' ? 'square' : 'round'
+    return toImage('image/svg+xml', new TextEncoder().encode(createMonogram(name, shape)), contentId.test(id))
+  }
+  return {
+    async getReply(kind, id, ifNoneMatch) {
+      const key = `${kind}/${id}`
+      const image = cache.get(key) ?? (await load(kind, id))
+      if (cache.size >= cacheLimit) cache.clear()
+      cache.set(key, image)
+      return toReply(image, ifNoneMatch)
+    },
+    clear: () => cache.clear(),
+  }
+}
+
+function toImage(type: string, bytes: Uint8Array<ArrayBuffer>, isFinal: boolean): Image {
+  return { type, bytes, isFinal, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+}
+
+function toReply(image: Image, ifNoneMatch: string | undefined): RawReply {
+  const headers = {
+    'content-type': image.type,
+    etag: image.etag,
+    // an id made from the bytes never means other bytes; a name may
+    'cache-control': image.isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    // an SVG opened as a page of its own must not run anything
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  const isKnown = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === image.etag)
+  if (isKnown) return { raw: '', status: 304, headers }
+  return { raw: image.bytes, headers }
+}

@@ -1,0 +1,109 @@
+import type { Client } from 'viem'
+import * as z from 'zod/mini'
+
+const address = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
+  z.transform((text: string) => text.toLowerCase()),
+)
+const hash = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)),
+  z.transform((text: string) => text.toLowerCase()),
+)
+const quantity = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+  z.transform((text: string) => BigInt(text)),
+)
+const data = z.string().check(z.regex(/^0x[0-9a-f]*$/i))
+
+const transactionSchema = z.object({
+  hash,
+  from: address,
+  to: z.optional(z.nullable(address)),
+  value: quantity,
+  nonce: quantity,
+  input: data,
+})
+
+const blockSchema = z.object({
+  number: quantity,
+  hash,
+  parentHash: hash,
+  timestamp: quantity,
+  transactions: z.array(transactionSchema),
+})
+
+const logSchema = z.object({ address, topics: z.array(hash), data, logIndex: quantity })
+
+const receiptSchema = z.object({
+  transactionHash: hash,
+  status: z.optional(z.nullable(quantity)),
+  gasUsed: quantity,
+  effectiveGasPrice: z.optional(z.nullable(quantity)),
+  contractAddress: z.optional(z.nullable(address)),
+  logs: z.array(logSchema),
+})
+
+export type BlockTransaction = z.output<typeof transactionSchema>
+export type BlockLog = z.output<typeof logSchema>
+export type BlockReceipt = z.output<typeof receiptSchema>
+
+/** A block with everything the index reads from it. */
+export type BlockData = {
+  readonly number: number
+  readonly hash: string
+  readonly parentHash: string
+  /** Seconds. */
+  readonly timestamp: number
+  readonly transactions: readonly { readonly transaction: BlockTransaction; readonly receipt: BlockReceipt }[]
+}
+
+type Request = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
+
+/**
+ * Reads a block with its receipts.
+ * @returns undefined when the node does not have it (yet, or any more)
+ * @throws when the node answers something else than a block
+ */
+export async function readBlock(client: Client, number: number): Promise<BlockData | undefined> {
+  const request = client.request as unknown as Request
+  const found = await request({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, true] })
+  if (found === null) return undefined
+  const block = blockSchema.parse(found)
+  if (Number(block.number) !== number) throw new Error(`The node gave block ${block.number} for ${number}`)
+  const receipts = block.transactions.length > 0 ? await readReceipts(request, block) : []
+  const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
+  const transactions = block.transactions.map((transaction) => {
+    const receipt = byHash.get(transaction.hash)
+    if (!receipt) throw new Error(`The node has no receipt for ${transaction.hash}`)
+    return { transaction, receipt }
+  })
+  return { number, hash: block.hash, parentHash: block.parentHash, timestamp: Number(block.timestamp), transactions }
+}
+
+/** By the block's hash, so that a reorganisation between the two questions is noticed; one by one on older nodes. */
+async function readReceipts(request: Request, block: z.output<typeof blockSchema>): Promise<readonly BlockReceipt[]> {
+  const answer = await request({ method: 'eth_getBlockReceipts', params: [block.hash] }).catch((error: unknown) => {
+    if (isMissingMethod(error)) return undefined
+    throw error
+  })
+  if (answer !== undefined && answer !== null) return z.array(receiptSchema).parse(answer)
+  const answers = await Promise.all(
+    block.transactions.map(({ hash: id }) => request({ method: 'eth_getTransactionReceipt', params: [id] })),
+  )
+  return z.array(receiptSchema).parse(answers)
+}
+
+function isMissingMethod(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 10; current = current.cause, depth += 1) {
+    const { code } = current as { code?: unknown }
+    if (code === -32601 || code === -32602 || code === -32004) return true
+  }
+  return false
+}
+
+/** Only the link of a block to the one before, for finding where two histories part. */
+export async function readBlockHash(client: Client, number: number): Promise<string | undefined> {
+  const request = client.request as unknown as Request
+  const found = await request({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, false] })
+  return found === null ? undefined : z.object({ hash }).parse(found).hash
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { refuse } from '../http/refusals.ts'
+import type { Log } from '../log.ts'
+import type { Profile } from '../schemas/services.ts'
+import type { Store } from '../store/openStore.ts'
+import type { Tables } from '../store/tables.ts'
+import { type ParsedName, parseName } from './names.ts'
+
+type Source = { readonly store: Store; readonly log: Log; readonly zones: readonly string[] }
+
+/**
+ * The record of a name.
+ * @throws refusal `NameInvalid`, `NameUnknown`
+ */
+export async function getName(source: Source, text: string): Promise<Profile> {
+  const { name } = parseName(text, source.zones)
+  const row = await source.store.selectFrom('names').selectAll().where('name', '=', name).executeTakeFirst()
+  if (!row) return refuse('NameUnknown', { name })
+  const [profile] = await toProfiles(source, [row])
+  return profile ?? refuse('StorageFailed')
+}
+
+/** The names that point to an address, the oldest first. */
+export async function getNamesOf(source: Source, address: string): Promise<readonly Profile[]> {
+  const rows = await source.store
+    .selectFrom('names')
+    .selectAll()
+    .where('name', 'in', (eb) =>
+      eb.selectFrom('name_addresses').select('name').where('address', '=', address.toLowerCase()),
+    )
+    .orderBy('registered_at')
+    .orderBy('name')
+    .limit(50)
+    .execute()
+  return await toProfiles(source, rows)
+}
+
+const attributesSchema = z.record(z.string(), z.string())
+
+async function toProfiles(source: Source, rows: readonly Tables['names'][]): Promise<readonly Profile[]> {
+  if (rows.length === 0) return []
+  const names = rows.map(({ name }) => name)
+  const addresses = await source.store.selectFrom('name_addresses').selectAll().where('name', 'in', names).execute()
+  return rows.flatMap((row) => {
+    const attributes = attributesSchema.safeParse(parseJson(row.attributes))
+    if (!attributes.success) {
+      source.log('error', 'name row unreadable', { name: row.name })
+      return []
+    }
+    const own = addresses.filter(({ name }) => name === row.name)
+    return [
+      {
+        name: row.name,
+        registered: row.registered_at,
+        updated: row.updated_at === row.registered_at ? null : row.updated_at,
+        addresses: Object.fromEntries(
+          own.map((item) => [String(item.coin_type), { address: item.address, created: item.created_at }]),
+        ),
+        attributes: [attributes.data],
+      },
+    ]
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const suggestionCount = 5
+const endings = ['-wallet', '-eth', '-home', '-id', '-one', '-web', '-xyz', '-pay']
+
+/**
+ * Whether a name is taken, and free ones like it. The same question gives the same suggestions while they are free.
+ * @param zone the suffix; the first configured one when absent or unknown
+ * @throws refusal `NameInvalid`
+ */
+export async function getNameSuggestions(
+  source: Source,
+  text: string,
+  zone: string | undefined,
+): Promise<readonly { name: string; registered: boolean }[]> {
+  const wanted = source.zones.find((item) => item === zone?.toLowerCase()) ?? source.zones[0] ?? ''
+  const asked = parseName(text.includes('.') ? text : `${text}.${wanted}`, source.zones)
+  const candidates = [asked.name, ...createCandidates(asked)]
+  const rows = await source.store.selectFrom('names').select('name').where('name', 'in', candidates).execute()
+  const taken = new Set(rows.map(({ name }) => name))
+  const free = candidates.slice(1).filter((name) => !taken.has(name))
+  return [
+    { name: asked.name, registered: taken.has(asked.name) },
+    ...free.slice(0, suggestionCount).map((name) => ({ name, registered: false })),
+  ]
+}
+
+function createCandidates({ label, zone }: ParsedName): readonly string[] {
+  const hash = createHash('sha256').update(label).digest()
+  const numbers = Array.from({ length: 6 }, (_, index) => String(hash.readUInt16BE(index * 2) % 10_000))
+  const labels = [...numbers.map((number) => `${label}${number}`), ...endings.map((ending) => `${label}${ending}`)]
+  return labels.filter((item) => item.length <= 63).map((item) => `${item}.${zone}`)
+}

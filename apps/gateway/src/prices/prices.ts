@@ -1,0 +1,42 @@
+import type { Chain } from '../chains/chains.ts'
+import type { PriceSourceConfig } from '../config/schema.ts'
+import { describeError, type Log } from '../log.ts'
+import { createAmmSource } from './ammSource.ts'
+import { createFeedSource } from './feedSource.ts'
+import { createFixedSource } from './fixedSource.ts'
+import type { Price, PricedToken, PriceSource } from './price.ts'
+
+export type Prices = {
+  /** Prices by token address; the first source that knows a token decides. */
+  get(chain: Chain, tokens: readonly PricedToken[]): Promise<ReadonlyMap<string, Price>>
+  close(): void
+}
+
+function createSource(config: PriceSourceConfig, fetch: typeof globalThis.fetch, log: Log): PriceSource {
+  if (config.kind === 'amm') return createAmmSource()
+  if (config.kind === 'feed') return createFeedSource({ ...config, fetch, log })
+  return createFixedSource(config.prices)
+}
+
+export function createPrices(configs: readonly PriceSourceConfig[], fetch: typeof globalThis.fetch, log: Log): Prices {
+  const sources = configs.map((config) => createSource(config, fetch, log))
+  return {
+    async get(chain, tokens) {
+      const found = new Map<string, Price>()
+      for (const source of sources) {
+        const missing = tokens.filter((token) => !found.has(token.address))
+        if (missing.length === 0) break
+        // a source that fails leaves prices out; it must not take balances with it
+        const prices = await source.getPrices(chain, missing).catch((error: unknown) => {
+          log('warn', 'price source failed', { chain: chain.id, error: describeError(error) })
+          return new Map<string, Price>()
+        })
+        for (const [address, price] of prices) found.set(address, price)
+      }
+      return found
+    },
+    close: () => {
+      for (const source of sources) source.close?.()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/**
+ * The feature switches of a project, by the id they have on the wire (reference-behaviour §1.3):
+ * on or off, and for those with providers which ones. `providers: null` leaves the choice to the site.
+ */
+export const featureIds = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding', 'multi_wallet'] as const
+
+export type FeatureId = (typeof featureIds)[number]
+
+/** What a feature with providers may list; the others have none. */
+export const featureProviders: { readonly [id in FeatureId]: readonly string[] } = {
+  social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  swap: ['1inch'],
+  onramp: ['meld'],
+  activity: [],
+  reown_branding: [],
+  multi_wallet: [],
+}
+
+export const featureSchema = z.object({
+  id: z.enum(featureIds),
+  isEnabled: z.boolean(),
+  config: z.nullable(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+})
+
+export const featureListSchema = z.array(featureSchema)
+
+export type Feature = z.output<typeof featureSchema>
+
+/** A new project: everything the specification has on by default (§9), branding off because it would name someone else. */
+export const defaultFeatures: readonly Feature[] = [
+  { id: 'social_login', isEnabled: true, config: [...featureProviders.social_login] },
+  { id: 'swap', isEnabled: true, config: ['1inch'] },
+  { id: 'onramp', isEnabled: true, config: ['meld'] },
+  { id: 'activity', isEnabled: true, config: [] },
+  { id: 'reown_branding', isEnabled: false, config: [] },
+  { id: 'multi_wallet', isEnabled: false, config: [] },
+]

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { isOriginPattern } from '../http/origins.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/openStore.ts'
+import { bumpVersion, watchVersion } from '../store/versions.ts'
+import { defaultFeatures, type Feature, featureListSchema } from './features.ts'
+
+/** One site or family of sites that may use this gateway. */
+export type Project = {
+  readonly id: string
+  readonly name: string
+  /** Allowed page origins, see http/origins.ts. */
+  readonly origins: readonly string[]
+  readonly features: readonly Feature[]
+  readonly isAnalyticsEnabled: boolean
+  readonly createdAt: number
+}
+
+/** The projects as the requests see them: in memory, followed from the store. */
+export type Projects = {
+  get(id: string): Project | undefined
+  list(): readonly Project[]
+  /** Reads the store again now; writers call it so that their own next request sees the change. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+const originsSchema = z.array(z.string())
+
+/** Follows the table of projects, also when another process changes it. */
+export async function openProjects(store: Store, log: Log): Promise<Projects> {
+  let projects: ReadonlyMap<string, Project> = new Map()
+  const refresh = async () => {
+    projects = await readProjects(store, log)
+  }
+  const stop = await watchVersion(store, 'projects', refresh, log)
+  return { get: (id) => projects.get(id), list: () => [...projects.values()], refresh, close: stop }
+}
+
+async function readProjects(store: Store, log: Log): Promise<ReadonlyMap<string, Project>> {
+  const rows = await store.selectFrom('projects').selectAll().orderBy('created_at').execute()
+  const projects = new Map<string, Project>()
+  for (const row of rows) {
+    const origins = originsSchema.safeParse(parse(row.origins))
+    const features = featureListSchema.safeParse(parse(row.features))
+    if (!origins.success || !features.success) {
+      log('error', 'project row unreadable', { project: row.id })
+      continue
+    }
+    projects.set(row.id, {
+      id: row.id,
+      name: row.name,
+      origins: origins.data,
+      features: features.data,
+      isAnalyticsEnabled: row.analytics === 1,
+      createdAt: row.created_at,
+    })
+  }
+  return projects
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export type ProjectInput = {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly origins?: readonly string[] | undefined
+  readonly features?: readonly Feature[] | undefined
+  readonly isAnalyticsEnabled?: boolean | undefined
+}
+
+/**
+ * Adds a project.
+ * @throws Error when the id is taken or a field is not valid
+ */
+export async function createProject(store: Store, input: ProjectInput): Promise<Project> {
+  const project: Project = {
+    id: input.id ?? randomBytes(16).toString('hex'),
+    name: checkName(input.name),
+    origins: checkOrigins(input.origins ?? []),
+    features: input.features ?? defaultFeatures,
+    isAnalyticsEnabled: input.isAnalyticsEnabled ?? true,
+    createdAt: Date.now(),
+  }
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(project.id)) throw new Error('A project id has up to 64 letters, digits, - or _')
+  const result = await store
+    .insertInto('projects')
+    .values({
+      id: project.id,
+      name: project.name,
+      created_at: project.createdAt,
+      origins: JSON.stringify(project.origins),
+      features: JSON.stringify(project.features),
+      analytics: project.isAnalyticsEnabled ? 1 : 0,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (Number(result.numInsertedOrUpdatedRows ?? 0n) === 0) throw new Error(`There is already a project ${project.id}`)
+  await bumpVersion(store, 'projects')
+  return project
+}
+
+export type ProjectChange = Omit<ProjectInput, 'id' | 'name'> & { readonly name?: string | undefined }
+
+/**
+ * Changes what is given of a project.
+ * @throws Error when there is no such project or a field is not valid
+ */
+export async function updateProject(store: Store, id: string, change: ProjectChange): Promise<void> {
+  const values = {
+    ...(change.name !== undefined && { name: checkName(change.name) }),
+    ...(change.origins && { origins: JSON.stringify(checkOrigins(change.origins)) }),
+    ...(change.features && { features: JSON.stringify(featureListSchema.parse(change.features)) }),
+    ...(change.isAnalyticsEnabled !== undefined && { analytics: change.isAnalyticsEnabled ? 1 : 0 }),
+  }
+  const result = Object.keys(values).length
+    ? await store.updateTable('projects').set(values).where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (result && result.numUpdatedRows === 0n) throw new Error(`There is no project ${id}`)
+  await bumpVersion(store, 'projects')
+}
+
+export async function deleteProject(store: Store, id: string): Promise<void> {
+  const result = await store.deleteFrom('projects').where('id', '=', id).executeTakeFirst()
+  if (result.numDeletedRows === 0n) throw new Error(`There is no project ${id}`)
+  await bumpVersion(store, 'projects')
+}
+
+function checkName(name: string): string {
+  const trimmed = name.trim()
+  if (!trimmed || trimmed.length > 100) throw new Error('A project needs a name of at most 100 characters')
+  return trimmed
+}
+
+function checkOrigins(origins: readonly string[]): readonly string[] {
+  const wrong = origins.find((origin) => !isOriginPattern(origin))
+  if (wrong !== undefined)
+    throw new Error(`${wrong} is not an origin, for example https://app.example.com or https://*.example.com`)
+  if (origins.length > 100) throw new Error('A project has at most 100 allowed origins')
+  return [...new Set(origins)]
+}

@@ -1,0 +1,112 @@
+import { parseCaipNetworkId } from '@foyer/base'
+import { type Chains, requireChain } from '../chains/chains.ts'
+import { rpcTimeout } from '../chains/jsonRpc.ts'
+import type { RawReply } from '../http/endpoint.ts'
+import type { Bucket, TakeToken } from '../http/rateLimit.ts'
+import { createRefusal, refuse, toRefusalError } from '../http/refusals.ts'
+import type { RpcCallBody } from '../schemas/services.ts'
+import { rpcMethods } from './methods.ts'
+
+const maxAnswer = 20_000_000
+
+type Source = {
+  readonly chains: Chains
+  readonly fetch: typeof globalThis.fetch
+  readonly takeToken: TakeToken
+}
+
+type JsonRpcAnswer = { readonly jsonrpc: '2.0'; readonly id: unknown; readonly [part: string]: unknown }
+
+/**
+ * Passes JSON-RPC calls on to a node of the chain, the next one when it does not answer. A batch counts as as many
+ * calls as it holds. A method that is not let through is answered here with -32601, so the rest of a batch still works.
+ * @throws refusal `UnsupportedChain`, `RateLimited`, `ChainUnavailable`
+ */
+export async function callRpc(
+  source: Source,
+  params: {
+    chainId: string
+    body: RpcCallBody | readonly RpcCallBody[]
+    address: string
+    bucket: Bucket
+    signal: AbortSignal
+  },
+): Promise<RawReply> {
+  const chain = requireChain(source.chains, params.chainId)
+  const calls = Array.isArray(params.body) ? (params.body as readonly RpcCallBody[]) : [params.body as RpcCallBody]
+  // the first one was counted with the request
+  for (let index = 1; index < calls.length; index += 1) {
+    const seconds = source.takeToken(`rpc ${params.address}`, params.bucket)
+    if (seconds > 0) throw toRefusalError({ ...createRefusal('RateLimited', { seconds }), retryAfter: seconds })
+  }
+  const allowed = rpcMethods[parseCaipNetworkId(chain.id).namespace]
+  const isAllowed = (call: RpcCallBody) => allowed.has(call.method) || chain.config.rpcMethods.includes(call.method)
+  const passed = calls.filter(isAllowed)
+  const refused = calls.filter((call) => !isAllowed(call)).map(toRefusedAnswer)
+  if (passed.length === 0) return toReply(Array.isArray(params.body) ? refused : refused[0])
+  const isSingle = !Array.isArray(params.body)
+  const text = await forward(
+    source.fetch,
+    chain.id,
+    chain.config.rpcUrls,
+    toWire(isSingle ? passed[0] : passed),
+    params.signal,
+  )
+  if (refused.length === 0) return { raw: text, headers: { 'cache-control': 'no-store' } }
+  const answers: unknown = JSON.parse(text)
+  return toReply([...(Array.isArray(answers) ? answers : [answers]), ...refused])
+}
+
+function toWire(calls: unknown): string {
+  return JSON.stringify(
+    Array.isArray(calls)
+      ? calls.map((call) => ({ jsonrpc: '2.0', ...call }))
+      : { jsonrpc: '2.0', ...(calls as object) },
+  )
+}
+
+function toReply(answer: unknown): RawReply {
+  return { raw: JSON.stringify(answer), headers: { 'cache-control': 'no-store' } }
+}
+
+function toRefusedAnswer(call: RpcCallBody): JsonRpcAnswer {
+  const message = `The method ${call.method} is not available here`
+  return { jsonrpc: '2.0', id: call.id ?? null, error: { code: -32601, message } }
+}
+
+async function forward(
+  fetch: typeof globalThis.fetch,
+  chainId: string,
+  urls: readonly string[],
+  body: string,
+  signal: AbortSignal,
+): Promise<string> {
+  for (const url of urls) {
+    const text = await ask(fetch, url, body, signal)
+    if (text !== undefined) return text
+    if (signal.aborted) break
+  }
+  return refuse('ChainUnavailable', { chainId })
+}
+
+async function ask(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  body: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(rpcTimeout)]),
+    })
+    if (Number(response.headers.get('content-length') ?? '0') > maxAnswer) return undefined
+    const text = await response.text()
+    // a node that answers with a page or with nothing is passed over
+    return /^\s*[[{]/.test(text) && text.length <= maxAnswer ? text : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,168 @@
+import { isCaipNetworkId, isEvmAddress, isSolanaAddress, type Namespace, parseCaipAddress } from '@foyer/base'
+import * as z from 'zod/mini'
+
+/** Marks a validation text with the reason a client can act on: `Reason: sentence`. */
+function because(reason: string, text: string): { readonly error: string } {
+  return { error: `${reason}: ${text}` }
+}
+
+const referencePattern = /^[-_a-zA-Z0-9]{1,32}$/
+const maxUint256 = 2n ** 256n - 1n
+
+/** Addresses of each family, by form only; what the chain says comes later. */
+const addressForms: { readonly [namespace in Namespace]: (value: string) => boolean } = {
+  eip155: (value) => value.startsWith('0x') && isEvmAddress(value),
+  solana: isSolanaAddress,
+  polkadot: (value) => /^[1-9A-HJ-NP-Za-km-z]{46,49}$/.test(value),
+  bip122: (value) => /^([13mn2][1-9A-HJ-NP-Za-km-z]{25,39}|(bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87})$/.test(value),
+  cosmos: (value) => /^[a-z]{1,20}1[02-9ac-hj-np-z]{38,58}$/.test(value),
+}
+
+export function isAddressOf(namespace: Namespace, value: string): boolean {
+  return addressForms[namespace](value)
+}
+
+/** EVM addresses are one account in any case; the store and every answer use lower case. */
+export function normalizeAddress(namespace: Namespace, value: string): string {
+  return namespace === 'eip155' ? value.toLowerCase() : value
+}
+
+export const projectId = z
+  .string()
+  .check(
+    z.regex(/^[A-Za-z0-9_-]{1,64}$/, because('UnknownProject', 'A project id has up to 64 letters, digits, - or _.')),
+  )
+
+const sdkText = z.optional(z.string().check(z.maxLength(256)))
+
+/** What every call carries (specification §7): `projectId`, sdk type and sdk version. */
+export const sdkQuery = { projectId: z.optional(projectId), st: sdkText, sv: sdkText, clientId: sdkText }
+
+export const chainId = z
+  .string()
+  .check(
+    z.refine(
+      (value) => isCaipNetworkId(value) && referencePattern.test(value.slice(value.indexOf(':') + 1)),
+      because('UnsupportedChain', 'A chain is written as CAIP-2, for example eip155:1.'),
+    ),
+  )
+
+/** A bare address of any family. */
+export const address = z
+  .string()
+  .check(
+    z.refine(
+      (value) => value.length <= 128 && Object.values(addressForms).some((isForm) => isForm(value)),
+      because('InvalidAddress', 'This is not an address of any chain family this gateway knows.'),
+    ),
+  )
+
+export const evmAddress = z
+  .string()
+  .check(z.refine(addressForms.eip155, because('InvalidAddress', 'This is not an EVM address (0x and 40 hex digits).')))
+
+function isCaip10(value: string): boolean {
+  if (value.length > 256) return false
+  const parts = value.split(':')
+  if (parts.length !== 3) return false
+  try {
+    const { namespace, reference, address: bare } = parseCaipAddress(value)
+    return referencePattern.test(reference) && isAddressOf(namespace, bare)
+  } catch {
+    return false
+  }
+}
+
+/** An account as CAIP-10. */
+export const caipAddress = z
+  .string()
+  .check(z.refine(isCaip10, because('InvalidAddress', 'An account is written as CAIP-10, for example eip155:1:0x….')))
+
+/** An account as CAIP-10, or a bare address. */
+export const accountText = z
+  .string()
+  .check(
+    z.refine(
+      (value) => (value.includes(':') ? isCaip10(value) : Object.values(addressForms).some((isForm) => isForm(value))),
+      because('InvalidAddress', 'This is not an account address.'),
+    ),
+  )
+
+/** A token as CAIP-10; the native coin has a pseudo-address of its family. */
+export const tokenText = z
+  .string()
+  .check(z.refine(isCaip10, because('UnknownToken', 'A token is written as CAIP-10, for example eip155:1:0x….')))
+
+export const hexData = z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/), z.maxLength(131_072))
+
+/** A whole number of base units, from 1 to 2^256-1. */
+export const baseUnits = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^\d{1,78}$/.test(value) && BigInt(value) > 0n && BigInt(value) <= maxUint256,
+      because('InvalidAmount', 'The amount must be a whole number of base units, from 1 to 2^256-1.'),
+    ),
+  )
+
+/** A decimal number above zero, as people write money. */
+export const decimalAmount = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^\d{1,15}(\.\d{1,18})?$/.test(value) && /[1-9]/.test(value),
+      because('InvalidAmount', 'The amount must be a decimal number above zero, for example 25.50.'),
+    ),
+  )
+
+/** The same, also accepted as a JSON number, which existing clients send for presets. */
+export const looseDecimal = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((value: string | number) => String(value)),
+    decimalAmount,
+  ),
+)
+
+/** A whole number in a query, with its bounds. */
+export function wholeNumber(min: number, max: number) {
+  return z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+          because('InvalidParameter', `This must be a whole number from ${min} to ${max}.`),
+        ),
+      ),
+    z.transform(Number),
+  )
+}
+
+/** A comma-separated list; empty items are dropped. */
+export function csv(maxItems: number, item: RegExp) {
+  return z.pipe(
+    z.string().check(
+      z.maxLength(maxItems * 80, because('InvalidParameter', `This list may hold at most ${maxItems} items.`)),
+      z.refine(
+        (value) => {
+          const items = value.split(',').filter(Boolean)
+          return items.length <= maxItems && items.every((text) => item.test(text))
+        },
+        because('InvalidParameter', `This must be a list of at most ${maxItems} items, separated by commas.`),
+      ),
+    ),
+    z.transform((value: string) => value.split(',').filter(Boolean)),
+  )
+}
+
+export const walletId = /^[A-Za-z0-9._-]{1,80}$/
+export const caip2Item = /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+
+export const signature = z
+  .string()
+  .check(z.regex(/^0x([0-9a-fA-F]{2}){1,65536}$/, because('SignatureInvalid', 'A signature is hexadecimal after 0x.')))
+
+export const cursor = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{0,160}$/, because('InvalidCursor', 'The cursor does not come from an earlier page.')))

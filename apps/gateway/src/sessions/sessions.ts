@@ -1,0 +1,161 @@
+import { parseCaipAddress } from '@foyer/base'
+import * as z from 'zod/mini'
+import type { Chains } from '../chains/chains.ts'
+import { refuse } from '../http/refusals.ts'
+import type { Project, Projects } from '../projects/projects.ts'
+import { sessionPermission, type sessionsResponse } from '../schemas/services.ts'
+import type { Store } from '../store/openStore.ts'
+import { verifySignature } from '../verifySignature.ts'
+
+type Source = {
+  readonly store: Store
+  readonly chains: Chains
+  readonly projects: Projects
+  readonly now: () => number
+}
+
+export type SessionAnswer = z.output<typeof sessionsResponse>['pcis'][number]
+
+const listLimit = 200
+
+/** What an account signs to grant a permission: the JSON text of this. */
+const grantSchema = z.object({ action: z.literal('grant'), account: z.string(), ...sessionPermission.shape })
+
+/** CAIP-10 with the address in lower case, as the store has it. */
+export function normalizeAccount(account: string): string {
+  return parseCaipAddress(account).namespace === 'eip155' ? account.toLowerCase() : account
+}
+
+/** The permissions an account granted, the newest first, with those that were revoked. */
+export async function getSessions(source: Source, account: string): Promise<readonly SessionAnswer[]> {
+  const rows = await source.store
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account', '=', normalizeAccount(account))
+    .orderBy('created_at', 'desc')
+    .limit(listLimit)
+    .execute()
+  return rows.flatMap((row) => {
+    const permission = sessionPermission.safeParse(parseJson(row.permission))
+    if (!permission.success) return []
+    return [
+      {
+        pci: row.pci,
+        project: { id: row.project_id, name: source.projects.get(row.project_id)?.name ?? '' },
+        createdAt: row.created_at,
+        expirationTime: row.expires_at,
+        revokedAt: row.revoked_at,
+        permissions: permission.data.permissions,
+      },
+    ]
+  })
+}
+
+/**
+ * Records a permission (ERC-7715) that an account signed.
+ * @param params.message the JSON text of `{ action: "grant", account, expiry, signer, permissions, nonce }`
+ * @returns the id of the permission
+ * @throws refusal `InvalidBody`, `MessageExpired`, `UnsupportedChain`, `SignatureInvalid`
+ */
+export async function createSession(
+  source: Source,
+  params: { account: string; project: Project; message: string; signature: string },
+): Promise<string> {
+  const account = normalizeAccount(params.account)
+  const grant = grantSchema.safeParse(parseJson(params.message))
+  if (!grant.success || normalizeAccountText(grant.data.account) !== account) {
+    return refuse('InvalidBody', {
+      text: 'The message must be the JSON text of { action: "grant", account, expiry, signer, permissions, nonce }.',
+    })
+  }
+  const seconds = Math.floor(source.now() / 1_000)
+  if (grant.data.expiry <= seconds) refuse('MessageExpired')
+  await requireSignature(source.chains, account, params.message, params.signature)
+  // the nonce is the account's own, so a message sent twice is one permission
+  const pci = grant.data.nonce
+  const { action: _action, account: _account, ...permission } = grant.data
+  await insert(source.store, { pci, account, project: params.project, permission, seconds })
+  return pci
+}
+
+async function insert(
+  store: Store,
+  row: {
+    pci: string
+    account: string
+    project: Project
+    permission: z.output<typeof sessionPermission>
+    seconds: number
+  },
+): Promise<void> {
+  const { pci, account, project, permission, seconds } = row
+  const text = JSON.stringify(permission)
+  const existing = await store
+    .selectFrom('sessions')
+    .select(['account', 'permission'])
+    .where('pci', '=', pci)
+    .executeTakeFirst()
+  if (existing?.account === account && existing.permission === text) return
+  if (existing) refuse('InvalidBody', { text: 'The nonce was used for another permission.' })
+  await store
+    .insertInto('sessions')
+    .values({
+      pci,
+      account,
+      project_id: project.id,
+      permission: text,
+      created_at: seconds,
+      expires_at: permission.expiry,
+      revoked_at: null,
+    })
+    .onConflict((conflict) => conflict.column('pci').doNothing())
+    .execute()
+}
+
+/**
+ * Ends a permission. The account signs the id; ids are random, so the signature serves nothing else, and ending twice
+ * is the same as once.
+ * @throws refusal `SessionUnknown`, `UnsupportedChain`, `SignatureInvalid`
+ */
+export async function revokeSession(
+  source: Source,
+  params: { account: string; pci: string; signature: string },
+): Promise<void> {
+  const account = normalizeAccount(params.account)
+  const { store } = source
+  const row = await store
+    .selectFrom('sessions')
+    .select(['account', 'revoked_at'])
+    .where('pci', '=', params.pci)
+    .executeTakeFirst()
+  if (!row || row.account !== account) return refuse('SessionUnknown')
+  await requireSignature(source.chains, account, params.pci, params.signature)
+  if (row.revoked_at !== null) return
+  await store
+    .updateTable('sessions')
+    .set({ revoked_at: Math.floor(source.now() / 1_000) })
+    .where('pci', '=', params.pci)
+    .execute()
+}
+
+async function requireSignature(chains: Chains, account: string, message: string, signature: string): Promise<void> {
+  const { networkId, address } = parseCaipAddress(account)
+  const isValid = await verifySignature(chains, { chainId: networkId, address, message, signature })
+  if (!isValid) refuse('SignatureInvalid')
+}
+
+function normalizeAccountText(text: string): string | undefined {
+  try {
+    return normalizeAccount(text)
+  } catch {
+    return undefined
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,293 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+type Db = Kysely<Tables>
+
+function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/**
+ * The history of the store: each step runs once, in order, in one transaction with the note that it ran.
+ * A step that was released is never edited; a change is a new step.
+ */
+export const migrations: readonly ((db: Db) => Promise<void>)[] = [
+  createOwnersTables,
+  createChainTables,
+  createServiceTables,
+]
+
+async function createOwnersTables(db: Db): Promise<void> {
+  await db.schema
+    .createTable('meta')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('leases')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('holder', 'text', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('projects')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('origins', 'text', (c) => c.notNull())
+    .addColumn('features', 'text', (c) => c.notNull())
+    .addColumn('analytics', 'integer', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('wallets')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('entry', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('images')
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('id', 'text', (c) => c.notNull())
+    .addColumn('type', 'text', (c) => c.notNull())
+    .addColumn('bytes', isPostgres(db) ? 'bytea' : 'blob', (c) => c.notNull())
+    .addPrimaryKeyConstraint('images_key', ['kind', 'id'])
+    .execute()
+  await db.schema
+    .createTable('logins')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('csrf', 'text', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute()
+}
+
+async function createChainTables(db: Db): Promise<void> {
+  await db.schema
+    .createTable('chain_state')
+    .addColumn('chain_id', 'text', (c) => c.primaryKey())
+    .addColumn('low', 'bigint', (c) => c.notNull())
+    .addColumn('high', 'bigint', (c) => c.notNull())
+    .addColumn('complete', 'integer', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('blocks')
+    .addColumn('chain_id', 'text', (c) => c.notNull())
+    .addColumn('number', 'bigint', (c) => c.notNull())
+    .addColumn('hash', 'text', (c) => c.notNull())
+    .addColumn('parent_hash', 'text', (c) => c.notNull())
+    .addColumn('timestamp', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('blocks_key', ['chain_id', 'number'])
+    .execute()
+  await db.schema
+    .createTable('transactions')
+    .addColumn('chain_id', 'text', (c) => c.notNull())
+    .addColumn('block_number', 'bigint', (c) => c.notNull())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('hash', 'text', (c) => c.notNull())
+    .addColumn('timestamp', 'bigint', (c) => c.notNull())
+    .addColumn('sender', 'text', (c) => c.notNull())
+    .addColumn('recipient', 'text')
+    .addColumn('value', 'text', (c) => c.notNull())
+    .addColumn('nonce', 'bigint', (c) => c.notNull())
+    .addColumn('selector', 'text')
+    .addColumn('success', 'integer', (c) => c.notNull())
+    .addColumn('fee', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('transactions_key', ['chain_id', 'block_number', 'position'])
+    .execute()
+  await createTransferTable(db)
+  await createActivityTable(db)
+  await createTokenTables(db)
+}
+
+async function createTransferTable(db: Db): Promise<void> {
+  await db.schema
+    .createTable('transfers')
+    .addColumn('account', 'text', (c) => c.notNull())
+    .addColumn('chain_id', 'text', (c) => c.notNull())
+    .addColumn('block_number', 'bigint', (c) => c.notNull())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('log_index', 'integer', (c) => c.notNull())
+    .addColumn('batch_index', 'integer', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('token', 'text', (c) => c.notNull())
+    .addColumn('token_id', 'text', (c) => c.notNull())
+    .addColumn('sender', 'text', (c) => c.notNull())
+    .addColumn('recipient', 'text', (c) => c.notNull())
+    .addColumn('amount', 'text', (c) => c.notNull())
+    .addColumn('crowd', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('transfers_key', [
+      'account',
+      'chain_id',
+      'block_number',
+      'position',
+      'log_index',
+      'batch_index',
+    ])
+    .execute()
+  await db.schema.createIndex('transfers_block').on('transfers').columns(['chain_id', 'block_number']).execute()
+}
+
+async function createActivityTable(db: Db): Promise<void> {
+  await db.schema
+    .createTable('activity')
+    .addColumn('account', 'text', (c) => c.notNull())
+    .addColumn('chain_id', 'text', (c) => c.notNull())
+    .addColumn('timestamp', 'bigint', (c) => c.notNull())
+    .addColumn('block_number', 'bigint', (c) => c.notNull())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('activity_key', ['account', 'chain_id', 'block_number', 'position'])
+    .execute()
+  await db.schema.createIndex('activity_block').on('activity').columns(['chain_id', 'block_number']).execute()
+  await db.schema
+    .createIndex('activity_time')
+    .on('activity')
+    .columns(['account', 'timestamp', 'chain_id', 'block_number', 'position'])
+    .execute()
+}
+
+async function createTokenTables(db: Db): Promise<void> {
+  await db.schema
+    .createTable('holdings')
+    .addColumn('chain_id', 'text', (c) => c.notNull())
+    .addColumn('account', 'text', (c) => c.notNull())
+    .addColumn('token', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('token_id', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('holdings_key', ['chain_id', 'account', 'token', 'token_id'])
+    .execute()
+  await db.schema
+    .createTable('tokens')
+    .addColumn('chain_id', 'text', (c) => c.notNull())
+    .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('symbol', 'text', (c) => c.notNull())
+    .addColumn('decimals', 'integer', (c) => c.notNull())
+    .addColumn('spam', 'integer', (c) => c.notNull())
+    .addColumn('checked_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('tokens_key', ['chain_id', 'address'])
+    .execute()
+  await db.schema
+    .createTable('nfts')
+    .addColumn('chain_id', 'text', (c) => c.notNull())
+    .addColumn('contract', 'text', (c) => c.notNull())
+    .addColumn('token_id', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('preview', 'text')
+    .addColumn('checked_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('nfts_key', ['chain_id', 'contract', 'token_id'])
+    .execute()
+}
+
+async function createServiceTables(db: Db): Promise<void> {
+  await db.schema
+    .createTable('orders')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('project_id', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('chain_id', 'text', (c) => c.notNull())
+    .addColumn('account', 'text', (c) => c.notNull())
+    .addColumn('token', 'text', (c) => c.notNull())
+    .addColumn('amount', 'text')
+    .addColumn('payment_currency', 'text', (c) => c.notNull())
+    .addColumn('payment_amount', 'text', (c) => c.notNull())
+    .addColumn('raw', 'text')
+    .addColumn('hash', 'text')
+    .addColumn('nonce', 'bigint')
+    .addColumn('note', 'text')
+    .execute()
+  await db.schema.createIndex('orders_status').on('orders').columns(['status', 'chain_id']).execute()
+  await createNameTables(db)
+  await createSessionTable(db)
+  await createEventTable(db)
+}
+
+async function createNameTables(db: Db): Promise<void> {
+  await db.schema
+    .createTable('names')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('registered_at', 'bigint', (c) => c.notNull())
+    .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    .addColumn('attributes', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('name_addresses')
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('coin_type', 'bigint', (c) => c.notNull())
+    .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('name_addresses_key', ['name', 'coin_type'])
+    .execute()
+  await db.schema.createIndex('name_addresses_address').on('name_addresses').column('address').execute()
+}
+
+async function createSessionTable(db: Db): Promise<void> {
+  await db.schema
+    .createTable('sessions')
+    .addColumn('pci', 'text', (c) => c.primaryKey())
+    .addColumn('account', 'text', (c) => c.notNull())
+    .addColumn('project_id', 'text', (c) => c.notNull())
+    .addColumn('permission', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .addColumn('revoked_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('sessions_account').on('sessions').column('account').execute()
+}
+
+async function createEventTable(db: Db): Promise<void> {
+  await db.schema
+    .createTable('events')
+    .addColumn('project_id', 'text', (c) => c.notNull())
+    .addColumn('event_id', 'text', (c) => c.notNull())
+    .addColumn('received_at', 'bigint', (c) => c.notNull())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('type', 'text', (c) => c.notNull())
+    .addColumn('event', 'text', (c) => c.notNull())
+    .addColumn('domain', 'text', (c) => c.notNull())
+    .addColumn('path', 'text', (c) => c.notNull())
+    .addColumn('visitor', 'text')
+    .addColumn('properties', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('events_key', ['project_id', 'event_id'])
+    .execute()
+  await db.schema.createIndex('events_day').on('events').columns(['project_id', 'day', 'event']).execute()
+}
+
+const migrationTable = 'gateway_migrations'
+
+/**
+ * Brings the store to this version of the program.
+ * @param lock taken inside the transaction, so that two processes which start together do not both migrate
+ * @throws when the store was written by a newer version
+ */
+export async function migrate(db: Db, lock: (transaction: Db) => Promise<void>): Promise<number> {
+  await sql`create table if not exists ${sql.table(migrationTable)} (version integer primary key, applied_at bigint not null)`
+    .execute(db)
+    // two processes may create it at once; Postgres then fails one of them although the table is there
+    .catch(async (error: unknown) => {
+      await sql`select version from ${sql.table(migrationTable)} limit 1`.execute(db).catch(() => {
+        throw error
+      })
+    })
+  return await db.transaction().execute(async (transaction) => {
+    await lock(transaction)
+    const done = await sql<{
+      version: number | null
+    }>`select max(version) as version from ${sql.table(migrationTable)}`.execute(transaction)
+    const current = done.rows[0]?.version ?? 0
+    if (current > migrations.length) {
+      throw new Error(
+        `The store is at version ${current}, this program knows ${migrations.length}. Start the newer one`,
+      )
+    }
+    for (const [index, step] of migrations.entries()) {
+      if (index < current) continue
+      await step(transaction)
+      await sql`insert into ${sql.table(migrationTable)} (version, applied_at) values (${index + 1}, ${Date.now()})`.execute(
+        transaction,
+      )
+    }
+    return migrations.length
+  })
+}

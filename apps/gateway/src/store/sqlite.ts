@@ -1,0 +1,55 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely'
+
+/** Prepared statements kept per database; kysely asks for the same texts again and again. */
+const statementLimit = 400
+
+/** Makes node:sqlite look like the driver kysely knows. */
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  const statements = new Map<string, SqliteStatement>()
+  const prepare = (sql: string): SqliteStatement => {
+    const known = statements.get(sql)
+    if (known) return known
+    if (sql === 'rollback') return createRollback(database)
+    // a transaction that reads first and writes later would fail at once when another process has written meanwhile
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    const prepared: SqliteStatement = {
+      reader: statement.columns().length > 0,
+      all: (values) => statement.all(...toInputs(values)),
+      run: (values) => statement.run(...toInputs(values)),
+      iterate: (values) => statement.iterate(...toInputs(values)),
+    }
+    if (statements.size >= statementLimit) statements.clear()
+    statements.set(sql, prepared)
+    return prepared
+  }
+  return new SqliteDialect({ database: { close: () => database.close(), prepare } })
+}
+
+/** After some failures SQLite has ended the transaction by itself; the first error must not be hidden by a second one. */
+function createRollback(database: DatabaseSync): SqliteStatement {
+  const run = () => {
+    if (database.isTransaction) database.exec('rollback')
+    return { changes: 0, lastInsertRowid: 0 }
+  }
+  return { reader: false, run, all: () => [], iterate: () => [].values() }
+}
+
+function toInputs(values: readonly unknown[]): SQLInputValue[] {
+  return values.map((value) => (value === undefined ? null : (value as SQLInputValue)))
+}
+
+/**
+ * Opens the database file. WAL lets readers of other processes go on during a write; `synchronous = full` means that
+ * what was acknowledged survives a power cut, not only a killed process.
+ * @param path file, or `:memory:`
+ */
+export function openSqlite(path: string): DatabaseSync {
+  const database = new DatabaseSync(path)
+  database.exec('pragma journal_mode = wal')
+  database.exec('pragma synchronous = full')
+  database.exec('pragma busy_timeout = 5000')
+  database.exec('pragma foreign_keys = on')
+  database.exec('pragma cache_size = -8000')
+  return database
+}

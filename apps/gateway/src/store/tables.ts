@@ -1,0 +1,122 @@
+/** The rows of the store, as both databases hold them: texts, whole numbers, and JSON as text. */
+export type Tables = {
+  meta: { key: string; value: string }
+  leases: { name: string; holder: string; expires_at: number }
+  projects: {
+    id: string
+    name: string
+    created_at: number
+    /** JSON: string[] */
+    origins: string
+    /** JSON: the answer of /appkit/v1/config */
+    features: string
+    analytics: number
+  }
+  wallets: {
+    id: string
+    position: number
+    name: string
+    /** JSON: a catalogue entry */
+    entry: string
+  }
+  images: { kind: string; id: string; type: string; bytes: Uint8Array }
+  chain_state: { chain_id: string; low: number; high: number; complete: number }
+  blocks: { chain_id: string; number: number; hash: string; parent_hash: string; timestamp: number }
+  transactions: {
+    chain_id: string
+    hash: string
+    block_number: number
+    position: number
+    timestamp: number
+    sender: string
+    recipient: string | null
+    /** Base units of the native coin, decimal. */
+    value: string
+    nonce: number
+    selector: string | null
+    success: number
+    /** Base units paid for gas, decimal. */
+    fee: string
+  }
+  /** A transfer as one of its two accounts sees it: once for the sender, once for the recipient. */
+  transfers: {
+    account: string
+    chain_id: string
+    block_number: number
+    position: number
+    /** Place in the transaction; the native transfer is -1. */
+    log_index: number
+    /** Place within one log, for batches. */
+    batch_index: number
+    kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
+    token: string
+    token_id: string
+    sender: string
+    recipient: string
+    amount: string
+    /** How many transfers of the same token the transaction holds; a fact the spam rules read. */
+    crowd: number
+  }
+  activity: { account: string; chain_id: string; timestamp: number; block_number: number; position: number }
+  holdings: { chain_id: string; account: string; token: string; kind: string; token_id: string }
+  tokens: {
+    chain_id: string
+    address: string
+    kind: string
+    name: string
+    symbol: string
+    decimals: number
+    spam: number
+    checked_at: number
+  }
+  nfts: {
+    chain_id: string
+    contract: string
+    token_id: string
+    name: string
+    preview: string | null
+    checked_at: number
+  }
+  orders: {
+    id: string
+    project_id: string
+    created_at: number
+    status: string
+    chain_id: string
+    account: string
+    token: string
+    /** Base units, decimal; set when paid. */
+    amount: string | null
+    payment_currency: string
+    payment_amount: string
+    /** The signed transaction as it is broadcast, so that a restart sends the same one again. */
+    raw: string | null
+    hash: string | null
+    nonce: number | null
+    note: string | null
+  }
+  names: { name: string; registered_at: number; updated_at: number; attributes: string }
+  name_addresses: { name: string; coin_type: number; address: string; created_at: number }
+  sessions: {
+    pci: string
+    account: string
+    project_id: string
+    permission: string
+    created_at: number
+    expires_at: number
+    revoked_at: number | null
+  }
+  events: {
+    project_id: string
+    event_id: string
+    received_at: number
+    day: string
+    type: string
+    event: string
+    domain: string
+    path: string
+    visitor: string | null
+    properties: string
+  }
+  logins: { token_hash: string; csrf: string; expires_at: number }
+}

@@ -1,0 +1,26 @@
+import { parseCaipAddress } from '@foyer/base'
+import { erc20Abi } from '../chains/abis.ts'
+import type { Chains } from '../chains/chains.ts'
+import { askChain, nativeToken } from '../chains/evmChain.ts'
+import { readMany } from '../chains/readMany.ts'
+import { refuse } from '../http/refusals.ts'
+import { requireSwapChain } from './swapTokens.ts'
+
+/**
+ * How much of a token the router may take from an account, in base units; the native coin needs no permission.
+ * @throws refusal `UnknownToken`, `ChainsDiffer`, `SwapsUnsupported`
+ */
+export async function getAllowance(
+  source: { readonly chains: Chains },
+  params: { tokenAddress: string; userAddress: string },
+): Promise<string> {
+  const token = parseCaipAddress(params.tokenAddress)
+  const user = parseCaipAddress(params.userAddress)
+  if (token.networkId !== user.networkId) refuse('ChainsDiffer')
+  const { chain, contracts } = await requireSwapChain(source.chains, token.networkId)
+  const address = token.address.toLowerCase()
+  if (address === nativeToken) return (2n ** 256n - 1n).toString()
+  const read = { address, abi: erc20Abi, functionName: 'allowance', args: [user.address, contracts.router] }
+  const [allowance] = await askChain(chain, () => readMany(chain, [read]))
+  return typeof allowance === 'bigint' ? allowance.toString() : refuse('UnknownToken', { token: params.tokenAddress })
+}

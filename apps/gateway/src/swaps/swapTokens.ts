@@ -1,0 +1,69 @@
+import { parseCaipAddress } from '@foyer/base'
+import type { Chains } from '../chains/chains.ts'
+import { requireChain } from '../chains/chains.ts'
+import { askChain, type EvmChain, nativeToken } from '../chains/evmChain.ts'
+import type { RouterContracts } from '../chains/routerContracts.ts'
+import { refuse } from '../http/refusals.ts'
+import type { Tokens } from '../tokens/tokens.ts'
+
+/** A token of a swap: what the visitor named, and the contract that stands for it in pools. */
+export type SwapToken = {
+  readonly address: string
+  /** The wrapped coin for the native one. */
+  readonly pooled: string
+  readonly isNative: boolean
+}
+
+export type SwapPair = {
+  readonly chain: EvmChain
+  readonly contracts: RouterContracts
+  readonly from: SwapToken
+  readonly to: SwapToken
+}
+
+/**
+ * The chain and router that can swap, by CAIP-2 id.
+ * @throws refusal `UnsupportedChain`, `SwapsUnsupported`
+ */
+export async function requireSwapChain(
+  chains: Chains,
+  chainId: string,
+): Promise<{ chain: EvmChain; contracts: RouterContracts }> {
+  const chain = requireChain(chains, chainId)
+  if (chain.family !== 'evm') return refuse('SwapsUnsupported', { chainId })
+  const contracts = await askChain(chain, () => chain.getRouter())
+  return contracts ? { chain, contracts } : refuse('SwapsUnsupported', { chainId })
+}
+
+/**
+ * Reads the two sides of a swap.
+ * @param from CAIP-10 token; the native coin by its pseudo-address
+ * @throws refusal `ChainsDiffer`, `SameToken`, `UnknownToken` and those of `requireSwapChain`
+ */
+export async function requireSwapPair(
+  source: { readonly chains: Chains; readonly tokens: Tokens },
+  fromId: string,
+  toId: string,
+): Promise<SwapPair> {
+  const from = parseCaipAddress(fromId)
+  const to = parseCaipAddress(toId)
+  if (from.networkId !== to.networkId) refuse('ChainsDiffer')
+  const { chain, contracts } = await requireSwapChain(source.chains, from.networkId)
+  const sides = [from, to].map(({ address }) => {
+    const lower = address.toLowerCase()
+    const isNative = lower === nativeToken
+    return { address: lower, isNative, pooled: isNative ? contracts.wrapped : lower }
+  })
+  const [first, second] = sides
+  if (!first || !second || first.address === second.address) return refuse('SameToken')
+  const named = sides.filter((side) => !side.isNative).map((side) => side.address)
+  const known = await askChain(chain, () => source.tokens.get(chain, named))
+  const unknown = named.find((address) => !known.has(address))
+  if (unknown) refuse('UnknownToken', { token: `${chain.id}:${unknown}` })
+  return { chain, contracts, from: first, to: second }
+}
+
+/** CAIP-10 of a token of a chain. */
+export function toTokenId(chain: { readonly id: string }, address: string): string {
+  return `${chain.id}:${address}`
+}

@@ -1,0 +1,135 @@
+import { nftAbi } from '../chains/abis.ts'
+import type { EvmChain } from '../chains/evmChain.ts'
+import { isTransportFailure, type Read, readMany } from '../chains/readMany.ts'
+import { describeError, type Log } from '../log.ts'
+import { createLru } from '../lru.ts'
+import type { Store } from '../store/openStore.ts'
+import { type NftMetadata, parseMetadata, type ReadMetadata } from './nftMetadata.ts'
+
+export type NftId = {
+  /** Lower case. */
+  readonly contract: string
+  /** Decimal. */
+  readonly tokenId: string
+  readonly kind: 'erc721' | 'erc1155'
+}
+
+export type Nft = NftId & NftMetadata
+
+/** Names and pictures of NFTs, by `<contract> <token id>`. */
+export type Nfts = {
+  get(chain: EvmChain, ids: readonly NftId[]): Promise<ReadonlyMap<string, Nft>>
+}
+
+const cacheLimit = 5_000
+/** Looked up at once; the rest of a long list is shown by number and gets its names on a later page or visit. */
+const lookupLimit = 60
+/** Metadata may change, and what could not be read may become readable, in ms. */
+const maxAge = 24 * 3_600_000
+
+export function createNfts(params: { store: Store; readMetadata: ReadMetadata; log: Log; now?: () => number }): Nfts {
+  const { store, readMetadata, log, now = Date.now } = params
+  const cache = createLru<Nft>(cacheLimit)
+  return {
+    async get(chain, ids) {
+      const found = new Map<string, Nft>()
+      const missing = new Map<string, NftId>()
+      for (const id of ids) {
+        const key = `${id.contract} ${id.tokenId}`
+        const nft = cache.get(`${chain.id} ${key}`)
+        if (nft) found.set(key, nft)
+        else missing.set(key, id)
+      }
+      const wanted = [...missing.values()].slice(0, lookupLimit)
+      if (wanted.length === 0) return found
+      const stored = await readStored(store, chain.id, wanted, now())
+      const unread = wanted.filter((id) => !stored.has(`${id.contract} ${id.tokenId}`))
+      // names are an ornament: without them the list is still right
+      const read = await readFromChain(chain, unread, readMetadata).catch((error: unknown) => {
+        log('warn', 'nft metadata failed', { chain: chain.id, error: describeError(error) })
+        return []
+      })
+      await save(store, chain.id, read, now())
+      for (const nft of [...stored.values(), ...read]) {
+        const key = `${nft.contract} ${nft.tokenId}`
+        cache.set(`${chain.id} ${key}`, nft)
+        found.set(key, nft)
+      }
+      return found
+    },
+  }
+}
+
+async function readStored(
+  store: Store,
+  chainId: string,
+  ids: readonly NftId[],
+  now: number,
+): Promise<ReadonlyMap<string, Nft>> {
+  const kinds = new Map(ids.map((id) => [`${id.contract} ${id.tokenId}`, id.kind]))
+  const rows = await store
+    .selectFrom('nfts')
+    .selectAll()
+    .where('chain_id', '=', chainId)
+    .where('contract', 'in', [...new Set(ids.map(({ contract }) => contract))])
+    .where('token_id', 'in', [...new Set(ids.map(({ tokenId }) => tokenId))])
+    .where('checked_at', '>', now - maxAge)
+    .execute()
+  const found = new Map<string, Nft>()
+  for (const { contract, token_id: tokenId, name, preview } of rows) {
+    const kind = kinds.get(`${contract} ${tokenId}`)
+    if (kind) found.set(`${contract} ${tokenId}`, { contract, tokenId, kind, name, preview: preview ?? undefined })
+  }
+  return found
+}
+
+async function readFromChain(
+  chain: EvmChain,
+  ids: readonly NftId[],
+  readMetadata: ReadMetadata,
+): Promise<readonly Nft[]> {
+  if (ids.length === 0) return []
+  const reads: Read[] = ids.map(({ contract, tokenId, kind }) => ({
+    address: contract,
+    abi: nftAbi,
+    functionName: kind === 'erc721' ? 'tokenURI' : 'uri',
+    args: [BigInt(tokenId)],
+  }))
+  const uris = await readMany(chain, reads)
+  return await Promise.all(
+    ids.map(async (id, index) => {
+      const uri = uris[index]
+      const document =
+        typeof uri === 'string' ? await readMetadata(uri, id.tokenId).catch(ignoreUnreachable) : undefined
+      return { ...id, ...parseMetadata(document) }
+    }),
+  )
+}
+
+function ignoreUnreachable(error: unknown): undefined {
+  if (isTransportFailure(error)) throw error
+  return undefined
+}
+
+async function save(store: Store, chainId: string, nfts: readonly Nft[], now: number): Promise<void> {
+  if (nfts.length === 0) return
+  const rows = nfts.map(({ contract, tokenId, name, preview }) => ({
+    chain_id: chainId,
+    contract,
+    token_id: tokenId,
+    name,
+    preview: preview ?? null,
+    checked_at: now,
+  }))
+  await store
+    .insertInto('nfts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['chain_id', 'contract', 'token_id']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        preview: eb.ref('excluded.preview'),
+        checked_at: eb.ref('excluded.checked_at'),
+      })),
+    )
+    .execute()
+}

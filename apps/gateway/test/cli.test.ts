@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { runCommand } from '../src/cli/runCommand.ts'
+import { startTestGateway } from './support/testGateway.ts'
+
+const stateDir = mkdtempSync(join(tmpdir(), 'gateway-cli-'))
+afterAll(() => rmSync(stateDir, { recursive: true, force: true }))
+
+async function run(...args: string[]): Promise<{ code: number; out: string[]; errors: string[] }> {
+  const out: string[] = []
+  const errors: string[] = []
+  const output = { print: (line: string) => void out.push(line), printError: (line: string) => void errors.push(line) }
+  return { code: await runCommand(args, { GATEWAY_STATE_DIR: stateDir }, output), out, errors }
+}
+
+describe('projects', () => {
+  test('behavior: made, listed, changed and deleted while a gateway runs, which follows', async () => {
+    const gateway = await startTestGateway({ stateDir })
+    const {
+      out: [id = ''],
+    } = await run('project', 'create', 'My shop', 'https://shop.example')
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 })
+    await until(async () =>
+      expect((await gateway.get('/projects/v1/origins', { projectId: id })).body).toEqual({
+        allowedOrigins: ['https://shop.example'],
+      }),
+    )
+    expect((await run('project', 'list')).out).toContain(`${id}\tMy shop\thttps://shop.example`)
+    expect((await run('project', 'origins', id, 'https://*.shop.example')).out).toEqual(['https://*.shop.example'])
+    expect((await run('project', 'features', id, 'onramp', 'off')).out).toContain('onramp\toff\tmeld')
+    expect((await run('project', 'features', id, 'social_login', 'on', 'email,google')).out).toContain(
+      'social_login\ton\temail,google',
+    )
+    await run('project', 'analytics', id, 'off')
+    await until(async () => {
+      const { features } = (await gateway.get('/appkit/v1/config', { projectId: id })).body
+      expect(features).toContainEqual({ id: 'social_login', isEnabled: true, config: ['email', 'google'] })
+      expect(features).toContainEqual({ id: 'onramp', isEnabled: false, config: ['meld'] })
+      expect((await gateway.get('/getAnalyticsConfig', { projectId: id })).body).toEqual({ isAnalyticsEnabled: false })
+    })
+    expect((await run('project', 'delete', id)).code).toBe(0)
+    await until(async () => expect((await gateway.get('/getWallets', { projectId: id })).status).toBe(401))
+    await gateway.close()
+  })
+
+  test.each([
+    [['project', 'create'], 'needs a name'],
+    [['project', 'create', 'X', 'not/an/origin'], 'is not an origin'],
+    [['project', 'origins', 'nobody'], 'no project nobody'],
+    [['project', 'features', 'demo', 'teleport', 'on'], 'no feature teleport'],
+    [['project', 'features', 'demo', 'swap', 'maybe'], 'Say on or off'],
+    [['project', 'delete', 'nobody'], 'no project nobody'],
+    [['catalogue', 'import', '/nowhere.json'], 'ENOENT'],
+    [['catalogue', 'sample', 'many', 'x.json'], 'a count from 1'],
+    [['frobnicate'], 'Usage'],
+  ])('error: %j', async (args, text) => {
+    const { code, errors } = await run(...args)
+    expect([code, errors.join('\n')]).toEqual([1, expect.stringContaining(text)])
+  })
+})
+
+test('behavior: a sample catalogue is written and imported', async () => {
+  const file = join(stateDir, 'sample.json')
+  expect((await run('catalogue', 'sample', '25', file)).out).toEqual([`25 wallets written to ${file}`])
+  expect(JSON.parse(readFileSync(file, 'utf8')).wallets).toHaveLength(25)
+  expect((await run('catalogue', 'import', file)).out).toEqual(['25 wallets imported'])
+})

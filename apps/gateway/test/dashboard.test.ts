@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestGateway, type TestGateway } from './support/testGateway.ts'
+import { wideLimits } from './support/wideLimits.ts'
+
+const ownerToken = 'a-long-secret-of-the-owner'
+let gateway: TestGateway
+let cookie = ''
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ secrets: { ownerToken } })
+  const answer = await post('/dashboard/login', { token: ownerToken }, '')
+  cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+})
+
+afterAll(async () => {
+  await gateway?.close()
+})
+
+async function post(path: string, form: Record<string, string>, withCookie = cookie): Promise<Response> {
+  return await gateway.fetch(
+    new Request(`http://gateway.test${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: withCookie },
+      body: new URLSearchParams(form),
+    }),
+  )
+}
+
+async function open(
+  path: string,
+  withCookie = cookie,
+): Promise<{ status: number; text: string; csrf: string; headers: Headers }> {
+  const response = await gateway.fetch(new Request(`http://gateway.test${path}`, { headers: { cookie: withCookie } }))
+  const text = await response.text()
+  return {
+    status: response.status,
+    text,
+    csrf: /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? '',
+    headers: response.headers,
+  }
+}
+
+describe('logging in', () => {
+  test('behavior: the cookie is out of reach of scripts and other sites', async () => {
+    const answer = await post('/dashboard/login', { token: ownerToken }, '')
+    expect(answer.status).toBe(303)
+    const text = answer.headers.get('set-cookie') ?? ''
+    expect(text).toContain('HttpOnly')
+    expect(text).toContain('SameSite=Strict')
+    expect(text).toContain('Path=/dashboard')
+  })
+
+  test('error: a wrong token, none, a made-up cookie', async () => {
+    expect((await post('/dashboard/login', { token: 'wrong' }, '')).status).toBe(401)
+    expect((await post('/dashboard/login', {}, '')).status).toBe(401)
+    for (const path of ['/dashboard', '/dashboard/chains', '/dashboard/projects/demo']) {
+      expect((await open(path, '')).status).toBe(401)
+      expect((await open(path, `gateway_login=${'A'.repeat(43)}`)).status).toBe(401)
+    }
+  })
+
+  test('error: guessing is slowed down', async () => {
+    const own = await startTestGateway({
+      secrets: { ownerToken },
+      config: { limits: { ...wideLimits, login: { burst: 2, perSecond: 1 } } },
+    })
+    const guess = () =>
+      own.fetch(
+        new Request('http://x.test/dashboard/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'token=no',
+        }),
+      )
+    const statuses = [(await guess()).status, (await guess()).status, (await guess()).status]
+    expect(statuses).toEqual([401, 401, 429])
+    await own.close()
+  })
+
+  test('behavior: logging out ends the session on the server', async () => {
+    const answer = await post('/dashboard/login', { token: ownerToken }, '')
+    const other = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const { csrf, status } = await open('/dashboard', other)
+    expect(status).toBe(200)
+    await post('/dashboard/logout', { csrf }, other)
+    expect((await open('/dashboard', other)).status).toBe(401)
+  })
+
+  test('behavior: without an owner token the pages are off', async () => {
+    const own = await startTestGateway()
+    expect((await own.get('/dashboard')).status).toBe(404)
+    expect((await own.post('/dashboard/login', '')).status).toBe(404)
+    await own.close()
+  })
+})
+
+describe('pages', () => {
+  test('behavior: run nothing, load nothing from elsewhere, cannot be framed', async () => {
+    for (const path of ['/dashboard', '/dashboard/chains', '/dashboard/projects/demo']) {
+      const { headers, text } = await open(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(text).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|(src|href|action)="(https?:|\/\/)/)
+    }
+    expect((await gateway.get('/assets/gateway.css')).headers.get('content-type')).toContain('text/css')
+  })
+
+  test('behavior: a project is made, changed, used and deleted', async () => {
+    const { csrf } = await open('/dashboard')
+    const made = await post('/dashboard/projects', {
+      csrf,
+      name: 'Shop <b>&"',
+      origins: 'https://shop.example\nhttps://*.shop.example',
+    })
+    expect(made.status).toBe(303)
+    const path = made.headers.get('location') ?? ''
+    const projectId = path.split('/').at(-1) ?? ''
+    const page = await open(path)
+    expect(page.text).toContain('Shop &lt;b&gt;&amp;&quot;')
+    expect(page.text).not.toContain('<b>')
+    expect((await gateway.get('/projects/v1/origins', { projectId })).body).toEqual({
+      allowedOrigins: ['https://shop.example', 'https://*.shop.example'],
+    })
+    await post(path, {
+      csrf,
+      name: 'Shop',
+      origins: '',
+      swap: 'on',
+      'swap.1inch': 'on',
+      social_login: 'on',
+      'social_login.email': 'on',
+    })
+    const { features } = (await gateway.get('/appkit/v1/config', { projectId })).body
+    expect(features).toEqual([
+      { id: 'social_login', isEnabled: true, config: ['email'] },
+      { id: 'swap', isEnabled: true, config: ['1inch'] },
+      { id: 'onramp', isEnabled: false, config: [] },
+      { id: 'activity', isEnabled: false, config: [] },
+      { id: 'reown_branding', isEnabled: false, config: [] },
+      { id: 'multi_wallet', isEnabled: false, config: [] },
+    ])
+    expect((await gateway.get('/getAnalyticsConfig', { projectId })).body).toEqual({ isAnalyticsEnabled: false })
+    const event = { eventId: 'x', timestamp: 1, props: { type: 'track', event: 'E' } }
+    const refused = await gateway.post('/e', event, { projectId })
+    expect([refused.status, refused.body.reasons[0].name]).toEqual([403, 'AnalyticsOff'])
+    const url = await gateway.post(
+      '/v1/generators/onrampurl',
+      { destinationWallets: [{ address: `0x${'1'.repeat(40)}` }] },
+      { projectId },
+    )
+    expect([url.status, url.body.reasons[0].name]).toEqual([403, 'FeatureOff'])
+    expect((await post(`${path}/delete`, { csrf, confirm: 'no' })).status).toBe(400)
+    expect((await post(`${path}/delete`, { csrf, confirm: projectId })).status).toBe(303)
+    expect((await gateway.get('/getWallets', { projectId })).status).toBe(401)
+  })
+
+  test('error: forms of other pages change nothing', async () => {
+    for (const csrf of ['', 'wrong']) {
+      expect((await post('/dashboard/projects', { csrf, name: 'Forged' })).status).toBe(403)
+      expect((await post('/dashboard/projects/demo/delete', { csrf, confirm: 'demo' })).status).toBe(403)
+    }
+    expect(gateway.gateway.projects.list().map(({ id }) => id)).toEqual(['demo'])
+  })
+
+  test('error: what is typed wrongly is said on the page', async () => {
+    const { csrf } = await open('/dashboard')
+    const answer = await post('/dashboard/projects', { csrf, name: 'X', origins: 'not an origin//<img>' })
+    expect(answer.status).toBe(400)
+    const text = await answer.text()
+    expect(text).toContain('is not an origin')
+    expect(text).not.toContain('<img>')
+  })
+
+  test('behavior: numbers of the events that were taken', async () => {
+    const send = (eventId: string, event: string, address?: string) =>
+      gateway.post('/e', {
+        eventId,
+        url: 'https://shop.example/a?secret=1#x',
+        domain: 'shop.example',
+        timestamp: Date.now(),
+        props: { type: 'track', event, ...(address && { address }), properties: { connected: true } },
+      })
+    await send('1', 'MODAL_OPEN', '0xAA')
+    await send('2', 'MODAL_OPEN', '0xaa')
+    await send('3', 'MODAL_OPEN', '0xbb')
+    await send('3', 'MODAL_OPEN', '0xbb')
+    const batch = [4, 5].map((id) => ({
+      eventId: String(id),
+      timestamp: 'now',
+      props: { type: 'error', event: '<i>X</i>', errorType: 'T', errorMessage: 'M' },
+    }))
+    expect((await gateway.post('/batch', batch)).body).toEqual({ accepted: 2 })
+    const { text } = await open('/dashboard/projects/demo')
+    const rows = [
+      ...text.matchAll(/<tr><td>([^<]*)<\/td><td class="number">(\d+)<\/td><td class="number">(\d+)<\/td><\/tr>/g),
+    ].map(([, ...cells]) => cells)
+    expect(rows).toContainEqual(['MODAL_OPEN', '3', '2'])
+    expect(rows).toContainEqual(['&lt;i&gt;X&lt;/i&gt;', '2', '0'])
+    const stored = await gateway.gateway.store.selectFrom('events').selectAll().execute()
+    expect(stored).toHaveLength(5)
+    expect(JSON.stringify(stored)).not.toMatch(/secret|0xaa/i)
+  })
+})

@@ -1,0 +1,207 @@
+import { mintToken, type RunningEvm, startEvm } from 'devnet'
+import { erc20Abi, parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { toChainConfig } from './support/evmConfig.ts'
+import { createEvmWallet, type EvmWallet } from './support/evmWallet.ts'
+import { startTestGateway, type TestGateway } from './support/testGateway.ts'
+
+let evm: RunningEvm
+let gateway: TestGateway
+let payer: EvmWallet
+
+beforeAll(async () => {
+  evm = await startEvm({ chainId: 31337 })
+  const account = evm.accounts[4]
+  if (!account) throw new Error('The chain has no accounts')
+  payer = createEvmWallet(evm, account)
+  gateway = await startTestGateway({
+    config: {
+      chains: [toChainConfig(evm, { indexFrom: 'off', onrampNetwork: 'foyer-local' })],
+      onramp: { kind: 'sandbox' },
+    },
+    secrets: { onrampEvmKey: account.privateKey },
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await gateway?.close()
+  await evm?.stop()
+})
+
+const buyer = `0x${'b0'.repeat(20)}` as const
+
+async function createOrder(change: object = {}): Promise<string> {
+  const { status, body } = await gateway.post('/v1/generators/onrampurl', {
+    destinationWallets: [{ address: buyer, blockchains: ['foyer-local'], assets: ['ETH'] }],
+    partnerUserId: 'demo',
+    defaultExperience: 'buy',
+    presetFiatAmount: 60,
+    ...change,
+  })
+  expect(status).toBe(200)
+  return new URL(body.url).pathname
+}
+
+async function pay(path: string, change: Record<string, string> = {}): Promise<Response> {
+  const form = { amount: '60', currency: 'USD', symbol: 'ETH', card: '4242 4242 4242 4242', expiry: '12/49', ...change }
+  return await gateway.fetch(
+    new Request(`http://gateway.test${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form),
+    }),
+  )
+}
+
+async function untilSent(path: string): Promise<{ hash: `0x${string}`; amount: string }> {
+  const id = path.split('/').at(-1)
+  return await vi.waitFor(
+    async () => {
+      const { body } = await gateway.get(`/onramp/orders/${id}`)
+      expect(body.status).toBe('sent')
+      return body
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}
+
+describe('options and quotes', () => {
+  test('default: what can be bought, and limits of the specification', async () => {
+    const { body } = await gateway.get('/v1/onramp/options')
+    expect(body.purchaseCurrencies.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['ETH', 'USDC'])
+    expect(body.purchaseCurrencies[1].networks).toEqual([
+      {
+        name: 'foyer-local',
+        display_name: 'Foyer Local',
+        chain_id: '31337',
+        contract_address: evm.contracts.usdc.address.toLowerCase(),
+      },
+    ])
+    expect(body.paymentCurrencies).toEqual(
+      ['USD', 'EUR'].map((id) => ({
+        id,
+        payment_method_limits: [
+          { id: 'card', min: '10.00', max: '7500.00' },
+          { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+        ],
+      })),
+    )
+  })
+
+  test('behavior: a quote adds up', async () => {
+    const ask = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '100', network: 'USDC' }
+    const { body } = await gateway.post('/v1/onramp/quote', ask)
+    expect(body.paymentTotal).toEqual({ amount: '100.00', currency: 'USD' })
+    const fee = Number(body.networkFee.amount)
+    expect(Number(body.paymentSubtotal.amount)).toBeCloseTo(98.5 - fee, 1)
+    // USDC counts as one dollar
+    expect(Number(body.purchaseAmount.amount)).toBeCloseTo(Number(body.paymentSubtotal.amount), 1)
+    expect(body.purchaseAmount.currency).toBe('USDC')
+    const euros = await gateway.post('/v1/onramp/quote', { ...ask, paymentCurrency: 'EUR' })
+    expect(Number(euros.body.purchaseAmount.amount)).toBeGreaterThan(Number(body.purchaseAmount.amount))
+  })
+
+  test.each([
+    ['NaN', 'InvalidAmount'],
+    ['-5', 'InvalidAmount'],
+    ['0', 'InvalidAmount'],
+    ['1e3', 'InvalidAmount'],
+    ['5', 'AmountOutOfRange'],
+    ['25000.01', 'AmountOutOfRange'],
+  ])('error: an amount of %s', async (amount, reason) => {
+    const { status, body } = await gateway.post('/v1/onramp/quote', {
+      purchaseCurrency: 'ETH',
+      paymentCurrency: 'USD',
+      amount,
+    })
+    expect([status, body.reasons[0].name]).toEqual([400, reason])
+  })
+
+  test('error: a currency that is not sold or not taken', async () => {
+    const ask = async (change: object) =>
+      (
+        await gateway.post('/v1/onramp/quote', {
+          purchaseCurrency: 'ETH',
+          paymentCurrency: 'USD',
+          amount: '50',
+          ...change,
+        })
+      ).body.reasons[0].name
+    expect(await ask({ purchaseCurrency: 'DOGE' })).toBe('OnrampUnsupported')
+    expect(await ask({ paymentCurrency: 'XYZ' })).toBe('OnrampUnsupported')
+    const url = await gateway.post('/v1/generators/onrampurl', {
+      destinationWallets: [{ address: 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh' }],
+    })
+    expect(url.body.reasons[0].name).toBe('OnrampUnsupported')
+  })
+})
+
+describe('the sandbox', () => {
+  test('behavior: the page says what it is, under a policy that runs nothing', async () => {
+    const page = await gateway.get(await createOrder())
+    expect(page.body).toContain('Sandbox – no real money')
+    expect(page.body).toContain(buyer)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(page.body).not.toMatch(/<script|style=|\son\w+=/)
+  })
+
+  test('behavior: the test card buys coins that arrive', async () => {
+    const before = await payer.getBalance({ address: buyer })
+    const path = await createOrder()
+    const paid = await pay(path)
+    expect(paid.status).toBe(303)
+    const { hash, amount } = await untilSent(path)
+    const receipt = await payer.getTransactionReceipt({ hash })
+    expect(receipt.status).toBe('success')
+    const after = await payer.getBalance({ address: buyer })
+    expect(after - before).toBe(BigInt(amount))
+    expect((await gateway.get(path)).body).toContain('The coins have arrived')
+  })
+
+  test('behavior: tokens too, and paying twice sends once', async () => {
+    await mintToken(evm, { token: 'usdc', address: payer.account.address, amount: parseUnits('1000', 6) })
+    const path = await createOrder({ destinationWallets: [{ address: buyer, assets: ['usdc'] }] })
+    const paid = { symbol: 'USDC', amount: '50' }
+    await Promise.all([pay(path, paid), pay(path, paid), pay(path, paid)])
+    const { amount } = await untilSent(path)
+    const call = {
+      address: evm.contracts.usdc.address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [buyer],
+    } as const
+    expect(await payer.readContract(call)).toBe(BigInt(amount))
+  })
+
+  test('behavior: several orders at once all arrive', async () => {
+    const paths = await Promise.all(Array.from({ length: 5 }, () => createOrder()))
+    const before = await payer.getBalance({ address: buyer })
+    await Promise.all(paths.map((path) => pay(path)))
+    const sent = await Promise.all(paths.map(untilSent))
+    const total = sent.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+    expect((await payer.getBalance({ address: buyer })) - before).toBe(total)
+    expect(new Set(sent.map(({ hash }) => hash)).size).toBe(5)
+  })
+
+  test.each([
+    ['a real card', { card: '4111 1111 1111 1111' }, 'use the test card'],
+    ['the declined card', { card: '4000 0000 0000 0002' }, 'declined'],
+    ['a month that is over', { expiry: '01/20' }, 'month to come'],
+    ['too much', { amount: '7500.01' }, 'from 10.00 to 7500.00'],
+    ['letters', { amount: 'ten' }, 'with digits'],
+    ['an unknown currency', { currency: 'XXX' }, 'Choose one'],
+    ['an unknown coin', { symbol: 'DOGE' }, 'not sold here'],
+  ])('error: %s', async (_, change, words) => {
+    const answer = await pay(await createOrder(), change)
+    expect(answer.status).toBe(400)
+    const text = await answer.text()
+    expect(text).toContain(words)
+    if ('card' in change) expect(text).not.toContain(change.card.replaceAll(' ', ''))
+  })
+
+  test('error: an order that is not there', async () => {
+    expect((await gateway.get(`/onramp/pay/${'0'.repeat(32)}`)).status).toBe(404)
+    expect((await gateway.get('/onramp/pay/..%2f..')).status).toBe(404)
+    expect((await gateway.get(`/onramp/orders/${'0'.repeat(32)}`)).body.reasons[0].name).toBe('OrderUnknown')
+  })
+})

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningEvm, requestRpc, startEvm } from 'devnet'
+import type { Address } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openStore } from '../../src/store/openStore.ts'
+import { toChainConfig } from '../support/evmConfig.ts'
+import { createEvmWallet, send } from '../support/evmWallet.ts'
+import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts'
+import { createTestDatabase } from '../support/testDatabase.ts'
+import { wideLimits } from '../support/wideLimits.ts'
+
+let evm: RunningEvm
+let folder: string
+let database: NonNullable<Awaited<ReturnType<typeof createTestDatabase>>>
+
+beforeAll(async () => {
+  evm = await startEvm({ chainId: 31337 })
+  folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+}, 60_000)
+
+beforeEach(async () => {
+  const created = await createTestDatabase()
+  if (!created) throw new Error('These tests run in the postgres project')
+  database = created
+})
+
+afterAll(async () => {
+  await database?.drop()
+  await evm?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Each process has a folder of its own, as on machines of their own; they share the database alone. */
+async function start(name: string, config: object = {}): Promise<GatewayProcess> {
+  const chains = [toChainConfig(evm)]
+  const environment = { GATEWAY_DATABASE_URL: database.url }
+  return await startGatewayProcess({ stateDir: join(folder, name), limits: wideLimits, chains, ...config }, environment)
+}
+
+type Reply = { readonly status: number; readonly body: unknown }
+
+/** What a balancer does: the next process when one does not answer. */
+async function ask(
+  processes: readonly GatewayProcess[],
+  turn: number,
+  path: string,
+  init?: RequestInit,
+): Promise<Reply | undefined> {
+  for (let attempt = 0; attempt < processes.length; attempt += 1) {
+    const target = processes[(turn + attempt) % processes.length]
+    const response = await fetch(`${target?.url}${path}`, init).catch(() => undefined)
+    const body = await response?.json().catch(() => undefined)
+    if (response && body !== undefined) return { status: response.status, body }
+  }
+  return undefined
+}
+
+test('behavior: two processes that start together on an empty database both come up, with one demo project', async () => {
+  const processes = await Promise.all([start('a'), start('b')])
+  for (const { url } of processes) {
+    const response = await fetch(`${url}/getWallets?projectId=demo`)
+    expect(response.status).toBe(200)
+    expect(((await response.json()) as { count: number }).count).toBe(41)
+  }
+  await Promise.all(processes.map((gateway) => gateway.kill()))
+}, 60_000)
+
+test('behavior: what one process changes the other sees', async () => {
+  const [first, second] = await Promise.all([start('c'), start('d')])
+  const store = await openStore({ stateDir: join(folder, 'cli'), databaseUrl: database.url })
+  const { createProject } = await import('../../src/projects/projects.ts')
+  await createProject(store, { id: 'shared', name: 'Shared', origins: ['https://shared.example'] })
+  await store.destroy()
+  for (const { url } of [first, second]) {
+    await vi.waitFor(async () => expect((await fetch(`${url}/getWallets?projectId=shared`)).status).toBe(200), {
+      timeout: 5_000,
+    })
+  }
+  await Promise.all([first.kill(), second.kill()])
+}, 60_000)
+
+test('behavior: one of two processes is killed under load; nothing acknowledged is lost, the other answers and indexes on', async () => {
+  const processes = await Promise.all([start('e'), start('f')])
+  const account = evm.accounts[6]
+  if (!account) throw new Error('The chain has no accounts')
+  const wallet = createEvmWallet(evm, account)
+  const target = `0x${'e6'.repeat(20)}` as Address
+  const acknowledged: string[] = []
+  const refused: number[] = []
+  let isOver = false
+  const workers = Array.from({ length: 8 }, async (_, worker) => {
+    for (let index = 0; !isOver; index += 1) {
+      const id = `worker${worker}-${index}`
+      const body = JSON.stringify({ eventId: id, timestamp: 1, props: { type: 'track', event: 'E' } })
+      const reply = await ask(processes, worker + index, '/e?projectId=demo', { method: 'POST', body })
+      if (reply?.status === 200) acknowledged.push(id)
+      else refused.push(reply?.status ?? 0)
+      const read = await ask(processes, worker, `/v1/account/${target}/balance?projectId=demo&chainId=eip155:31337`)
+      if (read?.status !== 200) refused.push(read?.status ?? 0)
+    }
+  })
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(200), { timeout: 20_000, interval: 5 })
+  const [leader, other] = await orderByLease(processes)
+  await leader.kill()
+  const atDeath = acknowledged.length
+  await send(wallet, target, 5n)
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(atDeath + 200), { timeout: 20_000, interval: 5 })
+  isOver = true
+  await Promise.all(workers)
+  expect(refused).toEqual([])
+
+  const head = Number(await requestRpc(evm.url, { method: 'eth_blockNumber' }))
+  await vi.waitFor(
+    async () => {
+      const { chains } = (await (await fetch(`${other.url}/health`)).json()) as {
+        chains: { indexedFrom: number; indexedTo: number }[]
+      }
+      expect(chains[0]).toMatchObject({ indexedFrom: 0, indexedTo: head })
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  const history = await ask([other], 0, `/v1/account/${target}/history?projectId=demo&chainId=eip155:31337`)
+  expect(history).toMatchObject({ status: 200, body: { data: [{ metadata: { sentTo: target } }] } })
+  const store = await openStore({ stateDir: join(folder, 'check'), databaseUrl: database.url })
+  const rows = await store.selectFrom('events').select('event_id').execute()
+  const stored = new Set(rows.map((row) => row.event_id))
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+  await store.destroy()
+  await other.kill()
+}, 90_000)
+
+/** The process that indexes, first. */
+async function orderByLease(processes: readonly GatewayProcess[]): Promise<[GatewayProcess, GatewayProcess]> {
+  const store = await openStore({ stateDir: join(folder, 'lease'), databaseUrl: database.url })
+  const { holder } = await store
+    .selectFrom('leases')
+    .select('holder')
+    .where('name', '=', 'index eip155:31337')
+    .executeTakeFirstOrThrow()
+  await store.destroy()
+  const pid = Number(holder.split(' ')[1])
+  const leader = processes.find((gateway) => gateway.pid === pid)
+  const other = processes.find((gateway) => gateway.pid !== pid)
+  if (!leader || !other) throw new Error('Neither process indexes')
+  return [leader, other]
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { ConfigInput } from '../../src/config/schema.ts'
+
+/** A gateway in a process of its own, as an owner runs it. */
+export type GatewayProcess = {
+  readonly url: string
+  readonly pid: number
+  /** Ms from the start of the process until it said it was ready. */
+  readonly startTime: number
+  readonly log: readonly Record<string, unknown>[]
+  /** Ends it at once, as a crash does, and resolves when it is gone. */
+  kill(): Promise<void>
+  /** Asks it to end and resolves with its exit code. */
+  stop(): Promise<number | null>
+}
+
+const main = resolve(import.meta.dirname, '../../src/main.ts')
+
+export async function startGatewayProcess(
+  config: ConfigInput & { readonly stateDir: string },
+  environment: Readonly<Record<string, string>> = {},
+  /** A built gateway to run instead of the sources. */
+  bundle?: string,
+): Promise<GatewayProcess> {
+  const started = performance.now()
+  const child = spawn(process.execPath, bundle ? [bundle] : ['--conditions=@foyer/source', main], {
+    env: { PATH: process.env['PATH'], GATEWAY_CONFIG_JSON: JSON.stringify({ port: 0, ...config }), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: Record<string, unknown>[] = []
+  const { url, errors } = await untilReady(child, log)
+  if (!url) throw new Error(`The gateway did not start:\n${errors}`)
+  const gone = new Promise<number | null>((done) => child.once('exit', done))
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startTime: performance.now() - started,
+    log,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
+    stop: () => {
+      child.kill('SIGTERM')
+      return gone
+    },
+  }
+}
+
+function untilReady(child: ChildProcess, log: Record<string, unknown>[]): Promise<{ url?: string; errors: string }> {
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  return new Promise((done) => {
+    child.once('exit', () => done({ errors: `${errors}\n${JSON.stringify(log)}` }))
+    if (!child.stdout) return
+    createInterface(child.stdout).on('line', (line) => {
+      const entry = JSON.parse(line) as Record<string, unknown>
+      log.push(entry)
+      if (entry['event'] === 'ready') done({ url: `http://127.0.0.1:${entry['port']}`, errors })
+    })
+  })
+}

@@ -1,0 +1,261 @@
+import { type RunningEvm, startEvm, uniswapRouterAbi } from 'devnet'
+import { type Address, erc20Abi, type Hex, parseEther, parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toChainConfig } from './support/evmConfig.ts'
+import { createEvmWallet, type EvmWallet } from './support/evmWallet.ts'
+import { startTestGateway, type TestGateway } from './support/testGateway.ts'
+
+let evm: RunningEvm
+let gateway: TestGateway
+let wallet: EvmWallet
+
+const chainId = 'eip155:31337'
+const native = `${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+const toId = (address: string) => `${chainId}:${address}`
+
+beforeAll(async () => {
+  evm = await startEvm({ chainId: 31337 })
+  const [account] = evm.accounts
+  if (!account) throw new Error('The chain has no accounts')
+  wallet = createEvmWallet(evm, account)
+  gateway = await startTestGateway({ config: { chains: [toChainConfig(evm)] } })
+}, 60_000)
+
+afterAll(async () => {
+  await gateway?.close()
+  await evm?.stop()
+})
+
+async function getOnChainQuote(amount: bigint, path: readonly Address[]): Promise<bigint> {
+  const call = { address: evm.contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'getAmountsOut' } as const
+  const amounts = await wallet.readContract({ ...call, args: [amount, [...path]] })
+  return amounts.at(-1) ?? 0n
+}
+
+type Built = { to: string; data: Hex; amount?: string; value?: string; eip155: { gas: string | number } }
+
+async function sendBuilt(tx: Built): Promise<void> {
+  const to = tx.to.split(':')[2] as Address
+  const hash = await wallet.sendTransaction({
+    to,
+    data: tx.data,
+    value: BigInt(tx.amount ?? tx.value ?? '0'),
+    gas: BigInt(tx.eip155.gas),
+  })
+  const receipt = await wallet.waitForTransactionReceipt({ hash })
+  expect(receipt.status).toBe('success')
+}
+
+const user = () => toId(wallet.account.address)
+const balanceOf = (token: Address) =>
+  wallet.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [wallet.account.address] })
+
+describe('tokens', () => {
+  test('default: the coin and the configured tokens', async () => {
+    const { body } = await gateway.get('/v1/convert/tokens', { chainId })
+    expect(body.tokens.map(({ symbol, decimals }: { symbol: string; decimals: number }) => [symbol, decimals])).toEqual(
+      [
+        ['ETH', 18],
+        ['USDC', 6],
+        ['FOY', 18],
+        ['USDT', 6],
+      ],
+    )
+    expect(body.tokens[0].address).toBe(native)
+    const image = await gateway.get(new URL(body.tokens[1].logoUri).pathname)
+    expect(image.headers.get('content-type')).toBe('image/svg+xml')
+  })
+})
+
+describe('quotes', () => {
+  test('behavior: equal what the router says', async () => {
+    const { usdc, weth, foy } = evm.contracts
+    const amount = parseEther('2')
+    const direct = await gateway.get('/v1/convert/quotes', {
+      amount: String(amount),
+      from: native,
+      to: toId(usdc.address),
+      userAddress: wallet.account.address,
+      gasPrice: '',
+    })
+    expect(direct.body.quotes).toEqual([
+      {
+        id: null,
+        fromAmount: String(amount),
+        fromAccount: native,
+        toAmount: String(await getOnChainQuote(amount, [weth, usdc.address])),
+        toAccount: toId(usdc.address),
+      },
+    ])
+    const units = parseUnits('500', 6)
+    const overCoin = await gateway.get('/v1/convert/quotes', {
+      amount: String(units),
+      from: toId(usdc.address),
+      to: toId(foy.address),
+    })
+    expect(overCoin.body.quotes[0].toAmount).toBe(
+      String(await getOnChainQuote(units, [usdc.address, weth, foy.address])),
+    )
+  })
+
+  test('behavior: the coin and its wrapped form are one for one', async () => {
+    const { body } = await gateway.get('/v1/convert/quotes', {
+      amount: '77',
+      from: native,
+      to: toId(evm.contracts.weth),
+    })
+    expect(body.quotes[0].toAmount).toBe('77')
+  })
+
+  test.each([
+    ['zero', '0', 'InvalidAmount'],
+    ['negative', '-1', 'InvalidAmount'],
+    ['not a number', 'NaN', 'InvalidAmount'],
+    ['78 digits', '9'.repeat(78), 'InvalidAmount'],
+    ['79 digits', '1'.repeat(79), 'InvalidAmount'],
+    ['a fraction', '1.5', 'InvalidAmount'],
+    ['more than any pool', String(2n ** 256n - 1n), 'NoRoute'],
+  ])('error: an amount that is %s', async (_, amount, reason) => {
+    const { status, body } = await gateway.get('/v1/convert/quotes', {
+      amount,
+      from: native,
+      to: toId(evm.contracts.usdc.address),
+    })
+    expect([status, body.reasons[0].name]).toEqual([400, reason])
+  })
+
+  test('error: tokens that cannot be swapped', async () => {
+    const usdc = toId(evm.contracts.usdc.address)
+    const ask = async (from: string, to: string) =>
+      (await gateway.get('/v1/convert/quotes', { amount: '5', from, to })).body.reasons[0].name
+    expect(await ask(usdc, usdc)).toBe('SameToken')
+    expect(await ask(usdc, `eip155:1:${evm.contracts.foy.address}`)).toBe('ChainsDiffer')
+    expect(await ask(usdc, toId('0x00000000000000000000000000000000000000ff'))).toBe('UnknownToken')
+    expect(await ask(usdc, toId(evm.contracts.usdt.address))).toBe('NoRoute')
+    expect(
+      await ask(
+        'eip155:5:0x00000000000000000000000000000000000000ff',
+        'eip155:5:0x00000000000000000000000000000000000000fe',
+      ),
+    ).toBe('UnsupportedChain')
+    expect(await ask('nonsense', usdc)).toBe('UnknownToken')
+  })
+})
+
+describe('building', () => {
+  test('behavior: a whole swap: allowance, approval, swap, and the balance says what the quote said', async () => {
+    const { usdc, foy, weth } = evm.contracts
+    const amount = parseUnits('250', 6)
+    const allowanceQuery = { tokenAddress: toId(usdc.address), userAddress: user() }
+    expect((await gateway.get('/v1/convert/allowance', allowanceQuery)).body).toEqual({ allowance: '0' })
+    const approve = await gateway.get('/v1/convert/build-approve', {
+      userAddress: user(),
+      from: toId(usdc.address),
+      to: toId(foy.address),
+    })
+    expect(approve.body.tx.from).toBe(approve.body.tx.to)
+    await sendBuilt(approve.body.tx)
+    expect((await gateway.get('/v1/convert/allowance', allowanceQuery)).body).toEqual({
+      allowance: String(2n ** 256n - 1n),
+    })
+
+    const expected = await getOnChainQuote(amount, [usdc.address, weth, foy.address])
+    const before = await balanceOf(foy.address)
+    const swap = await gateway.post('/v1/convert/build-transaction', {
+      projectId: 'demo',
+      amount: String(amount),
+      eip155: { slippage: 1 },
+      from: toId(usdc.address),
+      to: toId(foy.address),
+      userAddress: user(),
+      disableEstimate: true,
+    })
+    expect(swap.status).toBe(200)
+    await sendBuilt(swap.body.tx)
+    expect((await balanceOf(foy.address)) - before).toBe(expected)
+  })
+
+  test('behavior: from and into the coin', async () => {
+    const { usdc, weth } = evm.contracts
+    const amount = parseEther('0.5')
+    const build = (from: string, to: string, value: bigint) =>
+      gateway.post('/v1/convert/build-transaction', {
+        projectId: 'demo',
+        amount: String(value),
+        from,
+        to,
+        userAddress: user(),
+        disableEstimate: false,
+      })
+    const expected = await getOnChainQuote(amount, [weth, usdc.address])
+    const before = await balanceOf(usdc.address)
+    const first = await build(native, toId(usdc.address), amount)
+    expect(first.body.tx.amount).toBe(String(amount))
+    await sendBuilt(first.body.tx)
+    expect((await balanceOf(usdc.address)) - before).toBe(expected)
+    const second = await build(toId(usdc.address), native, 1_000_000n)
+    expect(second.body.tx.amount).toBe('0')
+    await sendBuilt(second.body.tx)
+    await sendBuilt((await build(native, toId(weth), 9n)).body.tx)
+    expect(await balanceOf(weth)).toBe(9n)
+    await sendBuilt((await build(toId(weth), native, 9n)).body.tx)
+    expect(await balanceOf(weth)).toBe(0n)
+  })
+
+  test('behavior: slippage bounds what comes out', async () => {
+    const { usdc } = evm.contracts
+    const swap = {
+      projectId: 'demo',
+      amount: String(parseEther('1')),
+      from: native,
+      to: toId(usdc.address),
+      userAddress: user(),
+    }
+    const { body } = await gateway.post('/v1/convert/build-transaction', { ...swap, eip155: { slippage: 0 } })
+    // someone else trades first, so the promised amount is no longer there
+    const other = await gateway.post('/v1/convert/build-transaction', {
+      ...swap,
+      amount: String(parseEther('20')),
+      eip155: { slippage: 50 },
+    })
+    await sendBuilt(other.body.tx)
+    const to = body.tx.to.split(':')[2] as Address
+    await expect(
+      wallet.call({ to, data: body.tx.data, value: BigInt(body.tx.amount), account: wallet.account }),
+    ).rejects.toThrow('INSUFFICIENT_OUTPUT_AMOUNT')
+  })
+
+  test('error: a swap that the chain would refuse', async () => {
+    const poor = toId('0x00000000000000000000000000000000000000fa')
+    const swap = {
+      projectId: 'demo',
+      amount: '1000',
+      from: toId(evm.contracts.usdc.address),
+      to: native,
+      userAddress: poor,
+      disableEstimate: false,
+    }
+    const { status, body } = await gateway.post('/v1/convert/build-transaction', swap)
+    expect([status, body.reasons[0].name]).toEqual([400, 'TransactionWouldFail'])
+    expect(body.reasons[0].description).not.toContain('127.0.0.1')
+  })
+
+  test('error: bad slippage, an approval of the coin, a chain without a router', async () => {
+    const { usdc } = evm.contracts
+    const swap = { projectId: 'demo', amount: '5', from: native, to: toId(usdc.address), userAddress: user() }
+    for (const slippage of [-1, 51, Number.NaN, '1e1', 'x']) {
+      expect((await gateway.post('/v1/convert/build-transaction', { ...swap, eip155: { slippage } })).status).toBe(400)
+    }
+    const approve = await gateway.get('/v1/convert/build-approve', {
+      userAddress: user(),
+      from: native,
+      to: toId(usdc.address),
+    })
+    expect(approve.body.reasons[0].name).toBe('ApprovalNotNeeded')
+    const bare = await startTestGateway({
+      config: { chains: [toChainConfig(evm, { router: undefined, indexFrom: 'off' })] },
+    })
+    expect((await bare.get('/v1/convert/tokens', { chainId })).body.reasons[0].name).toBe('SwapsUnsupported')
+    await bare.close()
+  })
+})
