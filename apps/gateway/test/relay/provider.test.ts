@@ -276,6 +276,17 @@ test('error: a declined connection fails, and the next try has a new link', asyn
   expect(all.site.pairing.start().uri).not.toBe(state.uri)
 })
 
+test('error: a relay that refuses the site says why, to whoever connects and to whoever listens', async () => {
+  const relay = await startRelay({ getProject: () => ({ origins: [] }), audiences: ['wss://elsewhere.example'] })
+  onTestFinished(() => relay[Symbol.asyncDispose]())
+  const site = startProvider(relay)
+  const told = new Promise((resolve) => site.onRefused(resolve))
+  const connected = site.provider.connect({ namespace: 'eip155', network: first })
+  const reason = 'JWT validation error: JWT audience is another relay'
+  await expect(connected).rejects.toMatchObject({ name: 'RelayRefused', context: { reason } })
+  expect(await told).toBe(reason)
+})
+
 test('error: aborting a connection withdraws its link', async () => {
   const all = await start()
   const stop = new AbortController()

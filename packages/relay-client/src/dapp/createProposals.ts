@@ -110,7 +110,9 @@ export function createProposals(params: {
     const approval = new Promise<Approval>((resolve, reject) => waiters.set(record.topic, { resolve, reject }))
     // whoever does not wait for it is not asked to handle its failure
     approval.catch(() => undefined)
-    void publish(record, authentication, properties)
+    publish(record, authentication, properties).catch((cause: unknown) => {
+      fail(record, new FoyerError('ConnectFailed', { cause }))
+    })
     return {
       topic: record.topic,
       uri: formatPairingUri({

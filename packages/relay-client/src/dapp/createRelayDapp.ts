@@ -15,6 +15,8 @@ export type RelayDappOptions = EngineOptions & {
 export type DappEvent =
   | SessionEvent
   | { readonly type: 'statusChanged'; readonly status: RelayStatus }
+  /** The relay will not have us, e.g. `Unauthorized: invalid key`. */
+  | { readonly type: 'refused'; readonly reason: string }
   /** A request left for the wallet: the moment to offer its app. `done` settles when it is answered, never rejects. */
   | {
       readonly type: 'requestSent'
@@ -70,7 +72,8 @@ export function createRelayDapp(options: RelayDappOptions): RelayDapp {
       proposals.onTick(now)
     },
   }
-  const engine = createEngine(options, () => role)
+  const onRefused = (reason: string) => events.emit({ type: 'refused', reason })
+  const engine = createEngine({ ...options, onRefused }, () => role)
   const sessions = createSessions({ engine, storage, prefix, emit: events.emit, isWallet: false })
   const proposals = createProposals({ engine, sessions, storage, prefix, metadata })
   const stopWatching = engine.relay.watch((status) => events.emit({ type: 'statusChanged', status }))

@@ -62,6 +62,8 @@ export type RelayProvider = {
   readonly requests: PendingRequests
   /** Told when a wallet signed in while connecting. @returns stops listening */
   onAuthenticated(listener: (cacaos: readonly Cacao[]) => void): () => void
+  /** Told why a relay refuses this site, in the relay's words (specification §8 maps three of them to alerts). */
+  onRefused(listener: (reason: string) => void): () => void
   /** The sessions behind the provider, newest first. */
   getSessions(): readonly RelaySession[]
   /** Makes an approved network the active one of its namespace, without asking the wallet. */
@@ -77,6 +79,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
   const { networks, relays, storage, metadata, now = Date.now } = options
   const events = createEmitter<ExternalProviderEvent>()
   const authenticated = createEmitter<readonly Cacao[]>()
+  const refusals = createEmitter<string>()
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const dapps = new Map<string, RelayDapp>()
   const preferences = createPreferences(storage, `${storagePrefix}preference.`)
@@ -120,6 +123,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
 
   function onEvent(dapp: RelayDapp, event: DappEvent) {
     if (event.type === 'statusChanged') return
+    if (event.type === 'refused') return refusals.emit(event.reason)
     if (event.type === 'requestSent') return requests.add(event)
     const granted = namespaces.filter((namespace) => getParts(event.session, namespace).length > 0)
     if (event.type === 'sessionEvent') return onSessionEvent(event)
@@ -247,6 +251,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
     pairing,
     requests,
     onAuthenticated: authenticated.on,
+    onRefused: refusals.on,
     getSessions,
     setActiveNetwork,
     close() {

@@ -74,11 +74,11 @@ export function createConnection(options: ConnectionOptions): Connection {
   let wasProbed = false
 
   async function serve(): Promise<Ended> {
-    const url = await options.getUrl()
+    const url = await options.getUrl().catch(() => undefined)
     return new Promise((resolve) => {
       let isOpen = false
       let openedAt = 0
-      const opening = isClosed ? undefined : tryOpen(options, url)
+      const opening = isClosed || url === undefined ? undefined : tryOpen(options, url)
       if (!opening) {
         resolve({ kind: 'failed' })
         return
@@ -160,7 +160,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     let status: RelayStatus = 'idle'
     try {
       while (!isClosed && options.isWanted()) {
-        options.onStatus('connecting')
+        if (failures < timing.attempts) options.onStatus('connecting')
         const ended = await serve()
         if (ended.kind === 'refused') {
           status = 'refused'

@@ -26,6 +26,8 @@ export type RelayClientOptions = {
   readonly environment?: RelayEnvironment | undefined
   /** Default: the platform's WebSocket. */
   readonly openSocket?: ((url: string) => RelaySocket) | undefined
+  /** Told why a relay refuses us; nothing is tried again by itself. */
+  readonly onRefused?: ((reason: string) => void) | undefined
   /** Unix milliseconds. */
   readonly now?: (() => number) | undefined
   /** Told about input that was ignored, once per kind. */
@@ -84,6 +86,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     onLost: () => calls.drop(),
     onRefused(reason) {
       outbox.rejectAll(() => new FoyerError('RelayRefused', { reason }))
+      options.onRefused?.(reason)
     },
     onStatus: setStatus,
     onTick() {
