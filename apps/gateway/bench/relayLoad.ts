@@ -53,6 +53,7 @@ export type Load<stats> = {
 }
 
 type Counters = {
+  readonly askedAt: Map<string, number>
   readonly sentAt: Map<string, number>
   readonly acks: number[]
   readonly deliveries: number[]
@@ -74,7 +75,7 @@ export async function runLoad<stats>(params: {
   readonly getStats: () => Promise<stats>
 }): Promise<Load<stats>> {
   const { url, pairs, window, rate, seconds, getStats } = params
-  const counters: Counters = { sentAt: new Map(), acks: [], deliveries: [], next: 1, isOver: false }
+  const counters: Counters = { askedAt: new Map(), sentAt: new Map(), acks: [], deliveries: [], next: 1, isOver: false }
   const senders: (() => void)[] = []
   const sockets: WebSocket[] = []
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -85,7 +86,8 @@ export async function runLoad<stats>(params: {
     const send = () => sendOne(sender, topic, counters)
     sender.on('message', (data) => {
       const [, id = ''] = /^\{"id":"(\d+)"/.exec(data.toString()) ?? []
-      counters.acks.push(performance.now() - (counters.sentAt.get(id) ?? 0))
+      counters.acks.push(performance.now() - (counters.askedAt.get(id) ?? Number.NaN))
+      counters.askedAt.delete(id)
       if (rate === undefined && !counters.isOver) send()
     })
     senders.push(send)
@@ -116,6 +118,7 @@ function sendOne(socket: WebSocket, topic: string, counters: Counters): void {
   const id = String(counters.next)
   counters.next += 1
   counters.sentAt.set(id, performance.now())
+  counters.askedAt.set(id, performance.now())
   const message = id.padEnd(messageLength, '.')
   const params = `{"topic":"${topic}","message":"${message}","ttl":300,"tag":1108,"prompt":false}`
   socket.send(`{"id":"${id}","jsonrpc":"2.0","method":"irn_publish","params":${params}}`)

@@ -86,11 +86,12 @@ export function createHub(params: {
       return
     }
     const { clientId, held } = connection
-    const excluded = new Set([...(held.get(topic) ?? []), ...(imminent.get(topic) ?? [])])
+    const excluded = new Set(held.get(topic))
     const messages = await mailbox.getBacklog({ topic, clientId, now: now(), limit: room, excluded })
     if (!connection.topics.has(topic)) return
     if (messages.length >= room) connection.behind.add(topic)
     for (const message of messages) {
+      if (imminent.get(topic)?.has(message.id)) continue
       if (!push(connection, message, formatData(message))) connection.behind.add(topic)
     }
   }
