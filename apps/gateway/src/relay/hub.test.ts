@@ -87,9 +87,14 @@ test('behavior: a message that comes while the mailbox is read is pushed once, e
     return [message]
   })
   tellNow = () => tell(message)
+  const { socket } = connection
+  const send = socket.send.bind(socket)
+  socket.send = (data: string) => {
+    send(data)
+    queueMicrotask(() => hub.settle(connection, String(sent.at(-1)?.id), true))
+  }
   hub.drainSoon(connection, topic)
   await expect.poll(() => sent.length).toBe(1)
-  hub.settle(connection, '1', true)
   tell(toMessage('fence'))
   await expect.poll(() => sent.at(-1)?.params.data.message).toBe('fence')
   expect(sent.map(({ params }) => params.data.message)).toEqual(['both', 'fence'])
