@@ -7,16 +7,16 @@ import type { Gateway } from './gateway.ts'
 import { getAddress } from './http/clientAddress.ts'
 import { isAllowedOrigin } from './http/origins.ts'
 import { createRelay } from './relay/createRelay.ts'
-import { createSqliteMailbox } from './relay/sqliteMailbox.ts'
+import { openMailbox } from './relay/openMailbox.ts'
 
 /** The close code with which a relay explains why it refuses a socket. */
 const refusedCode = 3000
 const refusedReason = 'Unauthorized: origin not allowed'
 
-/** The relay, on the gateway's port: for its projects and their origins, with its mailboxes in the same folder. */
-export const createRelayPart: GatewayPart = (gateway, server) => {
+/** The relay, on the gateway's port: for its projects and their origins, with its mailboxes in the same folder, or in NATS. */
+export const createRelayPart: GatewayPart = async (gateway, server) => {
   const { config, log, projects, now } = gateway
-  const mailbox = createSqliteMailbox({ path: join(config.stateDir, 'relay.sqlite') })
+  const mailbox = await openMailbox({ path: join(config.stateDir, 'relay.sqlite'), nats: config.secrets.relayNats })
   const relay = createRelay({
     mailbox,
     now,

@@ -45,7 +45,7 @@ test('error: a page the project does not allow, told so when it asks to be', asy
 })
 
 test('error: a project nobody made, and addresses that are none', async () => {
-  const socket = new WebSocket(relayAddress(url).replace('projectId=test', 'projectId=nobody'))
+  const socket = new WebSocket((await relayAddress(url)).replace('projectId=test', 'projectId=nobody'))
   const [error] = (await once(socket, 'error')) as [Error]
   expect(error.message).toContain('401')
   const { port } = gateway.server.address() as AddressInfo

@@ -58,6 +58,7 @@ function readSecrets(environment: Environment): Secrets {
     onrampEvmKey: environment['GATEWAY_ONRAMP_EVM_KEY'] || undefined,
     onrampSolanaKey: environment['GATEWAY_ONRAMP_SOLANA_KEY'] || undefined,
     databaseUrl: environment['GATEWAY_DATABASE_URL'] || undefined,
+    relayNats: environment['GATEWAY_RELAY_NATS'] || undefined,
   }
 }
 

@@ -161,6 +161,8 @@ export type Secrets = {
   /** Secret key (base58, 64 bytes) of the account the sandbox pays from on Solana chains. */
   readonly onrampSolanaKey?: string | undefined
   readonly databaseUrl?: string | undefined
+  /** NATS servers, joined by commas, in which several gateways keep one relay's messages; without them each keeps its own. */
+  readonly relayNats?: string | undefined
 }
 
 export type Config = FileConfig & { readonly secrets: Secrets }
