@@ -85,6 +85,20 @@ export const sizes: readonly SizeRow[] = [
     budget: 12,
   },
   {
+    name: 'adapter-solana itself before a wallet is chosen',
+    code: `export { solanaAdapter } from '@foyer/adapter-solana'`,
+    from: 'packages/adapter-solana',
+    external: ['@foyer/base', '@wallet-standard/app'],
+    budget: 6,
+  },
+  {
+    name: 'adapter-bitcoin itself before a wallet is chosen',
+    code: `export { bitcoinAdapter } from '@foyer/adapter-bitcoin'`,
+    from: 'packages/adapter-bitcoin',
+    external: ['@foyer/base', '@noble/hashes/*', '@scure/base', '@wallet-standard/app'],
+    budget: 6,
+  },
+  {
     name: 'adapter-cosmos before a wallet is chosen',
     code: `export { cosmosAdapter } from '@foyer/adapter-cosmos'`,
     from: 'packages/adapter-cosmos',

@@ -1,3 +1,12 @@
+export {
+  type Bitcoin,
+  type BitcoinAccount,
+  type BitcoinOptions,
+  bitcoinPart,
+  findBitcoind,
+  type RunningBitcoin,
+  startBitcoin,
+} from './bitcoin/index.ts'
 export { type Cosmos, type CosmosAccount, type CosmosOptions, cosmosPart, startCosmos } from './cosmos/index.ts'
 export { answerMount, type Mount, type UpgradeListener, upgradeMount } from './demoServer/mounts.ts'
 export {
@@ -27,6 +36,15 @@ export {
   polkadotPart,
   startPolkadot,
 } from './polkadot/index.ts'
+export {
+  type RunningSolana,
+  type Solana,
+  type SolanaAccount,
+  type SolanaOptions,
+  type SolanaToken,
+  solanaPart,
+  startSolana,
+} from './solana/index.ts'
 export { type Devnet, type DevnetOptions, startDevnet } from './startDevnet.ts'
 export type { Part, PartContext, StartedPart } from './supervisor/part.ts'
 export { type ProcessOptions, type RunningProcess, runProcess } from './supervisor/runProcess.ts'

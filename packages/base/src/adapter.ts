@@ -76,9 +76,17 @@ export type Call = { readonly to: string; readonly data?: string | undefined; re
 export type Capabilities = {
   /** Asks the wallet to change network, adding it where the wallet does not know it (specification §4). */
   switchNetwork(input: { connection: Connection; network: Network } & Cancellable): Promise<void>
-  /** @returns the signature in the namespace's own encoding (hex, base58, base64) */
+  /**
+   * @param protocol Bitcoin only: the kind of signature; the wallet's own choice for the address unless told
+   * @returns the signature in the namespace's own encoding (hex, base58, base64)
+   */
   signMessage(
-    input: { connection: Connection; message: string; address?: string | undefined } & Cancellable,
+    input: {
+      connection: Connection
+      message: string
+      address?: string | undefined
+      protocol?: 'ecdsa' | 'bip322' | undefined
+    } & Cancellable,
   ): Promise<string>
   /** EIP-712. @param typedData `{ domain, types, primaryType, message }` @returns hex signature */
   signTypedData(input: { connection: Connection; typedData: TypedData } & Cancellable): Promise<string>
@@ -107,6 +115,44 @@ export type Capabilities = {
   ): Promise<string>
   /** Ends: `confirmed`, `failed` with the chain's reason, or `expired` when it can no longer be included. */
   waitForTransaction(input: { hash: string; network: Network } & Cancellable): Promise<TransactionOutcome>
+  /**
+   * Solana. Signs without sending.
+   * @param transaction wire bytes; signatures may be empty
+   * @returns the transaction with the wallet's signature; a wallet may have changed it (a fee, a guard)
+   */
+  signTransaction(
+    input: { connection: Connection; network: Network; transaction: Uint8Array } & Cancellable,
+  ): Promise<Uint8Array>
+  /** Solana. As `signTransaction`, in one prompt where the wallet can; in the order given. */
+  signAllTransactions(
+    input: { connection: Connection; network: Network; transactions: readonly Uint8Array[] } & Cancellable,
+  ): Promise<readonly Uint8Array[]>
+  /** Solana. @returns the signature in base58, which is the transaction's id */
+  signAndSendTransaction(
+    input: {
+      connection: Connection
+      network: Network
+      transaction: Uint8Array
+      options?: SendOptions | undefined
+    } & Cancellable,
+  ): Promise<string>
+  /** Connects and signs in with one prompt. @see Wallet Standard `solana:signIn` */
+  signIn(input: { connectorId: string; network: Network; request: SignInRequest } & Cancellable): Promise<SignInResult>
+  /**
+   * Bitcoin. @param psbt base64 (BIP-174)
+   * @param inputs which inputs to sign with which of our addresses; without it the wallet signs what it can
+   * @param broadcast the wallet finalises and sends it as well
+   * @throws `InvalidTransaction`, `InvalidAddress` before the wallet opens
+   */
+  signPsbt(
+    input: {
+      connection: Connection
+      network: Network
+      psbt: string
+      inputs?: readonly PsbtInput[] | undefined
+      broadcast?: boolean | undefined
+    } & Cancellable,
+  ): Promise<SignedPsbt>
   /** EIP-5792. @returns capabilities by hexadecimal chain id, as the wallet states them */
   getWalletCapabilities(input: { connection: Connection } & Cancellable): Promise<Readonly<Record<string, unknown>>>
   /** EIP-5792 `wallet_sendCalls`. @returns the batch id */
@@ -145,6 +191,54 @@ export type TypedData = {
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
   readonly primaryType: string
   readonly message: Readonly<Record<string, unknown>>
+}
+
+/** How a Solana node treats a transaction it is given (`sendTransaction` of its JSON-RPC). */
+export type SendOptions = {
+  readonly skipPreflight?: boolean | undefined
+  readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized' | undefined
+  readonly maxRetries?: number | undefined
+  readonly minContextSlot?: number | undefined
+}
+
+/** What a site asks a wallet to sign in to; the wallet fills in what is left out. Times are RFC 3339. */
+export type SignInRequest = {
+  readonly domain?: string | undefined
+  readonly address?: string | undefined
+  readonly statement?: string | undefined
+  readonly uri?: string | undefined
+  readonly version?: string | undefined
+  readonly chainId?: string | undefined
+  readonly nonce?: string | undefined
+  readonly issuedAt?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+export type SignInResult = {
+  readonly connection: Connection
+  readonly address: string
+  /** The bytes that were signed: a server must read its own terms in them before it believes the signature. */
+  readonly message: Uint8Array
+  /** In the namespace's own encoding. */
+  readonly signature: string
+}
+
+/** One of our addresses, and the inputs of a PSBT it signs. */
+export type PsbtInput = {
+  readonly address: string
+  readonly index: number
+  /** Allowed sighash types (BIP-174); `[1]`, all, unless told. */
+  readonly sighashTypes?: readonly number[] | undefined
+}
+
+export type SignedPsbt = {
+  /** base64 */
+  readonly psbt: string
+  /** Present when it was broadcast. */
+  readonly txid?: string | undefined
 }
 
 /** `cosmos.tx.v1beta1.SignDoc`, in its parts. */

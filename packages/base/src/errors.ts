@@ -60,6 +60,7 @@ export const errorMessages = {
   InsufficientFunds: () => 'Insufficient funds',
   TransactionFailed: (c: { reason: string }) => `The transaction failed: ${c.reason}`,
   InvalidTransaction: (c: { reason: string }) => `The transaction cannot be signed: ${c.reason}`,
+  TransactionRefused: (c: { reason: string }) => `The network refuses the transaction: ${c.reason}`,
   WrongNetwork: (c: { expected: string; actual: string }) => `The wallet is on ${c.actual}, not on ${c.expected}`,
   TransactionExpired: () => 'The transaction expired before it was included',
   // services

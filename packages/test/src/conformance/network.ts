@@ -20,6 +20,7 @@ export function network(setup: Setup, absent: Absent): void {
     test('behavior: a network the wallet does not know is added', (context) =>
       withPage(setup, {}, async ({ adapter, connect, first, networks }) => {
         needs(context, adapter, 'switchNetwork')
+        possible(context, absent.switch)
         possible(context, first.forgetNetwork ? undefined : 'wallets of this namespace know every network')
         const [, target] = networks
         first.forgetNetwork?.(target.caipNetworkId)
@@ -42,6 +43,7 @@ export function network(setup: Setup, absent: Absent): void {
     test('error: a wallet that says yes and stays is caught', (context) =>
       withPage(setup, {}, async ({ adapter, connect, first, networks }) => {
         needs(context, adapter, 'switchNetwork')
+        possible(context, absent.switch)
         possible(context, absent.lie)
         const connection = await connect()
         first.setMood('lie')

@@ -182,6 +182,7 @@ export const en = {
   'error.SocialConnectFailed': 'That login didn’t start. Try again.',
   'error.TransactionExpired': 'The network never took the transaction. Nothing was sent. Try again.',
   'error.TransactionFailed': 'The network refused the transaction. Only the network cost was spent.',
+  'error.TransactionRefused': 'The network won’t take this transaction. Nothing was sent.',
   'error.UserRejected': 'You declined in the wallet. Nothing happened.',
   'error.WagmiConfigMismatch': 'This site is set up wrongly. Tell its owner.',
   'error.RelayUriInvalid': 'This link isn’t a wallet link. Copy it again.',

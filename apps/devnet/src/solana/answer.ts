@@ -1,0 +1,27 @@
+import type { Node } from './methods/types.ts'
+import { methods } from './methods.ts'
+import { rpcError, type SolanaRpcError } from './rpcError.ts'
+
+type Request = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] }
+
+/** Answers one JSON-RPC 2.0 request or a batch. */
+export function answer(node: Node, body: unknown): unknown {
+  return Array.isArray(body) ? body.map((one) => answerOne(node, one)) : answerOne(node, body)
+}
+
+function answerOne(node: Node, body: unknown): unknown {
+  const request = readRequest(body)
+  try {
+    const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined
+    if (!method) throw rpcError(-32601, 'Method not found')
+    return { jsonrpc: '2.0', id: request.id, result: method(node, request.params) }
+  } catch (cause) {
+    const { code = -32603, message, data } = cause as Partial<SolanaRpcError>
+    return { jsonrpc: '2.0', id: request.id, error: { code, message, ...(data !== undefined && { data }) } }
+  }
+}
+
+export function readRequest(body: unknown): Request {
+  const { id, method, params } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  return { id: id ?? null, method: String(method), params: Array.isArray(params) ? params : [] }
+}

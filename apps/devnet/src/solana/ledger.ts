@@ -1,0 +1,184 @@
+import { type Address, type EncodedAccount, lamports } from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { feeOf } from './fees.ts'
+import { type LoadedAccounts, loadAccounts } from './loadAccounts.ts'
+import { base58 } from './programs.ts'
+import { type TokenBalance, tokenBalances } from './tokenBalances.ts'
+import { type TransactionError, toTransactionError } from './transactionError.ts'
+import type { WireTransaction } from './wireTransaction.ts'
+
+/** How many blockhashes back a transaction may refer to, as on the real network. */
+export const validBlockhashes = 150
+
+/** What the faucet can give away, in lamports: a hundred million SOL. */
+const faucet = 10n ** 17n
+
+/** What a transaction did. */
+export type Execution = {
+  readonly error: TransactionError | undefined
+  readonly logs: readonly string[]
+  readonly units: bigint
+  readonly meta: TransactionMetadata
+}
+
+/** A transaction that was included, whether it succeeded or not. An airdrop has no `wire`. */
+export type LedgerEntry = Execution & {
+  readonly signature: string
+  readonly slot: bigint
+  /** Seconds since 1970. */
+  readonly time: number
+  /** Every account it names, in the order of its indexes. */
+  readonly accounts: readonly Address[]
+  readonly wire?: WireTransaction
+  readonly loaded: LoadedAccounts
+  readonly fee: bigint
+  readonly preBalances: readonly bigint[]
+  readonly postBalances: readonly bigint[]
+  readonly preTokenBalances: readonly TokenBalance[]
+  readonly postTokenBalances: readonly TokenBalance[]
+}
+
+export type Blockhash = { readonly hash: string; readonly slot: bigint }
+
+/** The real runtime, and around it what a validator keeps: slots, blockhashes, history. */
+export type Ledger = {
+  readonly svm: LiteSVM
+  readonly slot: bigint
+  readonly latestBlockhash: Blockhash
+  readonly recentBlockhashes: readonly Blockhash[]
+  isBlockhashValid(hash: string): boolean
+  getAccount(address: Address): EncodedAccount | undefined
+  getEntry(signature: string): LedgerEntry | undefined
+  /** Oldest first. */
+  getSignatures(address: string): readonly string[]
+  readonly transactionCount: number
+  /** Runs without effect. @param options.verify checks signatures */
+  simulate(wire: WireTransaction, options: { readonly verify: boolean }): Execution & { accounts(): EncodedAccount[] }
+  execute(wire: WireTransaction): LedgerEntry
+  airdrop(address: Address, amount: bigint): LedgerEntry | undefined
+  /** Ends this many slots, each with a new blockhash. */
+  advance(slots: number): void
+  /** Told after each slot and each entry. @returns stops telling */
+  watch(listener: (entry: LedgerEntry | undefined) => void): () => void
+}
+
+export function createLedger(): Ledger {
+  // litesvm knows only one blockhash: the window of 150 is kept here
+  const svm = new LiteSVM().withLamports(faucet).withBlockhashCheck(false).withSigverify(true)
+  const entries = new Map<string, LedgerEntry>()
+  const byAddress = new Map<string, string[]>()
+  const listeners = new Set<(entry: LedgerEntry | undefined) => void>()
+  let slot = 1n
+  let recent: readonly Blockhash[] = [{ hash: svm.latestBlockhash(), slot }]
+
+  const getAccount = (address: Address) => {
+    const account = svm.getAccount(address)
+    return account.exists ? account : undefined
+  }
+  const balances = (accounts: readonly Address[]) => accounts.map((account) => svm.getBalance(account) ?? 0n)
+  const tell = (entry?: LedgerEntry) => {
+    for (const listener of [...listeners]) listener(entry)
+  }
+  const keep = (entry: LedgerEntry): LedgerEntry => {
+    entries.set(entry.signature, entry)
+    for (const account of new Set(entry.accounts)) {
+      const signatures = byAddress.get(account) ?? []
+      signatures.push(entry.signature)
+      byAddress.set(account, signatures)
+    }
+    tell(entry)
+    return entry
+  }
+  const stamp = () => ({ slot, time: Math.floor(Date.now() / 1000) })
+
+  return {
+    svm,
+    get slot() {
+      return slot
+    },
+    get latestBlockhash() {
+      return recent[recent.length - 1] ?? { hash: '', slot }
+    },
+    get recentBlockhashes() {
+      return recent
+    },
+    isBlockhashValid: (hash) => recent.some((known) => known.hash === hash),
+    getAccount,
+    getEntry: (signature) => entries.get(signature),
+    getSignatures: (address) => byAddress.get(address) ?? [],
+    get transactionCount() {
+      return entries.size
+    },
+    simulate(wire, { verify }) {
+      svm.withSigverify(verify)
+      try {
+        const result = svm.simulateTransaction(wire.transaction)
+        if (result instanceof FailedTransactionMetadata) return { ...toFailure(result), accounts: () => [] }
+        return { ...toSuccess(result.meta()), accounts: () => result.postAccounts() }
+      } finally {
+        svm.withSigverify(true)
+      }
+    },
+    execute(wire) {
+      const loaded = loadAccounts(wire, getAccount)
+      const accounts = [...wire.staticAccounts, ...loaded.writable, ...loaded.readonly]
+      const before = { preBalances: balances(accounts), preTokenBalances: tokenBalances(accounts, getAccount) }
+      const result = svm.sendTransaction(wire.transaction)
+      const execution = result instanceof FailedTransactionMetadata ? toFailure(result) : toSuccess(result)
+      return keep({
+        ...execution,
+        ...stamp(),
+        ...before,
+        signature: wire.signature,
+        wire,
+        loaded,
+        accounts,
+        fee: feeOf(wire),
+        postBalances: balances(accounts),
+        postTokenBalances: tokenBalances(accounts, getAccount),
+      })
+    },
+    airdrop(address, amount) {
+      const preBalances = balances([address])
+      const meta = svm.airdrop(address, lamports(amount))
+      if (!meta || meta instanceof FailedTransactionMetadata) return undefined
+      return keep({
+        ...toSuccess(meta),
+        ...stamp(),
+        signature: base58(meta.signature()),
+        accounts: [address],
+        loaded: { writable: [], readonly: [] },
+        fee: 0n,
+        preBalances,
+        postBalances: balances([address]),
+        preTokenBalances: [],
+        postTokenBalances: [],
+      })
+    },
+    advance(slots) {
+      for (let done = 0; done < slots; done += 1) {
+        slot += 1n
+        svm.warpToSlot(slot)
+        svm.expireBlockhash()
+        recent = [...recent, { hash: svm.latestBlockhash(), slot }].slice(-validBlockhashes)
+      }
+      const clock = svm.getClock()
+      clock.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
+      svm.setClock(clock)
+      tell()
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function toSuccess(meta: TransactionMetadata): Execution {
+  return { error: undefined, logs: meta.logs(), units: meta.computeUnitsConsumed(), meta }
+}
+
+function toFailure(failed: FailedTransactionMetadata): Execution {
+  const meta = failed.meta()
+  return { error: toTransactionError(failed), logs: meta.logs(), units: meta.computeUnitsConsumed(), meta }
+}

@@ -1,0 +1,29 @@
+import { type Address, isAddress } from '@solana/kit'
+import type { Ledger } from '../ledger.ts'
+import { rpcError } from '../rpcError.ts'
+
+/** What a node remembers beside its ledger. */
+export type Node = {
+  readonly ledger: Ledger
+  readonly genesisHash: string
+  /** Transactions are accepted and never included, as when a leader drops them. */
+  dropsTransactions: boolean
+}
+
+export type Methods = { readonly [method: string]: (node: Node, params: readonly unknown[]) => unknown }
+
+/** A value with the slot it was read at. */
+export function inContext({ ledger }: Node, value: unknown): unknown {
+  return { context: { apiVersion: '3.0.0', slot: ledger.slot }, value }
+}
+
+/** @throws SolanaRpcError -32602 */
+export function toAddress(value: unknown): Address {
+  if (typeof value === 'string' && isAddress(value)) return value
+  throw rpcError(-32602, 'Invalid param: Invalid')
+}
+
+/** The fields of an options object, whatever was sent. */
+export function toOptions(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}

@@ -1,0 +1,50 @@
+import { type AdapterHarness, describeAdapter } from '@foyer/test'
+import type { BitcoinWalletKind, BitcoinWalletOptions } from '@foyer/test-kit/bitcoin'
+import { createControls } from '../test/controls.ts'
+import { chain, createWallet, mainnet, regtest, secretsOf, testnet, verify } from '../test/setup.ts'
+import { bitcoinAdapter } from './bitcoinAdapter.ts'
+
+const networks = [regtest, mainnet] as const
+
+function setup(wallets: AdapterHarness['wallets']): AdapterHarness {
+  const to = chain?.accounts[4]?.payment.address
+  return {
+    // without a chain there is nobody to ask for coins
+    createAdapter: bitcoinAdapter(chain ? {} : { getUtxos: async () => [] }),
+    networks,
+    foreignNetworkId: testnet.caipNetworkId,
+    wallets,
+    verifyMessage: ({ address, message, signature }) => verify(address, message, signature),
+    transfer: to === undefined ? undefined : { to, value: 20_000n },
+  }
+}
+
+function create(kind: BitcoinWalletKind, index: number, options: Partial<BitcoinWalletOptions> = {}) {
+  const wallet = createWallet({ kind, accounts: [secretsOf(index)], ...options })
+  return createControls(wallet, wallet.kind === 'standard' ? wallet.name : wallet.id)
+}
+
+const accounts = 'a Bitcoin wallet shares the two addresses of one account'
+const transfer = 'a Bitcoin transfer waits for a block: tested where the test mines it'
+
+describeAdapter(
+  'bitcoinAdapter with sats-connect wallets',
+  () =>
+    setup([
+      create('satsConnect', 0, { info: { name: 'One', id: 'OneProvider' } }),
+      create('satsConnect', 1, { info: { name: 'Two', id: 'wallets.two' } }),
+    ]),
+  { accounts, transfer, busy: 'sats-connect has no number for it' },
+)
+
+describeAdapter(
+  'bitcoinAdapter with UniSat and a sats-connect wallet',
+  () => setup([create('unisat', 2), create('satsConnect', 3)]),
+  { accounts, transfer },
+)
+
+describeAdapter(
+  'bitcoinAdapter with bitcoin:* wallets',
+  () => setup([create('standard', 0, { info: { name: 'One' } }), create('standard', 1, { info: { name: 'Two' } })]),
+  { accounts, transfer, switch: 'bitcoin:* has no way to ask for another network' },
+)

@@ -1,0 +1,105 @@
+import {
+  type AdapterContext,
+  abortable,
+  type Connection,
+  delay,
+  FoyerError,
+  type Network,
+  throwIfAborted,
+} from '@foyer/base'
+import type { Sessions } from './sessions.ts'
+import { toFoyerError } from './toFoyerError.ts'
+import type { BitcoinWallet } from './types.ts'
+import type { WalletList } from './walletList.ts'
+
+/** How long a wallet may take to say goodbye, in ms; the visitor is not kept waiting for it. */
+const closeTimeout = 3_000
+
+export type Scope = {
+  readonly context: AdapterContext
+  readonly wallets: WalletList
+  readonly sessions: Sessions
+}
+
+type ConnectInput = {
+  readonly connectorId: string
+  readonly network: Network
+  readonly signal?: AbortSignal | undefined
+}
+
+/** @throws FoyerError `ConnectorNotFound`, `ConnectorChainsUnsupported`, `UserRejected`, `WalletLocked`, … */
+export async function connect(scope: Scope, { connectorId, network, signal }: ConnectInput): Promise<Connection> {
+  throwIfAborted(signal)
+  const source = scope.wallets.find(connectorId)
+  try {
+    const wallet = await abortable(source.load(), signal)
+    const usable = usableNetwork(scope.context, wallet, network)
+    const opened = await abortable(wallet.open({ network: usable, silent: false }), signal)
+    const connection = scope.sessions.start(source, wallet, opened, usable)
+    // a wallet that was asked and still shares nothing has nothing unlocked
+    if (!connection) throw new FoyerError('WalletLocked')
+    return connection
+  } catch (error) {
+    throw toFoyerError(error, 'connect')
+  }
+}
+
+export async function reconnect(
+  scope: Scope,
+  { connectorId, network, signal }: ConnectInput,
+): Promise<Connection | undefined> {
+  throwIfAborted(signal)
+  const source = scope.wallets.find(connectorId)
+  try {
+    const wallet = await abortable(source.load(), signal)
+    const usable = usableNetwork(scope.context, wallet, network)
+    const opened = await abortable(wallet.open({ network: usable, silent: true }), signal)
+    return scope.sessions.start(source, wallet, opened, usable)
+  } catch (error) {
+    throw toFoyerError(error, 'reconnect')
+  }
+}
+
+/** Ends here at once; what the wallet makes of it is its own affair. */
+export async function disconnect(scope: Scope, { connectorId }: { readonly connectorId: string }): Promise<void> {
+  const live = scope.sessions.end(connectorId)
+  const closer = live ? Promise.resolve(live) : scope.wallets.find(connectorId).load()
+  const done = new AbortController()
+  const closing = closer.then((wallet) => wallet.close()).catch(() => {})
+  await Promise.race([closing, delay(closeTimeout, done.signal).catch(() => {})])
+  done.abort()
+}
+
+/**
+ * The wallet is asked, and what it then shares is what counts: a wallet that says yes and stays has lied.
+ * @throws FoyerError `CapabilityUnsupported`, `ChainUnsupported`, `UserRejected`, `WalletLied`
+ */
+export async function switchNetwork(
+  { sessions }: Scope,
+  input: { readonly connection: Connection; readonly network: Network; readonly signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { connection, network, signal } = input
+  throwIfAborted(signal)
+  const { wallet } = sessions.get(connection.connectorId)
+  const { switchNetwork: ask } = wallet.abilities()
+  if (!ask) throw new FoyerError('CapabilityUnsupported', { namespace: 'bip122', capability: 'switchNetwork' })
+  if (!wallet.supports(network)) throw new FoyerError('ChainUnsupported')
+  try {
+    await abortable(ask(network), signal)
+    const opened = await abortable(wallet.current(network), signal)
+    const actual = opened?.networkId
+    if (!opened || actual !== network.caipNetworkId) {
+      throw new FoyerError('WalletLied', { expected: network.caipNetworkId, actual: actual ?? 'another network' })
+    }
+    sessions.update(connection.connectorId, opened)
+  } catch (error) {
+    throw toFoyerError(error, 'switchNetwork')
+  }
+}
+
+function usableNetwork({ networks }: AdapterContext, wallet: BitcoinWallet, wanted: Network): Network {
+  const choices = [wanted, ...networks.filter(({ chainNamespace }) => chainNamespace === 'bip122')]
+  const usable = choices.find((network) => wallet.supports(network))
+  if (!usable) throw new FoyerError('ConnectorChainsUnsupported')
+  return usable
+}

@@ -1,0 +1,2 @@
+export { bitcoinAdapter } from './bitcoinAdapter.ts'
+export type { BitcoinAdapterOptions, Utxo } from './settings.ts'

@@ -1,0 +1,112 @@
+import { type Account, type Connection, FoyerError, type Network, type Transfer } from '@foyer/base'
+import type { DecodedAddress } from './address.ts'
+import { getUtxos, requireAddress } from './coins.ts'
+import type { Scope } from './connect.ts'
+import { getFeeRate } from './feeRate.ts'
+import { isDust, type Selection, selectCoins } from './selectCoins.ts'
+import type { BitcoinAdapterOptions, Utxo } from './settings.ts'
+import { askWallet, ownAccount, requireSameNetwork, unsupported } from './signing.ts'
+import type { SignPsbt } from './types.ts'
+
+type Sending = {
+  readonly connection: Connection
+  readonly network: Network
+  readonly to: string
+  readonly value: bigint
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a transfer is, once all that can be wrong with it is ruled out. */
+type Checked = {
+  readonly account: Account
+  readonly from: DecodedAddress
+  readonly to: DecodedAddress
+  readonly utxos: readonly Utxo[]
+}
+
+/**
+ * Satoshi, from the payment address. A wallet that can choose coins does; for one that only signs we choose.
+ * @returns the transaction's id
+ * @throws FoyerError `InvalidAddress`, `InvalidAmount`, `InsufficientFunds`, `WrongNetwork` before the wallet opens
+ */
+export async function sendTransaction(
+  scope: Scope,
+  options: BitcoinAdapterOptions,
+  input: Sending & { readonly data?: string | undefined },
+): Promise<string> {
+  if (input.data !== undefined) throw new FoyerError('InvalidTransaction', { reason: 'a Bitcoin transfer has no data' })
+  const { network, to, value, signal } = input
+  const { wallet } = scope.sessions.get(input.connection.connectorId)
+  const { sendTransfer, signPsbt } = wallet.abilities()
+  const checked = await check(scope, options, input)
+  const { account } = checked
+  if (sendTransfer) {
+    return askWallet('sendTransfer', signal, () => sendTransfer({ account, network, to, value, signal }))
+  }
+  if (!signPsbt) throw unsupported('sendTransaction')
+  const selection = await choose(options, input, checked)
+  return signAndBroadcast(signPsbt, input, checked, selection)
+}
+
+/** Satoshi: what the transfer costs beside its amount when we choose the coins; about that when a wallet does. */
+export async function estimateFee(
+  scope: Scope,
+  options: BitcoinAdapterOptions,
+  input: {
+    readonly connection: Connection
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  } & Transfer,
+): Promise<bigint> {
+  if (input.tokenAddress !== undefined) throw unsupported('estimateFee')
+  const checked = await check(scope, options, input)
+  return (await choose(options, input, checked)).fee
+}
+
+async function check({ sessions }: Scope, options: BitcoinAdapterOptions, input: Sending): Promise<Checked> {
+  const { network, to, value, signal } = input
+  const { connection } = sessions.get(input.connection.connectorId)
+  requireSameNetwork(connection, network)
+  const receiver = requireAddress(to, network)
+  const account = ownAccount(connection)
+  const from = requireAddress(account.address, network)
+  if (value <= 0n || isDust(value, receiver.type)) throw new FoyerError('InvalidAmount', { value: String(value) })
+  const utxos = await getUtxos({ address: account.address, network, signal }, options)
+  const total = utxos.reduce((sum, utxo) => sum + BigInt(utxo.value), 0n)
+  if (value > total) throw new FoyerError('InsufficientFunds')
+  return { account, from, to: receiver, utxos }
+}
+
+/** Our own choice of coins: none that may be more than money. */
+async function choose(options: BitcoinAdapterOptions, input: Sending, checked: Checked): Promise<Selection> {
+  const { network, value, signal } = input
+  const { account, from, to, utxos } = checked
+  // where inscriptions are kept beside money, only someone who knows them can choose
+  if (!options.getInscriptions && (account.type === 'ordinal' || from.type === 'p2tr')) {
+    throw new FoyerError('InvalidTransaction', {
+      reason: 'coins of this address may hold inscriptions, and none are known',
+    })
+  }
+  const read = { address: account.address, network, ...(signal && { signal }) }
+  const [rate, inscriptions] = await Promise.all([
+    getFeeRate({ network, signal }, options),
+    options.getInscriptions?.(read) ?? [],
+  ])
+  const kept = new Set(inscriptions.map(({ txid, vout }) => `${txid}:${vout}`))
+  return selectCoins({ utxos, value, from: from.type, to: to.type, rate, kept })
+}
+
+async function signAndBroadcast(
+  signPsbt: SignPsbt,
+  input: Sending,
+  { account, from }: Checked,
+  selection: Selection,
+): Promise<string> {
+  const { network, to, value, signal } = input
+  const { composeTransfer, finishTransfer } = await import('./compose.ts')
+  const psbt = await composeTransfer({ account, from, to, value, selection, network, signal })
+  const inputs = selection.coins.map((_, index) => ({ address: account.address, index }))
+  const ask = () => signPsbt({ account, network, psbt, inputs, broadcast: false, signal })
+  const signed = await askWallet('signPsbt', signal, ask)
+  return finishTransfer({ psbt, signed: signed.psbt, network, signal })
+}

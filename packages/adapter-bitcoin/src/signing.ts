@@ -1,0 +1,131 @@
+import {
+  type Account,
+  abortable,
+  type CapabilityName,
+  type Connection,
+  FoyerError,
+  type Network,
+  type PsbtInput,
+  type SignedPsbt,
+  throwIfAborted,
+} from '@foyer/base'
+import { requireAddress } from './coins.ts'
+import type { Scope } from './connect.ts'
+import { type PsbtFacts, readPsbt } from './psbt.ts'
+import { toFoyerError } from './toFoyerError.ts'
+
+type Signing = { readonly connection: Connection; readonly signal?: AbortSignal | undefined }
+
+/** @param protocol the wallet's own choice for the address unless told @returns base64 */
+export async function signMessage(
+  scope: Scope,
+  input: Signing & {
+    readonly message: string
+    readonly address?: string | undefined
+    readonly protocol?: 'ecdsa' | 'bip322' | undefined
+  },
+): Promise<string> {
+  const { message, protocol, signal } = input
+  const { wallet, connection } = scope.sessions.get(input.connection.connectorId)
+  const { signMessage: ask } = wallet.abilities()
+  if (!ask) throw unsupported('signMessage')
+  const account = ownAccount(connection, input.address)
+  const network = networkOf(scope, connection)
+  return askWallet('signMessage', signal, () => ask({ account, network, message, protocol, signal }))
+}
+
+/**
+ * Everything that can be known is checked before the wallet opens: that it is a PSBT, that the wallet is on the
+ * network, that the inputs are there, and that those it is asked to sign are its own.
+ */
+export async function signPsbt(
+  scope: Scope,
+  input: Signing & {
+    readonly network: Network
+    readonly psbt: string
+    readonly inputs?: readonly PsbtInput[] | undefined
+    readonly broadcast?: boolean | undefined
+  },
+): Promise<SignedPsbt> {
+  const { network, psbt, inputs, broadcast = false, signal } = input
+  const { wallet, connection } = scope.sessions.get(input.connection.connectorId)
+  const { signPsbt: ask } = wallet.abilities()
+  if (!ask) throw unsupported('signPsbt')
+  requireSameNetwork(connection, network)
+  const facts = readPsbt(psbt)
+  for (const one of inputs ?? []) requireOwnInput(one, { connection, network, facts })
+  const account = ownAccount(connection, inputs?.[0]?.address)
+  const signed = await askWallet('signPsbt', signal, () => ask({ account, network, psbt, inputs, broadcast, signal }))
+  requireSameTransaction(facts, signed.psbt)
+  return signed
+}
+
+/** @throws FoyerError `WrongNetwork` */
+export function requireSameNetwork(connection: Connection, network: Network): void {
+  if (connection.networkId === network.caipNetworkId) return
+  throw new FoyerError('WrongNetwork', { expected: network.caipNetworkId, actual: connection.networkId })
+}
+
+function requireOwnInput(
+  { address, index }: PsbtInput,
+  { connection, network, facts }: { connection: Connection; network: Network; facts: PsbtFacts },
+): void {
+  const { script } = requireAddress(address, network)
+  ownAccount(connection, address)
+  if (!Number.isInteger(index) || index < 0 || index >= facts.inputCount) {
+    throw new FoyerError('InvalidTransaction', { reason: `it has no input ${index}` })
+  }
+  const coin = facts.scripts[index]
+  const isSame = !coin || (coin.length === script.length && coin.every((byte, at) => script[at] === byte))
+  if (!isSame) throw new FoyerError('InvalidTransaction', { reason: `input ${index} is not of ${address}` })
+}
+
+/** A wallet adds signatures to a PSBT; another transaction is not what was asked for. */
+function requireSameTransaction({ unsigned }: PsbtFacts, signed: string): void {
+  const after = readSigned(signed).unsigned
+  const isSame =
+    !unsigned || !after || (unsigned.length === after.length && unsigned.every((byte, at) => after[at] === byte))
+  if (!isSame) throw new FoyerError('WalletLied', { expected: 'the transaction', actual: 'another transaction' })
+}
+
+function readSigned(psbt: string): PsbtFacts {
+  try {
+    return readPsbt(psbt)
+  } catch (cause) {
+    throw new FoyerError('WalletRequestFailed', { method: 'signPsbt', message: 'an answer that is no PSBT' }, { cause })
+  }
+}
+
+/** Runs a wallet's request so that it ends with the signal and its error is one of ours. */
+export async function askWallet<value>(
+  method: string,
+  signal: AbortSignal | undefined,
+  ask: () => Promise<value>,
+): Promise<value> {
+  // a wallet must not open for an answer nobody waits for
+  throwIfAborted(signal)
+  try {
+    return await abortable(ask(), signal)
+  } catch (error) {
+    throw toFoyerError(error, method)
+  }
+}
+
+/** One of the connection's accounts; the first, for payments, unless told. @throws FoyerError `InvalidAddress` */
+export function ownAccount({ accounts }: Connection, address?: string): Account {
+  const account = address === undefined ? accounts[0] : accounts.find((one) => one.address === address)
+  if (account) return account
+  throw address === undefined
+    ? new FoyerError('NoActiveCaipAddress')
+    : new FoyerError('InvalidAddress', { value: address })
+}
+
+function networkOf({ context }: Scope, { networkId }: Connection): Network {
+  const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (!network) throw new FoyerError('ChainUnsupported')
+  return network
+}
+
+export function unsupported(capability: CapabilityName): FoyerError {
+  return new FoyerError('CapabilityUnsupported', { namespace: 'bip122', capability })
+}

@@ -1,0 +1,197 @@
+import { type AdapterContext, type Connector, cleanIcon, cleanText, FoyerError, type Network } from '@foyer/base'
+import { getWallets } from '@wallet-standard/app'
+import type { Wallet } from '@wallet-standard/base'
+import { findNetwork } from './networks.ts'
+import type { BitcoinWallet } from './types.ts'
+import type { LeatherProvider } from './wallets/leather.ts'
+import type { SatsProvider } from './wallets/satsConnect.ts'
+import type { UnisatProvider } from './wallets/unisat.ts'
+
+/** More wallets than anyone has installed: a page that floods us is ignored beyond it. */
+const walletLimit = 50
+
+/**
+ * When the page is looked at again for wallets that put themselves there late, in ms after watching began:
+ * `btc_providers` has no event. An extension that comes later than that needs a reload.
+ */
+const looks = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400]
+
+/** Leather and its former name. */
+const leatherIds = new Set(['LeatherProvider', 'HiroWalletProvider'])
+
+/** A wallet that can be chosen. How to speak to its kind is loaded once it is. */
+export type FoundWallet = {
+  readonly connector: Connector
+  /** What a site gets that speaks to the wallet itself. */
+  readonly provider: unknown
+  /** The same wallet each time. */
+  load(): Promise<BitcoinWallet>
+}
+
+/** Every wallet that can be chosen; the ids of Foyer's own come first, so that none of the page can take them. */
+export type WalletList = {
+  /** The same array until a wallet comes or goes. */
+  get(): readonly FoundWallet[]
+  /** @throws FoyerError `ConnectorNotFound` */
+  find(connectorId: string): FoundWallet
+  /** Told when wallets may have come or gone. @returns stops telling */
+  watch(listener: () => void): () => void
+}
+
+export function createWalletList(context: AdapterContext): WalletList {
+  const page = typeof window === 'undefined' ? undefined : (window as unknown as Page)
+  const registry = page && getWallets()
+  const externals = findExternals(context)
+  // one for the life of a provider: a session holds on to it
+  const known = new WeakMap<object, FoundWallet | 'foreign'>()
+  let list: readonly FoundWallet[] = externals
+
+  const wrap: Wrap = (provider, create) => {
+    const found = known.get(provider) ?? create() ?? 'foreign'
+    known.set(provider, found)
+    return found === 'foreign' ? [] : [found]
+  }
+  const get = () => {
+    const standard = (registry?.get() ?? []).flatMap((wallet) => wrap(wallet, () => findStandard(wallet)))
+    const found = page ? [...findListed(page, wrap), ...findKnown(page, wrap)] : []
+    const now = unique([...externals, ...found, ...standard]).slice(0, externals.length + walletLimit)
+    if (now.length !== list.length || now.some((wallet, index) => wallet !== list[index])) list = now
+    return list
+  }
+
+  return {
+    get,
+    find(connectorId) {
+      const wallet = get().find(({ connector }) => connector.id === connectorId)
+      if (!wallet) throw new FoyerError('ConnectorNotFound', { connectorId })
+      return wallet
+    },
+    watch(listener) {
+      if (!registry) return () => {}
+      const stops = [registry.on('register', listener), registry.on('unregister', listener)]
+      const timers = looks.map((time) => setTimeout(listener, time))
+      return () => {
+        for (const stop of stops) stop()
+        for (const timer of timers) clearTimeout(timer)
+      }
+    },
+  }
+}
+
+type Page = Readonly<Record<string, unknown>>
+type Wrap = (provider: object, create: () => FoundWallet | undefined) => readonly FoundWallet[]
+
+function toFound(connector: Connector, provider: unknown, load: () => Promise<BitcoinWallet>): FoundWallet {
+  let loaded: Promise<BitcoinWallet> | undefined
+  return {
+    connector,
+    provider,
+    load() {
+      loaded ??= load().catch((error: unknown) => {
+        // a connection that broke is no reason never to try again
+        loaded = undefined
+        throw error
+      })
+      return loaded
+    },
+  }
+}
+
+function toConnector(id: string, name: string, type: Connector['type'], icon?: unknown): Connector {
+  const iconUrl = cleanIcon(icon)
+  return { id, name, type, namespace: 'bip122', ...(iconUrl && { iconUrl }) }
+}
+
+function findExternals(context: AdapterContext): readonly FoundWallet[] {
+  return context.externalProviders
+    .filter(({ namespaces }) => namespaces.includes('bip122'))
+    .map((provider) =>
+      toFound(toConnector(provider.id, provider.name, provider.type), provider, async () =>
+        (await import('./wallets/external.ts')).externalWallet(provider, context),
+      ),
+    )
+}
+
+/** A wallet with `bitcoin:*` features. Reading it may throw: it is not our object. */
+function findStandard(wallet: Wallet): FoundWallet | undefined {
+  try {
+    const name = cleanText(wallet.name)
+    const connect = (wallet.features as Page)['bitcoin:connect']
+    if (!name || typeof toObject(connect)?.['connect'] !== 'function') return undefined
+    return toFound(toConnector(name, name, 'ANNOUNCED', wallet.icon), wallet, async () =>
+      (await import('./wallets/standard.ts')).standardWallet(wallet),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** Wallets that list themselves. @see WBIP-004 */
+function findListed(page: Page, wrap: Wrap): readonly FoundWallet[] {
+  const entries: unknown = page['btc_providers']
+  return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) => {
+    try {
+      const { id, name, icon } = toObject(entry) ?? {}
+      const shown = cleanText(name)
+      if (typeof id !== 'string' || id.length > 100 || !shown) return []
+      const provider = follow(page, id)
+      if (!provider || typeof provider['request'] !== 'function') return []
+      // UniSat and OKX list themselves too, and have an interface of their own
+      if (provider === page['unisat'] || provider === toObject(page['okxwallet'])?.['bitcoin']) return []
+      const connector = toConnector(id, shown, 'ANNOUNCED', icon)
+      return wrap(provider, () => toFound(connector, provider, () => loadListed(provider, id)))
+    } catch {
+      return []
+    }
+  })
+}
+
+async function loadListed(provider: object, id: string): Promise<BitcoinWallet> {
+  if (!leatherIds.has(id)) {
+    return (await import('./wallets/satsConnect.ts')).satsConnectWallet(provider as SatsProvider)
+  }
+  return (await import('./wallets/leather.ts')).leatherWallet(provider as LeatherProvider)
+}
+
+/** Wallets that only stand on the page, under a name of their own. */
+function findKnown(page: Page, wrap: Wrap): readonly FoundWallet[] {
+  const unisat = toObject(page['unisat'])
+  const okx = toObject(page['okxwallet'])
+  const load = async (providerFor: (network: Network) => UnisatProvider | undefined, isPerNetwork: boolean) =>
+    (await import('./wallets/unisat.ts')).unisatWallet({ providerFor, isPerNetwork })
+  const okxFor = (network: Network): UnisatProvider | undefined => {
+    const name = findNetwork(network)?.okxName
+    return name === undefined ? undefined : toObject(okx?.[name])
+  }
+  const unisatFor = (network: Network): UnisatProvider | undefined => (findNetwork(network) ? unisat : undefined)
+  const found: FoundWallet[] = []
+  if (typeof unisat?.['requestAccounts'] === 'function') {
+    const connector = toConnector('unisat', 'UniSat', 'INJECTED')
+    found.push(...wrap(unisat, () => toFound(connector, unisat, () => load(unisatFor, false))))
+  }
+  if (okx && toObject(okx['bitcoin'])) {
+    const connector = toConnector('okx', 'OKX Wallet', 'INJECTED')
+    found.push(...wrap(okx, () => toFound(connector, okx['bitcoin'], () => load(okxFor, true))))
+  }
+  return found
+}
+
+/** The object at a path like `XverseProviders.BitcoinProvider`. */
+function follow(page: Page, path: string): Page | undefined {
+  return path.split('.').reduce<Page | undefined>((at, name) => toObject(at?.[name]), page)
+}
+
+function toObject(value: unknown): Page | undefined {
+  return typeof value === 'object' && value !== null ? (value as Page) : undefined
+}
+
+/** One row per wallet: the first way it was found counts, by id and by name. */
+function unique(wallets: readonly FoundWallet[]): readonly FoundWallet[] {
+  const seen = new Set<string>()
+  return wallets.filter(({ connector: { id, name } }) => {
+    const keys = [`id ${id}`, `name ${name.toLowerCase()}`]
+    const isKnown = keys.some((key) => seen.has(key))
+    for (const key of keys) seen.add(key)
+    return !isKnown
+  })
+}

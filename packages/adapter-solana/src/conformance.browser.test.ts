@@ -1,0 +1,28 @@
+import { describeAdapter } from '@foyer/test'
+import { createSolanaWallet } from '@foyer/test-kit/solana'
+import { base58 } from '@scure/base'
+import { createControls } from '../test/controls.ts'
+import { addressOf, chain, local, publicDevnet, seedOf, verify } from '../test/setup.ts'
+import { solanaAdapter } from './solanaAdapter.ts'
+
+const createWallet = (name: string, ...indexes: readonly number[]) =>
+  createControls(
+    createSolanaWallet({ accounts: indexes.map(seedOf), rpcUrl: chain.url, info: { name } }),
+    local.caipNetworkId,
+  )
+
+const noNetwork = 'a Solana wallet has no network of its own, each request names one'
+
+describeAdapter(
+  'solanaAdapter',
+  () => ({
+    createAdapter: solanaAdapter(),
+    networks: [local, publicDevnet],
+    foreignNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    wallets: [createWallet('One', 0, 1), createWallet('Two', 2, 3)],
+    verifyMessage: ({ address, message, signature }) =>
+      verify(base58.decode(address), base58.decode(signature), new TextEncoder().encode(message)),
+    transfer: { to: addressOf(5), value: 1_000_000_000n },
+  }),
+  { networks: noNetwork, switch: noNetwork, lie: noNetwork },
+)

@@ -1,0 +1,71 @@
+import { type AdapterContext, type Connection, delay, FoyerError, type Network, throwIfAborted } from '@foyer/base'
+import type { Sessions } from './sessions.ts'
+import { toFoyerError } from './toFoyerError.ts'
+import type { SolanaWallet } from './types.ts'
+import type { WalletList } from './walletList.ts'
+
+/** How long a wallet may take to say goodbye, in ms; the visitor is not kept waiting for it. */
+const closeTimeout = 3_000
+
+export type Scope = {
+  readonly context: AdapterContext
+  readonly wallets: WalletList
+  readonly sessions: Sessions
+}
+
+type ConnectInput = {
+  readonly connectorId: string
+  readonly network: Network
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * The wallet is asked for the wanted network, or the first of the site's that it can use.
+ * @throws FoyerError `ConnectorNotFound`, `ConnectorChainsUnsupported`, `UserRejected`, `WalletLocked`, …
+ */
+export async function connect(scope: Scope, { connectorId, network, signal }: ConnectInput): Promise<Connection> {
+  const wallet = scope.wallets.find(connectorId)
+  const usable = usableNetwork(scope.context, wallet, network)
+  throwIfAborted(signal)
+  try {
+    const opened = await wallet.open({ network: usable, silent: false, signal })
+    const connection = scope.sessions.start(wallet, opened, usable)
+    // a wallet that was asked and still shares nothing has nothing unlocked
+    if (!connection) throw new FoyerError('WalletLocked')
+    return connection
+  } catch (error) {
+    throw toFoyerError(error, 'connect')
+  }
+}
+
+export async function reconnect(
+  scope: Scope,
+  { connectorId, network, signal }: ConnectInput,
+): Promise<Connection | undefined> {
+  const wallet = scope.wallets.find(connectorId)
+  const usable = usableNetwork(scope.context, wallet, network)
+  throwIfAborted(signal)
+  try {
+    return scope.sessions.start(wallet, await wallet.open({ network: usable, silent: true, signal }), usable)
+  } catch (error) {
+    throw toFoyerError(error, 'reconnect')
+  }
+}
+
+/** Ends here at once; what the wallet makes of it is its own affair. */
+export async function disconnect(scope: Scope, { connectorId }: { readonly connectorId: string }): Promise<void> {
+  const wallet = scope.sessions.end(connectorId) ?? scope.wallets.find(connectorId)
+  const done = new AbortController()
+  const closing = Promise.resolve()
+    .then(() => wallet.close())
+    .catch(() => {})
+  await Promise.race([closing, delay(closeTimeout, done.signal).catch(() => {})])
+  done.abort()
+}
+
+function usableNetwork({ networks }: AdapterContext, wallet: SolanaWallet, wanted: Network): Network {
+  const choices = [wanted, ...networks.filter(({ chainNamespace }) => chainNamespace === 'solana')]
+  const usable = choices.find((network) => wallet.supports(network))
+  if (!usable) throw new FoyerError('ConnectorChainsUnsupported')
+  return usable
+}

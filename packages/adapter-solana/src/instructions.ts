@@ -1,0 +1,79 @@
+import { AccountRole, type Address, address, type Instruction } from '@solana/kit'
+import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './addresses.ts'
+
+function little(size: 4 | 8, value: bigint): Uint8Array {
+  const bytes = new Uint8Array(size)
+  const view = new DataView(bytes.buffer)
+  if (size === 4) view.setUint32(0, Number(value), true)
+  else view.setBigUint64(0, value, true)
+  return bytes
+}
+
+/** Compute Budget's `SetComputeUnitLimit`. @param units at most 1 400 000 */
+export function setComputeUnitLimit(units: bigint): Instruction {
+  return { programAddress: address(computeBudgetProgram), data: Uint8Array.from([2, ...little(4, units)]) }
+}
+
+/** Compute Budget's `SetComputeUnitPrice`. @param price microlamports per unit */
+export function setComputeUnitPrice(price: bigint): Instruction {
+  return { programAddress: address(computeBudgetProgram), data: Uint8Array.from([3, ...little(8, price)]) }
+}
+
+/** System's `Transfer`. @param lamports base units */
+export function transferSol(from: Address, to: Address, lamports: bigint): Instruction {
+  return {
+    programAddress: address(systemProgram),
+    accounts: [
+      { address: from, role: AccountRole.WRITABLE_SIGNER },
+      { address: to, role: AccountRole.WRITABLE },
+    ],
+    data: Uint8Array.from([...little(4, 2n), ...little(8, lamports)]),
+  }
+}
+
+export type TokenTransfer = {
+  readonly program: Address
+  readonly mint: Address
+  readonly source: Address
+  readonly destination: Address
+  readonly owner: Address
+  /** Base units. */
+  readonly amount: bigint
+  readonly decimals: number
+}
+
+/** SPL Token's `TransferChecked`: the program refuses it when the decimals are not the mint's. */
+export function transferChecked(transfer: TokenTransfer): Instruction {
+  return {
+    programAddress: transfer.program,
+    accounts: [
+      { address: transfer.source, role: AccountRole.WRITABLE },
+      { address: transfer.mint, role: AccountRole.READONLY },
+      { address: transfer.destination, role: AccountRole.WRITABLE },
+      { address: transfer.owner, role: AccountRole.READONLY_SIGNER },
+    ],
+    data: Uint8Array.from([12, ...little(8, transfer.amount), transfer.decimals]),
+  }
+}
+
+/** Associated Token's `CreateIdempotent`: opens the receiver's account, and does nothing when it is there. */
+export function createTokenAccount(input: {
+  readonly payer: Address
+  readonly account: Address
+  readonly owner: Address
+  readonly mint: Address
+  readonly program: Address
+}): Instruction {
+  return {
+    programAddress: address(associatedTokenProgram),
+    accounts: [
+      { address: input.payer, role: AccountRole.WRITABLE_SIGNER },
+      { address: input.account, role: AccountRole.WRITABLE },
+      { address: input.owner, role: AccountRole.READONLY },
+      { address: input.mint, role: AccountRole.READONLY },
+      { address: address(systemProgram), role: AccountRole.READONLY },
+      { address: input.program, role: AccountRole.READONLY },
+    ],
+    data: Uint8Array.from([1]),
+  }
+}

@@ -1,0 +1,115 @@
+import { type Connection, FoyerError, isSolanaAddress, type Network, type Transfer } from '@foyer/base'
+import { address } from '@solana/kit'
+import { isMint, isTokenAccount } from './addresses.ts'
+import { getAccounts, getBalance } from './chain.ts'
+import { type Composed, compose } from './compose.ts'
+import type { Scope } from './connect.ts'
+import { transferSol } from './instructions.ts'
+import { rpc, toAmount } from './rpc.ts'
+import type { SolanaSettings } from './settings.ts'
+import { submit } from './submit.ts'
+import { planTokenTransfer } from './tokenTransfer.ts'
+
+type Sending = {
+  readonly connection: Connection
+  readonly network: Network
+  readonly to: string
+  readonly value: bigint
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Bytes of a token account, whose rent the sender pays when the receiver has none. */
+const tokenAccountSize = 165
+
+/**
+ * Lamports. @returns the signature in base58
+ * @throws FoyerError `InvalidAddress`, `InvalidAmount`, `InsufficientFunds`, `TransactionRefused` before the wallet opens
+ */
+export async function sendTransaction(
+  scope: Scope,
+  settings: SolanaSettings,
+  input: Sending & { readonly data?: string | undefined },
+): Promise<string> {
+  if (input.data !== undefined) throw new FoyerError('InvalidTransaction', { reason: 'a Solana transfer has no data' })
+  const composed = await composeSol(scope, settings, input)
+  const { value } = await getBalance({ ...input, address: payerOf(scope, input) }, settings)
+  if (input.value + composed.fee > value) throw new FoyerError('InsufficientFunds')
+  return submitComposed(scope, settings, input, composed)
+}
+
+/** Base units of a token, of either token program. The receiver's account is opened when it is missing. */
+export async function sendToken(
+  scope: Scope,
+  settings: SolanaSettings,
+  input: Sending & { readonly tokenAddress: string },
+): Promise<string> {
+  const { composed } = await composeToken(scope, settings, input)
+  return submitComposed(scope, settings, input, composed)
+}
+
+/** Lamports: the fee, and the rent of the receiver's token account where it has to be opened. */
+export async function estimateFee(
+  scope: Scope,
+  settings: SolanaSettings,
+  input: {
+    readonly connection: Connection
+    readonly network: Network
+    readonly signal?: AbortSignal | undefined
+  } & Transfer,
+): Promise<bigint> {
+  const { tokenAddress } = input
+  if (tokenAddress === undefined) return (await composeSol(scope, settings, input)).fee
+  const { composed, opensAccount } = await composeToken(scope, settings, { ...input, tokenAddress })
+  if (!opensAccount) return composed.fee
+  const rent = await rpc(input.network, 'getMinimumBalanceForRentExemption', [tokenAccountSize], input.signal)
+  return composed.fee + toAmount(rent)
+}
+
+async function composeSol(scope: Scope, settings: SolanaSettings, input: Sending): Promise<Composed> {
+  const { network, to, value, signal } = input
+  requireTransfer(input)
+  const [receiver] = await getAccounts({ network, addresses: [to], signal }, settings)
+  // lamports sent to a program, a mint or a token account have no owner who could spend them
+  if (receiver && (receiver.executable || isMint(receiver) || isTokenAccount(receiver))) {
+    throw new FoyerError('InvalidAddress', { value: to })
+  }
+  const payer = address(payerOf(scope, input))
+  const instructions = [transferSol(payer, address(to), value)]
+  return compose({ payer, instructions, network, legacyOnly: isLegacyOnly(scope, input), signal }, settings)
+}
+
+async function composeToken(
+  scope: Scope,
+  settings: SolanaSettings,
+  input: Sending & { readonly tokenAddress: string },
+): Promise<{ readonly composed: Composed; readonly opensAccount: boolean }> {
+  requireTransfer(input)
+  const { network, signal } = input
+  const owner = payerOf(scope, input)
+  const { instructions, opensAccount } = await planTokenTransfer({ ...input, owner }, settings)
+  const plan = { payer: address(owner), instructions, network, legacyOnly: isLegacyOnly(scope, input), signal }
+  return { composed: await compose(plan, settings), opensAccount }
+}
+
+function submitComposed(scope: Scope, settings: SolanaSettings, input: Sending, composed: Composed): Promise<string> {
+  const { connection, network, signal } = input
+  const { wallet } = scope.sessions.get(connection.connectorId)
+  const { transaction, lastValidBlockHeight } = composed
+  const payer = payerOf(scope, input)
+  return submit(wallet.abilities(), settings, { address: payer, network, transaction, lastValidBlockHeight, signal })
+}
+
+function requireTransfer({ to, value }: Sending): void {
+  if (!isSolanaAddress(to)) throw new FoyerError('InvalidAddress', { value: to })
+  if (value <= 0n || value >= 2n ** 64n) throw new FoyerError('InvalidAmount', { value: String(value) })
+}
+
+function payerOf({ sessions }: Scope, { connection }: Sending): string {
+  const [account] = sessions.get(connection.connectorId).connection.accounts
+  if (!account) throw new FoyerError('NoActiveCaipAddress')
+  return account.address
+}
+
+function isLegacyOnly({ sessions }: Scope, { connection }: Sending): boolean {
+  return sessions.get(connection.connectorId).wallet.abilities().legacyOnly === true
+}

@@ -1,0 +1,56 @@
+import { type AdapterEvent, type CreateAdapter, createEmitter, FoyerError } from '@foyer/base'
+import { createCapabilities } from './capabilities.ts'
+import { connect, disconnect, reconnect, type Scope } from './connect.ts'
+import { createSessions } from './sessions.ts'
+import type { SolanaAdapterOptions } from './settings.ts'
+import type { SiteWallets } from './siteTypes.ts'
+import { createWalletList } from './walletList.ts'
+
+/**
+ * Solana: wallets of the page through the Wallet Standard, wallets the site brings, and Foyer's own.
+ * @param options.wallets objects of the `@solana/wallet-adapter-base` family; needs `loadWeb3` as well
+ * @param options.loadWeb3 `() => import('@solana/web3.js')` (1.x)
+ * @throws FoyerError `InvalidOption`
+ */
+export function solanaAdapter(options: SolanaAdapterOptions = {}): CreateAdapter {
+  const site = toSiteWallets(options)
+  const { commitment = 'confirmed', priorityFee = 'recent' } = options
+  return (context) => {
+    const events = createEmitter<AdapterEvent>()
+    const wallets = createWalletList(context, site)
+    const sessions = createSessions(context, events)
+    const scope: Scope = { context, wallets, sessions }
+    let listed = wallets.get()
+    let connectors = listed.map(({ connector }) => connector)
+    const relist = (): boolean => {
+      const now = wallets.get()
+      if (now === listed) return false
+      listed = now
+      connectors = now.map(({ connector }) => connector)
+      sessions.keepOnly(now)
+      return true
+    }
+    const watchWallets = () => {
+      relist()
+      return wallets.watch(() => {
+        if (relist()) events.emit({ type: 'connectorsChanged' })
+      })
+    }
+    return {
+      namespace: 'solana',
+      capabilities: createCapabilities(scope, { commitment, priorityFee, sent: new Map() }),
+      getConnectors: () => connectors,
+      connect: (input) => connect(scope, input),
+      reconnect: (input) => reconnect(scope, input),
+      disconnect: (input) => disconnect(scope, input),
+      watch: (listener) => sessions.watch(listener, watchWallets),
+      getProvider: async ({ connectorId }) => wallets.find(connectorId).provider,
+    }
+  }
+}
+
+function toSiteWallets({ wallets, loadWeb3 }: SolanaAdapterOptions): SiteWallets | undefined {
+  if (!wallets) return undefined
+  if (loadWeb3) return { wallets, loadWeb3 }
+  throw new FoyerError('InvalidOption', { option: 'loadWeb3', expected: "() => import('@solana/web3.js')" })
+}

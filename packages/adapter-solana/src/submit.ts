@@ -1,0 +1,85 @@
+import { FoyerError, type Network, type SendOptions } from '@foyer/base'
+import { base58 } from '@scure/base'
+import { askWallet, requireSigned } from './askWallet.ts'
+import { toBase64 } from './chain.ts'
+import { toChain } from './chains.ts'
+import { isRefusal, rpc, toAmount, toFields, toValue } from './rpc.ts'
+import type { SentTransaction, SolanaSettings } from './settings.ts'
+import { refusalToError } from './transactionErrors.ts'
+import type { Abilities } from './types.ts'
+import { firstSignature } from './wire.ts'
+
+/** Sent transactions to remember; the oldest is forgotten first. */
+const sentLimit = 100
+
+/** Blocks for which a blockhash is good. */
+export const blockhashLife = 150n
+
+type Submission = {
+  readonly address: string
+  readonly network: Network
+  readonly transaction: Uint8Array
+  readonly options?: SendOptions | undefined
+  /** When the caller knows it; else the newest the transaction can be is assumed. */
+  readonly lastValidBlockHeight?: bigint | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Signs and sends. On the public clusters the wallet sends where it can: it knows best how. On any other cluster,
+ * where a wallet has no node, or with a wallet that only signs, the site's node does.
+ * @returns the signature in base58
+ */
+export async function submit(abilities: Abilities, settings: SolanaSettings, input: Submission): Promise<string> {
+  const { address, network, transaction, options, signal } = input
+  const { signAndSend, signTransactions } = abilities
+  if (signAndSend && (!signTransactions || toChain(network) !== 'solana:localnet')) {
+    const ask = () => signAndSend({ address, network, transaction, options, signal })
+    const signature = base58.encode(await askWallet('signAndSendTransaction', signal, ask))
+    remember(settings, signature, { lastValidBlockHeight: await lastPossibleHeight(input, settings) })
+    return signature
+  }
+  if (!signTransactions) {
+    throw new FoyerError('CapabilityUnsupported', { namespace: 'solana', capability: 'sendTransaction' })
+  }
+  const ask = () => signTransactions({ address, network, transactions: [transaction], signal })
+  const [signed] = await askWallet('signTransaction', signal, ask)
+  if (!signed) throw new FoyerError('WalletRequestFailed', { method: 'signTransaction', message: 'no transaction' })
+  requireSigned(signed, address)
+  const lastValidBlockHeight = input.lastValidBlockHeight ?? (await lastPossibleHeight(input, settings))
+  return sendSigned(signed, settings, { network, options, lastValidBlockHeight, signal })
+}
+
+async function sendSigned(
+  signed: Uint8Array,
+  settings: SolanaSettings,
+  input: Pick<Submission, 'network' | 'options' | 'signal'> & { readonly lastValidBlockHeight: bigint },
+): Promise<string> {
+  const { network, options, lastValidBlockHeight, signal } = input
+  const bytes = toBase64(signed)
+  const config = { encoding: 'base64', preflightCommitment: settings.commitment, ...options }
+  const id = firstSignature(signed)
+  try {
+    const answer = await rpc(network, 'sendTransaction', [bytes, config], signal)
+    // the id is in the bytes: what a node answers instead of it is no reason to lose sight of the transaction
+    const signature = id ? base58.encode(id) : String(answer)
+    remember(settings, signature, { lastValidBlockHeight, bytes })
+    return signature
+  } catch (error) {
+    throw isRefusal(error) ? refusalToError(error) : error
+  }
+}
+
+/** The newest blockhash a transaction can have is the one of this moment. */
+async function lastPossibleHeight({ network, signal }: Submission, { commitment }: SolanaSettings): Promise<bigint> {
+  const answer = await rpc(network, 'getLatestBlockhash', [{ commitment }], signal).catch(() => undefined)
+  const height = toFields(toValue(answer))['lastValidBlockHeight']
+  // without an answer the wait measures by itself
+  return height === undefined ? 0n : toAmount(height)
+}
+
+function remember({ sent }: SolanaSettings, signature: string, transaction: SentTransaction): void {
+  sent.set(signature, transaction)
+  const [oldest] = sent.keys()
+  if (sent.size > sentLimit && oldest !== undefined) sent.delete(oldest)
+}

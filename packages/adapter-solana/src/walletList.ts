@@ -1,0 +1,77 @@
+import { type AdapterContext, FoyerError } from '@foyer/base'
+import { getWallets } from '@wallet-standard/app'
+import { externalWallet } from './externalWallet.ts'
+import type { SiteWallets } from './siteTypes.ts'
+import { siteWallet } from './siteWallet.ts'
+import type { StandardWallet } from './standardFeatures.ts'
+import { standardWallet } from './standardWallet.ts'
+import type { SolanaWallet } from './types.ts'
+
+/** More wallets than anyone has installed: a page that floods us is ignored beyond it. */
+const walletLimit = 50
+
+/** Every wallet that can be chosen; the ids of Foyer's own come first, so that none of the page can take them. */
+export type WalletList = {
+  /** The same array until a wallet comes or goes. */
+  get(): readonly SolanaWallet[]
+  /** @throws FoyerError `ConnectorNotFound` */
+  find(connectorId: string): SolanaWallet
+  /** Told when wallets come or go. @returns stops telling */
+  watch(listener: () => void): () => void
+}
+
+export function createWalletList(context: AdapterContext, site: SiteWallets | undefined): WalletList {
+  // a page without a window (a server) has no wallets of its own
+  const registry = typeof window === 'undefined' ? undefined : getWallets()
+  const externals = context.externalProviders
+    .filter(({ namespaces }) => namespaces.includes('solana'))
+    .map((provider) => externalWallet(provider, context))
+  const brought = (site?.wallets ?? []).flatMap((wallet) => siteWallet(wallet, loadWeb3(site)) ?? [])
+  // one wrapper for the life of a wallet: a session holds on to it
+  const wrapped = new WeakMap<StandardWallet, SolanaWallet | 'foreign'>()
+  let seen: readonly StandardWallet[] | undefined
+  let list: readonly SolanaWallet[] = []
+
+  const wrap = (wallet: StandardWallet): SolanaWallet | undefined => {
+    const known = wrapped.get(wallet) ?? standardWallet(wallet) ?? 'foreign'
+    wrapped.set(wallet, known)
+    return known === 'foreign' ? undefined : known
+  }
+  const get = () => {
+    const now = registry?.get() ?? []
+    if (seen && now.length === seen.length && now.every((wallet, index) => seen?.[index] === wallet)) return list
+    seen = [...now]
+    const found = seen.flatMap((wallet) => wrap(wallet) ?? []).slice(0, walletLimit)
+    // a wallet that speaks the standard replaces the site's older object for it
+    list = uniqueById([...externals, ...found, ...brought])
+    return list
+  }
+
+  return {
+    get,
+    find(connectorId) {
+      const wallet = get().find(({ connector }) => connector.id === connectorId)
+      if (!wallet) throw new FoyerError('ConnectorNotFound', { connectorId })
+      return wallet
+    },
+    watch(listener) {
+      if (!registry) return () => {}
+      const stops = [registry.on('register', listener), registry.on('unregister', listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+function loadWeb3(site: SiteWallets | undefined): SiteWallets['loadWeb3'] {
+  return async () => {
+    if (!site) throw new FoyerError('InvalidOption', { option: 'loadWeb3', expected: 'a function' })
+    return site.loadWeb3()
+  }
+}
+
+function uniqueById(wallets: readonly SolanaWallet[]): readonly SolanaWallet[] {
+  const ids = new Set<string>()
+  return wallets.filter(({ connector }) => !ids.has(connector.id) && ids.add(connector.id))
+}

@@ -1,0 +1,14 @@
+import { packageTests } from '../../vitest.base.ts'
+
+export default packageTests({
+  globalSetup: ['./test/chain.ts'],
+  optimize: [
+    '@foyer/test-kit > @noble/curves/ed25519',
+    '@foyer/test-kit > @noble/hashes/utils',
+    '@scure/base',
+    '@solana/kit',
+    '@solana/web3.js',
+    '@solana/wallet-adapter-unsafe-burner',
+    '@wallet-standard/app',
+  ],
+})

@@ -1,0 +1,137 @@
+import { base64 } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
+import { createListeners, type Listeners } from '../script/createListeners.ts'
+import { createScript, type Script, walletError } from '../script/createScript.ts'
+import { type BitcoinKey, createBitcoinKeys } from './keys.ts'
+import { type BitcoinNetworkName, networks } from './networks.ts'
+import { signBitcoinMessage } from './signMessage.ts'
+import { broadcast, type Recipient, sendCoins, signPsbtInputs } from './spend.ts'
+import type { BitcoinWalletOptions } from './types.ts'
+
+export type PsbtRequest = {
+  readonly psbt: Uint8Array
+  readonly inputs?:
+    | readonly { readonly address: string; readonly index: number; readonly sighashTypes?: readonly number[] }[]
+    | undefined
+  readonly finalize?: boolean | undefined
+  readonly broadcast?: boolean | undefined
+}
+
+/** What every kind of wallet can do, before it is dressed as one of them. */
+export type BitcoinCore = {
+  readonly options: BitcoinWalletOptions
+  readonly script: Script
+  readonly listeners: Listeners
+  readonly state: { account: number; network: BitcoinNetworkName; authorized: boolean; locked: boolean }
+  keys(): { readonly payment: BitcoinKey; readonly ordinal: BitcoinKey }
+  /** The site may see the accounts now. */
+  isOpen(): boolean
+  /** Answers one request by script. @param asks the user */
+  run<value>(method: string, params: unknown, asks: boolean, act: () => value | Promise<value>): Promise<value>
+  /** As `run`, but for methods only an authorised site may call. */
+  runAuthorized<value>(
+    method: string,
+    params: unknown,
+    asks: boolean,
+    act: () => value | Promise<value>,
+  ): Promise<value>
+  keyOf(address: unknown): BitcoinKey
+  signMessage(address: unknown, message: string | Uint8Array, protocol: 'ecdsa' | 'bip322'): string
+  sendTransfer(key: BitcoinKey, recipients: readonly Recipient[]): Promise<string>
+  signPsbt(request: PsbtRequest): Promise<{ readonly psbt: Uint8Array; readonly txid?: string }>
+  /** @returns the transaction's id */
+  broadcastPsbt(psbt: Uint8Array): Promise<string>
+  /** Changes what the user decides; `onChange` of the dress tells the site. */
+  change(changes: Partial<BitcoinCore['state']>): void
+  onChange: (before: { readonly open: boolean; readonly network: BitcoinNetworkName; readonly account: number }) => void
+}
+
+export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: string): BitcoinCore {
+  if (options.accounts.length === 0) throw new TypeError('createBitcoinWallet: `accounts` is empty')
+  const script = createScript()
+  const listeners = createListeners()
+  const saved = options.storage?.getItem(storageKey)
+  const state: BitcoinCore['state'] = {
+    account: 0,
+    network: options.network ?? 'mainnet',
+    authorized: saved === 'true' || (options.authorized ?? false),
+    locked: options.locked ?? false,
+  }
+  const isOpen = () => state.authorized && !state.locked
+  const keys = () => {
+    const secrets = options.accounts[state.account]
+    if (!secrets) throw new TypeError(`The wallet has no account ${state.account}`)
+    return createBitcoinKeys(secrets, networks[state.network].prefixes)
+  }
+  const ask = async (method: string, params: unknown) => {
+    if (state.locked) throw walletError(4100, 'The wallet is locked.')
+    if ((await options.confirm?.({ method, params })) === false) throw walletError(4001, 'User rejected the request.')
+  }
+  const keyOf = (address: unknown): BitcoinKey => {
+    const { payment, ordinal } = keys()
+    const key = [payment, ordinal].find((candidate) => candidate.address === address)
+    if (!key) throw walletError(-32602, 'The address is not of this account')
+    return key
+  }
+  const esploraUrl = () => {
+    if (options.esploraUrl) return options.esploraUrl
+    throw walletError(-32603, 'The wallet has no server')
+  }
+
+  const core: BitcoinCore = {
+    options,
+    script,
+    listeners,
+    state,
+    keys,
+    isOpen,
+    run: (method, params, asks, act) =>
+      script.run(
+        { method, params },
+        {
+          asks,
+          async act() {
+            if (asks) await ask(method, params)
+            return act()
+          },
+        },
+      ),
+    runAuthorized: (method, params, asks, act) =>
+      core.run(method, params, asks, () => {
+        if (!isOpen()) throw walletError(4100, 'The site is not authorised.')
+        return act()
+      }),
+    keyOf,
+    signMessage: (address, message, protocol) => signBitcoinMessage(keyOf(address), message, protocol),
+    sendTransfer: (key, recipients) =>
+      sendCoins(key, recipients, { esploraUrl: esploraUrl(), prefixes: networks[state.network].prefixes }),
+    async signPsbt({ psbt, inputs, finalize, broadcast: sends }) {
+      const { payment, ordinal } = keys()
+      const transaction = signPsbtInputs(psbt, [payment, ordinal], inputs)
+      const txid = sends ? await broadcast(esploraUrl(), transaction) : undefined
+      if (finalize && !transaction.isFinal) transaction.finalize()
+      return { psbt: transaction.toPSBT(), ...(txid !== undefined && { txid }) }
+    },
+    broadcastPsbt: (psbt) => broadcast(esploraUrl(), Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })),
+    change(changes) {
+      const before = { open: isOpen(), network: state.network, account: state.account }
+      Object.assign(state, changes)
+      options.storage?.setItem(storageKey, String(state.authorized))
+      core.onChange(before)
+    },
+    onChange: () => {},
+  }
+  return core
+}
+
+/** base64 or hexadecimal, as the kind of wallet has it. */
+export function decodePsbt(text: unknown, encoding: 'base64' | 'hex'): Uint8Array {
+  if (typeof text !== 'string') throw walletError(-32602, 'Expected a PSBT')
+  if (encoding === 'base64') return base64.decode(text)
+  if (!/^([0-9a-f]{2})+$/i.test(text)) throw walletError(-32602, 'Expected hexadecimal')
+  return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

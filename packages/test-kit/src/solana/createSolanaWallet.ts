@@ -1,0 +1,146 @@
+import { createListeners } from '../script/createListeners.ts'
+import { createScript, type WalletRequest, walletError } from '../script/createScript.ts'
+import { registerStandardWallet, type StandardAccount, type StandardWallet } from '../script/walletStandard.ts'
+import { createFeatures } from './features.ts'
+import { createSolanaKey, type SolanaKey } from './keys.ts'
+import type { SolanaWallet, SolanaWalletOptions } from './types.ts'
+
+export type SolanaState = {
+  readonly keys: readonly SolanaKey[]
+  accounts: readonly string[]
+  authorized: boolean
+  locked: boolean
+}
+
+const defaultChains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
+
+const defaultFeatures = [
+  'standard:disconnect',
+  'solana:signMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+  'solana:signIn',
+] as const
+
+/**
+ * A scriptable Solana wallet over real ed25519 keys: it signs for real, and sends through a real node.
+ * For tests and development; it holds its keys in the page.
+ * @param options.accounts seeds (32 bytes, or hexadecimal); at least one
+ * @see Wallet Standard; `solana:*` features
+ */
+export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
+  const { name = 'Test Solana Wallet', icon = defaultIcon } = options.info ?? {}
+  const chains = options.chains ?? defaultChains
+  const featureNames = options.features ?? defaultFeatures
+  const storageKey = `foyer.testWallet.solana.${name}`
+  const state = createState(options, storageKey)
+  const script = createScript()
+  const listeners = createListeners()
+
+  const visible = (): readonly StandardAccount[] => {
+    if (!state.authorized || state.locked) return []
+    const features = featureNames.filter((feature) => feature.startsWith('solana:'))
+    return state.accounts.flatMap((address) => {
+      const key = state.keys.find((candidate) => candidate.address === address)
+      return key ? [{ address, publicKey: key.publicKey, chains, features }] : []
+    })
+  }
+  let accounts = visible()
+  const change = (changes: Partial<SolanaState>) => {
+    Object.assign(state, changes)
+    const { authorized, accounts: shared } = state
+    options.storage?.setItem(storageKey, JSON.stringify({ authorized, accounts: shared }))
+    const before = accounts
+    const after = visible()
+    if (before.map(({ address }) => address).join() === after.map(({ address }) => address).join()) return
+    accounts = after
+    listeners.emit('change', { accounts })
+  }
+  const ask = async (request: WalletRequest) => {
+    if (state.locked) throw walletError(4100, 'The wallet is locked.')
+    if ((await options.confirm?.(request)) === false) throw walletError(4001, 'User rejected the request.')
+  }
+
+  const wallet: StandardWallet = {
+    version: '1.0.0',
+    name,
+    icon,
+    chains,
+    features: createFeatures({
+      state,
+      script,
+      listeners,
+      names: featureNames,
+      versions: options.transactionVersions ?? ['legacy', 0],
+      rpcUrl: options.rpcUrl,
+      ask,
+      accounts: () => accounts,
+      setAuthorized: (authorized) => change({ authorized }),
+    }),
+    get accounts() {
+      return accounts
+    },
+  }
+
+  return {
+    name,
+    wallet,
+    get accounts() {
+      return state.accounts
+    },
+    get authorized() {
+      return state.authorized
+    },
+    get locked() {
+      return state.locked
+    },
+    requests: script.requests,
+    prompts: script.prompts,
+    register: (target = globalThis as unknown as EventTarget) => registerStandardWallet(wallet, target),
+    answer: script.answer,
+    reset: script.reset,
+    hold: script.hold,
+    lock: () => change({ locked: true }),
+    unlock: () => change({ locked: false }),
+    setAccounts: (addresses) => change({ accounts: addresses.map((address) => ownAddress(state, address)) }),
+    revoke: () => change({ authorized: false }),
+    emit: listeners.emit,
+    listenerCount: () => listeners.count(),
+  }
+}
+
+const defaultIcon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0f9d76"/></svg>',
+)}`
+
+function createState(options: SolanaWalletOptions, storageKey: string): SolanaState {
+  const keys = options.accounts.map(createSolanaKey)
+  if (keys.length === 0) throw new TypeError('createSolanaWallet: `accounts` is empty. Pass at least one seed')
+  const saved = readSaved(options.storage?.getItem(storageKey), keys)
+  return {
+    keys,
+    accounts: saved?.accounts ?? keys.map(({ address }) => address),
+    authorized: saved?.authorized ?? options.authorized ?? false,
+    locked: options.locked ?? false,
+  }
+}
+
+/** What was saved before a reload, or undefined when it is absent, foreign or no longer true. */
+function readSaved(
+  text: string | null | undefined,
+  keys: readonly SolanaKey[],
+): Pick<SolanaState, 'accounts' | 'authorized'> | undefined {
+  try {
+    const { authorized, accounts } = JSON.parse(text ?? '') as { authorized?: unknown; accounts?: unknown }
+    if (typeof authorized !== 'boolean' || !Array.isArray(accounts)) return undefined
+    const known = keys.map(({ address }) => address)
+    return accounts.every((account) => known.includes(account)) ? { authorized, accounts } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function ownAddress(state: SolanaState, address: string): string {
+  if (state.keys.some((key) => key.address === address)) return address
+  throw new TypeError(`The wallet has no key for ${address}`)
+}

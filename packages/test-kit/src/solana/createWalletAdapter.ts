@@ -1,0 +1,160 @@
+import { createListeners } from '../script/createListeners.ts'
+import { createScript, walletError } from '../script/createScript.ts'
+import { createSolanaKey } from './keys.ts'
+import type { SolanaWallet, SolanaWalletOptions } from './types.ts'
+
+/** A public key as sites of the wallet-adapter family expect it. */
+type PublicKeyLike = {
+  toBase58(): string
+  toBytes(): Uint8Array
+  toString(): string
+  equals(other: PublicKeyLike): boolean
+}
+
+/** What is used of web3.js's `VersionedTransaction` and `Transaction`. */
+type VersionedLike = {
+  readonly version: unknown
+  readonly message: { serialize(): Uint8Array; readonly staticAccountKeys: readonly PublicKeyLike[] }
+  readonly signatures: Uint8Array[]
+}
+type LegacyLike = {
+  serializeMessage(): Uint8Array
+  readonly signatures: { readonly publicKey: PublicKeyLike; signature: Uint8Array | null }[]
+}
+
+/** An object of the wallet-adapter family (`@solana/wallet-adapter-base`), scripted as the other wallets are. */
+export type ScriptedWalletAdapter = Pick<
+  SolanaWallet,
+  'requests' | 'prompts' | 'answer' | 'reset' | 'hold' | 'accounts' | 'listenerCount' | 'emit'
+> & {
+  readonly name: string
+  readonly url: string
+  readonly icon: string
+  readonly readyState: 'Installed'
+  readonly publicKey: PublicKeyLike | null
+  readonly connected: boolean
+  readonly connecting: boolean
+  readonly supportedTransactionVersions: ReadonlySet<'legacy' | 0> | null
+  connect(): Promise<void>
+  autoConnect(): Promise<void>
+  disconnect(): Promise<void>
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  signTransaction<transaction>(transaction: transaction): Promise<transaction>
+  on(event: string, listener: (...args: never[]) => void): ScriptedWalletAdapter
+  off(event: string, listener: (...args: never[]) => void): ScriptedWalletAdapter
+  /** The user picks another account in the wallet: emits `connect` with it. */
+  setAccount(address: string): void
+}
+
+/**
+ * @param options.accounts seeds (32 bytes, or hexadecimal); the first is the active one
+ * @param options.transactionVersions `['legacy']` makes a wallet that cannot sign versioned transactions
+ */
+export function createWalletAdapter(
+  options: Pick<SolanaWalletOptions, 'accounts' | 'info' | 'authorized' | 'transactionVersions'>,
+): ScriptedWalletAdapter {
+  const keys = options.accounts.map(createSolanaKey)
+  const script = createScript()
+  const listeners = createListeners()
+  let active = keys[0]
+  let connected = false
+  let authorized = options.authorized ?? false
+  const versions = options.transactionVersions ?? ['legacy', 0]
+
+  const publicKey = (): PublicKeyLike | null => (connected && active ? toPublicKey(active) : null)
+  const open = () => {
+    connected = true
+    authorized = true
+    listeners.emit('connect', publicKey())
+  }
+  const prompt = <value>(method: string, params: unknown, act: () => value) =>
+    script.run({ method, params }, { asks: true, act })
+
+  const adapter: ScriptedWalletAdapter = {
+    name: options.info?.name ?? 'Test Wallet Adapter',
+    icon: options.info?.icon ?? 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E',
+    url: 'https://wallet.test',
+    readyState: 'Installed',
+    supportedTransactionVersions: versions.includes(0) ? new Set(versions) : null,
+    connecting: false,
+    accounts: keys.map(({ address }) => address),
+    requests: script.requests,
+    prompts: script.prompts,
+    answer: script.answer,
+    reset: script.reset,
+    hold: script.hold,
+    emit: listeners.emit,
+    listenerCount: () => listeners.count(),
+    get publicKey() {
+      return publicKey()
+    },
+    get connected() {
+      return connected
+    },
+    connect: () => prompt('connect', undefined, open),
+    autoConnect: () =>
+      script.run(
+        { method: 'autoConnect', params: undefined },
+        { asks: false, act: () => (authorized ? open() : undefined) },
+      ),
+    disconnect: () =>
+      script.run(
+        { method: 'disconnect', params: undefined },
+        {
+          asks: false,
+          act() {
+            connected = false
+            authorized = false
+            listeners.emit('disconnect')
+          },
+        },
+      ),
+    signMessage: (message) => prompt('signMessage', message, () => requireKey(connected, active).sign(message)),
+    signTransaction: (transaction) =>
+      prompt('signTransaction', transaction, () => {
+        signInPlace(transaction as VersionedLike | LegacyLike, requireKey(connected, active))
+        return transaction
+      }),
+    on(event, listener) {
+      listeners.on(event, listener)
+      return adapter
+    },
+    off(event, listener) {
+      listeners.off(event, listener)
+      return adapter
+    },
+    setAccount(address) {
+      active = keys.find((key) => key.address === address)
+      if (connected) listeners.emit('connect', publicKey())
+    },
+  }
+  return adapter
+}
+
+type Key = ReturnType<typeof createSolanaKey>
+
+function requireKey(connected: boolean, key: Key | undefined): Key {
+  if (connected && key) return key
+  throw walletError(4100, 'The wallet is not connected.')
+}
+
+function toPublicKey({ address, publicKey }: Key): PublicKeyLike {
+  return {
+    toBase58: () => address,
+    toString: () => address,
+    toBytes: () => publicKey,
+    equals: (other) => other.toBase58() === address,
+  }
+}
+
+function signInPlace(transaction: VersionedLike | LegacyLike, key: Key): void {
+  if ('version' in transaction) {
+    const index = transaction.message.staticAccountKeys.findIndex((one) => one.toBase58() === key.address)
+    if (index < 0 || index >= transaction.signatures.length) throw walletError(-32602, 'Not a signer')
+    transaction.signatures[index] = key.sign(transaction.message.serialize())
+    return
+  }
+  const slot = transaction.signatures.find((one) => one.publicKey.toBase58() === key.address)
+  if (!slot) throw walletError(-32602, 'Not a signer')
+  slot.signature = key.sign(transaction.serializeMessage())
+}

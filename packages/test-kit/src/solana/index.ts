@@ -1,0 +1,6 @@
+export type { AnswerScope, WalletAnswer, WalletRequest } from '../script/createScript.ts'
+export type { StandardAccount, StandardWallet } from '../script/walletStandard.ts'
+export { createSolanaWallet } from './createSolanaWallet.ts'
+export { createWalletAdapter, type ScriptedWalletAdapter } from './createWalletAdapter.ts'
+export type { SignInInput } from './signInText.ts'
+export type { SolanaFeature, SolanaWallet, SolanaWalletOptions } from './types.ts'
