@@ -44,7 +44,7 @@ export async function bundleSite(root: string, { code, from, external = [] }: Bu
     logLevel: 'silent',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [published(root), virtualSite(code, path.join(root, from, 'site.js'))],
+    plugins: [published(root), withoutPreload, virtualSite(code, path.join(root, from, 'site.js'))],
     build: {
       write: false,
       target: 'es2022',
@@ -71,6 +71,13 @@ function toChunk(chunk: Rolldown.OutputChunk): Chunk {
     lazyImports: dynamicImports,
     modules: new Map(lengths.filter(([, length]) => length > 0)),
   }
+}
+
+/** What Vite adds around a lazy import is the bundler's own, and no other bundler's: it is not weighed. */
+const withoutPreload: Plugin = {
+  name: 'without-preload',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
 /** The site's one file; its imports are resolved as if it stood in the folder. */

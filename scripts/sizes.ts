@@ -21,7 +21,7 @@ const react = ['react', 'react-dom', 'react/*', 'react-dom/*']
 
 const button = `
 export { createFoyer } from '@foyer/core'
-export { FoyerButton, useDisconnect, useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerState } from '@foyer/ui'`
+export { FoyerButton, FoyerProvider, useDisconnect, useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerState } from '@foyer/ui'`
 
 const wagmi = `
 export { wagmiAdapter } from '@foyer/adapter-wagmi'
@@ -34,8 +34,8 @@ export { privateKeyToAccount } from 'viem/accounts'`
 
 /** The modal's shell and its first view. */
 const connect = [/Modal/, /ConnectView/]
-/** What the button loads when a visitor is connected, to show the balance: the views of an account come after it. */
-const balance = /^watchBalance/
+/** The query library, which the button loads when a visitor is connected, to show the balance; an account's views come after it. */
+const balance = /^queries/
 
 export const sizes: readonly SizeRow[] = [
   {

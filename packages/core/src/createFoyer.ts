@@ -8,7 +8,7 @@ import {
 } from '@foyer/base'
 import { createStore } from 'jotai/vanilla'
 import { raiseAlert } from './alerts/alerts.ts'
-import { type FoyerOptions, laterOptions } from './config/options.ts'
+import type { FoyerOptions } from './config/options.ts'
 import { type Config, resolveConfig } from './config/resolveConfig.ts'
 import { watchRemoteConfig } from './config/watchRemoteConfig.ts'
 import { activeNamespaceAtom } from './connection/atoms.ts'
@@ -94,7 +94,9 @@ function restoreChoices(foyer: Foyer): void {
 
 function raiseOptionAlerts(foyer: Foyer, options: FoyerOptions): void {
   if (!foyer.config.projectId) raiseAlert(foyer, { name: 'ProjectIdNotConfigured' })
-  for (const detail of laterOptions) {
-    if (options[detail] !== undefined) raiseAlert(foyer, { name: 'OptionNotServed', detail })
+  // typed sites cannot get here: an option that nothing reads is named, not swallowed
+  const known = { ...foyer.config, adapters: 0, customRpcUrls: 0, storage: 0, fetch: 0 }
+  for (const [detail, value] of Object.entries(options)) {
+    if (value !== undefined && !(detail in known)) raiseAlert(foyer, { name: 'OptionNotServed', detail })
   }
 }

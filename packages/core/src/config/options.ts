@@ -84,28 +84,27 @@ export type FoyerOptions = LaterOptions & {
 }
 
 /** Options of reference §1.2 that nothing serves yet: the type refuses them, and a value from plain JavaScript raises an alert. */
-export const laterOptions = [
-  'allWallets',
-  'basic',
-  'coinbasePreference',
-  'customWallets',
-  'defaultAccountTypes',
-  'enableAuthLogger',
-  'enableCoinbase',
-  'enableMobileFullScreen',
-  'enableWalletConnect',
-  'enableWalletGuide',
-  'enableWallets',
-  'excludeWalletIds',
-  'experimental_preferUniversalLinks',
-  'featuredWalletIds',
-  'includeWalletIds',
-  'isUniversalProvider',
-  'manualWCControl',
-  'siweConfig',
-  'siwx',
-  'universalProvider',
-  'universalProviderConfigOverride',
-] as const
-
-type LaterOptions = { readonly [name in (typeof laterOptions)[number]]?: never }
+type LaterOptions = {
+  readonly [name in
+    | 'allWallets'
+    | 'basic'
+    | 'coinbasePreference'
+    | 'customWallets'
+    | 'defaultAccountTypes'
+    | 'enableAuthLogger'
+    | 'enableCoinbase'
+    | 'enableMobileFullScreen'
+    | 'enableWalletConnect'
+    | 'enableWalletGuide'
+    | 'enableWallets'
+    | 'excludeWalletIds'
+    | 'experimental_preferUniversalLinks'
+    | 'featuredWalletIds'
+    | 'includeWalletIds'
+    | 'isUniversalProvider'
+    | 'manualWCControl'
+    | 'siweConfig'
+    | 'siwx'
+    | 'universalProvider'
+    | 'universalProviderConfigOverride']?: never
+}
