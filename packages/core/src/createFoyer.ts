@@ -1,11 +1,4 @@
-import {
-  type Adapter,
-  createEmitter,
-  type ExternalProvider,
-  FoyerError,
-  type Namespace,
-  parseCaipNetworkId,
-} from '@foyer/base'
+import { type Adapter, createEmitter, type ExternalProvider, FoyerError, type Namespace } from '@foyer/base'
 import { createStore } from 'jotai/vanilla'
 import { raiseAlert } from './alerts/alerts.ts'
 import type { FoyerOptions } from './config/options.ts'
@@ -88,8 +81,7 @@ function restoreChoices(foyer: Foyer): void {
   const network = findNetwork(config, storage.get('activeNetworkId')) ?? config.defaultNetwork
   store.set(chosenNetworkIdsAtom, new Map([[network.chainNamespace, network.caipNetworkId]]))
   const stored = storage.get('activeNamespace')
-  const { namespace } = parseCaipNetworkId(network.caipNetworkId)
-  store.set(activeNamespaceAtom, stored && adapters.has(stored) ? stored : namespace)
+  store.set(activeNamespaceAtom, stored && adapters.has(stored) ? stored : network.chainNamespace)
 }
 
 function raiseOptionAlerts(foyer: Foyer, options: FoyerOptions): void {
