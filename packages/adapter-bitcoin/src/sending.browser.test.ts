@@ -1,6 +1,6 @@
 import type { Adapter, Connection } from '@foyer/base'
 import type { BitcoinWalletOptions } from '@foyer/test-kit/bitcoin'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   chain,
   createAdapter,
@@ -8,6 +8,7 @@ import {
   installWallet,
   mainnet,
   mine,
+  noChain,
   regtest,
   satoshiOf,
   secretsOf,
@@ -45,7 +46,9 @@ type Spent = {
 const transaction = async (txid: string | undefined) => (await get(`/tx/${txid}`)) as Spent
 const receiver = () => chain?.accounts[4]?.ordinal.address ?? ''
 
-describe.skipIf(!chain)('on a chain', () => {
+describe('on a chain', () => {
+  beforeEach((context) => context.skip(!chain, noChain))
+
   test.each([['satsConnect'], ['leather'], ['unisat'], ['standard']] as const)(
     'default: a payment of %s arrives, and a block confirms it',
     async (kind) => {

@@ -2,11 +2,21 @@ import type { Adapter, Connection } from '@foyer/base'
 import type { BitcoinWalletOptions } from '@foyer/test-kit/bitcoin'
 import { base64, hex } from '@scure/base'
 import { p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
-import { expect, test } from 'vitest'
-import { chain, createAdapter, get, installWallet, mainnet, mine, regtest, secretsOf, utxosOf } from '../test/setup.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  chain,
+  createAdapter,
+  get,
+  installWallet,
+  mainnet,
+  mine,
+  noChain,
+  regtest,
+  secretsOf,
+  utxosOf,
+} from '../test/setup.ts'
 
 const prefixes = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
-const onChain = test.skipIf(!chain)
 
 async function connect(
   options: Partial<BitcoinWalletOptions> = {},
@@ -68,25 +78,29 @@ test('behavior: without inputs the wallet signs what it can', async () => {
   expect(Transaction.fromPSBT(base64.decode(signed?.psbt ?? '')).getInput(0).partialSig).toHaveLength(1)
 })
 
-onChain.each([['satsConnect'], ['leather'], ['unisat'], ['standard']] as const)(
-  'default: %s broadcasts what it signed',
-  async (kind) => {
-    const { adapter, connection } = await connect({ kind })
-    const address = connection.accounts[0]?.address ?? ''
-    const confirmed = (await utxosOf(address)).find(({ value }) => value > 100_000)
-    const psbt = build(connection, 'payment', confirmed)
-    const inputs = [{ address, index: 0 }]
-    const signed = await adapter.capabilities.signPsbt?.({
-      connection,
-      network: regtest,
-      psbt,
-      inputs,
-      broadcast: true,
-    })
-    expect(await get(`/tx/${signed?.txid}`)).toMatchObject({ txid: signed?.txid, fee: 1_000 })
-    await mine()
-  },
-)
+describe('on a chain', () => {
+  beforeEach((context) => context.skip(!chain, noChain))
+
+  test.each([['satsConnect'], ['leather'], ['unisat'], ['standard']] as const)(
+    'default: %s broadcasts what it signed',
+    async (kind) => {
+      const { adapter, connection } = await connect({ kind })
+      const address = connection.accounts[0]?.address ?? ''
+      const confirmed = (await utxosOf(address)).find(({ value }) => value > 100_000)
+      const psbt = build(connection, 'payment', confirmed)
+      const inputs = [{ address, index: 0 }]
+      const signed = await adapter.capabilities.signPsbt?.({
+        connection,
+        network: regtest,
+        psbt,
+        inputs,
+        broadcast: true,
+      })
+      expect(await get(`/tx/${signed?.txid}`)).toMatchObject({ txid: signed?.txid, fee: 1_000 })
+      await mine()
+    },
+  )
+})
 
 const refused: readonly (readonly [
   string,

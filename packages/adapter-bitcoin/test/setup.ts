@@ -16,6 +16,9 @@ import type { BitcoinAdapterOptions } from '../src/settings.ts'
 
 export { mainnet, testnet }
 
+/** Why tests on a chain do not run without one. */
+export const noChain = 'not run: there is no bitcoind (pnpm --filter devnet bitcoind, or set BITCOIND)'
+
 export const chain = inject('bitcoin')
 
 /** The local chain as a site names it; without one, an address where nobody answers. */
