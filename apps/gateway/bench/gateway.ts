@@ -32,7 +32,7 @@ let gateway: GatewayProcess | undefined
 try {
   const accounts = Array.from(
     { length: accountCount },
-    (_, index) => `0x${(index + 1).toString(16).padStart(40, 'b')}` as Address,
+    (_, index) => `0xb0${(index + 1).toString(16).padStart(38, '0')}` as Address,
   )
   await makeTransfers(accounts)
   const stateDir = join(folder, 'state')
