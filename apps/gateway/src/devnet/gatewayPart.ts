@@ -71,6 +71,7 @@ function toChain(chain: DevnetChain): NonNullable<ConfigInput['chains']>[number]
     pollInterval: 500,
     headMaxAge: 0,
     indexFrom: 0,
+    traces: true,
     router: uniswapRouter,
     tokens: [{ ...usdc, stable: true, onramp: true }, { ...foy }, { ...usdt, stable: true }],
   }
