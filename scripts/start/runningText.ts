@@ -2,6 +2,7 @@ import type { DevnetNetwork } from '../../apps/devnet/src/index.ts'
 
 type Running = {
   readonly url: string
+  readonly gateway: { readonly url: string; readonly ownerToken: string }
   readonly network: DevnetNetwork
   readonly logFolder: string
   /** How long the start took, in ms. */
@@ -9,9 +10,10 @@ type Running = {
 }
 
 /** What a person wants to know once all runs. */
-export function runningText({ url, network, logFolder, time }: Running): string {
+export function runningText({ url, gateway, network, logFolder, time }: Running): string {
   const rows: readonly (readonly [label: string, value: string])[] = [
     ['Demo', `${url}/`],
+    ['Gateway', `${gateway.url}/dashboard (token ${gateway.ownerToken})`],
     ...network.chains.map(({ name, rpcUrl, id }) => [name, `${rpcUrl} (chain ${id})`] as const),
     ['Logs', logFolder],
     ['Stop', 'Ctrl-C'],

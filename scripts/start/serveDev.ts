@@ -4,6 +4,7 @@ import {
   type DemoServer,
   type DevnetNetwork,
   devnetMounts,
+  type Mount,
   upgradeMount,
 } from '../../apps/devnet/src/index.ts'
 
@@ -11,16 +12,18 @@ type DevOptions = {
   /** The site's source: where its `vite.config.ts` is. */
   readonly root: string
   readonly network: DevnetNetwork
+  /** What else answers beside the source. */
+  readonly mounts?: readonly Mount[]
   /** Only this port; without it the preferred one, or one above it. */
   readonly port?: number | undefined
   readonly preferredPort: number
 }
 
 /** Serves the demo's source with Vite, with `/devnet.json` and `/rpc/<id>` as the built site has them. */
-export async function serveDev({ root, network, port, preferredPort }: DevOptions): Promise<DemoServer> {
+export async function serveDev({ root, network, mounts = [], port, preferredPort }: DevOptions): Promise<DemoServer> {
   const server = await createServer({
     root,
-    plugins: [devnetPlugin(network)],
+    plugins: [devnetPlugin(network, mounts)],
     server: { host: '127.0.0.1', port: port ?? preferredPort, strictPort: port !== undefined },
     clearScreen: false,
   })
@@ -30,8 +33,8 @@ export async function serveDev({ root, network, port, preferredPort }: DevOption
   return { url: `http://127.0.0.1:${address.port}`, port: address.port, stop: () => server.close() }
 }
 
-function devnetPlugin(network: DevnetNetwork): Plugin {
-  const mounts = devnetMounts(network)
+function devnetPlugin(network: DevnetNetwork, more: readonly Mount[]): Plugin {
+  const mounts = devnetMounts(network, more)
   return {
     name: 'devnet',
     configureServer(server) {

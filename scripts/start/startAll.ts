@@ -4,6 +4,7 @@ import {
   type Devnet,
   type DevnetNetwork,
   devnetFolder,
+  type Mount,
   type PartLoss,
   startDemoServer,
   startDevnet,
@@ -11,6 +12,7 @@ import {
 import { buildDemo } from './buildDemo.ts'
 import type { StartScriptOptions } from './options.ts'
 import { serveDev } from './serveDev.ts'
+import { findFreePort, gatewayMount, type StartedGateway, startGateway } from './startGateway.ts'
 
 const root = join(import.meta.dirname, '../..')
 const demo = join(root, 'apps/demo')
@@ -20,7 +22,11 @@ const preferredPort = 5180
 
 export const logFolder: string = join(devnetFolder, 'logs')
 
-export type Running = { readonly devnet: Devnet; readonly site: DemoServer }
+export type Running = {
+  readonly devnet: Devnet
+  readonly site: DemoServer
+  readonly gateway: StartedGateway
+}
 
 /**
  * Starts the chains beside the build, and then the site. When one fails, all are stopped and this rejects.
@@ -43,15 +49,27 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
   try {
     if (build.status === 'rejected') throw signal.reason
     signal.throwIfAborted()
-    return { devnet: devnet.value, site: await serve(options, devnet.value.network) }
+    const { network } = devnet.value
+    const gatewayPort = await findFreePort()
+    const site = await serve(options, network, [gatewayMount(gatewayPort)])
+    const start = { network, port: gatewayPort, site, logFolder, signal, onLost }
+    const gateway = await startGateway(start).catch(async (error: unknown) => {
+      await site.stop()
+      throw error
+    })
+    return { devnet: devnet.value, site, gateway }
   } catch (error) {
     await devnet.value.stop()
     throw error
   }
 }
 
-function serve({ dev, dist, port }: StartScriptOptions, network: DevnetNetwork): Promise<DemoServer> {
-  if (dev) return serveDev({ root: demo, network, port, preferredPort })
+function serve(
+  { dev, dist, port }: StartScriptOptions,
+  network: DevnetNetwork,
+  mounts: readonly Mount[],
+): Promise<DemoServer> {
+  if (dev) return serveDev({ root: demo, network, mounts, port, preferredPort })
   const folder = dist ?? join(demo, 'dist')
-  return startDemoServer({ folder, network, ...(port === undefined ? { preferredPort } : { port }) })
+  return startDemoServer({ folder, network, mounts, ...(port === undefined ? { preferredPort } : { port }) })
 }

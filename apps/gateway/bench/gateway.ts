@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startEvm } from 'devnet'
@@ -32,7 +32,7 @@ let gateway: GatewayProcess | undefined
 try {
   const accounts = Array.from(
     { length: accountCount },
-    (_, index) => `0x${(index + 1).toString(16).padStart(40, 'b')}` as Address,
+    (_, index) => `0xb0${(index + 1).toString(16).padStart(38, '0')}` as Address,
   )
   await makeTransfers(accounts)
   const stateDir = join(folder, 'state')
@@ -91,6 +91,7 @@ try {
     [
       ['wallets in the catalogue', '10 000', '10 000'],
       ['transfers indexed', indexed.toLocaleString('en'), '100 000'],
+      ['database', `${readDatabaseSize(stateDir)} MB`, '–'],
       ['indexing them', `${indexSeconds.toFixed(1)} s`, '–'],
       ['start to ready', `${Math.round(startTime)} ms`, '< 1 000 ms'],
       ['memory after start (RSS)', `${memoryAtRest} MB`, '< 150 MB'],
@@ -149,6 +150,10 @@ async function untilIndexed(url: string): Promise<number> {
 function readMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024)
+}
+
+function readDatabaseSize(stateDir: string): string {
+  return (statSync(join(stateDir, 'gateway.sqlite')).size / 1e6).toFixed(0)
 }
 
 function toCells(result: LoadResult): string[] {

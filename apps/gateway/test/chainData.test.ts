@@ -3,6 +3,7 @@ import { type Address, erc20Abi, formatEther, formatUnits, parseEther, parseUnit
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testMailing } from './artifacts/TestMailing.ts'
 import { testMulti } from './artifacts/TestMulti.ts'
+import { testSplitter } from './artifacts/TestSplitter.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet, deploy, type EvmWallet, send, write } from './support/evmWallet.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
@@ -338,6 +339,40 @@ describe('the index', () => {
     const { data } = await getHistory(address)
     expect(data).toHaveLength(1)
     expect(data[0].transfers[0].quantity.numeric).toBe(formatUnits(11n, 18))
+  })
+})
+
+describe('coins that contracts move', () => {
+  test('behavior: are in the history when the node is asked for traces, as the balances say', async () => {
+    const traced = await startTestGateway({ config: { chains: [toChainConfig(evm, { traces: true })] } })
+    const splitter = await deploy(alice, testSplitter)
+    const [first, second] = [newAddress(), newAddress()]
+    const args = [first, second]
+    const hash = await write(alice, {
+      address: splitter,
+      abi: testSplitter.abi,
+      functionName: 'split',
+      args,
+      value: 10n,
+    })
+    await traced.untilIndexed(evm)
+    for (const account of args) {
+      const { body } = await traced.get(`/v1/account/${account}/history`, { chainId })
+      expect(body.data).toMatchObject([
+        {
+          metadata: { hash, operationType: 'receive' },
+          transfers: [{ direction: 'in', sender: splitter.toLowerCase(), quantity: { numeric: formatEther(5n) } }],
+        },
+      ])
+      expect(body.data[0].transfers).toHaveLength(1)
+      expect(await alice.getBalance({ address: account })).toBe(5n)
+    }
+    const { body } = await traced.get(`/v1/account/${bob.account.address}/history`, { chainId })
+    const trades = body.data.filter(
+      (item: { metadata: { operationType: string } }) => item.metadata.operationType === 'trade',
+    )
+    expect(trades.length).toBeGreaterThan(0)
+    await traced.close()
   })
 })
 

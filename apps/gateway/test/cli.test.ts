@@ -68,3 +68,27 @@ test('behavior: a sample catalogue is written and imported', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8')).wallets).toHaveLength(25)
   expect((await run('catalogue', 'import', file)).out).toEqual(['25 wallets imported'])
 })
+
+test('behavior: a copy made while events arrive is whole, and a gateway starts from it', async () => {
+  const gateway = await startTestGateway({ stateDir })
+  await gateway.post('/e', { eventId: 'before', timestamp: 1, props: { type: 'track', event: 'E' } })
+  let isOver = false
+  const writing = (async () => {
+    let count = 0
+    for (; !isOver; count += 1) {
+      await gateway.post('/e', { eventId: `event-${count}`, timestamp: 1, props: { type: 'track', event: 'E' } })
+    }
+    return count
+  })()
+  const target = join(stateDir, 'copy')
+  expect((await run('backup', target)).out).toEqual([join(target, 'gateway.sqlite')])
+  isOver = true
+  expect(await writing).toBeGreaterThan(0)
+  await gateway.close()
+  expect((await run('backup', target)).errors.join()).toContain('choose another folder')
+  const restored = await startTestGateway({ stateDir: target })
+  expect((await restored.get('/getWallets')).status).toBe(200)
+  const rows = await restored.gateway.store.selectFrom('events').select('event_id').execute()
+  expect(rows.map((row) => row.event_id)).toContain('before')
+  await restored.close()
+})

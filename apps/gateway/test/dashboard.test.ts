@@ -203,3 +203,20 @@ describe('pages', () => {
     expect(JSON.stringify(stored)).not.toMatch(/secret|0xaa/i)
   })
 })
+
+test('behavior: behind something that adds a path, every link and form leads back there', async () => {
+  const own = await startTestGateway({ secrets: { ownerToken }, config: { publicUrl: 'https://site.example/gateway' } })
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const login = await own.fetch(
+    new Request('http://x.test/dashboard/login', { method: 'POST', headers: form, body: `token=${ownerToken}` }),
+  )
+  expect(login.headers.get('location')).toBe('/gateway/dashboard')
+  const jar = login.headers.get('set-cookie') ?? ''
+  expect(jar).toContain('Path=/gateway/dashboard')
+  expect(jar).toContain('Secure')
+  const page = await own.get('/dashboard/projects/demo', {}, { cookie: jar.split(';')[0] ?? '' })
+  const targets = [...page.body.matchAll(/(?:href|action)="([^"]+)"/g)].map(([, target]) => target)
+  expect(targets.length).toBeGreaterThan(4)
+  expect(targets.filter((target) => !target?.startsWith('/gateway/'))).toEqual([])
+  await own.close()
+})

@@ -13,6 +13,18 @@ export const historyPageSize = 50
 /** Transfers of one account listed in one page; a hostile contract may log thousands in one transaction. */
 const transferLimit = 2_000
 
+/** A transaction of the page, and where it stands in the history. */
+type PageRow = Omit<Tables['transactions'], 'value' | 'fee'>
+
+/** A transfer as the page shows it. */
+export type PageTransfer = Omit<Tables['transfers'], 'account' | 'chain_id'>
+
+export type FoundTransaction = {
+  readonly row: PageRow
+  /** Those of the account. */
+  readonly transfers: readonly PageTransfer[]
+}
+
 /**
  * One page of the transactions of an account, newest first.
  * @param account lower-case EVM address
@@ -26,104 +38,104 @@ export async function getHistory(
   const { account, chainId } = params
   if (chainId) requireEvmChain(sources.chains, chainId)
   const after = params.cursor ? parseCursor(params.cursor) : undefined
-  const rows = await readActivity(sources.store, account, chainId, after)
+  const rows = await readRows(sources.store, account, chainId, after)
   const page = rows.slice(0, historyPageSize)
   const last = page.at(-1)
-  const answers = new Map<string, TransactionAnswer>()
-  for (const [id, places] of groupByChain(page)) {
+  const answers = new Map<PageRow, TransactionAnswer>()
+  for (const [id, own] of groupByChain(page)) {
     const chain = sources.chains.get(id)
     // a chain that left the configuration is no longer shown
     if (chain?.family !== 'evm') continue
-    const found = await readTransactions(sources.store, id, account, places)
+    const found = await addTransfers(sources.store, id, account, own)
     const built = await toTransactions(sources, chain, account, found)
     for (const [index, answer] of built.entries()) {
-      const row = found[index]?.row
-      if (row) answers.set(toKey(id, row.block_number, row.position), answer)
+      const row = own[index]
+      if (row) answers.set(row, answer)
     }
   }
   return {
-    data: page.flatMap((place) => answers.get(toKey(place.chainId, place.block, place.position)) ?? []),
-    next: rows.length > historyPageSize && last ? formatCursor(last) : null,
+    data: page.flatMap((row) => answers.get(row) ?? []),
+    next: rows.length > historyPageSize && last ? formatCursor(toPlace(last)) : null,
   }
 }
 
-function toKey(chainId: string, block: number, position: number): string {
-  return `${chainId} ${block} ${position}`
+function toPlace(row: PageRow): Place {
+  return { timestamp: row.timestamp, chainId: row.chain_id, block: row.block_number, position: row.position }
 }
 
-async function readActivity(
+async function readRows(
   store: Store,
   account: string,
   chainId: string | undefined,
   after: Place | undefined,
-): Promise<readonly Place[]> {
+): Promise<readonly PageRow[]> {
   let query = store
-    .selectFrom('activity')
-    .select(['timestamp', 'chain_id as chainId', 'block_number as block', 'position'])
-    .where('account', '=', account)
-  if (chainId) query = query.where('chain_id', '=', chainId)
+    .selectFrom('activity as a')
+    .innerJoin('transactions as t', (join) =>
+      join
+        .onRef('t.chain_id', '=', 'a.chain_id')
+        .onRef('t.block_number', '=', 'a.block_number')
+        .onRef('t.position', '=', 'a.position'),
+    )
+    .select(['a.timestamp', 'a.chain_id', 'a.block_number', 'a.position'])
+    .select(['t.hash', 't.sender', 't.recipient', 't.nonce', 't.selector', 't.success'])
+    .where('a.account', '=', account)
+  if (chainId) query = query.where('a.chain_id', '=', chainId)
   if (after) {
     query = query.where(
-      sql<boolean>`(timestamp, chain_id, block_number, position) < (${after.timestamp}, ${after.chainId}, ${after.block}, ${after.position})`,
+      sql<boolean>`(a.timestamp, a.chain_id, a.block_number, a.position) < (${after.timestamp}, ${after.chainId}, ${after.block}, ${after.position})`,
     )
   }
   return await query
-    .orderBy('timestamp', 'desc')
-    .orderBy('chain_id', 'desc')
-    .orderBy('block_number', 'desc')
-    .orderBy('position', 'desc')
+    .orderBy('a.timestamp', 'desc')
+    .orderBy('a.chain_id', 'desc')
+    .orderBy('a.block_number', 'desc')
+    .orderBy('a.position', 'desc')
     .limit(historyPageSize + 1)
     .execute()
 }
 
-function groupByChain(places: readonly Place[]): ReadonlyMap<string, readonly Place[]> {
-  const groups = new Map<string, Place[]>()
-  for (const place of places) groups.set(place.chainId, [...(groups.get(place.chainId) ?? []), place])
+function groupByChain(rows: readonly PageRow[]): ReadonlyMap<string, readonly PageRow[]> {
+  const groups = new Map<string, PageRow[]>()
+  for (const row of rows) {
+    const group = groups.get(row.chain_id)
+    if (group) group.push(row)
+    else groups.set(row.chain_id, [row])
+  }
   return groups
 }
 
-export type FoundTransaction = {
-  readonly row: Tables['transactions']
-  /** Those of the account. */
-  readonly transfers: readonly Tables['transfers'][]
-}
-
-async function readTransactions(
+/** @param rows of one chain, newest first: one stretch of the account's history, so its transfers are one stretch of the table */
+async function addTransfers(
   store: Store,
   chainId: string,
   account: string,
-  places: readonly Place[],
+  rows: readonly PageRow[],
 ): Promise<readonly FoundTransaction[]> {
-  const keys = sql.join(
-    places.map(({ block, position }) => sql`(cast(${block} as bigint), cast(${position} as integer))`),
-  )
-  const rows = await store
-    .selectFrom('transactions')
-    .selectAll()
-    .where('chain_id', '=', chainId)
-    .where(sql<boolean>`(block_number, position) in (values ${keys})`)
-    .execute()
-  // the page is one stretch of the account's history, so its transfers are one stretch of the table
-  const [newest, oldest] = [places[0], places.at(-1)]
+  const [newest, oldest] = [rows[0], rows.at(-1)]
   if (!newest || !oldest) return []
   const transfers = await store
     .selectFrom('transfers')
-    .selectAll()
+    .select(['block_number', 'position', 'log_index', 'batch_index', 'kind', 'token', 'token_id'])
+    .select(['sender', 'recipient', 'amount', 'crowd'])
     .where('account', '=', account)
     .where('chain_id', '=', chainId)
     .where(
-      sql<boolean>`(block_number, position) between (${oldest.block}, ${oldest.position}) and (${newest.block}, ${newest.position})`,
+      sql<boolean>`(block_number, position) between (${oldest.block_number}, ${oldest.position}) and (${newest.block_number}, ${newest.position})`,
     )
     .orderBy('block_number', 'desc')
     .orderBy('position', 'desc')
-    .orderBy('log_index')
-    .orderBy('batch_index')
+    // against the key all the way, so that nothing has to be sorted
+    .orderBy('log_index', 'desc')
+    .orderBy('batch_index', 'desc')
     .limit(transferLimit)
     .execute()
-  const byPlace = new Map<string, Tables['transfers'][]>()
+  const byPlace = new Map<string, PageTransfer[]>()
   for (const transfer of transfers) {
-    const key = toKey(chainId, transfer.block_number, transfer.position)
-    byPlace.set(key, [...(byPlace.get(key) ?? []), transfer])
+    const key = `${transfer.block_number} ${transfer.position}`
+    const own = byPlace.get(key)
+    if (own) own.unshift(transfer)
+    else byPlace.set(key, [transfer])
   }
-  return rows.map((row) => ({ row, transfers: byPlace.get(toKey(chainId, row.block_number, row.position)) ?? [] }))
+  return rows.map((row) => ({ row, transfers: byPlace.get(`${row.block_number} ${row.position}`) ?? [] }))
 }

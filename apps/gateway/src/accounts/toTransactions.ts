@@ -1,11 +1,10 @@
 import { formatUnits, shortenAddress } from '@foyer/base'
 import type { EvmChain } from '../chains/evmChain.ts'
 import type { TransactionAnswer, TransferAnswer } from '../schemas/chainData.ts'
-import type { Tables } from '../store/tables.ts'
 import type { Nft, Nfts } from '../tokens/nfts.ts'
 import { isSpamTransfer } from '../tokens/spam.ts'
 import type { Token, Tokens } from '../tokens/tokens.ts'
-import type { FoundTransaction } from './getHistory.ts'
+import type { FoundTransaction, PageTransfer } from './getHistory.ts'
 import { getOperationType } from './operationType.ts'
 
 export type HistorySources = {
@@ -59,11 +58,7 @@ function toTransaction(facts: Facts, { row, transfers }: FoundTransaction): Tran
   }
 }
 
-function toTransfer(
-  facts: Facts,
-  transfer: Tables['transfers'],
-  isOwnTransaction: boolean,
-): TransferAnswer | undefined {
+function toTransfer(facts: Facts, transfer: PageTransfer, isOwnTransaction: boolean): TransferAnswer | undefined {
   // a row that was damaged on disk leaves the list; the others stay
   if (!/^\d{1,78}$/.test(transfer.amount)) return undefined
   const { account, tokens } = facts
@@ -88,7 +83,7 @@ function toTransfer(
 
 function toFungible(
   { chain, publicUrl }: Facts,
-  transfer: Tables['transfers'],
+  transfer: PageTransfer,
   token: Token | undefined,
   amount: bigint,
   isSpam: boolean,
@@ -115,7 +110,7 @@ function toFungible(
 
 function toNftPart(
   { chain, nfts }: Facts,
-  transfer: Tables['transfers'],
+  transfer: PageTransfer,
   token: Token | undefined,
   isSpam: boolean,
 ): Pick<TransferAnswer, 'nft_info'> {

@@ -1,7 +1,7 @@
 import { type Client, createClient, defineChain, fallback, http, type Transport } from 'viem'
 import type { ChainConfig } from '../config/schema.ts'
 import { getRefusal, refuse } from '../http/refusals.ts'
-import type { Log } from '../log.ts'
+import { describeError, type Log } from '../log.ts'
 import { createHeadWatch, type HeadWatch } from './head.ts'
 import { rpcTimeout } from './jsonRpc.ts'
 import { createRouterContracts, type RouterContracts } from './routerContracts.ts'
@@ -17,6 +17,8 @@ export type EvmChain = {
   readonly head: HeadWatch
   /** Multicall3 when the chain has it. */
   readonly getMulticall: () => Promise<`0x${string}` | undefined>
+  /** Says once that the node does not trace (some) blocks. */
+  readonly noteUntraced: (error: unknown) => void
   /** Factory and wrapped coin of the configured router. */
   readonly getRouter: () => Promise<RouterContracts | undefined>
 }
@@ -55,7 +57,12 @@ export function createEvmChain(config: ChainConfig, fetch: typeof globalThis.fet
     })
     return multicall
   }
-  const base = { family: 'evm', id: config.id, number, config, client, getMulticall } as const
+  let isNoted = false
+  const noteUntraced = (error: unknown) => {
+    if (!isNoted) log('warn', 'blocks without traces', { chain: config.id, error: describeError(error) })
+    isNoted = true
+  }
+  const base = { family: 'evm', id: config.id, number, config, client, getMulticall, noteUntraced } as const
   return { ...base, head: createHeadWatch(base, log), getRouter: createRouterContracts(base) }
 }
 

@@ -4,6 +4,7 @@ import { createSampleCatalogue } from '../catalogue/sampleCatalogue.ts'
 import { readConfig } from '../config/readConfig.ts'
 import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
 import { createProject, deleteProject, openProjects, type Project, updateProject } from '../projects/projects.ts'
+import { backUp } from '../store/backUp.ts'
 import { openStore, type Store } from '../store/openStore.ts'
 
 type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void }
@@ -18,6 +19,7 @@ const help = `Usage: node src/cli.ts <command>
   project analytics <id> on|off                      whether usage events are taken
   project delete <id>                                its sites stop working
   catalogue import <file>                            put the wallets of a file in place of the present ones
+  backup <folder>                                    copy the databases while the gateway runs (SQLite)
   catalogue sample <count> <file>                    write a catalogue of made-up wallets, for tests
 
 The same environment as for the server says where the store is (GATEWAY_CONFIG, GATEWAY_STATE_DIR, GATEWAY_DATABASE_URL).`
@@ -33,6 +35,7 @@ export async function runCommand(
 ): Promise<number> {
   const [topic, verb, ...rest] = args
   if (topic === 'catalogue' && verb === 'sample') return await writeSample(rest, output)
+  if (topic === 'backup') return await runBackUp(verb, environment, output)
   const command = commands[`${topic} ${verb}`]
   if (!command) {
     output.printError(help)
@@ -100,6 +103,18 @@ async function writeSample([count, file]: readonly string[], { print, printError
   await writeFile(file, JSON.stringify(createSampleCatalogue(number)))
   print(`${number} wallets written to ${file}`)
   return 0
+}
+
+async function runBackUp(target: string | undefined, environment: NodeJS.ProcessEnv, output: Output): Promise<number> {
+  try {
+    const { stateDir, secrets } = readConfig(environment)
+    if (secrets.databaseUrl) throw new Error('This gateway keeps its data in Postgres: use pg_dump')
+    for (const file of await backUp(stateDir, need(target, 'a folder'))) output.print(file)
+    return 0
+  } catch (error) {
+    output.printError(error instanceof Error ? error.message : String(error))
+    return 1
+  }
 }
 
 async function readAll(store: Store): Promise<readonly Project[]> {

@@ -45,6 +45,14 @@ describe('readConfig', () => {
     expect(config.secrets.ownerToken).toBe('a-very-long-token')
   })
 
+  test('behavior: the example that comes with the gateway is valid', () => {
+    const file = join(import.meta.dirname, '../../deploy/gateway.example.json')
+    expect(readConfig({ GATEWAY_CONFIG: file, NODE_KEY: 'key' }).chains[0]).toMatchObject({
+      id: 'eip155:1',
+      indexFrom: 'latest',
+    })
+  })
+
   test.each([
     [{ GATEWAY_CONFIG: '/nowhere/gateway.json' }, 'ENOENT'],
     [{ GATEWAY_CONFIG_JSON: '{' }, 'GATEWAY_CONFIG_JSON is not JSON'],

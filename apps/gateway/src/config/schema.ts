@@ -35,6 +35,8 @@ const chain = z.strictObject({
   headMaxAge: z._default(z.int().check(z.gte(0), z.lte(60_000)), 500),
   /** First block the history reaches back to; `latest` starts at the head; `off` keeps no history. */
   indexFrom: z._default(z.union([z.int().check(z.gte(0)), z.enum(['latest', 'off'])]), 'latest'),
+  /** Asks the node what contracts did with coins inside a transaction (`debug_traceBlockByNumber`), for the history. */
+  traces: z._default(z.boolean(), false),
   /** Multicall3; found by itself at its usual address. */
   multicall: z.optional(evmAddress),
   /** A Uniswap V2-shaped router; swaps and AMM prices need it. */

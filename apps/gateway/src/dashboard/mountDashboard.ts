@@ -4,7 +4,7 @@ import { countEvents } from '../analytics/events.ts'
 import type { Gateway } from '../gateway.ts'
 import { getCaller } from '../http/clientAddress.ts'
 import { readBody } from '../http/readBody.ts'
-import { answerPage } from '../pages/page.ts'
+import { answerPage, getBasePath } from '../pages/page.ts'
 import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
 import { createProject, deleteProject, updateProject } from '../projects/projects.ts'
 import { createLogin, deleteLogin, isSameSecret, type Login, readLogin } from './logins.ts'
@@ -18,8 +18,8 @@ type Form = URLSearchParams
 /** The owner's pages: projects, their origins and features, their numbers, and the state of the chains. */
 export function mountDashboard(app: Hono, gateway: Gateway): void {
   if (!gateway.config.secrets.ownerToken) {
-    app.all('/dashboard', (c) => answerPage(c, 'Gateway', offView(), { status: 404 }))
-    app.all('/dashboard/*', (c) => answerPage(c, 'Gateway', offView(), { status: 404 }))
+    app.all('/dashboard', (c) => answerPage(c, 'Gateway', offView(), { base: getBase(gateway), status: 404 }))
+    app.all('/dashboard/*', (c) => answerPage(c, 'Gateway', offView(), { base: getBase(gateway), status: 404 }))
     return
   }
   app.post('/dashboard/login', (c) => logIn(c, gateway))
@@ -27,27 +27,46 @@ export function mountDashboard(app: Hono, gateway: Gateway): void {
   app.get('/dashboard/chains', (c) => asOwner(c, gateway, (login) => answerChains(c, gateway, login)))
   app.get('/dashboard/projects/:id', (c) => asOwner(c, gateway, (login) => answerProject(c, gateway, login)))
   const post = (path: string, act: (c: Context, form: Form, login: Login) => Promise<Response>) => {
-    app.post(path, (c) => asOwner(c, gateway, (login) => withForm(c, login, (form) => act(c, form, login))))
+    app.post(path, (c) => asOwner(c, gateway, (login) => withForm(c, gateway, login, (form) => act(c, form, login))))
   }
   post('/dashboard/logout', async (c, _form, login) => {
     await deleteLogin(gateway.store, login)
-    deleteCookie(c, cookie, { path: '/dashboard' })
-    return c.redirect('/dashboard', 303)
+    deleteCookie(c, cookie, { path: `${getBase(gateway)}/dashboard` })
+    return c.redirect(`${getBase(gateway)}/dashboard`, 303)
   })
   post('/dashboard/projects', (c, form, login) => addProject(c, gateway, form, login))
   post('/dashboard/projects/:id', (c, form, login) => saveProject(c, gateway, form, login))
   post('/dashboard/projects/:id/delete', (c, form, login) => removeProject(c, gateway, form, login))
 }
 
-async function asOwner(c: Context, gateway: Gateway, show: (login: Login) => Promise<Response>): Promise<Response> {
-  const login = await readLogin(gateway.store, getCookie(c, cookie) ?? '', gateway.now())
-  return login ? await show(login) : await answerPage(c, 'Log in', loginView(undefined), { status: 401 })
+function getBase(gateway: Gateway): string {
+  return getBasePath(gateway.getPublicUrl())
 }
 
-async function withForm(c: Context, login: Login, act: (form: Form) => Promise<Response>): Promise<Response> {
+async function answerLogin(
+  c: Context,
+  gateway: Gateway,
+  options: { status: number; problem?: string; headers?: Readonly<Record<string, string>> },
+): Promise<Response> {
+  const base = getBase(gateway)
+  const { status, problem, headers = {} } = options
+  return await answerPage(c, 'Log in', loginView(base, problem), { base, status, headers })
+}
+
+async function asOwner(c: Context, gateway: Gateway, show: (login: Login) => Promise<Response>): Promise<Response> {
+  const login = await readLogin(gateway.store, getCookie(c, cookie) ?? '', gateway.now())
+  return login ? await show(login) : await answerLogin(c, gateway, { status: 401 })
+}
+
+async function withForm(
+  c: Context,
+  gateway: Gateway,
+  login: Login,
+  act: (form: Form) => Promise<Response>,
+): Promise<Response> {
   const form = await readForm(c)
   if (!isSameSecret(form.get('csrf') ?? '', login.csrf)) {
-    return await answerPage(c, 'Log in', loginView('That form was too old. Try again.'), { status: 403 })
+    return await answerLogin(c, gateway, { status: 403, problem: 'That form was too old. Try again.' })
   }
   return await act(form)
 }
@@ -61,23 +80,30 @@ async function logIn(c: Context, gateway: Gateway): Promise<Response> {
   const { config, takeToken, store, now } = gateway
   const wait = takeToken(`login ${getCaller(c, config.trustedProxies)}`, config.limits.login)
   if (wait > 0) {
-    const view = loginView(`Too many attempts. Try again in ${wait} s.`)
-    return await answerPage(c, 'Log in', view, { status: 429, headers: { 'retry-after': String(wait) } })
+    const problem = `Too many attempts. Try again in ${wait} s.`
+    return await answerLogin(c, gateway, { status: 429, problem, headers: { 'retry-after': String(wait) } })
   }
   const form = await readForm(c)
   if (!isSameSecret(form.get('token') ?? '', config.secrets.ownerToken ?? '')) {
     gateway.log('warn', 'owner login refused')
-    return await answerPage(c, 'Log in', loginView('That is not the owner token.'), { status: 401 })
+    return await answerLogin(c, gateway, { status: 401, problem: 'That is not the owner token.' })
   }
   const { token, maxAge } = await createLogin(store, now())
   const secure = gateway.getPublicUrl().startsWith('https:')
-  setCookie(c, cookie, token, { path: '/dashboard', httpOnly: true, sameSite: 'Strict', secure, maxAge })
-  return c.redirect('/dashboard', 303)
+  setCookie(c, cookie, token, {
+    path: `${getBase(gateway)}/dashboard`,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure,
+    maxAge,
+  })
+  return c.redirect(`${getBase(gateway)}/dashboard`, 303)
 }
 
 async function answerProjects(c: Context, gateway: Gateway, login: Login, problem?: string): Promise<Response> {
-  const view = projectsView({ csrf: login.csrf, projects: gateway.projects.list(), problem })
-  return await answerPage(c, 'Projects', view, problem ? { status: 400 } : {})
+  const base = getBase(gateway)
+  const view = projectsView({ base, csrf: login.csrf, projects: gateway.projects.list(), problem })
+  return await answerPage(c, 'Projects', view, { base, status: problem ? 400 : 200 })
 }
 
 async function answerProject(c: Context, gateway: Gateway, login: Login, problem?: string): Promise<Response> {
@@ -86,8 +112,9 @@ async function answerProject(c: Context, gateway: Gateway, login: Login, problem
   const since = new Date(gateway.now() - 30 * 86_400_000).toISOString().slice(0, 10)
   const counts = await countEvents(gateway.store, project.id, since)
   const isSaved = !problem && c.req.query('saved') === '1'
-  const view = projectView({ csrf: login.csrf, project, problem, isSaved, ...counts })
-  return await answerPage(c, project.name, view, problem ? { status: 400 } : {})
+  const base = getBase(gateway)
+  const view = projectView({ base, csrf: login.csrf, project, problem, isSaved, ...counts })
+  return await answerPage(c, project.name, view, { base, status: problem ? 400 : 200 })
 }
 
 async function answerChains(c: Context, gateway: Gateway, login: Login): Promise<Response> {
@@ -99,7 +126,8 @@ async function answerChains(c: Context, gateway: Gateway, login: Login): Promise
     low: status.get(chain.id)?.low,
     high: status.get(chain.id)?.high,
   }))
-  return await answerPage(c, 'Chains', chainsView({ csrf: login.csrf, chains }))
+  const base = getBase(gateway)
+  return await answerPage(c, 'Chains', chainsView({ base, csrf: login.csrf, chains }), { base })
 }
 
 /** Does what a form asks; a rule that was broken is shown on the page. */
@@ -125,7 +153,7 @@ async function addProject(c: Context, gateway: Gateway, form: Form, login: Login
   })
   if (problem) return await answerProjects(c, gateway, login, problem)
   await gateway.projects.refresh()
-  return c.redirect(`/dashboard/projects/${id}`, 303)
+  return c.redirect(`${getBase(gateway)}/dashboard/projects/${id}`, 303)
 }
 
 async function saveProject(c: Context, gateway: Gateway, form: Form, login: Login): Promise<Response> {
@@ -140,7 +168,7 @@ async function saveProject(c: Context, gateway: Gateway, form: Form, login: Logi
   )
   if (problem) return await answerProject(c, gateway, login, problem)
   await gateway.projects.refresh()
-  return c.redirect(`/dashboard/projects/${id}?saved=1`, 303)
+  return c.redirect(`${getBase(gateway)}/dashboard/projects/${id}?saved=1`, 303)
 }
 
 function readFeature(form: Form, id: Feature['id']): Feature {
@@ -153,5 +181,5 @@ async function removeProject(c: Context, gateway: Gateway, form: Form, login: Lo
   const problem = await attempt(() => deleteProject(gateway.store, id))
   if (problem) return await answerProject(c, gateway, login, problem)
   await gateway.projects.refresh()
-  return c.redirect('/dashboard', 303)
+  return c.redirect(`${getBase(gateway)}/dashboard`, 303)
 }

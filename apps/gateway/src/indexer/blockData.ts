@@ -1,5 +1,9 @@
 import type { Client } from 'viem'
 import * as z from 'zod/mini'
+import type { EvmChain } from '../chains/evmChain.ts'
+import { isTransportFailure } from '../chains/readMany.ts'
+import type { DecodedTransfer } from './decodeTransfers.ts'
+import { readBlockTrace } from './traces.ts'
 
 const address = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
@@ -54,7 +58,12 @@ export type BlockData = {
   readonly parentHash: string
   /** Seconds. */
   readonly timestamp: number
-  readonly transactions: readonly { readonly transaction: BlockTransaction; readonly receipt: BlockReceipt }[]
+  readonly transactions: readonly {
+    readonly transaction: BlockTransaction
+    readonly receipt: BlockReceipt
+    /** Coins that contracts moved; only where the node is asked for traces. */
+    readonly inner?: readonly DecodedTransfer[] | undefined
+  }[]
 }
 
 type Request = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
@@ -64,20 +73,42 @@ type Request = (call: { method: string; params: readonly unknown[] }) => Promise
  * @returns undefined when the node does not have it (yet, or any more)
  * @throws when the node answers something else than a block
  */
-export async function readBlock(client: Client, number: number): Promise<BlockData | undefined> {
-  const request = client.request as unknown as Request
+export async function readBlock(
+  chain: Pick<EvmChain, 'client' | 'config' | 'noteUntraced'>,
+  number: number,
+): Promise<BlockData | undefined> {
+  const request = chain.client.request as unknown as Request
   const found = await request({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, true] })
   if (found === null) return undefined
   const block = blockSchema.parse(found)
   if (Number(block.number) !== number) throw new Error(`The node gave block ${block.number} for ${number}`)
   const receipts = block.transactions.length > 0 ? await readReceipts(request, block) : []
+  const inner = chain.config.traces ? await readInner(request, block, chain.noteUntraced) : []
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
-  const transactions = block.transactions.map((transaction) => {
+  const transactions = block.transactions.map((transaction, index) => {
     const receipt = byHash.get(transaction.hash)
     if (!receipt) throw new Error(`The node has no receipt for ${transaction.hash}`)
-    return { transaction, receipt }
+    return { transaction, receipt, inner: inner[index] }
   })
   return { number, hash: block.hash, parentHash: block.parentHash, timestamp: Number(block.timestamp), transactions }
+}
+
+async function readInner(
+  request: Request,
+  block: z.output<typeof blockSchema>,
+  noteUntraced: (error: unknown) => void,
+): Promise<readonly (readonly DecodedTransfer[])[]> {
+  // without code nothing moves coins but the transaction itself
+  if (block.transactions.every(({ input, to }) => input === '0x' && to)) return []
+  const params = [`0x${block.number.toString(16)}`, { tracer: 'callTracer' }]
+  try {
+    return readBlockTrace(await request({ method: 'debug_traceBlockByNumber', params }), block.transactions.length)
+  } catch (error) {
+    if (isTransportFailure(error)) throw error
+    // nodes forget the state of old blocks: these are indexed by what their logs say
+    noteUntraced(error)
+    return []
+  }
 }
 
 /** By the block's hash, so that a reorganisation between the two questions is noticed; one by one on older nodes. */

@@ -30,13 +30,15 @@ const topics = {
 const batchLimit = 200
 
 /**
- * Everything that changed hands in a transaction: its own value, the token logs, and the coin a router pays out when a
- * swap ends in it, which no log names as a transfer.
+ * Everything that changed hands in a transaction: its own value, the token logs, and the coins that contracts moved.
+ * @param inner those coins as the node's trace tells them. Without a trace only one of them is known: the coin a router
+ * pays out when a swap ends in it
  */
 export function decodeTransfers(
   transaction: BlockTransaction,
   receipt: BlockReceipt,
   router: RouterContracts | undefined,
+  inner?: readonly DecodedTransfer[],
 ): readonly DecodedTransfer[] {
   if (receipt.status === 0n) return []
   const transfers: DecodedTransfer[] = []
@@ -45,6 +47,7 @@ export function decodeTransfers(
     transfers.push(toNative(transaction.from, recipient, transaction.value, -1))
   }
   for (const log of receipt.logs) transfers.push(...decodeLog(log, router))
+  if (inner) return [...transfers, ...inner]
   const payout = router && decodePayout(transaction, receipt, router)
   if (payout) transfers.push(payout)
   return transfers

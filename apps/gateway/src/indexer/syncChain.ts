@@ -145,11 +145,11 @@ async function save(store: Store, chain: EvmChain, blocks: readonly BlockData[],
 
 async function readBlocks(chain: EvmChain, first: number, last: number): Promise<readonly (BlockData | undefined)[]> {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  return await Promise.all(numbers.map((number) => readBlock(chain.client, number)))
+  return await Promise.all(numbers.map((number) => readBlock(chain, number)))
 }
 
 async function requireBlock(chain: EvmChain, number: number): Promise<BlockData> {
-  const block = await readBlock(chain.client, number)
+  const block = await readBlock(chain, number)
   if (!block) throw new Error(`The node of ${chain.id} does not give its own head ${number}`)
   return block
 }

@@ -47,7 +47,7 @@ function inParts<row>(rows: readonly row[]): readonly row[][] {
 function collect(rows: Rows, chainId: string, block: BlockData, router: RouterContracts | undefined): void {
   const { number, hash, parentHash, timestamp } = block
   rows.blocks.push({ chain_id: chainId, number, hash, parent_hash: parentHash, timestamp })
-  for (const [position, { transaction, receipt }] of block.transactions.entries()) {
+  for (const [position, { transaction, receipt, inner }] of block.transactions.entries()) {
     const place = { chain_id: chainId, block_number: number, position }
     rows.transactions.push({
       ...place,
@@ -61,7 +61,7 @@ function collect(rows: Rows, chainId: string, block: BlockData, router: RouterCo
       success: receipt.status === 0n ? 0 : 1,
       fee: (receipt.gasUsed * (receipt.effectiveGasPrice ?? 0n)).toString(),
     })
-    const transfers = decodeTransfers(transaction, receipt, router)
+    const transfers = decodeTransfers(transaction, receipt, router, inner)
     rows.transfers.push(...toTransferRows(place, transfers))
     const accounts = new Set([transaction.from, transaction.to, receipt.contractAddress])
     for (const transfer of transfers) accounts.add(transfer.sender).add(transfer.recipient)

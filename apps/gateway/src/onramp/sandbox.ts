@@ -3,6 +3,7 @@ import type { Chain, Chains } from '../chains/chains.ts'
 import type { Config } from '../config/schema.ts'
 import { refuse } from '../http/refusals.ts'
 import { describeError, type Log } from '../log.ts'
+import { getBasePath } from '../pages/page.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Store } from '../store/openStore.ts'
 import { type Sender, startDelivery } from './deliver.ts'
@@ -88,6 +89,7 @@ function createActions(
   return {
     readOrder: (id) => readOrder(store, id),
     currencies: Object.keys(settings.currencies),
+    getBase: () => getBasePath(params.getPublicUrl()),
     takeToken: params.takeToken,
     describe: (order) => {
       const own = onChainOf(order)

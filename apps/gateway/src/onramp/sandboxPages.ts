@@ -13,6 +13,8 @@ export type SandboxActions = {
   /** Chain name, symbol and choices of an order that is not paid yet. */
   describe(order: Order): { readonly chainName: string; readonly symbol: string; readonly choices: readonly string[] }
   readonly currencies: readonly string[]
+  /** See pages/page.ts. */
+  getBase(): string
   /** @throws refusal when the amount or the choice is not possible */
   pay(order: Order, payment: { amount: string; currency: string; symbol: string }): Promise<void>
   /** @returns seconds to wait when this address asks too often, else 0 */
@@ -29,12 +31,12 @@ const ids = /^[0-9a-f]{32}$/
 export function mountSandbox(app: Hono, actions: SandboxActions): void {
   app.get('/onramp/pay/:id', async (c) => {
     const order = await find(c, actions)
-    if (!order) return await answerUnknown(c)
+    if (!order) return await answerUnknown(c, actions)
     return order.status === 'created' ? await answerForm(c, actions, order) : await answerState(c, actions, order)
   })
   app.post('/onramp/pay/:id', async (c) => {
     const order = await find(c, actions)
-    if (!order) return await answerUnknown(c)
+    if (!order) return await answerUnknown(c, actions)
     const wait = actions.takeToken(c)
     if (wait > 0)
       return await answerForm(c, actions, order, { problem: `Too many attempts. Try again in ${wait} s.`, status: 429 })
@@ -54,9 +56,9 @@ async function find(c: Context, actions: SandboxActions): Promise<Order | undefi
   return ids.test(id) ? await actions.readOrder(id) : undefined
 }
 
-async function answerUnknown(c: Context): Promise<Response> {
+async function answerUnknown(c: Context, actions: SandboxActions): Promise<Response> {
   const content = html`<div class="card narrow"><h1>No such order</h1><p>There is no such order, or it has expired. Close this window and start again.</p></div>`
-  return await answerPage(c, 'No such order', content, { status: 404 })
+  return await answerPage(c, 'No such order', content, { base: actions.getBase(), status: 404 })
 }
 
 type Typed = { readonly amount?: string; readonly currency?: string; readonly symbol?: string }
@@ -69,6 +71,7 @@ async function answerForm(
 ): Promise<Response> {
   const { chainName, symbol, choices } = actions.describe(order)
   const { problem, typed = {}, status = 200 } = options
+  const base = actions.getBase()
   const currency = typed.currency ?? order.payment_currency
   const selected = typed.symbol ?? symbol
   const content = html`<div class="card narrow">
@@ -76,7 +79,7 @@ async function answerForm(
 <h1>Buy ${symbol} on ${chainName}</h1>
 <p class="soft">This page takes a test card and sends coins of a development chain. They are worth nothing.</p>
 ${problem ? html`<p class="bad" role="alert" id="problem">${problem}</p>` : ''}
-<form method="post" action="/onramp/pay/${order.id}">
+<form method="post" action="${base}/onramp/pay/${order.id}">
 <label><span>You pay</span><input name="amount" inputmode="decimal" required value="${typed.amount ?? order.payment_amount}"></label>
 <label><span>Currency</span><select name="currency">${actions.currencies.map((code) => html`<option ${code === currency ? 'selected' : ''}>${code}</option>`)}</select></label>
 <label><span>You get</span><select name="symbol">${choices.map((code) => html`<option ${code === selected ? 'selected' : ''}>${code}</option>`)}</select></label>
@@ -86,7 +89,7 @@ ${problem ? html`<p class="bad" role="alert" id="problem">${problem}</p>` : ''}
 <label><span>Valid until (any month to come)</span><input name="expiry" autocomplete="off" required maxlength="7" placeholder="12/34"></label>
 <button type="submit">Pay with the test card</button>
 </form></div>`
-  return await answerPage(c, `Buy ${symbol} – sandbox`, content, { status })
+  return await answerPage(c, `Buy ${symbol} – sandbox`, content, { base, status })
 }
 
 async function answerPayment(c: Context, actions: SandboxActions, order: Order): Promise<Response> {
@@ -106,7 +109,7 @@ async function answerPayment(c: Context, actions: SandboxActions, order: Order):
     if (!refusal) throw error
     return await answerForm(c, actions, order, { problem: refusal.reasons[0]?.description ?? '', typed, status: 400 })
   }
-  return c.redirect(`/onramp/pay/${order.id}`, 303)
+  return c.redirect(`${actions.getBase()}/onramp/pay/${order.id}`, 303)
 }
 
 async function readForm(c: Context): Promise<URLSearchParams> {
@@ -155,5 +158,8 @@ async function answerState(c: Context, actions: SandboxActions, order: Order): P
 <p class="${order.status === 'failed' ? 'bad' : order.status === 'sent' ? 'good' : ''}" role="status" id="state" >${words[order.status] ?? order.status}</p>
 <dl><dt>Paid</dt><dd>${order.payment_amount} ${order.payment_currency}</dd><dt>To</dt><dd><code>${order.account}</code></dd>
 ${order.hash ? html`<dt>Transaction</dt><dd><code>${order.hash}</code></dd>` : ''}</dl></div>`
-  return await answerPage(c, 'Your order – sandbox', content, isDone ? {} : { refresh: 2 })
+  return await answerPage(c, 'Your order – sandbox', content, {
+    base: actions.getBase(),
+    ...(!isDone && { refresh: 2 }),
+  })
 }

@@ -23,17 +23,23 @@ export const pageHeaders: { readonly [name: string]: string } = {
   'cache-control': 'no-store',
 }
 
+/** The path under which visitors find this gateway, without a slash at the end: empty, unless something in front adds one. */
+export function getBasePath(publicUrl: string): string {
+  return new URL(publicUrl).pathname.replace(/\/+$/, '')
+}
+
 /**
  * Answers with a page. Every value in the content is escaped by `html`.
+ * @param options.base from `getBasePath`
  * @param options.refresh seconds after which the browser asks again
  */
 export async function answerPage(
   c: Context,
   title: string,
   content: Html,
-  options: { status?: number; refresh?: number; headers?: Readonly<Record<string, string>> } = {},
+  options: { base: string; status?: number; refresh?: number; headers?: Readonly<Record<string, string>> },
 ): Promise<Response> {
-  const { status = 200, refresh, headers = {} } = options
+  const { base, status = 200, refresh, headers = {} } = options
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +48,7 @@ export async function answerPage(
 <meta name="robots" content="noindex">
 ${refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${refresh}">`}
 <title>${title}</title>
-<link rel="stylesheet" href="/assets/gateway.css">
+<link rel="stylesheet" href="${base}/assets/gateway.css">
 </head>
 <body><main>${content}</main></body>
 </html>`

@@ -29,8 +29,6 @@ export const walletSchema = z.object({
   ),
 })
 
-export type WalletEntry = z.output<typeof walletSchema>
-
 /** Longest page; the specification's largest is 100, a site's excluded list may be longer. */
 export const maxEntries = 500
 

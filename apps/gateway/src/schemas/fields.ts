@@ -93,8 +93,6 @@ export const tokenText = z
   .string()
   .check(z.refine(isCaip10, because('UnknownToken', 'A token is written as CAIP-10, for example eip155:1:0x….')))
 
-export const hexData = z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/), z.maxLength(131_072))
-
 /** A whole number of base units, from 1 to 2^256-1. */
 export const baseUnits = z
   .string()

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import type { DevnetChain, DevnetNetwork, Part } from 'devnet'
+import type { ConfigInput } from '../config/schema.ts'
+
+export type DevnetGateway = {
+  readonly url: string
+  /** Opens `<url>/dashboard`. */
+  readonly ownerToken: string
+  /** The project that the demo uses. */
+  readonly projectId: string
+}
+
+export type GatewayPartOptions = {
+  readonly network: DevnetNetwork
+  /** Kept from start to start: projects, names, events. */
+  readonly stateDir: string
+  /** How pages reach it, when something stands in front. */
+  readonly publicUrl?: string
+  /** Default: a free one. */
+  readonly port?: number
+}
+
+const main = resolve(import.meta.dirname, '../main.ts')
+const ownerToken = 'devnet-owner-token'
+const projectId = 'demo'
+/** Which of the devnet's accounts pays what the sandbox sells; it holds coins and tokens, and the demo's visitor is another. */
+const payer = 4
+
+/** A gateway that serves the devnet's chains, as one of its parts. */
+export function gatewayPart(options: GatewayPartOptions): Part<DevnetGateway> {
+  return {
+    name: 'gateway',
+    start: async (context) => {
+      const process = await context.run({
+        command: globalThis.process.execPath,
+        args: ['--max-semi-space-size=4', '--conditions=@foyer/source', main],
+        env: {
+          GATEWAY_CONFIG_JSON: JSON.stringify(toDevnetConfig(options)),
+          GATEWAY_OWNER_TOKEN: ownerToken,
+          GATEWAY_ONRAMP_EVM_KEY: options.network.accounts[payer]?.privateKey ?? '',
+        },
+      })
+      const [, port] = await process.waitForLine(/"event":"ready".*"port":(\d+)/, context.signal)
+      return { value: { url: `http://127.0.0.1:${port}`, ownerToken, projectId } }
+    },
+  }
+}
+
+/** Every chain of the devnet from its first block, its tokens, its pools as the source of prices, and the sandbox. */
+export function toDevnetConfig({ network, stateDir, publicUrl, port = 0 }: GatewayPartOptions): ConfigInput {
+  return {
+    port,
+    stateDir,
+    ...(publicUrl && { publicUrl }),
+    chains: network.chains.map(toChain),
+    onramp: { kind: 'sandbox' },
+    demoProject: { id: projectId, origins: [] },
+  }
+}
+
+function toChain(chain: DevnetChain): NonNullable<ConfigInput['chains']>[number] {
+  const { usdc, foy, usdt, uniswapRouter } = chain.contracts
+  return {
+    id: chain.caipNetworkId,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: [chain.rpcUrl],
+    wsUrl: chain.rpcUrl.replace(/^http/, 'ws'),
+    testnet: true,
+    // a local node answers at once, and a developer looks right after sending
+    pollInterval: 500,
+    headMaxAge: 0,
+    indexFrom: 0,
+    traces: true,
+    router: uniswapRouter,
+    tokens: [{ ...usdc, stable: true, onramp: true }, { ...foy }, { ...usdt, stable: true }],
+  }
+}

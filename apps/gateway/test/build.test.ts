@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildGateway } from '../scripts/build.ts'
+import { startGatewayProcess } from './support/gatewayProcess.ts'
+import { findPostgres, startPostgres } from './support/postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gateway-build-'))
+
+beforeAll(async () => {
+  await buildGateway(join(folder, 'dist'))
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('behavior: what is built runs where there is nothing but Node, and so does its command line', async () => {
+  const stateDir = join(folder, 'state')
+  const env = { PATH: process.env['PATH'], GATEWAY_STATE_DIR: stateDir }
+  const id = execFileSync(process.execPath, [join(folder, 'dist/cli.mjs'), 'project', 'create', 'Built'], {
+    env,
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const gateway = await startGatewayProcess({ stateDir }, {}, join(folder, 'dist/main.mjs'))
+  const response = await fetch(`${gateway.url}/getWallets?projectId=${id.trim()}`)
+  expect([response.status, ((await response.json()) as { count: number }).count]).toEqual([200, 41])
+  expect(await gateway.stop()).toBe(0)
+}, 60_000)
+
+test('behavior: on Postgres too', async (context) => {
+  const bin = findPostgres()
+  if (!bin) return context.skip('not run: there is no Postgres here (apt-get install postgresql, or POSTGRES_BIN)')
+  const postgres = await startPostgres(bin)
+  const environment = { GATEWAY_DATABASE_URL: postgres.url }
+  const gateway = await startGatewayProcess(
+    { stateDir: join(folder, 'other') },
+    environment,
+    join(folder, 'dist/main.mjs'),
+  )
+  expect((await fetch(`${gateway.url}/getWallets?projectId=demo`)).status).toBe(200)
+  expect(await gateway.stop()).toBe(0)
+  await postgres.stop()
+}, 60_000)
