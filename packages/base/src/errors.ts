@@ -84,6 +84,7 @@ export const errorMessages = {
   FrameNotSet: () => 'W3mFrame: iframe is not set',
   FrameParentNotSet: () => 'W3mFrame: parent is not set',
   FrameFailed: () => 'An error occurred',
+  FrameRefused: (c: { message: string }) => c.message,
   FrameAborted: () => 'Something went wrong',
   MethodNotAllowed: () => 'Requested RPC call is not allowed',
   // relay

@@ -15,6 +15,8 @@ export type FakeExternalOptions = {
   readonly namespaces?: readonly Namespace[] | undefined
   /** What `connect` gives, by namespace. */
   readonly sessions: { readonly [namespace in Namespace]?: ExternalSession }
+  /** The embedded wallet's accounts on networks where they are others than its session says. */
+  readonly accountsOn?: { readonly [networkId: string]: ExternalSession['accounts'] } | undefined
   /** A session of an earlier visit is there already. */
   readonly restored?: boolean | undefined
   /** Answers requests; without it every one fails. */
@@ -60,7 +62,9 @@ export function fakeExternal(options: FakeExternalOptions): FakeExternal {
       if (!session) throw new FoyerError('ConnectorChainsUnsupported')
       isConnected = true
       // the embedded wallet goes where it is told; a relay session stays as it was agreed
-      if (id === 'ID_AUTH') sessions.set(namespace, { ...session, networkId: network.caipNetworkId })
+      const { caipNetworkId: networkId } = network
+      const accounts = options.accountsOn?.[networkId] ?? options.sessions[namespace]?.accounts ?? session.accounts
+      if (id === 'ID_AUTH') sessions.set(namespace, { ...session, accounts, networkId })
       return sessions.get(namespace) ?? session
     },
     async getSession({ namespace }) {

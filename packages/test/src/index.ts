@@ -11,6 +11,7 @@ export {
   hangs,
   unreachable,
 } from './fakeFetch.ts'
+export { type MemoryRelay, memoryRelay } from './memoryRelay.ts'
 export { type MemoryStorageOptions, memoryStorage } from './memoryStorage.ts'
 export { type MockAdapter, type MockAdapterOptions, mockAdapter } from './mockAdapter.ts'
 export type { MockWallet, MockWalletOptions } from './mockWallet.ts'

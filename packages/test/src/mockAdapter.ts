@@ -20,6 +20,7 @@ import {
 import { mockCapabilities } from './mockCapabilities.ts'
 import { createMockWallet, type MockWallet, type MockWalletOptions } from './mockWallet.ts'
 import { cosmosHub, mainnet, polkadot } from './networks.ts'
+import { withEmbedded } from './withEmbedded.ts'
 
 export type MockAdapterOptions = {
   readonly namespace?: Namespace | undefined
@@ -55,7 +56,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   let context: AdapterContext | undefined
   const create: CreateAdapter = (given) => {
     context = given
-    return createAdapter(namespace, wallets, options)
+    return withEmbedded(createAdapter(namespace, wallets, options), given)
   }
   return Object.assign(create, {
     wallets,

@@ -1,0 +1,187 @@
+import { createEmitter, FoyerError } from '@foyer/base'
+import type { Channel } from './channel.ts'
+import { type Call, createCalls } from './createCalls.ts'
+import { createLink, type Link } from './createLink.ts'
+import { createWarnOnce } from './createWarnOnce.ts'
+import {
+  appPrefix,
+  type FrameEvent,
+  type FrameMethod,
+  type FrameRequest,
+  type FrameResponse,
+  failure,
+  frameBroadcasts,
+  frameMethods,
+  framePrefix,
+  isFrameBroadcast,
+  isFrameMethod,
+} from './protocol.ts'
+import { type Message, readMessage } from './readMessage.ts'
+import { classifyRpcMethod } from './rpcMethods.ts'
+import { toWire } from './toWire.ts'
+
+/** Why everything open was given up (specification §8). */
+export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout'
+
+type CallOptions = { readonly signal?: AbortSignal | undefined }
+
+export type FrameClient = {
+  /**
+   * Sends one message and waits for its answer; the first call opens the frame.
+   * Always settles: with the answer, the frame's error, a time-out of the message's row, or the signal's abort.
+   * Aborting a request that waits for the visitor's approval withdraws all of them (`abortRpcRequests`).
+   * @throws FoyerError `FrameRefused` with the frame's words, `FrameFailed` for an answer that is none,
+   * `EmailLoginUnavailable` after 20 s without READY, `RequestTimedOut`, `RequestAborted`, or `FrameAborted` when
+   * another call's time-out or a new document in the frame ended it
+   * @see specification §3, §8, §9
+   */
+  request<name extends FrameMethod>(
+    name: name,
+    ...rest: undefined extends FrameRequest<name>
+      ? [payload?: FrameRequest<name>, options?: CallOptions]
+      : [payload: FrameRequest<name>, options?: CallOptions]
+  ): Promise<FrameResponse<name>>
+  /** Withdraws what waits for the visitor's approval; reading goes on. One `RPC_ABORT` per open request (specification §4). */
+  abortRpcRequests(): void
+  /** Told what the frame says unasked, `READY` included. @returns stops listening */
+  watch(listener: (event: FrameEvent) => void): () => void
+  /** Ends every call with `RequestAborted` and closes the frame; a later request opens it again. */
+  close(): void
+}
+
+/** Most characters and values in an answer: a page of logs is large, more is a fault. */
+const answerLimit = 32_000_000
+
+/**
+ * The site's side of the protocol.
+ * @param options.channel how to reach the frame; opened with the first request
+ * @param options.onTimeout told when a time-out ended everything that was open
+ */
+export function createFrameClient(options: {
+  readonly channel: Channel
+  readonly onTimeout?: ((reason: FrameTimeout) => void) | undefined
+}): FrameClient {
+  const events = createEmitter<FrameEvent>()
+  const calls = createCalls()
+  const unsafe = new WeakSet<Call>()
+  const warnOnce = createWarnOnce('W3mFrame: invalid frame event')
+  let link: Link | undefined
+
+  function onData(data: unknown): void {
+    const message = readMessage(data, framePrefix, answerLimit)
+    if (!message) return
+    if (message.id === undefined) onBroadcast(message)
+    else onAnswer(message, message.id)
+  }
+
+  function onBroadcast(message: Message): void {
+    const type = message.name
+    if (!isFrameBroadcast(type)) return warnOnce(type)
+    const parsed = message.parse(frameBroadcasts[type])
+    if (!parsed.success) return warnOnce(type, parsed.problem)
+    if (type === 'READY') onReady()
+    events.emit({ type, payload: parsed.data } as FrameEvent)
+  }
+
+  /** A second READY is a new document: it knows nothing of what the one before was asked. */
+  function onReady(): void {
+    for (const call of calls.list()) {
+      if (!call.isSent) continue
+      if (call.name === 'RELOAD') call.resolve(undefined)
+      else call.reject(toAbortError(call))
+    }
+    link?.onReady()
+  }
+
+  function onAnswer(message: Message, id: string): void {
+    const [, name = '', outcome] = /^(\w+)_(SUCCESS|ERROR)$/.exec(message.name) ?? []
+    if (!isFrameMethod(name)) return warnOnce(message.name)
+    const call = calls.get(id)
+    // a late answer is nobody's: its call was given up, or answered already
+    if (call?.name !== name || !call.isSent) return
+    if (outcome === 'ERROR') {
+      const error = message.parse(failure)
+      if (error.success) return call.reject(new FoyerError('FrameRefused', error.data))
+    }
+    const answer = message.parse(frameMethods[name].response)
+    if (outcome === 'SUCCESS' && answer.success) return call.resolve(answer.data)
+    warnOnce(message.name, answer.success ? undefined : answer.problem)
+    call.reject(new FoyerError('FrameFailed'))
+  }
+
+  function giveUp(reason: FrameTimeout): void {
+    if (reason === 'iframe_load_failed') shut()
+    for (const call of calls.list()) {
+      call.reject(reason === 'iframe_load_failed' ? new FoyerError('EmailLoginUnavailable') : toAbortError(call))
+    }
+    options.onTimeout?.(reason)
+  }
+
+  function open(): Link {
+    link ??= createLink({ channel: options.channel, onData, onDead: () => giveUp('iframe_load_failed') })
+    return link
+  }
+
+  function shut(): void {
+    link?.close()
+    link = undefined
+  }
+
+  function send(name: FrameMethod, payload: unknown, signal?: AbortSignal): Promise<unknown> {
+    const row = frameMethods[name]
+    const parsed = row.request.safeParse(toWire(payload))
+    if (!parsed.success) {
+      const message = parsed.error.issues[0]?.message ?? 'Invalid payload'
+      return Promise.reject(new FoyerError('FrameRefused', { message }))
+    }
+    const onLate = () => row.isLogin && giveUp('iframe_request_timeout')
+    const call = calls.add(name, {
+      signal,
+      onLate,
+      onAbort: (one) => unsafe.has(one) && one.isSent && abortRpcRequests(),
+    })
+    if (!calls.isOpen(call)) return call.answer
+    if (isUnsafe(name, parsed.data)) unsafe.add(call)
+    const body = parsed.data === undefined ? {} : { payload: parsed.data }
+    const target = open()
+    target.when(row, () => {
+      if (!calls.isOpen(call)) return
+      call.isSent = true
+      try {
+        target.send({ id: call.id, type: appPrefix + name, ...body })
+      } catch (cause) {
+        call.reject(new FoyerError('FrameFailed', { cause }))
+      }
+    })
+    return call.answer
+  }
+
+  function abortRpcRequests(): void {
+    const open = calls.list().filter(({ name }) => name === 'RPC_REQUEST')
+    for (const call of open) {
+      if (unsafe.has(call)) call.reject(new FoyerError('RequestAborted'))
+      // an answer is not needed: whatever the frame still says has no call to go to
+      if (call.isSent) send('RPC_ABORT', undefined).catch(() => {})
+    }
+  }
+
+  return {
+    request: (name, ...[payload, { signal } = {}]) =>
+      send(name, payload, signal) as Promise<FrameResponse<typeof name>>,
+    abortRpcRequests,
+    watch: events.on,
+    close() {
+      shut()
+      for (const call of calls.list()) call.reject(new FoyerError('RequestAborted'))
+    },
+  }
+}
+
+function isUnsafe(name: FrameMethod, payload: unknown): boolean {
+  if (name !== 'RPC_REQUEST') return false
+  return classifyRpcMethod((payload as FrameRequest<'RPC_REQUEST'>).method) === 'unsafe'
+}
+
+function toAbortError({ name }: Call): FoyerError {
+  return name === 'RPC_REQUEST' ? new FoyerError('RequestAborted') : new FoyerError('FrameAborted')
+}

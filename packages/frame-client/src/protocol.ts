@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { chainId, dappData, email, nothing, rpcRequest, siwxMessage, socialUser, theme, user } from './schemas.ts'
+
+/** How long a frame may take to say that it is ready, in ms (specification §9). */
+export const loadTimeout = 20_000
+/** Between the frame's READY and the first message of a login, in ms. */
+export const readyDelay = 500
+
+/** Longest wait for an answer, in ms. A login's end is told to the site (`iframe_request_timeout`). */
+const login = { timeout: 120_000, isLogin: true }
+/** The frame answers these from what it has or from its own servers. */
+const prompt = { timeout: 120_000, isLogin: false }
+/** A person decides when these are answered; the caller's signal ends them. */
+const patient = { timeout: undefined, isLogin: false }
+
+/** `now`: goes out as soon as the frame is ready. `settled`: 500 ms later. */
+const now = { start: 'now', startsLoadTimer: true } as const
+const settled = { start: 'settled', startsLoadTimer: true } as const
+/** Nothing that a visitor waits for, so it never says that the frame failed to load. */
+const quiet = { start: 'now', startsLoadTimer: false } as const
+
+const otp = z.object({ otp: z.string() })
+const preferredAccount = z.object({ type: z.string(), address: z.string() })
+
+/**
+ * Every message of the protocol: name → what the site sends, what the frame answers, when it may go out and how long
+ * it may take. Wire names, validation, timers and the types of both sides derive from these rows.
+ * @see specification §3, §9
+ */
+export const frameMethods = {
+  SYNC_DAPP_DATA: { request: dappData, response: nothing, ...quiet, ...prompt },
+  SYNC_THEME: { request: theme, response: nothing, ...quiet, ...prompt },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    request: nothing,
+    response: z.object({ smartAccountEnabledNetworks: z.array(z.number()) }),
+    ...now,
+    ...prompt,
+  },
+  INIT_SMART_ACCOUNT: {
+    request: nothing,
+    response: z.object({ address: z.string(), isDeployed: z.boolean() }),
+    ...now,
+    ...prompt,
+  },
+  SET_PREFERRED_ACCOUNT: { request: z.object({ type: z.string() }), response: preferredAccount, ...quiet, ...prompt },
+  CONNECT_EMAIL: {
+    request: z.object({ email }),
+    response: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+    ...settled,
+    ...login,
+  },
+  CONNECT_DEVICE: { request: nothing, response: nothing, ...settled, ...login },
+  CONNECT_OTP: { request: otp, response: nothing, ...settled, ...login },
+  UPDATE_EMAIL: {
+    request: z.object({ email }),
+    response: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+    ...settled,
+    ...patient,
+  },
+  UPDATE_EMAIL_PRIMARY_OTP: { request: otp, response: nothing, ...settled, ...patient },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    request: otp,
+    response: z.object({ newEmail: email }),
+    ...settled,
+    ...patient,
+  },
+  GET_SOCIAL_REDIRECT_URI: {
+    request: z.object({ provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
+    response: z.object({ uri: z.string() }),
+    ...settled,
+    ...login,
+  },
+  CONNECT_SOCIAL: {
+    request: z.object({
+      uri: z.string(),
+      preferredAccountType: z.optional(z.string()),
+      chainId: z.optional(chainId),
+      siwxMessage: z.optional(siwxMessage),
+      rpcUrl: z.optional(z.string()),
+    }),
+    response: socialUser,
+    ...settled,
+    ...login,
+  },
+  GET_FARCASTER_URI: { request: nothing, response: z.object({ url: z.string() }), ...settled, ...prompt },
+  CONNECT_FARCASTER: { request: nothing, response: z.object({ userName: z.string() }), ...settled, ...patient },
+  GET_USER: {
+    request: z.optional(
+      z.object({
+        chainId: z.optional(chainId),
+        preferredAccountType: z.optional(z.string()),
+        socialUri: z.optional(z.string()),
+        siwxMessage: z.optional(siwxMessage),
+        rpcUrl: z.optional(z.string()),
+      }),
+    ),
+    response: user,
+    ...settled,
+    ...prompt,
+  },
+  IS_CONNECTED: {
+    request: z.optional(z.object({ token: z.optional(z.string()) })),
+    response: z.object({ isConnected: z.boolean() }),
+    ...now,
+    ...prompt,
+  },
+  GET_CHAIN_ID: { request: nothing, response: z.object({ chainId }), ...now, ...prompt },
+  SWITCH_NETWORK: {
+    request: z.object({ chainId, rpcUrl: z.optional(z.string()) }),
+    response: z.object({ chainId }),
+    ...now,
+    ...prompt,
+  },
+  RPC_REQUEST: { request: rpcRequest, response: z.unknown(), ...now, ...patient },
+  RPC_ABORT: { request: nothing, response: nothing, ...now, ...prompt },
+  /** Who signs out waits 3 s at most (specification §9). */
+  SIGN_OUT: { request: nothing, response: nothing, ...now, timeout: 3_000, isLogin: false },
+  RELOAD: { request: nothing, response: nothing, ...now, ...prompt },
+} as const satisfies { readonly [name: string]: Row }
+
+type Row = {
+  readonly request: z.ZodMiniType
+  readonly response: z.ZodMiniType
+  readonly start: 'now' | 'settled'
+  readonly startsLoadTimer: boolean
+  readonly timeout: number | undefined
+  readonly isLogin: boolean
+}
+
+export type FrameMethod = keyof typeof frameMethods
+export type FrameRequest<name extends FrameMethod> = z.infer<(typeof frameMethods)[name]['request']>
+export type FrameResponse<name extends FrameMethod> = z.infer<(typeof frameMethods)[name]['response']>
+
+/** What a frame may say without being asked: wire name → payload. Everything else needs the id of an open request. */
+export const frameBroadcasts = {
+  READY: z.object({ version: z.optional(z.string()) }),
+  SESSION_UPDATE: z.object({ token: z.string() }),
+  GET_USER_SUCCESS: user,
+  CONNECT_SOCIAL_SUCCESS: socialUser,
+  IS_CONNECTED_SUCCESS: z.object({ isConnected: z.boolean() }),
+  SET_PREFERRED_ACCOUNT_SUCCESS: preferredAccount,
+} as const satisfies { readonly [name: string]: z.ZodMiniType }
+
+export type FrameBroadcast = keyof typeof frameBroadcasts
+export type FrameEvent = {
+  [name in FrameBroadcast]: { readonly type: name; readonly payload: z.infer<(typeof frameBroadcasts)[name]> }
+}[FrameBroadcast]
+
+export const failure = z.object({ message: z.string().check(z.minLength(1)) })
+
+export const appPrefix = '@w3m-app/'
+export const framePrefix = '@w3m-frame/'
+
+export function isFrameMethod(name: string): name is FrameMethod {
+  return Object.hasOwn(frameMethods, name)
+}
+
+export function isFrameBroadcast(name: string): name is FrameBroadcast {
+  return Object.hasOwn(frameBroadcasts, name)
+}

@@ -1,0 +1,136 @@
+import { FoyerError, findCause } from '@foyer/base'
+import type { Channel } from './channel.ts'
+import { createWarnOnce } from './createWarnOnce.ts'
+import {
+  appPrefix,
+  type FrameEvent,
+  type FrameMethod,
+  type FrameRequest,
+  type FrameResponse,
+  frameMethods,
+  framePrefix,
+  isFrameMethod,
+} from './protocol.ts'
+import { type Message, readMessage } from './readMessage.ts'
+import { classifyRpcMethod } from './rpcMethods.ts'
+
+export type FrameCallContext = {
+  /** Where the request comes from, as the browser says. Nothing in the payload can change it. */
+  readonly origin: string
+  /** The request's own id; seen once. */
+  readonly id: string
+  /** Ends what waits: the site withdrew the request (`RPC_ABORT`, for what needs an approval) or the frame closed. */
+  readonly signal: AbortSignal
+}
+
+/** One per message: gets a payload that fits its row, gives the answer or throws; the error's message is what the site reads. */
+export type FrameHandlers = {
+  readonly [name in FrameMethod]: (
+    payload: FrameRequest<name>,
+    context: FrameCallContext,
+  ) => Promise<FrameResponse<name>> | FrameResponse<name>
+}
+
+export type FrameServer = {
+  /** Says something unasked. `READY` goes to whoever embeds the frame; the rest to the site that spoke last, if any did. */
+  broadcast(event: FrameEvent): void
+  /** Ends everything that is open and stops listening. */
+  close(): void
+}
+
+/** Most ids remembered of one document's life. */
+const seenLimit = 10_000
+
+/**
+ * The frame's side of the protocol. Every known message with an id is answered exactly once, with that id, its exact
+ * type and to the origin it came from; a second copy of an id is ignored, as is every message that is none of these.
+ * @param params.isAllowed whether a site may speak with this frame; asked for each message
+ * @param params.limits `characters` of one payload (default 1 000 000), `open` requests at a time (default 256)
+ */
+export function serveFrame(params: {
+  readonly channel: Channel
+  readonly handlers: FrameHandlers
+  readonly isAllowed: (origin: string) => boolean
+  readonly limits?: { readonly characters?: number | undefined; readonly open?: number | undefined } | undefined
+}): FrameServer {
+  const { handlers, isAllowed, limits: { characters = 1_000_000, open: openLimit = 256 } = {} } = params
+  const seen = new Set<string>()
+  const open = new Map<string, { readonly controller: AbortController; readonly needsApproval: boolean }>()
+  const warnOnce = createWarnOnce('W3mFrame: invalid app event')
+  let lastOrigin: string | undefined
+
+  function onMessage(data: unknown, origin: string): void {
+    const message = readMessage(data, appPrefix, characters)
+    if (!message || !isAllowed(origin)) return
+    const { name, id } = message
+    if (!isFrameMethod(name) || id === undefined) return warnOnce(name)
+    if (seen.has(id)) return
+    remember(id)
+    lastOrigin = origin
+    handle(name, id, message, origin)
+      .then((payload) => reply(`${name}_SUCCESS`, id, payload, origin))
+      // also what cannot be cloned on its way out
+      .catch((error: unknown) => reply(`${name}_ERROR`, id, { message: toReason(error) }, origin))
+  }
+
+  function remember(id: string): void {
+    seen.add(id)
+    if (seen.size <= seenLimit) return
+    const [oldest] = seen
+    if (oldest !== undefined) seen.delete(oldest)
+  }
+
+  async function handle(name: FrameMethod, id: string, message: Message, origin: string): Promise<unknown> {
+    const row = frameMethods[name]
+    const parsed = message.parse(row.request)
+    if (!parsed.success) {
+      warnOnce(name, parsed.problem)
+      throw new FoyerError('FrameRefused', { message: parsed.problem })
+    }
+    if (name === 'RPC_ABORT') abortApprovals()
+    if (open.size >= openLimit) throw new FoyerError('FrameRefused', { message: 'Too many requests' })
+    const controller = new AbortController()
+    open.set(id, { controller, needsApproval: needsApproval(name, parsed.data) })
+    try {
+      const handler = handlers[name] as (payload: unknown, context: FrameCallContext) => unknown
+      const answer = await handler(parsed.data, { origin, id, signal: controller.signal })
+      const checked = row.response.safeParse(answer)
+      if (checked.success) return checked.data
+      throw new FoyerError('FrameFailed', { cause: checked.error })
+    } finally {
+      open.delete(id)
+    }
+  }
+
+  function abortApprovals(): void {
+    for (const { controller, needsApproval } of open.values()) {
+      if (needsApproval) controller.abort(new FoyerError('RequestAborted'))
+    }
+  }
+
+  function reply(type: string, id: string, payload: unknown, origin: string): void {
+    pipe.send({ type: framePrefix + type, id, ...(payload === undefined ? {} : { payload }) }, origin)
+  }
+
+  const pipe = params.channel(onMessage)
+  return {
+    broadcast({ type, payload }) {
+      const origin = type === 'READY' ? '*' : lastOrigin
+      if (origin !== undefined) pipe.send({ type: framePrefix + type, payload }, origin)
+    },
+    close() {
+      pipe.close()
+      for (const { controller } of open.values()) controller.abort(new FoyerError('RequestAborted'))
+    },
+  }
+}
+
+function needsApproval(name: FrameMethod, payload: unknown): boolean {
+  if (name !== 'RPC_REQUEST') return false
+  return classifyRpcMethod((payload as FrameRequest<'RPC_REQUEST'>).method) === 'unsafe'
+}
+
+/** An answer without a message would leave the site waiting. */
+function toReason(error: unknown): string {
+  return findCause(error, ({ message }) => message !== '')?.message ?? 'An error occurred'
+}

@@ -1,0 +1,6 @@
+export {
+  createFrameWallet,
+  type FrameApproval,
+  type FrameWallet,
+  type FrameWalletOptions,
+} from './frame/createFrameWallet.ts'

@@ -1,0 +1,156 @@
+type Message = {
+  readonly topic: string
+  readonly message: string
+  readonly publishedAt: number
+  readonly tag: number
+  readonly publisher: string
+  readonly acknowledged: Set<string>
+}
+
+type Client = {
+  readonly id: string
+  readonly topics: Set<string>
+  readonly pending: Map<number, Message>
+  say(data: unknown): void
+}
+
+export type MemoryRelay = {
+  /** What a site gives as `relayUrl`. */
+  readonly url: string
+  /** Stands in for the page's `WebSocket`; any other address goes to the one it replaces. */
+  readonly WebSocket: typeof WebSocket
+  readonly connections: number
+  /** Messages taken in, of every topic. */
+  readonly messages: number
+  /** From now on every socket is closed with 3000 and the reason; undefined lets them in again. */
+  refuse(reason: string | undefined): void
+  /** Sockets do not open, as with a relay that is down; open ones break. */
+  setDown(isDown: boolean): void
+}
+
+type Params = {
+  readonly topic?: string
+  readonly message?: string
+  readonly tag?: number
+  readonly topics?: readonly string[]
+}
+type Request = { readonly id: unknown; readonly method?: string; readonly params?: Params; readonly result?: unknown }
+
+/** A relay in the page's own memory: mailboxes by topic between sockets that never leave it. */
+export function memoryRelay(): MemoryRelay {
+  const url = 'ws://memory.relay'
+  const Outside = globalThis.WebSocket
+  const clients = new Set<Client>()
+  const sockets = new Set<{ end(code: number, reason: string): void }>()
+  const mailbox: Message[] = []
+  let refusal: string | undefined
+  let isDown = false
+  let nextId = 1
+
+  function push(client: Client, message: Message): void {
+    const { topic, publishedAt, tag } = message
+    const isFor = client.topics.has(topic) && client.id !== message.publisher && !message.acknowledged.has(client.id)
+    if (!isFor) return
+    const id = nextId++
+    client.pending.set(id, message)
+    const data = { topic, message: message.message, publishedAt, tag }
+    client.say({ id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: topic, data } })
+  }
+
+  function subscribe(client: Client, topic: string): string {
+    client.topics.add(topic)
+    queueMicrotask(() => {
+      for (const message of mailbox) if (message.topic === topic) push(client, message)
+    })
+    return `${topic}-subscription`
+  }
+
+  function publish(client: Client, { topic = '', message = '', tag = 0 }: Params): true {
+    const stored = {
+      topic,
+      message,
+      tag,
+      publishedAt: Date.now(),
+      publisher: client.id,
+      acknowledged: new Set<string>(),
+    }
+    mailbox.push(stored)
+    queueMicrotask(() => {
+      for (const other of clients) push(other, stored)
+    })
+    return true
+  }
+
+  function answer(client: Client, { method, params = {} }: Request): unknown {
+    if (method === 'irn_publish') return publish(client, params)
+    if (method === 'irn_subscribe') return subscribe(client, params.topic ?? '')
+    if (method === 'irn_batchSubscribe') return (params.topics ?? []).map((topic) => subscribe(client, topic))
+    if (method === 'irn_unsubscribe') return client.topics.delete(params.topic ?? '')
+    const isFetch = method === 'irn_fetchMessages' || method === 'irn_batchFetchMessages'
+    return isFetch ? { messages: [], hasMore: false } : true
+  }
+
+  function receive(client: Client, data: string): void {
+    const request = JSON.parse(data) as Request
+    if (request.method) return client.say({ id: request.id, jsonrpc: '2.0', result: answer(client, request) })
+    client.pending.get(Number(request.id))?.acknowledged.add(client.id)
+  }
+
+  class Socket {
+    onopen: (() => void) | null = null
+    onmessage: ((event: { data: string }) => void) | null = null
+    onclose: ((event: { code: number; reason: string }) => void) | null = null
+    onerror: (() => void) | null = null
+    readonly #client: Client
+
+    constructor(address: string) {
+      const say = (data: unknown) => queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(data) }))
+      this.#client = { id: readClientId(address), topics: new Set(), pending: new Map(), say }
+      sockets.add(this)
+      queueMicrotask(() => {
+        if (isDown) return this.end(1006, '')
+        clients.add(this.#client)
+        this.onopen?.()
+        if (refusal !== undefined) this.end(3000, refusal)
+      })
+    }
+    send(data: string) {
+      queueMicrotask(() => clients.has(this.#client) && receive(this.#client, data))
+    }
+    close() {
+      this.end(1000, '')
+    }
+    end(code: number, reason: string) {
+      clients.delete(this.#client)
+      if (sockets.delete(this)) queueMicrotask(() => this.onclose?.({ code, reason }))
+    }
+  }
+
+  return {
+    url,
+    WebSocket: new Proxy(Outside, {
+      construct: (target, [address, ...rest]: [string, ...string[]]) =>
+        String(address).startsWith(url) ? new Socket(String(address)) : new target(address, ...rest),
+    }),
+    get connections() {
+      return clients.size
+    },
+    get messages() {
+      return mailbox.length
+    },
+    refuse(reason) {
+      refusal = reason
+      if (reason !== undefined) for (const socket of [...sockets]) socket.end(3000, reason)
+    },
+    setDown(next) {
+      isDown = next
+      if (next) for (const socket of [...sockets]) socket.end(1006, '')
+    },
+  }
+}
+
+/** The issuer of the token a client brings along: who it is, through reloads. */
+function readClientId(address: string): string {
+  const [, claims = ''] = (new URL(address).searchParams.get('auth') ?? '').split('.')
+  return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { iss: string }).iss
+}
