@@ -1,6 +1,6 @@
 import { requireCapability } from '@foyer/base'
 import { createCosmosWallet } from '@foyer/test-kit/cosmos'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openPage } from '../test/page.ts'
 import { addressOf } from '../test/verify.ts'
 import { toOptions } from '../test/world.ts'
@@ -137,6 +137,43 @@ test('error: a page whose getter throws has no wallet', () => {
   })
   onTestFinished(() => void Reflect.deleteProperty(window, 'keplr'))
   expect(openPage({ install: false }).adapter.getConnectors()).toEqual([])
+})
+
+describe('wallets the site names', () => {
+  const place = { lighthouse: {} }
+  const wallets = [{ id: 'lighthouse', name: 'Lighthouse', path: ['lighthouse', 'keplr'], event: 'lighthouse_change' }]
+
+  test('default: one is listed by its name, connects, and follows its event', async () => {
+    Object.assign(window, place)
+    onTestFinished(() => void Reflect.deleteProperty(window, 'lighthouse'))
+    const { adapter, wallet, networks, nextEvent } = openPage({
+      install: false,
+      options: { chains: toOptions(chains), wallets },
+    })
+    onTestFinished(wallet.inject(place.lighthouse))
+    const listed = nextEvent()
+    window.dispatchEvent(new Event('focus'))
+    await listed
+    expect(adapter.getConnectors()).toEqual([
+      { id: 'lighthouse', name: 'Lighthouse', type: 'INJECTED', namespace: 'cosmos' },
+    ])
+    const connection = await adapter.connect({ connectorId: 'lighthouse', network: networks[0] })
+    expect(connection.accounts[0]?.address).toBe(home.accounts[0]?.address)
+    wallet.selectAccount(1)
+    const changed = nextEvent()
+    window.dispatchEvent(new Event('lighthouse_change'))
+    expect(await changed).toMatchObject({
+      type: 'connectionChanged',
+      connection: { accounts: [{ address: home.accounts[1]?.address }] },
+    })
+  })
+
+  test('behavior: one with the id of a known wallet takes its place', () => {
+    const { adapter } = openPage({
+      options: { chains: toOptions(chains), wallets: [{ id: 'keplr', name: 'Ours', path: ['keplr'], event: 'x' }] },
+    })
+    expect(adapter.getConnectors().map(({ name }) => name)).toEqual(['Ours'])
+  })
 })
 
 test('behavior: a site that turns injected wallets off lists none and asks none', async () => {

@@ -1,5 +1,5 @@
 import type { AdapterEvent, Connector, Emitter, ExternalProvider } from '@foyer/base'
-import { listWallets } from './keplr.ts'
+import { type KeplrWallet, listWallets } from './keplr.ts'
 
 export type Connectors = {
   /** The same list until `connectorsChanged`. */
@@ -11,11 +11,12 @@ export type Connectors = {
 export function createConnectors(
   events: Emitter<AdapterEvent>,
   externals: readonly ExternalProvider[],
-  enableInjected: boolean,
+  /** None where the site turned injected wallets off. */
+  wallets: readonly KeplrWallet[],
 ): Connectors {
   const list = (): readonly Connector[] => [
-    ...(enableInjected ? listWallets() : []).map(
-      ({ id, name, rdns }) => ({ id, name, rdns, type: 'INJECTED', namespace: 'cosmos' }) as const,
+    ...listWallets(wallets).map(
+      ({ id, name, rdns }) => ({ id, name, type: 'INJECTED', namespace: 'cosmos', ...(rdns && { rdns }) }) as const,
     ),
     ...externals.map(({ id, name, type }) => ({ id, name, type, namespace: 'cosmos' }) as const),
   ]

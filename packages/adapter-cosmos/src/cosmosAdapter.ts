@@ -12,18 +12,22 @@ import {
 import { createCapabilities } from './capabilities.ts'
 import { type Chain, type CosmosChain, toChain } from './chains.ts'
 import { createConnectors } from './connectors.ts'
+import { type KeplrWallet, knownWallets } from './keplr.ts'
 import { createSessions } from './sessions.ts'
-import { createSources, isKnown } from './sources.ts'
+import { createSources } from './sources.ts'
 import { watchSessions } from './watchSessions.ts'
 
 export type CosmosAdapterOptions = {
   /** By chain id (`cosmoshub-4`); needed for every network that is not built in. */
   readonly chains?: Readonly<Record<string, CosmosChain>> | undefined
+  /** Wallets of Keplr's shape beside Keplr, Leap and OKX; one with the id of a known one takes its place. */
+  readonly wallets?: readonly KeplrWallet[] | undefined
 }
 
 /**
  * Cosmos for Foyer: Keplr, Leap and OKX over one small interface, and the relay or embedded wallet where they serve it.
  * `sendTransaction` is the bank's send, its `data` the memo. Nothing but the page is touched before a wallet is chosen.
+ * @param options.wallets others of Keplr's shape: where they stand on the page
  * @param options.chains what a chain needs beside its network: bech32 prefix, denomination, gas price, LCD
  * @throws FoyerError `InvalidOption` when a Cosmos network of the site is neither built in nor in `chains`
  */
@@ -31,7 +35,8 @@ export function cosmosAdapter(options: CosmosAdapterOptions = {}): CreateAdapter
   return (context) => createAdapter(context, options)
 }
 
-function createAdapter(context: AdapterContext, { chains: given = {} }: CosmosAdapterOptions): Adapter {
+function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): Adapter {
+  const { chains: given = {}, wallets: added = [] } = options
   const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'cosmos')
   const chains = new Map<string, Chain>(networks.map((network) => [network.caipNetworkId, toChain(network, given)]))
   const requireChain = (networkId: string): Chain => {
@@ -41,8 +46,11 @@ function createAdapter(context: AdapterContext, { chains: given = {} }: CosmosAd
   }
   const events = createEmitter<AdapterEvent>()
   const sessions = createSessions(events)
-  const sources = createSources(context, chains)
-  const connectors = createConnectors(events, sources.externals, context.enableInjected)
+  const others = knownWallets.filter(({ id }) => !added.some((wallet) => wallet.id === id))
+  const wallets = context.enableInjected ? [...others, ...added] : []
+  const sources = createSources(context, chains, wallets)
+  const connectors = createConnectors(events, sources.externals, wallets)
+  const isKnown = (id: string) => [...wallets, ...sources.externals].some((one) => one.id === id)
 
   return {
     namespace: 'cosmos',
@@ -65,8 +73,7 @@ function createAdapter(context: AdapterContext, { chains: given = {} }: CosmosAd
     },
     async disconnect({ connectorId }) {
       const session = sessions.get(connectorId)
-      if (!session && !isKnown(connectorId, sources.externals))
-        throw new FoyerError('ConnectorNotFound', { connectorId })
+      if (!session && !isKnown(connectorId)) throw new FoyerError('ConnectorNotFound', { connectorId })
       sessions.end(connectorId)
       if (session) await sources.close(session)
     },

@@ -1,2 +1,3 @@
 export type { CosmosChain } from './chains.ts'
 export { type CosmosAdapterOptions, cosmosAdapter } from './cosmosAdapter.ts'
+export type { KeplrWallet } from './keplr.ts'

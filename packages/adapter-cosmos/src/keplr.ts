@@ -22,19 +22,20 @@ type SignOptions = {
   readonly preferNoSetFee?: boolean
 }
 
-type WalletRow = {
+/** Where a wallet of Keplr's shape is found. */
+export type KeplrWallet = {
   /** Also the connector's id. */
   readonly id: string
   readonly name: string
-  readonly rdns: string
-  /** Where the wallet puts itself, from `window`. */
+  readonly rdns?: string | undefined
+  /** Where the wallet puts itself, from `window`: `['leap']`. */
   readonly path: readonly string[]
   /** The event of `window` that says the visitor picked another account. */
   readonly event: string
 }
 
-/** The wallets of this shape. OKX keeps Keplr's event. */
-export const wallets: readonly WalletRow[] = [
+/** OKX keeps Keplr's event. */
+export const knownWallets: readonly KeplrWallet[] = [
   { id: 'keplr', name: 'Keplr', rdns: 'app.keplr', path: ['keplr'], event: 'keplr_keystorechange' },
   { id: 'leap', name: 'Leap', rdns: 'io.leapwallet.LeapWallet', path: ['leap'], event: 'leap_keystorechange' },
   {
@@ -47,13 +48,13 @@ export const wallets: readonly WalletRow[] = [
 ]
 
 /** The wallet of this id if it is on the page now. Reading the page is all that is done with it. */
-export function findWallet(id: string): KeplrLike | undefined {
+export function findWallet(wallets: readonly KeplrWallet[], id: string): KeplrLike | undefined {
   const row = wallets.find((candidate) => candidate.id === id)
   return row && readPath(row.path)
 }
 
 /** The wallets on the page now. One that stands in another's place as well is listed under its own name only. */
-export function listWallets(): readonly WalletRow[] {
+export function listWallets(wallets: readonly KeplrWallet[]): readonly KeplrWallet[] {
   const present = wallets.flatMap((row) => {
     const provider = readPath(row.path)
     return provider ? [{ row, provider }] : []

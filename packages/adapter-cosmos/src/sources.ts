@@ -6,7 +6,7 @@ import {
   throwIfAborted,
 } from '@foyer/base'
 import type { Chain } from './chains.ts'
-import { findWallet, wallets } from './keplr.ts'
+import { findWallet, type KeplrWallet } from './keplr.ts'
 import type { Session } from './session.ts'
 
 type Signal = AbortSignal | undefined
@@ -14,6 +14,8 @@ type Signal = AbortSignal | undefined
 /** Where sessions come from: the page's wallets, and the providers core hands in. */
 export type Sources = {
   readonly externals: readonly ExternalProvider[]
+  /** The wallets looked for on the page; none where the site turned injected ones off. */
+  readonly wallets: readonly KeplrWallet[]
   /** Asks the visitor. @throws FoyerError `ConnectorNotFound`, `UserRejected`, … */
   open(connectorId: string, chain: Chain, signal: Signal): Promise<Session>
   /** What the site was allowed before; undefined when nothing lives. */
@@ -35,12 +37,13 @@ const loadInjected = () => import('./injected.ts')
 const loadExternal = () => import('./external.ts')
 
 export function createSources(
-  { externalProviders, enableInjected }: AdapterContext,
+  { externalProviders }: AdapterContext,
   chains: ReadonlyMap<string, Chain>,
+  wallets: readonly KeplrWallet[],
 ): Sources {
   const externals = externalProviders.filter(({ namespaces }) => namespaces.includes('cosmos'))
   const findExternal = (id: string) => externals.find((external) => external.id === id)
-  const findInjected = (id: string) => (enableInjected ? findWallet(id) : undefined)
+  const findInjected = (id: string) => findWallet(wallets, id)
   const requireInjected = (connectorId: string) => {
     const provider = findInjected(connectorId)
     if (!provider) throw new FoyerError('ConnectorNotFound', { connectorId })
@@ -57,6 +60,7 @@ export function createSources(
 
   return {
     externals,
+    wallets,
     take,
     async open(connectorId, chain, signal) {
       throwIfAborted(signal)
@@ -97,9 +101,4 @@ export function createSources(
       return found
     },
   }
-}
-
-/** Whether this adapter could ever have a connector of this id. */
-export function isKnown(connectorId: string, externals: readonly ExternalProvider[]): boolean {
-  return [...wallets, ...externals].some(({ id }) => id === connectorId)
 }

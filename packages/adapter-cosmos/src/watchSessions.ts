@@ -1,5 +1,4 @@
 import type { ExternalProvider, ExternalProviderEvent } from '@foyer/base'
-import { wallets } from './keplr.ts'
 import type { Session } from './session.ts'
 import type { Sessions } from './sessions.ts'
 import type { Sources } from './sources.ts'
@@ -8,7 +7,8 @@ type Watched = { readonly sessions: Sessions; readonly sources: Sources }
 
 /** Follows the living sessions: accounts picked in a wallet, sessions changed or ended at the other end of a relay. */
 export function watchSessions(watched: Watched): () => void {
-  const stops = [...wallets.map(({ event }) => event)]
+  const stops = watched.sources.wallets
+    .map(({ event }) => event)
     .filter((event, index, all) => all.indexOf(event) === index)
     .map((event) => watchKeys(event, watched))
   stops.push(...watched.sources.externals.map((external) => watchExternal(external, watched)))
@@ -34,7 +34,7 @@ function watchKeys(event: string, { sessions, sources }: Watched): () => void {
   const changed = () => {
     reading.abort()
     reading = new AbortController()
-    const mine = wallets.filter((row) => row.event === event).map(({ id }) => id)
+    const mine = sources.wallets.filter((row) => row.event === event).map(({ id }) => id)
     for (const session of sessions.all()) {
       if (mine.includes(session.connection.connectorId)) void read(session, reading)
     }

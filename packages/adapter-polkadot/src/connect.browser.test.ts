@@ -91,6 +91,12 @@ test('behavior: an extension that offers `connect` in place of `enable` connects
   expect((await connect()).accounts).toHaveLength(2)
 })
 
+test('error: accounts that are all bound to another chain are no refusal', async () => {
+  const genesisHash = `0x${'91'.repeat(32)}` as const
+  const { connect } = openPage({ wallet: { genesisHashes: [genesisHash, genesisHash] } })
+  await expect(connect()).rejects.toMatchObject({ name: 'ConnectorChainsUnsupported' })
+})
+
 const emptyHanded: readonly (readonly [string, unknown])[] = [
   ['nothing', undefined],
   ['text', 'yes'],

@@ -21,8 +21,8 @@ type Input = {
 /**
  * Asks the chosen extension, and no other. An extension cannot be asked in silence whether it allows the site: one that
  * never did, or no longer does, opens its own window here, also when reconnecting.
- * @throws FoyerError `UserRejected`, also when the visitor shares no account that works here, `WalletBusy`, `WalletLocked`,
- * `WalletRequestFailed`
+ * @throws FoyerError `UserRejected`, also when the visitor shares no account, `ConnectorChainsUnsupported` when none of
+ * those shared works on this network, `WalletBusy`, `WalletLocked`, `WalletRequestFailed`
  */
 export async function openInjected(input: Input): Promise<Session> {
   const { connectorId, extension, appName, chain, signal } = input
@@ -30,6 +30,7 @@ export async function openInjected(input: Input): Promise<Session> {
   const injected = toFields(await ask('enable', signal, enable))
   const { get, subscribe } = toFields(injected['accounts'])
   const readAccounts = () => (typeof get === 'function' ? get.call(injected['accounts']) : undefined)
+  const accounts = parseAccounts(await ask('accounts.get', signal, readAccounts))
   const session = toSession(
     {
       connectorId,
@@ -39,10 +40,11 @@ export async function openInjected(input: Input): Promise<Session> {
         typeof subscribe === 'function' ? createSubscribe(injected['accounts'], subscribe as Subscribe) : undefined,
     },
     chain,
-    parseAccounts(await ask('accounts.get', signal, readAccounts)),
+    accounts,
   )
   if (session) return session
-  throw new FoyerError('UserRejected', { cause: new Error('The wallet shares no account for this network') })
+  if (accounts.length > 0) throw new FoyerError('ConnectorChainsUnsupported')
+  throw new FoyerError('UserRejected', { cause: new Error('The wallet shares no account') })
 }
 
 function createSigning(signer: unknown): Signing {

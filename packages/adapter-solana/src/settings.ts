@@ -20,6 +20,8 @@ export type PriorityFee =
 export type SolanaAdapterOptions = Partial<SiteWallets> & {
   /** How sure the chain must be before a read or a wait counts. Default `confirmed`. */
   readonly commitment?: Commitment | undefined
+  /** On a phone, lists Phantom, Solflare and Coinbase Wallet, which open the page in their own browser. Default true. */
+  readonly phoneLinks?: boolean | undefined
   /** Default `'recent'`. */
   readonly priorityFee?: PriorityFee | undefined
 }

@@ -14,10 +14,10 @@ import { createWalletList } from './walletList.ts'
  */
 export function solanaAdapter(options: SolanaAdapterOptions = {}): CreateAdapter {
   const site = toSiteWallets(options)
-  const { commitment = 'confirmed', priorityFee = 'recent' } = options
+  const { commitment = 'confirmed', priorityFee = 'recent', phoneLinks = true } = options
   return (context) => {
     const events = createEmitter<AdapterEvent>()
-    const wallets = createWalletList(context, site)
+    const wallets = createWalletList(context, site, phoneLinks)
     const sessions = createSessions(context, events)
     const scope: Scope = { context, wallets, sessions }
     let listed = wallets.get()

@@ -1,6 +1,7 @@
 import { type AdapterContext, FoyerError } from '@foyer/base'
 import { getWallets } from '@wallet-standard/app'
 import { externalWallet } from './externalWallet.ts'
+import { linkWallets } from './linkWallet.ts'
 import type { SiteWallets } from './siteTypes.ts'
 import { siteWallet } from './siteWallet.ts'
 import type { StandardWallet } from './standardFeatures.ts'
@@ -20,13 +21,18 @@ export type WalletList = {
   watch(listener: () => void): () => void
 }
 
-export function createWalletList(context: AdapterContext, site: SiteWallets | undefined): WalletList {
+export function createWalletList(
+  context: AdapterContext,
+  site: SiteWallets | undefined,
+  phoneLinks: boolean,
+): WalletList {
   // a page without a window (a server) has no wallets of its own
   const registry = typeof window === 'undefined' ? undefined : getWallets()
   const externals = context.externalProviders
     .filter(({ namespaces }) => namespaces.includes('solana'))
     .map((provider) => externalWallet(provider, context))
   const brought = (site?.wallets ?? []).flatMap((wallet) => siteWallet(wallet, loadWeb3(site)) ?? [])
+  const links = registry && phoneLinks ? linkWallets() : []
   // one wrapper for the life of a wallet: a session holds on to it
   const wrapped = new WeakMap<StandardWallet, SolanaWallet | 'foreign'>()
   let seen: readonly StandardWallet[] | undefined
@@ -42,8 +48,8 @@ export function createWalletList(context: AdapterContext, site: SiteWallets | un
     if (seen && now.length === seen.length && now.every((wallet, index) => seen?.[index] === wallet)) return list
     seen = [...now]
     const found = seen.flatMap((wallet) => wrap(wallet) ?? []).slice(0, walletLimit)
-    // a wallet that speaks the standard replaces the site's older object for it
-    list = uniqueById([...externals, ...found, ...brought])
+    // a wallet that speaks the standard replaces the site's older object for it, and either the link to its app
+    list = uniqueById([...externals, ...found, ...brought, ...links])
     return list
   }
 

@@ -101,11 +101,15 @@ test('error: a network that was not approved cannot be reached, unless the walle
 })
 
 test('behavior: the embedded wallet is moved by its own connect', async () => {
-  const { adapter, connect, events } = page({ approvedNetworkIds: undefined }, { id: 'ID_AUTH' })
+  // no smart account there
+  const accountsOn = { 'eip155:137': [{ caipAddress: `eip155:137:${account.address}`, type: 'eoa' } as const] }
+  const { adapter, connect, events } = page({ approvedNetworkIds: undefined }, { id: 'ID_AUTH', accountsOn })
   const connection = await connect()
+  expect(connection.accounts[0]).toMatchObject({ address: smart, type: 'smartAccount' })
   expect(adapter.getConnectors()[0]).toMatchObject({ id: 'ID_AUTH', type: 'AUTH' })
   await requireCapability(adapter, 'switchNetwork', connection)({ connection, network: polygon })
-  expect(events.at(-1)).toMatchObject({ connection: { networkId: 'eip155:137' } })
+  const moved = { networkId: 'eip155:137', accounts: [{ address: account.address, type: 'eoa' }] }
+  expect(events.at(-1)).toMatchObject({ connection: moved })
 })
 
 test('behavior: what the other side changes or ends is told', async () => {

@@ -60,18 +60,22 @@ export function externalConnector(
       stopWatching = external.watch((event) => {
         if (event.namespace !== undefined && event.namespace !== namespace) return
         if (event.type === 'disconnected') return end()
-        const { accounts } = adopt(event.session)
-        if (accounts.length === 0) return end()
-        config.emitter.emit('change', { accounts, chainId })
-        tell('accountsChanged', accounts)
-        tell('chainChanged', toHexChainId(chainId))
+        take(event.session)
       })
+    }
+    const take = (session: ExternalSession) => {
+      const { accounts } = adopt(session)
+      if (accounts.length === 0) return end()
+      config.emitter.emit('change', { accounts, chainId })
+      tell('accountsChanged', accounts)
+      tell('chainChanged', toHexChainId(chainId))
     }
     const switchTo = async (id: number) => {
       const network = findNetwork(id)
       if (!network) throw new FoyerError('NetworkNotFound')
       const { approvedNetworkIds, methods } = requireSession()
-      if (external.type === 'AUTH') return moveTo(toChainId(toNetwork(await external.connect({ namespace, network }))))
+      // another network of the embedded wallet may have another account
+      if (external.type === 'AUTH') return take(await external.connect({ namespace, network }))
       const isApproved = approvedNetworkIds?.includes(network.caipNetworkId) !== false
       const method = 'wallet_switchEthereumChain'
       if (!isApproved && !methods.includes(method)) throw new FoyerError('ChainNotAdded')
@@ -142,8 +146,4 @@ export function externalConnector(
       onDisconnect: end,
     }
   })
-}
-
-function toNetwork(session: ExternalSession) {
-  return { caipNetworkId: session.networkId }
 }

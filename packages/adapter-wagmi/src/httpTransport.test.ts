@@ -12,18 +12,38 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A node that keeps what it is asked and answers with the method's name; one that is silent never answers. */
+/**
+ * A node that keeps what it is asked and answers with the method's name; one that is silent never answers.
+ * Comparisons of nodes are counted apart.
+ */
 async function startNode(isSilent = false) {
   const bodies: unknown[] = []
+  const node = { comparisons: 0, delay: 0 }
+  let isFailing = false
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {
       text += chunk
     })
     request.on('end', () => {
-      bodies.push(JSON.parse(text))
+      const body = JSON.parse(text) as Body | Body[]
+      if (Array.isArray(body)) bodies.push(body)
+      else node.comparisons += 1
       if (isSilent) return
-      const answers = (JSON.parse(text) as Body[]).map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
+      if (isFailing) {
+        response.writeHead(503).end()
+        return
+      }
+      if (!Array.isArray(body)) {
+        const answer = JSON.stringify({ jsonrpc: '2.0', id: body.id, result: true })
+        setTimeout(() => response.setHeader('content-type', 'application/json').end(answer), node.delay)
+        return
+      }
+      const answers = body.map(({ id, method }) =>
+        method === 'refused'
+          ? { jsonrpc: '2.0', id, error: { code: -32601, message: 'no such method' } }
+          : { jsonrpc: '2.0', id, result: method },
+      )
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answers))
     })
   })
@@ -32,7 +52,10 @@ async function startNode(isSilent = false) {
     server.closeAllConnections()
     server.close()
   })
-  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const fail = (value: boolean) => {
+    isFailing = value
+  }
+  return Object.assign(node, { bodies, fail, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }
 
 function ask(urls: readonly string[], method: string): Promise<unknown> {
@@ -70,6 +93,84 @@ test('behavior: addresses are asked in their order, the next where one is down',
   expect(await ask(['http://127.0.0.1:1', second.url], 'eth_b')).toBe('eth_b')
 })
 
+test('behavior: a node that was not reached comes last for 30 s, then where it ranks', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [first, second] = [await startNode(), await startNode()]
+  second.delay = 40
+  const client = clientOf([first.url, second.url])
+  const request = async () => {
+    const counts = [first.comparisons + 1, second.comparisons + 1]
+    await client.request({ method: 'eth_a' } as never)
+    await settle(() => first.comparisons >= (counts[0] ?? 0) && second.comparisons >= (counts[1] ?? 0))
+  }
+  await request()
+  first.fail(true)
+  vi.advanceTimersByTime(4_000)
+  await request()
+  const tries = first.bodies.length
+  expect([tries > 1, second.bodies.length]).toEqual([true, 1])
+  first.fail(false)
+  // steady again, and quicker than the other
+  for (const wait of [5_000, 5_000, 5_000, 5_000, 9_999]) {
+    vi.advanceTimersByTime(wait)
+    await request()
+  }
+  expect([first.bodies.length, second.bodies.length]).toEqual([tries, 6])
+  vi.advanceTimersByTime(1)
+  await settle(async () => {
+    await client.request({ method: 'eth_a' } as never)
+    return first.bodies.length > tries
+  })
+})
+
+test('behavior: a node that rests is asked all the same when no other answers', async () => {
+  const [first, second] = [await startNode(), await startNode()]
+  const client = clientOf([first.url, second.url])
+  const request = () => client.request({ method: 'eth_a' } as never)
+  first.fail(true)
+  await request()
+  first.fail(false)
+  second.fail(true)
+  expect(await request()).toBe('eth_a')
+})
+
+test('behavior: a node that answers with an error was reached', async () => {
+  const [first, second] = [await startNode(), await startNode()]
+  const client = clientOf([first.url, second.url])
+  for (const method of ['refused', 'refused', 'eth_a']) {
+    await client.request({ method } as never).catch(() => {})
+  }
+  expect((first.bodies.flat() as Body[]).at(-1)?.method).toBe('eth_a')
+})
+
+test('behavior: nodes are compared beside a request, at most every 4 s, and the quicker is asked first from then on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [slow, quick] = [await startNode(), await startNode()]
+  slow.delay = 40
+  const client = clientOf([slow.url, quick.url])
+  const request = () => client.request({ method: 'eth_a' } as never)
+  expect([slow.comparisons, quick.comparisons]).toEqual([0, 0])
+  await request()
+  expect([slow.bodies.length, quick.bodies.length]).toEqual([1, 0])
+  await settle(async () => {
+    await request()
+    return quick.bodies.length > 0
+  })
+  expect([slow.comparisons, quick.comparisons]).toEqual([1, 1])
+  vi.advanceTimersByTime(3_999)
+  await request()
+  expect([slow.comparisons, quick.comparisons]).toEqual([1, 1])
+  vi.advanceTimersByTime(1)
+  await request()
+  await settle(() => slow.comparisons === 2 && quick.comparisons === 2)
+})
+
+test('behavior: a single node is compared with nobody', async () => {
+  const node = await startNode()
+  await ask([node.url], 'eth_a')
+  expect(node.comparisons).toBe(0)
+})
+
 test('error: a node that does not answer is given up after 10 s, and asked once more', async () => {
   const { bodies, url } = await startNode(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -82,8 +183,12 @@ test('error: a node that does not answer is given up after 10 s, and asked once 
   await failed
 })
 
-/** The request has left this process and arrived: real time, while the clock under test stands still. */
+/** What is awaited happens in real time, while the clock under test stands still. */
+async function settle(isThere: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isThere())) await new Promise((resolve) => setImmediate(resolve))
+}
+
 async function expectCount(bodies: readonly unknown[], count: number): Promise<void> {
-  while (bodies.length < count) await new Promise((resolve) => setImmediate(resolve))
+  await settle(() => bodies.length >= count)
   expect(bodies).toHaveLength(count)
 }

@@ -1,11 +1,63 @@
 import { fallback, http, type Transport } from 'viem'
+import { createRanking, isUnreached } from './ranking.ts'
 
 /** How long a node may take to answer, in ms (specification §9). */
 const timeout = 10_000
+/** A node that was not reached is asked after the others for this long, in ms. */
+const restTime = 30_000
 
-/** Batches of at most 1,000 requests made in the same tick (specification §7, §9); one retry before the next address. */
+/**
+ * Batches of at most 1,000 requests made in the same tick (specification §7, §9); one retry before the next address.
+ * Addresses are asked in their order until they are ranked, then the steadiest and quickest first; one that was not
+ * reached lately comes last.
+ */
 export function httpTransport(urls: readonly string[]): Transport {
-  const transports = urls.map((url) => http(url, { timeout, retryCount: 1, batch: { batchSize: 1_000, wait: 0 } }))
-  const [first] = transports
-  return transports.length === 1 && first ? first : fallback(transports, { retryCount: 0 })
+  const failedAt = new Map<string, number>()
+  const toTransport = (url: string) =>
+    noteFailures(http(url, { timeout, retryCount: 1, batch: { batchSize: 1_000, wait: 0 } }), {
+      answered: () => failedAt.delete(url),
+      failed: () => failedAt.set(url, Date.now()),
+    })
+  const nodes = urls.map((url) => ({ url, transport: toTransport(url) }))
+  const [first] = nodes
+  if (nodes.length === 1 && first) return first.transport
+  const ranking = createRanking(urls)
+  const isResting = ({ url }: { url: string }) =>
+    Date.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < restTime
+  const inOrder = () => {
+    const scores = ranking.getScores()
+    const scoreOf = ({ url }: { url: string }) => scores.get(url) ?? 0
+    return [...nodes].sort((a, b) => Number(isResting(a)) - Number(isResting(b)) || scoreOf(b) - scoreOf(a))
+  }
+  const join = () =>
+    fallback(
+      inOrder().map(({ transport }) => transport),
+      { retryCount: 0 },
+    )
+  return (parameters) => {
+    // the order is looked up anew by each request, and kept while it lasts
+    const request = async (...args: Parameters<ReturnType<Transport>['request']>) => {
+      const joined = join()(parameters)
+      ranking.compare()
+      return await joined.request(...args)
+    }
+    return { ...join()(parameters), request: request as ReturnType<Transport>['request'] }
+  }
+}
+
+function noteFailures(transport: Transport, on: { answered: () => void; failed: () => void }): Transport {
+  return (parameters) => {
+    const inner = transport(parameters)
+    const request = async (...args: Parameters<typeof inner.request>) => {
+      try {
+        const answer = await inner.request(...args)
+        on.answered()
+        return answer
+      } catch (error) {
+        if (isUnreached(error)) on.failed()
+        throw error
+      }
+    }
+    return { ...inner, request: request as typeof inner.request }
+  }
 }

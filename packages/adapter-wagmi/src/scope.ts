@@ -10,6 +10,8 @@ export type Scope = {
   /** Wallets without a chain library, by the uid of the connector that stands for them here. */
   readonly externals: Map<string, ExternalLink>
   /** Requests to connect that a wallet has not answered yet, by uid. */
+  /** Origins of Safes that may show this page. */
+  readonly safeOrigins: readonly string[] | undefined
   readonly asking: Map<string, readonly Promise<Connection>[]>
 }
 

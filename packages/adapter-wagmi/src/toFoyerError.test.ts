@@ -18,6 +18,8 @@ test.each<[string, unknown, string]>([
   ['a refusal that a library wrapped', new UserRejectedRequestError(coded(4001)), 'UserRejected'],
   ['a refusal that a wallet wrapped', coded(-32603, { data: { originalError: { code: 4001 } } }), 'UserRejected'],
   ['an open request', coded(-32002), 'WalletBusy'],
+  ['a window the browser blocked', new Error('Pop up window failed to open'), 'PopupBlocked'],
+  ['a window the visitor closed', new Error('Pop-up window was closed'), 'PopupClosed'],
   ['no permission', coded(4100), 'WalletLocked'],
   ['too little money', new Error('insufficient funds for gas * price + value'), 'InsufficientFunds'],
   [

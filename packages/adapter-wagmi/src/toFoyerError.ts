@@ -75,6 +75,11 @@ function findRow(error: unknown): FoyerError | undefined {
   // CAIP-25: 5000 to 5002 are refusals at the other end of a relay
   if (codes.some((code) => code === 5000 || code === 5001 || code === 5002))
     return new FoyerError('UserRejected', options)
+  // vendors' connectors say in words alone what became of their window
+  if (/pop[- ]?up/i.test(message) && /block|fail|could not open|not open/i.test(message)) {
+    return new FoyerError('PopupBlocked', options)
+  }
+  if (/(pop[- ]?up|window)\b.*\bclosed\b/i.test(message)) return new FoyerError('PopupClosed', options)
   if (codes.includes(-32002)) return new FoyerError('WalletBusy', options)
   if (codes.includes(4100)) return new FoyerError('WalletLocked', options)
   if (/insufficient (funds|balance)|exceeds the balance|gas required exceeds allowance \(0\)/i.test(message)) {

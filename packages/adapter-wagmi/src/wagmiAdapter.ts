@@ -10,7 +10,10 @@ import type { ExternalLink, Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
 import { createWatch } from './watch.ts'
 
-export type WagmiAdapterOptions =
+export type WagmiAdapterOptions = {
+  /** Origins of Safes that may show this site as an app of theirs. Default `['https://app.safe.global']`; `[]` for none. */
+  readonly safeOrigins?: readonly string[] | undefined
+} & (
   | {
       /**
        * The config the site's wagmi hooks use. Its `chains` must be Foyer's eip155 networks.
@@ -19,6 +22,7 @@ export type WagmiAdapterOptions =
       readonly config: Config
     }
   | ({ readonly config?: undefined } & OwnConfigOptions)
+)
 
 /**
  * eip155 through `@wagmi/core` and viem. Foyer and wagmi's hooks share one connection: what one does the other sees.
@@ -39,7 +43,14 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
   }
   const config = options.config ?? createAdapterConfig(networks, options)
   checkConfig(config, networks)
-  const scope: Scope = { config, context, networks, externals: new Map(), asking: new Map() }
+  const scope: Scope = {
+    config,
+    context,
+    networks,
+    externals: new Map(),
+    asking: new Map(),
+    safeOrigins: options.safeOrigins,
+  }
   for (const provider of context.externalProviders) {
     if (!provider.namespaces.includes('eip155')) continue
     const link: ExternalLink = { provider, session: undefined }

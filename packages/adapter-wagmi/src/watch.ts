@@ -1,8 +1,28 @@
 import { type AdapterEvent, type Connection, createEmitter } from '@foyer/base'
 import { watchConnectors } from '@wagmi/core'
 import type { Discovery } from './discovery.ts'
+import { getSafeOrigin } from './safe/safeOrigin.ts'
 import { currentConnection, liveConnections, type Scope } from './scope.ts'
 import { toConnection } from './toConnection.ts'
+
+/** In a frame of a Safe, that Safe is the wallet; its code loads only there. */
+function followSafe(scope: Scope): () => void {
+  const origin = getSafeOrigin(scope.safeOrigins)
+  let stop = () => {}
+  let isEnded = false
+  if (origin) {
+    import('./safe/connectSafe.ts').then(
+      ({ connectSafe }) => {
+        if (!isEnded) stop = connectSafe(scope, origin)
+      },
+      () => {},
+    )
+  }
+  return () => {
+    isEnded = true
+    stop()
+  }
+}
 
 /**
  * Reports what happens to wagmi's state, whoever made it happen: Foyer, the site through wagmi, or the wallet.
@@ -43,6 +63,7 @@ export function createWatch(scope: Scope, discovery: Discovery, relist: () => vo
         },
       }),
       discovery.listen(),
+      followSafe(scope),
     ]
     // what happened while nobody watched is told once the caller holds its stop
     queueMicrotask(() => {
