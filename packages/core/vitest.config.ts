@@ -1,3 +1,15 @@
 import { packageTests } from '../../vitest.base.ts'
 
-export default packageTests()
+export default packageTests({
+  // what tests in the browser need of others, so that a first run does not load the page again
+  optimize: [
+    'jotai/vanilla',
+    'jotai/vanilla/utils',
+    '@foyer/frame-client > zod/mini',
+    '@foyer/relay-client > @noble/ciphers/_micro',
+    '@foyer/relay-client > @noble/hashes/hmac',
+    '@foyer/relay-client > @noble/hashes/sha2',
+    '@foyer/relay-client > @noble/hashes/utils',
+    '@foyer/test-kit > tweetnacl',
+  ],
+})

@@ -52,7 +52,28 @@ test('behavior: custom RPC addresses come before the network’s own', () => {
   expect(foyer.config.networks[0]?.rpcUrls.default.http).toEqual(['https://mine.test', 'https://rpc-1.test'])
 })
 
+test.each<[string, Partial<FoyerOptions>, readonly object[]]>([
+  ['a project id', {}, [{ url: 'wss://relay.walletconnect.org', projectId: 'test' }]],
+  ['a relay', { relayUrl: 'ws://mine.test', projectId: undefined }, [{ url: 'ws://mine.test', projectId: '' }]],
+  [
+    'several networks',
+    { relayUrl: [{ url: 'wss://a.test' }, { url: 'wss://b.test', projectId: 'b', walletIds: ['x'] }] },
+    [
+      { url: 'wss://a.test', projectId: 'test' },
+      { url: 'wss://b.test', projectId: 'b', walletIds: ['x'] },
+    ],
+  ],
+  ['neither', { projectId: undefined }, []],
+  ['the option off', { enableWalletConnect: false }, []],
+])('behavior: relays with %s', (_, changes, relays) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(createFoyer(options(changes)).config.relays).toEqual(relays)
+  error.mockRestore()
+})
+
 test.each<[string, Partial<FoyerOptions>, FoyerError['name'], RegExp]>([
+  ['relay over http', { relayUrl: 'https://relay.test' }, 'InvalidOption', /`relayUrl` must be .* with ws/],
+  ['empty relay', { relayUrl: '' }, 'InvalidOption', /`relayUrl` must be .* with ws/],
   ['no networks', { networks: [] }, 'NetworksEmpty', /`networks` is empty/],
   ['unknown default', { defaultNetwork: solana }, 'DefaultNetworkUnknown', /`defaultNetwork` .* is not in `networks`/],
   ['two adapters', { adapters: [mockAdapter(), mockAdapter()] }, 'AdapterDuplicate', /two adapters for eip155/],

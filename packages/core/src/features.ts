@@ -2,6 +2,7 @@
  * What is needed only once a view is on screen. An entry of its own, so that with every bundler it stays out of a
  * page's first load.
  */
+export { canSend, isSendNamespace } from './features/send/canSend.ts'
 export {
   getKnownTokens,
   isKnownReceiver,

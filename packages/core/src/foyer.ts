@@ -1,4 +1,7 @@
-import type { Adapter, Emitter, Namespace } from '@foyer/base'
+import type { Adapter, Emitter, ExternalProvider, Namespace } from '@foyer/base'
+import type { FrameClient } from '@foyer/frame-client'
+import type { LoginCache } from '@foyer/frame-client/stored'
+import type { RelayProvider } from '@foyer/relay-client'
 import type { createStore } from 'jotai/vanilla'
 import type { Config } from './config/resolveConfig.ts'
 import type { FoyerEvent } from './events.ts'
@@ -6,9 +9,24 @@ import type { FoyerStorage } from './storage/createStorage.ts'
 
 export type Store = ReturnType<typeof createStore>
 
+/** The embedded wallet once its code is loaded; its frame is on the page from the first request on. */
+export type EmbeddedWallet = {
+  readonly client: FrameClient
+  /** What this site remembers of the login. */
+  readonly cache: LoginCache
+  readonly provider: Pick<ExternalProvider, 'connect' | 'getSession' | 'disconnect' | 'request'>
+  /** The frame while it is on the page. */
+  getElement(): HTMLIFrameElement | undefined
+  /** The visitor is in: who waits for a login goes on. */
+  setLoggedIn(): void
+  /** Asks the frame once more who its user is, and tells the adapters. */
+  refresh(): Promise<void>
+}
+
 /** One foyer on one page: the first argument of every action. Two of them share nothing. */
 export type Foyer = {
   readonly config: Config
+  /** The site's; those of namespaces only the relay serves come with it. */
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   /** What the visitor did and where tasks stand. Only actions of core write. */
   readonly store: Store
@@ -21,6 +39,16 @@ export type Foyer = {
   readonly ready: Promise<void>
   /** Aborts when the foyer is destroyed; every wait ends with it. */
   readonly signal: AbortSignal
+  /**
+   * Wallets on other devices: their code is loaded, and an earlier session resumed, with the first call.
+   * @throws FoyerError `WalletConnectConnectorNotFound` without a relay
+   */
+  readonly openRelay: () => Promise<RelayProvider>
+  /**
+   * The embedded wallet: its code is loaded with the first call.
+   * @throws FoyerError `ServiceNotConfigured` without `frameUrl`
+   */
+  readonly openFrame: () => Promise<EmbeddedWallet>
   /** Stops watchers and waits. The wallet's own connection is left as it is. */
   destroy(): void
 }

@@ -2,6 +2,7 @@ export {
   type AccountState,
   accountStateAtom,
   accountStateAtoms,
+  type EmbeddedWalletState,
   type FoyerState,
   foyerStateAtom,
   getAccount,
@@ -13,7 +14,17 @@ export {
   watchState,
 } from './account/getAccount.ts'
 export { type Alert, type AlertName, alertAtom, dismissAlert, raiseAlert } from './alerts/alerts.ts'
-export type { Features, FoyerOptions, StoragePort, ThemeMode, ThemeVariables } from './config/options.ts'
+export type { WalletEntry } from './catalogue/cleanWallet.ts'
+export type {
+  ConnectMethod,
+  ConnectOptions,
+  Features,
+  FoyerOptions,
+  StoragePort,
+  ThemeMode,
+  ThemeVariables,
+  WalletGroup,
+} from './config/options.ts'
 export { getRemoteFeatures, watchRemoteFeatures } from './config/remoteFeatures.ts'
 export type { Config } from './config/resolveConfig.ts'
 export type { RemoteFeatures, SocialProvider } from './config/resolveFeatures.ts'
@@ -41,11 +52,13 @@ export type { EventProperties, FoyerEvent } from './events.ts'
 export type { Foyer, Store } from './foyer.ts'
 export { activeNetworkIdAtom, findNetwork, getActiveNetwork, getPreferredNetwork } from './network/atoms.ts'
 export { isSupported } from './network/isSupported.ts'
+export { switchNetwork } from './network/requestSwitch.ts'
 export {
   type SwitchAttempt,
+  sortNetworks,
   startSwitchNetwork,
+  switchActiveChain,
   switchAttemptAtom,
-  switchNetwork,
   whyDisabled,
 } from './network/switchNetwork.ts'
 export { type OpenOptions, open } from './router/openRules.ts'
@@ -57,6 +70,7 @@ export {
   isOpenAtom,
   isShakingAtom,
   navigate,
+  offeredNamespaceAtom,
   replace,
   reset,
   routeAtom,

@@ -1,4 +1,6 @@
 /** What is asked of servers and chains, with the query library below it. An entry of its own: see `features.ts`. */
+export { type Identity, identityQuery, nameQuery, namesQuery } from './features/identity/queries.ts'
+export { portfolioQuery, type TokenBalance } from './features/portfolio/portfolio.ts'
 export {
   balanceQuery,
   nativeBalanceQuery,

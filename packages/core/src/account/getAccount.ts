@@ -1,5 +1,6 @@
 import {
   type Account,
+  type AccountType,
   type CaipAddress,
   type CaipNetworkId,
   formatCaipAddress,
@@ -7,6 +8,7 @@ import {
   type Network,
 } from '@foyer/base'
 import { type Atom, atom } from 'jotai/vanilla'
+import { frameConnectorId } from '../config/constants.ts'
 import {
   activeNamespaceAtom,
   connectAttemptAtom,
@@ -18,6 +20,7 @@ import {
 import type { Foyer } from '../foyer.ts'
 import { activeNetworkIdAtom, findNetwork } from '../network/atoms.ts'
 import { isOpenAtom } from '../router/router.ts'
+import { embeddedUserAtom } from './embeddedUser.ts'
 
 /** What a site sees of the active account (reference §1.5). */
 export type AccountState = {
@@ -29,6 +32,15 @@ export type AccountState = {
   readonly connectorId: string | undefined
   /** Every account of every live connection. */
   readonly allAccounts: readonly Account[]
+  /** Only where this account is the embedded wallet's. */
+  readonly embeddedWallet: EmbeddedWalletState | undefined
+}
+
+/** What a site sees of a visitor who logged in (reference §1.5). */
+export type EmbeddedWalletState = {
+  readonly user: { readonly email: string | undefined; readonly userName: string | undefined }
+  readonly accountType: AccountType | undefined
+  readonly isSmartAccountDeployed: boolean
 }
 
 export type NetworkState = {
@@ -70,7 +82,13 @@ function toAccountState(get: Get, namespace: Namespace, status = namespaceStatus
     namespace,
     connectorId: connection?.connectorId,
     allAccounts: [...connections.values()].flatMap(({ accounts }) => accounts),
+    embeddedWallet: connection?.connectorId === frameConnectorId ? toEmbedded(get, connection.accounts[0]) : undefined,
   }
+}
+
+function toEmbedded(get: Get, account: Account | undefined): EmbeddedWalletState {
+  const { email, userName, smartAccountDeployed = false } = get(embeddedUserAtom) ?? {}
+  return { user: { email, userName }, accountType: account?.type, isSmartAccountDeployed: smartAccountDeployed }
 }
 
 function namespaceStatus(get: Get, namespace: Namespace): Status {

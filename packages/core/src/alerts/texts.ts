@@ -8,6 +8,33 @@ export const alerts = {
     'Project ID Not Configured',
     () => 'createFoyer was called without `projectId`. Wallets on this page work; services of the project do not.',
   ],
+  InvalidProjectId: [
+    'error',
+    'Invalid Project ID',
+    () => 'The relay does not know the `projectId` of createFoyer. Wallets on other devices cannot be reached with it.',
+  ],
+  SessionExpired: [
+    'error',
+    'Session Expired',
+    () => 'The relay says the session is not yet valid. Check the time settings of this device and connect again.',
+  ],
+  FrameNotLoaded: [
+    'error',
+    'Network Error',
+    (detail) =>
+      `Could not load embedded wallet from ${detail}. Check \`frameUrl\`, and that the wallet allows this origin.`,
+  ],
+  FrameNotLoadedInApp: [
+    'error',
+    'Network Error',
+    (detail) =>
+      `Could not load embedded wallet from ${detail} in an installed app. Some systems refuse frames there: offer the site in the browser.`,
+  ],
+  FrameRequestTimedOut: [
+    'error',
+    'Embedded Wallet Request Timed Out',
+    () => 'The embedded wallet did not answer a login within 120 s. Everything that waited was given up.',
+  ],
   LocalConfigurationIgnored: [
     'warning',
     'Local configuration ignored',
@@ -34,6 +61,11 @@ export const alerts = {
     'Configuration Unavailable',
     (detail) => `The project's configuration could not be fetched (${detail}). The site's own settings count.`,
   ],
+  InvalidAppConfiguration: [
+    'error',
+    'Invalid App Configuration',
+    (detail) => `The project's service refuses usage events from this page (403). ${detail}`.trim(),
+  ],
   NetworkNotFound: [
     'error',
     'Network Not Found',
@@ -43,6 +75,11 @@ export const alerts = {
     'warning',
     'Option Not Served',
     (detail) => `createFoyer: \`${detail}\` does nothing yet. Remove it.`,
+  ],
+  WalletEntryInvalid: [
+    'warning',
+    'Wallet Entry Invalid',
+    (detail) => `\`customWallets\` of createFoyer has parts that cannot be used and are left out: ${detail}.`,
   ],
   StorageBlocked: [
     'info',

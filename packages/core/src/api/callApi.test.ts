@@ -24,7 +24,7 @@ const wallet = { id: 'a', name: 'Alpha', image_id: 'i', rdns: 'test.alpha', chai
 test('default: sdk properties on every call, lists joined, undefined left out', async () => {
   const { foyer, fetch } = setup({ 'GET /getWallets': { data: [wallet], count: 1 } })
   const answer = await callApi(foyer, 'getWallets', { page: 1, entries: 40, include: ['a', 'b'], search: 'al' })
-  expect(answer).toEqual({ data: [wallet], count: 1 })
+  expect(answer).toEqual({ data: [wallet], count: 1, broken: 0 })
   expect(fetch.calls[0]?.url.search).toBe(
     '?projectId=p1&st=foyer&sv=html-eip155-0.0.0&page=1&entries=40&include=a%2Cb&search=al',
   )
@@ -32,7 +32,8 @@ test('default: sdk properties on every call, lists joined, undefined left out', 
 
 test('behavior: one broken row costs only itself', async () => {
   const { foyer } = setup({ 'GET /getWallets': { data: [{ id: 1 }, wallet, { name: 'x' }, null], count: 4 } })
-  expect((await callApi(foyer, 'getWallets', { page: 1, entries: 40 })).data).toEqual([wallet])
+  const answer = await callApi(foyer, 'getWallets', { page: 1, entries: 40 })
+  expect(answer).toEqual({ data: [wallet], count: 4, broken: 3 })
 })
 
 test('behavior: path parameters are encoded, bodies are JSON', async () => {
@@ -117,6 +118,11 @@ test('error: the name service’s first reason, or the specification’s fallbac
   await expect(callApi(foyer, 'reverseLookupName', { ...on, address: '0x1' })).rejects.toThrow(
     'Error fetching names for address',
   )
+  const registration = { coinType: 2147483649, address: '0x1', signature: '0x' }
+  const message = '{"name":"ada.reown.id","attributes":{},"timestamp":1}'
+  const register = (message: string) => callApi(foyer, 'registerName', { ...on, ...registration, message })
+  await expect(register(message)).rejects.toThrow('Error registering name ada.reown.id')
+  await expect(register('{')).rejects.toThrow('Error registering name ')
 })
 
 test('error: an abort ends the wait, and another caller’s request goes on', async () => {

@@ -14,6 +14,9 @@ export type EndpointAnswer<name extends EndpointName> =
 
 type CallOptions = { readonly signal?: AbortSignal | undefined }
 
+/** A service that fails like this is out of order; others only said no. */
+const broken = ['ServerError', 'RequestTimedOut', 'AnswerInvalid'] as const
+
 /** Made on first use, one per foyer's store. */
 const httpAtom = atom(() => ({ open: undefined as ReturnType<typeof createHttp> | undefined }))
 const supportedAtom = atom(() => ({ chains: undefined as Promise<ReadonlySet<string>> | undefined }))
@@ -41,7 +44,11 @@ export async function callApi<name extends EndpointName>(
   try {
     return await request(foyer, row, params, options)
   } catch (error) {
-    throw toNameError(row, error)
+    const isBroken = broken.some((failure) => isFoyerError(error, failure))
+    if (isBroken && row.service !== 'analytics') {
+      foyer.events.emit({ type: 'INTERNAL_SDK_ERROR', properties: { error } })
+    }
+    throw toNameError(row, params, error)
   }
 }
 
@@ -52,20 +59,32 @@ async function request<answer>(
   { signal }: CallOptions,
 ): Promise<answer> {
   const url = toUrl(foyer, row, params)
-  const body = row.body?.(params, foyer.config.projectId ?? '')
-  const response = await getHttp(foyer)({ method: row.method, url, body, signal })
+  const sdk = getSdkProperties(foyer)
+  const body = row.body?.(params, { ...sdk, projectId: sdk.projectId ?? '' })
+  const response = await getHttp(foyer)({
+    method: row.method,
+    url,
+    body,
+    headers: row.headers?.(params),
+    signal,
+    keepalive: row.service === 'analytics',
+  })
   if (row.decode === 'image') return (await toImage(url, response)) as answer
   const result = row.decode.safeParse(await response.json().catch(() => undefined))
   if (result.success) return result.data as answer
   throw new FoyerError('AnswerInvalid', { url: url.pathname }, { cause: result.error })
 }
 
+/** The address of a call, for what the browser asks for itself: pictures. */
+export function toServiceUrl<name extends EndpointName>(foyer: Foyer, name: name, params: EndpointParams<name>): URL {
+  return toUrl(foyer, endpoints[name] as unknown as Endpoint<Params, unknown>, params)
+}
+
 /** Base URL, path with its parameters, sdk properties on every call (specification §7), then the call's own. */
 function toUrl(foyer: Foyer, row: Endpoint<Params, unknown>, params: Params): URL {
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(String(params[name])))
   const url = new URL(getServiceUrl(foyer, row.service) + path)
-  const { projectId } = foyer.config
-  const query = { projectId, st: 'foyer', sv: sdkVersion(foyer), ...row.query?.(params) }
+  const query = { ...getSdkProperties(foyer), ...row.query?.(params) }
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue
     url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))
@@ -73,10 +92,15 @@ function toUrl(foyer: Foyer, row: Endpoint<Params, unknown>, params: Params): UR
   return url
 }
 
-/** `${platform}-${adapters}-${version}` (reference §1.1). */
-function sdkVersion(foyer: Foyer): string {
+/** A colon may stand in a path, and CAIP ids are read more easily with it. */
+function encodeSegment(text: string): string {
+  return encodeURIComponent(text).replaceAll('%3A', ':')
+}
+
+/** The version is `${platform}-${adapters}-${version}` (reference §1.1). */
+function getSdkProperties(foyer: Foyer) {
   const adapters = [...foyer.adapters.keys()].join(',') || 'universal'
-  return `html-${adapters}-0.0.0`
+  return { projectId: foyer.config.projectId, st: 'foyer', sv: `html-${adapters}-0.0.0` }
 }
 
 /** @throws FoyerError `ServiceNotConfigured` */
@@ -119,11 +143,11 @@ async function toImage(url: URL, response: Response): Promise<Blob> {
 }
 
 /** Specification §8: the name service's first reason, or the call's fallback. */
-function toNameError(row: Endpoint<Params, unknown>, error: unknown): unknown {
+function toNameError(row: Endpoint<Params, unknown>, params: Params, error: unknown): unknown {
   if (!row.fallback || isFoyerError(error, 'RequestAborted')) return error
   const failed = findCause(error, ({ name }) => name === 'HttpRequestFailed')
   if (failed?.cause instanceof Error && failed.cause.name === 'Error') {
     return new FoyerError('NameServiceFailed', { reason: failed.cause.message }, { cause: error })
   }
-  return new FoyerError(row.fallback, { cause: error })
+  return row.fallback(params, { cause: error })
 }

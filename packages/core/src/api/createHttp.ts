@@ -1,10 +1,13 @@
 import { abortable, FoyerError, isFoyerError } from '@foyer/base'
 
 export type HttpRequest = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: URL
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
+  /** The request does not end with the page: for what a click that leaves the page sends. At most 64 kB. */
+  readonly keepalive?: boolean | undefined
 }
 
 export type Http = (request: HttpRequest) => Promise<Response>
@@ -28,13 +31,15 @@ export function createHttp(fetch: typeof globalThis.fetch): Http {
     return started
   }
 
-  return async ({ method, url, body, signal }) => {
-    const send = () => sendOnce(fetch, { method, url, body })
+  return async ({ method, url, body, headers, signal, keepalive }) => {
+    const send = () => sendOnce(fetch, { method, url, body, headers, keepalive })
     const retryLost = (error: unknown) => {
       if (isFoyerError(error, 'HttpRequestFailed')) return send()
       throw error
     }
-    const asking = method === 'GET' ? share(url.href, () => send().catch(retryLost)) : send()
+    // what is asked under another name is another question
+    const key = JSON.stringify([url.href, headers])
+    const asking = method === 'GET' ? share(key, () => send().catch(retryLost)) : send()
     // each caller reads the answer for itself
     const response = (await abortable(asking, signal)).clone()
     if (response.ok) return response
@@ -42,14 +47,17 @@ export function createHttp(fetch: typeof globalThis.fetch): Http {
   }
 }
 
-async function sendOnce(fetch: typeof globalThis.fetch, { method, url, body }: HttpRequest): Promise<Response> {
+async function sendOnce(fetch: typeof globalThis.fetch, request: Omit<HttpRequest, 'signal'>): Promise<Response> {
+  const { method, url, body, headers, keepalive = false } = request
   try {
     return await fetch(url, {
       method,
       signal: AbortSignal.timeout(timeout),
       credentials: 'omit',
+      keepalive,
       referrerPolicy: 'strict-origin-when-cross-origin',
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'TimeoutError') {

@@ -1,5 +1,5 @@
-import type { CaipAddress, CaipNetworkId } from '@foyer/base'
-import { endpoint } from './endpoint.ts'
+import { type CaipAddress, type CaipNetworkId, FoyerError } from '@foyer/base'
+import { endpoint, type SdkProperties } from './endpoint.ts'
 import * as shapes from './shapes.ts'
 
 type OnNetwork = { readonly chainId: CaipNetworkId }
@@ -9,7 +9,24 @@ type ImageId = { readonly id: string }
 const image = (path: string) =>
   endpoint<ImageId>()<Blob>({ service: 'catalogue', method: 'GET', path, decode: 'image' })
 
-/** Every call of specification §7, with the shapes of reference §4.3–§4.5. Functions, types and tests derive from this table. */
+/** Who is signed in (reference §4.6). */
+const bearer = ({ token }: { readonly token: string }) => ({ authorization: `Bearer ${token}` })
+
+/** A method of Pay: JSON-RPC whose id is always 1 (reference §4.6). */
+const pay = (method: string) =>
+  ({
+    service: 'blockchain',
+    method: 'POST',
+    path: '/v1/json-rpc',
+    body: (params: object, { projectId, st, sv }: SdkProperties) => ({
+      jsonrpc: '2.0',
+      id: 1,
+      method,
+      params: { ...params, st, sv, projectId },
+    }),
+  }) as const
+
+/** Every call of specification §7, with the shapes of reference §4.3–§4.6. Functions, types and tests derive from this table. */
 export const endpoints = {
   getAppConfig: endpoint<Nothing>()({
     service: 'catalogue',
@@ -43,6 +60,81 @@ export const endpoints = {
     method: 'GET',
     path: '/getAnalyticsConfig',
     decode: shapes.analyticsConfig,
+  }),
+  postEvent: endpoint<{
+    readonly eventId: string
+    /** Of the page, without query and hash. */
+    readonly url: string
+    readonly domain: string
+    /** ms since 1970; of an error report ISO 8601. */
+    readonly timestamp: number | string
+    readonly props: {
+      readonly type: 'track' | 'error'
+      readonly event: string
+      readonly properties?: unknown
+      readonly address?: CaipAddress | undefined
+      readonly errorType?: string
+      readonly errorMessage?: string
+      readonly stackTrace?: string
+    }
+  }>()({
+    service: 'analytics',
+    method: 'POST',
+    path: '/e',
+    body: (params) => params,
+    decode: shapes.ignored,
+  }),
+  getAuthNonce: endpoint<Nothing>()({
+    service: 'catalogue',
+    method: 'GET',
+    path: '/auth/v1/nonce',
+    decode: shapes.authNonce,
+  }),
+  authenticate: endpoint<{
+    /** Of the nonce. */
+    readonly nonceToken: string
+    readonly data: {
+      readonly accountAddress: string
+      readonly chainId: CaipNetworkId
+      readonly [part: string]: unknown
+    }
+    readonly message: string
+    readonly signature: string
+    /** Of the relay. */
+    readonly clientId?: string
+    readonly walletInfo?:
+      | { readonly type: 'walletconnect' | 'extension' | 'unknown'; readonly name?: string; readonly icon?: string }
+      | { readonly type: 'social'; readonly social: string; readonly identifier: string }
+  }>()({
+    service: 'catalogue',
+    method: 'POST',
+    path: '/auth/v1/authenticate',
+    headers: ({ nonceToken }) => ({ 'x-nonce-jwt': `Bearer ${nonceToken}` }),
+    body: ({ nonceToken: _, ...params }) => params,
+    decode: shapes.authToken,
+  }),
+  getAuthSession: endpoint<{ readonly token: string; readonly includeAppKitAccount?: boolean }>()({
+    service: 'catalogue',
+    method: 'GET',
+    path: '/auth/v1/me',
+    headers: bearer,
+    query: ({ includeAppKitAccount }) => ({ includeAppKitAccount }),
+    decode: shapes.authSession,
+  }),
+  setAuthMetadata: endpoint<{ readonly token: string; readonly metadata: Readonly<Record<string, unknown>> }>()({
+    service: 'catalogue',
+    method: 'PUT',
+    path: '/auth/v1/account-metadata',
+    headers: bearer,
+    body: ({ metadata }) => ({ metadata }),
+    decode: shapes.ignored,
+  }),
+  signOutAuthSession: endpoint<{ readonly token: string }>()({
+    service: 'catalogue',
+    method: 'POST',
+    path: '/auth/v1/sign-out',
+    headers: bearer,
+    decode: shapes.ignored,
   }),
   getWalletImage: image('/getWalletImage/{id}'),
   getAssetImage: image('/public/getAssetImage/{id}'),
@@ -108,7 +200,7 @@ export const endpoints = {
     service: 'blockchain',
     method: 'POST',
     path: '/v1/fungible/price',
-    body: ({ addresses }, projectId) => ({ currency: 'usd', addresses, projectId }),
+    body: ({ addresses }, { projectId }) => ({ currency: 'usd', addresses, projectId }),
     decode: shapes.prices,
     unsupported: { fungibles: [] },
   }),
@@ -140,7 +232,7 @@ export const endpoints = {
     service: 'blockchain',
     method: 'POST',
     path: '/v1/convert/build-transaction',
-    body: ({ amount, from, to, userAddress, slippage }, projectId) => ({
+    body: ({ amount, from, to, userAddress, slippage }, { projectId }) => ({
       amount,
       eip155: { slippage },
       projectId,
@@ -167,7 +259,7 @@ export const endpoints = {
     query: () => ({ apiVersion: '2' }),
     decode: shapes.profile,
     unsupported: { name: '', addresses: {}, attributes: [] },
-    fallback: 'ResolveNameFailed',
+    fallback: (_, options) => new FoyerError('ResolveNameFailed', options),
   }),
   reverseLookupName: endpoint<OnNetwork & { readonly address: string; readonly sender?: string }>()({
     service: 'blockchain',
@@ -176,7 +268,7 @@ export const endpoints = {
     query: ({ sender }) => ({ sender, apiVersion: '2' }),
     decode: shapes.profiles,
     unsupported: [],
-    fallback: 'NamesForAddressFailed',
+    fallback: (_, options) => new FoyerError('NamesForAddressFailed', options),
   }),
   getNameSuggestions: endpoint<OnNetwork & { readonly name: string; readonly zone: string }>()({
     service: 'blockchain',
@@ -185,7 +277,7 @@ export const endpoints = {
     query: ({ zone }) => ({ zone }),
     decode: shapes.suggestions,
     unsupported: { suggestions: [] },
-    fallback: 'NameSuggestionsFailed',
+    fallback: (_, options) => new FoyerError('NameSuggestionsFailed', options),
   }),
   registerName: endpoint<
     OnNetwork & {
@@ -201,6 +293,7 @@ export const endpoints = {
     body: ({ coinType, address, message, signature }) => ({ coin_type: coinType, address, message, signature }),
     decode: shapes.success,
     unsupported: { success: false },
+    fallback: ({ message }, options) => new FoyerError('RegisterNameFailed', { name: readName(message) }, options),
   }),
   createOnrampUrl: endpoint<
     OnNetwork & {
@@ -243,6 +336,36 @@ export const endpoints = {
     body: ({ chainId: _, ...params }) => params,
     decode: shapes.onrampQuote,
   }),
+  getAddressBalance: endpoint<OnNetwork & { readonly address: string }>()({
+    service: 'blockchain',
+    method: 'POST',
+    path: '/v1',
+    query: ({ chainId }) => ({ chainId }),
+    body: ({ address }) => ({ jsonrpc: '2.0', id: 1, method: 'getAddressBalance', params: { address } }),
+    decode: shapes.addressBalance,
+    unsupported: {},
+  }),
+  getExchanges: endpoint<{
+    readonly page?: number
+    readonly asset?: string
+    /** Whole units, decimal. */
+    readonly amount?: string
+    readonly includeOnly?: readonly string[]
+    readonly exclude?: readonly string[]
+  }>()({ ...pay('reown_getExchanges'), decode: shapes.exchanges }),
+  getExchangePayUrl: endpoint<{
+    readonly exchangeId: string
+    /** CAIP-19. */
+    readonly asset: string
+    /** Whole units, decimal. */
+    readonly amount: string
+    /** CAIP-10. */
+    readonly recipient: CaipAddress
+  }>()({ ...pay('reown_getExchangePayUrl'), decode: shapes.exchangePayUrl }),
+  getExchangeBuyStatus: endpoint<{ readonly exchangeId: string; readonly sessionId: string }>()({
+    ...pay('reown_getExchangeBuyStatus'),
+    decode: shapes.exchangeBuyStatus,
+  }),
   getSmartSessions: endpoint<OnNetwork & { readonly address: CaipAddress }>()({
     service: 'blockchain',
     method: 'GET',
@@ -261,3 +384,13 @@ export const endpoints = {
     unsupported: { success: false },
   }),
 } as const
+
+/** The name that a registration's message is about (reference §4.5). */
+function readName(message: string): string {
+  try {
+    const { name } = JSON.parse(message) as { name?: unknown }
+    return typeof name === 'string' ? name : ''
+  } catch {
+    return ''
+  }
+}

@@ -5,16 +5,17 @@ const text = z.string()
 const optionalText = z.optional(z.nullable(z.string()))
 const strings = z.array(z.string())
 
+const readRows = <schema extends z.ZodMiniType>(row: schema, rows: readonly unknown[]) =>
+  rows.flatMap((value) => {
+    const result = row.safeParse(value)
+    return result.success ? [result.data as z.output<schema>] : []
+  })
+
 /** A list whose broken entries are dropped, so that one bad row costs only itself. */
 const tolerant = <schema extends z.ZodMiniType>(row: schema) =>
   z.pipe(
     z.array(z.unknown()),
-    z.transform((rows) =>
-      rows.flatMap((value) => {
-        const result = row.safeParse(value)
-        return result.success ? [result.data as z.output<schema>] : []
-      }),
-    ),
+    z.transform((rows) => readRows(row, rows)),
   )
 
 export const wallet = z.object({
@@ -39,7 +40,14 @@ export const wallet = z.object({
   ),
 })
 
-export const wallets = z.object({ data: tolerant(wallet), count: z.number() })
+/** `broken`: entries that were dropped, for the developer to hear of. */
+export const wallets = z.pipe(
+  z.object({ data: z.array(z.unknown()), count: z.number() }),
+  z.transform(({ data, count }) => {
+    const rows = readRows(wallet, data)
+    return { data: rows, count, broken: data.length - rows.length }
+  }),
+)
 
 export const appConfig = z.object({
   features: tolerant(z.object({ id: text, isEnabled: z.boolean(), config: z.optional(z.nullable(strings)) })),
@@ -48,6 +56,8 @@ export type RemoteFeature = z.output<typeof appConfig>['features'][number]
 
 export const origins = z.object({ allowedOrigins: strings })
 export const analyticsConfig = z.object({ isAnalyticsEnabled: z.boolean() })
+/** An answer nobody reads. */
+export const ignored = z.unknown()
 export const supportedChains = z.object({ http: strings, ws: strings })
 export const identity = z.object({ avatar: optionalText, name: optionalText })
 
@@ -68,8 +78,9 @@ const transfer = z.object({
     ),
   ),
   quantity: z.object({ numeric: text }),
-  value: z.optional(z.nullable(z.number())),
+  /** US dollars for one, and for the whole amount, at the present price. */
   price: z.optional(z.nullable(z.number())),
+  value: z.optional(z.nullable(z.number())),
 })
 
 export const transaction = z.object({
@@ -146,9 +157,7 @@ export const approveTransaction = z.object({
 
 export const profile = z.object({
   name: text,
-  registered: z.optional(z.number()),
-  updated: z.optional(z.nullable(z.number())),
-  addresses: z.record(text, z.object({ address: text, created: z.optional(text) })),
+  addresses: z.record(text, z.object({ address: text })),
   attributes: z.optional(z.union([z.array(z.record(text, z.string())), z.record(text, z.string())])),
 })
 export const profiles = tolerant(profile)
@@ -179,4 +188,33 @@ export const onrampQuote = z.object({
   networkFee: money,
   quoteId: text,
 })
+export const authNonce = z.object({ nonce: text, token: text })
+export const authToken = z.object({ token: text })
+export const authSession = z.object({
+  address: text,
+  /** The part of the CAIP-2 id after the colon. */
+  chainId: numberOrText,
+  chainIdNamespace: text,
+  caip2Network: text,
+  uri: text,
+  domain: text,
+  nonce: text,
+  projectIdKey: text,
+  profileUuid: text,
+  /** Seconds. */
+  exp: z.number(),
+  appKitAccount: z.optional(z.nullable(z.object({ metadata: z.optional(z.nullable(z.unknown())) }))),
+})
+
+/** In base units of the chain's coin. */
+export const addressBalance = z.object({ result: z.optional(text) })
+
+export const exchanges = z.object({
+  result: z.object({ exchanges: tolerant(z.object({ id: text, imageUrl: text, name: text })), total: z.number() }),
+})
+export const exchangePayUrl = z.object({ result: z.object({ url: text, sessionId: text }) })
+export const exchangeBuyStatus = z.object({
+  result: z.object({ status: z.enum(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED']), txHash: z.optional(text) }),
+})
+
 export const sessions = z.object({ pcis: z.array(z.unknown()) })

@@ -57,6 +57,16 @@ test.each([
   await vi.waitFor(() => expect(alert()).toBe(title))
 })
 
+test('behavior: local settings that do not count are told to the developer, with where to manage them', async () => {
+  const routes = { 'GET /appkit/v1/config': { features: [social] }, 'GET /projects/v1/origins': { allowedOrigins: [] } }
+  const { foyer, resolved, alert } = setup(routes, { features: { email: false } })
+  open(foyer)
+  await resolved
+  expect(getRemoteFeatures(foyer)).toMatchObject({ email: true })
+  await vi.waitFor(() => expect(alert()).toBe('Local configuration ignored'))
+  expect(foyer.store.get(alertAtom)?.message).toMatch(/email.*dashboard/)
+})
+
 test('behavior: a page that is not among the origins is told to its developer', async () => {
   const { foyer, fetch, alert } = setup({
     'GET /appkit/v1/config': { features: [social] },
@@ -77,4 +87,22 @@ test.each([
   })
   open(foyer)
   await vi.waitFor(() => expect(alert()).toBe(title))
+})
+
+test('error: origins that fail otherwise count as an empty list, which allows every page', async () => {
+  const { foyer, fetch } = setup({ 'GET /appkit/v1/config': { features: [social] } })
+  const alerts: (string | undefined)[] = []
+  foyer.store.sub(alertAtom, () => alerts.push(foyer.store.get(alertAtom)?.title))
+  fetch.answer('GET /projects/v1/origins', failWith(404))
+  open(foyer)
+  await vi.waitFor(() => expect(alerts).toEqual(['Configuration Unavailable']))
+})
+
+test('behavior: where there is no page, origins are not asked for', async () => {
+  vi.stubGlobal('location', undefined)
+  const { foyer, fetch, resolved } = setup({ 'GET /appkit/v1/config': { features: [social] } })
+  open(foyer)
+  await resolved
+  await new Promise((done) => setImmediate(done))
+  expect(fetch.calls.map(({ url }) => url.pathname)).toEqual(['/appkit/v1/config'])
 })

@@ -15,13 +15,19 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
   const { signal } = foyer
   const remote = await callApi(foyer, 'getAppConfig', {}, { signal }).catch((error: unknown) => tell(foyer, error))
   if (signal.aborted) return
-  const { features, ignored } = resolveFeatures({ local: {}, remote: remote?.features })
+  const { features, ignored } = resolveFeatures({
+    local: { email: foyer.config.features.email, socials: foyer.config.features.socials },
+    remote: remote?.features,
+    basic: foyer.config.basic,
+  })
   foyer.store.set(remoteFeaturesAtom, features)
   if (ignored.length > 0) raiseAlert(foyer, { name: 'LocalConfigurationIgnored', detail: ignored.join(', ') })
-  if (!remote || !(features.email || features.socials)) return
+  // without a page there is nothing to compare
+  const origin = globalThis.location?.origin
+  if (!remote || !origin || !(features.email || features.socials)) return
   const origins = await callApi(foyer, 'getOrigins', {}, { signal }).catch((error: unknown) => tell(foyer, error))
-  if (!origins || isOriginAllowed(location.origin, origins.allowedOrigins)) return
-  raiseAlert(foyer, { name: 'OriginNotAllowed', detail: location.origin })
+  if (!origins || isOriginAllowed(origin, origins.allowedOrigins)) return
+  raiseAlert(foyer, { name: 'OriginNotAllowed', detail: origin })
 }
 
 /** Reference §4.3: 429 and 5xx have alerts of their own; anything else is an empty answer. */

@@ -1,4 +1,7 @@
-import type { CaipNetworkId, CreateAdapter, Metadata, NetworkInput } from '@foyer/base'
+import type { AccountType, CaipNetworkId, CreateAdapter, Metadata, Namespace, NetworkInput } from '@foyer/base'
+import type { Channel } from '@foyer/frame-client'
+import type { WalletEntry } from '../catalogue/cleanWallet.ts'
+import type { SocialProvider } from './resolveFeatures.ts'
 
 export type ThemeMode = 'light' | 'dark'
 
@@ -17,9 +20,56 @@ export type ThemeVariables = {
   readonly '--foyer-modal-width'?: string | undefined
 }
 
-/** Parts of the product a site may turn off; all on unless said otherwise (reference §1.3). */
+/** Parts of the product a site may turn on and off (reference §1.3). */
 export type Features = {
+  /** Default true. */
   readonly send?: boolean | undefined
+  /** Log in with an e-mail address; needs `frameUrl`. Default: on, unless the project turned it off. */
+  readonly email?: boolean | undefined
+  /**
+   * Log in through an account elsewhere, in this order; needs `frameUrl`, and an issuer set up there for each. `farcaster` is
+   * not offered. Default: those of the project's configuration; without one, none.
+   */
+  readonly socials?: readonly SocialProvider[] | false | undefined
+  /** One button leads to the wallets where there is another way in. Default false. */
+  readonly collapseWallets?: boolean | undefined
+  /** `false` is the same as `collapseWallets`. Default true. */
+  readonly emailShowWallets?: boolean | undefined
+  /** The ways in, in this order. Default: wallets first where this browser has one, else e-mail first. */
+  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  /** Groups of wallets, in this order; those left out follow in the default's. */
+  readonly connectorTypeOrder?: readonly WalletGroup[] | undefined
+  /** The visitor agrees by a checkbox before anything else, where terms or a privacy policy are named. Default false. */
+  readonly legalCheckbox?: boolean | undefined
+  /** Send usage events to `analyticsUrl`, from the first thing the visitor does. Default false. */
+  readonly analytics?: boolean | undefined
+}
+
+/** Specification §2. */
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+
+/** Specification §2, in its order. `injected` holds announced wallets and those of several chain families too. */
+export type WalletGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+
+/** One network of relays, where the wallets that listen there are reached. */
+export type RelayOption = {
+  /** A ws(s) address, or a path of the site. */
+  readonly url: string
+  /** The site's id on that network. Default: `projectId`. */
+  readonly projectId?: string | undefined
+  /** Catalogue ids of the wallets that listen here and not on the first network. */
+  readonly walletIds?: readonly string[] | undefined
+}
+
+type PerNamespace = { readonly [namespace in Namespace]?: readonly string[] | undefined }
+
+/** What a wallet on another device is asked for, namespace by namespace, in place of the default. */
+export type ProposalOverride = {
+  /** JSON-RPC methods. */
+  readonly methods?: PerNamespace | undefined
+  /** CAIP-2 ids. */
+  readonly chains?: PerNamespace | undefined
+  readonly events?: PerNamespace | undefined
 }
 
 /** Where the small state that survives a reload is kept; `localStorage` fits. */
@@ -30,81 +80,115 @@ export type StoragePort = {
 }
 
 /** Options of `createFoyer` (reference §1.2). */
-export type FoyerOptions = LaterOptions & {
-  /** The project's id. Without it everything that needs no service works, and an alert says so. */
-  readonly projectId?: string | undefined
-  /** At least one; viem chains as they are, or networks with `chainNamespace`. */
-  readonly networks: readonly NetworkInput[]
-  /** One per namespace. */
-  readonly adapters: readonly CreateAdapter[]
-  /** Where a first-time visitor starts; matched to `networks` by `id`. Default: the first. */
-  readonly defaultNetwork?: NetworkInput | undefined
-  /** How the site introduces itself to wallets. Default: title, description, origin and icon of the page. */
-  readonly metadata?: Metadata | undefined
-  /** Default: the visitor's system preference. */
-  readonly themeMode?: ThemeMode | undefined
-  readonly themeVariables?: ThemeVariables | undefined
+export type FoyerOptions = LaterOptions &
+  ConnectOptions & {
+    /** The project's id. Without it everything that needs no service works, and an alert says so. */
+    readonly projectId?: string | undefined
+    /** At least one; viem chains as they are, or networks with `chainNamespace`. */
+    readonly networks: readonly NetworkInput[]
+    /** One per namespace. */
+    readonly adapters: readonly CreateAdapter[]
+    /** Where a first-time visitor starts; matched to `networks` by `id`. Default: the first. */
+    readonly defaultNetwork?: NetworkInput | undefined
+    /** How the site introduces itself to wallets. Default: title, description, origin and icon of the page. */
+    readonly metadata?: Metadata | undefined
+    /** Default: the visitor's system preference. */
+    readonly themeMode?: ThemeMode | undefined
+    readonly themeVariables?: ThemeVariables | undefined
+    /** Show this token's balance instead of the native coin's, per network. `image` is an https or same-origin address. */
+    readonly tokens?: Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>> | undefined
+    /** RPC addresses to ask before a network's own, per network. */
+    readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>> | undefined
+    /** Network image by network id, https or same-origin. */
+    readonly chainImages?: Readonly<Record<number | string, string>> | undefined
+    /** Wallet image by connector id, https or same-origin; used instead of what the wallet announces. */
+    readonly connectorImages?: Readonly<Record<string, string>> | undefined
+    readonly termsConditionsUrl?: string | undefined
+    readonly privacyPolicyUrl?: string | undefined
+    /** The site places the modal itself (`mountFoyer(foyer, { parent })`). Default false. */
+    readonly disableAppend?: boolean | undefined
+    /** The modal is part of the page instead of above it. Default false. */
+    readonly enableEmbedded?: boolean | undefined
+    /** Discover wallets by EIP-6963. Default true. */
+    readonly enableEIP6963?: boolean | undefined
+    /** List `window.ethereum`. Default true. */
+    readonly enableInjected?: boolean | undefined
+    /** Connect wallets on other devices, by QR code and link. Default true. */
+    readonly enableWalletConnect?: boolean | undefined
+    /**
+     * The relay through which wallets on other devices are reached: a ws(s) address or a path of the site, or several
+     * networks, of which the first serves every wallet no other one names. Default: the public network, with `projectId`.
+     * Without either, no such wallet is offered.
+     */
+    readonly relayUrl?: string | readonly RelayOption[] | undefined
+    /**
+     * The page of the embedded wallet: an http(s) address of another origin than the site's, e.g. of your gateway. Without
+     * it nobody can log in by e-mail. It needs no adapter, but sends on Solana, and tokens, only with one.
+     */
+    readonly frameUrl?: string | undefined
+    /** How messages reach that page. Default: an iframe of `frameUrl`. A test passes a pipe of its own. */
+    readonly frameChannel?: Channel | undefined
+    /** Which account of the embedded wallet a first-time visitor gets. Default: eip155 `smartAccount`, else `eoa`. */
+    readonly defaultAccountTypes?: Partial<Readonly<Record<Namespace, AccountType>>> | undefined
+    /** Whether the embedded wallet writes a log. Default true. */
+    readonly enableAuthLogger?: boolean | undefined
+    readonly universalProviderConfigOverride?: ProposalOverride | undefined
+    /**
+     * The site shows links to wallets on other devices itself: opening shows the list of wallets on a phone and a code
+     * elsewhere, and no link is made before the visitor asks for one. Default false.
+     */
+    readonly manualWCControl?: boolean | undefined
+    /**
+     * On a phone, open wallet apps by their https link where they have one: a phone without the app then shows a web page
+     * in place of nothing. Default false: by the app's own scheme.
+     */
+    readonly experimental_preferUniversalLinks?: boolean | undefined
+    /** On a phone, the dialog takes the whole height of the screen. Default false. */
+    readonly enableMobileFullScreen?: boolean | undefined
+    /** Wallets and accounts alone: every feature of the project's configuration is off. Default false. */
+    readonly basic?: boolean | undefined
+    /** Restore the last connection after a reload. Default true; false forgets it. */
+    readonly enableReconnect?: boolean | undefined
+    /** Offer other networks, and the unsupported-chain screen. Default true. */
+    readonly enableNetworkSwitch?: boolean | undefined
+    /** Do not interrupt the visitor on a network the site did not name. Default false. */
+    readonly allowUnsupportedChain?: boolean | undefined
+    /** Show developer alerts inside the modal. They are on the console in any case. Default true. */
+    readonly debug?: boolean | undefined
+    /** Catalogue and project service, e.g. your gateway. Without it the site's own settings count and no catalogue is offered. */
+    readonly apiUrl?: string | undefined
+    /** Balances, history, names, swaps and on-ramp. Default: `apiUrl`. */
+    readonly blockchainApiUrl?: string | undefined
+    /** Where usage events go if the site turns them on. Default: `apiUrl`. */
+    readonly analyticsUrl?: string | undefined
+    /** Replaces the page's `fetch` for every call to a service. */
+    readonly fetch?: typeof fetch | undefined
+    /** Where small state is kept. Default `localStorage`; a memory that lasts as long as the page where that is blocked. */
+    readonly storage?: StoragePort | undefined
+  }
+
+/** What the Connect screen offers (reference §1.2, §2.5). */
+export type ConnectOptions = {
   readonly features?: Features | undefined
-  /** Show this token's balance instead of the native coin's, per network. `image` is an https or same-origin address. */
-  readonly tokens?: Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>> | undefined
-  /** RPC addresses to ask before a network's own, per network. */
-  readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>> | undefined
-  /** Network image by network id, https or same-origin. */
-  readonly chainImages?: Readonly<Record<number | string, string>> | undefined
-  /** Wallet image by connector id, https or same-origin; used instead of what the wallet announces. */
-  readonly connectorImages?: Readonly<Record<string, string>> | undefined
-  readonly termsConditionsUrl?: string | undefined
-  readonly privacyPolicyUrl?: string | undefined
-  /** The site places the modal itself (`mountFoyer(foyer, { parent })`). Default false. */
-  readonly disableAppend?: boolean | undefined
-  /** The modal is part of the page instead of above it. Default false. */
-  readonly enableEmbedded?: boolean | undefined
-  /** Discover wallets by EIP-6963. Default true. */
-  readonly enableEIP6963?: boolean | undefined
-  /** List `window.ethereum`. Default true. */
-  readonly enableInjected?: boolean | undefined
-  /** Restore the last connection after a reload. Default true; false forgets it. */
-  readonly enableReconnect?: boolean | undefined
-  /** Offer other networks, and the unsupported-chain screen. Default true. */
-  readonly enableNetworkSwitch?: boolean | undefined
-  /** Do not interrupt the visitor on a network the site did not name. Default false. */
-  readonly allowUnsupportedChain?: boolean | undefined
-  /** Show developer alerts inside the modal. They are on the console in any case. Default true. */
-  readonly debug?: boolean | undefined
-  /** Catalogue and project service, e.g. your gateway. Without it the site's own settings count and no catalogue is offered. */
-  readonly apiUrl?: string | undefined
-  /** Balances, history, names, swaps and on-ramp. Default: `apiUrl`. */
-  readonly blockchainApiUrl?: string | undefined
-  /** Where usage events go if the site turns them on. Default: `apiUrl`. */
-  readonly analyticsUrl?: string | undefined
-  /** Replaces the page's `fetch` for every call to a service. */
-  readonly fetch?: typeof fetch | undefined
-  /** Where small state is kept. Default `localStorage`; a memory that lasts as long as the page where that is blocked. */
-  readonly storage?: StoragePort | undefined
+  /** The row that leads to the whole catalogue. Default `SHOW`. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
+  /** Catalogue ids of wallets to offer first, in this order. */
+  readonly featuredWalletIds?: readonly string[] | undefined
+  /** Catalogue ids: only these are recommended and listed. What is installed is offered all the same. */
+  readonly includeWalletIds?: readonly string[] | undefined
+  /** Catalogue ids of wallets never to offer, also where they are installed. Wins over every other option. */
+  readonly excludeWalletIds?: readonly string[] | undefined
+  /** Wallets no catalogue has. An entry that is none is left out, with a warning. */
+  readonly customWallets?: readonly WalletEntry[] | undefined
+  /** Offer wallets at all. Default true. */
+  readonly enableWallets?: boolean | undefined
+  /** Offer Coinbase Wallet's own connector, where the site's wagmi config has it. Default true. */
+  readonly enableCoinbase?: boolean | undefined
+  /** Help for visitors without a wallet, below the other ways in. Default true. */
+  readonly enableWalletGuide?: boolean | undefined
 }
 
 /** Options of reference §1.2 that nothing serves yet: the type refuses them, and a value from plain JavaScript raises an alert. */
 type LaterOptions = {
-  readonly [name in
-    | 'allWallets'
-    | 'basic'
-    | 'coinbasePreference'
-    | 'customWallets'
-    | 'defaultAccountTypes'
-    | 'enableAuthLogger'
-    | 'enableCoinbase'
-    | 'enableMobileFullScreen'
-    | 'enableWalletConnect'
-    | 'enableWalletGuide'
-    | 'enableWallets'
-    | 'excludeWalletIds'
-    | 'experimental_preferUniversalLinks'
-    | 'featuredWalletIds'
-    | 'includeWalletIds'
-    | 'isUniversalProvider'
-    | 'manualWCControl'
-    | 'siweConfig'
-    | 'siwx'
-    | 'universalProvider'
-    | 'universalProviderConfigOverride']?: never
+  readonly [name in 'coinbasePreference' | 'isUniversalProvider' | 'siweConfig' | 'siwx' | 'universalProvider']?: never
 }

@@ -17,3 +17,8 @@ export function watchRemoteFeatures(
 ): () => void {
   return foyer.store.sub(remoteFeaturesAtom, () => listener(getRemoteFeatures(foyer)))
 }
+
+/** Whether the site offers to log in by e-mail: it has an embedded wallet, and neither it nor its project turned e-mail off. */
+export function isEmailOn({ config }: Foyer, remote: RemoteFeatures | undefined): boolean {
+  return config.frameUrl !== undefined && (remote?.email ?? config.features.email) !== false
+}

@@ -1,5 +1,7 @@
 import { FoyerError, type Metadata, type Network, type NetworkInput, toNetwork } from '@foyer/base'
-import type { FoyerOptions, ThemeMode, ThemeVariables } from './options.ts'
+import type { RelayNetwork } from '@foyer/relay-client'
+import type { ConnectOptions, FoyerOptions, ProposalOverride, ThemeMode, ThemeVariables } from './options.ts'
+import type { SocialProvider } from './resolveFeatures.ts'
 
 /** The options after defaults and checks; frozen for the life of the foyer. */
 export type Config = {
@@ -9,7 +11,14 @@ export type Config = {
   readonly metadata: Metadata
   readonly themeMode: ThemeMode | undefined
   readonly themeVariables: ThemeVariables
-  readonly features: { readonly send: boolean }
+  readonly features: {
+    readonly send: boolean
+    readonly email?: boolean
+    readonly socials?: readonly SocialProvider[] | false
+    readonly analytics: boolean
+  }
+  /** What the Connect screen offers, as the site wrote it: defaults and checks load with that screen. */
+  readonly connect: ConnectOptions
   readonly tokens: NonNullable<FoyerOptions['tokens']>
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
@@ -18,6 +27,23 @@ export type Config = {
   readonly apiUrl: string | undefined
   readonly blockchainApiUrl: string | undefined
   readonly analyticsUrl: string | undefined
+  /**
+   * Networks of relays, the first for every wallet no other one names; none: no wallet on another device. A path counts
+   * from the page's origin.
+   */
+  readonly relays: readonly RelayNetwork[]
+  /** Whether the site brought an adapter; without one, only wallets on other devices are offered. */
+  readonly hasAdapters: boolean
+  readonly universalProviderConfigOverride: ProposalOverride
+  /** The embedded wallet's page; none: no login by e-mail. */
+  readonly frameUrl: string | undefined
+  readonly frameChannel: FoyerOptions['frameChannel']
+  readonly defaultAccountTypes: NonNullable<FoyerOptions['defaultAccountTypes']>
+  readonly enableAuthLogger: boolean
+  readonly manualWCControl: boolean
+  readonly preferUniversalLinks: boolean
+  readonly enableMobileFullScreen: boolean
+  readonly basic: boolean
   readonly disableAppend: boolean
   readonly enableEmbedded: boolean
   readonly enableEIP6963: boolean
@@ -42,7 +68,13 @@ export function resolveConfig(options: FoyerOptions): Config {
     metadata: options.metadata ?? pageMetadata(),
     themeMode: options.themeMode,
     themeVariables: options.themeVariables ?? {},
-    features: { send: options.features?.send !== false },
+    features: {
+      send: options.features?.send !== false,
+      ...(options.features?.email !== undefined && { email: options.features.email }),
+      ...(options.features?.socials !== undefined && { socials: options.features.socials }),
+      analytics: options.features?.analytics === true,
+    },
+    connect: options,
     tokens: options.tokens ?? {},
     chainImages: options.chainImages ?? {},
     connectorImages: options.connectorImages ?? {},
@@ -51,13 +83,24 @@ export function resolveConfig(options: FoyerOptions): Config {
     apiUrl,
     blockchainApiUrl: serviceUrl('blockchainApiUrl', options.blockchainApiUrl) ?? apiUrl,
     analyticsUrl: serviceUrl('analyticsUrl', options.analyticsUrl) ?? apiUrl,
+    hasAdapters: options.adapters.length > 0,
+    relays: resolveRelays(options),
+    universalProviderConfigOverride: options.universalProviderConfigOverride ?? {},
+    frameUrl: resolveFrameUrl(options.frameUrl),
+    frameChannel: options.frameChannel,
+    defaultAccountTypes: options.defaultAccountTypes ?? {},
+    enableAuthLogger: options.enableAuthLogger !== false,
+    manualWCControl: options.manualWCControl === true,
+    preferUniversalLinks: options.experimental_preferUniversalLinks === true,
+    enableMobileFullScreen: options.enableMobileFullScreen === true,
+    basic: options.basic === true,
     disableAppend: options.disableAppend === true,
     enableEmbedded: options.enableEmbedded === true,
     enableEIP6963: options.enableEIP6963 !== false,
     enableInjected: options.enableInjected !== false,
     enableReconnect: options.enableReconnect !== false,
     enableNetworkSwitch: options.enableNetworkSwitch !== false,
-    allowUnsupportedChain: options.allowUnsupportedChain === true,
+    allowUnsupportedChain: options.allowUnsupportedChain === true || options.basic === true,
     debug: options.debug !== false,
   })
 }
@@ -90,9 +133,40 @@ function serviceUrl(option: string, value: string | undefined): string | undefin
 }
 
 function httpUrl(option: string, value: string | undefined): string | undefined {
+  return value === undefined ? undefined : checkUrl(option, value, 'http')
+}
+
+function checkUrl(option: string, value: string, scheme: 'http' | 'ws'): string {
+  if (new RegExp(`^(${scheme}s?://|/(?!/))`).test(value)) return value
+  throw new FoyerError('InvalidOption', {
+    option,
+    expected: `a path of the site or an address with ${scheme}(s)://`,
+  })
+}
+
+/** Where wallets in the field listen. A site needs a project id of that network. */
+const publicRelayUrl = 'wss://relay.walletconnect.org'
+
+function resolveRelays({ enableWalletConnect, relayUrl, projectId }: FoyerOptions): readonly RelayNetwork[] {
+  if (enableWalletConnect === false || (relayUrl === undefined && !projectId)) return []
+  const relays = typeof relayUrl === 'object' ? relayUrl : [{ url: relayUrl ?? publicRelayUrl }]
+  return relays.map((relay) => ({
+    ...relay,
+    url: checkUrl('relayUrl', relay.url, 'ws'),
+    projectId: relay.projectId ?? projectId ?? '',
+  }))
+}
+
+/** On the site's own origin every script of the site could read the keys. */
+function resolveFrameUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
-  if (/^(https?:\/\/|\/(?!\/))/.test(value)) return value
-  throw new FoyerError('InvalidOption', { option, expected: 'an http(s) address or a path of the site' })
+  const isAddress = /^https?:\/\//.test(value) && URL.canParse(value)
+  const isOwn = isAddress && typeof location !== 'undefined' && new URL(value).origin === location.origin
+  if (isAddress && !isOwn) return value
+  throw new FoyerError('InvalidOption', {
+    option: 'frameUrl',
+    expected: 'an http(s) address of another origin than the site',
+  })
 }
 
 function pageMetadata(): Metadata {

@@ -12,6 +12,9 @@ export const restoringAtom = atom<ReadonlySet<Namespace>>(new Set<Namespace>())
 
 export const activeNamespaceAtom = atom<Namespace>('eip155')
 
+/** The link to another device that the site made itself and opened the modal with. */
+export const givenUriAtom = atom<string | undefined>(undefined)
+
 export const activeConnectionAtom = atom((get) => get(connectionsAtom).get(get(activeNamespaceAtom)))
 
 export const activeAccountAtom = atom((get) => get(activeConnectionAtom)?.accounts[0])
@@ -29,6 +32,14 @@ export type ConnectAttempt =
   | { readonly step: 'failed'; readonly connectorId: string; readonly namespace: Namespace; readonly error: unknown }
 
 export const connectAttemptAtom = atom<ConnectAttempt>({ step: 'idle' })
+
+/**
+ * The embedded wallet is being connected. A site's own wait for it goes on while the visitor logs in, and the login ends in
+ * that connection instead of making another.
+ */
+export const embeddedConnectAtom = atom<
+  { readonly namespace: Namespace; readonly connection: Promise<Connection> } | undefined
+>(undefined)
 
 /** Specification §4, §9. `connecting` also while a remembered connection is being verified. */
 export type Status = 'disconnected' | 'connecting' | 'connected'

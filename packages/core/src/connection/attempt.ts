@@ -5,7 +5,14 @@ import { connectAttemptAtom } from './atoms.ts'
 
 type Current = { readonly controller: AbortController; readonly connectorId: string; readonly namespace: Namespace }
 
-const currentAtom = atom<Current | undefined>(undefined)
+/** Wallets whose answer nobody waits for any more; one may still come. */
+const abandonedAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+const toKey = ({ connectorId, namespace }: { connectorId: string; namespace: Namespace }) =>
+  `${namespace} ${connectorId}`
+
+/** The attempt under way. */
+export const currentAtom = atom<Current | undefined>(undefined)
 
 /**
  * Begins an attempt, cancelling the one before. It counts as waiting once the wallet has not answered at once: one that
@@ -14,6 +21,7 @@ const currentAtom = atom<Current | undefined>(undefined)
  */
 export function beginAttempt(foyer: Foyer, params: { connectorId: string; namespace: Namespace }): AbortSignal {
   cancelAttempt(foyer)
+  forgive(foyer, params)
   const controller = new AbortController()
   foyer.store.set(currentAtom, { controller, ...params })
   foyer.store.set(connectAttemptAtom, { step: 'idle' })
@@ -28,16 +36,35 @@ export function beginAttempt(foyer: Foyer, params: { connectorId: string; namesp
   return controller.signal
 }
 
-/** Ends the wait for a wallet. The wallet may still answer; what it reports then is believed. */
+/** Ends the wait for a wallet. It may still answer, and is then believed unless another has been connected since. */
 export function cancelAttempt(foyer: Foyer): void {
-  foyer.store.get(currentAtom)?.controller.abort()
-  foyer.store.set(currentAtom, undefined)
+  abandon(foyer)?.controller.abort()
   foyer.store.set(connectAttemptAtom, { step: 'idle' })
+}
+
+function abandon({ store }: Foyer): Current | undefined {
+  const current = store.get(currentAtom)
+  if (current) store.set(abandonedAtom, (all) => new Set(all).add(toKey(current)))
+  store.set(currentAtom, undefined)
+  return current
+}
+
+function forgive({ store }: Foyer, params: { connectorId: string; namespace: Namespace }): void {
+  store.set(abandonedAtom, (all) => new Set([...all].filter((key) => key !== toKey(params))))
+}
+
+/** The wallet answered. */
+export function endAttempt(foyer: Foyer, params: { connectorId: string; namespace: Namespace }): void {
+  const { store } = foyer
+  forgive(foyer, params)
+  store.get(currentAtom)?.controller.abort()
+  store.set(currentAtom, undefined)
+  store.set(connectAttemptAtom, { step: 'idle' })
 }
 
 /** An attempt failed: nothing waits any more, and the screen can say why. */
 export function failAttempt(foyer: Foyer, params: { connectorId: string; namespace: Namespace; error: unknown }): void {
-  foyer.store.set(currentAtom, undefined)
+  abandon(foyer)
   foyer.store.set(connectAttemptAtom, { step: 'failed', ...params })
 }
 
@@ -45,4 +72,9 @@ export function failAttempt(foyer: Foyer, params: { connectorId: string; namespa
 export function isAttempting(foyer: Foyer, params: { connectorId: string; namespace: Namespace }): boolean {
   const current = foyer.store.get(currentAtom)
   return current?.connectorId === params.connectorId && current.namespace === params.namespace
+}
+
+/** Whether the visitor gave up waiting for this wallet, and chose no other way to it since. */
+export function isAbandoned({ store }: Foyer, params: { connectorId: string; namespace: Namespace }): boolean {
+  return store.get(abandonedAtom).has(toKey(params))
 }

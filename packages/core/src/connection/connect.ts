@@ -1,58 +1,96 @@
 import { type Adapter, abortable, type Connection, delay, FoyerError, isFoyerError, type Namespace } from '@foyer/base'
-import { recentWalletLimit, walletAnswerTimeout } from '../config/constants.ts'
+import { frameConnectorId, relayConnectorId, walletAnswerTimeout } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 import { getPreferredNetwork } from '../network/atoms.ts'
-import { connectionsAtom, connectorsAtom } from './atoms.ts'
-import { beginAttempt, cancelAttempt, failAttempt } from './attempt.ts'
+import { connectionsAtom, connectorsAtom, embeddedConnectAtom } from './atoms.ts'
+import { beginAttempt, endAttempt, failAttempt } from './attempt.ts'
 import { applyConnection, setActiveNamespace } from './connections.ts'
-import { getAdapter } from './getAdapter.ts'
+import { getAdapter, isEmbedded } from './getAdapter.ts'
+import { rememberRecent } from './recents.ts'
 
 /**
  * Connects a wallet. Call it within the visitor's gesture: the wallet may open a window.
  * One attempt at a time; a newer one, `cancelAttempt`, leaving the screen or closing the modal ends the wait.
  * @param params.connectorId id of a connector in `connectorsAtom`
- * @throws FoyerError `UserRejected`, `WalletTimedOut` after 60 s, `WalletLocked`, `WalletBusy`, `ConnectorNotFound`,
- * `RequestAborted`, or `ConnectFailed` with the wallet's own error as `cause`
+ * @throws FoyerError `UserRejected`, `WalletTimedOut` after 60 s (a wallet on another device: `ProposalExpired` with its
+ * link), `WalletLocked`, `WalletBusy`, `ConnectorNotFound`, `RequestAborted`, or `ConnectFailed` with the wallet's own
+ * error as `cause`
  * @see specification §4
  */
 export function connect(foyer: Foyer, params: { connectorId: string; namespace: Namespace }): Promise<Connection> {
   return connectAnd(foyer, params, () => {})
 }
 
+type Leave = (connection: Connection) => void
+
 /** @param leave what the screens do with the good news, in one step with it and before anything is drawn again */
 export async function connectAnd(
   foyer: Foyer,
   params: { connectorId: string; namespace: Namespace },
-  leave: (connection: Connection) => void,
+  leave: Leave,
+): Promise<Connection> {
+  const { store } = foyer
+  if (params.connectorId !== frameConnectorId) return ask(foyer, params, leave)
+  const underWay = store.get(embeddedConnectAtom)
+  if (underWay?.namespace === params.namespace) {
+    const connection = await underWay.connection
+    leave(connection)
+    return connection
+  }
+  const own = { namespace: params.namespace, connection: ask(foyer, params, leave) }
+  store.set(embeddedConnectAtom, own)
+  try {
+    return await own.connection
+  } finally {
+    if (store.get(embeddedConnectAtom) === own) store.set(embeddedConnectAtom, undefined)
+  }
+}
+
+async function ask(
+  foyer: Foyer,
+  params: { connectorId: string; namespace: Namespace },
+  leave: Leave,
 ): Promise<Connection> {
   const { connectorId, namespace } = params
-  const signal = AbortSignal.any([beginAttempt(foyer, params), foyer.signal])
+  const attempt = beginAttempt(foyer, params)
+  // a login has screens of its own, each with an attempt of its own; closing them ends it
+  const signal = connectorId === frameConnectorId ? foyer.signal : AbortSignal.any([attempt, foyer.signal])
   try {
+    // what nobody brought an adapter for gets one with the wallet
+    if (connectorId === frameConnectorId && isEmbedded(foyer, namespace)) await foyer.openFrame()
     const adapter = getAdapter(foyer, namespace)
     const network = getPreferredNetwork(foyer, namespace)
     const asking = adapter.connect({ connectorId, network, signal })
-    const connection = await answerInTime(asking, signal)
+    // a link to another device lives as long as the relay keeps it, a login takes as long as a mail
+    const isPatient = connectorId === relayConnectorId || connectorId === frameConnectorId
+    const connection = await (isPatient ? abortable(asking, signal) : answerInTime(asking, signal))
     const replaced = foyer.store.get(connectionsAtom).get(namespace)
     leave(connection)
     applyConnection(foyer, connection)
     setActiveNamespace(foyer, namespace)
-    rememberConnector(foyer, connectorId)
-    cancelAttempt(foyer)
+    if (!isPatient) rememberRecent(foyer, connectorId)
+    endAttempt(foyer, params)
     if (replaced && replaced.connectorId !== connectorId) letGo(adapter, replaced)
     const name = foyer.store.get(connectorsAtom).find(({ id }) => id === connectorId)?.name ?? connectorId
     const caipNetworkId = connection.networkId
     foyer.events.emit({
       type: 'CONNECT_SUCCESS',
-      properties: { method: 'browser', name, caipNetworkId, reconnect: false },
+      properties: { method: methodOf(connectorId), name, caipNetworkId, reconnect: false },
     })
     return connection
   } catch (cause) {
     if (signal.aborted) throw new FoyerError('RequestAborted', { cause })
     const error = toConnectError(cause)
     failAttempt(foyer, { connectorId, namespace, error })
+    if (isFoyerError(error, 'ConnectFailed')) foyer.events.emit({ type: 'INTERNAL_SDK_ERROR', properties: { error } })
     foyer.events.emit({ type: 'CONNECT_ERROR', properties: { message: error.message } })
     throw error
   }
+}
+
+function methodOf(connectorId: string): 'browser' | 'email' | 'qrcode' {
+  if (connectorId === frameConnectorId) return 'email'
+  return connectorId === relayConnectorId ? 'qrcode' : 'browser'
 }
 
 /** One connection per namespace: the wallet before is disconnected, or a library would fall back to it later. */
@@ -78,12 +116,4 @@ async function answerInTime<value>(asking: Promise<value>, signal: AbortSignal):
 function toConnectError(cause: unknown): Error {
   const isOurs = cause instanceof FoyerError || (cause instanceof Error && isFoyerError(cause, 'UserRejected'))
   return isOurs ? (cause as Error) : new FoyerError('ConnectFailed', { cause })
-}
-
-function rememberConnector(foyer: Foyer, connectorId: string): void {
-  const recent = foyer.storage.get('recentConnectors') ?? []
-  foyer.storage.set(
-    'recentConnectors',
-    [connectorId, ...recent.filter((id) => id !== connectorId)].slice(0, recentWalletLimit),
-  )
 }

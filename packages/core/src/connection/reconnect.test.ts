@@ -1,4 +1,4 @@
-import { mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
+import { mainnet, memoryStorage, mockAdapter, optimism, polkadot } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, createFoyer, type FoyerOptions, getAccount, getNetwork } from '../index.ts'
 
@@ -55,6 +55,25 @@ test.each(['revoked', 'locked', 'crash'] as const)('behavior: a wallet that is %
   await foyer.ready
   expect(getAccount(foyer).status).toBe('disconnected')
   expect(storage.getItem('@foyer/connections')).not.toContain('mock')
+})
+
+test('behavior: when the active family is gone, another that is connected becomes active', async () => {
+  const evm = mockAdapter()
+  const dot = mockAdapter({ namespace: 'polkadot', wallets: [{ id: 'dot' }] })
+  const storage = memoryStorage()
+  const reload = () => createFoyer({ projectId: 'test', networks: [mainnet, polkadot], adapters: [evm, dot], storage })
+  const first = reload()
+  await connect(first, params)
+  await connect(first, { connectorId: 'dot', namespace: 'polkadot' })
+  first.destroy()
+  const release = evm.wallet().hold()
+  dot.wallet().revoke()
+  const foyer = reload()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(getAccount(foyer).namespace).toBe('polkadot')
+  release()
+  await foyer.ready
+  expect(getAccount(foyer)).toMatchObject({ namespace: 'eip155', status: 'connected' })
 })
 
 test('behavior: a wallet that hangs is given up after 8 s', async () => {

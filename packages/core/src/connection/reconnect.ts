@@ -1,30 +1,39 @@
 import { type Adapter, abortable, delay, type Namespace } from '@foyer/base'
-import { lateWalletTimeout, reconnectTimeout } from '../config/constants.ts'
+import { frameConnectorId, frameReconnectTimeout, lateWalletTimeout, reconnectTimeout } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 import { getPreferredNetwork } from '../network/atoms.ts'
-import { connectionsAtom, connectorsAtom, restoringAtom } from './atoms.ts'
-import { applyConnection, removeConnection } from './connections.ts'
-import { getAdapter } from './getAdapter.ts'
+import { activeNamespaceAtom, connectionsAtom, connectorsAtom, restoringAtom } from './atoms.ts'
+import { applyConnection, removeConnection, setActiveNamespace } from './connections.ts'
+import { getAdapter, isServed } from './getAdapter.ts'
 
 /**
  * Restores remembered connections, each only after its wallet said without being asked anything that it still
- * authorises this site. One that does not answer within 8 s is given up; the others are not delayed by it. Never rejects.
+ * authorises this site. One that does not answer within 8 s is given up; the others are not delayed by it. When the active
+ * namespace's is gone, another that is connected becomes active. Never rejects.
  */
 export async function reconnect(foyer: Foyer): Promise<void> {
   const remembered = Object.entries(foyer.storage.get('connections') ?? {}) as [Namespace, { connectorId: string }][]
-  const known = remembered.filter(([namespace]) => foyer.adapters.has(namespace))
+  const known = remembered.filter(([namespace]) => isServed(foyer, namespace))
   foyer.store.set(restoringAtom, new Set(known.map(([namespace]) => namespace)))
   await Promise.all(known.map(([namespace, { connectorId }]) => restore(foyer, namespace, connectorId)))
+  const active = foyer.store.get(activeNamespaceAtom)
+  const connections = foyer.store.get(connectionsAtom)
+  const [other] = connections.keys()
+  const wasRemembered = known.some(([namespace]) => namespace === active)
+  if (other && wasRemembered && !connections.has(active)) setActiveNamespace(foyer, other)
 }
 
 async function restore(foyer: Foyer, namespace: Namespace, connectorId: string): Promise<void> {
   const deadline = new AbortController()
   const signal = AbortSignal.any([deadline.signal, foyer.signal])
-  delay(reconnectTimeout, signal).then(
+  delay(connectorId === frameConnectorId ? frameReconnectTimeout : reconnectTimeout, signal).then(
     () => deadline.abort(),
     () => {},
   )
   try {
+    // what nobody brought an adapter for gets one with the wallet
+    const bring = connectorId === frameConnectorId ? foyer.openFrame : foyer.openRelay
+    if (!foyer.adapters.has(namespace)) await abortable<unknown>(bring(), signal)
     const adapter = getAdapter(foyer, namespace)
     await waitForConnector(adapter, connectorId, signal)
     const network = getPreferredNetwork(foyer, namespace)

@@ -50,7 +50,7 @@ test('behavior: an unsupported network opens UnsupportedChain, a supported one c
   expect(foyer.store.get(isOpenAtom)).toBe(false)
 })
 
-test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { basic: true }])(
   'behavior: %o does not interrupt',
   async (changes) => {
     const { foyer, wallet } = await setup(changes)

@@ -3,14 +3,19 @@ import { expect, test, vi } from 'vitest'
 import {
   alertAtom,
   connect,
+  connectionsAtom,
   createFoyer,
   getAccount,
   getNetwork,
+  goBack,
   isOpenAtom,
   navigate,
+  offeredNamespaceAtom,
   open,
   routeAtom,
+  sortNetworks,
   startSwitchNetwork,
+  switchActiveChain,
   switchAttemptAtom,
   switchNetwork,
   whyDisabled,
@@ -87,6 +92,62 @@ test('behavior: choosing in the list shows SwitchNetwork and returns to where th
   release()
   await vi.waitFor(() => expect(foyer.store.get(routeAtom).name).toBe('Account'))
   expect(foyer.store.get(switchAttemptAtom)).toEqual({ step: 'idle' })
+})
+
+test('behavior: another family, where nobody is connected, asks first; what is connected stays', async () => {
+  const { foyer, connected } = await setup()
+  await connected()
+  open(foyer, { view: 'Networks' })
+  startSwitchNetwork(foyer, { network: polkadot })
+  const params = { switchToChain: 'polkadot', network: polkadot.caipNetworkId } as const
+  expect(foyer.store.get(routeAtom)).toEqual({ name: 'SwitchActiveChain', params })
+  expect(getAccount(foyer).namespace).toBe('eip155')
+  switchActiveChain(foyer, params)
+  expect(foyer.store.get(routeAtom).name).toBe('Connect')
+  expect(foyer.store.get(offeredNamespaceAtom)).toBe('polkadot')
+  await connect(foyer, { connectorId: 'dot', namespace: 'polkadot' })
+  expect(getAccount(foyer)).toMatchObject({ namespace: 'polkadot', isConnected: true, allAccounts: { length: 4 } })
+})
+
+test('behavior: where to go on, and whether there is a way back, are the caller’s', async () => {
+  const { foyer } = await setup()
+  open(foyer)
+  const params = { switchToChain: 'polkadot', navigateTo: 'AllWallets', navigateWithReplace: true } as const
+  navigate(foyer, 'SwitchActiveChain', params)
+  switchActiveChain(foyer, params)
+  expect(foyer.store.get(routeAtom).name).toBe('AllWallets')
+  goBack(foyer)
+  expect(foyer.store.get(routeAtom).name).toBe('Connect')
+  expect(() => switchActiveChain(foyer, { switchToChain: 'cosmos' })).toThrow('dapter')
+})
+
+test('behavior: the networks a wallet agreed to stand first, the others say why they cannot be chosen', async () => {
+  const { foyer, mock } = await setup()
+  const sort = () => sortNetworks(foyer, [polkadot, mainnet, optimism]).map(({ name }) => name)
+  expect(sort()).toEqual([polkadot.name, mainnet.name, optimism.name])
+  await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
+  expect(sort()).toEqual([mainnet.name, optimism.name, polkadot.name])
+  const connection = foyer.store.get(connectionsAtom).get('eip155')
+  if (!connection) throw new Error('not connected')
+  const limited = { ...connection, networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] } as const
+  foyer.store.set(connectionsAtom, new Map([['eip155', limited]]))
+  expect(sort()).toEqual([optimism.name, polkadot.name, mainnet.name])
+  expect(whyDisabled(foyer, mainnet)).toBe('notApproved')
+  expect(mock.wallet().requests).toEqual(['connect'])
+})
+
+test('behavior: choosing a network of a family that is connected makes it active and asks nobody', async () => {
+  const { foyer, mock, dot, connected } = await setup()
+  await connect(foyer, { connectorId: 'dot', namespace: 'polkadot' })
+  await connected()
+  open(foyer)
+  navigate(foyer, 'Networks')
+  const asked = [mock.wallet().prompts, dot.wallet().prompts]
+  startSwitchNetwork(foyer, { network: polkadot })
+  expect(foyer.store.get(routeAtom).name).toBe('Networks')
+  await vi.waitFor(() => expect(foyer.store.get(routeAtom).name).toBe('Account'))
+  expect(getAccount(foyer)).toMatchObject({ namespace: 'polkadot', status: 'connected' })
+  expect([mock.wallet().prompts, dot.wallet().prompts]).toEqual(asked)
 })
 
 test('behavior: a declined switch stays on the screen and can be tried again', async () => {

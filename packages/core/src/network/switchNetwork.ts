@@ -3,9 +3,10 @@ import { atom } from 'jotai/vanilla'
 import { raiseAlert } from '../alerts/alerts.ts'
 import { activeNamespaceAtom, connectionsAtom } from '../connection/atoms.ts'
 import { applyConnection, setActiveNamespace } from '../connection/connections.ts'
-import { getAdapter } from '../connection/getAdapter.ts'
+import { getAdapter, isServed } from '../connection/getAdapter.ts'
 import type { Foyer } from '../foyer.ts'
-import { isInHistory, leave, navigate, routeAtom } from '../router/router.ts'
+import { isInHistory, leave, navigate, replace, routeAtom } from '../router/router.ts'
+import type { SwitchActiveChainParams } from '../router/routes.ts'
 import { activeNetworkIdAtom, chooseNetwork, findNetwork } from './atoms.ts'
 import { networkChanged } from './networkChanged.ts'
 
@@ -17,14 +18,8 @@ export type SwitchAttempt =
 
 export const switchAttemptAtom = atom<SwitchAttempt>({ step: 'idle' })
 
-/**
- * Makes a network the active one. A connected wallet of its namespace is asked; the network the wallet then reports
- * is what counts. Without a connection there, the choice is kept for the next one.
- * @param params.network one of the site's networks, matched by CAIP-2 id
- * @throws FoyerError `NetworkNotFound` (with an alert), `UserRejected`, `ChainNotAdded`, `CapabilityUnsupported`
- * @see specification §4
- */
-export async function switchNetwork(
+/** What `switchNetwork` does. */
+export async function performSwitch(
   foyer: Foyer,
   params: { network: Pick<Network, 'caipNetworkId'>; signal?: AbortSignal },
 ): Promise<void> {
@@ -55,13 +50,40 @@ function applySwitch(foyer: Foyer, network: Network): void {
   networkChanged(foyer, switched, connection.networkId)
 }
 
-/** The visitor chose a network in a list: shows SwitchNetwork while a wallet is asked, and leaves it afterwards. */
+/**
+ * Goes on to connecting a family nobody is connected in; what is connected stays, and the family becomes the active one
+ * with its first connection.
+ * @throws FoyerError `AdapterMissing` for a family the site does not serve
+ * @see specification §2, §4
+ */
+export function switchActiveChain(foyer: Foyer, params: SwitchActiveChainParams): void {
+  const { switchToChain, navigateTo = 'Connect', navigateWithReplace } = params
+  if (!isServed(foyer, switchToChain)) throw new FoyerError('AdapterMissing', { namespace: switchToChain })
+  const network = findNetwork(foyer.config, params.network)
+  if (network?.chainNamespace === switchToChain) chooseNetwork(foyer, network)
+  const go = navigateWithReplace ? replace : navigate
+  if (navigateTo === 'Connect') go(foyer, 'Connect', { namespace: switchToChain })
+  else go(foyer, navigateTo)
+}
+
+/**
+ * The visitor chose a network in a list: shows SwitchNetwork while a wallet is asked, and leaves it afterwards. In a
+ * namespace where they are not connected yet it leads to SwitchActiveChain; until a wallet connects, all stays as it is.
+ */
 export function startSwitchNetwork(foyer: Foyer, params: { network: Network }): void {
   const { network } = params
   const { store } = foyer
   if (store.get(activeNetworkIdAtom) === network.caipNetworkId) return
-  const isConnected = store.get(connectionsAtom).has(network.chainNamespace)
-  if (isConnected && store.get(routeAtom).name !== 'SwitchNetwork') {
+  const connections = store.get(connectionsAtom)
+  const connection = connections.get(network.chainNamespace)
+  const active = store.get(activeNamespaceAtom)
+  // specification §4: another family needs a wallet of its own
+  if (!connection && connections.has(active) && network.chainNamespace !== active) {
+    const { chainNamespace, caipNetworkId } = network
+    return navigate(foyer, 'SwitchActiveChain', { switchToChain: chainNamespace, network: caipNetworkId })
+  }
+  const isAsked = connection !== undefined && connection.networkId !== network.caipNetworkId
+  if (isAsked && store.get(routeAtom).name !== 'SwitchNetwork') {
     navigate(foyer, 'SwitchNetwork', { networkId: network.caipNetworkId })
   }
   store.set(switchAttemptAtom, { step: 'waiting', networkId: network.caipNetworkId })
@@ -69,7 +91,7 @@ export function startSwitchNetwork(foyer: Foyer, params: { network: Network }): 
     const attempt = store.get(switchAttemptAtom)
     return attempt.step === 'waiting' && attempt.networkId === network.caipNetworkId
   }
-  switchNetwork(foyer, { network }).then(
+  performSwitch(foyer, { network }).then(
     () => {
       if (!isCurrent()) return
       store.set(switchAttemptAtom, { step: 'idle' })
@@ -83,13 +105,23 @@ export function startSwitchNetwork(foyer: Foyer, params: { network: Network }): 
   )
 }
 
+/** The networks a wallet agreed to first, then in the site's order (reference §2.10). */
+export function sortNetworks(foyer: Foyer, networks: readonly Network[]): readonly Network[] {
+  const connections = foyer.store.get(connectionsAtom)
+  const isApproved = ({ chainNamespace, caipNetworkId }: Network) => {
+    const connection = connections.get(chainNamespace)
+    return connection !== undefined && connection.approvedNetworkIds?.includes(caipNetworkId) !== false
+  }
+  return [...networks.filter(isApproved), ...networks.filter((network) => !isApproved(network))]
+}
+
 /** Why a network in the list cannot be chosen now; undefined when it can. */
 export function whyDisabled(foyer: Foyer, network: Network): 'notApproved' | 'cannotSwitch' | 'noAdapter' | undefined {
   const adapter = foyer.adapters.get(network.chainNamespace)
-  if (!adapter) return 'noAdapter'
+  if (!isServed(foyer, network.chainNamespace)) return 'noAdapter'
   const connection = foyer.store.get(connectionsAtom).get(network.chainNamespace)
   if (!connection || connection.networkId === network.caipNetworkId) return undefined
   const approved = connection.approvedNetworkIds
   if (approved && !approved.includes(network.caipNetworkId)) return 'notApproved'
-  return hasCapability(adapter, 'switchNetwork', connection) ? undefined : 'cannotSwitch'
+  return adapter && hasCapability(adapter, 'switchNetwork', connection) ? undefined : 'cannotSwitch'
 }

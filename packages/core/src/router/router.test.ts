@@ -128,3 +128,20 @@ test('behavior: opening and closing are told once each', () => {
   close(foyer)
   expect(events.map(({ type }) => type)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
 })
+
+test('behavior: without adapters and account, wallets on other devices come first', () => {
+  const { foyer, name } = setup({ adapters: [] })
+  open(foyer)
+  expect(name()).toBe('ConnectingWalletConnectBasic')
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  open(foyer, { view: 'Networks' })
+  expect(name()).toBe('AllWallets')
+  vi.unstubAllGlobals()
+  const { foyer: without, name: nameWithout } = setup({ adapters: [], enableWalletConnect: false })
+  open(without)
+  expect(nameWithout()).toBe('Connect')
+  // an embedded wallet needs no adapter either, and Connect is where it is chosen
+  const { foyer: embedded, name: nameEmbedded } = setup({ adapters: [], frameUrl: 'https://wallet.example/sdk' })
+  open(embedded)
+  expect(nameEmbedded()).toBe('Connect')
+})

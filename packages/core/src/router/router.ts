@@ -1,7 +1,7 @@
-import { delay } from '@foyer/base'
+import { delay, type Namespace } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { shakeDuration } from '../config/constants.ts'
-import { activeConnectionAtom } from '../connection/atoms.ts'
+import { activeConnectionAtom, activeNamespaceAtom, connectionsAtom, givenUriAtom } from '../connection/atoms.ts'
 import { cancelAttempt } from '../connection/attempt.ts'
 import type { Foyer } from '../foyer.ts'
 import type { Route, RouteName, RouteParams } from './routes.ts'
@@ -54,11 +54,13 @@ export function goBack(foyer: Foyer): void {
   const history = foyer.store.get(historyAtom).slice(0, -1)
   const last = history.at(-1)
   if (!last) return close(foyer)
-  const isConnected = foyer.store.get(activeConnectionAtom) !== undefined
-  foyer.store.set(
-    historyAtom,
-    last.name === 'Connect' && isConnected ? [...history.slice(0, -1), accountRoute] : history,
-  )
+  foyer.store.set(historyAtom, isAnswered(foyer, last) ? [...history.slice(0, -1), accountRoute] : history)
+}
+
+/** Whether a screen asks to connect where there is a connection. */
+function isAnswered({ store }: Foyer, route: Route): boolean {
+  if (route.name !== 'Connect') return false
+  return store.get(connectionsAtom).has(route.params?.namespace ?? store.get(activeNamespaceAtom))
 }
 
 /** Goes back to the screen before the nearest one of this name; closes where there is none before it. */
@@ -71,6 +73,17 @@ export function leave(foyer: Foyer, name: RouteName): void {
 
 export function isInHistory(foyer: Foyer, name: RouteName): boolean {
   return foyer.store.get(historyAtom).some((route) => route.name === name)
+}
+
+/** The one namespace whose wallets the visitor looks at; undefined: all. */
+export const offeredNamespaceAtom = atom((get): Namespace | undefined => {
+  const route = get(historyAtom).findLast(({ name }) => name === 'Connect')
+  return route?.name === 'Connect' ? route.params?.namespace : undefined
+})
+
+/** The namespace that the visitor is about to connect: the one whose wallets they look at, else the active one. */
+export function getWantedNamespace({ store }: Foyer): Namespace {
+  return store.get(offeredNamespaceAtom) ?? store.get(activeNamespaceAtom)
 }
 
 export function show(foyer: Foyer): void {
@@ -91,6 +104,7 @@ export function close(foyer: Foyer, isConnected = foyer.store.get(activeConnecti
   cancelAttempt(foyer)
   const wasOpen = store.get(isOpenAtom)
   store.set(isOpenAtom, false)
+  store.set(givenUriAtom, undefined)
   resetTo(foyer, config.enableEmbedded && isConnected ? accountRoute : connectRoute)
   if (wasOpen) foyer.events.emit({ type: 'MODAL_CLOSE', properties: { connected: isConnected } })
 }

@@ -1,4 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@foyer/base'
+import type { Wallet } from '../catalogue/wallet.ts'
+import type { RedirectProvider } from '../config/socials.ts'
 
 /** What a site may prefill (`arguments` of `open`). Amounts are decimal strings; `assetAddress` absent means the native coin. */
 export type SendArguments = {
@@ -7,17 +9,59 @@ export type SendArguments = {
   readonly to?: string | undefined
 }
 
+/** Arguments of SwitchActiveChain (specification §2). */
+export type SwitchActiveChainParams = {
+  readonly switchToChain: Namespace
+  /** CAIP-2 id. Default: the one chosen there last, or the site's first of the family. */
+  readonly network?: CaipNetworkId | undefined
+  /** Where to go on. Default: Connect, for that family. */
+  readonly navigateTo?: 'Connect' | 'AllWallets' | 'Networks' | undefined
+  /** Leaves no way back to the screen before. */
+  readonly navigateWithReplace?: boolean | undefined
+}
+
 /** Every screen and what it needs. `undefined`: the screen needs nothing. */
 export type RouteParams = {
   Account: undefined
-  Connect: undefined
+  AccountSettings: undefined
+  AllWallets: undefined
+  /** The embedded wallet's frame asks the visitor. */
+  ApproveTransaction: undefined
+  /** With a namespace: only wallets for that one. */
+  Connect: { readonly namespace: Namespace } | undefined
+  /** One wallet of several families. */
+  ConnectingMultiChain: { readonly ways: readonly { readonly connectorId: string; readonly namespace: Namespace }[] }
   ConnectingExternal: { readonly connectorId: string; readonly namespace: Namespace }
+  /** A login through an account elsewhere, in a window of its own. */
+  ConnectingSocial: { readonly provider: RedirectProvider }
+  /** Without a wallet: the QR code for any. */
+  ConnectingWalletConnect: { readonly wallet: Wallet } | undefined
+  ConnectingWalletConnectBasic: undefined
+  /** The wallets alone, behind one button of Connect. */
+  ConnectWallets: undefined
+  /** Connect for someone without a wallet: the ways in that need none. */
+  Create: undefined
+  EmailLogin: undefined
+  /** The link in the mail has to be opened. */
+  EmailVerifyDevice: undefined
+  EmailVerifyOtp: undefined
+  Downloads: { readonly wallet: Wallet }
+  GetWallet: undefined
   Networks: undefined
+  /** A request waits in a wallet on this phone. */
+  OpenWallet: undefined
+  /** The network is of a family nobody is connected in. */
+  SwitchActiveChain: SwitchActiveChainParams
   SwitchNetwork: { readonly networkId: CaipNetworkId }
   UnsupportedChain: undefined
+  UpdateEmailPrimaryOtp: undefined
+  UpdateEmailSecondaryOtp: undefined
+  UpdateEmailWallet: undefined
+  UpgradeEmailWallet: undefined
   WalletSend: SendArguments | undefined
   WalletSendPreview: undefined
   WalletSendSelectToken: undefined
+  WhatIsANetwork: undefined
   WhatIsAWallet: undefined
 }
 
@@ -27,5 +71,18 @@ export type Route = { [name in RouteName]: { readonly name: name; readonly param
 /** Screens a site may name in `open`. */
 export type OpenableView = Exclude<
   RouteName,
-  'ConnectingExternal' | 'SwitchNetwork' | 'WalletSendPreview' | 'WalletSendSelectToken'
+  | 'ApproveTransaction'
+  | 'ConnectingExternal'
+  | 'ConnectingMultiChain'
+  | 'ConnectingSocial'
+  | 'Downloads'
+  | 'EmailVerifyDevice'
+  | 'EmailVerifyOtp'
+  | 'OpenWallet'
+  | 'SwitchActiveChain'
+  | 'SwitchNetwork'
+  | 'UpdateEmailPrimaryOtp'
+  | 'UpdateEmailSecondaryOtp'
+  | 'WalletSendPreview'
+  | 'WalletSendSelectToken'
 >

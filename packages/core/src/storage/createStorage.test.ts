@@ -37,6 +37,6 @@ test.each([true, 'full'] as const)('behavior: blocked (%s) storage becomes memor
 
 test('behavior: no storage at all is memory too', () => {
   const storage = createStorage(undefined)
-  storage.set('recentConnectors', ['a'])
-  expect(storage.get('recentConnectors')).toEqual(['a'])
+  storage.set('recents', ['a'])
+  expect(storage.get('recents')).toEqual(['a'])
 })

@@ -1,4 +1,12 @@
-import { type CaipNetworkId, isCaipNetworkId, isNamespace, type Namespace, type Token } from '@foyer/base'
+import {
+  type AccountType,
+  type CaipNetworkId,
+  isCaipNetworkId,
+  isNamespace,
+  type Namespace,
+  type Token,
+} from '@foyer/base'
+import type { Wallet } from '../catalogue/wallet.ts'
 
 /** What is remembered of a live connection: enough to ask the wallet again, nothing that could be believed without asking. */
 export type StoredConnection = { readonly connectorId: string; readonly networkId: CaipNetworkId }
@@ -21,7 +29,14 @@ export const storageKeys = {
   },
   activeNamespace: (value: unknown): Namespace | undefined => (isNamespace(value) ? value : undefined),
   activeNetworkId: (value: unknown): CaipNetworkId | undefined => (isCaipNetworkId(value) ? value : undefined),
-  recentConnectors: strings,
+  recents: strings,
+  recentWallets: (value: unknown): readonly Wallet[] | undefined =>
+    Array.isArray(value) && value.every(isWallet) ? value : undefined,
+  preferredAccountTypes: (value: unknown): Partial<Record<Namespace, AccountType>> | undefined => {
+    if (!isRecord(value)) return undefined
+    const entries = Object.entries(value).filter(([namespace, type]) => isNamespace(namespace) && isAccountType(type))
+    return Object.fromEntries(entries) as Partial<Record<Namespace, AccountType>>
+  },
   knownReceivers: strings,
   knownTokens: (value: unknown): Readonly<Record<string, readonly Token[]>> | undefined => {
     if (!isRecord(value)) return undefined
@@ -44,8 +59,22 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+function isAccountType(value: unknown): value is AccountType {
+  return typeof value === 'string' && ['eoa', 'smartAccount', 'payment', 'ordinal'].includes(value)
+}
+
 function isToken(value: unknown): value is Token {
   if (!isRecord(value)) return false
   const { address, name, symbol, decimals } = value
   return [address, name, symbol].every((text) => typeof text === 'string') && Number.isInteger(decimals)
+}
+
+/** Without the fields that are not text: a row needs none of them. */
+function isWallet(value: unknown): value is Wallet {
+  return (
+    isRecord(value) &&
+    'id' in value &&
+    'name' in value &&
+    Object.values(value).every((text) => typeof text === 'string')
+  )
 }

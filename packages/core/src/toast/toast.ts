@@ -4,7 +4,20 @@ import { toastDuration, toastGap } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 
 /** What a toast can say; the words are in ui, one key per name. */
-export const toastNames = ['copied', 'copyFailed', 'sending', 'sent', 'disconnectFailed', 'balanceUnavailable'] as const
+export const toastNames = [
+  'actionNotAllowed',
+  'copied',
+  'copyFailed',
+  'linkCopied',
+  'sending',
+  'sent',
+  'disconnectFailed',
+  'balanceUnavailable',
+  'codeSent',
+  'emailFailed',
+  'emailUpdated',
+  'accountTypeFailed',
+] as const
 export type ToastName = (typeof toastNames)[number]
 
 export type Toast = { readonly variant: 'loading' | 'success' | 'error'; readonly name: ToastName }

@@ -1,6 +1,8 @@
-import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
+import { bitcoin, solana } from '@foyer/base'
+import { cosmosHub, mainnet, memoryStorage, mockAdapter, polkadot } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
 import {
+  canSend,
   findSendProblem,
   getKnownTokens,
   isKnownReceiver,
@@ -37,6 +39,22 @@ test.each<[SendProblem | undefined, Partial<typeof facts>]>([
   ['invalidAddress', { draft: { ...draft, receiver: 'nobody' } }],
 ])('default: the most urgent problem is %s', (problem, changes) => {
   expect(findSendProblem({ ...facts, ...changes })).toBe(problem)
+})
+
+test.each(['solana', 'bip122', 'cosmos', 'polkadot'] as const)('behavior: sending on %s', async (namespace) => {
+  const networks = [mainnet, solana, bitcoin, cosmosHub, polkadot]
+  const foyer = createFoyer({
+    projectId: 'test',
+    networks,
+    adapters: [mockAdapter({ namespace })],
+    storage: memoryStorage(),
+  })
+  const connection = await connect(foyer, { connectorId: 'mock', namespace })
+  expect(canSend(foyer, connection)).toBe(namespace === 'solana')
+  if (namespace === 'solana') return
+  setSendDraft(foyer, { amount: '1', receiver: 'x' })
+  await submitSend(foyer, { symbol: 'X', decimals: 8, refresh: async () => {} })
+  expect(foyer.store.get(sendFlowAtom)).toMatchObject({ step: 'failed', error: { name: 'ChainUnsupported' } })
 })
 
 test('error: the specification’s messages', () => {

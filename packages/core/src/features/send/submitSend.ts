@@ -5,6 +5,7 @@ import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../network/atoms.ts'
 import { close, isOpenAtom, reset, routeAtom } from '../../router/router.ts'
 import { showToast } from '../../toast/toast.ts'
+import { isSendNamespace } from './canSend.ts'
 import { rememberReceiver, sendDraftAtom, setSendDraft } from './sendDraft.ts'
 import { sendFlowAtom } from './sendFlow.ts'
 import { toTransfer } from './validateSend.ts'
@@ -35,6 +36,7 @@ export async function submitSend(
   const connection = store.get(activeConnectionAtom)
   const network = findNetwork(foyer.config, connection?.networkId)
   const properties = {
+    isSmartAccount: connection?.accounts[0]?.type === 'smartAccount',
     network: connection?.networkId ?? 'eip155:0',
     token: params.symbol,
     amount: draft.amount,
@@ -42,7 +44,7 @@ export async function submitSend(
   foyer.events.emit({ type: 'SEND_INITIATED', properties })
   try {
     if (!connection) throw new FoyerError('NoActiveCaipAddress')
-    if (!network) throw new FoyerError('ChainUnsupported')
+    if (!network || !isSendNamespace(connection.namespace)) throw new FoyerError('ChainUnsupported')
     const adapter = getAdapter(foyer, connection.namespace)
     const isAddress = (value: string) => requireCapability(adapter, 'isAddress')({ value, network })
     const transfer = toTransfer(draft, { decimals: params.decimals, isAddress })

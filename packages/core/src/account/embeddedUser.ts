@@ -1,0 +1,11 @@
+import { atom } from 'jotai/vanilla'
+
+/** Who is logged in to the embedded wallet, as its frame says. */
+export type EmbeddedUser = {
+  readonly email: string | undefined
+  readonly userName: string | undefined
+  /** Whether the smart account of the active network exists on it yet. */
+  readonly smartAccountDeployed: boolean | undefined
+}
+
+export const embeddedUserAtom = atom<EmbeddedUser | undefined>(undefined)

@@ -1,0 +1,91 @@
+import { findCause, isFoyerError } from '@foyer/base'
+import { raiseAlert } from '../../alerts/alerts.ts'
+import { callApi, type EndpointParams } from '../../api/callApi.ts'
+import { errorReportLimit, errorReportWindow } from '../../config/constants.ts'
+import type { EventProperties } from '../../events.ts'
+import { eventTable } from '../../eventTable.ts'
+import type { Foyer } from '../../foyer.ts'
+import { toErrorReport } from './toErrorReport.ts'
+import type { Occurrence } from './watchAnalytics.ts'
+
+type Message = Omit<EndpointParams<'postEvent'>, 'eventId' | 'url' | 'domain'>
+
+/**
+ * Sends what happens, one request each: INITIALIZE at once, the rest if the project collects events. Once the service
+ * refuses the page (403) the developer is told and nothing more is sent. Never rejects, never disturbs.
+ * @see specification §7, §8, reference §4.7
+ */
+export function createSender(foyer: Foyer): (occurrence: Occurrence) => void {
+  let isRefused = false
+  const post = async (message: Message): Promise<void> => {
+    if (isRefused || foyer.signal.aborted) return
+    try {
+      await callApi(foyer, 'postEvent', { ...message, ...page(), eventId: createId() })
+    } catch (error) {
+      const isForbidden = isFoyerError(error, 'HttpRequestFailed') && error.context.status === 403
+      if (isForbidden && !isRefused) raiseAlert(foyer, { name: 'InvalidAppConfiguration', detail: reasonOf(error) })
+      isRefused ||= isForbidden
+    }
+  }
+  const collecting = callApi(foyer, 'getAnalyticsConfig', {}, { signal: foyer.signal }).then(
+    ({ isAnalyticsEnabled }) => isAnalyticsEnabled,
+    () => false,
+  )
+  const takeReport = createAllowance()
+  const properties = describeSite(foyer)
+  void post({ timestamp: Date.now(), props: { type: 'track', event: 'INITIALIZE', properties } })
+  return (occurrence) => {
+    const message = toMessage(occurrence, takeReport)
+    if (message) void collecting.then((isOn) => (isOn ? post(message) : undefined))
+  }
+}
+
+/** What is sent of an event; undefined for one the table does not know, and for a report too many. */
+function toMessage({ event, time, address }: Occurrence, takeReport: (time: number) => boolean): Message | undefined {
+  if (event.type !== 'INTERNAL_SDK_ERROR') {
+    const properties = eventTable[event.type]?.safeParse(event.properties)
+    if (!properties?.success) return undefined
+    return { timestamp: time, props: { type: 'track', event: event.type, properties: properties.data, address } }
+  }
+  const report = toErrorReport(event.properties.error)
+  if (!report || !takeReport(time)) return undefined
+  return { timestamp: new Date(time).toISOString(), props: { type: 'error', event: event.type, ...report } }
+}
+
+/** Whether one more error report may go out at a time (ms): five in any minute. */
+function createAllowance(): (time: number) => boolean {
+  let times: readonly number[] = []
+  return (time) => {
+    times = times.filter((earlier) => time - earlier < errorReportWindow)
+    if (times.length >= errorReportLimit) return false
+    times = [...times, time]
+    return true
+  }
+}
+
+/** Where the visitor is, without query and hash: those may hold what is nobody's business. */
+function page(): { readonly url: string; readonly domain: string } {
+  const { origin, pathname, hostname } = globalThis.location ?? { origin: '', pathname: '', hostname: '' }
+  return { url: origin + pathname, domain: hostname }
+}
+
+/** How the site is set up; undefined where plain JavaScript gave options of another type. */
+function describeSite({ config }: Foyer): EventProperties['INITIALIZE'] | undefined {
+  const networks = config.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const defaultNetwork = config.defaultNetwork.caipNetworkId
+  return eventTable.INITIALIZE.safeParse({ ...config, networks, defaultNetwork }).data
+}
+
+/** A random UUID; `crypto.randomUUID` is missing on pages without TLS. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The service's own sentence, where it gave one. */
+function reasonOf(error: unknown): string {
+  return findCause(error, ({ name }) => name === 'Error')?.message ?? ''
+}

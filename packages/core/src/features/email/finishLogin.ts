@@ -1,0 +1,17 @@
+import { connectEmbedded } from '../../connection/connectEmbedded.ts'
+import { leaveConnecting } from '../../connection/startConnect.ts'
+import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
+import { emailFlowAtom } from './emailFlow.ts'
+
+/** The visitor is in: connects, and closes the modal. What fails is in `emailFlowAtom`. Never rejects. */
+export async function finishLogin(foyer: Foyer, wallet: EmbeddedWallet): Promise<void> {
+  const { store } = foyer
+  try {
+    await connectEmbedded(foyer, wallet, ({ networkId }) => {
+      store.set(emailFlowAtom, { type: 'left' })
+      leaveConnecting(foyer, networkId)
+    })
+  } catch (error) {
+    store.set(emailFlowAtom, { type: 'failed', error })
+  }
+}

@@ -1,0 +1,39 @@
+import { createEmitter, FoyerError } from '@foyer/base'
+import type { Foyer } from '../../foyer.ts'
+import { isOpenAtom, navigate, routeAtom, show } from '../../router/router.ts'
+
+/** A site may ask an adapter for the embedded wallet without Foyer's screens: somebody has to log in first all the same. */
+export function createLogin(foyer: Foyer): {
+  /** Shows the login. @throws FoyerError `ModalClosed` when the visitor closes it, `RequestAborted` */
+  wait(signal: AbortSignal | undefined): Promise<void>
+  /** Somebody is in. */
+  done(): void
+} {
+  const { store } = foyer
+  const logins = createEmitter<void>()
+  return {
+    done: () => logins.emit(),
+    wait(signal) {
+      if (!store.get(routeAtom).name.startsWith('Email')) {
+        navigate(foyer, 'EmailLogin')
+        show(foyer)
+      }
+      return new Promise((resolve, reject) => {
+        const finish = (settle: () => void) => {
+          for (const stop of stops) stop()
+          signal?.removeEventListener('abort', abort)
+          settle()
+        }
+        const abort = () => finish(() => reject(new FoyerError('RequestAborted', { cause: signal?.reason })))
+        const stops = [
+          logins.on(() => finish(resolve)),
+          store.sub(isOpenAtom, () => {
+            if (!store.get(isOpenAtom)) finish(() => reject(new FoyerError('ModalClosed')))
+          }),
+        ]
+        if (signal?.aborted) abort()
+        else signal?.addEventListener('abort', abort, { once: true })
+      })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { type Adapter, type ExternalProvider, type ExternalProviderEvent, FoyerError } from '@foyer/base'
+import { createFrameClient, createFrameElement, type FrameTimeout, toFrameUrl } from '@foyer/frame-client'
+import { createLoginCache } from '@foyer/frame-client/stored'
+import { raiseAlert } from '../../alerts/alerts.ts'
+import type { StoragePort } from '../../config/options.ts'
+import { attachExternal } from '../../connection/generic/attachExternal.ts'
+import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
+import { getActiveNetwork } from '../../network/atoms.ts'
+import { watchApprovals } from './approvals.ts'
+import { chosenAccountTypesAtom, smartAccountNetworksAtom } from './atoms.ts'
+import { createFrameProvider } from './createFrameProvider.ts'
+import { isInstalledApp } from './isInstalledApp.ts'
+import { createLogin } from './login.ts'
+import { watchFrame } from './watchFrame.ts'
+
+type Parts = {
+  readonly port: StoragePort | undefined
+  readonly emit: (event: ExternalProviderEvent) => void
+  /** The wallet as adapters see it; none where the site has no network it serves. */
+  readonly embedded: ExternalProvider | undefined
+  readonly addAdapter: (adapter: Adapter) => void
+}
+
+/**
+ * Makes the embedded wallet ready to be asked, and gives the namespaces it serves that have no adapter a generic one. Its
+ * page is loaded with the first request, not before.
+ * @throws FoyerError `ServiceNotConfigured` without `frameUrl`
+ * @see specification §2, §4
+ */
+export function openFrame(foyer: Foyer, { embedded, addAdapter, ...parts }: Parts): EmbeddedWallet {
+  const { config, store, storage, signal } = foyer
+  const { frameUrl, projectId, enableAuthLogger } = config
+  if (frameUrl === undefined) throw new FoyerError('ServiceNotConfigured', { option: 'frameUrl' })
+  const network = getActiveNetwork(foyer) ?? config.defaultNetwork
+  const url = toFrameUrl({
+    url: frameUrl,
+    projectId,
+    chainId: network.caipNetworkId,
+    enableLogger: enableAuthLogger,
+    rpcUrl: network.rpcUrls.default.http[0],
+  })
+  const element = createFrameElement({ url, title: 'Wallet', document })
+  const client = createFrameClient({
+    channel: config.frameChannel ?? element.channel,
+    onTimeout: (reason) => raiseFrameAlert(foyer, reason, url.origin),
+  })
+  const cache = createLoginCache(parts.port)
+  store.set(chosenAccountTypesAtom, storage.get('preferredAccountTypes') ?? {})
+  store.set(smartAccountNetworksAtom, cache.getSmartAccountNetworks())
+  const login = createLogin(foyer)
+  const frame = createFrameProvider(foyer, { client, cache, emit: parts.emit, login: login.wait })
+  const stops = [watchFrame(foyer, { client, cache, frame }), watchApprovals(foyer, client)]
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+    client.close()
+  })
+  if (embedded) attachExternal(foyer, { external: embedded, addAdapter })
+  return {
+    client,
+    cache,
+    provider: frame.provider,
+    getElement: element.getElement,
+    setLoggedIn() {
+      frame.setLoggedIn()
+      login.done()
+    },
+    refresh: frame.refresh,
+  }
+}
+
+function raiseFrameAlert(foyer: Foyer, reason: FrameTimeout, detail: string): void {
+  if (reason === 'iframe_request_timeout') return raiseAlert(foyer, { name: 'FrameRequestTimedOut' })
+  raiseAlert(foyer, { name: isInstalledApp() ? 'FrameNotLoadedInApp' : 'FrameNotLoaded', detail })
+}

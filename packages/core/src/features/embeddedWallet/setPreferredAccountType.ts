@@ -1,0 +1,21 @@
+import { activeConnectionAtom } from '../../connection/atoms.ts'
+import type { Foyer } from '../../foyer.ts'
+import { chooseAccountType } from './accountType.ts'
+
+/**
+ * Switches the embedded wallet between its plain and its smart account. The address changes with it.
+ * @throws FoyerError `FrameRefused` with the frame's words, `RequestTimedOut`
+ * @see specification §4
+ */
+export async function setPreferredAccountType(foyer: Foyer, params: { type: 'eoa' | 'smartAccount' }): Promise<void> {
+  const { type } = params
+  const { client, refresh } = await foyer.openFrame()
+  const connection = foyer.store.get(activeConnectionAtom)
+  const namespace = connection?.namespace ?? 'eip155'
+  await client.request('SET_PREFERRED_ACCOUNT', { type }, { signal: foyer.signal })
+  chooseAccountType(foyer, namespace, type)
+  await refresh()
+  if (!connection) return
+  const properties = { accountType: type, network: connection.networkId }
+  foyer.events.emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties })
+}

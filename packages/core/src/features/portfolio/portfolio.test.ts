@@ -1,0 +1,64 @@
+import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, polygon } from '@foyer/test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFoyer, hideToast, toastAtom } from '../../index.ts'
+import { getQueryClient, portfolioQuery } from '../../queries.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const address = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+const other = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const route = (of: string) => `GET /v1/account/${of}/balance`
+const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: 3, price: 2, iconUrl: '' }
+const ether = { ...coin, quantity: { decimals: '18', numeric: '1.5' } }
+const ticket = { ...coin, address: 'eip155:1:0x1', quantity: { decimals: '0', numeric: '1' } }
+
+function setup(routes: Parameters<typeof fakeFetch>[0]) {
+  const fetch = fakeFetch({ 'GET /v1/supported-chains': { http: ['eip155:1', 'eip155:137'], ws: [] }, ...routes })
+  const options = { projectId: 'p1', adapters: [mockAdapter()], storage: memoryStorage(), fetch }
+  const foyer = createFoyer({ ...options, networks: [mainnet, polygon], apiUrl: 'https://api.test' })
+  const client = getQueryClient(foyer)
+  const ask = (of = address, networkId: `eip155:${string}` = 'eip155:1') =>
+    client.fetchQuery(portfolioQuery(foyer, { address: of, networkId }))
+  const asked = () => fetch.calls.filter(({ url }) => url.pathname.endsWith('/balance')).length
+  return { foyer, fetch, ask, asked }
+}
+
+test('default: holdings with prices, without those that have no decimals; asked for once in 30 s', async () => {
+  const { ask, asked } = setup({ [route(address)]: { balances: [ether, ticket, { broken: true }] } })
+  expect(await ask()).toEqual([ether])
+  vi.advanceTimersByTime(29_999)
+  await ask()
+  expect(asked()).toBe(1)
+  vi.advanceTimersByTime(1)
+  await ask()
+  expect(asked()).toBe(2)
+})
+
+test('error: a failure is told, and the same account and network are left alone for 30 s', async () => {
+  const { foyer, fetch, ask, asked } = setup({ [route(address)]: failWith(503), [route(other)]: { balances: [] } })
+  await expect(ask()).rejects.toMatchObject({ name: 'ServerError' })
+  expect(foyer.store.get(toastAtom)).toEqual({ variant: 'error', name: 'balanceUnavailable' })
+  hideToast(foyer)
+  vi.advanceTimersByTime(29_999)
+  fetch.answer(route(address), { balances: [ether] })
+  await expect(ask()).rejects.toMatchObject({ name: 'ServerError' })
+  expect([asked(), foyer.store.get(toastAtom)]).toEqual([1, undefined])
+  // another account, and the same one elsewhere, are asked about
+  expect(await ask(other)).toEqual([])
+  expect(await ask(address, 'eip155:137')).toEqual([ether])
+  vi.advanceTimersByTime(1)
+  expect(await ask()).toEqual([ether])
+  expect(asked()).toBe(4)
+})
+
+test('behavior: after a success nothing is held back', async () => {
+  const { fetch, ask } = setup({ [route(address)]: failWith(500) })
+  await expect(ask()).rejects.toThrow()
+  vi.advanceTimersByTime(30_000)
+  fetch.answer(route(address), { balances: [] })
+  expect(await ask()).toEqual([])
+  vi.advanceTimersByTime(30_000)
+  fetch.answer(route(address), { balances: [ether] })
+  expect(await ask()).toEqual([ether])
+})

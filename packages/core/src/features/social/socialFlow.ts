@@ -1,0 +1,32 @@
+import { atomWithReducer } from 'jotai/vanilla/utils'
+import type { SocialProvider } from '../../config/resolveFeatures.ts'
+
+/** Where a login through an account elsewhere stands: in its window, then with the wallet. */
+export type SocialFlow =
+  | { readonly step: 'idle' }
+  | { readonly step: 'waiting' | 'connecting'; readonly provider: SocialProvider }
+  | { readonly step: 'failed'; readonly provider: SocialProvider; readonly error: unknown }
+
+export type SocialEvent =
+  | { readonly type: 'started'; readonly provider: SocialProvider }
+  | { readonly type: 'answered' }
+  | { readonly type: 'failed'; readonly error: unknown }
+  | { readonly type: 'left' }
+
+/** Only what can follow: an answer that comes late changes nothing. */
+export function transition(flow: SocialFlow, event: SocialEvent): SocialFlow {
+  switch (event.type) {
+    case 'started':
+      return { step: 'waiting', provider: event.provider }
+    case 'answered':
+      return flow.step === 'waiting' ? { step: 'connecting', provider: flow.provider } : flow
+    case 'failed':
+      return flow.step === 'idle' ? flow : { step: 'failed', provider: flow.provider, error: event.error }
+    case 'left':
+      return { step: 'idle' }
+  }
+}
+
+const idle: SocialFlow = { step: 'idle' }
+
+export const socialFlowAtom = atomWithReducer<SocialFlow, SocialEvent>(idle, transition)

@@ -1,0 +1,65 @@
+import { abortable } from '@foyer/base'
+import type { Wallet } from '../../catalogue/wallet.ts'
+import { pairingLife, relayConnectorId } from '../../config/constants.ts'
+import { connectAttemptAtom, givenUriAtom } from '../../connection/atoms.ts'
+import type { Foyer } from '../../foyer.ts'
+import { isOpenAtom } from '../../router/router.ts'
+import { pairingAtom } from './atoms.ts'
+
+/**
+ * Keeps a link ready for as long as someone may use it, and renews it before it expires: call it when a screen with
+ * links or a code appears. @returns stops renewing
+ */
+export function keepPairing(foyer: Foyer, params: { readonly wallet?: Wallet | undefined } = {}): () => void {
+  const ended = new AbortController()
+  abortable(foyer.openRelay(), AbortSignal.any([ended.signal, foyer.signal])).then(
+    (relay) => {
+      const given = foyer.store.get(givenUriAtom)
+      if (given) return foyer.store.set(pairingAtom, { step: 'ready', uri: given, expiresAt: readExpiry(given) })
+      // a site that makes its links itself does so when it likes
+      if (foyer.config.manualWCControl) return
+      // what went wrong stays on screen until the visitor tries again
+      if (!hasPairingFailed(foyer)) relay.pairing.start({ walletId: params.wallet?.id })
+      ended.signal.addEventListener('abort', relay.pairing.keepFresh(), { once: true })
+    },
+    (error: unknown) => {
+      // its code did not arrive
+      if (!ended.signal.aborted) foyer.store.set(pairingAtom, { step: 'failed', error })
+    },
+  )
+  return () => ended.abort()
+}
+
+/**
+ * The same for a list whose rows are links, but not before the visitor opens the modal: its list may wait behind the page,
+ * or be a part of it. @returns stops renewing
+ */
+export function keepPairingWhileOpen(foyer: Foyer): () => void {
+  const { store } = foyer
+  let stop: (() => void) | undefined
+  const follow = () => {
+    if (store.get(isOpenAtom)) stop ??= keepPairing(foyer)
+    else {
+      stop?.()
+      stop = undefined
+    }
+  }
+  const unsubscribe = store.sub(isOpenAtom, follow)
+  follow()
+  return () => {
+    unsubscribe()
+    stop?.()
+  }
+}
+
+/** Whether the last try over the relay has failed, and no new one is under way. */
+export function hasPairingFailed({ store }: Foyer): boolean {
+  const attempt = store.get(connectAttemptAtom)
+  return attempt.step === 'failed' && attempt.connectorId === relayConnectorId
+}
+
+/** Unix ms, as the link states it (ERC-1328), else as long as any link lasts. */
+function readExpiry(uri: string): number {
+  const seconds = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1])
+  return Number.isFinite(seconds) ? seconds * 1_000 : Date.now() + pairingLife
+}

@@ -1,0 +1,98 @@
+import {
+  type Adapter,
+  type ExternalProvider,
+  type ExternalProviderEvent,
+  FoyerError,
+  type Namespace,
+} from '@foyer/base'
+import {
+  createRelayProvider,
+  type NamespaceOverrides,
+  type RelayNetwork,
+  type RelayProvider,
+} from '@foyer/relay-client'
+import type { ProposalOverride, StoragePort } from '../../config/options.ts'
+import { attachExternal } from '../../connection/generic/attachExternal.ts'
+import type { Foyer } from '../../foyer.ts'
+import { navigate, routeAtom, show } from '../../router/router.ts'
+import { adoptSession } from './adoptSession.ts'
+import { toRelayStorage } from './relayStorage.ts'
+import { watchRelay } from './watchRelay.ts'
+
+type Parts = {
+  readonly port: StoragePort | undefined
+  readonly emit: (event: ExternalProviderEvent) => void
+  readonly addAdapter: (adapter: Adapter) => void
+  /** Stands beside the relay in the adapters that it brings; none where the site has none. */
+  readonly embedded: ExternalProvider | undefined
+}
+
+/**
+ * Makes wallets on other devices reachable, resumes what an earlier page left, and gives every namespace without an
+ * adapter a generic one.
+ * @throws FoyerError `WalletConnectConnectorNotFound` without a relay
+ */
+export async function openRelay(foyer: Foyer, { port, emit, addAdapter, embedded }: Parts): Promise<RelayProvider> {
+  const { networks, relays, metadata, universalProviderConfigOverride } = foyer.config
+  const [first, ...others] = relays
+  if (!first) throw new FoyerError('WalletConnectConnectorNotFound')
+  const relay = createRelayProvider({
+    networks,
+    metadata,
+    relays: [toAddress(first), ...others.map(toAddress)],
+    storage: toRelayStorage(port),
+    choices: port,
+    overrides: toOverrides(
+      universalProviderConfigOverride,
+      networks.map(({ chainNamespace }) => chainNamespace),
+    ),
+    fetch: foyer.fetch,
+  })
+  foyer.signal.addEventListener('abort', relay.close, { once: true })
+  const shown: RelayProvider = { ...relay, provider: { ...relay.provider, connect: connectOnScreen(foyer, relay) } }
+  relay.provider.watch(emit)
+  for (const external of [shown.provider, ...(embedded ? [embedded] : [])]) {
+    attachExternal(foyer, { external, addAdapter })
+  }
+  await watchRelay(foyer, shown)
+  return shown
+}
+
+/** A path counts from the page's origin. */
+function toAddress(relay: RelayNetwork): RelayNetwork {
+  const { url } = relay
+  return url.startsWith('/') ? { ...relay, url: location.origin.replace('http', 'ws') + url } : relay
+}
+
+/** A site may ask an adapter to connect without Foyer's screens: the link has to be shown all the same. */
+function connectOnScreen(foyer: Foyer, relay: RelayProvider): RelayProvider['provider']['connect'] {
+  const { provider } = relay
+  return async (input) => {
+    const living = await provider.getSession(input)
+    if (living) return living
+    const connecting = provider.connect(input)
+    const { name } = foyer.store.get(routeAtom)
+    const isShown = name === 'ConnectingWalletConnect' || name === 'ConnectingWalletConnectBasic'
+    if (!isShown) {
+      navigate(foyer, 'ConnectingWalletConnect')
+      show(foyer)
+    }
+    const session = await connecting
+    // the wallet may have agreed to more than the one who asked
+    void adoptSession(foyer, relay)
+    return session
+  }
+}
+
+/** By part, as sites write it → by namespace, as a proposal has it. Parts that are not replaced stay the default's. */
+function toOverrides(override: ProposalOverride, namespaces: readonly Namespace[]): NamespaceOverrides {
+  const parts = ['methods', 'chains', 'events'] as const
+  const toEntry = (namespace: Namespace) => {
+    const own = parts.flatMap((part) => {
+      const value = override[part]?.[namespace]
+      return value ? [[part, value] as const] : []
+    })
+    return [namespace, Object.fromEntries(own)] as const
+  }
+  return Object.fromEntries(namespaces.map(toEntry))
+}

@@ -1,0 +1,84 @@
+import { cleanIcon, cleanText, type ExternalProviderEvent } from '@foyer/base'
+import type { PendingRequest, RelayProvider } from '@foyer/relay-client'
+import { relayConnectorId } from '../../config/constants.ts'
+import { connectionsAtom, restoringAtom } from '../../connection/atoms.ts'
+import { leaveConnecting } from '../../connection/startConnect.ts'
+import type { Foyer } from '../../foyer.ts'
+import { isPhone } from '../../isPhone.ts'
+import { isOpenAtom, leave, navigate, resetTo, routeAtom, show } from '../../router/router.ts'
+import type { RouteName } from '../../router/routes.ts'
+import { adoptSession } from './adoptSession.ts'
+import { pairingAtom, relayLinksAtom, relayRequestsAtom, relayWalletAtom } from './atoms.ts'
+import { isAttemptingRelay } from './isAttemptingRelay.ts'
+import { createRelayLinks } from './relayLinks.ts'
+
+/** Screens on which a visitor may be when a wallet approves late. */
+const connecting: readonly RouteName[] = [
+  'AllWallets',
+  'Connect',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+]
+
+/** Tells the store what happens at the other end, and takes up a session an earlier page left. */
+export async function watchRelay(foyer: Foyer, relay: RelayProvider): Promise<void> {
+  const { store, signal, config, storage } = foyer
+  const stops = [
+    relay.pairing.watch((state) => store.set(pairingAtom, state)),
+    relay.requests.watch((requests) => showRequests(foyer, requests)),
+    relay.provider.watch((event) => onEvent(foyer, relay, event)),
+    // whoever closes the modal takes his links back
+    store.sub(isOpenAtom, () => store.get(isOpenAtom) || relay.pairing.cancel()),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+  })
+  store.set(relayLinksAtom, createRelayLinks(foyer))
+  readWallet(foyer, relay)
+  if (relay.getSessions().length === 0) return
+  if (!config.enableReconnect) return relay.provider.disconnect()
+  const remembered = Object.values(storage.get('connections') ?? {})
+  const isKnown = remembered.some(({ connectorId }) => connectorId === relayConnectorId)
+  // approved while the page was away, before it could take note; an adapter that takes it up asks for the relay that is
+  // being opened here, so nothing waits for it
+  if (!isKnown) adoptSession(foyer, relay).catch(() => relay.provider.disconnect().catch(() => {}))
+}
+
+function onEvent(foyer: Foyer, relay: RelayProvider, event: ExternalProviderEvent): void {
+  readWallet(foyer, relay)
+  if (event.type !== 'sessionChanged') return
+  const { store } = foyer
+  const { namespace } = event
+  // whoever waits for this session takes it up
+  const isAwaited = isAttemptingRelay(foyer)
+  const isTaken = store.get(connectionsAtom).has(namespace) || store.get(restoringAtom).has(namespace)
+  if (isAwaited || isTaken) return
+  adoptSession(foyer, relay).then(
+    ([first]) => {
+      const isWaiting = store.get(isOpenAtom) && connecting.includes(store.get(routeAtom).name)
+      if (first && isWaiting) leaveConnecting(foyer, first.networkId)
+    },
+    () => {},
+  )
+}
+
+function readWallet({ store }: Foyer, relay: RelayProvider): void {
+  const metadata = relay.getSessions()[0]?.peer.metadata
+  const wallet = metadata && { name: cleanText(metadata.name), iconUrl: cleanIcon(metadata.icons[0]) }
+  const before = store.get(relayWalletAtom)
+  if (before?.name === wallet?.name && before?.iconUrl === wallet?.iconUrl) return
+  store.set(relayWalletAtom, wallet)
+}
+
+/** On a phone the wallet has to be brought to the front, which only a tap may do. */
+function showRequests(foyer: Foyer, requests: readonly PendingRequest[]): void {
+  const { store } = foyer
+  store.set(relayRequestsAtom, requests)
+  const isShown = store.get(routeAtom).name === 'OpenWallet'
+  const isWaiting = requests.some(({ href }) => href !== undefined)
+  if (!isWaiting && isShown) return leave(foyer, 'OpenWallet')
+  if (!isWaiting || isShown || !isPhone()) return
+  if (store.get(isOpenAtom)) navigate(foyer, 'OpenWallet')
+  else resetTo(foyer, { name: 'OpenWallet', params: undefined })
+  show(foyer)
+}

@@ -1,0 +1,52 @@
+/**
+ * Wallets on other devices and the catalogue they come from, for views. An entry of its own, so that with every bundler
+ * it stays out of a page's first load.
+ */
+
+export { getLinkTarget, linkFeatures } from '@foyer/relay-client/links'
+export type { Wallet } from './catalogue/wallet.ts'
+export { pairingLife, pairingMargin, relayConnectorId } from './config/constants.ts'
+export { remoteFeaturesAtom } from './config/remoteFeatures.ts'
+export { type Device, readDevice } from './device.ts'
+export {
+  type Opening,
+  openingAtom,
+  pairingAtom,
+  type RelayWallet,
+  relayLinksAtom,
+  relayRequestsAtom,
+  relayWalletAtom,
+} from './features/walletConnect/atoms.ts'
+export { keepPairingWhileOpen } from './features/walletConnect/keepPairing.ts'
+export type { AppLink } from './features/walletConnect/links.ts'
+export { forgetOpening, openingTimeout, watchOpening } from './features/walletConnect/opening.ts'
+export {
+  cancelPairing,
+  type PairingParams,
+  refreshPairing,
+  showPairing,
+  startPairing,
+} from './features/walletConnect/pairing.ts'
+export type { RelayLinks } from './features/walletConnect/relayLinks.ts'
+export {
+  isSearch,
+  listWallets,
+  type WalletPage,
+  type WalletQuery,
+  walletPageSize,
+  walletSearchLength,
+  walletSearchSize,
+} from './features/wallets/catalogue.ts'
+export { getConnectMethods } from './features/wallets/connectMethods.ts'
+export { getConnectOptions, type ResolvedConnectOptions } from './features/wallets/connectOptions.ts'
+export {
+  chooseWallet,
+  findInstalled,
+  getConnectRows,
+  getOfferedNamespaces,
+  getSuggestedWallets,
+} from './features/wallets/connectRows.ts'
+export { hasAgreedAtom, setAgreed } from './features/wallets/legal.ts'
+export { learnedAtom, lookUpWallets } from './features/wallets/lookUp.ts'
+export type { RowTag, WalletRow } from './features/wallets/rows.ts'
+export { isPhone } from './isPhone.ts'
