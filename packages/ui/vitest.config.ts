@@ -1,15 +1,25 @@
 import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
+  globalSetup: ['./test/framePages.ts'],
   optimize: [
     'react',
     'react/jsx-dev-runtime',
     'react-dom',
     'react-dom/client',
     'react-dom/server.browser',
-    '@base-ui/react/dialog',
     '@tanstack/query-core',
     'axe-core',
+    'uqr',
+    '@foyer/core > @foyer/relay-client > @noble/ciphers/_micro',
+    '@foyer/core > @foyer/relay-client > @noble/hashes/hmac',
+    '@foyer/core > @foyer/relay-client > @noble/hashes/sha2',
+    '@foyer/core > @foyer/relay-client > @noble/hashes/utils',
+    '@foyer/core > @foyer/frame-client > zod/mini',
+    '@foyer/test-kit > @scure/base',
+    '@foyer/test-kit > tweetnacl',
+    '@foyer/test-kit > viem',
+    '@foyer/test-kit > viem/accounts',
     'blo',
     '@foyer/core > jotai/vanilla',
     '@foyer/core > jotai/vanilla/utils',

@@ -44,3 +44,8 @@ export function formatFee(value: bigint, decimals: number, locale = 'en'): strin
   }
   return numberFormat(locale, options).format(text)
 }
+
+/** How many there are, for reading: `10,000`. */
+export function formatCount(count: number, locale = 'en'): string {
+  return numberFormat(locale, {}).format(count)
+}

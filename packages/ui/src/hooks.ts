@@ -56,6 +56,7 @@ export function useFoyerAccount(namespace?: Namespace): AccountState {
     namespace: namespace ?? foyer.config.defaultNetwork.chainNamespace,
     connectorId: undefined,
     allAccounts: [],
+    embeddedWallet: undefined,
   }
 }
 

@@ -3,7 +3,7 @@ import { mainnet, polygon } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { makeScene, receiver } from '../test/fixtures.tsx'
-import { after, focused, listenForErrors, modalRoot, render } from '../test/stage.tsx'
+import { after, focused, isGone, listenForErrors, render } from '../test/stage.tsx'
 import { FoyerButton } from './button/FoyerButton.tsx'
 import { FoyerProvider } from './FoyerProvider.tsx'
 
@@ -60,14 +60,14 @@ test('behavior: the whole journey by keyboard alone', async () => {
   await title('Review send')
   await press(/^Send$/)
   await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
-  await expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+  await expect.poll(isGone).toBe(true)
   await expect.poll(name).toMatch(/0x71…d8976F/)
   await userEvent.keyboard('{Enter}')
   await title('Account')
 
   await press(/^Disconnect$/)
   await expect.poll(() => foyer.store.get(accountStateAtom).status).toBe('disconnected')
-  await expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+  await expect.poll(isGone).toBe(true)
   await expect.poll(name).toBe('Connect wallet')
   expect(heard).toEqual([])
 })

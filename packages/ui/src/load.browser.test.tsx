@@ -20,7 +20,7 @@ test('error: code that does not arrive leaves nothing stuck, and the next click 
   const { foyer } = makeScene()
   after(() => {
     foyer.destroy()
-    void block()
+    return block()
   })
   // before anything points at the button: pointing at it would fetch the code
   await block('*mountModal*')
@@ -46,7 +46,7 @@ test('error: a view that does not arrive says so, with a way on', async () => {
   open(foyer)
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   await block('*WhatIsAWalletView*')
-  after(() => void block())
+  after(() => block())
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect.element(page.getByRole('alert').getByText('This screen didn’t load')).toBeVisible()
   await block()
@@ -58,7 +58,7 @@ test('error: a view that does not arrive says so, with a way on', async () => {
 test('error: a query library that does not arrive leaves the account usable', async () => {
   const heard = listenForErrors()
   await block('*queries*')
-  after(() => void block())
+  after(() => block())
   const { foyer } = await fixtures.Account.connected()
   showModal(foyer)
   await expect.element(page.getByText(/The balance didn’t load/)).toBeVisible()

@@ -25,6 +25,7 @@ export function mountFoyer(foyer: Foyer, options: MountOptions = {}): () => void
   if (!parent) return () => {}
   const id = Symbol('mount')
   let unmountModal: (() => void) | undefined
+  let opener: Element | undefined
   let isStarted = false
   let isEnded = false
 
@@ -40,10 +41,11 @@ export function mountFoyer(foyer: Foyer, options: MountOptions = {}): () => void
   const update = () => {
     const isOpen = store.get(isOpenAtom)
     const isNeeded = isOpen || config.enableEmbedded || store.get(isWantedAtom)
+    // from the first opening on the modal itself takes note
+    if (isOpen && !unmountModal) opener = deepActiveElement(parent.ownerDocument)
     if (isOpen && isStarted && store.get(loadStateAtom) === 'idle') store.set(loadStateAtom, 'loading')
     if (!isNeeded || isStarted || store.get(mountsAtom)[0] !== id) return
     isStarted = true
-    const opener = deepActiveElement(parent.ownerDocument)
     if (isOpen) store.set(loadStateAtom, 'loading')
     loadModal(store.get(activeConnectionAtom) !== undefined).then(
       ({ mountModal }) => {

@@ -1,5 +1,6 @@
 import { cleanText } from '@foyer/base'
 import { type Foyer, findNetwork, type RouteName, type RouteParams } from '@foyer/core'
+import { relayRequestsAtom } from '@foyer/core/relay'
 import type { ComponentType } from 'react'
 import type { PlainMessageKey } from './i18n/en.ts'
 
@@ -17,7 +18,29 @@ type Row<name extends RouteName> = {
 /** Every screen, its title and the chunk it lives in. A screen of core without a row here does not compile. */
 export const routes: { readonly [name in RouteName]: Row<name> } = {
   Account: { title: 'account.title', hidesTitle: true, load: () => import('./features/account/AccountView.tsx') },
+  AccountSettings: { title: 'settings.title', load: () => import('./features/account/AccountSettingsView.tsx') },
+  AllWallets: { title: 'allWallets.title', load: () => import('./features/wallets/AllWalletsView.tsx') },
+  ApproveTransaction: {
+    title: 'approve.title',
+    load: () => import('./features/embeddedWallet/ApproveTransactionView.tsx'),
+  },
   Connect: { title: 'connect.title', load: () => import('./features/connect/ConnectView.tsx') },
+  ConnectingMultiChain: {
+    title: 'wallet.unnamed',
+    toTitle: (foyer, { ways: [first] }) => {
+      const connectors = first && foyer.adapters.get(first.namespace)?.getConnectors()
+      return cleanText(connectors?.find(({ id }) => id === first?.connectorId)?.name, 40)
+    },
+    load: () => import('./features/connect/ConnectingMultiChainView.tsx'),
+  },
+  ConnectWallets: { title: 'connect.title', load: () => import('./features/connect/ConnectWalletsView.tsx') },
+  Create: { title: 'create.title', load: () => import('./features/connect/CreateView.tsx') },
+  GetWallet: { title: 'getWallet.title', load: () => import('./features/help/GetWalletView.tsx') },
+  SwitchActiveChain: {
+    title: 'network.title',
+    load: () => import('./features/network/SwitchActiveChainView.tsx'),
+  },
+  WhatIsANetwork: { title: 'help.network.link', load: () => import('./features/help/WhatIsANetworkView.tsx') },
   ConnectingExternal: {
     title: 'wallet.unnamed',
     toTitle: (foyer, { connectorId, namespace }) => {
@@ -26,7 +49,33 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     },
     load: () => import('./features/connect/ConnectingExternalView.tsx'),
   },
+  ConnectingWalletConnect: {
+    title: 'relay.scan',
+    toTitle: (_, params) => params && cleanText(params.wallet.name, 40),
+    load: () => import('./features/walletConnect/ConnectingWalletConnectView.tsx'),
+  },
+  ConnectingSocial: {
+    title: 'social.title',
+    load: () => import('./features/social/ConnectingSocialView.tsx'),
+  },
+  ConnectingWalletConnectBasic: {
+    title: 'relay.scan',
+    load: () => import('./features/walletConnect/ConnectingWalletConnectBasicView.tsx'),
+  },
+  Downloads: {
+    title: 'relay.get',
+    toTitle: (_, { wallet }) => cleanText(wallet.name, 40),
+    load: () => import('./features/walletConnect/DownloadsView.tsx'),
+  },
+  EmailLogin: { title: 'email.title', load: () => import('./features/email/EmailLoginView.tsx') },
+  EmailVerifyDevice: { title: 'device.title', load: () => import('./features/email/EmailVerifyDeviceView.tsx') },
+  EmailVerifyOtp: { title: 'email.title', load: () => import('./features/email/EmailVerifyOtpView.tsx') },
   Networks: { title: 'network.title', load: () => import('./features/network/NetworksView.tsx') },
+  OpenWallet: {
+    title: 'wallet.unnamed',
+    toTitle: ({ store }) => cleanText(store.get(relayRequestsAtom)[0]?.walletName, 40),
+    load: () => import('./features/walletConnect/OpenWalletView.tsx'),
+  },
   SwitchNetwork: {
     title: 'network.title',
     toTitle: (foyer, { networkId }) => findNetwork(foyer.config, networkId)?.name,
@@ -35,6 +84,19 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
   UnsupportedChain: {
     title: 'network.unsupported.title',
     load: () => import('./features/network/UnsupportedChainView.tsx'),
+  },
+  UpdateEmailPrimaryOtp: {
+    title: 'updateEmail.primary.title',
+    load: () => import('./features/email/UpdateEmailOtpView.tsx'),
+  },
+  UpdateEmailSecondaryOtp: {
+    title: 'updateEmail.secondary.title',
+    load: () => import('./features/email/UpdateEmailOtpView.tsx'),
+  },
+  UpdateEmailWallet: { title: 'updateEmail.title', load: () => import('./features/email/UpdateEmailWalletView.tsx') },
+  UpgradeEmailWallet: {
+    title: 'upgrade.title',
+    load: () => import('./features/embeddedWallet/UpgradeEmailWalletView.tsx'),
   },
   WalletSend: { title: 'send.title', load: () => import('./features/send/WalletSendView.tsx') },
   WalletSendPreview: { title: 'send.review.title', load: () => import('./features/send/WalletSendPreviewView.tsx') },

@@ -1,6 +1,8 @@
-import { type Capabilities, FoyerError, type NetworkInput, type Token } from '@foyer/base'
+import { type Capabilities, FoyerError, type Network, type NetworkInput, solana, type Token } from '@foyer/base'
 import {
   connect,
+  connectAttemptAtom,
+  connectionsAtom,
   createFoyer,
   type Foyer,
   type FoyerOptions,
@@ -9,18 +11,43 @@ import {
   type RouteName,
   startConnect,
   startSwitchNetwork,
+  switchActiveChain,
 } from '@foyer/core'
+import {
+  emailFlowAtom,
+  socialFlowAtom,
+  startEmailLogin,
+  startUpdateEmail,
+  submitCode,
+  submitEmail,
+  submitNewEmail,
+  submitUpdateCode,
+} from '@foyer/core/embedded'
 import { rememberToken, reviewSend, setSendDraft, startSend, submitSend } from '@foyer/core/features'
 import {
+  chooseWallet,
+  getConnectRows,
+  listWallets,
+  pairingAtom,
+  relayRequestsAtom,
+  startPairing,
+  type Wallet,
+} from '@foyer/core/relay'
+import {
+  cosmosHub,
+  type MemoryRelay,
   type MockAdapter,
   type MockAdapterOptions,
   mainnet,
+  memoryRelay,
   memoryStorage,
   mockAdapter,
   optimism,
   polygon,
   sepolia,
 } from '@foyer/test'
+import { createFrameWallet, type FrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
+import { createPhoneWallet, type PhoneWallet } from '@foyer/test-kit/phone'
 
 /** One state of one view: a foyer driven there by its own actions and a scripted wallet. */
 export type Scene = { readonly foyer: Foyer; readonly adapter: MockAdapter }
@@ -68,6 +95,7 @@ export const networks: readonly NetworkInput[] = [
   { ...mainnet, id: 42161, name: 'Arbitrum One', caipNetworkId: 'eip155:42161' },
 ]
 
+/** A site whose visitors have wallets in this browser; others only where a test says so. */
 export function makeScene(options: Partial<FoyerOptions> = {}, mock: MockAdapterOptions = {}): Scene {
   const { capabilities, ...rest } = mock
   const adapter = mockAdapter({
@@ -81,15 +109,209 @@ export function makeScene(options: Partial<FoyerOptions> = {}, mock: MockAdapter
     networks,
     adapters: [adapter],
     storage: memoryStorage(),
+    enableWalletConnect: false,
     metadata: { name: 'Lumen', description: '', url: 'https://lumen.example', icons: [] },
     ...options,
   })
   return { foyer, adapter }
 }
 
+/** Ids of the catalogue. */
+const popular = { trust: '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0' }
+
+/** A wallet of two families beside one of a single family. */
+export function makeFamiliesScene(options: Partial<FoyerOptions> = {}): Scene {
+  const evm = mockAdapter({
+    wallets: [
+      { id: 'app.phantom', name: 'Phantom', rdns: 'app.phantom' },
+      { id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' },
+    ],
+  })
+  const other = mockAdapter({ namespace: 'solana', wallets: [{ id: 'Phantom', name: 'Phantom' }] })
+  const { foyer } = makeScene({ adapters: [evm, other], networks: [...networks, solana], ...options })
+  return { foyer, adapter: evm }
+}
+
+function must<value>(value: value | undefined): value {
+  if (value === undefined) throw new Error('not there')
+  return value
+}
+
 async function connected(options?: Partial<FoyerOptions>, mock?: MockAdapterOptions): Promise<Scene> {
   const scene = makeScene(options, mock)
   await connect(scene.foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  return scene
+}
+
+const phantom = { id: 'app.phantom', name: 'Phantom' }
+
+/** A site of three families: Phantom serves two of them, MetaMask one, and nothing the third. */
+function several(options: Partial<FoyerOptions> = {}): Scene {
+  const adapter = mockAdapter({ wallets: [{ id: 'io.metamask', name: 'MetaMask' }, phantom], balance: 3n * eth })
+  const ofSolana = mockAdapter({ namespace: 'solana', wallets: [phantom], balance: 12_500_000_000n })
+  const ofCosmos = mockAdapter({ namespace: 'cosmos', wallets: [] })
+  const adapters = [adapter, ofSolana, ofCosmos]
+  const { foyer } = makeScene({ networks: [mainnet, polygon, solana, cosmosHub], adapters, ...options })
+  return { foyer, adapter }
+}
+
+async function severalConnected(options?: Partial<FoyerOptions>): Promise<Scene> {
+  const scene = several(options)
+  await connect(scene.foyer, { connectorId: 'app.phantom', namespace: 'solana' })
+  await connect(scene.foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  return scene
+}
+
+async function choosing(network: Network, options?: Partial<FoyerOptions>): Promise<Scene> {
+  const scene = several(options)
+  await connect(scene.foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  opened(scene)
+  navigate(scene.foyer, 'Networks')
+  startSwitchNetwork(scene.foyer, { network })
+  const { chainNamespace: switchToChain, caipNetworkId } = network
+  switchActiveChain(scene.foyer, { switchToChain, network: caipNetworkId, navigateWithReplace: true })
+  return scene
+}
+
+/** A scene whose relay is in the page's memory. */
+export function makeRelayScene(options: Partial<FoyerOptions> = {}, mock: MockAdapterOptions = {}): RelayScene {
+  const relay = memoryRelay()
+  globalThis.WebSocket = relay.WebSocket
+  return { ...makeScene({ relayUrl: relay.url, enableWalletConnect: true, ...options }, mock), relay }
+}
+
+export type RelayScene = Scene & { readonly relay: MemoryRelay }
+
+export async function findWallet(foyer: Foyer, name: string): Promise<Wallet> {
+  const { wallets } = await listWallets(foyer, { page: 1, search: name })
+  const wallet = wallets.find((one) => one.name === name) ?? {
+    id: name,
+    name,
+    chains: ['polkadot'],
+    homepage: 'https://wallet.example',
+  }
+  return wallet
+}
+
+async function pairing(name: string | undefined, options?: Partial<FoyerOptions>): Promise<RelayScene> {
+  const scene = makeRelayScene(options)
+  open(scene.foyer)
+  const wallet = name === undefined ? undefined : await findWallet(scene.foyer, name)
+  navigate(scene.foyer, 'ConnectingWalletConnect', wallet && { wallet })
+  return scene
+}
+
+/** A phone takes the link on screen; resolves when it has answered it. */
+export async function scanWith(
+  { foyer, relay }: RelayScene,
+  options: Partial<Parameters<typeof createPhoneWallet>[0]> = {},
+): Promise<PhoneWallet> {
+  const phone = createPhoneWallet({
+    relayUrl: relay.url,
+    projectId: 'phone',
+    networks: [{ networkId: 'eip155:1' }, { networkId: 'eip155:10' }],
+    evmKey: `0x${'11'.repeat(32)}`,
+    name: 'Rainbow',
+    nativeLink: 'rainbow://',
+    warn: () => {},
+    decide: () => 'approve',
+    ...options,
+  })
+  foyer.signal.addEventListener('abort', phone.close)
+  startPairing(foyer, { method: 'qrcode' })
+  const uri = await new Promise<string>((resolve) => {
+    const look = () => {
+      const state = foyer.store.get(pairingAtom)
+      if (state.step !== 'ready') return
+      stop()
+      resolve(state.uri)
+    }
+    const stop = foyer.store.sub(pairingAtom, look)
+    look()
+  })
+  phone.pair(uri)
+  await new Promise<void>((resolve) => {
+    const stop = foyer.store.sub(connectAttemptAtom, () => {
+      if (foyer.store.get(connectAttemptAtom).step === 'waiting') return
+      stop()
+      resolve()
+    })
+  })
+  return phone
+}
+
+/** Connected through the relay, with a request the phone has not answered. */
+export async function requesting(options?: Partial<FoyerOptions>): Promise<RelayScene> {
+  const scene = makeRelayScene({ adapters: [], ...options })
+  await scanWith(scene, { decide: ({ kind }) => (kind === 'connect' ? 'approve' : 'wait') })
+  const connection = scene.foyer.store.get(connectionsAtom).get('eip155')
+  const adapter = scene.foyer.adapters.get('eip155')
+  if (!connection || !adapter) throw new Error('The phone did not connect')
+  adapter.capabilities.signMessage?.({ connection, message: 'Hello', signal: scene.foyer.signal }).catch(() => {})
+  await new Promise<void>((resolve) => {
+    const stop = scene.foyer.store.sub(relayRequestsAtom, () => {
+      stop()
+      resolve()
+    })
+  })
+  return scene
+}
+
+export type EmbeddedScene = Scene & { readonly frame: FrameWallet }
+
+/** A site with an embedded wallet whose page is scripted. */
+export function makeEmbeddedScene(
+  options: Partial<FoyerOptions> = {},
+  script: FrameWalletOptions = {},
+  mock: MockAdapterOptions = {},
+): EmbeddedScene {
+  const frame = createFrameWallet(script)
+  const embedded = { frameUrl: 'https://wallet.example/sdk', frameChannel: frame.channel }
+  return { ...makeScene({ ...embedded, ...options }, mock), frame }
+}
+
+/** At the screen that asks for the address. */
+function atEmail(options?: Partial<FoyerOptions>, script?: FrameWalletOptions): EmbeddedScene {
+  const scene = makeEmbeddedScene(options, script)
+  open(scene.foyer)
+  startEmailLogin(scene.foyer)
+  return scene
+}
+
+/** As after a press on an account's row, without the window it opens. */
+function atSocial(options?: Partial<FoyerOptions>): EmbeddedScene {
+  const scene = makeEmbeddedScene({ features: { socials: ['google', 'github'] }, ...options })
+  open(scene.foyer)
+  navigate(scene.foyer, 'ConnectingSocial', { provider: 'google' })
+  scene.foyer.store.set(socialFlowAtom, { type: 'started', provider: 'google' })
+  return scene
+}
+
+/** The mail with the code is on its way. */
+export async function atCode(options?: Partial<FoyerOptions>, script?: FrameWalletOptions): Promise<EmbeddedScene> {
+  const scene = atEmail(options, script)
+  await submitEmail(scene.foyer, { email: 'ada@example.com' })
+  return scene
+}
+
+/** Logged in, with the account on screen. */
+export async function loggedIn(options?: Partial<FoyerOptions>, script?: FrameWalletOptions): Promise<EmbeddedScene> {
+  const scene = await atCode(options, { smartAccountNetworks: [1], ...script })
+  await submitCode(scene.foyer, { code: '123456' })
+  open(scene.foyer, { view: 'Account' })
+  return scene
+}
+
+async function updating(options?: Partial<FoyerOptions>): Promise<EmbeddedScene> {
+  const scene = await loggedIn(options)
+  navigate(scene.foyer, 'AccountSettings')
+  startUpdateEmail(scene.foyer)
+  return scene
+}
+
+async function updatingTo(options?: Partial<FoyerOptions>): Promise<EmbeddedScene> {
+  const scene = await updating(options)
+  await submitNewEmail(scene.foyer, { email: 'lovelace@example.com' })
   return scene
 }
 
@@ -167,15 +389,55 @@ const table = {
       opened(makeScene({ termsConditionsUrl: '/terms', privacyPolicyUrl: '/privacy', ...options })),
     recent: async (options) => {
       const storage = memoryStorage({
-        entries: { '@foyer/recentConnectors': JSON.stringify({ v: 1, value: ['me.rainbow'] }) },
+        entries: { '@foyer/recents': JSON.stringify({ v: 1, value: ['me.rainbow'] }) },
       })
       return opened(makeScene({ storage, ...options }))
     },
     empty: async (options) => opened(makeScene(options, { wallets: [{ uninstalled: true }] })),
+    checkbox: async (options) =>
+      opened(makeScene({ termsConditionsUrl: '/terms', features: { legalCheckbox: true }, ...options })),
+    multiChain: async (options) => opened(makeFamiliesScene(options)),
+    featured: async (options) =>
+      opened(makeRelayScene({ featuredWalletIds: [popular.trust, 'unheard-of'], ...options })),
+    severalFamilies: async (options) => opened(several(options)),
+    oneFamily: (options) => choosing(solana, options),
+    familyWithoutWallet: (options) => choosing(cosmosHub, options),
+    relay: async (options) => opened(makeRelayScene(options)),
+    email: async (options) => opened(makeEmbeddedScene(options)),
+    recommended: async (options) => opened(makeRelayScene(options, { wallets: [{ uninstalled: true }] })),
     alert: async (options) => {
       const { projectId: _, ...rest } = options ?? {}
       return opened(makeScene({ ...rest, projectId: undefined }))
     },
+  },
+  ConnectWallets: {
+    default: async (options) => opened(makeRelayScene(options), { view: 'ConnectWallets' }),
+  },
+  ConnectingMultiChain: {
+    default: async (options) => {
+      const scene = opened(makeFamiliesScene(options))
+      chooseWallet(scene.foyer, must(getConnectRows(scene.foyer).find(({ name }) => name === 'Phantom')))
+      return scene
+    },
+  },
+  Create: {
+    default: async (options) => opened(makeRelayScene(options), { view: 'Create' }),
+  },
+  GetWallet: {
+    default: async (options) => opened(makeRelayScene(options), { view: 'GetWallet' }),
+  },
+  SwitchActiveChain: {
+    default: async (options) => {
+      const scene = makeFamiliesScene(options)
+      await connect(scene.foyer, { connectorId: 'app.phantom', namespace: 'eip155' })
+      open(scene.foyer)
+      navigate(scene.foyer, 'Networks')
+      startSwitchNetwork(scene.foyer, { network: solana })
+      return scene
+    },
+  },
+  WhatIsANetwork: {
+    default: async (options) => opened(makeScene(options), { view: 'WhatIsANetwork' }),
   },
   ConnectingExternal: {
     waiting: (options) => connecting('hang', options),
@@ -186,6 +448,7 @@ const table = {
   },
   Account: {
     connected: async (options, capabilities = {}) => opened(await connected(options, { capabilities })),
+    severalFamilies: async (options) => opened(await severalConnected(options)),
     loading: async (options) => opened(await connected(options, { capabilities: { getBalance: never } })),
     balanceFailed: async (options) => opened(await connected(options, { capabilities: { getBalance: fails } })),
     dust: async (options) => opened(await connected(options, { balance: 12_000n })),
@@ -196,9 +459,154 @@ const table = {
       return opened(scene)
     },
   },
+  AccountSettings: {
+    default: async (options) => {
+      const scene = await loggedIn(options)
+      navigate(scene.foyer, 'AccountSettings')
+      return scene
+    },
+  },
+  ApproveTransaction: {
+    waiting: async (options) => {
+      const scene = await loggedIn(options)
+      const connection = scene.foyer.store.get(connectionsAtom).get('eip155')
+      const sign = scene.foyer.adapters.get('eip155')?.capabilities.signMessage
+      if (!connection || !sign) throw new Error('The login did not connect')
+      sign({ connection, message: '0x48656c6c6f', signal: scene.foyer.signal }).catch(() => {})
+      await scene.frame.nextApproval()
+      return scene
+    },
+  },
+  EmailLogin: {
+    default: async (options) => atEmail(options),
+    sending: async (options) => {
+      const scene = atEmail(options, { silent: ['CONNECT_EMAIL'] })
+      void submitEmail(scene.foyer, { email: 'ada@example.com' })
+      return settle(scene)
+    },
+    invalid: async (options) => {
+      const scene = atEmail(options)
+      await submitEmail(scene.foyer, { email: 'ada' })
+      return scene
+    },
+    unavailable: async (options) => {
+      const scene = atEmail(options)
+      scene.foyer.store.set(emailFlowAtom, { type: 'submitted', email: 'ada@example.com' })
+      scene.foyer.store.set(emailFlowAtom, { type: 'failed', error: new FoyerError('EmailLoginUnavailable') })
+      return scene
+    },
+  },
+  ConnectingSocial: {
+    waiting: async (options) => atSocial(options),
+    connecting: async (options) => {
+      const scene = atSocial(options)
+      scene.foyer.store.set(socialFlowAtom, { type: 'answered' })
+      return scene
+    },
+    failed: async (options) => {
+      const scene = atSocial(options)
+      scene.foyer.store.set(socialFlowAtom, { type: 'failed', error: new FoyerError('PopupBlocked') })
+      return scene
+    },
+  },
+  EmailVerifyDevice: {
+    waiting: async (options) => {
+      const scene = atEmail(options, { isNewDevice: true })
+      void submitEmail(scene.foyer, { email: 'ada@example.com' })
+      await new Promise<void>((resolve) => {
+        const stop = scene.foyer.store.sub(emailFlowAtom, () => {
+          if (scene.foyer.store.get(emailFlowAtom).step !== 'device') return
+          stop()
+          resolve()
+        })
+      })
+      return settle(scene)
+    },
+  },
+  EmailVerifyOtp: {
+    default: (options) => atCode(options),
+    checking: async (options) => {
+      const scene = await atCode(options, { silent: ['CONNECT_OTP'] })
+      void submitCode(scene.foyer, { code: '123456' })
+      return settle(scene)
+    },
+    wrong: async (options) => {
+      const scene = await atCode(options)
+      await submitCode(scene.foyer, { code: '000000' })
+      return scene
+    },
+  },
+  UpdateEmailWallet: {
+    default: (options) => updating(options),
+    invalid: async (options) => {
+      const scene = await updating(options)
+      await submitNewEmail(scene.foyer, { email: 'ada' })
+      return scene
+    },
+  },
+  UpdateEmailPrimaryOtp: {
+    default: (options) => updatingTo(options),
+    wrong: async (options) => {
+      const scene = await updatingTo(options)
+      await submitUpdateCode(scene.foyer, { code: '000000' })
+      return scene
+    },
+  },
+  UpdateEmailSecondaryOtp: {
+    default: async (options) => {
+      const scene = await updatingTo(options)
+      await submitUpdateCode(scene.foyer, { code: '123456' })
+      return scene
+    },
+  },
+  UpgradeEmailWallet: {
+    default: async (options) => {
+      const scene = await loggedIn(options)
+      navigate(scene.foyer, 'UpgradeEmailWallet')
+      return scene
+    },
+  },
+  AllWallets: {
+    default: async (options) => opened(makeRelayScene(options), { view: 'AllWallets' }),
+  },
+  ConnectingWalletConnect: {
+    any: (options) => pairing(undefined, options),
+    wallet: (options) => pairing('Rainbow', options),
+    web: (options) => pairing('Safe', options),
+    desktop: (options) => pairing('Ledger Live', options),
+    unsupported: (options) => pairing('Talisman', options),
+    declined: async (options) => {
+      const scene = await pairing('Rainbow', options)
+      await scanWith(scene, { decide: () => 'reject' })
+      return scene
+    },
+  },
+  ConnectingWalletConnectBasic: {
+    default: async (options) => opened(makeRelayScene({ adapters: [], ...options })),
+  },
+  Downloads: {
+    default: async (options) => {
+      const scene = opened(makeScene(options))
+      navigate(scene.foyer, 'Downloads', { wallet: await findWallet(scene.foyer, 'MetaMask') })
+      return scene
+    },
+  },
+  OpenWallet: {
+    default: async (options) => {
+      const scene = await requesting(options)
+      open(scene.foyer)
+      navigate(scene.foyer, 'OpenWallet')
+      return scene
+    },
+  },
   Networks: {
     connected: async (options) => {
       const scene = opened(await connected(options))
+      navigate(scene.foyer, 'Networks')
+      return scene
+    },
+    severalFamilies: async (options) => {
+      const scene = opened(await severalConnected(options))
       navigate(scene.foyer, 'Networks')
       return scene
     },

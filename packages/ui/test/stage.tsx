@@ -5,15 +5,15 @@ import { afterEach } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { type MountOptions, mountFoyer } from '../src/mount.ts'
 
-const stops: (() => void)[] = []
+const stops: (() => unknown)[] = []
 
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
   document.documentElement.removeAttribute('dir')
 })
 
 /** Runs when the test is over. */
-export function after(stop: () => void): void {
+export function after(stop: () => unknown): void {
   stops.unshift(stop)
 }
 
@@ -48,6 +48,11 @@ export function sheet(): HTMLElement {
   const element = modalRoot()?.querySelector<HTMLElement>('.sheet')
   if (!element) throw new Error('no sheet on the page')
   return element
+}
+
+/** Nothing of the dialog is seen or reached. */
+export function isGone(): boolean {
+  return !modalRoot()?.querySelector('.layer:not([data-phase=waiting])')
 }
 
 /** The focused element, inside shadow roots too. */
@@ -88,5 +93,5 @@ export async function emulateMedia(features: Readonly<Record<string, string>>): 
       features: Object.entries(some).map(([name, value]) => ({ name, value })),
     })
   await send(features)
-  after(() => void send({ 'prefers-reduced-motion': 'reduce' }))
+  after(() => send({ 'prefers-reduced-motion': 'reduce' }))
 }

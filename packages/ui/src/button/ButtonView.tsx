@@ -1,13 +1,11 @@
 import { type Namespace, shortenAddress } from '@foyer/base'
 import { isOpenAtom, open } from '@foyer/core'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
 import { Avatar } from '../components/Avatar.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
-import { formatBalance } from '../format.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
 import { initialWords } from '../i18n/initial.ts'
 import { loadStateAtom, prefetch } from '../load.ts'
-import { useFoyerBalance } from './useFoyerBalance.ts'
 
 export type FoyerButtonProps = {
   /** Default `md`. */
@@ -67,17 +65,22 @@ export function ButtonView(props: FoyerButtonProps) {
   )
 }
 
+// what cannot be loaded is left out: the address says enough
+const ButtonBalance = /* @__PURE__ */ lazy(() =>
+  import('./ButtonBalance.tsx').catch(() => ({ default: () => undefined })),
+)
+
 function Identity(props: FoyerButtonProps & { readonly address: string }) {
-  const { options } = useFoyerContext()
   const { address, charsStart, charsEnd, namespace } = props
-  const isShown = props.balance !== 'hide'
-  const { balance, isPending } = useFoyerBalance({ namespace, enabled: isShown })
   return (
     <>
       <Avatar address={address} className="small" />
       <span className="mono">{shortenAddress(address, charsStart, charsEnd)}</span>
-      {isShown && isPending && <span className="skeleton" aria-hidden="true" />}
-      {isShown && balance && <span className="amount">{formatBalance(balance, options.locale)}</span>}
+      {props.balance !== 'hide' && (
+        <Suspense fallback={<span className="skeleton" aria-hidden="true" />}>
+          <ButtonBalance namespace={namespace} />
+        </Suspense>
+      )}
     </>
   )
 }

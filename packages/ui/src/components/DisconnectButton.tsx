@@ -4,16 +4,19 @@ import { useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExitIcon } from './icons.tsx'
 
-export function DisconnectButton({ namespace }: { namespace: Namespace }) {
+/** Leaves one namespace; without one, all of them. */
+export function DisconnectButton({ namespace }: { namespace?: Namespace }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const leave = () => {
-    disconnect(foyer, { namespace }).catch(() => showToast(foyer, { variant: 'error', name: 'disconnectFailed' }))
+    disconnect(foyer, namespace && { namespace }).catch(() =>
+      showToast(foyer, { variant: 'error', name: 'disconnectFailed' }),
+    )
   }
   return (
     <button type="button" className="link" onClick={leave}>
       <ExitIcon />
-      {t('account.disconnect')}
+      {t(namespace ? 'account.disconnect' : 'account.disconnectAll')}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type ListItemProps = {
   readonly leading: ReactNode
@@ -9,12 +9,12 @@ type ListItemProps = {
   /** Stays in the reading and focus order, so that the reason beside it is heard. */
   readonly isDisabled?: boolean
   readonly onClick: () => void
-  readonly onPointerEnter?: () => void
-  readonly onFocus?: () => void
+  /** From `useLeadsTo`, for a row that opens a view. */
+  readonly leadsTo?: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus'>
 }
 
 export function ListItem(props: ListItemProps) {
-  const { leading, title, detail, trailing, isCurrent, isDisabled, onClick, onPointerEnter, onFocus } = props
+  const { leading, title, detail, trailing, isCurrent, isDisabled, onClick, leadsTo } = props
   return (
     <li>
       <button
@@ -23,8 +23,7 @@ export function ListItem(props: ListItemProps) {
         aria-current={isCurrent || undefined}
         aria-disabled={isDisabled || undefined}
         onClick={isDisabled ? undefined : onClick}
-        onPointerEnter={onPointerEnter}
-        onFocus={onFocus}
+        {...leadsTo}
       >
         {leading}
         <span className="grow">

@@ -7,7 +7,7 @@ type WalletImageProps = {
   /** Clean or not: only its first letter is drawn. */
   readonly name: string
   readonly src: string | undefined
-  readonly size?: 'sm' | 'md' | 'xl'
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   /** Networks and tokens are round. */
   readonly round?: boolean
 }
@@ -23,7 +23,7 @@ export function WalletImage({ name, src, size = 'md', round = false }: WalletIma
       data-size={size}
       data-round={round || undefined}
       data-letter={!isShown || undefined}
-      style={variables({ '--hue': toHue(name) })}
+      style={isShown ? undefined : variables({ '--hue': toHue(name) })}
     >
       {isShown ? (
         <img

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { WarnIcon } from './icons.tsx'
 
-type ButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onPointerEnter' | 'onFocus' | 'disabled' | 'type'> & {
+type ButtonProps = Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'disabled' | 'type'
+> & {
   readonly 'data-only'?: 'desktop'
   readonly kind?: 'primary' | 'subtle'
   readonly isBusy?: boolean

@@ -1,5 +1,7 @@
 import { type Connector, cleanText, type Network } from '@foyer/base'
 import { type Config, connectorsAtom } from '@foyer/core'
+import { frameConnectorId } from '@foyer/core/embedded'
+import { relayConnectorId, relayWalletAtom } from '@foyer/core/relay'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -11,6 +13,10 @@ export function useWallet(connectorId: string | undefined): {
   const t = useTranslate()
   const { config } = useFoyerContext().foyer
   const connector = useFoyerAtom(connectorsAtom).find(({ id }) => id === connectorId)
+  const peer = useFoyerAtom(relayWalletAtom)
+  // behind the relay's connector is the wallet that answered
+  if (connectorId === relayConnectorId && peer?.name) return { name: peer.name, image: peer.iconUrl }
+  if (connectorId === frameConnectorId) return { name: t('wallet.embedded'), image: undefined }
   if (!connector) return { name: t('wallet.generic'), image: undefined }
   return { name: cleanText(connector.name, 40) ?? t('wallet.unnamed'), image: walletImage(config, connector) }
 }

@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/base'
-import { isOpenAtom, routeAtom } from '@foyer/core'
+import { getAccount, isOpenAtom, routeAtom } from '@foyer/core'
 import { polygon } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -52,6 +52,55 @@ test('account: a balance that did not load can be asked again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => modalRoot()?.querySelector('.balance')?.textContent).toBe('0.500ETH')
   expect(heard).toEqual([])
+})
+
+test('several families: a wallet of two is one row, and asks which to connect', async () => {
+  const { foyer } = await fixtures.Connect.severalFamilies()
+  showModal(foyer)
+  await expect.element(page.getByRole('button', { name: /Phantom.*Ethereum, Solana/ })).toBeVisible()
+  expect(page.getByRole('listitem').elements()).toHaveLength(2)
+  await page.getByRole('button', { name: /Phantom/ }).click()
+  await page.getByRole('button', { name: 'Ethereum' }).click()
+  await expect.poll(() => foyer.store.get(isOpenAtom)).toBe(false)
+  expect(getAccount(foyer)).toMatchObject({ namespace: 'eip155', connectorId: 'app.phantom' })
+})
+
+test('several families: choosing one that is not connected leads to its wallets, and then to its account', async () => {
+  const { foyer } = await fixtures.Connect.oneFamily()
+  showModal(foyer)
+  await expect.element(page.getByText('Wallets for Solana')).toBeVisible()
+  expect(page.getByRole('listitem').elements()).toHaveLength(1)
+  await page.getByRole('button', { name: /Phantom/ }).click()
+  await expect.poll(() => getAccount(foyer)).toMatchObject({ namespace: 'solana', isConnected: true })
+  expect(getAccount(foyer, 'eip155').isConnected).toBe(true)
+})
+
+test('several families: one without a wallet says so', async () => {
+  const { foyer } = await fixtures.Connect.familyWithoutWallet()
+  showModal(foyer)
+  await expect.element(page.getByRole('heading', { name: 'No wallet for Cosmos Hub in this browser' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Networks')
+})
+
+test('several families: a network of another connected one makes it active; each is left alone', async () => {
+  const { foyer } = await fixtures.Networks.severalFamilies()
+  showModal(foyer)
+  await expect.element(page.getByRole('button', { name: /Solana.*Connected/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Ethereum.*Connected/ })).toBeVisible()
+  await page.getByRole('button', { name: /Solana/ }).click()
+  await expect.poll(() => modalRoot()?.querySelector('.balance')?.textContent).toBe('12.500SOL')
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect.poll(() => getAccount(foyer, 'solana').isConnected).toBe(false)
+  expect(getAccount(foyer)).toMatchObject({ namespace: 'eip155', isConnected: true })
+})
+
+test('several families: all can be left at once', async () => {
+  const { foyer } = await fixtures.Account.severalFamilies()
+  showModal(foyer)
+  await page.getByRole('button', { name: 'Disconnect all' }).click()
+  await expect.poll(() => getAccount(foyer).allAccounts).toEqual([])
+  expect(foyer.store.get(isOpenAtom)).toBe(false)
 })
 
 test('networks: a row that cannot be chosen says why and does nothing', async () => {

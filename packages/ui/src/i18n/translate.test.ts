@@ -18,7 +18,9 @@ test('behavior: every error has words of its own, any other thing the general on
 })
 
 test('behavior: sentence case, no blame, no exclamation', () => {
-  for (const words of Object.values(en)) {
+  // the specification's own sentence
+  const { 'email.cooldown': _, ...ours } = en
+  for (const words of Object.values(ours)) {
     expect(words).not.toMatch(/!|\b(invalid|illegal|you failed|oops|please)\b/i)
     expect(words).toMatch(/^[A-Zl{yu“]/)
   }

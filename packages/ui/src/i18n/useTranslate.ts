@@ -1,5 +1,5 @@
 import { type ErrorName, errorMessages } from '@foyer/base'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { en, type MessageKey, type MessageSlots } from './en.ts'
 import { type Args, fill, type Words } from './translate.ts'
@@ -7,9 +7,10 @@ import { type Args, fill, type Words } from './translate.ts'
 /** Says a message in the site's words or ours. */
 export type Translate = <key extends MessageKey>(key: key, ...args: Args<key>) => string
 
+/** The same function for as long as the words are the same. */
 export function useTranslate(): Translate {
   const { words } = useFoyerContext().options
-  return (key, ...[slots]) => fill(message(words, key), slots)
+  return useCallback((key, ...[slots]) => fill(message(words, key), slots), [words])
 }
 
 /** A message whose slots are elements, such as links. */

@@ -1,6 +1,8 @@
 import {
   activeConnectionAtom,
+  close,
   dismiss,
+  type FoyerEvent,
   goBack,
   isOpenAtom,
   navigate,
@@ -17,6 +19,7 @@ import {
   after,
   emulateMedia,
   focused,
+  isGone,
   listenForErrors,
   modalRoot,
   pageStyle,
@@ -48,12 +51,56 @@ describe('focus', () => {
     for (let press = 0; press < 12; press += 1) {
       await userEvent.keyboard('{Tab}')
       seen.add(focused())
-      expect(sheet().contains(focused()) || focused()?.hasAttribute('data-base-ui-focus-guard')).toBe(true)
+      expect(sheet().contains(focused())).toBe(true)
     }
     expect([...seen].filter((element) => element?.matches('.row'))).toHaveLength(4)
     await userEvent.keyboard('{Escape}')
-    await expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+    await expect.poll(isGone).toBe(true)
     await expect.poll(focused).toBe(button)
+  })
+
+  test('behavior: goes round in both directions', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    await expect.poll(focused).toBe(sheet())
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(focused()?.textContent).toContain('Rabby')
+    await userEvent.keyboard('{Tab}')
+    expect(focused()?.getAttribute('aria-label')).toBe('What is a wallet?')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(focused()?.textContent).toContain('Rabby')
+  })
+
+  test('behavior: what comes in from the browser’s own controls is led into the sheet; a page that asks keeps it', async () => {
+    const button = await opener()
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    await expect.poll(focused).toBe(sheet())
+    button.focus()
+    expect(focused()).toBe(button)
+    button.blur()
+    button.focus()
+    expect(focused()).toBe(sheet())
+  })
+
+  test('behavior: does not take the focus from what the page gave it to meanwhile', async () => {
+    const button = await opener()
+    const other = document.body.appendChild(document.createElement('input'))
+    after(() => other.remove())
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    await expect.poll(focused).toBe(sheet())
+    other.focus()
+    dismiss(foyer)
+    await expect.poll(isGone).toBe(true)
+    expect(focused()).toBe(other)
+    expect(focused()).not.toBe(button)
   })
 
   test('behavior: a new view is announced by its title', async () => {
@@ -67,22 +114,32 @@ describe('focus', () => {
 })
 
 describe('closing', () => {
+  test('behavior: closed and opened again in the same breath, it shows what was asked for last', async () => {
+    const { foyer } = await fixtures.Connect.wallets()
+    showModal(foyer)
+    await expect.element(dialog('Connect wallet')).toBeVisible()
+    close(foyer)
+    open(foyer, { view: 'WhatIsAWallet' })
+    await expect.element(dialog('What is a wallet?')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'You approve everything' })).toBeVisible()
+  })
+
   test('behavior: Esc, the close button and a press beside the sheet', async () => {
     const { foyer } = makeScene()
     showModal(foyer)
-    const isGone = () => expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+    const itIsGone = () => expect.poll(isGone).toBe(true)
     open(foyer)
     await page.getByRole('button', { name: 'Close' }).click()
-    await isGone()
+    await itIsGone()
     open(foyer)
     await expect.element(dialog()).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await isGone()
+    await itIsGone()
     open(foyer)
     await expect.element(dialog()).toBeVisible()
     const viewport = page.elementLocator(modalRoot()?.querySelector('.viewport') as Element)
     await viewport.click({ position: { x: 5, y: 5 } })
-    await isGone()
+    await itIsGone()
   })
 
   test('behavior: a press inside does not close', async () => {
@@ -92,6 +149,41 @@ describe('closing', () => {
     await page.getByRole('heading', { name: 'Connect wallet' }).click()
     await expect.element(dialog()).toBeVisible()
     expect(foyer.store.get(isOpenAtom)).toBe(true)
+  })
+
+  test('behavior: a press that began inside and ended beside does not close', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    const viewport = modalRoot()?.querySelector('.viewport') as HTMLElement
+    sheet().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    viewport.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+    expect(foyer.store.get(isOpenAtom)).toBe(true)
+  })
+
+  test('behavior: Esc that ends the composition of a character does not close', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    sheet().dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, composed: true }),
+    )
+    expect(foyer.store.get(isOpenAtom)).toBe(true)
+  })
+
+  test('behavior: opened again before it has left, it shows the new place', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog('Connect wallet')).toBeVisible()
+    dismiss(foyer)
+    await expect.poll(() => modalRoot()?.querySelector('[data-phase=leaving]')).toBeTruthy()
+    open(foyer, { view: 'WhatIsAWallet' })
+    await expect.element(dialog('What is a wallet?')).toBeVisible()
+    await expect.poll(focused).toBe(sheet())
   })
 
   test('behavior: where a decision is due the sheet shakes and stays', async () => {
@@ -104,7 +196,7 @@ describe('closing', () => {
     await expect.element(dialog('Switch network')).toBeVisible()
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(() => foyer.store.get(activeConnectionAtom)).toBeUndefined()
-    await expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+    await expect.poll(isGone).toBe(true)
   })
 
   test('behavior: what closes keeps its content until it is gone', async () => {
@@ -116,7 +208,7 @@ describe('closing', () => {
     const observer = new MutationObserver(() => titles.add(modalRoot()?.querySelector('h2')?.textContent ?? ''))
     observer.observe(modalRoot() as Node, { childList: true, subtree: true, characterData: true })
     dismiss(foyer)
-    await expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+    await expect.poll(isGone).toBe(true)
     observer.disconnect()
     expect([...titles].filter(Boolean).filter((title) => title !== 'Account')).toEqual([])
   })
@@ -315,13 +407,16 @@ test('behavior: a short screen scrolls inside the sheet', async () => {
   expect(body.scrollHeight).toBeGreaterThan(body.clientHeight)
 })
 
+/** What time moves; the fading edge of a list follows the visitor's own scrolling. */
+const moving = () => (modalRoot()?.getAnimations() ?? []).filter(({ timeline }) => timeline === document.timeline)
+
 test('behavior: with motion, height and place move by transform for 150 ms', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
   const { foyer } = makeScene()
   showModal(foyer)
   open(foyer)
   await expect.element(dialog()).toBeVisible()
-  const animations = () => modalRoot()?.getAnimations() ?? []
+  const animations = moving
   await expect.poll(() => animations().length).toBe(0)
   navigate(foyer, 'WhatIsAWallet')
   await expect.poll(() => animations().some(({ effect }) => (effect as KeyframeEffect).target === sheet())).toBe(true)
@@ -340,7 +435,7 @@ test('behavior: with reduced motion nothing moves', async () => {
   await expect.element(dialog()).toBeVisible()
   navigate(foyer, 'WhatIsAWallet')
   await expect.element(dialog('What is a wallet?')).toBeVisible()
-  expect(modalRoot()?.getAnimations()).toEqual([])
+  expect(moving()).toEqual([])
 })
 
 test('behavior: toasts are heard inside the open sheet and seen when it is closed', async () => {
@@ -350,7 +445,7 @@ test('behavior: toasts are heard inside the open sheet and seen when it is close
   showToast(foyer, { variant: 'success', name: 'copied' })
   await expect.element(page.getByText(/Address copied/)).toBeVisible()
   dismiss(foyer)
-  await expect.poll(() => modalRoot()?.querySelector('.sheet')).toBeFalsy()
+  await expect.poll(isGone).toBe(true)
   showToast(foyer, { variant: 'error', name: 'disconnectFailed' })
   await expect.element(page.getByText(/Disconnected here/)).toBeVisible()
 })
@@ -374,8 +469,11 @@ test('error: a view that throws leaves a way on', async () => {
     throw new Error('broken view')
   }
   const { foyer } = await fixtures.Networks.disconnected({ chainImages })
+  const events: FoyerEvent[] = []
+  foyer.events.on((event) => events.push(event))
   showModal(foyer)
   await expect.element(page.getByRole('alert').getByText(/This screen stopped working/)).toBeVisible()
+  expect(events).toContainEqual({ type: 'INTERNAL_SDK_ERROR', properties: { error: new Error('broken view') } })
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('button', { name: polygon.name })).toBeVisible()

@@ -1,5 +1,5 @@
 import { goBack, routeAtom, routeDepthAtom } from '@foyer/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Prose } from '../components/parts.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -8,24 +8,29 @@ import { ViewBoundary } from './ViewBoundary.tsx'
 import type { Views } from './ViewsContext.ts'
 import { useView } from './views.ts'
 
-type Entered = { readonly key: string; readonly depth: number; readonly direction: 'forward' | 'back' | undefined }
+type Entered = {
+  readonly key: string
+  readonly depth: number
+  readonly direction: 'forward' | 'back' | undefined
+  readonly height: number | undefined
+}
 
 /** The view of the current route. */
 export function ModalBody({ views, titleId }: { views: Views; titleId: string }) {
+  const { foyer } = useFoyerContext()
   const route = useFoyerAtom(routeAtom)
   const depth = useFoyerAtom(routeDepthAtom)
   const t = useTranslate()
   const view = useView(views, route.name)
   const key = `${depth} ${route.name}`
-  const [entered, setEntered] = useState<Entered>({ key, depth, direction: undefined })
-  if (entered.key !== key) setEntered({ key, depth, direction: depth < entered.depth ? 'back' : 'forward' })
-
+  const [entered, setEntered] = useState<Entered>({ key, depth, direction: undefined, height: undefined })
   const body = useRef<HTMLDivElement>(null)
-  const lastHeight = useRef(200)
-  useLayoutEffect(() => {
+  if (entered.key !== key) {
+    const direction = depth < entered.depth ? 'back' : 'forward'
     // a view that has to be fetched first keeps the room of the one before it
-    if (view.step === 'ready' && body.current) lastHeight.current = body.current.offsetHeight
-  })
+    const height = view.step === 'loading' ? body.current?.offsetHeight : undefined
+    setEntered({ key, depth, direction, height })
+  }
   useEffect(() => {
     if (!entered.direction) return
     const title = (body.current?.getRootNode() as ShadowRoot | undefined)?.getElementById(titleId)
@@ -39,7 +44,7 @@ export function ModalBody({ views, titleId }: { views: Views; titleId: string })
           className="loading"
           role="status"
           aria-label={t('dialog.loading')}
-          style={variables({ '--last-height': `${lastHeight.current}px` })}
+          style={variables({ '--last-height': `${entered.height ?? 200}px` })}
         >
           <span className="ring" />
         </div>
@@ -49,6 +54,7 @@ export function ModalBody({ views, titleId }: { views: Views; titleId: string })
       )}
       {view.step === 'ready' && (
         <ViewBoundary
+          onError={(error) => foyer.events.emit({ type: 'INTERNAL_SDK_ERROR', properties: { error } })}
           fallback={(retry) => (
             <Failure title={t('dialog.viewFailed.title')} text={t('dialog.viewFailed.text')} retry={retry} />
           )}

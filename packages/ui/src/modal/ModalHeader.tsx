@@ -29,7 +29,7 @@ export function ModalHeader({ titleId, canClose }: ModalHeaderProps) {
   const toTitle = row.toTitle as ((of: Foyer, params: Route['params']) => string | undefined) | undefined
   const title = toTitle?.(foyer, route.params) || t(row.title)
   return (
-    <header className="head">
+    <div className="head">
       <HeaderStart route={route} />
       <h2 id={titleId} tabIndex={-1} className={row.hidesTitle && 'unseen'} key={title}>
         <bdi>{title}</bdi>
@@ -41,7 +41,7 @@ export function ModalHeader({ titleId, canClose }: ModalHeaderProps) {
       ) : (
         <span className="icon-btn" />
       )}
-    </header>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 type ViewBoundaryProps = {
   readonly children: ReactNode
   readonly fallback: (retry: () => void) => ReactNode
-  readonly onError?: () => void
+  readonly onError?: (error: unknown) => void
 }
 
 /** A view that throws while drawing leaves the modal standing, with a way on. React offers this to classes only. */
@@ -15,7 +15,7 @@ export class ViewBoundary extends Component<ViewBoundaryProps, { failed: boolean
   }
   override componentDidCatch(error: unknown) {
     console.error('Foyer: a view failed', error)
-    this.props.onError?.()
+    this.props.onError?.(error)
   }
   override render() {
     return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children

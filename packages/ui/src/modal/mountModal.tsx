@@ -7,8 +7,12 @@ import { deepActiveElement } from '../theme/focus.ts'
 import { Root } from '../theme/Root.tsx'
 import { openShadow } from '../theme/shadow.ts'
 import tokens from '../theme/tokens.css?inline'
+import embeddedStyles from './embedded.css?inline'
+import { lockPage } from './lockPage.ts'
 import { EmbeddedModal, Modal, type ModalProps } from './Modal.tsx'
+import relayStyles from './relay.css?inline'
 import shell from './shell.css?inline'
+import { followOpen, isShownAtom } from './shown.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import { ViewsContext } from './ViewsContext.ts'
 import viewStyles from './views.css?inline'
@@ -26,20 +30,28 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
   const document = parent.ownerDocument
   const host = parent.appendChild(document.createElement('foyer-host'))
   const container = document.createElement('div')
-  openShadow(host, tokens, shell, components, viewStyles).append(container)
+  openShadow(host, tokens, shell, components, viewStyles, relayStyles, embeddedStyles).append(container)
   const root = createRoot(container)
   const views = createViews()
   let opener = asked
   let isEnded = false
 
+  const { store, config } = foyer
   const frozen = { current: false }
-  const stop = foyer.store.sub(isOpenAtom, () => {
-    const isOpen = foyer.store.get(isOpenAtom)
-    frozen.current = !isOpen && !foyer.config.enableEmbedded
-    // what waits behind the page is shown at once; the dialog's own work follows
-    container.firstElementChild?.toggleAttribute('data-shown', isOpen)
-    if (isOpen) opener = deepActiveElement(document)
-  })
+  let unlock: (() => void) | undefined
+  const followShown = () => {
+    unlock?.()
+    unlock = store.get(isShownAtom) && !config.enableEmbedded ? lockPage(document) : undefined
+  }
+  const stops = [
+    store.sub(isOpenAtom, () => {
+      const isOpen = store.get(isOpenAtom)
+      if (isOpen) opener = deepActiveElement(document)
+      frozen.current = !isOpen && !config.enableEmbedded
+    }),
+    store.sub(isShownAtom, followShown),
+    followOpen(foyer),
+  ]
   const render = () => {
     if (isEnded) return
     root.render(
@@ -53,13 +65,14 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
     )
   }
   // the first view is on its way already: the sheet appears with it, not before it
-  const isConnected = foyer.store.get(activeConnectionAtom) !== undefined
-  const first = foyer.store.get(isOpenAtom) || !isConnected ? foyer.store.get(routeAtom).name : 'Account'
+  const isConnected = store.get(activeConnectionAtom) !== undefined
+  const first = store.get(isOpenAtom) || !isConnected ? store.get(routeAtom).name : 'Account'
   views.load(first).then(render, render)
 
   return () => {
     isEnded = true
-    stop()
+    for (const stop of stops) stop()
+    unlock?.()
     host.remove()
     // the caller may be an effect of another React root, within which this one must not end
     queueMicrotask(() => root.unmount())

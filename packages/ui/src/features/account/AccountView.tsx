@@ -1,12 +1,14 @@
-import { cleanText, hasCapability, shortenAddress } from '@foyer/base'
-import { activeConnectionAtom, findNetwork, navigate, showToast } from '@foyer/core'
-import { startSend } from '@foyer/core/features'
-import type { MouseEvent } from 'react'
+import { cleanText } from '@foyer/base'
+import { activeConnectionAtom, connectionsAtom, findNetwork, navigate, showToast } from '@foyer/core'
+import { frameConnectorId } from '@foyer/core/embedded'
+import { canSend, startSend } from '@foyer/core/features'
 import { useFoyerBalance } from '../../button/useFoyerBalance.ts'
 import { Avatar } from '../../components/Avatar.tsx'
+import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { SettingsIcon } from '../../components/embeddedIcons.tsx'
 import { explorerUrl } from '../../components/explorerUrl.ts'
-import { CopyIcon, OutsideIcon, SendIcon } from '../../components/icons.tsx'
+import { OutsideIcon, SendIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/parts.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
@@ -18,6 +20,7 @@ export default function AccountView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const connection = useFoyerAtom(activeConnectionAtom)
+  const hasOthers = useFoyerAtom(connectionsAtom).size > 1
   const address = connection?.accounts[0]?.address
   if (!connection || !address) return null
   const network = findNetwork(foyer.config, connection.networkId)
@@ -31,29 +34,27 @@ export default function AccountView() {
         {network ? <AccountBalance /> : <Notice kind="warn">{t('account.unknownNetwork')}</Notice>}
         <Actions address={address} />
       </div>
-      <footer className="foot">
+      <div className="foot">
+        {connection.connectorId === frameConnectorId && <SettingsButton />}
         <DisconnectButton namespace={connection.namespace} />
-      </footer>
+        {hasOthers && <DisconnectButton />}
+      </div>
     </>
   )
 }
 
-function CopyAddress({ address }: { address: string }) {
+function SettingsButton() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const copy = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard
-    const done = () => showToast(foyer, { variant: 'success', name: 'copied' })
-    const blocked = () => showToast(foyer, { variant: 'error', name: 'copyFailed' })
-    // absent outside of secure contexts
-    if (!clipboard) return blocked()
-    clipboard.writeText(address).then(done, blocked)
-  }
-  const short = shortenAddress(address)
   return (
-    <button type="button" className="who" aria-label={`${short} ${t('account.copy')}`} onClick={copy}>
-      <span className="mono">{short}</span>
-      <CopyIcon />
+    <button
+      type="button"
+      className="link"
+      onClick={() => navigate(foyer, 'AccountSettings')}
+      {...useLeadsTo('AccountSettings')}
+    >
+      <SettingsIcon />
+      {t('settings.open')}
     </button>
   )
 }
@@ -102,19 +103,17 @@ function Actions({ address }: { address: string }) {
   const t = useTranslate()
   const connection = useFoyerAtom(activeConnectionAtom)
   const network = findNetwork(foyer.config, connection?.networkId)
-  const adapter = connection && foyer.adapters.get(connection.namespace)
-  const canSend =
-    network && adapter && foyer.config.features.send && hasCapability(adapter, 'sendTransaction', connection)
+  const isSendOffered = connection && canSend(foyer, connection)
   const url = network && explorerUrl(network, `address/${address}`)
   const leadsToSend = useLeadsTo('WalletSend')
   const send = () => {
     startSend(foyer, undefined)
     navigate(foyer, 'WalletSend')
   }
-  if (!canSend && !url) return null
+  if (!isSendOffered && !url) return null
   return (
     <div className="actions">
-      {canSend && (
+      {isSendOffered && (
         <button type="button" className="action" onClick={send} {...leadsToSend}>
           <SendIcon />
           {t('account.send')}

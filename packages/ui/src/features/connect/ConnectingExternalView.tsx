@@ -14,6 +14,10 @@ const outcomes = {
   WalletBusy: 'busy',
   WalletTimedOut: 'timedOut',
   ConnectorNotFound: 'gone',
+  PopupBlocked: 'popupBlocked',
+  PopupClosed: 'popupClosed',
+  ConnectorChainsUnsupported: 'unsupported',
+  ChainNotAdded: 'unsupported',
 } as const satisfies { readonly [name in ErrorName]?: string }
 
 type Outcome = (typeof outcomes)[keyof typeof outcomes]

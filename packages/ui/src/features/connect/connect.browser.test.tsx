@@ -1,10 +1,10 @@
-import { solana } from '@foyer/base'
 import { accountStateAtom, connectAttemptAtom, isOpenAtom, open, routeAtom } from '@foyer/core'
-import { mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fixtures, makeScene } from '../../../test/fixtures.tsx'
-import { listenForErrors, modalRoot, sheet, showModal } from '../../../test/stage.tsx'
+import { focused, listenForErrors, modalRoot, render, sheet, showModal } from '../../../test/stage.tsx'
+import { FoyerContext } from '../../FoyerContext.ts'
+import { Methods } from './methods.tsx'
 
 const row = (name: string | RegExp) => page.getByRole('button', { name })
 const rows = () => [...(modalRoot()?.querySelectorAll('.row') ?? [])].map((element) => element.textContent)
@@ -28,19 +28,85 @@ test('behavior: a wallet installed later appears, one that goes disappears', asy
   await expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
 })
 
-test('behavior: with several families a row says which', async () => {
-  const other = mockAdapter({ namespace: 'solana', wallets: [{ id: 'phantom', name: 'Phantom' }] })
-  const evm = mockAdapter({ wallets: [{ id: 'phantom', name: 'Phantom' }] })
-  const { foyer } = makeScene({
-    adapters: [evm, other],
-    networks: [solana, { ...solana, chainNamespace: 'eip155', id: 1, caipNetworkId: 'eip155:1' }],
-  })
+test('behavior: a wallet of several families is one row, which asks for which', async () => {
+  const { foyer } = await fixtures.Connect.multiChain()
   showModal(foyer)
-  open(foyer)
-  await expect.poll(rows).toEqual(['PPhantomEthereumInstalled', 'PPhantomSolanaInstalled'])
+  await expect.poll(rows).toEqual(['PPhantomESInstalled', 'MMetaMaskInstalled'])
+  await expect.element(page.getByRole('img', { name: 'Ethereum, Solana' })).toBeVisible()
+  await row(/Phantom/).click()
+  await expect.element(page.getByText(/Phantom works on several networks/)).toBeVisible()
+  await expect.poll(rows).toEqual(['EEthereum', 'SSolana'])
   await row(/Solana/).click()
-  await expect.poll(() => foyer.store.get(accountStateAtom).namespace).toBe('solana')
+  await expect.poll(() => foyer.store.get(accountStateAtom)).toMatchObject({ namespace: 'solana', isConnected: true })
+  await expect.poll(() => foyer.store.get(isOpenAtom)).toBe(false)
 })
+
+test('behavior: opened for one family, a wallet of several connects it at once', async () => {
+  const { foyer } = await fixtures.Connect.multiChain()
+  showModal(foyer)
+  open(foyer, { namespace: 'solana' })
+  await expect.poll(rows).toEqual(['PPhantomInstalled'])
+  await row(/Phantom/).click()
+  await expect.poll(() => foyer.store.get(accountStateAtom)).toMatchObject({ namespace: 'solana', isConnected: true })
+})
+
+test('behavior: a checkbox stands before everything else, and what it guards can be reached only then', async () => {
+  const { foyer } = await fixtures.Connect.checkbox()
+  showModal(foyer)
+  const box = page.getByRole('checkbox', { name: 'I agree to the Terms' })
+  await expect.element(box).not.toBeChecked()
+  const metamask = () => [...(modalRoot()?.querySelectorAll<HTMLElement>('.row') ?? [])][0]
+  metamask()?.focus()
+  expect(focused()).not.toBe(metamask())
+  expect(modalRoot()?.querySelector('.foot')).toBeNull()
+  await box.click()
+  await row(/MetaMask/).click()
+  await expect.poll(() => foyer.store.get(accountStateAtom).isConnected).toBe(true)
+})
+
+test('behavior: featured wallets keep their place while they are looked up', async () => {
+  const { foyer } = await fixtures.Connect.featured()
+  showModal(foyer)
+  await expect.poll(() => rows().slice(-2)).toEqual(['TTrust Wallet', 'All wallets30+'])
+  expect(rows()).toHaveLength(7)
+})
+
+test('behavior: the ways in stand in their order, with a line between different things', async () => {
+  const { foyer } = makeScene()
+  const views = { email: () => <p>mail</p>, social: () => <p>social</p>, wallet: () => <p>wallets</p> }
+  const lines = (container: HTMLElement) =>
+    [...(container.querySelector('.stack')?.children ?? [])].map((one) => one.textContent)
+  const first = render(
+    <FoyerContext.Provider value={{ foyer, options: {} }}>
+      <Methods methods={['email', 'social', 'wallet']} views={views} />
+    </FoyerContext.Provider>,
+  )
+  await expect.poll(() => lines(first)).toEqual(['mail', 'social', 'Or', 'wallets'])
+  const second = render(
+    <FoyerContext.Provider value={{ foyer, options: {} }}>
+      <Methods methods={['wallet', 'email', 'social']} views={views} />
+    </FoyerContext.Provider>,
+  )
+  await expect.poll(() => lines(second)).toEqual(['wallets', 'Or', 'mail', 'social'])
+})
+
+test.each([{ collapseWallets: true }, { emailShowWallets: false }])(
+  'behavior: with %o one button leads to the wallets where there is another way in',
+  async (features) => {
+    const { foyer } = makeScene({ features })
+    showModal(foyer)
+    const container = render(
+      <FoyerContext.Provider value={{ foyer, options: {} }}>
+        <Methods methods={['email', 'wallet']} views={{ email: () => <p>mail</p>, wallet: () => <p>wallets</p> }} />
+      </FoyerContext.Provider>,
+    )
+    await expect.poll(() => container.textContent).toBe('mailOrContinue with a wallet')
+    open(foyer)
+    container.querySelector('button')?.click()
+    await expect.poll(() => foyer.store.get(routeAtom).name).toBe('ConnectWallets')
+    await expect.poll(() => rows().length).toBe(4)
+  },
+)
 
 test('behavior: terms and privacy where the site names them', async () => {
   const { foyer } = await fixtures.Connect.legal()
@@ -48,7 +114,7 @@ test('behavior: terms and privacy where the site names them', async () => {
   const link = page.getByRole('link', { name: 'Terms' })
   await expect.element(link).toHaveAttribute('href', '/terms')
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
-  expect(modalRoot()?.querySelector('footer')?.textContent).toBe(
+  expect(modalRoot()?.querySelector('.foot')?.textContent).toBe(
     'By connecting you agree to the Terms and Privacy Policy',
   )
 })
@@ -58,7 +124,7 @@ test('behavior: only one of them', async () => {
   showModal(foyer)
   open(foyer)
   await expect
-    .poll(() => modalRoot()?.querySelector('footer')?.textContent)
+    .poll(() => modalRoot()?.querySelector('.foot')?.textContent)
     .toBe('By connecting you agree to the Privacy Policy')
 })
 

@@ -1,5 +1,5 @@
 import type { Network } from '@foyer/base'
-import { activeConnectionAtom, activeNetworkIdAtom, startSwitchNetwork, whyDisabled } from '@foyer/core'
+import { activeNetworkIdAtom, connectionsAtom, startSwitchNetwork, whyDisabled } from '@foyer/core'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Tag } from '../../components/parts.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
@@ -12,22 +12,23 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const activeId = useFoyerAtom(activeNetworkIdAtom)
-  const isConnected = useFoyerAtom(activeConnectionAtom) !== undefined
+  const connections = useFoyerAtom(connectionsAtom)
   return (
     <ul className="list tight">
       {networks.map((network) => {
         const reason = whyDisabled(foyer, network)
-        const isCurrent = network.caipNetworkId === activeId
+        const { chainNamespace, caipNetworkId } = network
+        const isConnected = connections.get(chainNamespace)?.networkId === caipNetworkId
         return (
           <ListItem
-            key={network.caipNetworkId}
+            key={caipNetworkId}
             leading={<WalletImage name={network.name} src={networkImage(foyer.config, network)} round />}
             title={network.name}
-            isCurrent={isCurrent}
+            isCurrent={caipNetworkId === activeId}
             isDisabled={reason !== undefined}
             trailing={
               (reason && <Tag>{t(`network.${reason}`)}</Tag>) ||
-              (isCurrent && isConnected && <Tag kind="ok">{t('network.connected')}</Tag>)
+              (isConnected && <Tag kind="ok">{t('network.connected')}</Tag>)
             }
             onClick={() => startSwitchNetwork(foyer, { network })}
           />

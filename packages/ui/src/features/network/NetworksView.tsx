@@ -1,6 +1,7 @@
+import { connectionsAtom, navigate, sortNetworks } from '@foyer/core'
 import { useState } from 'react'
 import { SearchField } from '../../components/SearchField.tsx'
-import { useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { NetworkList } from './NetworkList.tsx'
 
@@ -8,20 +9,33 @@ import { NetworkList } from './NetworkList.tsx'
 const worthSearching = 6
 
 export default function NetworksView() {
-  const { networks } = useFoyerContext().foyer.config
+  const { foyer } = useFoyerContext()
+  const { networks } = foyer.config
+  useFoyerAtom(connectionsAtom)
   const t = useTranslate()
+  const help = () => {
+    foyer.events.emit({ type: 'CLICK_NETWORK_HELP', properties: undefined })
+    navigate(foyer, 'WhatIsANetwork')
+  }
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const found = networks.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const found = sortNetworks(foyer, networks).filter(({ name }) => name.toLowerCase().includes(wanted))
   return (
-    <div className="stack">
-      {networks.length >= worthSearching && (
-        <SearchField label={t('network.search')} value={search} onChange={setSearch} />
-      )}
-      <NetworkList networks={found} />
-      <p className="empty" role="status">
-        {found.length === 0 && t('network.empty', { search: search.trim() })}
-      </p>
-    </div>
+    <>
+      <div className="stack">
+        {networks.length >= worthSearching && (
+          <SearchField label={t('network.search')} value={search} onChange={setSearch} />
+        )}
+        <NetworkList networks={found} />
+        <p className="empty" role="status">
+          {found.length === 0 && t('network.empty', { search: search.trim() })}
+        </p>
+      </div>
+      <div className="foot">
+        <button type="button" className="foot-link" onClick={help}>
+          {t('help.network.link')}
+        </button>
+      </div>
+    </>
   )
 }

@@ -15,9 +15,9 @@ export default function UnsupportedChainView() {
         <p className="hint">{t('network.unsupported.text')}</p>
         <NetworkList networks={networks} />
       </div>
-      <footer className="foot">
+      <div className="foot">
         <DisconnectButton namespace={namespace} />
-      </footer>
+      </div>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { formatUnits } from '@foyer/base'
-import { navigate } from '@foyer/core'
+import { activeNetworkIdAtom, findNetwork, navigate } from '@foyer/core'
 import { prefillSend, reviewSend, setSendDraft } from '@foyer/core/features'
 import { type MouseEvent, useLayoutEffect, useState } from 'react'
 import { DownArrowIcon, DownIcon } from '../../components/icons.tsx'
 import { Button, Notice } from '../../components/parts.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { networkImage } from '../../components/wallets.ts'
-import { useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { useLeadsTo } from '../../modal/ViewsContext.ts'
@@ -17,6 +17,7 @@ const WalletSendView: View<'WalletSend'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const sender = useSender()
+  const isKnown = findNetwork(foyer.config, useFoyerAtom(activeNetworkIdAtom)) !== undefined
   // what the site filled in opens the draft once; coming back from the preview must not open it again
   useLayoutEffect(() => {
     if (params) prefillSend(foyer, params)
@@ -24,7 +25,7 @@ const WalletSendView: View<'WalletSend'> = ({ params }) => {
   if (!sender) {
     return (
       <div className="stack">
-        <Notice kind="warn">{t('account.unknownNetwork')}</Notice>
+        <Notice kind="warn">{t(isKnown ? 'error.ChainUnsupported' : 'account.unknownNetwork')}</Notice>
       </div>
     )
   }

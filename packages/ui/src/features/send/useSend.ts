@@ -1,18 +1,19 @@
 import { type Connection, cleanText, hasCapability, isSameAddress, type Network } from '@foyer/base'
 import { activeConnectionAtom, findNetwork } from '@foyer/core'
-import { findSendProblem, sendDraftAtom, toValue } from '@foyer/core/features'
+import { findSendProblem, isSendNamespace, sendDraftAtom, toValue } from '@foyer/core/features'
 import { useFoyerQuery } from '../../data/useFoyerQuery.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 
 export type Sender = { readonly connection: Connection; readonly network: Network; readonly address: string }
 
-/** Who sends and where; undefined while disconnected or on a network the site did not name. */
+/** Who sends and where; undefined while disconnected, on a network the site did not name, or where nothing is sent. */
 export function useSender(): Sender | undefined {
   const { config } = useFoyerContext().foyer
   const connection = useFoyerAtom(activeConnectionAtom)
   const network = findNetwork(config, connection?.networkId)
   const address = connection?.accounts[0]?.address
-  return connection && network && address ? { connection, network, address } : undefined
+  const isServed = connection && isSendNamespace(connection.namespace)
+  return isServed && network && address ? { connection, network, address } : undefined
 }
 
 /** Everything the send screens know of the draft. Amounts in base units; undefined is unknown. */

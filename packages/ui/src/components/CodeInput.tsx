@@ -1,0 +1,64 @@
+import { codeLength, toCode } from '@foyer/core/embedded'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../i18n/useTranslate.ts'
+
+type CodeInputProps = {
+  /** Called once, with the last digit. */
+  readonly onComplete: (code: string) => void
+  readonly isBusy: boolean
+  readonly hasError: boolean
+}
+
+/**
+ * Six boxes over one field: whatever fills a field (keys, paste, the phone that read the mail) fills the boxes, and a
+ * screen reader has one thing to name.
+ */
+export function CodeInput({ onComplete, isBusy, hasError }: CodeInputProps) {
+  const t = useTranslate()
+  const [code, setCode] = useState('')
+  const [isFocused, setFocused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isBusy) input.current?.focus({ preventScroll: true })
+  }, [isBusy])
+  const [wasBusy, setWasBusy] = useState(isBusy)
+  if (wasBusy !== isBusy) {
+    setWasBusy(isBusy)
+    // the code before was not taken: the next one starts afresh
+    if (!isBusy) setCode('')
+  }
+  const change = (text: string) => {
+    const next = toCode(text)
+    setCode(next)
+    if (next.length === codeLength && next !== code) onComplete(next)
+  }
+  return (
+    <label className="code" dir="ltr" data-focused={isFocused || undefined} data-error={hasError || undefined}>
+      <input
+        ref={input}
+        aria-label={t('code.boxes')}
+        aria-invalid={hasError || undefined}
+        aria-busy={isBusy || undefined}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        readOnly={isBusy}
+        value={code}
+        onChange={({ target }) => change(target.value)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+      {Array.from({ length: codeLength }, (_, index) => (
+        <span
+          // boxes have no identity but their place
+          key={`box ${index + 1}`}
+          className="code-box"
+          aria-hidden="true"
+          data-next={index === code.length || undefined}
+        >
+          {code[index]}
+        </span>
+      ))}
+    </label>
+  )
+}

@@ -1,0 +1,115 @@
+import { cleanText } from '@foyer/base'
+import { activeConnectionAtom, findNetwork, navigate, showToast } from '@foyer/core'
+import {
+  embeddedUserAtom,
+  getOtherAccountType,
+  setPreferredAccountType,
+  shortenEmail,
+  startUpdateEmail,
+} from '@foyer/core/embedded'
+import { useState } from 'react'
+import { Avatar } from '../../components/Avatar.tsx'
+import { CopyAddress } from '../../components/CopyAddress.tsx'
+import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { MailIcon, SwapIcon } from '../../components/embeddedIcons.tsx'
+import { KeyIcon } from '../../components/icons.tsx'
+import { ListItem } from '../../components/ListItem.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { networkImage } from '../../components/wallets.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useLeadsTo } from '../../modal/ViewsContext.ts'
+
+/** Everything about the embedded wallet's account that can be changed here. */
+export default function AccountSettingsView() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const connection = useFoyerAtom(activeConnectionAtom)
+  const email = useFoyerAtom(embeddedUserAtom)?.email
+  const address = connection?.accounts[0]?.address
+  const leadsToUpgrade = useLeadsTo('UpgradeEmailWallet')
+  const leadsToEmail = useLeadsTo('UpdateEmailWallet')
+  if (!connection || !address) return null
+  return (
+    <>
+      <div className="stack">
+        <div className="identity">
+          <Avatar address={address} />
+          <CopyAddress address={address} />
+        </div>
+        <ul className="list">
+          <ListItem
+            leading={<Glyph icon={<KeyIcon />} />}
+            title={t('settings.upgrade')}
+            detail={t('settings.upgradeHint')}
+            onClick={() => navigate(foyer, 'UpgradeEmailWallet')}
+            leadsTo={leadsToUpgrade}
+          />
+          {email !== undefined && (
+            <ListItem
+              leading={<Glyph icon={<MailIcon />} />}
+              title={shortenEmail(cleanText(email, 254) ?? '')}
+              detail={t('settings.email')}
+              onClick={() => startUpdateEmail(foyer)}
+              leadsTo={leadsToEmail}
+            />
+          )}
+          <NetworkRow />
+          <AccountTypeRow />
+        </ul>
+      </div>
+      <div className="foot">
+        <DisconnectButton namespace={connection.namespace} />
+      </div>
+    </>
+  )
+}
+
+function Glyph({ icon }: { icon: React.ReactNode }) {
+  return <span className="glyph">{icon}</span>
+}
+
+function NetworkRow() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const connection = useFoyerAtom(activeConnectionAtom)
+  const network = findNetwork(foyer.config, connection?.networkId)
+  const leadsTo = useLeadsTo('Networks')
+  if (!foyer.config.enableNetworkSwitch) return null
+  const name = network?.name ?? t('network.unknown')
+  return (
+    <ListItem
+      leading={<WalletImage name={name} src={network && networkImage(foyer.config, network)} round />}
+      title={name}
+      detail={t('settings.network')}
+      onClick={() => navigate(foyer, 'Networks')}
+      leadsTo={leadsTo}
+    />
+  )
+}
+
+/** Where the network has smart accounts: the other of the two. */
+function AccountTypeRow() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const [isBusy, setBusy] = useState(false)
+  // the type follows the connection, which is read here so that the row is drawn again with it
+  const type = useFoyerAtom(activeConnectionAtom)?.accounts[0]?.type
+  const other = getOtherAccountType(foyer)
+  if (!other || (type !== 'eoa' && type !== 'smartAccount')) return null
+  const change = () => {
+    setBusy(true)
+    setPreferredAccountType(foyer, { type: other })
+      .catch(() => showToast(foyer, { variant: 'error', name: 'accountTypeFailed' }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <ListItem
+      leading={<Glyph icon={isBusy ? <span className="ring" /> : <SwapIcon />} />}
+      title={t(`accountType.switch.${other}`)}
+      detail={t(`accountType.${type}`)}
+      isDisabled={isBusy}
+      onClick={change}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { GetWalletList } from '../../components/GetWalletList.tsx'
+import { LegalFooter, LegalGate } from './Legal.tsx'
+import { Methods, methodViews } from './methods.tsx'
+import { useConnectMethods } from './useConnectMethods.ts'
+
+/** For visitors without a wallet: the ways in that need none, else where wallets are got (reference §2.4). */
+export default function CreateView() {
+  const methods = useConnectMethods().filter((method) => method !== 'wallet' && methodViews[method] !== undefined)
+  if (methods.length === 0) return <GetWalletList />
+  return (
+    <>
+      <LegalGate>
+        <Methods methods={methods} views={methodViews} />
+      </LegalGate>
+      <LegalFooter />
+    </>
+  )
+}

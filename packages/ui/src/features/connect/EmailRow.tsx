@@ -1,0 +1,31 @@
+import { connectionsAtom } from '@foyer/core'
+import { frameConnectorId, startEmailLogin } from '@foyer/core/embedded'
+import { MailIcon } from '../../components/embeddedIcons.tsx'
+import { ListItem } from '../../components/ListItem.tsx'
+import { Tag } from '../../components/parts.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useLeadsTo } from '../../modal/ViewsContext.ts'
+
+/** A wallet that comes with an e-mail address. */
+export function EmailRow() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const isConnected = [...useFoyerAtom(connectionsAtom).values()].some((one) => one.connectorId === frameConnectorId)
+  return (
+    <ul className="list">
+      <ListItem
+        leading={
+          <span className="glyph" data-kind="accent">
+            <MailIcon />
+          </span>
+        }
+        title={t('connect.email')}
+        trailing={isConnected && <Tag kind="ok">{t('connect.connected')}</Tag>}
+        isDisabled={isConnected}
+        onClick={() => startEmailLogin(foyer)}
+        leadsTo={useLeadsTo('EmailLogin')}
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { connectionsAtom } from '@foyer/core'
+import { frameConnectorId, getSocials, remoteFeaturesAtom, startSocialLogin } from '@foyer/core/embedded'
+import { ListItem } from '../../components/ListItem.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useLeadsTo } from '../../modal/ViewsContext.ts'
+
+/** A wallet that comes with an account elsewhere. */
+export function SocialRows() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const socials = getSocials(foyer, useFoyerAtom(remoteFeaturesAtom))
+  const isConnected = [...useFoyerAtom(connectionsAtom).values()].some((one) => one.connectorId === frameConnectorId)
+  const leadsTo = useLeadsTo('ConnectingSocial')
+  return (
+    <ul className="list">
+      {socials.map((provider) => {
+        const name = t(`social.${provider}`)
+        return (
+          <ListItem
+            key={provider}
+            leading={<WalletImage name={name} src={undefined} />}
+            title={t('connect.social', { provider: name })}
+            isDisabled={isConnected}
+            onClick={() => void startSocialLogin(foyer, { provider })}
+            leadsTo={leadsTo}
+          />
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { getPreferredNetwork, navigate, offeredNamespaceAtom } from '@foyer/core'
+import { getConnectOptions, isPhone } from '@foyer/core/relay'
+import type { MouseEvent } from 'react'
+import { AllWalletsItem } from '../../components/AllWalletsItem.tsx'
+import { Button, Prose } from '../../components/parts.tsx'
+import { usePhonePairing } from '../../components/usePhonePairing.ts'
+import { WalletItem } from '../../components/WalletItem.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useConnectRows } from './useConnectRows.ts'
+
+/** The wallets of this browser and those a relay reaches, and the way to all of them. */
+export function WalletList() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const rows = useConnectRows()
+  usePhonePairing()
+  const { allWallets } = getConnectOptions(foyer)
+  const hasAll =
+    foyer.config.relays.length > 0 && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isPhone()))
+  const namespace = useFoyerAtom(offeredNamespaceAtom)
+  const network = namespace && getPreferredNetwork(foyer, namespace).name
+  if (rows.length === 0 && !hasAll) return <NoWallets network={network} />
+  return (
+    <>
+      {network && <p className="hint">{t('connect.family', { network })}</p>}
+      <ul className="list">
+        {rows.map((row) => (
+          <WalletItem key={row.id} row={row} />
+        ))}
+        {hasAll && <AllWalletsItem />}
+      </ul>
+    </>
+  )
+}
+
+/** What to do without a wallet: on a phone it is an app, elsewhere an extension. */
+function NoWallets({ network }: { network: string | undefined }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const reload = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+    currentTarget.ownerDocument.defaultView?.location.reload()
+  return (
+    <div className="stack center">
+      <Prose
+        title={network ? t('connect.empty.family', { network }) : t('connect.empty.title')}
+        text={
+          <>
+            <span data-only="desktop">{t('connect.empty.text')}</span>
+            <span data-only="phone">{t('connect.empty.phone')}</span>
+          </>
+        }
+      />
+      <div className="pair">
+        <Button onClick={() => navigate(foyer, 'WhatIsAWallet')}>{t('connect.empty.help')}</Button>
+        <Button kind="primary" data-only="desktop" onClick={reload}>
+          {t('connect.reload')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { type ConnectMethod, connectorsAtom, offeredNamespaceAtom } from '@foyer/core'
+import { getConnectMethods, remoteFeaturesAtom } from '@foyer/core/relay'
+import { useMemo } from 'react'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+
+/** The ways in that are offered now, in their order. */
+export function useConnectMethods(): readonly ConnectMethod[] {
+  const { foyer } = useFoyerContext()
+  const reasons = [useFoyerAtom(connectorsAtom), useFoyerAtom(offeredNamespaceAtom), useFoyerAtom(remoteFeaturesAtom)]
+  return useMemo(() => getConnectMethods(foyer), [foyer, ...reasons])
+}

@@ -1,0 +1,26 @@
+import { embeddedUserAtom, submitNewEmail, updateEmailFlowAtom } from '@foyer/core/embedded'
+import { Notice } from '../../components/parts.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { errorText } from '../../i18n/errorText.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { EmailForm } from './EmailForm.tsx'
+
+/** Another address for the same wallet. */
+export default function UpdateEmailWalletView() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const flow = useFoyerAtom(updateEmailFlowAtom)
+  const current = useFoyerAtom(embeddedUserAtom)?.email
+  return (
+    <EmailForm
+      label={t('updateEmail.label')}
+      action={t('updateEmail.save')}
+      initial={current ?? ''}
+      unchanged={current ?? ''}
+      isBusy={flow.step === 'sending'}
+      onSubmit={(email) => void submitNewEmail(foyer, { email })}
+    >
+      {flow.step === 'editing' && flow.error !== undefined && <Notice kind="bad">{errorText(t, flow.error)}</Notice>}
+    </EmailForm>
+  )
+}

@@ -1,0 +1,32 @@
+import { getUpgradeUrl } from '@foyer/core/embedded'
+import { KeyIcon } from '../../components/icons.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+
+/** What the wallet's own page can do and a frame inside another site must not: backups and keys. */
+export default function UpgradeEmailWalletView() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const tell = () => foyer.events.emit({ type: 'EMAIL_UPGRADE_FROM_MODAL', properties: undefined })
+  return (
+    <div className="stack center tall">
+      <span className="glyph" data-kind="accent" data-size="lg">
+        <KeyIcon />
+      </span>
+      <div className="prose">
+        <h3>{t('upgrade.heading')}</h3>
+        <p>{t('upgrade.text')}</p>
+      </div>
+      <a
+        className="btn wide"
+        data-kind="primary"
+        href={getUpgradeUrl(foyer)}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={tell}
+      >
+        {t('upgrade.open')}
+      </a>
+    </div>
+  )
+}

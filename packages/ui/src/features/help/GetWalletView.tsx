@@ -1,0 +1,6 @@
+import { GetWalletList } from '../../components/GetWalletList.tsx'
+
+/** Where a wallet is got. */
+export default function GetWalletView() {
+  return <GetWalletList />
+}

@@ -1,0 +1,30 @@
+import { goBack } from '@foyer/core'
+import { Explain, type Fact } from '../../components/Explain.tsx'
+import { LinkIcon, NodesIcon } from '../../components/helpIcons.tsx'
+import { OutsideIcon } from '../../components/icons.tsx'
+import { Button } from '../../components/parts.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+
+const facts: readonly Fact[] = [
+  [<NodesIcon key="nodes" />, 'help.network.title', 'help.network.text'],
+  [<LinkIcon key="link" />, 'help.networks.title', 'help.networks.text'],
+]
+
+/** Written for visitors, by people who sell nothing. */
+const learnMoreUrl = 'https://ethereum.org/en/developers/docs/networks/'
+
+export default function WhatIsANetworkView() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  return (
+    <div className="stack">
+      <Explain facts={facts} />
+      <a className="link" href={learnMoreUrl} target="_blank" rel="noopener noreferrer">
+        {t('help.learnMore')}
+        <OutsideIcon />
+      </a>
+      <Button onClick={() => goBack(foyer)}>{t('dialog.back')}</Button>
+    </div>
+  )
+}

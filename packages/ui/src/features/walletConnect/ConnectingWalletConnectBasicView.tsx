@@ -1,0 +1,54 @@
+import { activeNamespaceAtom, connectorsAtom, startConnect } from '@foyer/core'
+import { isPhone, relayConnectorId, showPairing } from '@foyer/core/relay'
+import { useEffect } from 'react'
+import { AllWalletsItem } from '../../components/AllWalletsItem.tsx'
+import { ListItem } from '../../components/ListItem.tsx'
+import { usePhonePairing } from '../../components/usePhonePairing.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { walletImage } from '../../components/wallets.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useHasFailed } from './ConnectingWalletConnectView.tsx'
+import { PairingFailure } from './PairingFailure.tsx'
+import { QrPanel } from './QrPanel.tsx'
+
+/** For a site without adapters: a code for any wallet, or on a phone the ways there are; and every wallet. */
+export default function ConnectingWalletConnectBasicView() {
+  return isPhone() ? <PhoneList /> : <AnyWallet />
+}
+
+function AnyWallet() {
+  const { foyer } = useFoyerContext()
+  useEffect(() => showPairing(foyer, { method: 'qrcode' }), [foyer])
+  if (useHasFailed()) return <PairingFailure wallet={undefined} platform="qrcode" />
+  return (
+    <QrPanel wallet={undefined}>
+      <ul className="list wide">
+        <AllWalletsItem />
+      </ul>
+    </QrPanel>
+  )
+}
+
+function PhoneList() {
+  const { foyer } = useFoyerContext()
+  const active = useFoyerAtom(activeNamespaceAtom)
+  const connectors = useFoyerAtom(connectorsAtom).filter(
+    ({ id, namespace }) => id !== relayConnectorId && namespace === active,
+  )
+  usePhonePairing()
+  return (
+    <div className="stack">
+      <ul className="list">
+        {connectors.map((connector) => (
+          <ListItem
+            key={connector.id}
+            leading={<WalletImage name={connector.name} src={walletImage(foyer.config, connector)} />}
+            title={connector.name}
+            onClick={() => startConnect(foyer, { connectorId: connector.id, namespace: connector.namespace })}
+          />
+        ))}
+        <AllWalletsItem />
+      </ul>
+    </div>
+  )
+}

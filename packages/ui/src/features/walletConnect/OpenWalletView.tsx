@@ -1,0 +1,49 @@
+import { cleanText } from '@foyer/base'
+import {
+  forgetOpening,
+  getLinkTarget,
+  linkFeatures,
+  openingAtom,
+  readDevice,
+  relayRequestsAtom,
+  relayWalletAtom,
+  watchOpening,
+} from '@foyer/core/relay'
+import { useEffect } from 'react'
+import { Halo, Notice, Prose } from '../../components/parts.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+
+/** A request waits in a wallet on this phone: the visitor's own tap brings it to the front. */
+export default function OpenWalletView() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const requests = useFoyerAtom(relayRequestsAtom)
+  const wallet = useFoyerAtom(relayWalletAtom)
+  const opening = useFoyerAtom(openingAtom)
+  useEffect(() => () => forgetOpening(foyer), [foyer])
+  const request = requests.find(({ href }) => href !== undefined)
+  const name = cleanText(request?.walletName ?? wallet?.name, 40) ?? t('wallet.generic')
+  return (
+    <div className="stack center tall">
+      <Halo state="waiting">
+        <WalletImage name={name} src={wallet?.iconUrl} size="xl" />
+      </Halo>
+      <Prose title={t('openWallet.title', { wallet: name })} text={t('openWallet.text')} />
+      {opening === 'missing' && <Notice kind="warn">{t('openWallet.missing', { wallet: name })}</Notice>}
+      {request?.href && (
+        <a
+          className="btn wide"
+          data-kind="primary"
+          href={request.href}
+          target={getLinkTarget(readDevice())}
+          rel={linkFeatures}
+          onClick={() => watchOpening(foyer)}
+        >
+          {t('openWallet.open', { wallet: name })}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { cleanText } from '@foyer/base'
+import { forgetOpening, openingAtom, pairingAtom, readDevice, relayLinksAtom, type Wallet } from '@foyer/core/relay'
+import { useEffect, useState } from 'react'
+import { CopyIcon } from '../../components/icons.tsx'
+import { Button, Halo, Notice, Prose } from '../../components/parts.tsx'
+import { QrIcon } from '../../components/relayIcons.tsx'
+import { catalogueImage } from '../../components/useWalletLook.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { getDownloads } from './downloads.ts'
+import { QrPanel } from './QrPanel.tsx'
+import { useCopyLink } from './useCopyLink.ts'
+
+/** An app on this phone: a link the visitor taps himself, and what else there is when nothing opens. */
+export function PhonePanel({ wallet }: { wallet: Wallet }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const pairing = useFoyerAtom(pairingAtom)
+  const links = useFoyerAtom(relayLinksAtom)
+  const opening = useFoyerAtom(openingAtom)
+  const copy = useCopyLink()
+  const [showsQr, setShowsQr] = useState(false)
+  useEffect(() => () => forgetOpening(foyer), [foyer])
+  if (showsQr) return <QrPanel wallet={wallet} />
+
+  const uri = pairing.step === 'ready' ? pairing.uri : undefined
+  const link = links?.getLink(wallet, uri)
+  const slots = { wallet: cleanText(wallet.name, 40) ?? t('wallet.unnamed') }
+  const text = opening === 'opened' ? t('relay.opened.text') : t('relay.mobile.text')
+  return (
+    <div className="stack center tall">
+      <Halo state="waiting">
+        <WalletImage name={wallet.name} src={catalogueImage(foyer.config, wallet)} size="xl" />
+      </Halo>
+      <Prose title={t('relay.continue', slots)} text={text} />
+      {opening === 'missing' && <MissingNotice wallet={wallet} />}
+      {link ? (
+        <a
+          className="btn wide"
+          data-kind="primary"
+          href={link.href}
+          target={link.target}
+          rel={link.rel}
+          onClick={() => links?.tap(wallet, link)}
+        >
+          {t('openWallet.open', slots)}
+        </a>
+      ) : (
+        <Button kind="primary" isBusy>
+          {t('openWallet.open', slots)}
+        </Button>
+      )}
+      <div className="pair">
+        <Button onClick={() => setShowsQr(true)}>
+          <QrIcon />
+          {t('relay.showQr')}
+        </Button>
+        <Button onClick={() => copy(uri)} isBusy={uri === undefined}>
+          <CopyIcon />
+          {t('relay.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The app did not come to the front: perhaps there is none. */
+function MissingNotice({ wallet }: { wallet: Wallet }) {
+  const t = useTranslate()
+  const slots = { wallet: cleanText(wallet.name, 12) ?? t('wallet.unnamed') }
+  const [download] = getDownloads(wallet, readDevice())
+  return (
+    <Notice
+      kind="warn"
+      action={
+        download && (
+          <a className="mini" href={download.href} target="_blank" rel="noopener noreferrer">
+            {t('relay.getWallet', slots)}
+          </a>
+        )
+      }
+    >
+      {t('relay.missing', slots)}
+    </Notice>
+  )
+}

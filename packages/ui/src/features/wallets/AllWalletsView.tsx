@@ -1,0 +1,80 @@
+import { navigate } from '@foyer/core'
+import { isPhone, isSearch } from '@foyer/core/relay'
+import { useState } from 'react'
+import { Button, IconButton, Prose } from '../../components/parts.tsx'
+import { QrIcon } from '../../components/relayIcons.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { usePhonePairing } from '../../components/usePhonePairing.ts'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { formatCount } from '../../format.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useWalletPages } from './useWalletPages.ts'
+import { WalletGrid } from './WalletGrid.tsx'
+
+/** Cells that stand for wallets while none is there (reference §2.6). */
+const skeletons = Array.from({ length: 16 }, (_, index) => index)
+
+/** The whole catalogue, to look through or to search. */
+export default function AllWalletsView() {
+  const { foyer, options } = useFoyerContext()
+  const t = useTranslate()
+  const [search, setSearch] = useState('')
+  const [isCertified, setCertified] = useState(false)
+  const { wallets, count, isLast, hasFailed, loadNext, retry } = useWalletPages({ search, isCertified })
+  const hasCertified = isCertified || wallets.some((wallet) => wallet.isCertified)
+  const [total, setTotal] = useState<number>()
+  if (count !== undefined && total === undefined && !isSearch({ search, isCertified })) setTotal(count)
+  usePhonePairing()
+  const label = total
+    ? t('allWallets.search', { count: formatCount(total, options.locale) })
+    : t('allWallets.searchAny')
+  return (
+    <div className="stack">
+      <div className="search-bar">
+        <SearchField label={label} value={search} onChange={setSearch} />
+        {isPhone() && foyer.config.relays.length > 0 && (
+          <IconButton label={t('allWallets.showQr')} onClick={() => navigate(foyer, 'ConnectingWalletConnect')}>
+            <QrIcon />
+          </IconButton>
+        )}
+      </div>
+      {hasCertified && (
+        <label className="switch">
+          <input type="checkbox" checked={isCertified} onChange={() => setCertified(!isCertified)} />
+          {t('allWallets.certified')}
+        </label>
+      )}
+      <p className="unseen" role="status">
+        {count !== undefined && t('allWallets.found', { count: formatCount(count, options.locale) })}
+      </p>
+      {wallets.length === 0 && count !== undefined && isLast && (
+        <div className="stack center">
+          <Prose title={t('allWallets.empty.title')} text={t('allWallets.empty.text')} />
+        </div>
+      )}
+      {wallets.length === 0 && !isLast && !hasFailed && <Skeletons />}
+      {count !== undefined && wallets.length > 0 && <WalletGrid wallets={wallets} count={count} loadNext={loadNext} />}
+      {hasFailed && (
+        <div className="stack center">
+          <Prose title={t('allWallets.failed.title')} text={t('allWallets.failed.text')} isAlert />
+          <Button onClick={retry}>{t('dialog.retry')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className="cells" aria-hidden="true">
+      <div className="cells-row" data-columns="4">
+        {skeletons.map((key) => (
+          <span key={key} className="cell">
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

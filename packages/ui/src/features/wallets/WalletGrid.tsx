@@ -1,0 +1,128 @@
+import { connectorsAtom } from '@foyer/core'
+import type { Wallet } from '@foyer/core/relay'
+import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { useWalletLook } from '../../components/useWalletLook.ts'
+import { useFoyerAtom } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { moveInGrid } from './gridKeys.ts'
+import { useRowsInView } from './useRowsInView.ts'
+import { WalletCell, type WalletCellProps } from './WalletCell.tsx'
+
+type WalletGridProps = {
+  readonly wallets: readonly Wallet[]
+  /** Of every page together. */
+  readonly count: number
+  /** The end comes near. */
+  readonly loadNext: () => void
+}
+
+/** The list asks for more when fewer rows than this are left. */
+const nearEnd = 24
+
+/** Wallets in rows, of which only those on screen exist. One tab stop; arrow keys lead from wallet to wallet. */
+export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
+  const t = useTranslate()
+  const toLook = useWalletLook()
+  const connectors = useFoyerAtom(connectorsAtom)
+  const columns = useColumns()
+  const grid = useRef<HTMLDivElement>(null)
+  const { rowHeight, rowsPerScreen, from, to, seen } = useRowsInView(grid)
+  const [active, setActive] = useState(0)
+  const wantsFocus = useRef(false)
+  const current = Math.min(active, wallets.length - 1)
+  const currentRow = Math.floor(current / columns)
+  const rowCount = Math.ceil(wallets.length / columns)
+
+  const isNearEnd = to > rowCount - nearEnd
+  useEffect(() => {
+    if (isNearEnd) loadNext()
+  }, [isNearEnd, loadNext])
+
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    // the browser scrolls to what has the focus, and the rows follow
+    grid.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus()
+  }, [current])
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const shape = { count: wallets.length, columns, isRtl, rowsPerScreen }
+    const next = moveInGrid(current, event.key, event.ctrlKey || event.metaKey, shape)
+    if (next === undefined) return
+    event.preventDefault()
+    if (next === current) return
+    wantsFocus.current = true
+    setActive(next)
+  }
+  const follow = ({ target }: FocusEvent<HTMLElement>) => {
+    const { index } = target.dataset
+    if (index !== undefined) setActive(Number(index))
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    <div
+      ref={grid}
+      className="cells"
+      role="grid"
+      aria-label={t('allWallets.list')}
+      aria-rowcount={Math.ceil(count / columns)}
+      aria-colcount={columns}
+      onKeyDown={move}
+      onFocus={follow}
+      style={{ height: rowCount * rowHeight }}
+    >
+      {toRowNumbers(from, Math.min(to, rowCount), currentRow).map((row) => (
+        <Row
+          key={row}
+          row={row}
+          top={row * rowHeight}
+          columns={columns}
+          current={row === currentRow ? current : undefined}
+          isSeen={row >= seen.from && row < seen.to}
+          wallets={wallets}
+          connectors={connectors}
+          toLook={toLook}
+        />
+      ))}
+    </div>
+  )
+}
+
+type RowProps = Pick<WalletCellProps, 'isSeen' | 'connectors' | 'toLook'> & {
+  readonly row: number
+  /** In px, from the start of the list. */
+  readonly top: number
+  readonly columns: number
+  /** Index of the cell that Tab leads to, where it is in this row. */
+  readonly current: number | undefined
+  readonly wallets: readonly Wallet[]
+}
+
+const Row = memo(function Row({ row, top, columns, current, wallets, ...shared }: RowProps) {
+  const start = row * columns
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on one of its cells
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    <div className="cells-row" role="row" aria-rowindex={row + 1} data-columns={columns} style={{ top }}>
+      {wallets.slice(start, start + columns).map((wallet, column) => {
+        const index = start + column
+        return <WalletCell key={wallet.id} wallet={wallet} index={index} isCurrent={index === current} {...shared} />
+      })}
+    </div>
+  )
+})
+
+/** Three on a narrow screen, else four (reference §2.6). */
+function useColumns(): number {
+  const [columns] = useState(() => (matchMedia('(max-width: 351px)').matches ? 3 : 4))
+  return columns
+}
+
+/** What is in view, and the row that Tab leads to wherever the list has been scrolled. */
+function toRowNumbers(from: number, to: number, current: number): readonly number[] {
+  const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+  if (current < from) return [current, ...rows]
+  return current < to ? rows : [...rows, current]
+}
