@@ -2,22 +2,24 @@ import { packageTests } from '../../vitest.base.ts'
 import { findPostgres } from './test/support/postgres.ts'
 
 const config = packageTests({ timeout: 30_000 })
+// nothing here lives in a module, so files share the modules that one before them has loaded: half the work of a run
 const [node] = config.test?.projects ?? []
 if (typeof node === 'object' && 'test' in node && node.test) {
   node.test.exclude = [...(node.test.exclude ?? []), 'test/postgres/**', 'test/support/**']
+  node.test.isolate = false
 }
 
-/** What runs once more on a real Postgres; without one, a test that says so. */
+/** What runs once more on a real Postgres: all that reads or writes the store. Without one, a test that says so. */
 const onPostgres = [
+  'auth',
   'catalogue',
   'chainData',
+  'contract',
   'dashboard',
   'fuzz',
   'names',
   'onramp',
-  'rpc',
   'security',
-  'swaps',
   'postgres/*',
 ]
 
@@ -25,6 +27,7 @@ config.test?.projects?.push({
   extends: true,
   test: {
     name: 'postgres',
+    isolate: false,
     environment: 'node',
     include: findPostgres()
       ? onPostgres.map((name) => `test/${name}.test.ts`)

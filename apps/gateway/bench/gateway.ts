@@ -18,13 +18,23 @@ const accountCount = 2_000
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8)
 const chainId = 'eip155:31337'
 
-/** `--bundle <file>`: measure a built gateway instead of the sources. */
-const bundle = process.argv.includes('--bundle') ? process.argv[process.argv.indexOf('--bundle') + 1] : undefined
+/** `--only <text>`: measure the calls whose name holds it. */
+const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
 
-/** Flags for the measured process only. */
-const environment: Record<string, string> = process.env['BENCH_NODE_OPTIONS']
-  ? { NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'] }
-  : {}
+// what an owner runs: the built program, started as `start:built` starts it
+const { scripts } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+const [, ...started] = scripts['start:built']?.split(' ') ?? []
+const program = [
+  ...started.slice(0, -1),
+  // more flags, for the measured process only: BENCH_NODE_FLAGS=--cpu-prof
+  ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? []),
+  resolve(import.meta.dirname, '..', started.at(-1) ?? ''),
+]
+
+/** As the Dockerfile sets it. */
+const environment = { MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '1' }
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-bench-'))
 const evm = await startEvm({ chainId: 31337 })
@@ -45,12 +55,12 @@ try {
   console.log(`load average ${loadavg()[0]?.toFixed(1)}, ${seconds} s per row`)
 
   const begun = performance.now()
-  gateway = await startGatewayProcess(config, environment, bundle)
+  gateway = await startGatewayProcess(config, environment, program)
   const indexed = await untilIndexed(gateway.url)
   const indexSeconds = (performance.now() - begun) / 1_000
   await gateway.stop()
   // again, with everything in place: this is the start an owner sees
-  gateway = await startGatewayProcess(config, environment, bundle)
+  gateway = await startGatewayProcess(config, environment, program)
   const { url, startTime } = gateway
   const memoryAtRest = readMemory(gateway.pid)
   const port = Number(new URL(url).port)
@@ -69,23 +79,24 @@ try {
       `/v1/convert/quotes?${project}&amount=${1_000_000 + Math.floor(Math.random() * 1e6)}&from=${chainId}:${evm.contracts.usdc.address}&to=${chainId}:${evm.contracts.foy.address}`,
   }
   const rows: string[][] = []
-  for (const [name, next] of Object.entries(paths)) {
+  for (const [name, next] of Object.entries(paths).filter(([name]) => name.includes(only))) {
     await runFlatOut(port, next, 8, 1)
-    rows.push(['500 req/s', name, ...toCells(await runAtRate(port, next, 500, seconds))])
+    rows.push(['500 req/s', name, ...(await measure(() => runAtRate(port, next, 500, seconds)))])
   }
   const mixed = Object.values(paths)
   const mix = () => mixed[Math.floor(Math.random() * mixed.length)]?.() ?? ''
-  rows.push(['500 req/s', 'all of these, mixed', ...toCells(await runAtRate(port, mix, 500, seconds))])
-  for (const name of [
+  rows.push(['500 req/s', 'all of these, mixed', ...(await measure(() => runAtRate(port, mix, 500, seconds)))])
+  const flatOut = [
     'catalogue page, cached',
     'catalogue search, any text',
     'balance, warm',
     'history, any of 2 000 accounts',
-  ] as const) {
-    rows.push(['flat out', name, ...toCells(await runFlatOut(port, paths[name], 32, seconds))])
+  ] as const
+  for (const name of flatOut.filter((name) => name.includes(only))) {
+    rows.push(['flat out', name, ...(await measure(() => runFlatOut(port, paths[name], 32, seconds)))])
   }
   const memory = readMemory(gateway.pid)
-  print(['load', 'call', 'req/s', 'p50 ms', 'p99 ms', 'worst ms', 'not 200'], rows)
+  print(['load', 'call', 'req/s', 'p50 ms', 'p99 ms', 'worst ms', 'CPU ms', 'not 200'], rows)
   print(
     ['measure', 'value', 'target'],
     [
@@ -99,7 +110,7 @@ try {
     ],
   )
 } finally {
-  await gateway?.kill()
+  await gateway?.stop()
   await evm.stop()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -156,10 +167,22 @@ function readDatabaseSize(stateDir: string): string {
   return (statSync(join(stateDir, 'gateway.sqlite')).size / 1e6).toFixed(0)
 }
 
-function toCells(result: LoadResult): string[] {
+/** What a request cost in time, and in work of the process: the second hardly depends on what else the machine does. */
+async function measure(load: () => Promise<LoadResult>): Promise<string[]> {
+  const pid = gateway?.pid ?? 0
+  const before = readCpu(pid)
+  const result = await load()
+  const cpu = (readCpu(pid) - before) / result.requests
   const others = Object.entries(result.statuses).filter(([status]) => status !== '200')
   const ms = [result.p50, result.p99, result.worst].map((value) => value.toFixed(1))
-  return [result.perSecond.toFixed(0), ...ms, others.map(([status, count]) => `${count}× ${status}`).join(' ') || '0']
+  const refused = others.map(([status, count]) => `${count}× ${status}`).join(' ') || '0'
+  return [result.perSecond.toFixed(0), ...ms, cpu.toFixed(2), refused]
+}
+
+/** Ms of CPU that a process has used; the system counts in hundredths of a second. */
+function readCpu(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 function print(head: readonly string[], rows: readonly string[][]): void {

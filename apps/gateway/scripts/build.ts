@@ -22,6 +22,11 @@ export async function buildGateway(outdir: string): Promise<void> {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
+    // the text of a program stays in memory as long as it runs: names and lines are kept for traces, the rest is not
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 160,
+    legalComments: 'external',
     logLevel: 'warning',
   })
 }

@@ -15,6 +15,7 @@ import { createRateLimit } from './http/rateLimit.ts'
 import { createImages } from './images/images.ts'
 import { startIndexer } from './indexer/indexer.ts'
 import { describeError, type Log } from './log.ts'
+import { createEnsNames } from './names/ensNames.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import type { SandboxParams } from './onramp/sandbox.ts'
 import { createPrices } from './prices/prices.ts'
@@ -104,6 +105,7 @@ async function openServices(config: Config, base: Base) {
   const images = createImages({ store, catalogue, chains: config.chains })
   const walletPages = createWalletPages(catalogue)
   const names = { store, log, zones: config.names.zones }
+  const ensNames = createEnsNames(data.chains, log, now)
   const indexer = startIndexer(store, data.chains, log)
   const own = {
     config,
@@ -115,6 +117,7 @@ async function openServices(config: Config, base: Base) {
     events,
     onramp,
     names,
+    ensNames,
     indexer,
     getPublicUrl,
   }

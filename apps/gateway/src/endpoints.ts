@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { EndpointHandler, EndpointRow } from './http/endpoint.ts'
+import * as auth from './schemas/auth.ts'
 import { imageParams, walletsQuery, walletsResponse } from './schemas/catalogue.ts'
 import * as chainData from './schemas/chainData.ts'
 import { sdkQuery } from './schemas/fields.ts'
+import * as pay from './schemas/pay.ts'
 import { analyticsConfigResponse, appConfigResponse, originsResponse } from './schemas/project.ts'
 import * as services from './schemas/services.ts'
 import * as swaps from './schemas/swaps.ts'
@@ -288,6 +290,18 @@ export const endpoints = {
     origins: 'project',
     bucket: 'read',
   },
+  callPay: {
+    method: 'POST',
+    path: '/v1/json-rpc',
+    tag: 'pay',
+    summary: 'Exchanges that can pay for a visitor, the page of a payment and how it stands, as JSON-RPC.',
+    query: sdk,
+    body: pay.payBody,
+    response: pay.payResponse,
+    project: 'query',
+    origins: 'project',
+    bucket: 'write',
+  },
   getSessions: {
     method: 'GET',
     path: '/v1/sessions/:address',
@@ -327,6 +341,68 @@ export const endpoints = {
     origins: 'project',
     bucket: 'write',
     bodyLimit: 262_144,
+  },
+  getAuthNonce: {
+    method: 'GET',
+    path: '/auth/v1/nonce',
+    tag: 'sign-in',
+    summary: 'A nonce for a sign-in message, and the token that is shown with the signed one.',
+    query: sdk,
+    response: auth.nonceResponse,
+    project: 'query',
+    origins: 'project',
+    bucket: 'write',
+  },
+  authenticate: {
+    method: 'POST',
+    path: '/auth/v1/authenticate',
+    tag: 'sign-in',
+    summary: 'Begins a session for the account that signed a sign-in message.',
+    headers: ['x-nonce-jwt'],
+    query: sdk,
+    body: auth.authenticateBody,
+    response: auth.tokenResponse,
+    project: 'query',
+    origins: 'project',
+    bucket: 'write',
+    bodyLimit: 262_144,
+  },
+  getAuthSession: {
+    method: 'GET',
+    path: '/auth/v1/me',
+    tag: 'sign-in',
+    summary: 'The session a token belongs to.',
+    headers: ['authorization'],
+    query: auth.authSessionQuery,
+    response: auth.authSessionResponse,
+    project: 'optional',
+    origins: 'project',
+    bucket: 'read',
+  },
+  setAuthMetadata: {
+    method: 'PUT',
+    path: '/auth/v1/account-metadata',
+    tag: 'sign-in',
+    summary: 'Keeps the site’s own notes about the account that is signed in.',
+    headers: ['authorization'],
+    query: sdk,
+    body: auth.metadataBody,
+    response: services.successResponse,
+    project: 'optional',
+    origins: 'project',
+    bucket: 'write',
+  },
+  signOut: {
+    method: 'POST',
+    path: '/auth/v1/sign-out',
+    tag: 'sign-in',
+    summary: 'Ends the session a token belongs to.',
+    headers: ['authorization'],
+    query: sdk,
+    response: services.successResponse,
+    project: 'optional',
+    origins: 'project',
+    bucket: 'write',
   },
   callRpc: rpcRow('/v1'),
   callRpcSlash: rpcRow('/v1/'),

@@ -8,6 +8,7 @@ import type { TakeToken } from './http/rateLimit.ts'
 import type { Images } from './images/images.ts'
 import type { Indexer } from './indexer/indexer.ts'
 import type { Log } from './log.ts'
+import type { EnsNames } from './names/ensNames.ts'
 import type { OnrampProvider } from './onramp/provider.ts'
 import type { Prices } from './prices/prices.ts'
 import type { Projects } from './projects/projects.ts'
@@ -36,6 +37,7 @@ export type Gateway = {
   readonly balances: Balances
   readonly onramp: OnrampProvider
   readonly events: Events
+  readonly ensNames: EnsNames
   readonly names: { readonly store: Store; readonly log: Log; readonly zones: readonly string[] }
   /** Address under which visitors reach this gateway, without a slash at the end. */
   readonly getPublicUrl: () => string

@@ -5,6 +5,9 @@ import { getHistory } from './accounts/getHistory.ts'
 import { getIdentity } from './accounts/getIdentity.ts'
 import { getNfts } from './accounts/getNfts.ts'
 import { getTokenPrices } from './accounts/getTokenPrices.ts'
+import { authenticate } from './auth/authenticate.ts'
+import { getAuthSession, readBearer, setAuthMetadata, signOut } from './auth/authSessions.ts'
+import { createNonce } from './auth/nonces.ts'
 import { requireChain } from './chains/chains.ts'
 import type { Handlers } from './endpoints.ts'
 import type { Gateway } from './gateway.ts'
@@ -12,6 +15,8 @@ import type { EndpointRequest } from './http/endpoint.ts'
 import { refuse } from './http/refusals.ts'
 import { getName, getNameSuggestions, getNamesOf } from './names/lookUpNames.ts'
 import { registerName } from './names/registerName.ts'
+import { answerPay } from './pay/answerPay.ts'
+import { toOfferedFeature } from './projects/features.ts'
 import { callRpc } from './rpc/callRpc.ts'
 import { createSession, getSessions, revokeSession } from './sessions/sessions.ts'
 import { buildApprove } from './swaps/buildApprove.ts'
@@ -23,7 +28,9 @@ import { getSwapTransaction } from './swaps/getSwapTransaction.ts'
 
 /** What each row of the endpoint table does. */
 export const handlers: Handlers<Gateway> = {
-  getAppConfig: (_gateway, { project }) => ({ features: project.features.map((feature) => ({ ...feature })) }),
+  getAppConfig: ({ config }, { project }) => ({
+    features: project.features.map((feature) => toOfferedFeature(feature, config.frame)),
+  }),
   getOrigins: (_gateway, { project }) => ({ allowedOrigins: [...project.origins] }),
   getAnalyticsConfig: (_gateway, { project }) => ({ isAnalyticsEnabled: project.isAnalyticsEnabled }),
 
@@ -33,7 +40,10 @@ export const handlers: Handlers<Gateway> = {
   getCurrencyImage: (gateway, request) => getImage(gateway, 'currency', request),
   getTokenImage: (gateway, request) => getImage(gateway, 'token', request),
 
-  getSupportedChains: (gateway) => ({ http: [...gateway.chains.keys()], ws: [] }),
+  getSupportedChains: (gateway) => ({
+    http: [...gateway.chains.keys()],
+    ws: [...gateway.chains.values()].filter(({ config }) => config.wsUrl).map(({ id }) => id),
+  }),
   getIdentity: (gateway, { params }) => getIdentity(gateway, params.address),
   getBalance: async (gateway, { params, query }) => ({
     balances: [...(await getBalancesOf(gateway, { account: params.address, ...query }))],
@@ -75,12 +85,36 @@ export const handlers: Handlers<Gateway> = {
   getOnrampOptions: (gateway) => gateway.onramp.getOptions(),
   getOnrampQuote: (gateway, { body }) => gateway.onramp.getQuote({ network: undefined, ...body }),
 
+  callPay: async (gateway, { body, project }) => ({
+    jsonrpc: '2.0' as const,
+    id: body.id ?? null,
+    result: await answerPay(gateway, body, project),
+  }),
+
   getSessions: async (gateway, { params }) => ({ pcis: [...(await getSessions(gateway, params.address))] }),
   createSession: async (gateway, { params, project, body }) => ({
     pci: await createSession(gateway, { account: params.address, project, ...body }),
   }),
   revokeSession: async (gateway, { params, body }) => {
     await revokeSession(gateway, { account: params.address, ...body })
+    return { success: true }
+  },
+
+  getAuthNonce: (gateway, { project }) => createNonce(gateway, project.id),
+  authenticate: async (gateway, { project, origin, body, header }) => ({
+    token: await authenticate(gateway, { project, origin, body, nonceToken: readBearer(header('x-nonce-jwt')) }),
+  }),
+  getAuthSession: (gateway, { query, header }) =>
+    getAuthSession(gateway, {
+      token: readBearer(header('authorization')),
+      withAccount: query.includeAppKitAccount?.split('?')[0] === 'true',
+    }),
+  setAuthMetadata: async (gateway, { body, header }) => {
+    await setAuthMetadata(gateway, readBearer(header('authorization')), body.metadata)
+    return { success: true }
+  },
+  signOut: async (gateway, { header }) => {
+    await signOut(gateway, readBearer(header('authorization')))
     return { success: true }
   },
 

@@ -1,4 +1,4 @@
-/** A map that keeps the entries used last, up to a number. */
+/** A map that keeps the entries used last, up to a sum of their weights. */
 export type Lru<value> = {
   get(key: string): value | undefined
   set(key: string, value: value): void
@@ -6,8 +6,16 @@ export type Lru<value> = {
   clear(): void
 }
 
-export function createLru<value>(limit: number): Lru<value> {
+/** @param weigh what an entry counts; 1 unless told. A single one that is heavier than the limit is not kept. */
+export function createLru<value>(limit: number, weigh: (value: value) => number = () => 1): Lru<value> {
   const entries = new Map<string, value>()
+  let weight = 0
+  const remove = (key: string) => {
+    const value = entries.get(key)
+    if (value === undefined) return
+    entries.delete(key)
+    weight -= weigh(value)
+  }
   return {
     get(key) {
       const value = entries.get(key)
@@ -17,14 +25,18 @@ export function createLru<value>(limit: number): Lru<value> {
       return value
     },
     set(key, value) {
-      entries.delete(key)
+      remove(key)
       entries.set(key, value)
-      const oldest = entries.size > limit ? entries.keys().next().value : undefined
-      if (oldest !== undefined) entries.delete(oldest)
+      weight += weigh(value)
+      for (const oldest of entries.keys()) {
+        if (weight <= limit) break
+        remove(oldest)
+      }
     },
-    delete: (key) => {
-      entries.delete(key)
+    delete: remove,
+    clear() {
+      entries.clear()
+      weight = 0
     },
-    clear: () => entries.clear(),
   }
 }

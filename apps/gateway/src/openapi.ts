@@ -52,7 +52,11 @@ function toOperation(name: string, row: EndpointRow): JsonObject {
     operationId: name,
     tags: [row.tag],
     summary: row.summary,
-    parameters: [...toParameters(row.params, 'path'), ...toParameters(row.query, 'query')],
+    parameters: [
+      ...toParameters(row.params, 'path'),
+      ...toParameters(row.query, 'query'),
+      ...(row.headers ?? []).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+    ],
     ...(row.body && {
       requestBody: { required: true, content: { 'application/json': { schema: toSchema(row.body, 'input') } } },
     }),

@@ -8,6 +8,7 @@ import { getAddress } from './http/clientAddress.ts'
 import { isAllowedOrigin } from './http/origins.ts'
 import { createRelay } from './relay/createRelay.ts'
 import { openMailbox } from './relay/openMailbox.ts'
+import { isRpcSocket } from './rpc/socketPart.ts'
 
 /** The close code with which a relay explains why it refuses a socket. */
 const refusedCode = 3000
@@ -20,6 +21,7 @@ export const createRelayPart: GatewayPart = async (gateway, server) => {
   const relay = createRelay({
     mailbox,
     now,
+    hosts: config.publicUrl === undefined ? [] : [new URL(config.publicUrl).host],
     // origins are judged here, by the patterns that all of the gateway knows
     getProject: (projectId) => (projects.get(projectId) ? {} : undefined),
     getAddress: ({ socket, headers }) => {
@@ -29,6 +31,7 @@ export const createRelayPart: GatewayPart = async (gateway, server) => {
   })
   const refusals = new WebSocketServer({ noServer: true, clientTracking: false })
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isRpcSocket(request)) return
     if (isRefused(gateway, request)) return refuse(refusals, request, socket, head)
     relay.handleUpgrade(request, socket, head)
   }

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from './config/readConfig.ts'
 import { createGateway, type GatewayPart } from './createGateway.ts'
+import { createFramePart } from './framePart.ts'
 import { createLog, describeError } from './log.ts'
 import { createRelayPart } from './relayPart.ts'
+import { createRpcSocketPart } from './rpc/socketPart.ts'
 
 /** Starts the gateway that the environment describes and runs it until it is told to end. */
 export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -12,7 +14,11 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = createLog({ level: config.logLevel, write: (lines) => process.stdout.write(lines) })
   process.on('unhandledRejection', (error) => log('error', 'unhandled rejection', { error: describeError(error) }))
   // what runs beside the data API in the same process
-  const parts: readonly GatewayPart[] = config.relay ? [createRelayPart] : []
+  const parts: readonly GatewayPart[] = [
+    createRpcSocketPart,
+    ...(config.relay ? [createRelayPart] : []),
+    ...(config.frame ? [createFramePart()] : []),
+  ]
   const { server, gateway, close } = await createGateway(config, { log, parts })
   const stop = async (signal: string) => {
     log('info', 'stopping', { signal })

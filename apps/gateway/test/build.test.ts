@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,22 +23,26 @@ test('behavior: what is built runs where there is nothing but Node, and so does 
     cwd: folder,
     encoding: 'utf8',
   })
-  const gateway = await startGatewayProcess({ stateDir }, {}, join(folder, 'dist/main.mjs'))
+  const gateway = await startGatewayProcess({ stateDir }, {}, [join(folder, 'dist/main.mjs')])
   const response = await fetch(`${gateway.url}/getWallets?projectId=${id.trim()}`)
   expect([response.status, ((await response.json()) as { count: number }).count]).toEqual([200, 41])
   expect(await gateway.stop()).toBe(0)
 }, 60_000)
+
+test('behavior: no character makes the program’s text take two bytes for each', () => {
+  const wide = readdirSync(join(folder, 'dist'))
+    .filter((file) => file.endsWith('.mjs'))
+    .flatMap((file) => [...readFileSync(join(folder, 'dist', file), 'utf8').matchAll(/.{0,40}[^\0-\u00ff].{0,40}/gu)])
+  expect(wide.map(([text]) => text)).toEqual([])
+})
 
 test('behavior: on Postgres too', async (context) => {
   const bin = findPostgres()
   if (!bin) return context.skip('not run: there is no Postgres here (apt-get install postgresql, or POSTGRES_BIN)')
   const postgres = await startPostgres(bin)
   const environment = { GATEWAY_DATABASE_URL: postgres.url }
-  const gateway = await startGatewayProcess(
-    { stateDir: join(folder, 'other') },
-    environment,
-    join(folder, 'dist/main.mjs'),
-  )
+  const program = [join(folder, 'dist/main.mjs')]
+  const gateway = await startGatewayProcess({ stateDir: join(folder, 'other') }, environment, program)
   expect((await fetch(`${gateway.url}/getWallets?projectId=demo`)).status).toBe(200)
   expect(await gateway.stop()).toBe(0)
   await postgres.stop()

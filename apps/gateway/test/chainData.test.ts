@@ -1,6 +1,7 @@
 import { localNft, localToken, mintToken, type RunningEvm, requestRpc, startEvm, uniswapRouterAbi } from 'devnet'
 import { type Address, erc20Abi, formatEther, formatUnits, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatCursor } from '../src/accounts/cursor.ts'
 import { testMailing } from './artifacts/TestMailing.ts'
 import { testMulti } from './artifacts/TestMulti.ts'
 import { testSplitter } from './artifacts/TestSplitter.ts'
@@ -151,6 +152,41 @@ describe('history', () => {
     expect(sent.data[0]).toMatchObject({ metadata: { hash, operationType: 'send' }, transfers: [{ direction: 'out' }] })
   })
 
+  test('behavior: transfers have the price that balances have, and the worth that follows from it', async () => {
+    const address = newAddress()
+    await send(alice, address, parseEther('0.5'))
+    await mintToken(evm, { token: 'usdc', address, amount: parseUnits('12.5', 6) })
+    const [native, usdc] = await getBalances(address)
+    const { data } = await getHistory(address)
+    const [minted, received] = data.map(({ transfers }: { transfers: object[] }) => transfers[0])
+    expect(minted).toMatchObject({ quantity: { numeric: '12.5' }, price: 1, value: 12.5 })
+    expect([usdc?.price, usdc?.value]).toEqual([minted.price, minted.value])
+    expect(received).toMatchObject({ price: native?.price, value: native?.value })
+    expect(native?.price).toBeGreaterThan(1)
+  })
+
+  test('error: a node that says nothing takes the prices with it, not the history', async () => {
+    const address = newAddress()
+    await send(alice, address, parseEther('0.5'))
+    let isSilent = false
+    const waiting: ((error: Error) => void)[] = []
+    const ask: typeof fetch = (...args) =>
+      isSilent ? new Promise((_, reject) => waiting.push(reject)) : globalThis.fetch(...args)
+    const own = await startTestGateway({
+      fetch: ask,
+      config: { chains: [toChainConfig(evm, { pollInterval: 600_000 })] },
+    })
+    await own.untilIndexed(evm)
+    isSilent = true
+    const { status, body } = await own.get(`/v1/account/${address}/history`, { chainId })
+    expect(status).toBe(200)
+    expect(body.data[0].transfers[0]).toMatchObject({ quantity: { numeric: '0.5' } })
+    expect(body.data[0].transfers[0]).not.toHaveProperty('price')
+    isSilent = false
+    for (const reject of waiting) reject(new Error('away'))
+    await own.close()
+  })
+
   test('behavior: a failed transaction is shown as failed and moved nothing', async () => {
     const data = '0xa9059cbb'
     const hash = await alice.sendTransaction({ to: evm.contracts.usdc.address, data, gas: 100_000n, value: 1n })
@@ -201,7 +237,7 @@ describe('history', () => {
           nft_info: {
             name: 'Lake House',
             interface: 'erc721',
-            preview: { url: 'https://x.example/1.png' },
+            content: { preview: { url: 'https://x.example/1.png' } },
             flags: { is_spam: false },
           },
           quantity: { numeric: '1' },
@@ -268,11 +304,22 @@ describe('history', () => {
       cursor = page.next ?? undefined
     }
     expect(seen).toEqual(hashes.toReversed())
+    // over all chains, too
+    const all: string[] = []
+    for (let cursor = ''; cursor !== undefined; ) {
+      const { body } = await gateway.get(`/v1/account/${address}/history`, cursor ? { cursor } : {})
+      all.push(...body.data.map((item: { metadata: { hash: string } }) => item.metadata.hash))
+      cursor = body.next ?? undefined
+    }
+    expect(all).toEqual(seen)
   })
 
   test('error: a cursor from nowhere', async () => {
-    const { status, body } = await gateway.get(`/v1/account/${newAddress()}/history`, { chainId, cursor: 'bm90aGluZw' })
-    expect([status, body.reasons[0].name]).toEqual([400, 'InvalidCursor'])
+    const elsewhere = formatCursor({ timestamp: 1, chainId: 'eip155:1', block: 1, position: 0 })
+    for (const cursor of ['bm90aGluZw', elsewhere]) {
+      const { status, body } = await gateway.get(`/v1/account/${newAddress()}/history`, { chainId, cursor })
+      expect([status, body.reasons[0].name]).toEqual([400, 'InvalidCursor'])
+    }
   })
 })
 

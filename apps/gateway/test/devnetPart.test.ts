@@ -31,7 +31,7 @@ test('behavior: started as a part of a devnet, it serves the chains and ends wit
     const response = await fetch(`${gateway.url}${path}projectId=${gateway.projectId}`)
     return (await response.json()) as Record<string, unknown>
   }
-  expect(await read('/v1/supported-chains?')).toEqual({ http: [caipNetworkId], ws: [] })
+  expect(await read('/v1/supported-chains?')).toEqual({ http: [caipNetworkId], ws: [caipNetworkId] })
   const { balances } = (await read(`/v1/account/${accounts[1]?.address}/balance?currency=usd&`)) as {
     balances: { symbol: string }[]
   }

@@ -184,6 +184,29 @@ describe('a failing disk', () => {
     await gateway.close()
   })
 
+  test('error: no space left for the index leaves it where it is, and it goes on when there is some', async () => {
+    const lines: string[] = []
+    const log = (level: string, event: string) => void lines.push(`${level} ${event}`)
+    const target = `0x${'d2'.repeat(20)}` as Address
+    const gateway = await startTestGateway({ stateDir, log, config: { chains: [toChainConfig(evm)] } })
+    await send(wallet, target, 1n)
+    await gateway.untilIndexed(evm)
+    const { store } = gateway.gateway
+    const limit = async (pages: number) => await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(store)
+    const pages = await sql<{ page_count: number }>`pragma page_count`.execute(store)
+    await limit(pages.rows[0]?.page_count ?? 0)
+    // more than the pages there are have room for
+    while (!lines.includes('warn indexing failed')) await send(wallet, target, 1n)
+    const count = async () => (await gateway.get(`/v1/account/${target}/history`)).body.data.length
+    expect(await count()).toBeGreaterThan(0)
+    await limit(1_000_000)
+    const total = await wallet.getBalance({ address: target })
+    await gateway.untilIndexed(evm)
+    const rows = await store.selectFrom('transfers').select('amount').where('account', '=', target).execute()
+    expect(BigInt(rows.length)).toBe(total)
+    await gateway.close()
+  }, 60_000)
+
   test('error: rows that are damaged are left out, the rest goes on', async () => {
     const first = await startTestGateway({ stateDir, config: { chains: [toChainConfig(evm)] } })
     const target = `0x${'d1'.repeat(20)}` as Address

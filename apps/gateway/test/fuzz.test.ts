@@ -4,11 +4,15 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type EndpointName, endpoints } from '../src/endpoints.ts'
 import type { EndpointRow } from '../src/http/endpoint.ts'
 import { toChainConfig } from './support/evmConfig.ts'
+import { createEvmWallet } from './support/evmWallet.ts'
 import { endpointNames, readExamples } from './support/examples.ts'
+import { signIn } from './support/signIn.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
 let evm: RunningEvm
 let gateway: TestGateway
+/** What passes beyond the door is tried too. */
+let signedIn: Readonly<Record<string, string>> = {}
 
 beforeAll(async () => {
   evm = await startEvm({ chainId: 31337 })
@@ -17,6 +21,9 @@ beforeAll(async () => {
     config: { publicUrl: 'https://gateway.example', chains: [toChainConfig(evm)], onramp: { kind: 'sandbox' } },
     secrets: { ownerToken: 'a-long-secret-of-the-owner', onrampEvmKey: key },
   })
+  const [account] = evm.accounts
+  if (!account) throw new Error('The chain has no accounts')
+  signedIn = { authorization: `Bearer ${await signIn(gateway, createEvmWallet(evm, account))}` }
 }, 60_000)
 
 afterAll(async () => {
@@ -153,7 +160,9 @@ type Plan = {
 function toRequest(name: EndpointName, plan: Plan): { readonly text: string; readonly request: Request } {
   const found = readExamples(name)[plan.example]
   if (!found) throw new Error(`${name} has no example`)
-  const { method, path, query, body } = (plan.isLocal ? toLocal(found.request) : found.request) as typeof found.request
+  const { method, path, query, body, headers } = (
+    plan.isLocal ? toLocal(found.request) : found.request
+  ) as typeof found.request
   const segments = path.split('/')
   for (const [index, text] of plan.pathParts) {
     const at = 1 + (index % (segments.length - 1))
@@ -163,7 +172,7 @@ function toRequest(name: EndpointName, plan: Plan): { readonly text: string; rea
     ([key, text]) => `${key}=${encode(text)}`,
   )
   let changed: unknown =
-    method === 'POST' && typeof body === 'object' && body !== null && 'projectId' in body
+    method !== 'GET' && typeof body === 'object' && body !== null && 'projectId' in body
       ? { ...body, projectId: 'demo' }
       : body
   for (const [index, change] of plan.body) {
@@ -174,7 +183,8 @@ function toRequest(name: EndpointName, plan: Plan): { readonly text: string; rea
   const url = `http://gateway.test${segments.join('/')}?${search.join('&')}`
   const request = new Request(url, {
     method,
-    ...(method === 'POST' && { body: text, headers: { 'content-type': 'application/json' } }),
+    headers: { 'content-type': 'application/json', ...headers, ...signedIn },
+    ...(method !== 'GET' && { body: text }),
   })
   return { text: `${method} ${url} ${text}`.slice(0, 2_000), request }
 }

@@ -1,7 +1,8 @@
 import { type RunningEvm, startEvm } from 'devnet'
 import { concatHex, encodeAbiParameters, encodeDeployData, getContractAddress, type Hex, keccak256, pad } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testAccount } from './artifacts/TestAccount.ts'
+import { testResolver } from './artifacts/TestResolver.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet, deploy, type EvmWallet } from './support/evmWallet.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
@@ -192,5 +193,47 @@ describe('smart sessions', () => {
     expect(await revoke(bob, used)).toBe('SignatureInvalid')
     expect(await revoke(alice, nonce())).toBe('SessionUnknown')
     expect((await gateway.get(`/v1/sessions/eip155:31337:0x${'2'.repeat(40)}`)).body).toEqual({ pcis: [] })
+  })
+})
+
+describe('ENS', () => {
+  const urlsOf = (fetch: { readonly mock: { readonly calls: readonly (readonly unknown[])[] } }) =>
+    fetch.mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)))
+
+  test('behavior: an account without a name here is shown with the one it has there', async () => {
+    const name = 'ada.eth'
+    const elsewhere = 'http://127.0.0.1:1/elsewhere'
+    const args = [bob.account.address, name, elsewhere] as const
+    const ensResolver = await deploy(alice, testResolver, args)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const chains = [toChainConfig(evm, { indexFrom: 'off', ensResolver })]
+    const own = await startTestGateway({ config: { chains } })
+    const ask = async (wallet: EvmWallet) => (await own.get(`/v1/identity/${wallet.account.address}`)).body
+    expect(await ask(bob)).toEqual({ name, avatar: null })
+    // the resolver wants this process to ask an address of its choice: it does not
+    expect(await ask(alice)).toEqual({ name: null, avatar: null })
+    expect(urlsOf(asked)).not.toContain(elsewhere)
+    const count = asked.mock.calls.length
+    await Promise.all([ask(alice), ask(bob)])
+    expect(asked).toHaveBeenCalledTimes(count)
+    asked.mockRestore()
+    await own.close()
+  })
+
+  test('error: a contract cannot make the gateway ask addresses of its choice', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const elsewhere = 'http://127.0.0.1:1/elsewhere'
+    const token = await deploy(alice, testResolver, [bob.account.address, '', elsewhere])
+    // without Multicall3 each read is a call of its own
+    const chains = [toChainConfig(evm, { indexFrom: 'off', multicall: bob.account.address })]
+    const own = await startTestGateway({ config: { chains } })
+    const forceUpdate = `eip155:31337:${token.toLowerCase()}`
+    const query = { chainId: 'eip155:31337', currency: 'usd', forceUpdate }
+    const { status } = await own.get(`/v1/account/${bob.account.address}/balance`, query)
+    expect(status).toBe(200)
+    expect(asked).toHaveBeenCalled()
+    expect(urlsOf(asked)).not.toContain(elsewhere)
+    asked.mockRestore()
+    await own.close()
   })
 })

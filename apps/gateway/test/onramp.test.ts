@@ -205,3 +205,129 @@ describe('the sandbox', () => {
     expect((await gateway.get(`/onramp/orders/${'0'.repeat(32)}`)).body.reasons[0].name).toBe('OrderUnknown')
   })
 })
+
+describe('paying from the sandbox exchange', () => {
+  const shop = `0x${'5b'.repeat(20)}` as const
+  const chainId = 'eip155:31337'
+  const coin = `${chainId}/slip44:60`
+  const ask = async (method: string, params: object) => {
+    return await gateway.post('/v1/json-rpc', {
+      jsonrpc: '2.0',
+      id: 1,
+      method,
+      params: { projectId: 'demo', ...params },
+    })
+  }
+  const order = { exchangeId: 'foyer-sandbox', asset: coin, amount: '0.5', recipient: `${chainId}:${shop}` }
+  const confirm = (url: string) => gateway.fetch(new Request(url, { method: 'POST' }))
+  const untilDone = async (sessionId: string) =>
+    await vi.waitFor(
+      async () => {
+        const { body } = await ask('reown_getExchangeBuyStatus', { exchangeId: 'foyer-sandbox', sessionId })
+        expect(['SUCCESS', 'FAILED']).toContain(body.result.status)
+        return body.result as { status: string; txHash?: `0x${string}` }
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+
+  test('default: which exchanges have an asset', async () => {
+    const { body } = await ask('reown_getExchanges', { page: 1, asset: coin, amount: '1' })
+    expect(body).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      result: {
+        total: 1,
+        exchanges: [
+          {
+            id: 'foyer-sandbox',
+            name: 'Sandbox Exchange',
+            imageUrl: expect.stringMatching(/\/public\/getAssetImage\/foyer-sandbox$/),
+          },
+        ],
+      },
+    })
+    expect((await gateway.get('/public/getAssetImage/foyer-sandbox')).status).toBe(200)
+    const usdc = `${chainId}/erc20:${evm.contracts.usdc.address}`
+    const count = async (params: object) => (await ask('reown_getExchanges', params)).body.result.total
+    expect(await count({ asset: usdc })).toBe(1)
+    expect(await count({ asset: usdc, includeOnly: ['foyer-sandbox'] })).toBe(1)
+    for (const params of [
+      { exclude: ['foyer-sandbox'] },
+      { includeOnly: ['other'] },
+      { asset: 'eip155:1/slip44:60' },
+      { asset: `${chainId}/slip44:501` },
+      { asset: `${chainId}/erc20:0x${'9'.repeat(40)}` },
+    ]) {
+      expect(await count(params)).toBe(0)
+    }
+    expect((await ask('reown_getExchanges', { page: 2 })).body.result).toEqual({ total: 1, exchanges: [] })
+  })
+
+  test('behavior: coins arrive when the visitor says yes, once however often', async () => {
+    const { url, sessionId } = (await ask('reown_getExchangePayUrl', order)).body.result
+    const page = await gateway.get(new URL(url).pathname)
+    expect(page.body).toContain('Sandbox – no real money')
+    expect(page.body).toContain('Pay 0.5 ETH')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const state = await ask('reown_getExchangeBuyStatus', { exchangeId: 'foyer-sandbox', sessionId })
+    expect(state.body.result).toEqual({ status: 'IN_PROGRESS' })
+    const answers = await Promise.all([confirm(url), confirm(url), confirm(url)])
+    for (const { status } of answers) expect([200, 303]).toContain(status)
+    const { status, txHash = '0x' } = await untilDone(sessionId)
+    expect(status).toBe('SUCCESS')
+    expect((await payer.getTransaction({ hash: txHash })).to).toBe(shop)
+    expect(await payer.getBalance({ address: shop })).toBe(500_000_000_000_000_000n)
+    expect((await gateway.get(new URL(url).pathname)).body).toContain('The coins have arrived')
+  })
+
+  test('behavior: tokens too; the page of the on-ramp does not sell them for another amount', async () => {
+    await mintToken(evm, { token: 'usdc', address: payer.account.address, amount: parseUnits('1000', 6) })
+    const asset = `${chainId}/erc20:${evm.contracts.usdc.address}`
+    const { url, sessionId } = (await ask('reown_getExchangePayUrl', { ...order, asset, amount: 2.5 })).body.result
+    expect((await gateway.get(`/onramp/pay/${sessionId}`)).status).toBe(404)
+    expect((await pay(`/onramp/pay/${sessionId}`)).status).toBe(404)
+    await confirm(url)
+    expect((await untilDone(sessionId)).status).toBe('SUCCESS')
+    const call = { address: evm.contracts.usdc.address, abi: erc20Abi, functionName: 'balanceOf' } as const
+    expect(await payer.readContract({ ...call, args: [shop] })).toBe(2_500_000n)
+  })
+
+  test('error: more than the exchange has fails, and says so', async () => {
+    const { url, sessionId } = (await ask('reown_getExchangePayUrl', { ...order, amount: '999999999' })).body.result
+    await confirm(url)
+    expect(await untilDone(sessionId)).toEqual({ status: 'FAILED' })
+    expect((await gateway.get(new URL(url).pathname)).body).toContain('could not be sent')
+  })
+
+  test.each([
+    ['an unknown exchange', 'ExchangeUnknown', { exchangeId: 'other' }],
+    ['an asset that is none', 'UnknownToken', { asset: 'ETH' }],
+    ['an asset it does not have', 'UnknownToken', { asset: 'eip155:1/slip44:60' }],
+    ['a recipient that is none', 'InvalidAddress', { recipient: shop }],
+    ['a recipient on another chain', 'InvalidAddress', { recipient: `eip155:1:${shop}` }],
+    ['no amount', 'InvalidAmount', { amount: '0' }],
+    ['less than nothing', 'InvalidAmount', { amount: '-1' }],
+    ['no number', 'InvalidAmount', { amount: 'NaN' }],
+    ['78 digits', 'InvalidAmount', { amount: '9'.repeat(78) }],
+    [
+      'an amount finer than the token',
+      'InvalidAmount',
+      { amount: '0.0000001', asset: () => `${chainId}/erc20:${evm.contracts.usdc.address}` },
+    ],
+  ])('error: %s', async (_, reason, change) => {
+    const asset = 'asset' in change && typeof change.asset === 'function' ? { asset: change.asset() } : {}
+    const { status, body } = await ask('reown_getExchangePayUrl', { ...order, ...change, ...asset })
+    expect([status, body.reasons[0].name]).toEqual([400, reason])
+  })
+
+  test('error: a session, a method and a page that are not there', async () => {
+    for (const sessionId of ['x', '0'.repeat(32)]) {
+      const { body } = await ask('reown_getExchangeBuyStatus', { exchangeId: 'foyer-sandbox', sessionId })
+      expect(body.result).toEqual({ status: 'UNKNOWN' })
+    }
+    expect((await ask('reown_getEverything', {})).status).toBe(400)
+    expect((await gateway.get(`/pay/exchange/${'0'.repeat(32)}`)).status).toBe(404)
+    // an order of the on-ramp is none of the exchange's
+    expect((await gateway.get((await createOrder()).replace('/onramp/pay/', '/pay/exchange/'))).status).toBe(404)
+  })
+})

@@ -108,7 +108,24 @@ describe('the proxy', () => {
     await own.close()
   })
 
+  test('behavior: the balance of an address, by one name on every chain', async () => {
+    const account = evm.accounts[7]?.address
+    const balance = { jsonrpc: '2.0', id: 7, result: parseEther('10000').toString() }
+    for (const params of [[account], { address: account }]) {
+      expect((await call({ id: 7, method: 'getAddressBalance', params })).body).toEqual(balance)
+    }
+    const { body } = await call([
+      { id: 7, method: 'getAddressBalance', params: [account] },
+      { id: 8, method: 'eth_chainId' },
+    ])
+    expect(body).toEqual(expect.arrayContaining([balance, { jsonrpc: '2.0', id: 8, result: '0x7a69' }]))
+    for (const params of [undefined, [], ['0x12'], { address: 5 }, [account, 'latest'], 'x']) {
+      const { status, body: answer } = await call({ id: 9, method: 'getAddressBalance', params })
+      expect([status, answer.error?.code]).toEqual([200, -32602])
+    }
+  })
+
   test('default: which chains there are', async () => {
-    expect((await gateway.get('/v1/supported-chains')).body).toEqual({ http: [chainId], ws: [] })
+    expect((await gateway.get('/v1/supported-chains')).body).toEqual({ http: [chainId], ws: [chainId] })
   })
 })

@@ -107,7 +107,7 @@ describe('origins', () => {
     })
     const response = await gateway.fetch(request)
     expect(response.status).toBe(204)
-    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST')
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, PUT')
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 })

@@ -1,52 +1,19 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import { type RunningSolana, startSolana } from 'devnet/solana'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createJsonRpc } from '../src/chains/jsonRpc.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
-/** A stand-in for a node at the wire: answers as the JSON-RPC documentation says. Not a chain. */
-const answers: Record<string, (params: readonly unknown[]) => unknown> = {
-  getBalance: () => ({ context: { slot: 1 }, value: 1_500_000_000 }),
-  getTokenAccountsByOwner: ([, filter]) => ({
-    context: { slot: 1 },
-    value:
-      (filter as { programId: string }).programId === 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
-        ? [toAccount(usdc, '2500000', 6), toAccount(usdc, '500000', 6), toAccount(other, '7', 0)]
-        : [],
-  }),
-  getRecentPrioritizationFees: () => [5, 1, 9, 3].map((fee, slot) => ({ slot, prioritizationFee: fee })),
-}
-const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
-const other = 'So11111111111111111111111111111111111111112'
-const account = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
-const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-
-function toAccount(mint: string, amount: string, decimals: number) {
-  return {
-    pubkey: 'x',
-    account: { data: { program: 'spl-token', parsed: { info: { mint, tokenAmount: { amount, decimals } } } } },
-  }
-}
-
-let node: Server
+let solana: RunningSolana
 let gateway: TestGateway
+let chainId: string
 
 beforeAll(async () => {
-  node = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString())
-    const answer = answers[method]
-    response.end(
-      JSON.stringify(
-        answer
-          ? { jsonrpc: '2.0', id, result: answer(params) }
-          : { jsonrpc: '2.0', id, error: { code: -32601, message: 'no' } },
-      ),
-    )
-  }).listen(0, '127.0.0.1')
-  await once(node, 'listening')
-  const { port } = node.address() as AddressInfo
+  solana = await startSolana({ slotTime: 50 })
+  chainId = solana.networkId
+  const { usdc } = solana.tokens
+  const payer = Buffer.from(solana.accounts[5]?.seed ?? '', 'hex')
   gateway = await startTestGateway({
     config: {
       chains: [
@@ -54,49 +21,137 @@ beforeAll(async () => {
           id: chainId,
           name: 'Solana Local',
           nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-          rpcUrls: [`http://127.0.0.1:${port}`],
-          tokens: [{ address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6, stable: true }],
+          rpcUrls: [solana.url],
+          testnet: true,
+          tokens: [{ address: usdc.address, name: 'USD Coin', symbol: 'USDC', decimals: usdc.decimals, stable: true }],
         },
       ],
-      prices: [{ kind: 'amm' }, { kind: 'fixed', prices: { [chainId]: '150', [`${chainId}:${usdc}`]: '1' } }],
+      prices: [{ kind: 'amm' }, { kind: 'fixed', prices: { [chainId]: '150', [`${chainId}:${usdc.address}`]: '1' } }],
+      onramp: { kind: 'sandbox' },
     },
+    secrets: { onrampSolanaKey: base58.encode(Buffer.concat([payer, ed25519.getPublicKey(payer)])) },
   })
-})
+}, 60_000)
 
 afterAll(async () => {
   await gateway?.close()
-  node?.close()
+  await solana?.stop()
 })
 
-test('behavior: coin and tokens of an account, accounts of one mint added up', async () => {
-  const { status, body } = await gateway.get(`/v1/account/${account}/balance`, { chainId, currency: 'usd' })
-  expect(status).toBe(200)
-  expect(body.balances).toMatchObject([
-    { symbol: 'SOL', chainId, quantity: { numeric: '1.5', decimals: '9' }, price: 150, value: 225 },
-    { symbol: 'USDC', address: `${chainId}:${usdc}`, quantity: { numeric: '3' }, price: 1, value: 3 },
-    { symbol: 'So11…1112', quantity: { numeric: '7', decimals: '0' }, price: 0 },
-  ])
+async function read(method: string, params: readonly unknown[]): Promise<unknown> {
+  return await createJsonRpc({ chainId, urls: [solana.url], fetch })(method, params)
+}
+
+async function getLamports(account: string): Promise<number> {
+  return ((await read('getBalance', [account, { commitment: 'confirmed' }])) as { value: number }).value
+}
+
+describe('balances', () => {
+  test('behavior: coin and tokens of an account, as the chain says', async () => {
+    const account = solana.accounts[0]?.address ?? ''
+    const { status, body } = await gateway.get(`/v1/account/${account}/balance`, { chainId, currency: 'usd' })
+    expect(status).toBe(200)
+    const [sol, ...tokens] = body.balances
+    const lamports = await getLamports(account)
+    expect(sol).toMatchObject({
+      symbol: 'SOL',
+      chainId,
+      quantity: { numeric: String(lamports / 1e9), decimals: '9' },
+      price: 150,
+    })
+    expect(sol.value).toBeCloseTo((lamports / 1e9) * 150, 6)
+    const usdc = tokens.find(({ symbol }: { symbol: string }) => symbol === 'USDC')
+    expect(usdc).toMatchObject({ address: `${chainId}:${solana.tokens.usdc.address}`, price: 1 })
+    expect(Number(usdc.quantity.numeric)).toBeGreaterThan(0)
+    // a mint that the owner's list does not name has the name the chain gives it
+    const other = tokens.find(({ address }: { address: string }) => address.endsWith(solana.tokens.rich.address))
+    expect(other).toMatchObject({ name: 'Rich Token', symbol: 'RICH', price: 0, iconUrl: '' })
+  })
+
+  test('behavior: an account nobody used has nothing', async () => {
+    const { body } = await gateway.get(
+      `/v1/account/${base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(77)))}/balance`,
+      { chainId },
+    )
+    expect(body.balances).toMatchObject([{ symbol: 'SOL', quantity: { numeric: '0' } }])
+  })
+
+  test('behavior: prices, gas price and the proxy', async () => {
+    const native = `${chainId}:So11111111111111111111111111111111111111111`
+    const addresses = [native, `${chainId}:${solana.tokens.usdc.address}`]
+    const { body } = await gateway.post('/v1/fungible/price', { projectId: 'demo', currency: 'usd', addresses })
+    expect(body.fungibles.map(({ price }: { price: number }) => price)).toEqual([150, 1])
+    const gas = await gateway.get('/v1/convert/gas-price', { chainId })
+    expect(gas.body.standard).toMatch(/^\d+$/)
+    const proxied = await gateway.post('/v1', { jsonrpc: '2.0', id: 1, method: 'getGenesisHash' }, { chainId })
+    expect(proxied.body.result).toBe(solana.genesisHash)
+    const refused = await gateway.post(
+      '/v1',
+      { jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [] },
+      { chainId },
+    )
+    expect(refused.body.error.code).toBe(-32601)
+  })
 })
 
-test('behavior: prices and gas price', async () => {
-  const native = `${chainId}:So11111111111111111111111111111111111111111`
-  const { body } = await gateway.post('/v1/fungible/price', {
-    projectId: 'demo',
-    currency: 'usd',
-    addresses: [native, `${chainId}:${usdc}`],
+describe('the sandbox', () => {
+  test('behavior: coins that were paid for arrive, several orders at once', async () => {
+    const account = base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(42)))
+    const buy = async (amount: string) => {
+      const { body } = await gateway.post('/v1/generators/onrampurl', {
+        destinationWallets: [{ address: account, assets: ['SOL'] }],
+      })
+      const path = new URL(body.url).pathname
+      const form = { amount, currency: 'USD', symbol: 'SOL', card: '4242 4242 4242 4242', expiry: '12/49' }
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const paid = await gateway.fetch(
+        new Request(`http://gateway.test${path}`, { method: 'POST', headers, body: new URLSearchParams(form) }),
+      )
+      expect(paid.status).toBe(303)
+      return `/onramp/orders/${path.split('/').at(-1)}`
+    }
+    const orders = await Promise.all([buy('50'), buy('60'), buy('70')])
+    const sent = await Promise.all(
+      orders.map((path) =>
+        vi.waitFor(
+          async () => {
+            const { body } = await gateway.get(path)
+            expect(body.status).toBe('sent')
+            return body as { amount: string; hash: string }
+          },
+          { timeout: 20_000, interval: 100 },
+        ),
+      ),
+    )
+    const total = sent.reduce((sum, { amount }) => sum + Number(amount), 0)
+    expect(await getLamports(account)).toBe(total)
+    expect(new Set(sent.map(({ hash }) => hash)).size).toBe(3)
   })
-  expect(body.fungibles.map(({ price }: { price: number }) => price)).toEqual([150, 1])
-  expect((await gateway.get('/v1/convert/gas-price', { chainId })).body).toEqual({
-    standard: '3',
-    fast: '5',
-    instant: '9',
+})
+
+test('behavior: names of the classic token program are read from Metaplex', async () => {
+  const own = await startTestGateway({
+    config: {
+      chains: [
+        {
+          id: chainId,
+          name: 'Solana Local',
+          nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+          rpcUrls: [solana.url],
+        },
+      ],
+    },
   })
+  const { body } = await own.get(`/v1/account/${solana.accounts[1]?.address}/balance`, { chainId })
+  const found = body.balances.map(({ name, symbol }: { name: string; symbol: string }) => [name, symbol])
+  expect(found).toContainEqual(['USD Coin', 'USDC'])
+  await own.close()
 })
 
 test('error: what Solana does not have here', async () => {
   expect((await gateway.get('/v1/convert/tokens', { chainId })).body.reasons[0].name).toBe('SwapsUnsupported')
-  expect((await gateway.get(`/v1/account/0x${'1'.repeat(40)}/balance`, { chainId })).body.reasons[0].name).toBe(
-    'InvalidAddress',
-  )
-  expect((await gateway.get(`/v1/account/${account}/history`, { chainId })).body.reasons[0].name).toBe('InvalidAddress')
+  const evmAccount = await gateway.get(`/v1/account/0x${'1'.repeat(40)}/balance`, { chainId })
+  expect(evmAccount.body.reasons[0].name).toBe('InvalidAddress')
+  const history = await gateway.get(`/v1/account/${solana.accounts[0]?.address}/history`, { chainId })
+  expect(history.body.reasons[0].name).toBe('InvalidAddress')
 })

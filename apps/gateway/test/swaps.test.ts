@@ -1,8 +1,10 @@
 import { type RunningEvm, startEvm, uniswapRouterAbi } from 'devnet'
 import { type Address, erc20Abi, type Hex, parseEther, parseUnits } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { factoryAbi } from '../src/chains/abis.ts'
+import { testRouter } from './artifacts/TestRouter.ts'
 import { toChainConfig } from './support/evmConfig.ts'
-import { createEvmWallet, type EvmWallet } from './support/evmWallet.ts'
+import { createEvmWallet, deploy, type EvmWallet } from './support/evmWallet.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
 let evm: RunningEvm
@@ -65,6 +67,33 @@ describe('tokens', () => {
     const image = await gateway.get(new URL(body.tokens[1].logoUri).pathname)
     expect(image.headers.get('content-type')).toBe('image/svg+xml')
   })
+
+  test('behavior: a token that knows EIP-2612 says so', async () => {
+    const chain = gateway.gateway.chains.get(chainId)
+    const contracts = chain?.family === 'evm' ? await chain.getRouter() : undefined
+    if (!contracts) throw new Error('The chain has no router')
+    // the pools of Uniswap V2 are tokens with permits of their own
+    const args = [evm.contracts.weth, evm.contracts.usdc.address] as const
+    const pool = await wallet.readContract({
+      address: contracts.factory,
+      abi: factoryAbi,
+      functionName: 'getPair',
+      args,
+    })
+    const tokens = [
+      { ...evm.contracts.usdc, stable: true },
+      { address: pool, name: 'Pool', symbol: 'UNI-V2', decimals: 18 },
+    ]
+    const own = await startTestGateway({ config: { chains: [toChainConfig(evm, { tokens })] } })
+    const { body } = await own.get('/v1/convert/tokens', { chainId })
+    const flags = body.tokens.map(({ symbol, eip2612 }: { symbol: string; eip2612: boolean }) => [symbol, eip2612])
+    expect(flags).toEqual([
+      ['ETH', false],
+      ['USDC', false],
+      ['UNI-V2', true],
+    ])
+    await own.close()
+  })
 })
 
 describe('quotes', () => {
@@ -96,6 +125,34 @@ describe('quotes', () => {
     expect(overCoin.body.quotes[0].toAmount).toBe(
       String(await getOnChainQuote(units, [usdc.address, weth, foy.address])),
     )
+  })
+
+  test('behavior: within a block the pools are read once, however many ask', async () => {
+    const own = await startTestGateway({
+      config: { chains: [toChainConfig(evm, { headMaxAge: 60_000, wsUrl: undefined })] },
+    })
+    const ask = (amount: bigint) =>
+      own.get('/v1/convert/quotes', { amount: String(amount), from: native, to: toId(evm.contracts.usdc.address) })
+    await ask(1n)
+    const calls = vi.spyOn(globalThis, 'fetch')
+    const amounts = [parseEther('0.5'), parseEther('2'), parseEther('11')]
+    const answers = await Promise.all(amounts.map(ask))
+    expect(calls.mock.calls.filter(([, init]) => String(init?.body).includes('eth_call'))).toEqual([])
+    calls.mockRestore()
+    const expected = amounts.map((amount) => getOnChainQuote(amount, [evm.contracts.weth, evm.contracts.usdc.address]))
+    expect(answers.map(({ body }) => body.quotes[0].toAmount)).toEqual((await Promise.all(expected)).map(String))
+    await own.close()
+  })
+
+  test('behavior: a router with a rule of its own is asked', async () => {
+    const router = await deploy(wallet, testRouter, [evm.contracts.uniswapRouter])
+    const own = await startTestGateway({ config: { chains: [toChainConfig(evm, { router })] } })
+    const amount = parseEther('1')
+    const query = { amount: String(amount), from: native, to: toId(evm.contracts.usdc.address) }
+    const { body } = await own.get('/v1/convert/quotes', query)
+    const inner = await getOnChainQuote(amount, [evm.contracts.weth, evm.contracts.usdc.address])
+    expect(body.quotes[0].toAmount).toBe(String((inner * 99n) / 100n))
+    await own.close()
   })
 
   test('behavior: the coin and its wrapped form are one for one', async () => {

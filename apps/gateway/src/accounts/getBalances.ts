@@ -13,6 +13,7 @@ import type { PricedToken } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { balanceResponse } from '../schemas/chainData.ts'
 import type { Store } from '../store/openStore.ts'
+import { createSolanaTokens } from '../tokens/solanaTokens.ts'
 import type { Token, Tokens } from '../tokens/tokens.ts'
 import { readSolanaAmounts } from './readSolanaAmounts.ts'
 
@@ -31,7 +32,11 @@ export type Balances = {
 
 /** Tokens read for one account; those of the owner's list first. */
 const tokenLimit = 300
-const cacheLimit = 5_000
+/** Amounts kept, over all accounts. */
+const cacheLimit = 20_000
+
+/** Amounts of an account at a block. */
+type Known = { readonly hash: string; readonly amounts: readonly Amount[] }
 
 export function createBalances(params: {
   store: Store
@@ -39,24 +44,31 @@ export function createBalances(params: {
   prices: Prices
   getPublicUrl: () => string
 }): Balances {
-  const cache = createLru<Promise<readonly Amount[]>>(cacheLimit)
+  const cache = createLru<Known>(cacheLimit, ({ amounts }) => amounts.length)
+  const readings = new Map<string, Promise<readonly Amount[]>>()
+  const solanaTokens = createSolanaTokens()
   return {
     async get(chain, account, forced) {
       if (chain.family === 'plain') return []
       const amounts =
         chain.family === 'evm'
-          ? await askChain(chain, () => getEvmAmounts(params, cache, chain, account, forced))
-          : await readSolanaAmounts(chain, account)
+          ? await askChain(chain, () => getEvmAmounts({ ...params, cache, readings }, chain, account, forced))
+          : await readSolanaAmounts(chain, solanaTokens, account)
       return await toAnswers(params, chain, amounts, forced)
     },
   }
 }
 
-type Source = { readonly store: Store; readonly tokens: Tokens }
+type Source = {
+  readonly store: Store
+  readonly tokens: Tokens
+  readonly cache: Lru<Known>
+  /** Under way, by block and account. */
+  readonly readings: Map<string, Promise<readonly Amount[]>>
+}
 
 async function getEvmAmounts(
   source: Source,
-  cache: Lru<Promise<readonly Amount[]>>,
   chain: EvmChain,
   account: string,
   forced: readonly string[],
@@ -64,17 +76,23 @@ async function getEvmAmounts(
   if (forced.length > 0) return await readEvmAmounts(source, chain, account, forced, await chain.head.refresh())
   const head = await chain.head.get()
   // nothing can change within a block, so its hash is all the age limit an answer needs
-  const key = `${chain.id} ${head.hash} ${account}`
-  const known = cache.get(key)
-  if (known) return await known
-  const reading = readEvmAmounts(source, chain, account, [], head)
-  cache.set(key, reading)
-  reading.catch(() => cache.delete(key))
-  return await reading
+  const place = `${chain.id} ${account}`
+  const known = source.cache.get(place)
+  if (known?.hash === head.hash) return known.amounts
+  const key = `${place} ${head.hash}`
+  const reading = source.readings.get(key) ?? readEvmAmounts(source, chain, account, [], head)
+  source.readings.set(key, reading)
+  try {
+    const amounts = await reading
+    source.cache.set(place, { hash: head.hash, amounts })
+    return amounts
+  } finally {
+    source.readings.delete(key)
+  }
 }
 
 async function readEvmAmounts(
-  { store, tokens }: Source,
+  { store, tokens }: Pick<Source, 'store' | 'tokens'>,
   chain: EvmChain,
   account: string,
   forced: readonly string[],

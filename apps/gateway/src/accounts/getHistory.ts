@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Chains, requireEvmChain } from '../chains/chains.ts'
+import { refuse } from '../http/refusals.ts'
 import type { TransactionAnswer } from '../schemas/chainData.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Tables } from '../store/tables.ts'
@@ -8,7 +9,7 @@ import { type HistorySources, toTransactions } from './toTransactions.ts'
 
 export type HistoryPage = { readonly data: readonly TransactionAnswer[]; readonly next: string | null }
 
-export const historyPageSize = 50
+export const historyPageSize = 25
 
 /** Transfers of one account listed in one page; a hostile contract may log thousands in one transaction. */
 const transferLimit = 2_000
@@ -38,6 +39,8 @@ export async function getHistory(
   const { account, chainId } = params
   if (chainId) requireEvmChain(sources.chains, chainId)
   const after = params.cursor ? parseCursor(params.cursor) : undefined
+  // a place on another chain is none on this one
+  if (after && chainId && after.chainId !== chainId) refuse('InvalidCursor')
   const rows = await readRows(sources.store, account, chainId, after)
   const page = rows.slice(0, historyPageSize)
   const last = page.at(-1)
@@ -69,7 +72,7 @@ async function readRows(
   chainId: string | undefined,
   after: Place | undefined,
 ): Promise<readonly PageRow[]> {
-  let query = store
+  const query = store
     .selectFrom('activity as a')
     .innerJoin('transactions as t', (join) =>
       join
@@ -80,19 +83,20 @@ async function readRows(
     .select(['a.timestamp', 'a.chain_id', 'a.block_number', 'a.position'])
     .select(['t.hash', 't.sender', 't.recipient', 't.nonce', 't.selector', 't.success'])
     .where('a.account', '=', account)
-  if (chainId) query = query.where('a.chain_id', '=', chainId)
-  if (after) {
-    query = query.where(
-      sql<boolean>`(a.timestamp, a.chain_id, a.block_number, a.position) < (${after.timestamp}, ${after.chainId}, ${after.block}, ${after.position})`,
-    )
-  }
-  return await query
-    .orderBy('a.timestamp', 'desc')
-    .orderBy('a.chain_id', 'desc')
+    .$if(chainId === undefined, (all) => all.orderBy('a.timestamp', 'desc').orderBy('a.chain_id', 'desc'))
     .orderBy('a.block_number', 'desc')
     .orderBy('a.position', 'desc')
     .limit(historyPageSize + 1)
-    .execute()
+  if (chainId !== undefined) {
+    // within one chain blocks stand in the order of time, and in the order of the table
+    const own = query.where('a.chain_id', '=', chainId)
+    if (!after) return await own.execute()
+    return await own.where(sql<boolean>`(a.block_number, a.position) < (${after.block}, ${after.position})`).execute()
+  }
+  if (!after) return await query.execute()
+  const { timestamp, block, position } = after
+  const isLater = sql<boolean>`(a.timestamp, a.chain_id, a.block_number, a.position) < (${timestamp}, ${after.chainId}, ${block}, ${position})`
+  return await query.where(isLater).execute()
 }
 
 function groupByChain(rows: readonly PageRow[]): ReadonlyMap<string, readonly PageRow[]> {

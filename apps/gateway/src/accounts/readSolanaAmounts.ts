@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SolanaChain } from '../chains/chains.ts'
 import { askChain } from '../chains/evmChain.ts'
-import type { Token } from '../tokens/tokens.ts'
+import type { SolanaTokens } from '../tokens/solanaTokens.ts'
 import type { Amount } from './getBalances.ts'
 
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
@@ -26,7 +26,11 @@ const accountsSchema = z.object({
 })
 
 /** Lamports and SPL tokens of an account, from the node. Several token accounts of one mint are added up. */
-export async function readSolanaAmounts(chain: SolanaChain, account: string): Promise<readonly Amount[]> {
+export async function readSolanaAmounts(
+  chain: SolanaChain,
+  tokens: SolanaTokens,
+  account: string,
+): Promise<readonly Amount[]> {
   return await askChain(chain, async () => {
     const [lamports, ...programs] = await Promise.all([
       chain.rpc('getBalance', [account, { commitment: 'confirmed' }]),
@@ -46,15 +50,11 @@ export async function readSolanaAmounts(chain: SolanaChain, account: string): Pr
         sums.set(mint, { amount: sum + BigInt(tokenAmount.amount), decimals: tokenAmount.decimals })
       }
     }
-    const tokens = [...sums].map(([mint, { amount, decimals }]) => ({ token: toToken(chain, mint, decimals), amount }))
-    return [{ amount: BigInt(balanceSchema.parse(lamports).value) }, ...tokens]
+    const facts = await tokens.get(chain, new Map([...sums].map(([mint, { decimals }]) => [mint, decimals])))
+    const held = [...sums].flatMap(([mint, { amount }]) => {
+      const token = facts.get(mint)
+      return token && !token.isSpam ? [{ token, amount }] : []
+    })
+    return [{ amount: BigInt(balanceSchema.parse(lamports).value) }, ...held]
   })
-}
-
-/** A mint that the owner's list does not name has no name on the chain itself; it is shown by its address. */
-function toToken(chain: SolanaChain, mint: string, decimals: number): Token {
-  const known = chain.config.tokens.find((token) => token.address === mint)
-  if (known) return { ...known, address: mint, isSpam: false, isKnown: true }
-  const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`
-  return { address: mint, name: short, symbol: short, decimals, isSpam: false, isKnown: false }
 }

@@ -1,5 +1,8 @@
 import { formatUnits, shortenAddress } from '@foyer/base'
 import type { EvmChain } from '../chains/evmChain.ts'
+import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
+import type { Price, PricedToken } from '../prices/price.ts'
+import type { Prices } from '../prices/prices.ts'
 import type { TransactionAnswer, TransferAnswer } from '../schemas/chainData.ts'
 import type { Nft, Nfts } from '../tokens/nfts.ts'
 import { isSpamTransfer } from '../tokens/spam.ts'
@@ -7,8 +10,12 @@ import type { Token, Tokens } from '../tokens/tokens.ts'
 import type { FoundTransaction, PageTransfer } from './getHistory.ts'
 import { getOperationType } from './operationType.ts'
 
+/** The history is right without prices, so it does not wait for them longer than this, in ms. */
+const priceWait = 500
+
 export type HistorySources = {
   readonly tokens: Tokens
+  readonly prices: Prices
   readonly nfts: Nfts
   readonly getPublicUrl: () => string
 }
@@ -19,6 +26,7 @@ type Facts = {
   readonly publicUrl: string
   readonly tokens: ReadonlyMap<string, Token>
   readonly nfts: ReadonlyMap<string, Nft>
+  readonly prices: ReadonlyMap<string, Price>
 }
 
 /** Puts stored transactions into the form of the wire, with what is known about their tokens. */
@@ -36,8 +44,29 @@ export async function toTransactions(
     chain,
     items.map(({ token, token_id, kind }) => ({ contract: token, tokenId: token_id, kind: kind as Nft['kind'] })),
   )
-  const facts: Facts = { chain, account, publicUrl: sources.getPublicUrl(), tokens, nfts }
+  const coins = transfers.some(({ kind }) => kind === 'native') ? [chain.config.nativeCurrency] : []
+  const prices = await readPrices(sources.prices, chain, [
+    ...coins.map(({ decimals }) => ({ address: 'native', decimals })),
+    ...[...tokens.values()].filter(({ isSpam }) => !isSpam),
+  ])
+  const facts: Facts = { chain, account, publicUrl: sources.getPublicUrl(), tokens, nfts, prices }
   return found.map((item) => toTransaction(facts, item))
+}
+
+async function readPrices(
+  prices: Prices,
+  chain: EvmChain,
+  tokens: readonly PricedToken[],
+): Promise<ReadonlyMap<string, Price>> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<ReadonlyMap<string, Price>>((resolve) => {
+    timer = setTimeout(() => resolve(new Map()), priceWait)
+  })
+  try {
+    return await Promise.race([prices.get(chain, tokens), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function toTransaction(facts: Facts, { row, transfers }: FoundTransaction): TransactionAnswer {
@@ -82,17 +111,18 @@ function toTransfer(facts: Facts, transfer: PageTransfer, isOwnTransaction: bool
 }
 
 function toFungible(
-  { chain, publicUrl }: Facts,
+  { chain, publicUrl, prices }: Facts,
   transfer: PageTransfer,
   token: Token | undefined,
   amount: bigint,
   isSpam: boolean,
-): Pick<TransferAnswer, 'fungible_info' | 'quantity'> {
+): Pick<TransferAnswer, 'fungible_info' | 'quantity' | 'price' | 'value'> {
   const isNative = transfer.kind === 'native'
   const short = shortenAddress(transfer.token)
   const { name, symbol, decimals } = isNative
     ? chain.config.nativeCurrency
     : (token ?? { name: short, symbol: short, decimals: 0 })
+  const price = prices.get(isNative ? 'native' : transfer.token)
   const isPictured = isNative || token?.isKnown
   const icon =
     token?.logoUri ?? (isPictured ? `${publicUrl}/public/getTokenImage/${encodeURIComponent(symbol)}` : undefined)
@@ -105,6 +135,7 @@ function toFungible(
       flags: { is_spam: isSpam },
     },
     quantity: { numeric: formatUnits(amount, decimals) },
+    ...(price !== undefined && { price: toPriceNumber(price), value: toValueNumber(amount, decimals, price) }),
   }
 }
 
@@ -140,7 +171,7 @@ export function toNftInfo(
     interface: id.kind,
     contract: `${chain.id}:${id.contract}`,
     token_id: id.tokenId,
-    ...(nft?.preview && { preview: { url: nft.preview } }),
+    ...(nft?.preview && { content: { preview: { url: nft.preview } } }),
     flags: { is_spam: isSpam },
   }
 }

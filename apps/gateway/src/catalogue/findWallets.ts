@@ -1,4 +1,5 @@
 import { type IndexedWallet, servesFamilyOf } from './catalogue.ts'
+import type { SearchWallets } from './searchWallets.ts'
 
 export type WalletsQuery = {
   readonly page?: number | undefined
@@ -23,9 +24,15 @@ export type FoundWallets = { readonly page: readonly IndexedWallet[]; readonly c
  * beginning of a word, anywhere.
  * @see reference-behaviour §4.3
  */
-export function findWallets(wallets: readonly IndexedWallet[], query: WalletsQuery): FoundWallets {
+export function findWallets(
+  wallets: readonly IndexedWallet[],
+  searchWallets: SearchWallets,
+  query: WalletsQuery,
+): FoundWallets {
   const { page = 1, entries = defaultEntries } = query
-  const matching = rank(wallets.filter(createFilter(query)), query.search)
+  const search = query.search?.trim().toLowerCase() ?? ''
+  const named = search ? searchWallets(search) : wallets
+  const matching = rank(named.filter(createFilter(query)), search)
   const start = (page - 1) * entries
   return { page: matching.slice(start, start + entries), count: matching.length }
 }
@@ -36,7 +43,6 @@ function createFilter(query: WalletsQuery): (wallet: IndexedWallet) => boolean {
   const rdns = toSet(query.rdns?.map((item) => item.toLowerCase()))
   const names = toSet(query.names?.map((name) => name.toLowerCase()))
   const chains = query.chains?.length ? query.chains : undefined
-  const search = query.search?.trim().toLowerCase() ?? ''
   return (wallet) => {
     // exclusion wins over everything
     if (exclude?.has(wallet.id)) return false
@@ -44,8 +50,7 @@ function createFilter(query: WalletsQuery): (wallet: IndexedWallet) => boolean {
     if (query.badge_type && wallet.badge !== query.badge_type) return false
     if (chains && !chains.some((chain) => wallet.chains.includes(chain) || servesFamilyOf(wallet, chain))) return false
     // names and rdns name the same wallets in two ways: one of the two is enough
-    if ((rdns || names) && !rdns?.has(wallet.rdns) && !names?.has(wallet.lowerName)) return false
-    return !search || wallet.lowerName.includes(search) || wallet.rdns.includes(search)
+    return !(rdns || names) || rdns?.has(wallet.rdns) === true || names?.has(wallet.lowerName) === true
   }
 }
 
@@ -53,8 +58,7 @@ function toSet(items: readonly string[] | undefined): ReadonlySet<string> | unde
   return items?.length ? new Set(items) : undefined
 }
 
-function rank(wallets: readonly IndexedWallet[], text: string | undefined): readonly IndexedWallet[] {
-  const search = text?.trim().toLowerCase()
+function rank(wallets: readonly IndexedWallet[], search: string): readonly IndexedWallet[] {
   if (!search) return wallets
   const buckets: IndexedWallet[][] = [[], [], [], []]
   for (const wallet of wallets) buckets[toRank(wallet.lowerName, search)]?.push(wallet)

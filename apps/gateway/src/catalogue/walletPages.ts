@@ -1,43 +1,34 @@
+import { createLru } from '../lru.ts'
 import { type Catalogue, toWalletJson } from './catalogue.ts'
 import { findWallets, type WalletsQuery } from './findWallets.ts'
+import { createWalletSearch } from './searchWallets.ts'
 
 /** Pages of the catalogue as finished bytes: the same question is answered without looking again. */
 export type WalletPages = { get(query: WalletsQuery): Uint8Array<ArrayBuffer> }
 
 /** Bytes of pages kept; those asked for last stay. */
-const cacheLimit = 8_000_000
+const cacheLimit = 2_000_000
 
 export function createWalletPages(catalogue: Catalogue): WalletPages {
-  const cache = new Map<string, Uint8Array<ArrayBuffer>>()
+  const cache = createLru<Uint8Array<ArrayBuffer>>(cacheLimit, ({ length }) => length)
   let cached = catalogue.list()
-  let size = 0
-  const clear = () => {
-    cache.clear()
-    size = 0
-  }
+  let search = createWalletSearch(cached)
   return {
     get(query) {
       const wallets = catalogue.list()
-      if (wallets !== cached) clear()
+      if (wallets !== cached) {
+        cache.clear()
+        search = createWalletSearch(wallets)
+      }
       cached = wallets
       const key = toKey(query)
       const known = cache.get(key)
-      if (known) {
-        cache.delete(key)
-        cache.set(key, known)
-        return known
-      }
-      const { page, count } = findWallets(wallets, query)
+      if (known) return known
+      const { page, count } = findWallets(wallets, search, query)
       const chains = query.chains ?? []
       const data = page.map((wallet) => toWalletJson(wallet, chains)).join()
       const bytes = new TextEncoder().encode(`{"data":[${data}],"count":${count}}`)
       cache.set(key, bytes)
-      size += bytes.length
-      for (const [oldest, old] of cache) {
-        if (size <= cacheLimit) break
-        cache.delete(oldest)
-        size -= old.length
-      }
       return bytes
     },
   }

@@ -10,6 +10,12 @@ export const erc20Abi = parseAbi([
   'function transfer(address, uint256) returns (bool)',
 ])
 
+/** What a token with EIP-2612 answers; the signed approval itself is the wallet's and the router's affair. */
+export const permitAbi = parseAbi([
+  'function DOMAIN_SEPARATOR() view returns (bytes32)',
+  'function nonces(address) view returns (uint256)',
+])
+
 /** Some early tokens give their name and symbol as 32 bytes. */
 export const bytes32TextAbi = parseAbi([
   'function name() view returns (bytes32)',
@@ -36,6 +42,7 @@ export const wrappedAbi = parseAbi(['function deposit() payable', 'function with
 export const routerAbi = parseAbi([
   'function factory() view returns (address)',
   'function WETH() view returns (address)',
+  'function getAmountOut(uint256, uint256, uint256) pure returns (uint256)',
   'function getAmountsOut(uint256, address[]) view returns (uint256[])',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[])',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',

@@ -4,6 +4,8 @@ import { getRefusal, refuse } from '../http/refusals.ts'
 import { describeError, type Log } from '../log.ts'
 import { createHeadWatch, type HeadWatch } from './head.ts'
 import { rpcTimeout } from './jsonRpc.ts'
+import { createPermitTokens } from './permitTokens.ts'
+import { createPoolReader, type GetPools } from './pools.ts'
 import { createRouterContracts, type RouterContracts } from './routerContracts.ts'
 
 export type EvmChain = {
@@ -21,6 +23,10 @@ export type EvmChain = {
   readonly noteUntraced: (error: unknown) => void
   /** Factory and wrapped coin of the configured router. */
   readonly getRouter: () => Promise<RouterContracts | undefined>
+  /** Tokens of the owner's list that know EIP-2612. */
+  readonly getPermitTokens: () => Promise<ReadonlySet<string>>
+  /** Reserves of pools, read once per block. */
+  readonly getPools: GetPools
 }
 
 /** The pseudo-address of the native coin of EVM chains (reference-behaviour §4.5). */
@@ -48,6 +54,8 @@ export function createEvmChain(config: ChainConfig, fetch: typeof globalThis.fet
     }),
     transport: fallback(transports, { rank: false, retryCount: 1 }),
     cacheTime: 0,
+    // a contract must not choose which addresses this process asks (ERC-3668)
+    ccipRead: false,
   })
   let multicall: Promise<`0x${string}` | undefined> | undefined
   const getMulticall = () => {
@@ -63,7 +71,13 @@ export function createEvmChain(config: ChainConfig, fetch: typeof globalThis.fet
     isNoted = true
   }
   const base = { family: 'evm', id: config.id, number, config, client, getMulticall, noteUntraced } as const
-  return { ...base, head: createHeadWatch(base, log), getRouter: createRouterContracts(base) }
+  return {
+    ...base,
+    head: createHeadWatch(base, log),
+    getRouter: createRouterContracts(base),
+    getPools: createPoolReader(base),
+    getPermitTokens: createPermitTokens(base),
+  }
 }
 
 async function findMulticall(client: Client, config: ChainConfig): Promise<`0x${string}` | undefined> {

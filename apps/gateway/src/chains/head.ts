@@ -46,7 +46,13 @@ export function createHeadWatch(
     return pending
   }
   return {
-    get: () => (head && Date.now() - at < chain.config.headMaxAge ? Promise.resolve(head) : refresh()),
+    get: () => {
+      const age = Date.now() - at
+      if (!head || age >= chain.config.headMaxAge) return refresh()
+      // renewed before it is too old, so that under steady load nobody waits for it
+      if (age >= chain.config.headMaxAge / 2) refresh().catch(() => {})
+      return Promise.resolve(head)
+    },
     refresh,
     peek: () => head,
     onPush: (listener) => (chain.config.wsUrl ? watchHeads(chain.config.wsUrl, chain.id, listener, log) : () => {}),

@@ -17,6 +17,7 @@ export function parseConfig(input: ConfigInput | unknown, secrets: Secrets = {})
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice) throw new Error(`The configuration is not valid:\n  chains: ${twice} stands there twice`)
   checkSecrets(secrets)
+  if (parsed.data.frame && !secrets.frameKey) throw new Error('The frame needs GATEWAY_FRAME_KEY')
   return { ...parsed.data, secrets }
 }
 
@@ -26,6 +27,9 @@ function checkSecrets(secrets: Secrets): void {
   }
   if (secrets.onrampEvmKey !== undefined && !/^0x[0-9a-fA-F]{64}$/.test(secrets.onrampEvmKey)) {
     throw new Error('GATEWAY_ONRAMP_EVM_KEY must be 0x and 64 hexadecimal digits')
+  }
+  if (secrets.frameKey !== undefined && !/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(secrets.frameKey)) {
+    throw new Error('GATEWAY_FRAME_KEY must be 64 hexadecimal digits, or several such joined by commas')
   }
 }
 
@@ -49,7 +53,32 @@ export function readConfig(environment: Environment): Config {
     ...(publicUrl && { publicUrl }),
     ...(stateDir && { stateDir }),
   }
-  return parseConfig({ ...(input as object), ...overrides }, readSecrets(environment))
+  const merged = { ...(input as { readonly frame?: unknown }), ...overrides }
+  return parseConfig(withFrame(merged, environment), readSecrets(environment))
+}
+
+/** What the environment says about the frame stands over the file; a folder alone is enough to have one. */
+function withFrame(input: { readonly frame?: unknown }, environment: Environment): unknown {
+  const get = (name: string) => environment[`GATEWAY_FRAME_${name}`] || undefined
+  const [folder, port, publicUrl, apiUrl, origins] = ['FOLDER', 'PORT', 'PUBLIC_URL', 'API_URL', 'ORIGINS'].map(get)
+  const { GATEWAY_SMTP_HOST: host, GATEWAY_SMTP_PORT: smtpPort, GATEWAY_SMTP_FROM: from } = environment
+  const given = (input.frame ?? {}) as { readonly smtp?: object }
+  const smtp = {
+    ...given.smtp,
+    ...(host && { host }),
+    ...(smtpPort && { port: Number(smtpPort) }),
+    ...(from && { from }),
+  }
+  const frame = {
+    ...given,
+    ...(folder && { folder }),
+    ...(port && { port: Number(port) }),
+    ...(publicUrl && { publicUrl }),
+    ...(apiUrl && { apiUrl }),
+    ...(origins && { origins: origins.split(',') }),
+    ...(Object.keys(smtp).length > 0 && { smtp }),
+  }
+  return input.frame || folder ? { ...input, frame } : input
 }
 
 function readSecrets(environment: Environment): Secrets {
@@ -59,6 +88,9 @@ function readSecrets(environment: Environment): Secrets {
     onrampSolanaKey: environment['GATEWAY_ONRAMP_SOLANA_KEY'] || undefined,
     databaseUrl: environment['GATEWAY_DATABASE_URL'] || undefined,
     relayNats: environment['GATEWAY_RELAY_NATS'] || undefined,
+    frameKey: environment['GATEWAY_FRAME_KEY'] || undefined,
+    smtpUser: environment['GATEWAY_SMTP_USER'] || undefined,
+    smtpPassword: environment['GATEWAY_SMTP_PASSWORD'] || undefined,
   }
 }
 

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
+import { isOriginPattern } from '../http/origins.ts'
 import { chainId, evmAddress } from '../schemas/fields.ts'
+
+/** Logins through an account elsewhere, as the frame's protocol names them. */
+export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
@@ -39,6 +43,8 @@ const chain = z.strictObject({
   traces: z._default(z.boolean(), false),
   /** Multicall3; found by itself at its usual address. */
   multicall: z.optional(evmAddress),
+  /** The universal resolver of ENS on this chain: accounts without a name of their own here are shown with theirs. */
+  ensResolver: z.optional(evmAddress),
   /** A Uniswap V2-shaped router; swaps and AMM prices need it. */
   router: z.optional(evmAddress),
   tokens: z._default(z.array(token).check(z.maxLength(500)), []),
@@ -95,6 +101,102 @@ const onramp = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** Who takes the user operations of one chain, and who pays for them. */
+const operations = {
+  /** JSON-RPC of a bundler (ERC-4337). */
+  bundlerUrl: httpUrl,
+  /** JSON-RPC of a paymaster (ERC-7677) that pays for what it accepts; without it, or where it refuses, the account pays. */
+  paymasterUrl: z.optional(httpUrl),
+  /** What that paymaster is told with each request: a policy, an account. */
+  paymasterContext: z._default(z.record(z.string(), z.unknown()), {}),
+  /** Further paymasters, which a site may name by this very address (EIP-5792, `paymasterService`). */
+  sitePaymasters: z._default(z.array(httpUrl).check(z.maxLength(20)), []),
+}
+
+/** The smart accounts of one EVM chain. */
+const smartAccounts = z.discriminatedUnion('kind', [
+  /** Accounts of their own, on EntryPoint 0.7. */
+  z.strictObject({
+    kind: z.literal('erc4337'),
+    ...operations,
+    /** A Solady-shaped factory: `createAccount(bytes32)` and `getAddress(bytes32)`, with the owner in the salt. */
+    factory: evmAddress,
+  }),
+  /** The plain account itself, handed over to a contract, on EntryPoint 0.8. */
+  z.strictObject({
+    kind: z.literal('eip7702'),
+    ...operations,
+    /** Default: eth-infinitism's `Simple7702Account`, where it stands on every chain that has it. */
+    implementation: z._default(evmAddress, '0xe6Cae83BdE06E4c305530e199D7217f42808555B'),
+  }),
+])
+
+/** The embedded wallet: a page on an origin of its own, with its API. */
+const frame = z.strictObject({
+  port: z._default(z.int().check(z.gte(0), z.lte(65_535)), 8_788),
+  /** The origin that holds the page and nothing else; made from host and port when absent. */
+  publicUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+$/))),
+  /** Where the page finds its API, when something in front serves it elsewhere. */
+  apiUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]*[^\s/]$/))),
+  /** The built page (`apps/frame/dist`). */
+  folder: text(1_000),
+  /** Sites that may embed it besides those of the projects, as in http/origins.ts; `*` is not taken. */
+  origins: z._default(
+    z.array(
+      z.string().check(
+        z.maxLength(300),
+        z.refine((entry) => isOriginPattern(entry) && entry !== '*'),
+      ),
+    ),
+    [],
+  ),
+  smtp: z.strictObject({
+    host: text(200),
+    port: z.int().check(z.gte(1), z.lte(65_535)),
+    /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+    secure: z._default(z.boolean(), false),
+    from: z._default(text(200), 'Foyer wallet <wallet@localhost>'),
+  }),
+  /** Logins through an account elsewhere, by the names the protocol has for them; each an OpenID Connect issuer. */
+  social: z._default(
+    z.partialRecord(
+      z.enum(socialProviders),
+      z.strictObject({
+        /** Where its discovery document is; https, or http on loopback. */
+        issuer: httpUrl,
+        clientId: text(500),
+        /** As `${NAME}`, from the environment. Without it the client is a public one. */
+        clientSecret: z.optional(text(2_000)),
+        scope: z.optional(text(500)),
+      }),
+    ),
+    {},
+  ),
+  /** CAIP-2 → JSON-RPC address, over those of `chains`. */
+  rpc: z._default(z.record(chainId, httpUrl), {}),
+  /** CAIP-2 of an EVM chain → its smart accounts; a chain that is not here has none. */
+  smartAccounts: z._default(z.record(chainId, smartAccounts), {}),
+  /** For work on one's own machine only: pages on loopback may embed it, and the `rpcUrl` of a request is used when it is on loopback. */
+  development: z._default(z.boolean(), false),
+  /** Whether a browser that is new to the frame must also be approved by a link in a mail, before it gets a code. */
+  deviceApproval: z._default(z.enum(['never', 'always']), 'never'),
+  /** What a new wallet starts as. In `standard` mail alone opens it on a new device; in `strict` it does not. */
+  custody: z._default(z.enum(['standard', 'strict']), 'standard'),
+  /** Sign-ins end after so many days without use. */
+  sessionDays: z._default(z.int().check(z.gte(1), z.lte(365)), 30),
+  limits: z._default(
+    z.strictObject({
+      /** Mails to one address in an hour. */
+      mailsPerAddress: z._default(positive, 10),
+      /** Mails asked for from one network in an hour. */
+      mailsPerNetwork: z._default(positive, 60),
+      /** Wrong codes for one address in a day. */
+      wrongCodesPerAddress: z._default(positive, 60),
+    }),
+    { mailsPerAddress: 10, mailsPerNetwork: 60, wrongCodesPerAddress: 60 },
+  ),
+})
+
 /** The owner's file. Everything has a default but the chains; secrets are never here, they come from the environment. */
 export const configSchema = z.strictObject({
   host: z._default(text(100), '127.0.0.1'),
@@ -115,6 +217,8 @@ export const configSchema = z.strictObject({
   onramp: z._default(onramp, { kind: 'off' }),
   /** The WalletConnect relay, on the same port. */
   relay: z._default(z.boolean(), true),
+  /** The embedded wallet; absent, there is none. */
+  frame: z.optional(frame),
   analytics: z._default(z.strictObject({ keepDays: positive }), { keepDays: 90 }),
   limits: z._default(
     z.strictObject({
@@ -152,6 +256,8 @@ export type ConfigInput = z.input<typeof configSchema>
 export type ChainConfig = FileConfig['chains'][number]
 export type TokenConfig = ChainConfig['tokens'][number]
 export type PriceSourceConfig = FileConfig['prices'][number]
+export type FrameConfig = NonNullable<FileConfig['frame']>
+export type SmartAccountsConfig = FrameConfig['smartAccounts'][string]
 export type BucketName = keyof FileConfig['limits']
 
 /** What only the environment may hold. */
@@ -165,6 +271,10 @@ export type Secrets = {
   readonly databaseUrl?: string | undefined
   /** NATS servers, joined by commas, in which several gateways keep one relay's messages; without them each keeps its own. */
   readonly relayNats?: string | undefined
+  /** Seals what the embedded wallet keeps: 64 hexadecimal digits; more, joined by commas, are older ones that still open. */
+  readonly frameKey?: string | undefined
+  readonly smtpUser?: string | undefined
+  readonly smtpPassword?: string | undefined
 }
 
 export type Config = FileConfig & { readonly secrets: Secrets }

@@ -10,6 +10,14 @@ export type DevnetGateway = {
   readonly projectId: string
 }
 
+/** The embedded wallet beside it. */
+export type DevnetFrame = {
+  readonly port: number
+  /** The built page. */
+  readonly folder: string
+  readonly smtpPort: number
+}
+
 export type GatewayPartOptions = {
   readonly network: DevnetNetwork
   /** Kept from start to start: projects, names, events. */
@@ -18,11 +26,14 @@ export type GatewayPartOptions = {
   readonly publicUrl?: string
   /** Default: a free one. */
   readonly port?: number
+  readonly frame?: DevnetFrame
 }
 
 const main = resolve(import.meta.dirname, '../main.ts')
 const ownerToken = 'devnet-owner-token'
 const projectId = 'demo'
+/** Known to everybody, as all of the devnet's keys are. */
+const frameKey = 'de'.repeat(32)
 /** Which of the devnet's accounts pays what the sandbox sells; it holds coins and tokens, and the demo's visitor is another. */
 const payer = 4
 
@@ -33,10 +44,11 @@ export function gatewayPart(options: GatewayPartOptions): Part<DevnetGateway> {
     start: async (context) => {
       const process = await context.run({
         command: globalThis.process.execPath,
-        args: ['--max-semi-space-size=4', '--conditions=@foyer/source', main],
+        args: ['--max-semi-space-size=2', '--conditions=@foyer/source', main],
         env: {
           GATEWAY_CONFIG_JSON: JSON.stringify(toDevnetConfig(options)),
           GATEWAY_OWNER_TOKEN: ownerToken,
+          ...(options.frame && { GATEWAY_FRAME_KEY: frameKey }),
           GATEWAY_ONRAMP_EVM_KEY: options.network.accounts[payer]?.privateKey ?? '',
         },
       })
@@ -47,15 +59,37 @@ export function gatewayPart(options: GatewayPartOptions): Part<DevnetGateway> {
 }
 
 /** Every chain of the devnet from its first block, its tokens, its pools as the source of prices, and the sandbox. */
-export function toDevnetConfig({ network, stateDir, publicUrl, port = 0 }: GatewayPartOptions): ConfigInput {
+export function toDevnetConfig({ network, stateDir, publicUrl, frame, port = 0 }: GatewayPartOptions): ConfigInput {
   return {
     port,
     stateDir,
     ...(publicUrl && { publicUrl }),
     chains: network.chains.map(toChain),
     onramp: { kind: 'sandbox' },
+    ...(frame && { frame: toFrameConfig(frame, network) }),
     demoProject: { id: projectId, origins: [] },
   }
+}
+
+function toFrameConfig(
+  { port, folder, smtpPort }: DevnetFrame,
+  { solana, bundler }: DevnetNetwork,
+): ConfigInput['frame'] {
+  return {
+    port,
+    folder,
+    smtp: { host: '127.0.0.1', port: smtpPort },
+    development: true,
+    ...(solana && { rpc: { [solana.caipNetworkId]: solana.rpcUrl } }),
+    ...(bundler && { smartAccounts: toSmartAccounts(bundler) }),
+    // a developer signs in again and again
+    limits: { mailsPerAddress: 1_000, mailsPerNetwork: 1_000, wrongCodesPerAddress: 1_000 },
+  }
+}
+
+function toSmartAccounts({ chainId, url, paymasterUrl, contracts }: NonNullable<DevnetNetwork['bundler']>) {
+  const { factory } = contracts
+  return { [`eip155:${chainId}`]: { kind: 'erc4337' as const, bundlerUrl: url, paymasterUrl, factory } }
 }
 
 function toChain(chain: DevnetChain): NonNullable<ConfigInput['chains']>[number] {

@@ -4,7 +4,7 @@ import type { Project } from '../projects/projects.ts'
 
 /** One row of the table of endpoints: everything that routing, validation and the OpenAPI document need to know. */
 export type EndpointRow = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   /** `/v1/identity/:address` */
   readonly path: string
   readonly tag: string
@@ -13,6 +13,8 @@ export type EndpointRow = {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
+  /** Names of headers that the call reads, for the API document. */
+  readonly headers?: readonly string[]
   /** Schema of the JSON answer, or what else comes back. */
   readonly response: z.ZodMiniType | 'image'
   /** Where the project id stands; `optional` endpoints work without one but check one that is given. */

@@ -23,10 +23,28 @@ export function isOriginPattern(pattern: string): boolean {
  * @see specification §5
  */
 export function isAllowedOrigin(origin: string, patterns: readonly string[]): boolean {
-  if (patterns.includes('*')) return true
+  return patterns.includes('*') || isLoopbackOrigin(origin) || isListedOrigin(origin, patterns)
+}
+
+/** Whether a page's origin is named by one of the patterns; `*` alone names none. */
+export function isListedOrigin(origin: string, patterns: readonly string[]): boolean {
   const page = parseOrigin(origin)
-  if (!page) return false
-  return [...loopback, ...patterns].some((pattern) => matches(page, pattern))
+  return page !== undefined && patterns.some((pattern) => pattern !== '*' && matches(page, pattern))
+}
+
+/** Whether a page comes from the visitor's own machine. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return isListedOrigin(origin, loopback)
+}
+
+/** The patterns as sources of a `frame-ancestors` directive; one that it cannot express is left out. */
+export function toFrameAncestors(patterns: readonly string[], development: boolean): readonly string[] {
+  return [...patterns, ...(development ? loopback : [])].flatMap((pattern) => {
+    const [, scheme, host = '', port] = patternForm.exec(pattern) ?? []
+    if (!host || host === '*' || /.\*|\[/.test(host)) return []
+    const schemes = scheme === undefined || scheme === '*' ? ['https', 'http'] : [scheme]
+    return schemes.map((name) => `${name}://${host}${port === undefined ? '' : `:${port}`}`)
+  })
 }
 
 type Origin = { readonly scheme: string; readonly host: string; readonly port: string }

@@ -37,6 +37,7 @@ export const refusals = {
   // on-ramp
   OnrampUnsupported: [400, (c: { text: string }) => c.text],
   AmountOutOfRange: [400, (c: { min: string; max: string }) => `The amount must be from ${c.min} to ${c.max}.`],
+  ExchangeUnknown: [400, () => 'There is no such exchange here.'],
   OrderUnknown: [404, () => 'There is no such order, or it has expired.'],
   // names
   NameInvalid: [400, (c: { text: string }) => c.text],
@@ -44,8 +45,41 @@ export const refusals = {
   NameTaken: [409, (c: { name: string }) => `The name ${c.name} is already registered.`],
   SignatureInvalid: [401, () => 'The signature does not belong to the address.'],
   MessageExpired: [400, () => 'The signed message is too old or from the future.'],
+  // signing in
+  MessageInvalid: [
+    400,
+    () => 'The message must be a sign-in message (EIP-4361, CAIP-122) of the account and chain in data, version 1.',
+  ],
+  NonceInvalid: [401, () => 'The nonce was not given out with this token, was used before, or is too old.'],
+  DomainNotAllowed: [403, (c: { domain: string }) => `A message for ${c.domain} does not sign in at this project.`],
+  SignInUnsupported: [
+    400,
+    (c: { namespace: string }) => `Signatures of ${c.namespace} accounts cannot be checked here.`,
+  ],
   // smart sessions
   SessionUnknown: [404, () => 'There is no such session for this account.'],
+  // the embedded wallet
+  SiteNotAllowed: [403, (c: { site: string }) => `Origin not allowed: ${c.site} may not embed this wallet.`],
+  InvalidEmail: [400, () => 'Invalid email. Please enter a valid e-mail address.'],
+  CodeWrong: [400, () => 'Invalid code. Please try again.'],
+  CodeGone: [400, () => 'This code is no longer valid. Please ask for a new one.'],
+  CodesTooMany: [429, (c: { minutes: number }) => `Too many codes were asked for. Try again in ${c.minutes} min.`],
+  MailFailed: [503, () => 'The mail could not be sent. Please try again later.'],
+  SocialUnknown: [404, (c: { provider: string }) => `This wallet has no login with ${c.provider}.`],
+  SocialGone: [400, () => 'This login has run out. Please start again.'],
+  SocialFailed: [502, (c: { provider: string }) => `The login with ${c.provider} did not succeed. Please try again.`],
+  SocialUnconfirmed: [403, (c: { provider: string }) => `${c.provider} gave no confirmed e-mail address.`],
+  LinkGone: [400, () => 'This approval has run out. Please start again.'],
+  SignedOut: [401, () => 'You are signed out.'],
+  CodeNeeded: [403, () => 'Please confirm with a code from your mail first.'],
+  EmailTaken: [409, () => 'This e-mail address already has a wallet.'],
+  WalletExists: [409, () => 'This user has a wallet already.'],
+  ShareUnknown: [404, () => 'There is no such part of a key.'],
+  RequestUnknown: [404, () => 'There is no such request, or it has run out.'],
+  NoSmartAccounts: [400, (c: { chainId: string }) => `This wallet has no smart accounts on ${c.chainId}.`],
+  BundlerRefused: [400, (c: { text: string }) => c.text],
+  PaymasterRefused: [400, (c: { text: string }) => c.text],
+  PaymasterUnknown: [400, () => 'This wallet does not know that paymaster.'],
   // catalogue and images
   ImageUnknown: [404, () => 'There is no such image.'],
   // storage

@@ -159,8 +159,8 @@ export function preflight(c: Context): Response {
     status: 204,
     headers: {
       ...corsHeaders(c.req.header('origin')),
-      'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'content-type, if-none-match',
+      'access-control-allow-methods': 'GET, POST, PUT',
+      'access-control-allow-headers': 'content-type, if-none-match, authorization, x-nonce-jwt',
       'access-control-max-age': '600',
     },
   })

@@ -28,6 +28,7 @@ export const knownAssets: readonly (readonly [id: string, name: string])[] = [
   ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Polkadot'],
   ['polkadot:b0a8d493285c2df73290dfb7e61f870f', 'Kusama'],
   ['cosmos:cosmoshub-4', 'Cosmos Hub'],
+  ['foyer-sandbox', 'Sandbox Exchange'],
   ['cosmos:osmosis-1', 'Osmosis'],
   ['walletConnect', 'Relay'],
   ['injected', 'Browser'],

@@ -11,6 +11,7 @@ const zero = `0x${'0'.repeat(40)}`
 const router = {
   router: `0x${'e0'.repeat(20)}`,
   factory: `0x${'e1'.repeat(20)}`,
+  fee: undefined,
   wrapped: `0x${'e2'.repeat(20)}`,
 } as const
 

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { estimateGas, getTransactionCount, sendRawTransaction } from 'viem/actions'
+import { estimateGas, getBalance, getTransactionCount, sendRawTransaction } from 'viem/actions'
 import * as z from 'zod/mini'
 import { erc20Abi } from '../chains/abis.ts'
 import type { EvmChain } from '../chains/evmChain.ts'
@@ -24,6 +24,7 @@ export function createEvmSender(chain: EvmChain, privateKey: Hex): Sender {
       const nonce = await getNonce()
       // room for a base fee that rises until it is included
       const gasPrice = BigInt(fast) * 2n
+      await requireBalance(chain, account.address, (call.value ?? 0n) + gas * gasPrice)
       const transaction = { type: 'legacy', chainId: chain.number, nonce, gas, gasPrice, ...call } as const
       const raw = await account.signTransaction(transaction)
       return { raw, hash: keccak256(raw), nonce }
@@ -56,6 +57,13 @@ function toCall(order: Order): Call {
   if (order.token === 'native') return { to, value: units }
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })
   return { to: order.token as Address, data }
+}
+
+/** Not every node looks at the balance when it estimates, and a transaction that none takes would be sent for ever. */
+async function requireBalance(chain: EvmChain, address: Address, needed: bigint): Promise<void> {
+  if ((await getBalance(chain.client, { address })) < needed) {
+    throw createHopelessError('The account that pays has not enough')
+  }
 }
 
 async function estimate(chain: EvmChain, account: Address, call: Call): Promise<bigint> {

@@ -12,7 +12,10 @@ export type Order = Tables['orders']
 
 export async function createOrder(
   store: Store,
-  order: Pick<Order, 'project_id' | 'chain_id' | 'account' | 'token' | 'payment_currency' | 'payment_amount'>,
+  order: Pick<Order, 'project_id' | 'chain_id' | 'account' | 'token' | 'payment_currency' | 'payment_amount'> & {
+    /** Base units, where the order is for a certain amount; otherwise the payment decides. */
+    readonly amount?: string
+  },
   now: number,
 ): Promise<string> {
   const id = randomBytes(16).toString('hex')

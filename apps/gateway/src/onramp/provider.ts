@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
+import type { Exchange } from '../pay/exchange.ts'
 import type { Project } from '../projects/projects.ts'
 import type { onrampOptionsResponse, onrampQuoteResponse, onrampUrlBody } from '../schemas/services.ts'
 
@@ -25,12 +26,14 @@ export type OnrampQuoteRequest = {
  * - `getOptions` is what the widget offers; it is asked often, so it should not wait for anyone.
  * - `getQuote` refuses (`AmountOutOfRange`, `OnrampUnsupported`) rather than guess.
  * - `createUrl` gives the page on which the visitor pays; the widget opens it in a window of 600 × 800.
+ * - `exchanges` are those that Pay offers, if any.
  * - `mount` adds pages or callbacks of its own, such as the address a payment service reports to.
  */
 export type OnrampProvider = {
   getOptions(): OnrampOptions
   getQuote(request: OnrampQuoteRequest): Promise<OnrampQuote>
   createUrl(request: OnrampUrlRequest, project: Project): Promise<string>
+  readonly exchanges?: readonly Exchange[]
   mount?(app: Hono): void
   close?(): Promise<void>
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config/schema.ts'
 import { refuse } from '../http/refusals.ts'
 import { describeError, type Log } from '../log.ts'
 import { getBasePath } from '../pages/page.ts'
+import { createSandboxExchange, mountSandboxExchange } from '../pay/sandboxExchange.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Store } from '../store/openStore.ts'
 import { type Sender, startDelivery } from './deliver.ts'
@@ -39,7 +40,10 @@ export function createSandbox(params: SandboxParams): OnrampProvider {
   const currencies = Object.keys(settings.currencies)
   const delivery = startDelivery(store, chains, (chain) => senders.get(chain.id), log)
   const stopTidying = startTidying(params)
+  const getBase = () => getBasePath(params.getPublicUrl())
+  const exchange = { ...params, purchases, getBase, wake: delivery.wake }
   return {
+    exchanges: [createSandboxExchange(exchange)],
     getOptions: () => toOptions(purchases, currencies, params.getPublicUrl()),
     getQuote: async ({ purchaseCurrency, paymentCurrency, amount, network }) => {
       const purchase = findPurchase(purchases, purchaseCurrency, network)
@@ -58,7 +62,10 @@ export function createSandbox(params: SandboxParams): OnrampProvider {
       }
       return `${params.getPublicUrl()}/onramp/pay/${await createOrder(store, order, Date.now())}`
     },
-    mount: (app) => mountSandbox(app, createActions(params, purchases, delivery.wake)),
+    mount: (app) => {
+      mountSandbox(app, createActions(params, purchases, delivery.wake))
+      mountSandboxExchange(app, exchange)
+    },
     close: async () => {
       stopTidying()
       await delivery.close()

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { readBody } from '../http/readBody.ts'
 import { getRefusal } from '../http/refusals.ts'
-import { answerPage } from '../pages/page.ts'
+import { answerPage, sandboxLabel } from '../pages/page.ts'
 import type { Order } from './orders.ts'
 import { paymentLimits } from './purchases.ts'
 
@@ -51,9 +51,11 @@ export function mountSandbox(app: Hono, actions: SandboxActions): void {
   })
 }
 
+/** An order that is not paid and has an amount already is an exchange's (pay/sandboxExchange.ts). */
 async function find(c: Context, actions: SandboxActions): Promise<Order | undefined> {
   const id = c.req.param('id') ?? ''
-  return ids.test(id) ? await actions.readOrder(id) : undefined
+  const order = ids.test(id) ? await actions.readOrder(id) : undefined
+  return order?.status === 'created' && order.amount !== null ? undefined : order
 }
 
 async function answerUnknown(c: Context, actions: SandboxActions): Promise<Response> {
@@ -75,7 +77,7 @@ async function answerForm(
   const currency = typed.currency ?? order.payment_currency
   const selected = typed.symbol ?? symbol
   const content = html`<div class="card narrow">
-<p><span class="label">Sandbox – no real money</span></p>
+<p><span class="label">${sandboxLabel}</span></p>
 <h1>Buy ${symbol} on ${chainName}</h1>
 <p class="soft">This page takes a test card and sends coins of a development chain. They are worth nothing.</p>
 ${problem ? html`<p class="bad" role="alert" id="problem">${problem}</p>` : ''}
@@ -153,7 +155,7 @@ async function answerState(c: Context, actions: SandboxActions, order: Order): P
     failed: 'The coins could not be sent. Nothing was charged: this is a sandbox.',
   }
   const content = html`<div class="card narrow">
-<p><span class="label">Sandbox – no real money</span></p>
+<p><span class="label">${sandboxLabel}</span></p>
 <h1>${symbol} on ${chainName}</h1>
 <p class="${order.status === 'failed' ? 'bad' : order.status === 'sent' ? 'good' : ''}" role="status" id="state" >${words[order.status] ?? order.status}</p>
 <dl><dt>Paid</dt><dd>${order.payment_amount} ${order.payment_currency}</dd><dt>To</dt><dd><code>${order.account}</code></dd>

@@ -49,16 +49,21 @@ function createSender(answers: Readonly<Record<string, unknown>>) {
 }
 
 describe('signing', () => {
+  const getLatestBlockhash = { value: { blockhash: base58.encode(blockhash), lastValidBlockHeight: 500 } }
+
   test('behavior: one signature over a message that moves the lamports', async () => {
-    const sender = createSender({
-      getLatestBlockhash: { value: { blockhash: base58.encode(blockhash), lastValidBlockHeight: 500 } },
-    })
+    const sender = createSender({ getLatestBlockhash, getBalance: { value: 1_239_567 } })
     const { raw, hash, nonce } = await sender.sign(order)
     const bytes = Uint8Array.from(Buffer.from(raw, 'base64'))
     const [signature, message] = [bytes.slice(1, 65), bytes.slice(65)]
     expect([bytes[0], nonce, hash]).toEqual([1, 500, base58.encode(signature)])
     expect(ed25519.verify(signature, message, payer)).toBe(true)
     expect(message).toEqual(Uint8Array.from(encodeTransfer(payer, receiver, 1_234_567n, blockhash)))
+  })
+
+  test('error: an account that cannot pay amount and fee', async () => {
+    const sender = createSender({ getLatestBlockhash, getBalance: { value: 1_239_566 } })
+    await expect(sender.sign(order)).rejects.toThrow('has not enough')
   })
 
   test('behavior: the message by its parts', () => {

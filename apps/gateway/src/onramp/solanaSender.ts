@@ -8,6 +8,9 @@ const systemProgram = new Uint8Array(32)
 const transferInstruction = 2
 
 const blockhashSchema = z.object({ value: z.object({ blockhash: z.string(), lastValidBlockHeight: z.int() }) })
+const balanceSchema = z.object({ value: z.int() })
+/** Lamports. */
+const signatureFee = 5_000n
 const statusSchema = z.object({
   value: z.array(z.nullable(z.object({ err: z.unknown(), confirmationStatus: z.optional(z.nullable(z.string())) }))),
 })
@@ -25,6 +28,11 @@ export function createSolanaSender(chain: SolanaChain, secretKey: string): Sende
       ).value
       const receiver = base58.decode(order.account)
       const lamports = BigInt(order.amount ?? '0')
+      const held = balanceSchema.parse(
+        await chain.rpc('getBalance', [base58.encode(payer), { commitment: 'confirmed' }]),
+      )
+      if (BigInt(held.value) < lamports + signatureFee)
+        throw createHopelessError('The account that pays has not enough')
       if (lamports >= 2n ** 64n) throw createHopelessError('The amount does not fit a Solana transfer')
       const message = encodeTransfer(payer, receiver, lamports, base58.decode(blockhash))
       const signature = ed25519.sign(message, seed)

@@ -23,6 +23,9 @@ export const pageHeaders: { readonly [name: string]: string } = {
   'cache-control': 'no-store',
 }
 
+/** Stands on every page that only seems to move money. */
+export const sandboxLabel = 'Sandbox – no real money'
+
 /** The path under which visitors find this gateway, without a slash at the end: empty, unless something in front adds one. */
 export function getBasePath(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/+$/, '')

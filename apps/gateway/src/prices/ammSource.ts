@@ -1,6 +1,7 @@
 import type { EvmChain } from '../chains/evmChain.ts'
+import type { Head } from '../chains/head.ts'
+import type { Pool } from '../chains/pools.ts'
 import { createLru } from '../lru.ts'
-import { findPools, type Pool } from './pools.ts'
 import { type Price, type PricedToken, type PriceSource, priceDecimals } from './price.ts'
 
 const one: Price = 10n ** BigInt(priceDecimals)
@@ -23,7 +24,7 @@ export function createAmmSource(): PriceSource {
       byBlock.set(key, known)
       const missing = tokens.filter((token) => !known.has(token.address))
       if (missing.length > 0) {
-        const prices = await readPrices(chain, missing, BigInt(head.number))
+        const prices = await readPrices(chain, missing, head)
         for (const { address } of missing) known.set(address, prices.get(address))
       }
       const found = new Map<string, Price>()
@@ -39,7 +40,7 @@ export function createAmmSource(): PriceSource {
 async function readPrices(
   chain: EvmChain,
   tokens: readonly PricedToken[],
-  block: bigint,
+  head: Head,
 ): Promise<ReadonlyMap<string, Price>> {
   const prices = new Map<string, Price>()
   const stables = chain.config.tokens.filter((token) => token.stable)
@@ -56,7 +57,7 @@ async function readPrices(
     ...bases.map((base) => [native.address, base.address] as const),
     ...others.flatMap(({ address }) => [...bases, native].map((base) => [address, base.address] as const)),
   ]
-  const pools = await findPools(chain, contracts.factory, pairs, block)
+  const pools = await chain.getPools(contracts.factory, pairs, head)
   const nativePrice = findDeepest(native, bases, pools, prices)
   if (nativePrice !== undefined) {
     prices.set('native', nativePrice)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FrameConfig } from '../config/schema.ts'
 
 /**
  * The feature switches of a project, by the id they have on the wire (reference-behaviour §1.3):
@@ -37,3 +38,13 @@ export const defaultFeatures: readonly Feature[] = [
   { id: 'reown_branding', isEnabled: false, config: [] },
   { id: 'multi_wallet', isEnabled: false, config: [] },
 ]
+
+/**
+ * A feature as a site is told of it: without the logins that the embedded wallet of this gateway cannot do. Where this
+ * gateway has none, the wallet may be elsewhere, and the project's list stands.
+ */
+export function toOfferedFeature(feature: Feature, frame: FrameConfig | undefined): Feature {
+  if (!frame || feature.id !== 'social_login' || !feature.config) return { ...feature }
+  const config = feature.config.filter((login) => login === 'email' || Object.hasOwn(frame.social, login))
+  return { ...feature, config }
+}

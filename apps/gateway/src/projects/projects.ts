@@ -128,9 +128,15 @@ export async function updateProject(store: Store, id: string, change: ProjectCha
 }
 
 export async function deleteProject(store: Store, id: string): Promise<void> {
-  const result = await store.deleteFrom('projects').where('id', '=', id).executeTakeFirst()
-  if (result.numDeletedRows === 0n) throw new Error(`There is no project ${id}`)
-  await bumpVersion(store, 'projects')
+  await store.transaction().execute(async (transaction) => {
+    const result = await transaction.deleteFrom('projects').where('id', '=', id).executeTakeFirst()
+    if (result.numDeletedRows === 0n) throw new Error(`There is no project ${id}`)
+    // who signed in at it is signed out, and forgotten
+    for (const table of ['auth_nonces', 'auth_sessions', 'auth_accounts'] as const) {
+      await transaction.deleteFrom(table).where('project_id', '=', id).execute()
+    }
+    await bumpVersion(transaction, 'projects')
+  })
 }
 
 function checkName(name: string): string {

@@ -21,13 +21,13 @@ export type Refusal = {
 
 /** Decides who may open a socket. Reasons are worded as clients in the field know them. */
 export function createAdmission(
-  params: Pick<RelayOptions, 'getProject' | 'audiences' | 'getAddress'> & {
+  params: Pick<RelayOptions, 'getProject' | 'audiences' | 'hosts' | 'getAddress'> & {
     readonly limits: RelayLimits
     readonly now: () => number
     readonly connections: ReadonlySet<RelayConnection>
   },
 ): { check(request: IncomingMessage): Promise<Admitted | Refusal> } {
-  const { limits, now, connections, audiences, getProject } = params
+  const { limits, now, connections, audiences, hosts = [], getProject } = params
   const getAddress = params.getAddress ?? ((request) => request.socket.remoteAddress ?? '')
 
   function checkRoom(address: string): string | undefined {
@@ -58,7 +58,8 @@ export function createAdmission(
       if (!token) return refuse(401, 'JWT validation error: JWT is missing')
       const verdict = verifyRelayJwt(token, {
         now: Math.floor(now() / 1_000),
-        isAudience: (audience) => (audiences ? audiences.includes(audience) : isSameHost(audience, host)),
+        isAudience: (audience) =>
+          audiences ? audiences.includes(audience) : [host, ...hosts].some((one) => isSameHost(audience, one)),
       })
       if ('refusal' in verdict) return refuse(401, verdict.refusal)
       return { clientId: verdict.claims.clientId, projectId, address }

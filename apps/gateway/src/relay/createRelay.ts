@@ -17,6 +17,8 @@ export type RelayOptions = {
   readonly getProject?: ((projectId: string) => Promise<Project | undefined> | Project | undefined) | undefined
   /** Addresses of this relay that a client's token may name. Left out: any whose host is the one it connects to. */
   readonly audiences?: readonly string[] | undefined
+  /** Hosts under which this relay is reached beside the one a request names, where a proxy hides it. */
+  readonly hosts?: readonly string[] | undefined
   /** Network address of a client, for proxies that pass it on. Default: the socket's own. */
   readonly getAddress?: ((request: IncomingMessage) => string) | undefined
   readonly limits?: Partial<RelayLimits> | undefined

@@ -36,12 +36,12 @@ export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Ma
     for (const listener of listeners) listener(message)
   }
 
-  /** Every message of a subject with its place in the stream, oldest first. */
+  /** Every message of a subject with its place in the stream and the time the server took it, oldest first. */
   async function* readSubject(stream: StreamName, subject: string) {
     for (let seq = 1; ; ) {
       const found = await manager.direct.getMessage(`${name}-${stream}`, { next_by_subj: subject, seq })
       if (!found) return
-      yield { seq: found.seq, text: found.string() }
+      yield { seq: found.seq, text: found.string(), taken: toNanoseconds(found.timestamp) }
       seq = found.seq + 1
     }
   }
@@ -49,12 +49,15 @@ export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Ma
   async function readTopic(topic: string): Promise<readonly StoredMessage[]> {
     const found = await Promise.all(
       streamNames.map(async (stream) => {
-        const messages: StoredMessage[] = []
-        for await (const { text } of readSubject(stream, toSubject(stream, topic))) messages.push(parse(topic, text))
+        const messages: { message: StoredMessage; taken: bigint }[] = []
+        for await (const { text, taken } of readSubject(stream, toSubject(stream, topic)))
+          messages.push({ message: parse(topic, text), taken })
         return messages
       }),
     )
-    return found.flat().sort((a, b) => a.publishedAt - b.publishedAt)
+    // `publishedAt` is too coarse: two streams may have taken messages within the same millisecond
+    const inOrder = found.flat().sort((a, b) => (a.taken < b.taken ? -1 : 1))
+    return inOrder.map(({ message }) => message)
   }
 
   async function readAcknowledged(topic: string): Promise<ReadonlySet<string>> {
@@ -175,6 +178,12 @@ async function ensureStream(
 function toStream({ publishedAt, expiresAt }: StoredMessage): StreamName {
   const seconds = (expiresAt - publishedAt) / 1_000
   return streamNames.find((stream) => seconds <= streams[stream]) ?? 'long'
+}
+
+/** @param timestamp RFC 3339 in UTC with up to nine decimals, as the server writes it */
+function toNanoseconds(timestamp: string): bigint {
+  const [seconds = '', decimals = ''] = timestamp.replace('Z', '').split('.')
+  return BigInt(Date.parse(`${seconds}Z`)) * 1_000_000n + BigInt(decimals.padEnd(9, '0'))
 }
 
 /** Written by `append` above. */

@@ -1,11 +1,12 @@
 import { parseCaipNetworkId } from '@foyer/base'
-import { type Chains, requireChain } from '../chains/chains.ts'
+import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
 import { rpcTimeout } from '../chains/jsonRpc.ts'
 import type { RawReply } from '../http/endpoint.ts'
 import type { Bucket, TakeToken } from '../http/rateLimit.ts'
 import { createRefusal, refuse, toRefusalError } from '../http/refusals.ts'
 import type { RpcCallBody } from '../schemas/services.ts'
-import { rpcMethods } from './methods.ts'
+import { getAddressBalance } from './getAddressBalance.ts'
+import { isAllowedMethod } from './methods.ts'
 
 const maxAnswer = 20_000_000
 
@@ -39,11 +40,13 @@ export async function callRpc(
     const seconds = source.takeToken(`rpc ${params.address}`, params.bucket)
     if (seconds > 0) throw toRefusalError({ ...createRefusal('RateLimited', { seconds }), retryAfter: seconds })
   }
-  const allowed = rpcMethods[parseCaipNetworkId(chain.id).namespace]
-  const isAllowed = (call: RpcCallBody) => allowed.has(call.method) || chain.config.rpcMethods.includes(call.method)
-  const passed = calls.filter(isAllowed)
-  const refused = calls.filter((call) => !isAllowed(call)).map(toRefusedAnswer)
-  if (passed.length === 0) return toReply(Array.isArray(params.body) ? refused : refused[0])
+  const own = await Promise.all(calls.filter(isOwn).map((call) => answerOwn(chain, call)))
+  const others = calls.filter((call) => !isOwn(call))
+  const { namespace } = parseCaipNetworkId(chain.id)
+  const isAllowed = ({ method }: RpcCallBody) => isAllowedMethod(namespace, method, chain.config.rpcMethods)
+  const passed = others.filter(isAllowed)
+  const answered = [...own, ...others.filter((call) => !isAllowed(call)).map(toRefusedAnswer)]
+  if (passed.length === 0) return toReply(Array.isArray(params.body) ? answered : answered[0])
   const isSingle = !Array.isArray(params.body)
   const text = await forward(
     source.fetch,
@@ -52,9 +55,9 @@ export async function callRpc(
     toWire(isSingle ? passed[0] : passed),
     params.signal,
   )
-  if (refused.length === 0) return { raw: text, headers: { 'cache-control': 'no-store' } }
+  if (answered.length === 0) return { raw: text, headers: { 'cache-control': 'no-store' } }
   const answers: unknown = JSON.parse(text)
-  return toReply([...(Array.isArray(answers) ? answers : [answers]), ...refused])
+  return toReply([...(Array.isArray(answers) ? answers : [answers]), ...answered])
 }
 
 function toWire(calls: unknown): string {
@@ -67,6 +70,16 @@ function toWire(calls: unknown): string {
 
 function toReply(answer: unknown): RawReply {
   return { raw: JSON.stringify(answer), headers: { 'cache-control': 'no-store' } }
+}
+
+/** The one method that no node has (reference §4.5). */
+function isOwn({ method }: RpcCallBody): boolean {
+  return method === 'getAddressBalance'
+}
+
+async function answerOwn(chain: Chain, call: RpcCallBody): Promise<JsonRpcAnswer> {
+  const answer = await getAddressBalance(chain, call.params)
+  return { jsonrpc: '2.0', id: call.id ?? null, ...answer }
 }
 
 function toRefusedAnswer(call: RpcCallBody): JsonRpcAnswer {

@@ -4,7 +4,7 @@ import type { Namespace } from '@foyer/base'
  * Methods the proxy passes on: those that read, and those that send what a wallet has signed. Anything that uses keys
  * of the node, or changes the node itself, is left out.
  */
-export const rpcMethods: { readonly [namespace in Namespace]: ReadonlySet<string> } = {
+const rpcMethods: { readonly [namespace in Namespace]: ReadonlySet<string> } = {
   eip155: new Set([
     'eth_blobBaseFee',
     'eth_blockNumber',
@@ -114,4 +114,39 @@ export const rpcMethods: { readonly [namespace in Namespace]: ReadonlySet<string
     'tx_search',
     'validators',
   ]),
+}
+
+/** What makes sense only where the node can speak first. */
+const subscriptions: { readonly [namespace in Namespace]?: ReadonlySet<string> } = {
+  eip155: new Set(['eth_subscribe', 'eth_unsubscribe']),
+  solana: new Set(
+    ['account', 'logs', 'program', 'root', 'signature', 'slot'].flatMap((name) => [
+      `${name}Subscribe`,
+      `${name}Unsubscribe`,
+    ]),
+  ),
+  polkadot: new Set([
+    'chain_subscribeFinalizedHeads',
+    'chain_subscribeNewHeads',
+    'chain_unsubscribeFinalizedHeads',
+    'chain_unsubscribeNewHeads',
+    'state_subscribeStorage',
+    'state_unsubscribeStorage',
+  ]),
+  cosmos: new Set(['subscribe', 'unsubscribe']),
+}
+
+/**
+ * Whether the proxy passes a method on.
+ * @param added methods the owner lets through besides
+ * @param isSocket whether the node can speak first
+ */
+export function isAllowedMethod(
+  namespace: Namespace,
+  method: string,
+  added: readonly string[],
+  isSocket = false,
+): boolean {
+  if (rpcMethods[namespace].has(method) || added.includes(method)) return true
+  return isSocket && subscriptions[namespace]?.has(method) === true
 }

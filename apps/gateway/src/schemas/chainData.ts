@@ -55,7 +55,7 @@ const nftInfo = z.object({
   interface: z.string(),
   contract: z.string(),
   token_id: z.string(),
-  preview: z.optional(z.object({ url: z.string() })),
+  content: z.optional(z.object({ preview: z.object({ url: z.string() }) })),
   flags: z.object({ is_spam: z.boolean() }),
 })
 
@@ -72,6 +72,9 @@ const transferSchema = z.object({
   nft_info: z.optional(nftInfo),
   direction: z.enum(['in', 'out', 'self']),
   quantity: z.object({ numeric: z.string() }),
+  /** US dollars for one, and what the amount is worth: at the present price. Absent when no source knows one. */
+  price: z.optional(z.number()),
+  value: z.optional(z.number()),
   sender: z.string(),
   recipient: z.string(),
 })

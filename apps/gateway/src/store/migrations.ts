@@ -1,10 +1,19 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
 
 function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/**
+ * Keeps the rows of a table in the order of its key, so that what belongs to one account stands on few pages. Postgres
+ * has no such tables.
+ */
+function createOrderedTable<name extends string>(db: Db, name: name): CreateTableBuilder<name> {
+  const table = db.schema.createTable(name)
+  return isPostgres(db) ? table : table.modifyEnd(sql`without rowid`)
 }
 
 /**
@@ -15,6 +24,8 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createOwnersTables,
   createChainTables,
   createServiceTables,
+  createFrameTables,
+  createAuthTables,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {
@@ -78,8 +89,7 @@ async function createChainTables(db: Db): Promise<void> {
     .addColumn('timestamp', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('blocks_key', ['chain_id', 'number'])
     .execute()
-  await db.schema
-    .createTable('transactions')
+  await createOrderedTable(db, 'transactions')
     .addColumn('chain_id', 'text', (c) => c.notNull())
     .addColumn('block_number', 'bigint', (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())
@@ -100,8 +110,7 @@ async function createChainTables(db: Db): Promise<void> {
 }
 
 async function createTransferTable(db: Db): Promise<void> {
-  await db.schema
-    .createTable('transfers')
+  await createOrderedTable(db, 'transfers')
     .addColumn('account', 'text', (c) => c.notNull())
     .addColumn('chain_id', 'text', (c) => c.notNull())
     .addColumn('block_number', 'bigint', (c) => c.notNull())
@@ -128,8 +137,7 @@ async function createTransferTable(db: Db): Promise<void> {
 }
 
 async function createActivityTable(db: Db): Promise<void> {
-  await db.schema
-    .createTable('activity')
+  await createOrderedTable(db, 'activity')
     .addColumn('account', 'text', (c) => c.notNull())
     .addColumn('chain_id', 'text', (c) => c.notNull())
     .addColumn('timestamp', 'bigint', (c) => c.notNull())
@@ -146,8 +154,7 @@ async function createActivityTable(db: Db): Promise<void> {
 }
 
 async function createTokenTables(db: Db): Promise<void> {
-  await db.schema
-    .createTable('holdings')
+  await createOrderedTable(db, 'holdings')
     .addColumn('chain_id', 'text', (c) => c.notNull())
     .addColumn('account', 'text', (c) => c.notNull())
     .addColumn('token', 'text', (c) => c.notNull())
@@ -252,6 +259,150 @@ async function createEventTable(db: Db): Promise<void> {
     .addPrimaryKeyConstraint('events_key', ['project_id', 'event_id'])
     .execute()
   await db.schema.createIndex('events_day').on('events').columns(['project_id', 'day', 'event']).execute()
+}
+
+async function createFrameTables(db: Db): Promise<void> {
+  await db.schema
+    .createTable('frame_users')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('email', 'text', (c) => c.notNull().unique())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('custody', 'text', (c) => c.notNull())
+    .addColumn('evm_address', 'text')
+    .addColumn('solana_address', 'text')
+    .execute()
+  await db.schema
+    .createTable('frame_sharings')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('device_id', 'text', (c) => c.notNull())
+    .addColumn('server_share', 'text', (c) => c.notNull())
+    .addColumn('recovery_share', 'text')
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('frame_sharings_user').on('frame_sharings').column('user_id').execute()
+  await db.schema
+    .createTable('frame_passkeys')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('credential_id', 'text', (c) => c.notNull())
+    .addColumn('salt', 'text', (c) => c.notNull())
+    .addColumn('sealed', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('frame_passkeys_user').on('frame_passkeys').column('user_id').execute()
+  await createFrameCodeTables(db)
+  await createFrameSessionTables(db)
+}
+
+async function createFrameCodeTables(db: Db): Promise<void> {
+  await db.schema
+    .createTable('frame_codes')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('purpose', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('holder', 'text', (c) => c.notNull())
+    .addColumn('code_hash', 'text', (c) => c.notNull())
+    .addColumn('attempts', 'integer', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .addColumn('used_at', 'bigint')
+    .addColumn('network', 'text', (c) => c.notNull())
+    .addColumn('site', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('frame_codes_email').on('frame_codes').columns(['email', 'created_at']).execute()
+  await db.schema.createIndex('frame_codes_network').on('frame_codes').columns(['network', 'created_at']).execute()
+  await db.schema.createIndex('frame_codes_holder').on('frame_codes').column('holder').execute()
+  await db.schema
+    .createTable('frame_device_links')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('holder', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('site', 'text', (c) => c.notNull())
+    .addColumn('browser', 'text', (c) => c.notNull())
+    .addColumn('network', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .addColumn('approved_at', 'bigint')
+    .addColumn('mailed_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('frame_device_links_holder').on('frame_device_links').column('holder').execute()
+  await db.schema.createIndex('frame_device_links_email').on('frame_device_links').column('email').execute()
+  await db.schema.createIndex('frame_device_links_network').on('frame_device_links').column('network').execute()
+}
+
+async function createFrameSessionTables(db: Db): Promise<void> {
+  await db.schema
+    .createTable('frame_devices')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('token_hash', 'text', (c) => c.notNull())
+    .addColumn('browser', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('seen_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('frame_devices_token').on('frame_devices').column('token_hash').execute()
+  await db.schema
+    .createTable('frame_sessions')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('device_id', 'text', (c) => c.notNull())
+    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+    .addColumn('previous_hash', 'text')
+    .addColumn('site', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('rotated_at', 'bigint', (c) => c.notNull())
+    .addColumn('seen_at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .addColumn('verified_at', 'bigint', (c) => c.notNull())
+    .addColumn('revoked_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('frame_sessions_user').on('frame_sessions').column('user_id').execute()
+  await db.schema.createIndex('frame_sessions_previous').on('frame_sessions').column('previous_hash').execute()
+  await db.schema
+    .createTable('frame_share_requests')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('session_id', 'text', (c) => c.notNull())
+    .addColumn('public_key', 'text', (c) => c.notNull())
+    .addColumn('browser', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .addColumn('answer', 'text')
+    .execute()
+  await db.schema.createIndex('frame_share_requests_user').on('frame_share_requests').column('user_id').execute()
+}
+
+async function createAuthTables(db: Db): Promise<void> {
+  await db.schema
+    .createTable('auth_nonces')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('nonce', 'text', (c) => c.notNull())
+    .addColumn('project_id', 'text', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('auth_nonces_expiry').on('auth_nonces').column('expires_at').execute()
+  await db.schema
+    .createTable('auth_sessions')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('project_id', 'text', (c) => c.notNull())
+    .addColumn('account', 'text', (c) => c.notNull())
+    .addColumn('domain', 'text', (c) => c.notNull())
+    .addColumn('uri', 'text', (c) => c.notNull())
+    .addColumn('nonce', 'text', (c) => c.notNull())
+    .addColumn('wallet', 'text')
+    .addColumn('client_id', 'text')
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('auth_sessions_expiry').on('auth_sessions').column('expires_at').execute()
+  await db.schema
+    .createTable('auth_accounts')
+    .addColumn('project_id', 'text', (c) => c.notNull())
+    .addColumn('account', 'text', (c) => c.notNull())
+    .addColumn('id', 'text', (c) => c.notNull())
+    .addColumn('metadata', 'text')
+    .addPrimaryKeyConstraint('auth_accounts_key', ['project_id', 'account'])
+    .execute()
 }
 
 const migrationTable = 'gateway_migrations'

@@ -118,5 +118,121 @@ export type Tables = {
     visitor: string | null
     properties: string
   }
+  frame_users: {
+    id: string
+    /** Trimmed and in lower case. */
+    email: string
+    created_at: number
+    custody: 'standard' | 'strict'
+    evm_address: string | null
+    solana_address: string | null
+  }
+  /** One-time codes that were mailed. */
+  frame_codes: {
+    id: string
+    purpose: string
+    email: string
+    /** Whom the code belongs to: the hash of a secret that only the asking page holds, or a session's id. */
+    holder: string
+    code_hash: string
+    attempts: number
+    created_at: number
+    expires_at: number
+    used_at: number | null
+    network: string
+    site: string
+  }
+  /** Approvals of browsers by a link in a mail. */
+  frame_device_links: {
+    token_hash: string
+    holder: string
+    email: string
+    site: string
+    browser: string
+    network: string
+    created_at: number
+    expires_at: number
+    approved_at: number | null
+    /** When the code that follows was mailed. */
+    mailed_at: number | null
+  }
+  frame_devices: {
+    id: string
+    user_id: string
+    token_hash: string
+    browser: string
+    created_at: number
+    seen_at: number
+  }
+  frame_sessions: {
+    id: string
+    user_id: string
+    device_id: string
+    token_hash: string
+    /** The token before the last rotation, valid for a moment more. */
+    previous_hash: string | null
+    site: string
+    created_at: number
+    rotated_at: number
+    seen_at: number
+    expires_at: number
+    /** When this session last proved itself by a code. */
+    verified_at: number
+    revoked_at: number | null
+  }
+  /** The parts of a key that the server keeps, sealed: one sharing for each device. */
+  frame_sharings: {
+    id: string
+    user_id: string
+    device_id: string
+    server_share: string
+    /** In standard custody only. */
+    recovery_share: string | null
+    created_at: number
+  }
+  /** A device without a share that asks the user's other ones for one. */
+  frame_share_requests: {
+    id: string
+    user_id: string
+    session_id: string
+    public_key: string
+    browser: string
+    created_at: number
+    expires_at: number
+    /** JSON: the other device's answer, readable by the asking one alone. */
+    answer: string | null
+  }
+  /** Recovery shares sealed under what a passkey gives; the server can open none. */
+  frame_passkeys: {
+    id: string
+    user_id: string
+    credential_id: string
+    salt: string
+    sealed: string
+    created_at: number
+  }
+  /** Nonces that sites may have signed, each once. */
+  auth_nonces: { token_hash: string; nonce: string; project_id: string; expires_at: number }
+  auth_sessions: {
+    token_hash: string
+    project_id: string
+    /** CAIP-10 */
+    account: string
+    domain: string
+    uri: string
+    nonce: string
+    /** JSON: what was signed with. */
+    wallet: string | null
+    client_id: string | null
+    expires_at: number
+  }
+  /** Accounts that signed in at a project. */
+  auth_accounts: {
+    project_id: string
+    account: string
+    id: string
+    /** JSON: the site's own notes. */
+    metadata: string | null
+  }
   logins: { token_hash: string; csrf: string; expires_at: number }
 }

@@ -1,6 +1,9 @@
 import { routerAbi } from '../chains/abis.ts'
-import { askChain } from '../chains/evmChain.ts'
+import { askChain, type EvmChain } from '../chains/evmChain.ts'
+import { getAmountOut } from '../chains/poolFee.ts'
+import type { TokenPair } from '../chains/pools.ts'
 import { readMany } from '../chains/readMany.ts'
+import type { RouterContracts } from '../chains/routerContracts.ts'
 import { refuse } from '../http/refusals.ts'
 import type { SwapPair } from './swapTokens.ts'
 
@@ -28,23 +31,47 @@ export async function findRoute(pair: SwapPair, amount: bigint): Promise<Route> 
       .slice(0, middleLimit)
       .map((middle) => [from.pooled, middle, to.pooled]),
   ]
-  const answers = await askChain(chain, () =>
-    readMany(
-      chain,
-      paths.map((path) => ({
-        address: contracts.router,
-        abi: routerAbi,
-        functionName: 'getAmountsOut',
-        args: [amount, path],
-      })),
-    ),
-  )
+  const amounts = await askChain(chain, () => getAmounts(chain, contracts, amount, paths))
   let best: { path: readonly string[]; amountOut: bigint } | undefined
   for (const [index, path] of paths.entries()) {
-    const answer = answers[index]
-    const amountOut: unknown = Array.isArray(answer) ? answer.at(-1) : undefined
-    if (typeof amountOut !== 'bigint' || amountOut === 0n) continue
+    const amountOut = amounts[index]
+    if (!amountOut) continue
     if (!best || amountOut > best.amountOut) best = { path, amountOut }
   }
   return best ? { kind: 'pools', ...best } : refuse('NoRoute')
+}
+
+/** What each path gives: counted from the pools as they are at the head, where the router's rule is known. */
+async function getAmounts(
+  chain: EvmChain,
+  { router, factory, fee }: RouterContracts,
+  amount: bigint,
+  paths: readonly (readonly string[])[],
+): Promise<readonly (bigint | undefined)[]> {
+  if (!fee) return await askRouter(chain, router, amount, paths)
+  const steps = paths.map((path) => path.slice(1).map((to, index): TokenPair => [path[index] ?? '', to]))
+  const pairs = new Map(steps.flat().map((pair) => [pair.join(' '), pair]))
+  const pools = await chain.getPools(factory, [...pairs.values()], await chain.head.get())
+  return steps.map((path) =>
+    path.reduce<bigint | undefined>((given, pair) => {
+      const pool = pools.get(pair.join(' '))
+      return pool && given !== undefined ? getAmountOut(fee, given, pool) : undefined
+    }, amount),
+  )
+}
+
+async function askRouter(
+  chain: EvmChain,
+  router: string,
+  amount: bigint,
+  paths: readonly (readonly string[])[],
+): Promise<readonly (bigint | undefined)[]> {
+  const answers = await readMany(
+    chain,
+    paths.map((path) => ({ address: router, abi: routerAbi, functionName: 'getAmountsOut', args: [amount, path] })),
+  )
+  return answers.map((answer) => {
+    const amountOut: unknown = Array.isArray(answer) ? answer.at(-1) : undefined
+    return typeof amountOut === 'bigint' ? amountOut : undefined
+  })
 }

@@ -1,5 +1,5 @@
 import type { Chains } from '../chains/chains.ts'
-import { nativeToken } from '../chains/evmChain.ts'
+import { askChain, nativeToken } from '../chains/evmChain.ts'
 import { requireSwapChain, toTokenId } from './swapTokens.ts'
 
 export type SwapTokenAnswer = {
@@ -8,6 +8,8 @@ export type SwapTokenAnswer = {
   readonly address: string
   readonly decimals: number
   readonly logoUri: string
+  /** Whether the token takes a signature in place of an approval (EIP-2612). */
+  readonly eip2612: boolean
 }
 
 /**
@@ -21,7 +23,13 @@ export async function getSwapTokens(
   const { chain } = await requireSwapChain(source.chains, chainId)
   const toLogo = (symbol: string) => `${source.getPublicUrl()}/public/getTokenImage/${encodeURIComponent(symbol)}`
   const { nativeCurrency } = chain.config
-  const native = { ...nativeCurrency, address: toTokenId(chain, nativeToken), logoUri: toLogo(nativeCurrency.symbol) }
+  const permits = await askChain(chain, () => chain.getPermitTokens())
+  const native = {
+    ...nativeCurrency,
+    address: toTokenId(chain, nativeToken),
+    logoUri: toLogo(nativeCurrency.symbol),
+    eip2612: false,
+  }
   return [
     native,
     ...chain.config.tokens.map(({ name, symbol, decimals, address, logoUri }) => ({
@@ -30,6 +38,7 @@ export async function getSwapTokens(
       decimals,
       address: toTokenId(chain, address.toLowerCase()),
       logoUri: logoUri ?? toLogo(symbol),
+      eip2612: permits.has(address.toLowerCase()),
     })),
   ]
 }

@@ -2,7 +2,7 @@ import type { ChainConfig } from '../config/schema.ts'
 
 /** Names that ask their reader to go somewhere or to collect something. */
 const lures =
-  /https?:|www\.|t\.me|\.(com|net|org|io|xyz|app|finance|fi|site|online|top|club|info|vip|cc|gift|live|pro|lol|bond|zip)\b|\b(claim|visit|voucher|airdrop|reward|rewards|free mint|redeem|bonus|giveaway|telegram)\b|^\s*[$!#⚠✅]/iu
+  /https?:|www\.|t\.me|\.(com|net|org|io|xyz|app|finance|fi|site|online|top|club|info|vip|cc|gift|live|pro|lol|bond|zip)\b|\b(claim|visit|voucher|airdrop|reward|rewards|free mint|redeem|bonus|giveaway|telegram)\b|^\s*[$!#\u26a0\u2705]/iu
 
 /**
  * Whether the name of a token that the owner does not vouch for looks like bait: it names a site or calls to action,

@@ -75,6 +75,22 @@ describe.skipIf(!binary)('with a NATS server', () => {
     expect(again.pushes).toEqual([])
   })
 
+  test('behavior: messages of one millisecond keep their order, however long each is kept', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const mailbox = await createNatsMailbox({ servers: [nats.url] })
+    onTestFinished(() => mailbox.close())
+    const [topic, now] = [newTopic(), Date.now()]
+    const sent = Array.from({ length: 12 }, (_, index) => `message ${index}`)
+    const kept = { topic, tag: 1108, publishedAt: now, publisher: 'alice', attestation: undefined }
+    for (const [index, id] of sent.entries()) {
+      const ttl = [300_000, 86_400_000, 2_592_000_000][index % 3] ?? 0
+      await mailbox.append({ ...kept, id, message: id, expiresAt: now + ttl })
+    }
+    const backlog = await mailbox.getBacklog({ topic, clientId: 'bob', now, limit: 100 })
+    expect(backlog.map(({ message }) => message)).toEqual(sent)
+  })
+
   test('behavior: a full stream is said, not swallowed', async () => {
     const nats = await startNats(binary as string)
     onTestFinished(nats.stop)

@@ -5,9 +5,11 @@ import { type EndpointName, endpoints } from '../../src/endpoints.ts'
 export type Example = {
   readonly name: string
   readonly request: {
-    readonly method: 'GET' | 'POST'
+    readonly method: 'GET' | 'POST' | 'PUT'
     readonly path: string
     readonly query: Readonly<Record<string, string>>
+    /** Those that the call reads. */
+    readonly headers?: Readonly<Record<string, string>>
     readonly body?: unknown
   }
   readonly status: number

@@ -21,11 +21,11 @@ const main = resolve(import.meta.dirname, '../../src/main.ts')
 export async function startGatewayProcess(
   config: ConfigInput & { readonly stateDir: string },
   environment: Readonly<Record<string, string>> = {},
-  /** A built gateway to run instead of the sources. */
-  bundle?: string,
+  /** What Node is given: flags and the program. */
+  program: readonly string[] = ['--conditions=@foyer/source', main],
 ): Promise<GatewayProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, bundle ? [bundle] : ['--conditions=@foyer/source', main], {
+  const child = spawn(process.execPath, [...program], {
     env: { PATH: process.env['PATH'], GATEWAY_CONFIG_JSON: JSON.stringify({ port: 0, ...config }), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

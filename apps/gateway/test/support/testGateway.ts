@@ -26,6 +26,7 @@ export type TestGateway = RunningGateway & {
     query?: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>
+  put(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Answer>
   post(
     path: string,
     body: unknown,
@@ -49,19 +50,27 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const secrets = { ...options.secrets, ...(database && { databaseUrl: database.url }) }
   const config = parseConfig({ limits: wideLimits, ...options.config, stateDir }, secrets)
   const running = await createGateway(config, options)
+  const sendBody = (
+    method: 'POST' | 'PUT',
+    path: string,
+    body: unknown,
+    query: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>>,
+  ) =>
+    send(
+      new Request(toUrl(path, query), {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    )
   const send = async (request: Request): Promise<Answer> => toAnswer(request, await running.fetch(request))
   return {
     ...running,
     stateDir,
     get: (path, query = {}, headers = {}) => send(new Request(toUrl(path, query), { headers })),
-    post: (path, body, query = {}, headers = {}) =>
-      send(
-        new Request(toUrl(path, query), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-          body: typeof body === 'string' ? body : JSON.stringify(body),
-        }),
-      ),
+    post: (path, body, query = {}, headers = {}) => sendBody('POST', path, body, query, headers),
+    put: (path, body, headers) => sendBody('PUT', path, body, {}, headers),
     untilIndexed: async (evm) => {
       const chainId = `eip155:${evm.chainId}`
       const head = (await requestRpc(evm.url, { method: 'eth_getBlockByNumber', params: ['latest', false] })) as {

@@ -1,0 +1,141 @@
+import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@foyer/base'
+import type * as z from 'zod/mini'
+import type { Gateway } from '../gateway.ts'
+import { refuse } from '../http/refusals.ts'
+import type { AuthenticateBody, authSessionResponse } from '../schemas/auth.ts'
+import { createSecret, hashSecret } from '../secrets.ts'
+import type { Tables } from '../store/tables.ts'
+import type { SignInMessage } from './signInMessage.ts'
+
+type Source = Pick<Gateway, 'store' | 'now'>
+type Session = Tables['auth_sessions']
+
+export type AuthSessionAnswer = z.output<typeof authSessionResponse>
+
+/** @returns the session's token; the store has its hash alone */
+export async function createAuthSession(
+  { store, now }: Source,
+  params: {
+    readonly projectId: string
+    readonly networkId: CaipNetworkId
+    readonly address: string
+    readonly message: SignInMessage
+    /** ms since 1970 */
+    readonly expiresAt: number
+    readonly walletInfo: AuthenticateBody['walletInfo'] | undefined
+    readonly clientId: string | undefined
+  },
+): Promise<string> {
+  const token = createSecret()
+  const { projectId, networkId, address, message, expiresAt, walletInfo, clientId } = params
+  const account = `${networkId}:${address}`
+  await store.deleteFrom('auth_sessions').where('expires_at', '<=', now()).execute()
+  await store
+    .insertInto('auth_accounts')
+    .values({ project_id: projectId, account, id: crypto.randomUUID(), metadata: null })
+    .onConflict((conflict) => conflict.columns(['project_id', 'account']).doNothing())
+    .execute()
+  await store
+    .insertInto('auth_sessions')
+    .values({
+      token_hash: hashSecret(token),
+      project_id: projectId,
+      account,
+      domain: message.domain,
+      uri: message.uri,
+      nonce: message.nonce,
+      wallet: walletInfo ? JSON.stringify(walletInfo) : null,
+      client_id: clientId ?? null,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return token
+}
+
+/** @throws refusal `SignedOut` */
+async function requireSession({ store, now }: Source, token: string | undefined): Promise<Session> {
+  const row =
+    token === undefined
+      ? undefined
+      : await store
+          .selectFrom('auth_sessions')
+          .selectAll()
+          .where('token_hash', '=', hashSecret(token))
+          .where('expires_at', '>', now())
+          .executeTakeFirst()
+  return row ?? refuse('SignedOut')
+}
+
+/**
+ * The session a token belongs to, in the form of the wire.
+ * @throws refusal `SignedOut`
+ */
+export async function getAuthSession(
+  source: Source & Pick<Gateway, 'getPublicUrl'>,
+  params: { readonly token: string | undefined; readonly withAccount: boolean },
+): Promise<AuthSessionAnswer> {
+  const session = await requireSession(source, params.token)
+  const profile = await source.store
+    .selectFrom('auth_accounts')
+    .select(['id', 'metadata'])
+    .where('project_id', '=', session.project_id)
+    .where('account', '=', session.account)
+    .executeTakeFirst()
+  const { networkId, namespace, reference, address } = parseCaipAddress(session.account as CaipAddress)
+  return {
+    aud: session.domain,
+    iss: source.getPublicUrl(),
+    exp: Math.floor(session.expires_at / 1_000),
+    projectIdKey: session.project_id,
+    projectUuid: session.project_id,
+    profileUuid: profile?.id ?? '',
+    sub: `did:pkh:${session.account}`,
+    address,
+    chainId: reference,
+    chainIdNamespace: namespace,
+    caip2Network: networkId,
+    uri: session.uri,
+    domain: session.domain,
+    nonce: session.nonce,
+    ...(params.withAccount && {
+      appKitAccount: {
+        metadata: parse(profile?.metadata),
+        walletInfo: parse(session.wallet) as NonNullable<AuthSessionAnswer['appKitAccount']>['walletInfo'],
+        clientId: session.client_id,
+      },
+    }),
+  }
+}
+
+/**
+ * Keeps a site's own notes about the account that is signed in.
+ * @throws refusal `SignedOut`
+ */
+export async function setAuthMetadata(source: Source, token: string | undefined, metadata: unknown): Promise<void> {
+  const { project_id: projectId, account } = await requireSession(source, token)
+  await source.store
+    .updateTable('auth_accounts')
+    .set({ metadata: JSON.stringify(metadata) })
+    .where('project_id', '=', projectId)
+    .where('account', '=', account)
+    .execute()
+}
+
+/** Ends a session; one that has ended stays so. */
+export async function signOut({ store }: Source, token: string | undefined): Promise<void> {
+  if (token === undefined) return refuse('SignedOut')
+  await store.deleteFrom('auth_sessions').where('token_hash', '=', hashSecret(token)).execute()
+}
+
+/** @param header `Bearer <token>` */
+export function readBearer(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1]
+}
+
+function parse(text: string | null | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,4 @@
+/** The whole gateway inside another process, such as a test's. */
+export { importOwnCatalogue } from './catalogue/importCatalogue.ts'
+export { parseConfig } from './config/readConfig.ts'
+export { createGateway, type RunningGateway } from './createGateway.ts'

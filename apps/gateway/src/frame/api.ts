@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { socialProviders } from '../config/schema.ts'
+import type { ApiContext, ApiRow } from './apiRow.ts'
+import { mailCode, takeCode } from './codes.ts'
+import { confirmNewEmail, confirmOldEmail, startEmailChange } from './emailChange.ts'
+import { approveLink, awaitLink, finishLogin, readLink, startLogin } from './login.ts'
+import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './operations.ts'
+import { addPasskey, listPasskeys } from './passkeys.ts'
+import { listSessions, markVerified, requireFresh, revokeSession } from './sessions.ts'
+import { answerShareRequest, askForShare, listShareRequests, readShareAnswer } from './shareRequests.ts'
+import { finishSocialLogin, readSocialSite, startSocialLogin } from './social.ts'
+import { requireUser } from './users.ts'
+import { addSharing, createWallet, releaseShares, setCustody } from './wallets.ts'
+
+const secret = z.string().check(z.regex(/^[\w-]{43}$/))
+const id = z.string().check(z.regex(/^[\w-]{22}$/))
+const code = z.string().check(z.regex(/^\d{6}$/, 'CodeWrong: Invalid code. Please try again.'))
+const email = z.pipe(
+  z.string().check(z.maxLength(254)),
+  z.transform((text) => text.trim().toLowerCase()),
+)
+const validEmail = z.pipe(email, z.email('InvalidEmail: Invalid email. Please enter a valid e-mail address.'))
+const text = (limit: number) => z.string().check(z.minLength(1), z.maxLength(limit))
+const share = z.string().check(z.regex(/^[\w-]{20,100}$/))
+const publicKey = z.string().check(z.regex(/^[\w-]{80,120}$/))
+/** A batch with its data, in bytes. */
+const maxOperation = 1_000_000
+const empty = z.strictObject({})
+const addresses = z.strictObject({
+  eip155: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  solana: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+})
+const sharing = { serverShare: share, recoveryShare: z.optional(share) }
+
+/** One row for each thing the page may ask: `POST /api/<name>` with a JSON body, answered with JSON. */
+export const api = {
+  // signing in
+  'login/start': row({ body: z.strictObject({ email: validEmail }), session: 'optional' }, startRow),
+  'login/device': row({ body: z.strictObject({ flow: secret }), session: 'none' }, ({ frame, caller, signal }, body) =>
+    awaitLink(frame, { ...body, signal }, caller),
+  ),
+  'login/code': row({ body: z.strictObject({ flow: secret, code }), session: 'none' }, codeRow),
+  'device/read': row({ body: z.strictObject({ token: secret }), session: 'none' }, ({ frame }, body) =>
+    readLink(frame, body.token),
+  ),
+  'device/approve': row({ body: z.strictObject({ token: secret }), session: 'none' }, async ({ frame }, body) => {
+    await approveLink(frame, body.token)
+    return {}
+  }),
+  'social/start': row(
+    { body: z.strictObject({ provider: z.enum(socialProviders) }), session: 'none' },
+    ({ frame, caller }, body) => startSocialLogin(frame, body, caller),
+  ),
+  'social/site': row({ body: z.strictObject({ state: text(2_000) }), session: 'none' }, async ({ frame }, body) =>
+    readSocialSite(frame, body.state),
+  ),
+  'social/finish': row({ body: z.strictObject({ flow: text(4_000), query: text(6_000) }), session: 'none' }, socialRow),
+
+  // the session
+  /** Nobody being signed in is an answer, not an error. */
+  session: row({ body: empty, session: 'optional' }, async ({ frame, session }) => ({
+    user: session ? toAnswer(await requireUser(frame, session)) : null,
+  })),
+  'session/end': row({ body: empty, session: 'optional' }, async (context) => {
+    const { frame, session } = context
+    if (session) await revokeSession(frame, session)
+    context.endSession()
+    return {}
+  }),
+  'sessions/list': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
+    sessions: await listSessions(frame, session),
+  })),
+  'sessions/revoke': row({ body: z.strictObject({ id }), session: 'needed' }, async ({ frame, session }, body) => {
+    await revokeSession(frame, { userId: session.userId, id: body.id })
+    return {}
+  }),
+  'verify/start': row({ body: empty, session: 'needed' }, async ({ frame, session, caller }) => {
+    const user = await requireUser(frame, session)
+    await mailCode(frame, { purpose: 'verify', email: user.email, holder: session.id }, caller)
+    return {}
+  }),
+  'verify/code': row({ body: z.strictObject({ code }), session: 'needed' }, async ({ frame, session }, body) => {
+    await takeCode(frame, { purpose: 'verify', holder: session.id, code: body.code })
+    await markVerified(frame, session)
+    return {}
+  }),
+  /** For what the page itself does: showing the phrase. */
+  'verify/check': row({ body: empty, session: 'needed' }, async ({ frame, session }) => {
+    requireFresh(frame, session)
+    return {}
+  }),
+
+  // the address
+  'email/start': row({ body: z.strictObject({ email: validEmail }), session: 'needed' }, async (context, body) => {
+    await startEmailChange(context.frame, context.session, body.email, context.caller)
+    return {}
+  }),
+  'email/old': row({ body: z.strictObject({ email: validEmail, code }), session: 'needed' }, async (context, body) => {
+    const { frame, session, caller } = context
+    await confirmOldEmail(frame, session, { newEmail: body.email, code: body.code }, caller)
+    return {}
+  }),
+  'email/new': row({ body: z.strictObject({ email: validEmail, code }), session: 'needed' }, async (context, body) => {
+    const { frame, session } = context
+    await confirmNewEmail(frame, session, { newEmail: body.email, code: body.code })
+    return toAnswer(await requireUser(frame, session))
+  }),
+
+  // the key's parts
+  'wallet/create': row(
+    { body: z.strictObject({ ...sharing, addresses }), session: 'needed' },
+    ({ frame, session }, body) => createWallet(frame, session, body),
+  ),
+  'wallet/release': row(
+    { body: z.strictObject({ sharing: z.optional(id) }), session: 'needed' },
+    ({ frame, session }, body) => releaseShares(frame, session, body.sharing),
+  ),
+  'wallet/add': row({ body: z.strictObject(sharing), session: 'needed' }, ({ frame, session }, body) =>
+    addSharing(frame, session, body),
+  ),
+  'wallet/custody': row(
+    { body: z.strictObject({ ...sharing, custody: z.enum(['standard', 'strict']) }), session: 'needed' },
+    ({ frame, session }, body) => setCustody(frame, session, body),
+  ),
+  'passkeys/add': row(
+    {
+      body: z.strictObject({
+        credentialId: z.string().check(z.regex(/^[\w-]{1,1400}$/)),
+        salt: secret,
+        sealed: z.string().check(z.regex(/^[\w-]{40,600}$/)),
+      }),
+      session: 'needed',
+    },
+    async ({ frame, session }, body) => {
+      await addPasskey(frame, session, body)
+      return {}
+    },
+  ),
+  'passkeys/list': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
+    passkeys: await listPasskeys(frame, session),
+  })),
+  'shares/ask': row({ body: z.strictObject({ publicKey }), session: 'needed' }, ({ frame, session, caller }, body) =>
+    askForShare(frame, session, body.publicKey, caller),
+  ),
+  'shares/list': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
+    requests: await listShareRequests(frame, session),
+  })),
+  'shares/answer': row(
+    {
+      body: z.strictObject({ id, serverShare: share, publicKey, sealedShare: z.string().check(z.maxLength(400)) }),
+      session: 'needed',
+    },
+    async ({ frame, session }, body) => {
+      await answerShareRequest(frame, session, body)
+      return {}
+    },
+  ),
+  'shares/read': row({ body: z.strictObject({ id }), session: 'needed' }, async ({ frame, session }, body) => ({
+    answer: await readShareAnswer(frame, session, body.id),
+  })),
+
+  // user operations, which pay with the account's or the owner's money: nobody asks without a session
+  bundler: row(
+    {
+      body: z.strictObject({ chainId: z.string(), method: z.enum(bundlerMethods), params: z.array(z.unknown()) }),
+      session: 'needed',
+      maxBody: maxOperation,
+    },
+    ({ frame, signal }, body) => callBundler(frame, body, signal),
+  ),
+  paymaster: row(
+    {
+      body: z.strictObject({
+        chainId: z.string(),
+        method: z.enum(paymasterMethods),
+        params: z.array(z.unknown()).check(z.length(3)),
+        service: z.optional(z.string().check(z.maxLength(2_000))),
+        context: z.optional(z.unknown()),
+      }),
+      session: 'needed',
+      maxBody: maxOperation,
+    },
+    ({ frame, signal, session }, body) => callPaymaster(frame, { ...body, userId: session.userId }, signal),
+  ),
+} as const
+
+export const apiRows: { readonly [name: string]: ApiRow } = api as unknown as { readonly [name: string]: ApiRow }
+
+type Handler<body extends z.ZodMiniType, session extends ApiRow['session']> = (
+  context: ApiContext<session>,
+  body: z.output<body>,
+) => Promise<unknown>
+
+function row<body extends z.ZodMiniType, session extends ApiRow['session']>(
+  rules: { readonly body: body; readonly session: session; readonly maxBody?: number },
+  handle: Handler<body, session>,
+) {
+  return { ...rules, handle }
+}
+
+async function startRow({ frame, session, caller, deviceToken }: ApiContext<'optional'>, body: { email: string }) {
+  return await startLogin(frame, { email: body.email, session, deviceToken }, caller)
+}
+
+async function codeRow(context: ApiContext<'none'>, body: { readonly flow: string; readonly code: string }) {
+  const { frame, caller, deviceToken } = context
+  const done = await finishLogin(frame, { ...body, deviceToken }, caller)
+  context.beginSession(done)
+  // for a browser that keeps no cookie: held in memory by the page, gone with it
+  return { ...toAnswer(done.user), token: done.token }
+}
+
+async function socialRow(context: ApiContext<'none'>, body: { readonly flow: string; readonly query: string }) {
+  const { frame, caller, deviceToken } = context
+  const done = await finishSocialLogin(frame, { ...body, deviceToken }, caller)
+  context.beginSession(done)
+  return { ...toAnswer(done.user), token: done.token, userName: done.userName ?? null }
+}
+
+function toAnswer({ email: address, custody, addresses: wallet }: Awaited<ReturnType<typeof requireUser>>) {
+  return { email: address, custody, addresses: wallet ?? null }
+}

@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini'
+import type { Caller, Frame } from './frame.ts'
+import type { Session } from './sessions.ts'
+
+/** What a handler of the frame's API is given. */
+export type ApiContext<session extends ApiRow['session'] = ApiRow['session']> = {
+  readonly frame: Frame
+  readonly caller: Caller
+  readonly session: session extends 'needed' ? Session : Session | undefined
+  /** From the browser's long-lived cookie. */
+  readonly deviceToken: string | undefined
+  readonly signal: AbortSignal
+  /** Puts the tokens into the answer's cookies. */
+  beginSession(tokens: { readonly token: string; readonly deviceToken: string }): void
+  endSession(): void
+}
+
+export type ApiRow = {
+  readonly body: z.ZodMiniType
+  /** `needed`: without a live session the call is refused. */
+  readonly session: 'none' | 'optional' | 'needed'
+  /** Longest body, in bytes, where it is not that of all others. */
+  readonly maxBody?: number
+  readonly handle: (context: ApiContext, body: unknown) => Promise<unknown>
+}

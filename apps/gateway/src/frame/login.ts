@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { refuse } from '../http/refusals.ts'
+import { createSecret, hashSecret } from '../secrets.ts'
+import { limitMails, mailCode, takeCode } from './codes.ts'
+import type { Caller, Frame } from './frame.ts'
+import { deviceMail, newDeviceMail } from './mails.ts'
+import { createSession, isKnownDevice, registerDevice, type Session } from './sessions.ts'
+import { ensureUser, requireUser } from './users.ts'
+
+/** An approval by link lives so long, in ms. */
+const linkLifetime = 15 * 60_000
+/** One question about an approval is held open at most so long, in ms. */
+const longPoll = 20_000
+const pollInterval = 250
+
+export type LoginAction = 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT'
+
+/**
+ * Begins a login: a mail goes to the address, whoever it belongs to, so nobody learns whether it is known here.
+ * @returns flow: a secret of the page that asks, without which the code is worth nothing
+ * @throws refusal `CodesTooMany`, `MailFailed`
+ */
+export async function startLogin(
+  frame: Frame,
+  params: { readonly email: string; readonly session: Session | undefined; readonly deviceToken: string | undefined },
+  caller: Caller,
+): Promise<{ readonly action: LoginAction; readonly flow: string }> {
+  const { email, session, deviceToken } = params
+  const flow = createSecret()
+  if (session && (await requireUser(frame, session)).email === email) return { action: 'CONNECT', flow }
+  const needsLink = frame.config.deviceApproval === 'always' && !(await isApproved(frame, email, deviceToken))
+  if (needsLink) {
+    await mailLink(frame, { email, flow }, caller)
+    return { action: 'VERIFY_DEVICE', flow }
+  }
+  await mailCode(frame, { purpose: 'login', email, holder: hashSecret(flow) }, caller)
+  return { action: 'VERIFY_OTP', flow }
+}
+
+async function isApproved(frame: Frame, email: string, token: string | undefined): Promise<boolean> {
+  return token !== undefined && (await isKnownDevice(frame, email, token))
+}
+
+async function mailLink(frame: Frame, { email, flow }: { email: string; flow: string }, caller: Caller): Promise<void> {
+  await limitMails(frame, email, caller)
+  const token = randomBytes(32).toString('base64url')
+  const now = frame.now()
+  await frame.store
+    .insertInto('frame_device_links')
+    .values({
+      token_hash: hashSecret(token),
+      holder: hashSecret(flow),
+      email,
+      site: caller.site,
+      browser: caller.browser,
+      network: caller.network,
+      created_at: now,
+      expires_at: now + linkLifetime,
+      approved_at: null,
+      mailed_at: null,
+    })
+    .execute()
+  await frame.store
+    .deleteFrom('frame_device_links')
+    .where('created_at', '<', now - 48 * 3_600_000)
+    .execute()
+  await frame.mailer.send(deviceMail(email, `${frame.getOrigin()}/device#${token}`, caller))
+}
+
+/** What the page behind a link shows before it is approved. */
+export async function readLink(frame: Frame, token: string) {
+  const row = await frame.store
+    .selectFrom('frame_device_links')
+    .select(['site', 'browser', 'network', 'email', 'approved_at'])
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '>', frame.now())
+    .executeTakeFirst()
+  if (!row) return refuse('LinkGone')
+  const { site, browser, network, email } = row
+  return { site, browser, network, email, isApproved: row.approved_at !== null }
+}
+
+/** @throws refusal `LinkGone` */
+export async function approveLink(frame: Frame, token: string): Promise<void> {
+  const done = await frame.store
+    .updateTable('frame_device_links')
+    .set({ approved_at: frame.now() })
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '>', frame.now())
+    .executeTakeFirst()
+  if (done.numUpdatedRows !== 1n) refuse('LinkGone')
+}
+
+/**
+ * Waits a while for the link to be approved, and then mails the code, once.
+ * @throws refusal `LinkGone` when it runs out
+ */
+export async function awaitLink(
+  frame: Frame,
+  { flow, signal }: { readonly flow: string; readonly signal: AbortSignal },
+  caller: Caller,
+): Promise<{ readonly isApproved: boolean }> {
+  const holder = hashSecret(flow)
+  const end = Date.now() + longPoll
+  for (;;) {
+    const row = await frame.store
+      .selectFrom('frame_device_links')
+      .select(['email', 'approved_at', 'mailed_at'])
+      .where('holder', '=', holder)
+      .where('expires_at', '>', frame.now())
+      .executeTakeFirst()
+    if (!row) return refuse('LinkGone')
+    if (row.approved_at !== null) {
+      await mailCodeOnce(frame, { holder, email: row.email }, caller)
+      return { isApproved: true }
+    }
+    if (Date.now() > end || signal.aborted) return { isApproved: false }
+    await new Promise((done) => setTimeout(done, pollInterval))
+  }
+}
+
+/** Two pages, or two questions of one, must not make two mails. */
+async function mailCodeOnce(frame: Frame, params: { holder: string; email: string }, caller: Caller): Promise<void> {
+  const claimed = await frame.store
+    .updateTable('frame_device_links')
+    .set({ mailed_at: frame.now() })
+    .where('holder', '=', params.holder)
+    .where('mailed_at', 'is', null)
+    .executeTakeFirst()
+  if (claimed.numUpdatedRows === 1n) await mailCode(frame, { purpose: 'login', ...params }, caller)
+}
+
+/**
+ * Ends a login with the right code: a session for this browser at this site.
+ * @throws refusal `CodeWrong`, `CodeGone`, `CodesTooMany`
+ */
+export async function finishLogin(
+  frame: Frame,
+  params: { readonly flow: string; readonly code: string; readonly deviceToken: string | undefined },
+  caller: Caller,
+) {
+  const { flow, code, deviceToken } = params
+  const email = await takeCode(frame, { purpose: 'login', holder: hashSecret(flow), code })
+  return await signIn(frame, { email, deviceToken }, caller)
+}
+
+/** Begins a session of the user whose address it is, who has just proved it. */
+export async function signIn(
+  frame: Frame,
+  { email, deviceToken }: { readonly email: string; readonly deviceToken: string | undefined },
+  caller: Caller,
+) {
+  const { user, isNew } = await ensureUser(frame, email)
+  const device = await registerDevice(frame, { userId: user.id, token: deviceToken }, caller)
+  const { session, token } = await createSession(frame, {
+    userId: user.id,
+    deviceId: device.deviceId,
+    site: caller.site,
+  })
+  if (device.isNew && !isNew) {
+    // the login is done whether or not the notice arrives
+    await frame.mailer.send(newDeviceMail(email, `${frame.getOrigin()}/wallet`, caller)).catch(() => {})
+  }
+  return { user, session, token, deviceToken: device.token }
+}

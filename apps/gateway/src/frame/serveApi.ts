@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCaller } from '../http/clientAddress.ts'
+import { isListedOrigin, isLoopbackOrigin } from '../http/origins.ts'
+import type { Bucket } from '../http/rateLimit.ts'
+import { readBody } from '../http/readBody.ts'
+import { createRefusal, refuse, toRefusalError } from '../http/refusals.ts'
+import { replyToError } from '../http/serve.ts'
+import { validate } from '../http/validate.ts'
+import { callRpc } from '../rpc/callRpc.ts'
+import { rpcBody } from '../schemas/services.ts'
+import { apiRows } from './api.ts'
+import type { ApiContext } from './apiRow.ts'
+import type { Caller, Frame } from './frame.ts'
+import { readSession, type Session } from './sessions.ts'
+import { toBrowserName } from './toBrowserName.ts'
+
+const maxBody = 16_384
+const maxRpcBody = 1_000_000
+const apiBucket: Bucket = { burst: 120, perSecond: 10 }
+const rpcBucket: Bucket = { burst: 400, perSecond: 100 }
+const deviceCookie = '__Host-foyer-device'
+const deviceCookieAge = 400 * 86_400
+
+/**
+ * The frame's API. Only the page itself may call it: the `Origin` must be its own, and the header that names the embedding
+ * site cannot be sent from elsewhere without a preflight, which nothing answers. So a cookie alone does nothing.
+ */
+export function mountFrameApi(app: Hono, frame: Frame): void {
+  for (const [name, row] of Object.entries(apiRows)) {
+    app.post(`/api/${name}`, (c) =>
+      answer(c, frame, apiBucket, async () => {
+        const caller = readCaller(c, frame)
+        const session = row.session === 'none' ? undefined : await authenticate(c, frame, caller)
+        if (row.session === 'needed' && !session) refuse('SignedOut')
+        const body = validate(row.body, await readJson(c, row.maxBody ?? maxBody), 'body')
+        return c.json((await row.handle(toContext(c, frame, { caller, session }), body)) ?? {})
+      }),
+    )
+  }
+  app.post('/api/rpc', (c) =>
+    answer(c, frame, rpcBucket, async () => {
+      const caller = readCaller(c, frame)
+      const body = validate(rpcBody, await readJson(c, maxRpcBody), 'body')
+      const { raw } = await callRpc(frame, {
+        chainId: c.req.query('chainId') ?? '',
+        body,
+        address: `frame ${caller.network}`,
+        bucket: rpcBucket,
+        signal: c.req.raw.signal,
+      })
+      return c.body(raw as string, 200, { 'content-type': 'application/json' })
+    }),
+  )
+}
+
+async function answer(c: Context, frame: Frame, bucket: Bucket, act: () => Promise<Response>): Promise<Response> {
+  try {
+    const network = getCaller(c, frame.trustedProxies)
+    const seconds = frame.takeToken(`frame ${bucket.burst} ${network}`, bucket)
+    if (seconds > 0) throw toRefusalError({ ...createRefusal('RateLimited', { seconds }), retryAfter: seconds })
+    const response = await act()
+    response.headers.set('cache-control', 'no-store')
+    return response
+  } catch (error) {
+    const response = replyToError(c, frame.log, error)
+    response.headers.delete('access-control-allow-origin')
+    return response
+  }
+}
+
+/** @throws refusal `SiteNotAllowed` when another page asks, or one that may not embed the wallet is in front of it */
+function readCaller(c: Context, frame: Frame): Caller {
+  const origin = c.req.header('origin')
+  if (origin !== frame.getOrigin()) refuse('SiteNotAllowed', { site: (origin ?? 'nobody').slice(0, 200) })
+  const site = c.req.header('x-foyer-site') ?? ''
+  if (!isSiteAllowed(frame, site, c.req.header('x-foyer-project'))) {
+    refuse('SiteNotAllowed', { site: site.slice(0, 200) })
+  }
+  return {
+    site,
+    network: getCaller(c, frame.trustedProxies),
+    browser: toBrowserName(c.req.header('user-agent')),
+  }
+}
+
+/** Whether a site may embed the wallet; the wallet's own window always may. */
+export function isSiteAllowed(frame: Frame, site: string, projectId: string | undefined): boolean {
+  if (site === frame.getOrigin()) return true
+  if (frame.config.development && isLoopbackOrigin(site)) return true
+  return isListedOrigin(site, getPatterns(frame, projectId))
+}
+
+/** The sites that a project's wallet may be embedded by. An unknown project has none. */
+export function getPatterns(frame: Frame, projectId: string | undefined): readonly string[] {
+  const project = frame.projects.get(projectId ?? '')
+  return project ? [...frame.config.origins, ...project.origins] : []
+}
+
+async function authenticate(c: Context, frame: Frame, { site }: Caller): Promise<Session | undefined> {
+  const bearer = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearer ?? getCookie(c, toSessionCookie(site))
+  if (!token) return undefined
+  const session = await readSession(frame, token, site)
+  if (!session?.rotated) return session
+  setSessionCookie(c, site, session.rotated, frame.config.sessionDays)
+  // a page that keeps its token itself has to be told
+  if (bearer) c.header('x-foyer-token', session.rotated)
+  return session
+}
+
+function toContext(c: Context, frame: Frame, who: { caller: Caller; session: Session | undefined }): ApiContext {
+  const { caller, session } = who
+  return {
+    frame,
+    caller,
+    session,
+    deviceToken: getCookie(c, deviceCookie),
+    signal: c.req.raw.signal,
+    beginSession: ({ token, deviceToken }) => {
+      setSessionCookie(c, caller.site, token, frame.config.sessionDays)
+      setPartitioned(c, deviceCookie, deviceToken, deviceCookieAge)
+    },
+    endSession: () => {
+      deleteCookie(c, toSessionCookie(caller.site), { path: '/', secure: true, sameSite: 'None', partitioned: true })
+    },
+  }
+}
+
+/** One for each site: two sites share a browser's partition when they are on one domain. */
+function toSessionCookie(site: string): string {
+  return `__Host-foyer-${createHash('sha256').update(site).digest('hex').slice(0, 16)}`
+}
+
+function setSessionCookie(c: Context, site: string, token: string, days: number): void {
+  setPartitioned(c, toSessionCookie(site), token, days * 86_400)
+}
+
+/** Partitioned, so that it is kept where a browser blocks the cookies of embedded pages, and is another one at every site. */
+function setPartitioned(c: Context, name: string, value: string, maxAge: number): void {
+  setCookie(c, name, value, { path: '/', secure: true, httpOnly: true, sameSite: 'None', partitioned: true, maxAge })
+}
+
+async function readJson(c: Context, limit: number): Promise<unknown> {
+  if (!c.req.header('content-type')?.startsWith('application/json')) {
+    refuse('InvalidBody', { text: 'The body must be JSON.' })
+  }
+  try {
+    return JSON.parse(await readBody(c.req.raw, limit))
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return refuse('InvalidBody', { text: 'The body is not JSON.' })
+    throw cause
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import * as z from 'zod/mini'
+import type { SolanaChain } from '../chains/chains.ts'
+import { createLru, type Lru } from '../lru.ts'
+import { cleanText } from '../text.ts'
+import { isSuspiciousToken } from './spam.ts'
+import type { Token } from './tokens.ts'
+
+/** Facts about mints: the owner's list, then what the chain says of them. */
+export type SolanaTokens = {
+  get(chain: SolanaChain, mints: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, Token>>
+}
+
+const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
+const cacheLimit = 5_000
+/** Accounts per question; a node allows a hundred. */
+const batchSize = 50
+
+const rawSchema = z.object({
+  value: z.array(z.nullable(z.object({ data: z.tuple([z.string(), z.literal('base64')]) }))),
+})
+
+type Names = { readonly name: string; readonly symbol: string }
+
+export function createSolanaTokens(): SolanaTokens {
+  const cache = createLru<Names>(cacheLimit)
+  return {
+    /** @param mints address → decimals, as the holder's token account states them */
+    async get(chain, mints) {
+      const unknown = [...mints.keys()].filter(
+        (mint) => !chain.config.tokens.some(({ address }) => address === mint) && !cache.get(`${chain.id} ${mint}`),
+      )
+      for (let start = 0; start < unknown.length; start += batchSize) {
+        await readNames(chain, unknown.slice(start, start + batchSize), cache)
+      }
+      return new Map([...mints].map(([mint, decimals]) => [mint, toToken(chain, mint, decimals, cache)]))
+    },
+  }
+}
+
+function toToken(chain: SolanaChain, mint: string, decimals: number, cache: Lru<Names>): Token {
+  const known = chain.config.tokens.find((token) => token.address === mint)
+  if (known) return { ...known, address: mint, isSpam: false, isKnown: true }
+  const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`
+  const { name, symbol } = cache.get(`${chain.id} ${mint}`) ?? { name: '', symbol: '' }
+  const token = { address: mint, name: name || short, symbol: symbol || short, decimals, isKnown: false }
+  return { ...token, isSpam: isSuspiciousToken({ name, symbol }, chain.config) }
+}
+
+/** Names that a Token-2022 mint carries itself, else those of its Metaplex account. */
+async function readNames(chain: SolanaChain, mints: readonly string[], cache: Lru<Names>): Promise<void> {
+  const read = async (addresses: readonly string[]): Promise<readonly (Buffer | undefined)[]> => {
+    const params = [addresses, { encoding: 'base64', commitment: 'confirmed' }]
+    const answer = await chain.rpc('getMultipleAccounts', params).catch(() => undefined)
+    return (
+      rawSchema
+        .safeParse(answer)
+        .data?.value.map((found) => (found ? Buffer.from(found.data[0], 'base64') : undefined)) ?? []
+    )
+  }
+  const [own, beside] = await Promise.all([read(mints), read(mints.map(toMetadataAddress))])
+  for (const [index, mint] of mints.entries()) {
+    const names = parseMint(own[index]) ?? parseMetaplex(beside[index])
+    const { name, symbol } = names ?? { name: '', symbol: '' }
+    cache.set(`${chain.id} ${mint}`, { name: cleanText(name, 60), symbol: cleanText(symbol, 16) })
+  }
+}
+
+/** Where the extensions of a Token-2022 mint begin, and which of them is its metadata. */
+const extensions = { start: 166, metadata: 19 }
+
+/** The metadata among a mint's extensions: each is its kind, its length, its bytes; two addresses precede the names. */
+function parseMint(bytes: Buffer | undefined): Names | undefined {
+  if (!bytes) return undefined
+  for (let at = extensions.start; at + 4 <= bytes.length; at += 4 + bytes.readUInt16LE(at + 2)) {
+    if (bytes.readUInt16LE(at) === extensions.metadata) return readPair(bytes, at + 4 + 64)
+  }
+  return undefined
+}
+
+/** A Metaplex account: one byte of kind and two addresses before the names. */
+function parseMetaplex(bytes: Buffer | undefined): Names | undefined {
+  return bytes && readPair(bytes, 65)
+}
+
+/** Name and symbol, each after its length. */
+function readPair(bytes: Buffer, start: number): Names | undefined {
+  const name = readText(bytes, start)
+  const symbol = name && readText(bytes, name.end)
+  return symbol && { name: name.text, symbol: symbol.text }
+}
+
+function readText(bytes: Buffer, start: number): { readonly text: string; readonly end: number } | undefined {
+  if (bytes.length < start + 4) return undefined
+  const end = start + 4 + bytes.readUInt32LE(start)
+  return end <= bytes.length ? { text: bytes.toString('utf8', start + 4, end), end } : undefined
+}
+
+/** The address that the metadata program derives from a mint: the first bump whose hash is no public key. */
+export function toMetadataAddress(mint: string): string {
+  const program = base58.decode(metadataProgram)
+  for (let bump = 255; bump > 0; bump -= 1) {
+    const hash = createHash('sha256')
+      .update('metadata')
+      .update(program)
+      .update(base58.decode(mint))
+      .update(Uint8Array.of(bump))
+      .update(program)
+      .update('ProgramDerivedAddress')
+      .digest()
+    if (!isOnCurve(hash)) return base58.encode(hash)
+  }
+  throw new Error(`${mint} has no metadata address`)
+}
+
+function isOnCurve(bytes: Uint8Array): boolean {
+  try {
+    ed25519.ExtendedPoint.fromHex(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,253 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import { type RunningEvm, startEvm } from 'devnet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProject, deleteProject } from '../src/projects/projects.ts'
+import { testAccount } from './artifacts/TestAccount.ts'
+import { toChainConfig } from './support/evmConfig.ts'
+import { createEvmWallet, deploy, type EvmWallet } from './support/evmWallet.ts'
+import { signIn, toSignIn } from './support/signIn.ts'
+import { type Answer, startTestGateway, type TestGateway } from './support/testGateway.ts'
+
+let evm: RunningEvm
+let gateway: TestGateway
+let alice: EvmWallet
+/** Of the gateway, in ms. */
+let time = Date.UTC(2026, 2, 14)
+
+beforeAll(async () => {
+  evm = await startEvm({ chainId: 31337 })
+  const [account] = evm.accounts
+  if (!account) throw new Error('The chain has no accounts')
+  alice = createEvmWallet(evm, account)
+  gateway = await startTestGateway({
+    now: () => time,
+    config: {
+      chains: [toChainConfig(evm, { indexFrom: 'off' })],
+      demoProject: { id: 'demo', origins: ['https://app.example'] },
+    },
+  })
+  await createProject(gateway.gateway.store, { id: 'other', name: 'Other', origins: ['https://other.example'] })
+  await gateway.gateway.projects.refresh()
+}, 60_000)
+
+afterAll(async () => {
+  await gateway?.close()
+  await evm?.stop()
+})
+
+type Signed = Awaited<ReturnType<typeof toSigned>>
+
+const getNonce = async (query = {}) =>
+  (await gateway.get('/auth/v1/nonce', query)).body as { nonce: string; token: string }
+const me = (token: string, query = {}) => gateway.get('/auth/v1/me', query, { authorization: `Bearer ${token}` })
+
+async function authenticate(
+  nonceToken: string,
+  body: object,
+  { query = {}, headers = {} }: { query?: Record<string, string>; headers?: Record<string, string> } = {},
+) {
+  return await gateway.post('/auth/v1/authenticate', body, query, { 'x-nonce-jwt': `Bearer ${nonceToken}`, ...headers })
+}
+
+async function toSigned(nonce: string, change: Parameters<typeof toSignIn>[2] = {}) {
+  const { message, data } = toSignIn(alice.account.address, nonce, change)
+  return { message, data, signature: await alice.signMessage({ message }) }
+}
+
+describe('signing in', () => {
+  test('default: a session that says who it is', async () => {
+    const { nonce, token: nonceToken } = await getNonce()
+    const signed = await toSigned(nonce, { domain: 'app.example' })
+    const walletInfo = { type: 'extension', name: 'Wallet', icon: 'https://wallet.example/a.png' }
+    const headers = { origin: 'https://app.example' }
+    const { body } = await authenticate(nonceToken, { ...signed, walletInfo, clientId: 'relay-client' }, { headers })
+    const address = alice.account.address.toLowerCase()
+    const session = {
+      aud: 'app.example',
+      domain: 'app.example',
+      uri: 'http://app.example/',
+      iss: expect.stringMatching(/^http:/),
+      exp: time / 1_000 + 7 * 86_400,
+      projectIdKey: 'demo',
+      projectUuid: 'demo',
+      profileUuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      sub: `did:pkh:eip155:31337:${address}`,
+      address,
+      chainId: '31337',
+      chainIdNamespace: 'eip155',
+      caip2Network: 'eip155:31337',
+      nonce,
+    }
+    expect((await me(body.token)).body).toEqual(session)
+    const appKitAccount = { metadata: null, walletInfo, clientId: 'relay-client' }
+    for (const includeAppKitAccount of ['true', 'true?projectId=demo&st=appkit']) {
+      expect((await me(body.token, { includeAppKitAccount })).body).toEqual({ ...session, appKitAccount })
+    }
+  })
+
+  test('behavior: notes stay with the account at one project, from session to session', async () => {
+    const [first, second] = [await signIn(gateway, alice), await signIn(gateway, alice)]
+    const headers = { authorization: `Bearer ${first}` }
+    expect((await gateway.put('/auth/v1/account-metadata', { metadata: { plan: 'gold' } }, headers)).status).toBe(200)
+    const { body } = await me(second, { includeAppKitAccount: 'true' })
+    expect(body.appKitAccount.metadata).toEqual({ plan: 'gold' })
+    const elsewhere = { query: { projectId: 'other' } }
+    const { nonce, token } = await getNonce({ projectId: 'other' })
+    const other = await authenticate(token, await toSigned(nonce, { domain: 'other.example' }), elsewhere)
+    const { body: own } = await me(other.body.token, { includeAppKitAccount: 'true' })
+    expect([own.projectIdKey, own.appKitAccount.metadata]).toEqual(['other', null])
+    expect(own.profileUuid).not.toBe(body.profileUuid)
+  })
+
+  test('behavior: signing out ends one session, for ever', async () => {
+    const [first, second] = [await signIn(gateway, alice), await signIn(gateway, alice)]
+    const headers = { authorization: `Bearer ${first}` }
+    for (const _ of [1, 2]) expect((await gateway.post('/auth/v1/sign-out', '', {}, headers)).status).toBe(200)
+    expect((await me(first)).body.reasons[0].name).toBe('SignedOut')
+    expect((await gateway.put('/auth/v1/account-metadata', { metadata: {} }, headers)).status).toBe(401)
+    expect((await me(second)).status).toBe(200)
+  })
+
+  test('behavior: a session ends with its message, or after seven days', async () => {
+    const { nonce, token } = await getNonce()
+    const lines = `\nExpiration Time: ${new Date(time + 60_000).toISOString()}`
+    const short = (await authenticate(token, await toSigned(nonce, { lines }))).body.token
+    const long = await signIn(gateway, alice)
+    time += 59_999
+    expect((await me(short)).status).toBe(200)
+    time += 1
+    expect((await me(short)).status).toBe(401)
+    time += 7 * 86_400_000 - 60_001
+    expect((await me(long)).status).toBe(200)
+    time += 1
+    expect((await me(long)).status).toBe(401)
+  })
+
+  test('behavior: a project that is deleted takes its sessions with it', async () => {
+    const { store, projects } = gateway.gateway
+    await createProject(store, { id: 'brief', name: 'Brief', origins: ['https://brief.example'] })
+    await projects.refresh()
+    const { nonce, token } = await getNonce({ projectId: 'brief' })
+    const signed = await toSigned(nonce, { domain: 'brief.example' })
+    const { body } = await authenticate(token, signed, { query: { projectId: 'brief' } })
+    expect((await me(body.token)).status).toBe(200)
+    await deleteProject(store, 'brief')
+    expect((await me(body.token)).status).toBe(401)
+  })
+
+  test('behavior: a contract signs in by ERC-1271', async () => {
+    const account = await deploy(alice, testAccount, [alice.account.address])
+    const { nonce, token } = await getNonce()
+    const { message, data } = toSignIn(account, nonce)
+    const signature = await alice.signMessage({ message })
+    const { status, body } = await authenticate(token, { message, data, signature })
+    expect(status).toBe(200)
+    expect((await me(body.token)).body.address).toBe(account.toLowerCase())
+  })
+
+  test('behavior: a Solana account signs in', async () => {
+    const secret = ed25519.utils.randomPrivateKey()
+    const address = base58.encode(ed25519.getPublicKey(secret))
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const { nonce, token } = await getNonce()
+    const { message, data } = toSignIn(address, nonce, { chainId })
+    const signature = base58.encode(ed25519.sign(new TextEncoder().encode(message), secret))
+    const { body } = await authenticate(token, { message, data, signature })
+    expect((await me(body.token)).body).toMatchObject({ address, caip2Network: chainId })
+    const again = await getNonce()
+    const other = toSignIn(address, again.nonce, { chainId })
+    expect((await authenticate(again.token, { ...other, signature })).body.reasons[0].name).toBe('SignatureInvalid')
+  })
+})
+
+describe('what does not sign in', () => {
+  test.each<[string, number, string, (signed: Signed, token: string) => Promise<Answer>]>([
+    ['a nonce of nobody', 401, 'NonceInvalid', (signed) => authenticate('x'.repeat(43), signed)],
+    ['no token of a nonce', 401, 'NonceInvalid', (signed) => gateway.post('/auth/v1/authenticate', signed)],
+    [
+      'a message that is not for the asking page',
+      403,
+      'DomainNotAllowed',
+      (signed, token) => authenticate(token, signed, { headers: { origin: 'https://app.example' } }),
+    ],
+    [
+      'the nonce of another project',
+      401,
+      'NonceInvalid',
+      (signed, token) => authenticate(token, signed, { query: { projectId: 'other' } }),
+    ],
+    [
+      'another account than the one in the message',
+      400,
+      'MessageInvalid',
+      (signed, token) =>
+        authenticate(token, { ...signed, data: { ...signed.data, accountAddress: `0x${'1'.repeat(40)}` } }),
+    ],
+    [
+      'another chain than the one in the message',
+      400,
+      'MessageInvalid',
+      (signed, token) => authenticate(token, { ...signed, data: { ...signed.data, chainId: 'eip155:1' } }),
+    ],
+    [
+      'a signature of something else',
+      401,
+      'SignatureInvalid',
+      async (signed, token) =>
+        authenticate(token, { ...signed, signature: await alice.signMessage({ message: 'hello' }) }),
+    ],
+    [
+      'a signature that is none',
+      401,
+      'SignatureInvalid',
+      (signed, token) => authenticate(token, { ...signed, signature: 'zz' }),
+    ],
+  ])('error: %s', async (_, expected, reason, ask) => {
+    const { nonce, token } = await getNonce()
+    const { status, body } = await ask(await toSigned(nonce), token)
+    expect([status, body.reasons[0].name]).toEqual([expected, reason])
+  })
+
+  test('error: a nonce serves once, and for five minutes', async () => {
+    const { nonce, token } = await getNonce()
+    const signed = await toSigned(nonce)
+    const answers = await Promise.all([authenticate(token, signed), authenticate(token, signed)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const late = await getNonce()
+    const signedLate = await toSigned(late.nonce)
+    time += 300_000
+    expect((await authenticate(late.token, signedLate)).body.reasons[0].name).toBe('NonceInvalid')
+  })
+
+  test.each([
+    ['a message for a site of others', 403, 'DomainNotAllowed', { domain: 'evil.example' }],
+    ['a message that ran out', 400, 'MessageExpired', { lines: '\nExpiration Time: 2020-01-01T00:00:00Z' }],
+    ['a message for later', 400, 'MessageExpired', { lines: '\nNot Before: 2099-01-01T00:00:00Z' }],
+    ['a message of another form', 400, 'MessageInvalid', { lines: '\nNonce: 123456789' }],
+    ['a chain that is not served', 400, 'UnsupportedChain', { chainId: 'eip155:5' }],
+  ])('error: %s', async (_, expected, reason, change) => {
+    const { nonce, token } = await getNonce()
+    const { status, body } = await authenticate(token, await toSigned(nonce, change))
+    expect([status, body.reasons[0].name]).toEqual([expected, reason])
+  })
+
+  test('error: a family whose signatures nobody here can check', async () => {
+    const { nonce, token } = await getNonce()
+    const chainId = 'bip122:000000000019d6689c085ae165831e93'
+    const { message, data } = toSignIn('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', nonce, { chainId })
+    const { status, body } = await authenticate(token, { message, data, signature: 'x' })
+    expect([status, body.reasons[0].name]).toEqual([400, 'SignInUnsupported'])
+  })
+
+  test('error: tokens that are none, and notes that are too long', async () => {
+    for (const header of ['', 'Bearer', 'Bearer x', `Basic ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(43)}`]) {
+      const { status, body } = await gateway.get('/auth/v1/me', {}, { authorization: header })
+      expect([status, body.reasons[0].name]).toEqual([401, 'SignedOut'])
+    }
+    const headers = { authorization: `Bearer ${await signIn(gateway, alice)}` }
+    const long = await gateway.put('/auth/v1/account-metadata', { metadata: { text: 'x'.repeat(20_000) } }, headers)
+    expect([long.status, long.body.reasons[0].name]).toEqual([413, 'BodyTooLarge'])
+    expect((await gateway.put('/auth/v1/account-metadata', { metadata: 'gold' }, headers)).status).toBe(400)
+  })
+})

@@ -1,0 +1,113 @@
+import { type Issuer, startIssuer } from 'devnet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBrowser, startTestFrame, type TestFrame } from './support/testFrame.ts'
+
+let issuer: Issuer
+let frame: TestFrame
+
+beforeAll(async () => {
+  const accounts = { ada: { email: 'ada@example.org', email_verified: true, name: 'Ada' } }
+  issuer = await startIssuer({ redirectUri: () => `${frame.origin}/social`, accounts })
+  const { url, clientId, clientSecret } = issuer
+  frame = await startTestFrame({ frame: { social: { google: { issuer: url, clientId, clientSecret } } } })
+})
+afterAll(async () => {
+  await frame?.close()
+  await issuer?.stop()
+})
+
+type Page = ReturnType<typeof createBrowser>
+
+async function start(page: Page): Promise<{ uri: URL; flow: string }> {
+  const { body } = await page.post('social/start', { provider: 'google' })
+  return { uri: new URL(body.uri), flow: body.flow }
+}
+
+/** Logs in at the issuer, as a person would on its pages. @returns the query it sends the person back with */
+const visit = async (uri: URL) => new URL(await issuer.logIn(uri.href, 'ada')).search.slice(1)
+
+const reasonOf = async (answer: ReturnType<Page['post']>) => (await answer).body.reasons?.[0]?.name
+
+test('default: the code flow with PKCE, state and nonce; the outcome is a session', async () => {
+  const page = createBrowser(frame)
+  const { uri, flow } = await start(page)
+  expect(uri.origin).toBe(issuer.url)
+  expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+    response_type: 'code',
+    redirect_uri: `${frame.origin}/social`,
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  // nothing of what ends the login can be read in what begins it
+  expect(flow).toMatch(/^1\.[\w-]+\.[\w-]+\.[\w-]+$/)
+  const { status, body } = await page.post('social/finish', { flow, query: await visit(uri) })
+  expect([status, body.email, body.userName]).toEqual([200, 'ada@example.org', 'Ada'])
+  expect((await page.post('session')).body.user.email).toBe('ada@example.org')
+})
+
+test('behavior: sites are offered the logins this wallet has, and no others', async () => {
+  const { features } = (await frame.gateway.get('/appkit/v1/config', { projectId: 'shop' })).body
+  expect(features[0]).toEqual({ id: 'social_login', isEnabled: true, config: ['email', 'google'] })
+})
+
+describe('what ends no login', () => {
+  test('error: after ten minutes', async () => {
+    const page = createBrowser(frame)
+    const { uri, flow } = await start(page)
+    const query = await visit(uri)
+    frame.skip(600_001)
+    expect(await reasonOf(page.post('social/finish', { flow, query }))).toBe('SocialGone')
+  })
+
+  test('error: begun at another site', async () => {
+    const page = createBrowser(frame)
+    const { uri, flow } = await start(page)
+    const query = await visit(uri)
+    const other = createBrowser(frame, { site: frame.origin })
+    expect(await reasonOf(other.post('social/finish', { flow, query }))).toBe('SocialGone')
+  })
+
+  test('error: of another login, changed, or used', async () => {
+    const page = createBrowser(frame)
+    const [one, two] = [await start(page), await start(page)]
+    const query = await visit(one.uri)
+    expect(await reasonOf(page.post('social/finish', { flow: two.flow, query }))).toBe('SocialFailed')
+    const changed = `${one.flow.slice(0, -2)}${one.flow.endsWith('A') ? 'BB' : 'AA'}`
+    expect(await reasonOf(page.post('social/finish', { flow: changed, query }))).toBe('SocialGone')
+    expect((await page.post('social/finish', { flow: one.flow, query })).status).toBe(200)
+    // the issuer itself gives nothing for a code a second time
+    expect(await reasonOf(page.post('social/finish', { flow: one.flow, query }))).toBe('SocialFailed')
+  })
+
+  test('error: an issuer that nobody set up', async () => {
+    const page = createBrowser(frame)
+    expect(await reasonOf(page.post('social/start', { provider: 'github' }))).toBe('SocialUnknown')
+    expect(await reasonOf(page.post('social/start', { provider: 'constructor' }))).toBe('InvalidBody')
+  })
+})
+
+describe('the window an issuer sends people back to', () => {
+  test('default: learns the site that the login began at', async () => {
+    const page = createBrowser(frame)
+    const { uri } = await start(page)
+    const state = uri.searchParams.get('state')
+    expect((await page.post('social/site', { state })).body).toEqual({ site: 'https://shop.example' })
+  })
+
+  test.each([
+    ['nothing of ours', 'x'],
+    [
+      'another site',
+      (state: string) => state.replace(/\.[^.]+\./, `.${Buffer.from('https://evil.example').toString('base64url')}.`),
+    ],
+    ['another mark', (state: string) => state.replace(/.{4}$/, '0000')],
+    ['no mark', (state: string) => state.replace(/\.[^.]+$/, '')],
+  ])('error: %s', async (_, change) => {
+    const page = createBrowser(frame)
+    const state = (await start(page)).uri.searchParams.get('state') ?? ''
+    const sent = typeof change === 'string' ? change : change(state)
+    expect(await reasonOf(page.post('social/site', { state: sent }))).toBe('SocialGone')
+  })
+})

@@ -1,0 +1,391 @@
+import type { CaipAddress, CaipNetworkId } from '@foyer/base'
+import type { EndpointAnswer, EndpointName, EndpointParams } from '@foyer/core/api'
+import type { EvmAccount, RunningEvm } from 'devnet'
+import type { EndpointName as GatewayEndpoint } from '../../src/endpoints.ts'
+import type { Example } from './examples.ts'
+import { toSignIn } from './signIn.ts'
+
+/** What there is to ask a running gateway about. */
+export type World = {
+  readonly evm: RunningEvm
+  readonly chainId: CaipNetworkId
+  readonly account: EvmAccount
+  /** Of the account, registered. */
+  readonly name: string
+  readonly usdc: CaipAddress
+  readonly coin: CaipAddress
+  readonly user: CaipAddress
+  /** Id of a wallet picture in the catalogue. */
+  readonly imageId: string
+  /** Signs as the account. */
+  readonly sign: (message: string) => Promise<string>
+  /** A call of the client. */
+  readonly call: <name extends EndpointName>(name: name, params: EndpointParams<name>) => Promise<EndpointAnswer<name>>
+  /** Grants a permission and gives its id. */
+  readonly grant: () => Promise<string>
+}
+
+export type Asked = Omit<Example['request'], 'body'> & {
+  /** The path's parts; the parameter is the one the row picks. */
+  readonly segments: readonly string[]
+  // biome-ignore lint/suspicious/noExplicitAny: recorded messages of every shape
+  readonly body?: any
+}
+
+/** One call as the client makes it, beside the endpoint of the gateway that answers it. */
+export type ContractRow<name extends EndpointName> = {
+  readonly gateway: GatewayEndpoint
+  /** Which of the endpoint's recorded messages are this call's; all, unless told. */
+  readonly isOwn?: (body: unknown) => boolean
+  /** The client's parameters that lead to a recorded request. */
+  readonly toParams: (asked: Asked) => EndpointParams<name>
+  /** Parameters for a running gateway, and what its answer must hold. */
+  readonly toLive: (world: World) => EndpointParams<name> | Promise<EndpointParams<name>>
+  readonly isRight: (answer: EndpointAnswer<name>, world: World) => boolean
+}
+
+/** The chain of the recorded messages that do not name one. */
+const recordedChain = 'eip155:1'
+
+const chainOf = ({ query }: Asked) => (query['chainId'] ?? recordedChain) as CaipNetworkId
+const on = (asked: Asked) => ({ chainId: chainOf(asked) })
+const listOf = (text: string | undefined) => text?.split(',')
+const nothing = () => ({})
+const isMethod = (method: string) => (body: unknown) => (body as { method?: unknown }).method === method
+
+/** The parameters of a method of Pay, which carry the sdk properties, too. */
+export function withoutSdk<params extends object>(params: params): params {
+  const { projectId: _id, st: _st, sv: _sv, ...own } = params as Record<string, unknown>
+  return own as params
+}
+
+const readBearer = (header = '') => header.replace('Bearer ', '')
+
+async function toAuthentication({ call, account, sign, chainId }: World) {
+  const { nonce, token } = await call('getAuthNonce', {})
+  const { message, data } = toSignIn(account.address, nonce, { chainId })
+  return { nonceToken: token, message, data: { ...data, chainId }, signature: await sign(message) }
+}
+
+async function signIn(world: World): Promise<string> {
+  const { token } = await world.call('authenticate', await toAuthentication(world))
+  return token
+}
+
+const toPayment = ({ chainId, user }: World) => {
+  return { exchangeId: 'foyer-sandbox', asset: `${chainId}/slip44:60`, amount: '0.1', recipient: user }
+}
+
+const isPicture = (answer: Blob) => answer.type.startsWith('image/') && answer.size > 0
+
+/** Leaves out what is undefined, so that a parameter that was not sent is not there. */
+function present<value extends object>(value: value): { [key in keyof value]: Exclude<value[key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never
+}
+
+function imageRow(gateway: GatewayEndpoint, toId: (world: World) => string) {
+  return {
+    gateway,
+    toParams: ({ segments }: Asked) => ({ id: segments.at(-1) ?? '' }),
+    toLive: (world: World) => ({ id: toId(world) }),
+    isRight: isPicture,
+  }
+}
+
+/** Every call of the client; a new one does not compile without a row here. */
+export const contract: { readonly [name in EndpointName]: ContractRow<name> } = {
+  getAppConfig: {
+    gateway: 'getAppConfig',
+    toParams: nothing,
+    toLive: nothing,
+    isRight: ({ features }) => features.some(({ id }) => id === 'swap'),
+  },
+  getOrigins: {
+    gateway: 'getOrigins',
+    toParams: nothing,
+    toLive: nothing,
+    isRight: ({ allowedOrigins }) => allowedOrigins.includes('https://app.example'),
+  },
+  getAnalyticsConfig: {
+    gateway: 'getAnalyticsConfig',
+    toParams: nothing,
+    toLive: nothing,
+    isRight: ({ isAnalyticsEnabled }) => isAnalyticsEnabled,
+  },
+  getWallets: {
+    gateway: 'getWallets',
+    toParams: ({ query }) =>
+      present({
+        page: Number(query['page']),
+        entries: Number(query['entries']),
+        include: listOf(query['include']),
+        exclude: listOf(query['exclude']),
+        chains: listOf(query['chains']) as CaipNetworkId[] | undefined,
+        search: query['search'],
+        badge_type: query['badge_type'] as 'none' | undefined,
+      }) as EndpointParams<'getWallets'>,
+    toLive: () => ({ page: 1, entries: 4, search: 'metamask' }),
+    isRight: ({ data, count }) => data[0]?.name === 'MetaMask' && count === data.length,
+  },
+  getAuthNonce: {
+    gateway: 'getAuthNonce',
+    toParams: nothing,
+    toLive: nothing,
+    isRight: ({ nonce, token }) => /^[0-9a-f]{24}$/.test(nonce) && token.length === 43,
+  },
+  authenticate: {
+    gateway: 'authenticate',
+    toParams: (asked) => ({ ...asked.body, nonceToken: readBearer(asked.headers?.['x-nonce-jwt']) }),
+    toLive: (world) => toAuthentication(world),
+    isRight: ({ token }) => token.length === 43,
+  },
+  getAuthSession: {
+    gateway: 'getAuthSession',
+    toParams: ({ headers, query }) => ({
+      token: readBearer(headers?.['authorization']),
+      ...(query['includeAppKitAccount'] && { includeAppKitAccount: true }),
+    }),
+    toLive: async (world) => ({ token: await signIn(world), includeAppKitAccount: true }),
+    isRight: ({ address, caip2Network, exp }, { account, chainId }) =>
+      address === account.address.toLowerCase() && caip2Network === chainId && exp * 1_000 > Date.now(),
+  },
+  setAuthMetadata: {
+    gateway: 'setAuthMetadata',
+    toParams: ({ headers, body }) => ({ token: readBearer(headers?.['authorization']), metadata: body.metadata }),
+    toLive: async (world) => ({ token: await signIn(world), metadata: { plan: 'gold' } }),
+    isRight: (answer) => (answer as { success: boolean }).success,
+  },
+  signOutAuthSession: {
+    gateway: 'signOut',
+    toParams: ({ headers }) => ({ token: readBearer(headers?.['authorization']) }),
+    toLive: async (world) => ({ token: await signIn(world) }),
+    isRight: (answer) => (answer as { success: boolean }).success,
+  },
+  getWalletImage: imageRow('getWalletImage', ({ imageId }) => imageId),
+  getAssetImage: imageRow('getAssetImage', ({ chainId }) => chainId),
+  getCurrencyImage: imageRow('getCurrencyImage', () => 'USD'),
+  getTokenImage: imageRow('getTokenImage', () => 'USDC'),
+  getSupportedChains: {
+    gateway: 'getSupportedChains',
+    toParams: nothing,
+    toLive: nothing,
+    isRight: ({ http }, { chainId }) => http.includes(chainId),
+  },
+  getIdentity: {
+    gateway: 'getIdentity',
+    toParams: (asked) => {
+      const { sender } = asked.query
+      return { ...on(asked), address: asked.segments[2] ?? '', ...(sender && { sender }) }
+    },
+    toLive: ({ chainId, account }) => ({ chainId, address: account.address, sender: account.address }),
+    isRight: (answer, { name }) => answer.name === name,
+  },
+  getHistory: {
+    gateway: 'getHistory',
+    toParams: (asked) => {
+      const { cursor } = asked.query
+      return { ...on(asked), account: asked.segments[2] ?? '', ...(cursor !== undefined && { cursor }) }
+    },
+    toLive: ({ chainId, account }) => ({ chainId, account: account.address }),
+    isRight: ({ data }, { chainId }) => data[0]?.metadata.chain === chainId,
+  },
+  getBalance: {
+    gateway: 'getBalance',
+    toParams: (asked) => {
+      const forceUpdate = listOf(asked.query['forceUpdate']) as CaipAddress[] | undefined
+      return { ...on(asked), address: asked.segments[2] ?? '', ...(forceUpdate && { forceUpdate }) }
+    },
+    toLive: ({ chainId, account, usdc }) => ({ chainId, address: account.address, forceUpdate: [usdc] }),
+    isRight: ({ balances }, { usdc }) =>
+      balances[0]?.address === undefined && balances.some(({ address, price }) => address === usdc && price === 1),
+  },
+  getSwapQuotes: {
+    gateway: 'getQuotes',
+    toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as EndpointParams<'getSwapQuotes'>,
+    toLive: ({ chainId, account, usdc, coin }) => {
+      const tokens = { from: coin, to: usdc }
+      return { chainId, amount: '1000000000000000000', userAddress: account.address, gasPrice: '1000000000', ...tokens }
+    },
+    isRight: ({ quotes }, { usdc }) => quotes[0]?.toAccount === usdc && BigInt(quotes[0].toAmount) > 0n,
+  },
+  getSwapTokens: {
+    gateway: 'getSwapTokens',
+    toParams: on,
+    toLive: ({ chainId }) => ({ chainId }),
+    isRight: ({ tokens }, { usdc }) => tokens.some(({ address, decimals }) => address === usdc && decimals === 6),
+  },
+  getTokenPrices: {
+    gateway: 'getPrices',
+    toParams: (asked) => ({ ...on(asked), addresses: asked.body.addresses as CaipAddress[] }),
+    toLive: ({ chainId, usdc, coin }) => ({ chainId, addresses: [coin, usdc] }),
+    isRight: ({ fungibles }) => fungibles.length === 2 && fungibles[1]?.price === 1 && (fungibles[0]?.price ?? 0) > 1,
+  },
+  getSwapAllowance: {
+    gateway: 'getAllowance',
+    toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as EndpointParams<'getSwapAllowance'>,
+    toLive: ({ chainId, usdc, user }) => ({ chainId, tokenAddress: usdc, userAddress: user }),
+    isRight: ({ allowance }) => allowance === '0',
+  },
+  getGasPrice: {
+    gateway: 'getGasPrice',
+    toParams: on,
+    toLive: ({ chainId }) => ({ chainId }),
+    isRight: ({ standard, instant }) => BigInt(instant) >= BigInt(standard) && BigInt(standard) > 0n,
+  },
+  buildSwapTransaction: {
+    gateway: 'buildTransaction',
+    toParams: (asked) => {
+      const { amount, from, to, userAddress, eip155 } = asked.body
+      return { ...on(asked), amount, from, to, userAddress, slippage: eip155.slippage }
+    },
+    toLive: ({ chainId, usdc, coin, user }) => {
+      return { chainId, amount: '1000000000000000000', from: coin, to: usdc, userAddress: user, slippage: 1 }
+    },
+    isRight: ({ tx }, { user, evm, chainId }) =>
+      tx.from === user &&
+      tx.to === `${chainId}:${evm.contracts.uniswapRouter.toLowerCase()}` &&
+      tx.amount === '1000000000000000000',
+  },
+  buildSwapApprove: {
+    gateway: 'buildApprove',
+    toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as EndpointParams<'buildSwapApprove'>,
+    toLive: ({ chainId, usdc, coin, user }) => ({ chainId, userAddress: user, from: usdc, to: coin }),
+    isRight: ({ tx }, { usdc }) => tx.to === usdc && tx.data.startsWith('0x095ea7b3') && tx.value === '0',
+  },
+  lookupName: {
+    gateway: 'getName',
+    toParams: (asked) => ({ ...on(asked), name: asked.segments.at(-1) ?? '' }),
+    toLive: ({ chainId, name }) => ({ chainId, name }),
+    isRight: (answer, { account }) =>
+      Object.values(answer.addresses)[0]?.address.toLowerCase() === account.address.toLowerCase(),
+  },
+  reverseLookupName: {
+    gateway: 'getNamesOf',
+    toParams: (asked) => {
+      const { sender } = asked.query
+      return { ...on(asked), address: asked.segments.at(-1) ?? '', ...(sender !== undefined && { sender }) }
+    },
+    toLive: ({ chainId, account }) => ({ chainId, address: account.address }),
+    isRight: (answer, { name }) => answer[0]?.name === name,
+  },
+  getNameSuggestions: {
+    gateway: 'getNameSuggestions',
+    toParams: (asked) => ({ ...on(asked), name: asked.segments.at(-1) ?? '', zone: asked.query['zone'] ?? '' }),
+    toLive: ({ chainId, name }) => ({ chainId, name: name.split('.')[0] ?? '', zone: 'reown.id' }),
+    isRight: ({ suggestions }, { name }) =>
+      suggestions.some((suggestion) => suggestion.name === name && suggestion.registered) &&
+      suggestions.some(({ registered }) => !registered),
+  },
+  registerName: {
+    gateway: 'registerName',
+    toParams: (asked) => {
+      const { coin_type: coinType, address, message, signature } = asked.body
+      return { ...on(asked), coinType, address, message, signature }
+    },
+    toLive: async ({ chainId, account, sign }) => {
+      const message = toNameMessage('another.reown.id')
+      return { chainId, coinType, address: account.address, message, signature: await sign(message) }
+    },
+    isRight: ({ success }) => success === true,
+  },
+  createOnrampUrl: {
+    gateway: 'createOnrampUrl',
+    toParams: (asked) => {
+      const { defaultExperience: _, ...body } = asked.body
+      return { ...on(asked), ...body }
+    },
+    toLive: ({ chainId, account }) => ({
+      chainId,
+      destinationWallets: [{ address: account.address, blockchains: ['foyer-local'], assets: ['ETH'] }],
+      defaultNetwork: 'foyer-local',
+      partnerUserId: 'demo',
+      presetFiatAmount: 60,
+    }),
+    isRight: ({ url }) => /\/onramp\/pay\/[0-9a-f]{32}$/.test(url),
+  },
+  getOnrampOptions: {
+    gateway: 'getOnrampOptions',
+    toParams: on,
+    toLive: ({ chainId }) => ({ chainId }),
+    isRight: ({ purchaseCurrencies, paymentCurrencies }) =>
+      purchaseCurrencies.some(({ symbol }) => symbol === 'ETH') && paymentCurrencies.some(({ id }) => id === 'USD'),
+  },
+  getOnrampQuote: {
+    gateway: 'getOnrampQuote',
+    toParams: (asked) => ({ ...on(asked), ...asked.body }),
+    toLive: ({ chainId }) => {
+      return { chainId, purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '60', network: 'ETH' }
+    },
+    isRight: ({ paymentTotal, purchaseAmount }) =>
+      Number(paymentTotal.amount) === 60 && purchaseAmount.currency === 'ETH',
+  },
+  getAddressBalance: {
+    gateway: 'callRpc',
+    isOwn: isMethod('getAddressBalance'),
+    toParams: (asked) => ({ ...on(asked), address: asked.body.params.address }),
+    toLive: ({ chainId, evm }) => ({ chainId, address: evm.accounts[8]?.address ?? '' }),
+    isRight: ({ result }) => result === '10000000000000000000000',
+  },
+  getExchanges: {
+    gateway: 'callPay',
+    isOwn: isMethod('reown_getExchanges'),
+    toParams: ({ body }) => withoutSdk(body.params),
+    toLive: ({ chainId }) => ({ page: 1, asset: `${chainId}/slip44:60`, amount: '1' }),
+    isRight: ({ result }) => result.total === 1 && result.exchanges[0]?.name === 'Sandbox Exchange',
+  },
+  getExchangePayUrl: {
+    gateway: 'callPay',
+    isOwn: isMethod('reown_getExchangePayUrl'),
+    toParams: ({ body }) => withoutSdk(body.params),
+    toLive: (world) => toPayment(world),
+    isRight: ({ result }) => result.url.endsWith(`/pay/exchange/${result.sessionId}`),
+  },
+  getExchangeBuyStatus: {
+    gateway: 'callPay',
+    isOwn: isMethod('reown_getExchangeBuyStatus'),
+    toParams: ({ body }) => withoutSdk(body.params),
+    toLive: async (world) => {
+      const { result } = await world.call('getExchangePayUrl', toPayment(world))
+      return { exchangeId: 'foyer-sandbox', sessionId: result.sessionId }
+    },
+    isRight: ({ result }) => result.status === 'IN_PROGRESS',
+  },
+  getSmartSessions: {
+    gateway: 'getSessions',
+    toParams: (asked) => ({ ...on(asked), address: asked.segments.at(-1) as CaipAddress }),
+    toLive: async ({ chainId, user, grant }) => {
+      await grant()
+      return { chainId, address: user }
+    },
+    isRight: ({ pcis }) => pcis.length > 0,
+  },
+  revokeSmartSession: {
+    gateway: 'revokeSession',
+    toParams: (asked) => ({ ...on(asked), address: asked.segments[2] as CaipAddress, ...asked.body }),
+    toLive: async ({ chainId, user, grant, sign }) => {
+      const pci = await grant()
+      return { chainId, address: user, pci, signature: await sign(pci) }
+    },
+    isRight: ({ success }) => success === true,
+  },
+  postEvent: {
+    gateway: 'postEvent',
+    toParams: ({ body }) => body as EndpointParams<'postEvent'>,
+    toLive: () => ({
+      eventId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+      url: 'https://app.example/shop',
+      domain: 'app.example',
+      timestamp: 1_773_480_413_000,
+      props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+    }),
+    isRight: (answer) => (answer as { accepted: number }).accepted === 1,
+  },
+}
+
+/** Of the devnet's chain (reference-behaviour §4.5). */
+export const coinType = (0x80000000 | 31_337) >>> 0
+
+/** What an owner signs to have a name. */
+export function toNameMessage(name: string): string {
+  return JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MailSink, startMailSink } from 'devnet'
+import type { ConfigInput } from '../../src/config/schema.ts'
+import { createFramePart } from '../../src/framePart.ts'
+import { createProject } from '../../src/projects/projects.ts'
+import { startTestGateway, type TestGateway } from './testGateway.ts'
+
+export const frameKey = '11'.repeat(32)
+export const site = 'https://shop.example'
+
+export type TestFrame = {
+  readonly gateway: TestGateway
+  readonly origin: string
+  readonly mail: MailSink
+  /** Milliseconds that the server's clock is ahead. */
+  skip(ms: number): void
+  close(): Promise<void>
+}
+
+export type TestBrowser = ReturnType<typeof createBrowser>
+
+/** A gateway with the embedded wallet, on a real port, with a real mail server. */
+export async function startTestFrame(
+  options: {
+    frame?: Partial<NonNullable<ConfigInput['frame']>>
+    key?: string
+    stateDir?: string
+    mail?: MailSink
+  } = {},
+): Promise<TestFrame> {
+  const folder = mkdtempSync(join(tmpdir(), 'frame-page-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><meta name="frame" content="__FRAME_CONFIG__">')
+  const mail = options.mail ?? (await startMailSink())
+  let ahead = 0
+  let origin = ''
+  const onListening = (url: string) => {
+    origin = url
+  }
+  const smtp = { host: '127.0.0.1', port: mail.smtpPort }
+  const gateway = await startTestGateway({
+    ...(options.stateDir && { stateDir: options.stateDir }),
+    now: () => Date.now() + ahead,
+    config: { frame: { port: 0, folder, smtp, ...options.frame } },
+    secrets: { frameKey: options.key ?? frameKey },
+    parts: [createFramePart({ onListening })],
+  })
+  if (!gateway.gateway.projects.get('shop')) {
+    await createProject(gateway.gateway.store, { id: 'shop', name: 'Shop', origins: [site] })
+    await gateway.gateway.projects.refresh()
+  }
+  return {
+    gateway,
+    origin,
+    mail,
+    skip: (ms) => {
+      ahead += ms
+    },
+    close: async () => {
+      await gateway.close()
+      if (!options.mail) await mail.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+type Answer = {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any
+  readonly headers: Headers
+}
+
+/** What one browser keeps at one site: its cookies. */
+export function createBrowser(frame: TestFrame, options: { readonly site?: string; readonly projectId?: string } = {}) {
+  const cookies = new Map<string, string>()
+  const post = async (name: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> => {
+    const response = await fetch(`${frame.origin}/api/${name}`, {
+      method: 'POST',
+      headers: {
+        origin: frame.origin,
+        'content-type': 'application/json',
+        'x-foyer-site': options.site ?? site,
+        'x-foyer-project': options.projectId ?? 'shop',
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0',
+        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) cookies.delete(key)
+      else cookies.set(key, value)
+    }
+    const text = await response.text()
+    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, headers: response.headers }
+  }
+  const lastMail = (to: string) => frame.mail.mails(to)[0]?.id ?? 0
+  /** Asks for a code and reads it from the mail. */
+  const askCode = async (email: string): Promise<{ flow: string; code: string }> => {
+    const since = lastMail(email)
+    const { body } = await post('login/start', { email })
+    return { flow: body.flow, code: readCode((await frame.mail.waitForMail({ to: email, since })).text) }
+  }
+  const logIn = async (email: string): Promise<Answer> => post('login/code', await askCode(email))
+  return { cookies, post, askCode, logIn, lastMail }
+}
+
+export function readCode(text: string): string {
+  const codes = text.match(/\b\d{6}\b/g) ?? []
+  if (codes.length !== 1 || !codes[0]) throw new Error(`Not one code: ${text}`)
+  return codes[0]
+}
+
+/** Another six digits. */
+export function wrongCode(code: string): string {
+  return ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
+}
