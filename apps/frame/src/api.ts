@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+/** Who calls the frame's server, and where it is. */
+export type ApiIdentity = {
+  /** Of the API, without a slash at the end; empty for the page's own origin. */
+  readonly url: string
+  /** Origin of the page that embeds the wallet. */
+  readonly site: string
+  readonly projectId: string
+  /** For a browser that keeps no cookie of ours: the session's token. */
+  readonly token: string | undefined
+}
+
+/** What the server said no to; `name` is a row of its table of refusals. */
+export function createApiError(name: string, message: string): Error {
+  return Object.assign(new Error(message), { name })
+}
+
+export function isApiError(error: unknown, name: string): error is Error {
+  return error instanceof Error && error.name === name
+}
+
+const refusal = z.object({ reasons: z.array(z.object({ name: z.string(), description: z.string() })) })
+
+/** Longest wait for an answer, in ms; what waits for a person on the other side is asked again. */
+const timeout = 25_000
+
+export type ApiAnswer = {
+  readonly body: unknown
+  /** The token that takes the place of the one that was sent. */
+  readonly token: string | undefined
+}
+
+/**
+ * Asks the frame's server for one thing.
+ * @throws Error named after its reason, or `Unreachable` when there is no answer
+ */
+export async function callApi(
+  identity: ApiIdentity,
+  name: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<ApiAnswer> {
+  const { url, site, projectId, token } = identity
+  const limit = AbortSignal.timeout(timeout)
+  const response = await fetch(`${url}/api/${name}`, {
+    method: 'POST',
+    credentials: 'include',
+    cache: 'no-store',
+    headers: {
+      'content-type': 'application/json',
+      'x-foyer-site': site,
+      'x-foyer-project': projectId,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  }).catch((cause: unknown) => {
+    signal?.throwIfAborted()
+    throw createApiError(
+      'Unreachable',
+      `The wallet's server does not answer. (${cause instanceof Error ? cause.name : 'error'})`,
+    )
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return { body: answer, token: response.headers.get('x-foyer-token') ?? undefined }
+  const parsed = refusal.safeParse(answer)
+  const reason = parsed.success ? parsed.data.reasons[0] : undefined
+  throw createApiError(reason?.name ?? 'Unreachable', reason?.description ?? "The wallet's server failed.")
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { ChainId } from '../chain/chainId.ts'
+import type { EvmAccount, SmartAccount } from '../smartAccount/accounts.ts'
+import type { Wallet } from '../wallet.ts'
+import type { PlainWord } from '../words.ts'
+
+/** What a site asks for, fixed at the moment its turn came. */
+export type ApprovalRequest = {
+  readonly wallet: Wallet
+  readonly method: string
+  /** As the site sent them: not to be believed before `read`. */
+  readonly params: unknown
+  readonly chainId: ChainId
+  /** The account that acts. */
+  readonly account: EvmAccount
+  /** The visitor's smart account on this chain, whichever acts. */
+  readonly smartAccount: SmartAccount | undefined
+  /** Where the request comes from, as the browser says. */
+  readonly origin: string
+  readonly signal: AbortSignal
+}
+
+/** How one method is read, shown and done. One file each. */
+export type Approval<content> = {
+  readonly title: PlainWord
+  /** A sentence with the host of the site in it. */
+  lead(site: string): string
+  readonly approve: PlainWord
+  /**
+   * Checks the request and gathers all that a person must see.
+   * @throws FoyerError for what cannot be signed, whoever approves
+   */
+  read(request: ApprovalRequest): Promise<content> | content
+  show(content: content, request: ApprovalRequest): ReactNode
+  /** Signs or sends exactly what was shown, and gives the site its answer. */
+  run(content: content, request: ApprovalRequest): Promise<unknown>
+}

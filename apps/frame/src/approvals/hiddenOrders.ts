@@ -1,0 +1,36 @@
+import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
+import type { ApprovalRequest } from './approval.ts'
+import { refuse } from './evm.ts'
+import type { EvmCall } from './simulate.ts'
+
+/**
+ * The owner's plain signature orders a smart account to act: over the 32 bytes of an operation's hash as a message
+ * (EntryPoint 0.7), or over the operation as typed data (0.8). No person could read from either what it does, so neither is
+ * signed for a site. A smart account's own signatures are of another form.
+ */
+export function refuseHiddenOrder({ wallet, account, smartAccount }: ApprovalRequest, bytes: Uint8Array): void {
+  const isPlain = account.type === 'eoa' || smartAccount?.kind === 'eip7702'
+  // the hash names its chain, not the request: one chain with such accounts is enough
+  const hasContracts = wallet.config.chains.some(({ smartAccounts }) => smartAccounts?.kind === 'erc4337')
+  if (!isPlain || !hasContracts || bytes.length !== 32) return
+  // no hash can be found that is made of such letters alone
+  if (/^[\w-]{32}$/.test(new TextDecoder().decode(bytes))) return
+  refuse('A bare 32-byte value could be an order to the smart account, and is not signed')
+}
+
+/** @see refuseHiddenOrder */
+export function refuseHiddenTypedOrder({ account, smartAccount }: ApprovalRequest, contract: string | undefined): void {
+  if (!smartAccount || contract === undefined) return
+  const isPlain = account.type === 'eoa' || smartAccount.kind === 'eip7702'
+  const ordered = [smartAccount.address, entryPoint07Address, entryPoint08Address].map((one) => one.toLowerCase())
+  if (isPlain && ordered.includes(contract.toLowerCase())) {
+    refuse('This typed data is an order to the smart account, and is not signed')
+  }
+}
+
+/** A call to the smart account itself could change who owns it, or hide other calls from what is shown. */
+export function refuseCallsToOwn({ smartAccount }: ApprovalRequest, calls: readonly EvmCall[]): void {
+  const own = smartAccount?.address.toLowerCase()
+  const isHidden = calls.some(({ to, data }) => data !== '0x' && to !== undefined && to.toLowerCase() === own)
+  if (isHidden) refuse('A call to the smart account itself is not sent for a site')
+}

@@ -1,0 +1,29 @@
+import { signText } from '../smartAccount/sign.ts'
+import { say } from '../words.ts'
+import type { Approval } from './approval.ts'
+import { fromHex, refuse, requireOwn, toHex } from './evm.ts'
+import { refuseHiddenOrder } from './hiddenOrders.ts'
+import { MessageView } from './MessageView.tsx'
+import { type ReadMessage, readMessage } from './readMessage.ts'
+
+type Content = { readonly bytes: Uint8Array; readonly message: ReadMessage }
+
+const longest = 100_000
+
+/** `personal_sign` [message, address]. @see EIP-191 */
+export const personalSign: Approval<Content> = {
+  title: 'message.title',
+  lead: (site) => say('message.lead', { site }),
+  approve: 'approve.sign',
+  read: (request) => {
+    const [data, account] = Array.isArray(request.params) ? request.params : []
+    requireOwn(account, request)
+    if (typeof data !== 'string' || data.length > longest) return refuse('The message is not valid')
+    const isHex = /^0x([0-9a-f]{2})*$/i.test(data)
+    const bytes = isHex ? fromHex(data as `0x${string}`) : new TextEncoder().encode(data)
+    refuseHiddenOrder(request, bytes)
+    return { bytes, message: readMessage(bytes, request.origin) }
+  },
+  show: ({ message }, { origin }) => <MessageView message={message} site={origin} />,
+  run: ({ bytes }, request) => signText(request, { raw: toHex(bytes) }),
+}

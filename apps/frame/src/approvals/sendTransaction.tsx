@@ -1,0 +1,25 @@
+import { say } from '../words.ts'
+import type { Approval } from './approval.ts'
+import { CallsView } from './CallsView.tsx'
+import { refuse } from './evm.ts'
+import { type ReadCalls, readCalls, readTransaction, sendCall } from './transaction.ts'
+
+/** `eth_sendTransaction` [transaction] → its hash. */
+export const sendTransaction: Approval<ReadCalls> = {
+  title: 'transaction.title',
+  lead: (site) => say('transaction.lead', { site }),
+  approve: 'approve.approve',
+  read: (request) => {
+    const [transaction] = Array.isArray(request.params) ? request.params : []
+    return readCalls(request, readTransaction(transaction))
+  },
+  show: (content) => <CallsView {...content} />,
+  run: async ({ calls, way }, request) => {
+    const [call] = calls
+    if (!call) return refuse('The transaction is not valid')
+    if (way.kind === 'transactions') return await sendCall(request, { call, fees: way.fees, offset: 0 })
+    const { signAndSend, waitForTransaction } = await import('../smartAccount/operation.ts')
+    // a site wants the hash of a transaction, which is there once a bundle with the operation is
+    return await waitForTransaction(request, await signAndSend(request, way))
+  },
+}

@@ -1,0 +1,233 @@
+import { type Address, getAddress, type Hex, keccak256, serializeTransaction, type TransactionSerializable } from 'viem'
+import * as z from 'zod/mini'
+import type { SitePaymaster } from '../chain/bundler.ts'
+import { type Fees, readFees, toBigInt } from '../chain/fees.ts'
+import type { Rpc } from '../chain/rpc.ts'
+import type { ChainInfo } from '../config.ts'
+import type { OperationInput, ReadOperation } from '../smartAccount/operation.ts'
+import type { ApprovalRequest } from './approval.ts'
+import { type DecodedCall, decodeCall } from './decodeCall.ts'
+import { fromHex, refuse, requireOwn, signRaw } from './evm.ts'
+import { refuseCallsToOwn } from './hiddenOrders.ts'
+import { type EvmCall, type Outcome, simulate, toQuantity } from './simulate.ts'
+
+/** Calls as they will be signed, and what is known about them. */
+export type ReadCalls = {
+  readonly coin: Pick<ChainInfo, 'symbol' | 'decimals'>
+  readonly calls: readonly ReadCall[]
+  readonly outcome: Outcome | undefined
+  /** Highest cost of all calls together, in the coin's base units. */
+  readonly highestFee: bigint
+  readonly isPoor: boolean
+  /** How they are sent: one after the other by the account's key, or as one operation of the smart account. */
+  readonly way:
+    | { readonly kind: 'transactions'; readonly fees: Fees }
+    | ({ readonly kind: 'operation' } & ReadOperation)
+}
+
+export type ReadCall = EvmCall & {
+  readonly decoded: DecodedCall
+  readonly gas: bigint
+  readonly isToPerson: boolean
+  readonly isToOwnContract: boolean
+}
+
+const quantity = z.pipe(
+  z.string().check(z.regex(/^(0x[0-9a-f]{1,64}|\d{1,78})$/i)),
+  z.transform((text) => BigInt(text)),
+)
+const amount = z.pipe(
+  z.int().check(z.gte(0)),
+  z.transform((value: number) => BigInt(value)),
+)
+const bytes = z.string().check(z.regex(/^0x([0-9a-f]{2}){0,131072}$/i))
+const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
+
+const callSchema = z.object({
+  to: z.optional(z.nullable(address)),
+  value: z.optional(z.union([quantity, amount])),
+  data: z.optional(bytes),
+  input: z.optional(bytes),
+})
+const transactionSchema = z.object({
+  ...callSchema.shape,
+  from: z.optional(address),
+  gas: z.optional(quantity),
+  gasLimit: z.optional(quantity),
+  chainId: z.optional(z.union([z.string(), z.number()])),
+  accessList: z.optional(z.unknown()),
+  authorizationList: z.optional(z.unknown()),
+})
+
+/**
+ * The calls a site wants made, read and looked up.
+ * @throws FoyerError `FrameRefused` when they are not valid, or name another account or chain
+ */
+export async function readCalls(
+  request: ApprovalRequest,
+  input: {
+    readonly calls: readonly unknown[]
+    readonly from: unknown
+    readonly chainId: unknown
+    readonly gas?: bigint | undefined
+    /** Whom the site asks to pay for a smart account's operation. */
+    readonly paymaster?: SitePaymaster | undefined
+  },
+): Promise<ReadCalls> {
+  if (input.from !== undefined) requireOwn(input.from, request)
+  if (input.chainId !== undefined && `eip155:${Number(input.chainId)}` !== request.chainId) {
+    refuse('The transaction is for another chain')
+  }
+  const calls = input.calls.map(toCall)
+  refuseCallsToOwn(request, calls)
+  const { wallet, chainId, signal } = request
+  const from = getAddress(request.account.address)
+  const rpc = wallet.rpc(chainId)
+  const coin = wallet.config.chains.find(({ id }) => id === chainId) ?? { symbol: 'ETH', decimals: 18 }
+  const simulating = simulate(rpc, { from, calls, coin, signal })
+  const [outcome, balance, codes, cost] = await Promise.all([
+    simulating,
+    rpc('eth_getBalance', [from, 'latest'], signal).then(toBigInt),
+    readCodes(rpc, calls, signal),
+    request.account.type === 'smartAccount'
+      ? readOperationCost(request, { calls, paymaster: input.paymaster, simulating })
+      : readTransactionCost(rpc, { from, calls, given: input.gas, signal }),
+  ])
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const { gas, highestFee, way } = cost
+  const own = way.kind === 'operation' && way.sponsor !== undefined ? value : value + highestFee
+  return {
+    coin,
+    outcome,
+    highestFee,
+    isPoor: balance < own,
+    way,
+    calls: calls.map((call, index) => ({ ...describe(call, codes), gas: gas[index] ?? 0n })),
+  }
+}
+
+type Cost = Pick<ReadCalls, 'highestFee' | 'way'> & { readonly gas: readonly bigint[] }
+
+async function readTransactionCost(
+  rpc: Rpc,
+  {
+    from,
+    calls,
+    given,
+    signal,
+  }: { from: Address; calls: readonly EvmCall[]; given?: bigint | undefined; signal: AbortSignal },
+): Promise<Cost> {
+  const [fees, gas] = await Promise.all([
+    readFees(rpc, signal),
+    Promise.all(calls.map((call, index) => estimate(rpc, { from, call, index, given, signal }))),
+  ])
+  const price = fees.kind === 'legacy' ? fees.price : 2n * fees.base + fees.tip
+  return { gas, highestFee: gas.reduce((sum, amount) => sum + amount, 0n) * price, way: { kind: 'transactions', fees } }
+}
+
+async function readOperationCost(
+  request: ApprovalRequest,
+  { simulating, ...input }: OperationInput & { readonly simulating: Promise<Outcome | undefined> },
+): Promise<Cost> {
+  const { readOperation } = await import('../smartAccount/operation.ts')
+  const operation = await readOperation(request, input).catch(async (error: unknown) => {
+    // the node says in words what the bundler says in bytes
+    const outcome = await simulating
+    if (outcome?.failure) refuse(`The transaction would fail: ${outcome.failure}`)
+    throw error
+  })
+  return { gas: [], highestFee: operation.highestFee, way: { kind: 'operation', ...operation } }
+}
+
+function toCall(input: unknown): EvmCall {
+  const parsed = callSchema.safeParse(input)
+  if (!parsed.success) return refuse('The transaction is not valid')
+  const { to, value = 0n, data, input: other } = parsed.data
+  if (data !== undefined && other !== undefined && data !== other) refuse('The transaction is not valid')
+  const bytesOf = (data ?? other ?? '0x') as Hex
+  if (!to && bytesOf === '0x') refuse('The transaction has no recipient')
+  return { to: to ? getAddress(to) : undefined, value, data: bytesOf }
+}
+
+/** What the one transaction of `eth_sendTransaction` says besides its call. */
+export function readTransaction(input: unknown) {
+  const parsed = transactionSchema.safeParse(input)
+  if (!parsed.success) return refuse('The transaction is not valid')
+  const { from, chainId, gas, gasLimit, authorizationList } = parsed.data
+  if (authorizationList !== undefined) refuse('This wallet does not hand its account over to a contract')
+  return { calls: [input], from, chainId, gas: gas ?? gasLimit }
+}
+
+/** A spender is looked up too: a service is a contract, a thief often is not. */
+async function readCodes(
+  rpc: Rpc,
+  calls: readonly EvmCall[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<Address, boolean>> {
+  const spenders = calls.flatMap(({ data }) => {
+    const decoded = decodeCall(data)
+    return decoded.kind === 'approval' ? [decoded.spender] : []
+  })
+  const codes = await Promise.all(
+    [...new Set(spenders)].map(async (spender) => {
+      const code = await rpc('eth_getCode', [spender, 'latest'], signal).catch(() => undefined)
+      return [spender, code !== '0x'] as const
+    }),
+  )
+  return new Map(codes)
+}
+
+function describe(call: EvmCall, codes: ReadonlyMap<Address, boolean>): Omit<ReadCall, 'gas'> {
+  const decoded = decodeCall(call.data)
+  const recipient = decoded.kind === 'known' && decoded.name === 'transfer' ? decoded.args[0]?.[1] : undefined
+  return {
+    ...call,
+    decoded,
+    isToPerson: decoded.kind === 'approval' && codes.get(decoded.spender) === false,
+    isToOwnContract: call.to !== undefined && recipient === call.to,
+  }
+}
+
+/** Later calls of a batch may need what earlier ones do; what cannot be estimated gets a wide limit. */
+async function estimate(
+  rpc: Rpc,
+  params: { from: Address; call: EvmCall; index: number; given: bigint | undefined; signal: AbortSignal },
+): Promise<bigint> {
+  const { from, call, index, given, signal } = params
+  const { to, value, data } = call
+  const wire = { from, ...(to && { to }), value: toQuantity(value), data }
+  const found = await rpc('eth_estimateGas', [wire], signal).then(
+    (answer) => (toBigInt(answer) * 12n) / 10n,
+    () => undefined,
+  )
+  if (given !== undefined && given > (found ?? 0n) && given <= 30_000_000n) return given
+  return found ?? (index === 0 ? 100_000n : 500_000n)
+}
+
+/** Signs one call as it was read, and sends it. @returns its hash */
+export async function sendCall(
+  request: ApprovalRequest,
+  { call, fees, offset }: { readonly call: ReadCall; readonly fees: Fees; readonly offset: number },
+): Promise<Hex> {
+  const { wallet, chainId, account, signal } = request
+  const rpc = wallet.rpc(chainId)
+  const pending = await rpc('eth_getTransactionCount', [account.address, 'pending'], signal)
+  const common = {
+    chainId: Number(chainId.slice(7)),
+    nonce: Number(toBigInt(pending)) + offset,
+    gas: call.gas,
+    to: call.to ?? null,
+    value: call.value,
+    data: call.data,
+  }
+  const transaction: TransactionSerializable =
+    fees.kind === 'legacy'
+      ? { ...common, type: 'legacy', gasPrice: fees.price }
+      : { ...common, type: 'eip1559', maxFeePerGas: 2n * fees.base + fees.tip, maxPriorityFeePerGas: fees.tip }
+  const { r, s, yParity } = await signRaw(request, fromHex(keccak256(serializeTransaction(transaction))))
+  signal.throwIfAborted()
+  const raw = serializeTransaction(transaction, { r, s, yParity, v: BigInt(27 + yParity) })
+  const hash = await rpc('eth_sendRawTransaction', [raw])
+  // the node's word for it is not needed
+  return typeof hash === 'string' ? keccak256(raw) : refuse('The network did not take the transaction')
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+const payers = { sponsors: z.boolean(), sitePaymasters: z.boolean() }
+const smartAccounts = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('erc4337'), factory: z.string(), ...payers }),
+  z.object({ kind: z.literal('eip7702'), implementation: z.string(), ...payers }),
+])
+
+const chain = z.object({
+  id: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  decimals: z.number(),
+  smartAccounts: z.optional(smartAccounts),
+})
+
+const schema = z.object({
+  apiUrl: z.string(),
+  development: z.boolean(),
+  chains: z.array(chain),
+})
+
+/** What the server wrote into the page. */
+export type PageConfig = z.output<typeof schema>
+/** The smart accounts of one chain, as the owner set them up. */
+export type SmartAccountsInfo = z.output<typeof smartAccounts>
+export type ChainInfo = z.output<typeof chain>
+
+/** @throws Error when the page did not come from its server */
+export function readPageConfig(document: Document): PageConfig {
+  const text = document.querySelector<HTMLMetaElement>('meta[name=foyer-frame]')?.content ?? ''
+  return schema.parse(JSON.parse(text))
+}

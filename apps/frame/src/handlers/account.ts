@@ -1,0 +1,36 @@
+import { FoyerError } from '@foyer/base'
+import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
+import { isDeployed, readAccounts } from '../smartAccount/accounts.ts'
+import type { Wallet } from '../wallet.ts'
+
+/** EVM chain ids on which the owner set smart accounts up. */
+export function getSmartAccountNetworks({ config }: Wallet): FrameResponse<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'> {
+  const ids = config.chains.filter(({ smartAccounts }) => smartAccounts).map(({ id }) => Number(id.slice(7)))
+  return { smartAccountEnabledNetworks: ids }
+}
+
+/** @throws FoyerError `FrameRefused` where the active chain has none */
+export async function initSmartAccount(wallet: Wallet): Promise<FrameResponse<'INIT_SMART_ACCOUNT'>> {
+  const chainId = wallet.chains.eip155
+  const { smartAccount } = await readAccounts(wallet, chainId)
+  if (!smartAccount)
+    throw new FoyerError('FrameRefused', { message: `This wallet has no smart accounts on ${chainId}` })
+  return { address: smartAccount.address, isDeployed: await isDeployed(wallet, chainId, smartAccount) }
+}
+
+/** What is wanted, and what the active chain gives: the plain account where it has no other. */
+export async function setPreferredAccount(
+  wallet: Wallet,
+  { type }: FrameRequest<'SET_PREFERRED_ACCOUNT'>,
+): Promise<FrameResponse<'SET_PREFERRED_ACCOUNT'>> {
+  if (!setPreferredType(wallet, type)) throw new FoyerError('FrameRefused', { message: 'Unknown account type' })
+  const { active } = await readAccounts(wallet, wallet.chains.eip155)
+  return active
+}
+
+/** @returns whether there is such a type */
+export function setPreferredType(wallet: Wallet, type: string): boolean {
+  if (type !== 'eoa' && type !== 'smartAccount') return false
+  wallet.preferredType = type
+  return true
+}

@@ -1,0 +1,51 @@
+import { FoyerError } from '@foyer/base'
+import type { FrameHandlers } from '@foyer/frame-client/server'
+import type { Wallet } from '../wallet.ts'
+import { getSmartAccountNetworks, initSmartAccount, setPreferredAccount } from './account.ts'
+import { connectDevice, connectEmail, connectOtp } from './login.ts'
+import { getChainId, switchNetwork } from './network.ts'
+import { createRpcHandlers } from './rpcRequest.ts'
+import { syncDappData, syncTheme } from './site.ts'
+import { connectSocial, getSocialRedirectUri } from './social.ts'
+import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
+import { getUser } from './user.ts'
+
+/** What each message of the protocol does here. */
+export function createHandlers(wallet: Wallet): FrameHandlers {
+  const rpc = createRpcHandlers(wallet)
+  const noFarcaster = () => {
+    throw new FoyerError('FrameRefused', { message: 'This wallet has no login with Farcaster' })
+  }
+  return {
+    SYNC_DAPP_DATA: (payload) => syncDappData(wallet, payload),
+    SYNC_THEME: (payload) => syncTheme(payload),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => getSmartAccountNetworks(wallet),
+    INIT_SMART_ACCOUNT: () => initSmartAccount(wallet),
+    SET_PREFERRED_ACCOUNT: (payload) => setPreferredAccount(wallet, payload),
+    CONNECT_EMAIL: (payload) => connectEmail(wallet, payload),
+    CONNECT_DEVICE: (_, { signal }) => connectDevice(wallet, signal),
+    CONNECT_OTP: (payload) => connectOtp(wallet, payload),
+    UPDATE_EMAIL: (payload) => updateEmail(wallet, payload),
+    UPDATE_EMAIL_PRIMARY_OTP: (payload) => updateEmailPrimaryOtp(wallet, payload),
+    UPDATE_EMAIL_SECONDARY_OTP: (payload) => updateEmailSecondaryOtp(wallet, payload),
+    GET_SOCIAL_REDIRECT_URI: (payload) => getSocialRedirectUri(wallet, payload),
+    CONNECT_SOCIAL: (payload, { origin }) => connectSocial(wallet, payload, origin),
+    GET_FARCASTER_URI: noFarcaster,
+    CONNECT_FARCASTER: noFarcaster,
+    GET_USER: (payload, { origin }) => getUser(wallet, payload, origin),
+    IS_CONNECTED: async () => ({ isConnected: (await wallet.readUser()) !== undefined }),
+    GET_CHAIN_ID: () => getChainId(wallet),
+    SWITCH_NETWORK: (payload) => switchNetwork(wallet, payload),
+    RPC_REQUEST: rpc.request,
+    RPC_ABORT: () => undefined,
+    SIGN_OUT: async () => {
+      rpc.abortAll()
+      await wallet.call('session/end', {}).catch(() => {})
+      wallet.forgetUser()
+    },
+    RELOAD: () => {
+      // after the answer has left; the session is a cookie, and the site's words come again with its next message
+      setTimeout(() => location.reload(), 50)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { FoyerError } from '@foyer/base'
+import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
+import * as z from 'zod/mini'
+import type { Wallet } from '../wallet.ts'
+import { getUser } from './user.ts'
+
+const started = z.object({ uri: z.string(), flow: z.string() })
+const finished = z.object({ userName: z.nullable(z.string()) })
+
+/** Longest address that an issuer sends a visitor back to, in characters. */
+const addressLimit = 6_000
+
+/** Where a visitor proves an address through an account elsewhere. What is needed afterwards stays with this page. */
+export async function getSocialRedirectUri(
+  wallet: Wallet,
+  { provider }: FrameRequest<'GET_SOCIAL_REDIRECT_URI'>,
+): Promise<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> {
+  const { uri, flow } = started.parse(await wallet.call('social/start', { provider }))
+  wallet.socialFlow = flow
+  return { uri }
+}
+
+/**
+ * Signs in with what the popup brought back, once, and connects.
+ * @throws FoyerError `FrameRefused` for an address that is not this wallet's own, or when nothing was begun on this page
+ */
+export async function connectSocial(
+  wallet: Wallet,
+  { uri, ...connecting }: FrameRequest<'CONNECT_SOCIAL'>,
+  origin: string,
+): Promise<FrameResponse<'CONNECT_SOCIAL'>> {
+  const flow = wallet.socialFlow
+  const query = readQuery(uri)
+  wallet.socialFlow = undefined
+  if (!flow) throw new FoyerError('FrameRefused', { message: 'This login has run out. Please start again.' })
+  const answer = await wallet.call('social/finish', { flow, query })
+  const { userName } = finished.parse(answer)
+  wallet.setUser(answer)
+  const user = await getUser(wallet, connecting, origin)
+  return userName === null ? user : { ...user, userName }
+}
+
+function readQuery(uri: string): string {
+  const url = uri.length <= addressLimit && URL.canParse(uri) ? new URL(uri) : undefined
+  const isOwn = url?.origin === location.origin && url.pathname === '/social'
+  if (!isOwn || !url.searchParams.has('code')) {
+    throw new FoyerError('FrameRefused', { message: 'This is not the end of a login' })
+  }
+  return url.search.slice(1)
+}

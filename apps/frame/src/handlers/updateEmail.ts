@@ -1,0 +1,36 @@
+import { FoyerError } from '@foyer/base'
+import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
+import type { Wallet } from '../wallet.ts'
+
+/** Mails a code to the present address. */
+export async function updateEmail(
+  wallet: Wallet,
+  { email }: FrameRequest<'UPDATE_EMAIL'>,
+): Promise<FrameResponse<'UPDATE_EMAIL'>> {
+  await wallet.call('email/start', { email })
+  wallet.newEmail = email
+  return { action: 'VERIFY_PRIMARY_OTP' }
+}
+
+/** Takes that code, and mails one to the new address. */
+export async function updateEmailPrimaryOtp(
+  wallet: Wallet,
+  { otp }: FrameRequest<'UPDATE_EMAIL_PRIMARY_OTP'>,
+): Promise<undefined> {
+  await wallet.call('email/old', { email: requireNewEmail(wallet), code: otp })
+  return undefined
+}
+
+export async function updateEmailSecondaryOtp(
+  wallet: Wallet,
+  { otp }: FrameRequest<'UPDATE_EMAIL_SECONDARY_OTP'>,
+): Promise<FrameResponse<'UPDATE_EMAIL_SECONDARY_OTP'>> {
+  const { email } = wallet.setUser(await wallet.call('email/new', { email: requireNewEmail(wallet), code: otp }))
+  wallet.newEmail = undefined
+  return { newEmail: email }
+}
+
+function requireNewEmail({ newEmail }: Wallet): string {
+  if (newEmail) return newEmail
+  throw new FoyerError('FrameRefused', { message: 'Please start again: no change of the address is under way.' })
+}

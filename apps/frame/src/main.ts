@@ -1,0 +1,45 @@
+import { createParentChannel, serveFrame } from '@foyer/frame-client/server'
+import { type ChainId, toChainId } from './chain/chainId.ts'
+import { readPageConfig } from './config.ts'
+import { createHandlers } from './handlers/index.ts'
+import { createWallet } from './wallet.ts'
+
+/** Version of what this frame speaks. */
+const version = '4'
+
+const isEmbedded = window.parent !== window
+if (isEmbedded) startFrame()
+else void import('./pages/openPage.tsx').then(({ openPage }) => openPage(location.pathname))
+
+/**
+ * The wallet inside a site. Which site it is, the browser says: by the list of ancestors where it has one, else by the first
+ * message. The server has told the browser who may embed this page, and is asked about the site again with every call.
+ */
+function startFrame(): void {
+  const query = new URLSearchParams(location.search)
+  const wallet = createWallet({
+    config: readPageConfig(document),
+    site: window.location.ancestorOrigins?.[0] ?? '',
+    projectId: query.get('projectId') ?? '',
+    chainId: readChain(query.get('chainId')),
+  })
+  const isAllowed = (origin: string) => {
+    if (!/^https?:\/\//.test(origin)) return false
+    wallet.site ||= origin
+    return origin === wallet.site
+  }
+  const { broadcast } = serveFrame({
+    channel: createParentChannel(window),
+    handlers: createHandlers(wallet),
+    isAllowed,
+  })
+  broadcast({ type: 'READY', payload: { version } })
+}
+
+function readChain(text: string | null): ChainId {
+  try {
+    return toChainId(text ?? 'eip155:1')
+  } catch {
+    return 'eip155:1'
+  }
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { connectDevice, connectEmail, connectOtp } from '../handlers/login.ts'
+import { useTask } from '../ui/useTask.ts'
+import type { Wallet, WalletUser } from '../wallet.ts'
+import { say } from '../words.ts'
+
+type SignInStep = 'email' | 'device' | 'code'
+
+/** Signs in with an address and its code. */
+export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(user: WalletUser): void }) {
+  const [step, setStep] = useState<SignInStep>('email')
+  const [email, setEmail] = useState('')
+  const [otp, setOtp] = useState('')
+  const { run, problem, isBusy } = useTask()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      if (step === 'code') {
+        await connectOtp(wallet, { otp })
+        return onDone(await wallet.requireUser())
+      }
+      const { action } = await connectEmail(wallet, { email })
+      if (action === 'CONNECT') return onDone(await wallet.requireUser())
+      if (action === 'VERIFY_DEVICE') {
+        setStep('device')
+        await connectDevice(wallet, new AbortController().signal)
+      }
+      setStep('code')
+    })
+  }
+  return (
+    <form className="card" onSubmit={submit}>
+      {step !== 'code' && (
+        <label>
+          {say('wallet.email')}
+          <input
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </label>
+      )}
+      {step === 'device' && <p role="status">{say('wallet.check-mail')}</p>}
+      {step === 'code' && (
+        <label>
+          {say('wallet.code')}
+          <input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="\d{6}"
+            required
+            value={otp}
+            onChange={(event) => setOtp(event.target.value)}
+          />
+        </label>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      <button type="submit" disabled={isBusy}>
+        {say(step === 'code' ? 'wallet.sign-in' : 'wallet.send-code')}
+      </button>
+    </form>
+  )
+}

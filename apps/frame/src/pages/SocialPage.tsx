@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { useTask } from '../ui/useTask.ts'
+import type { Wallet } from '../wallet.ts'
+import { say } from '../words.ts'
+
+const siteSchema = z.object({ site: z.string() })
+
+/** Where an issuer sends a visitor back to: tells the site's window that waits, if it is the one that the login began at. */
+export function SocialPage({ wallet }: { readonly wallet: Wallet }) {
+  const { run, problem } = useTask()
+  const [isTold, setIsTold] = useState(false)
+  useEffect(() => {
+    void run(async () => {
+      const state = new URLSearchParams(location.search).get('state') ?? '-'
+      const { site } = siteSchema.parse(await wallet.call('social/site', { state }))
+      const opener = window.opener as Window | null
+      opener?.postMessage({ resultUri: location.href }, site)
+      setIsTold(opener !== null)
+    })
+  }, [run, wallet])
+  return (
+    <section className="page">
+      {problem ? <p role="alert">{problem}</p> : <p role="status">{say(isTold ? 'social.done' : 'loading.text')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { readPageConfig } from '../config.ts'
+import { createWallet } from '../wallet.ts'
+import { say } from '../words.ts'
+import { ConfirmPage } from './ConfirmPage.tsx'
+import { DevicePage } from './DevicePage.tsx'
+import { PasskeyPage } from './PasskeyPage.tsx'
+import { SocialPage } from './SocialPage.tsx'
+import { WalletPage } from './WalletPage.tsx'
+
+/** The faces of this origin in a window of its own. */
+const pages: { readonly [path: string]: () => ReactNode } = {
+  '/confirm': () => <ConfirmPage />,
+  '/device': () => <DevicePage wallet={openWallet()} token={location.hash.slice(1)} />,
+  '/passkey': () => <PasskeyPage />,
+  '/social': () => <SocialPage wallet={openWallet()} />,
+  '/loading': () => <p className="page">{say('loading.text')}</p>,
+}
+
+export function openPage(path: string): void {
+  const container = document.getElementById('root')
+  if (!container) return
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined
+  createRoot(container).render(page ? page() : <WalletPage wallet={openWallet()} />)
+}
+
+function openWallet() {
+  return createWallet({
+    config: readPageConfig(document),
+    site: location.origin,
+    projectId: '',
+    chainId: 'eip155:1',
+  })
+}

@@ -1,0 +1,60 @@
+import { type ApiIdentity, createApiError } from '../api.ts'
+import type { SignerCallName, SignerCalls, SignerReply, SignerUser } from './messages.ts'
+import workerUrl from './signer.worker.ts?worker&url'
+
+export type Signer = <name extends SignerCallName>(
+  name: name,
+  request: SignerCalls[name]['request'],
+  who: { readonly identity: ApiIdentity; readonly user: SignerUser; onToken(token: string): void },
+) => Promise<SignerCalls[name]['answer']>
+
+/** The worker that holds keys, started when it is first needed. */
+export function createSignerClient(): Signer {
+  let worker: Worker | undefined
+  let lastId = 0
+  const waiting = new Map<number, (reply: SignerReply) => void>()
+  const fail = () => {
+    for (const [id, settle] of waiting) settle({ id, error: { name: 'Error', message: 'The wallet could not start.' } })
+    worker?.terminate()
+    worker = undefined
+  }
+  return (name, request, { identity, user, onToken }) => {
+    worker ??= startWorker((reply) => waiting.get(reply.id)?.(reply), fail)
+    lastId += 1
+    const id = lastId
+    worker.postMessage({ id, name, request, identity, user })
+    return new Promise((resolve, reject) => {
+      waiting.set(id, (reply) => {
+        waiting.delete(id)
+        if ('error' in reply) return reject(createApiError(reply.error.name, reply.error.message))
+        if (reply.token) onToken(reply.token)
+        resolve(reply.answer as SignerCalls[typeof name]['answer'])
+      })
+    })
+  }
+}
+
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
+
+function startWorker(onReply: (reply: SignerReply) => void, onError: () => void): Worker {
+  const worker = new Worker(trust(workerUrl), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<SignerReply>) => onReply(data))
+  worker.addEventListener('error', onError)
+  return worker
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+/** The one script address this page ever makes; the policy makes no other. */
+function trust(url: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  policy ??= trustedTypes?.createPolicy('foyer-frame', {
+    createScriptURL: (wanted) => {
+      if (wanted !== workerUrl) throw new TypeError('Only the worker')
+      return wanted
+    },
+  })
+  return policy?.createScriptURL(url) ?? url
+}

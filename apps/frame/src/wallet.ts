@@ -1,0 +1,146 @@
+import { FoyerError } from '@foyer/base'
+import * as z from 'zod/mini'
+import { type ApiIdentity, callApi, createApiError, isApiError } from './api.ts'
+import type { ChainId } from './chain/chainId.ts'
+import { createRpc, type Rpc } from './chain/rpc.ts'
+import type { PageConfig } from './config.ts'
+import type { SignerCallName, SignerCalls } from './signer/messages.ts'
+import { createSignerClient, type Signer } from './signer/startSigner.ts'
+
+const userSchema = z.object({
+  email: z.string(),
+  custody: z.enum(['standard', 'strict']),
+  addresses: z.nullable(z.object({ eip155: z.string(), solana: z.string() })),
+  token: z.optional(z.string()),
+})
+
+const sessionSchema = z.object({ user: z.nullable(userSchema) })
+
+export type WalletUser = {
+  readonly email: string
+  readonly custody: 'standard' | 'strict'
+  readonly addresses: { readonly eip155: string; readonly solana: string } | undefined
+}
+
+/** A site's words about itself: shown second, after its origin. */
+export type SiteData = { readonly name: string }
+
+/** What one open page of the wallet remembers. The session itself is a cookie; keys are the worker's. */
+export type Wallet = {
+  readonly config: PageConfig
+  /** Origin of the page that embeds this one; its own in a window of its own. */
+  site: string
+  readonly projectId: string
+  /** The secret of the login that waits for its code. */
+  flow: string | undefined
+  /** The sealed secret of a login through an account elsewhere that is under way. */
+  socialFlow: string | undefined
+  /** The address that an unfinished change leads to. */
+  newEmail: string | undefined
+  siteData: SiteData | undefined
+  chains: { eip155: ChainId; solana: ChainId | undefined }
+  /** Which of the accounts the site wants, where the chain has both. */
+  preferredType: 'eoa' | 'smartAccount'
+  /** Addresses of smart accounts that were asked for, by chain and owner. */
+  readonly smartAddresses: Map<string, string>
+  /** The site's own nodes, as its requests name them. */
+  readonly requestUrls: Map<ChainId, string>
+  call(name: string, body: unknown, signal?: AbortSignal): Promise<unknown>
+  /** The signed-in user with a wallet. @throws Error `SignedOut` */
+  requireUser(): Promise<WalletUser & { readonly addresses: NonNullable<WalletUser['addresses']> }>
+  readUser(): Promise<WalletUser | undefined>
+  /** Takes what the server said about the user. */
+  setUser(answer: unknown): WalletUser
+  forgetUser(): void
+  sign<name extends SignerCallName>(
+    name: name,
+    request: SignerCalls[name]['request'],
+  ): Promise<SignerCalls[name]['answer']>
+  rpc(chainId: ChainId): Rpc
+}
+
+export type WalletParams = {
+  readonly config: PageConfig
+  readonly site: string
+  readonly projectId: string
+  readonly chainId: ChainId
+}
+
+export function createWallet({ config, site, projectId, chainId }: WalletParams): Wallet {
+  const signer: Signer = createSignerClient()
+  let user: WalletUser | undefined
+  let token: string | undefined
+  let reading: Promise<WalletUser | undefined> | undefined
+  const getIdentity = (): ApiIdentity => ({ url: config.apiUrl, site: wallet.site, projectId, token })
+  const setToken = (replaced: string) => {
+    token = replaced
+  }
+  const wallet: Wallet = {
+    config,
+    site,
+    projectId,
+    flow: undefined,
+    socialFlow: undefined,
+    newEmail: undefined,
+    siteData: undefined,
+    chains: chainId.startsWith('solana:')
+      ? { eip155: 'eip155:1', solana: chainId }
+      : { eip155: chainId, solana: undefined },
+    preferredType: 'eoa',
+    smartAddresses: new Map(),
+    requestUrls: new Map(),
+    call: async (name, body, signal) => {
+      const answer = await callApi(getIdentity(), name, body, signal)
+      if (answer.token) token = answer.token
+      return answer.body
+    },
+    readUser: () => {
+      reading ??= wallet
+        .call('session', {})
+        .then((answer) => {
+          const { user: found } = sessionSchema.parse(answer)
+          return found === null ? undefined : wallet.setUser(found)
+        })
+        .finally(() => {
+          reading = undefined
+        })
+      return reading
+    },
+    requireUser: async () => {
+      const found = user ?? (await wallet.readUser())
+      if (!found) throw createApiError('SignedOut', 'You are signed out.')
+      if (found.addresses) return { ...found, addresses: found.addresses }
+      const { addresses } = await wallet.sign('ensure', {}).catch((error: unknown) => {
+        if (isApiError(error, 'WalletExists')) return { addresses: undefined }
+        throw error
+      })
+      // of two frames that were signed in at once, the other one has made the wallet
+      if (!addresses) user = await wallet.readUser()
+      else user = { ...found, addresses }
+      if (!user?.addresses) throw new FoyerError('FrameRefused', { message: 'The wallet could not be made' })
+      return { ...user, addresses: user.addresses }
+    },
+    setUser: (answer) => {
+      const parsed = userSchema.parse(answer)
+      if (parsed.token) token = parsed.token
+      user = { email: parsed.email, custody: parsed.custody, addresses: parsed.addresses ?? undefined }
+      return user
+    },
+    forgetUser: () => {
+      user = undefined
+      token = undefined
+      wallet.preferredType = 'eoa'
+      wallet.flow = undefined
+      wallet.socialFlow = undefined
+      wallet.newEmail = undefined
+    },
+    sign: async (name, request) => {
+      const own = user ?? (await wallet.readUser())
+      if (!own) throw createApiError('SignedOut', 'You are signed out.')
+      const who = { custody: own.custody, addresses: own.addresses }
+      return await signer(name, request, { identity: getIdentity(), user: who, onToken: setToken })
+    },
+    rpc: (id) => createRpc(id, { config, identity: getIdentity(), requestUrl: wallet.requestUrls.get(id) }),
+  }
+  return wallet
+}

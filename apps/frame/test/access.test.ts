@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type RunningEvm, setEther, startEvm } from 'devnet'
+import type { Frame, Page } from 'playwright'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createProfiles } from './support/profiles.ts'
+import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
+import { type Service, startService } from './support/startService.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const profiles = createProfiles()
+let evm: RunningEvm
+let service: Service
+let site: Site
+let own: SitePage
+let account: `0x${string}`
+
+beforeAll(async () => {
+  evm = await startEvm({ chainId: 31337 })
+  const { nativeCurrency, url } = evm
+  const chain = { id: 'eip155:31337', name: 'Foyer Local', nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
+  service = await startService({ chains: [chain] })
+  site = await startSite()
+  own = await openSite(await profiles.open(), { site, service, chainId: 'eip155:31337' })
+  await own.logIn('access@example.org')
+  account = (await own.ask('GET_USER', { chainId: 31337 })).address
+  await setEther(evm, { address: account, wei: 10n ** 18n })
+})
+afterEach(() => own.ask('RPC_ABORT'))
+afterAll(async () => {
+  await profiles.closeAll()
+  await Promise.all([service?.stop(), site?.stop(), evm?.stop()])
+})
+
+async function findViolations(page: Page | Frame | undefined): Promise<readonly string[]> {
+  if (!page) throw new Error('No page')
+  await page.evaluate(axe)
+  return await page.evaluate(async () => {
+    type Result = { violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
+    const { axe: found } = globalThis as unknown as { axe: { run(options: object): Promise<Result> } }
+    const { violations } = await found.run({ resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id} ${JSON.stringify(node.target)} ${node.failureSummary}`),
+    )
+  })
+}
+
+const spender = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+const data = encodeFunctionData({
+  abi: parseAbi(['function approve(address,uint256)']),
+  functionName: 'approve',
+  args: [spender, 2n ** 256n - 1n],
+})
+const requests = {
+  message: () => own.rpc('personal_sign', ['0x68656c6c6f', account]),
+  'typed data': () =>
+    own.rpc('eth_signTypedData_v4', [
+      account,
+      JSON.stringify({
+        types: { EIP712Domain: [], Mail: [{ name: 'text', type: 'string' }] },
+        primaryType: 'Mail',
+        domain: {},
+        message: { text: 'hello' },
+      }),
+    ]),
+  approval: () => own.rpc('eth_sendTransaction', [{ to: evm.contracts.usdc.address, data }]),
+  batch: () =>
+    own.rpc('wallet_sendCalls', [
+      {
+        calls: [
+          { to: spender, value: '0x1' },
+          { to: evm.contracts.usdc.address, data },
+        ],
+      },
+    ]),
+} as const
+
+test.each(
+  Object.keys(requests).flatMap((name) =>
+    (['light', 'dark'] as const).flatMap((theme) =>
+      ([360, 320] as const).map((width) => [name, theme, width] as const),
+    ),
+  ),
+)(
+  'default: axe finds nothing on a %s, %s, %d px wide, and nothing is wider than the frame',
+  async (name, theme, width) => {
+    await own.ask('SYNC_THEME', { themeMode: theme, w3mThemeVariables: {} })
+    await own.page.evaluate(`document.getElementById('w3m-iframe').style.width = '${width}px'`)
+    const asked = requests[name as keyof typeof requests]().catch(String)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByTestId('frame-approve').and(own.frame.locator(':enabled')).waitFor()
+    const [, frame] = own.page.frames()
+    expect(await findViolations(frame)).toEqual([])
+    expect(await frame?.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (process.env['SCREENSHOTS']) {
+      await own.page.screenshot({ path: `${process.env['SCREENSHOTS']}/${name}-${theme}-${width}.png` })
+    }
+    // the keyboard finds the safe answer first, and Escape gives it too
+    expect(await frame?.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('frame-reject')
+    await own.frame.getByTestId('frame-reject').press('Escape')
+    expect(await asked).toContain('declined')
+  },
+)
+
+test.each(['light', 'dark'] as const)('default: axe finds nothing on the wallet’s own window, %s', async (scheme) => {
+  const page = await (await profiles.open()).newPage()
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.goto(`${service.origin}/wallet`)
+  await page.getByLabel('E-mail address').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  const since = service.mail.mails('window@example.org')[0]?.id ?? 0
+  await page.getByLabel('E-mail address').fill('window@example.org')
+  await page.keyboard.press('Enter')
+  const { text } = await service.mail.waitForMail({ to: 'window@example.org', since, subject: /^Your code$/ })
+  await page.getByLabel('Code from the mail').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByTestId('sessions').getByRole('listitem').first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+  if (process.env['SCREENSHOTS']) {
+    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/wallet-${scheme}.png`, fullPage: true })
+  }
+})

@@ -1,0 +1,322 @@
+import { type RunningEvm, startEvm } from 'devnet'
+import type { BrowserContext, Page } from 'playwright'
+import { type Hex, verifyMessage } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createProfiles } from './support/profiles.ts'
+import { openSite, type Site, startSite } from './support/site.ts'
+import { type Service, startService } from './support/startService.ts'
+
+const profiles = createProfiles()
+let evm: RunningEvm
+let service: Service
+let site: Site
+
+beforeAll(async () => {
+  evm = await startEvm({ chainId: 31337 })
+  const { nativeCurrency, url } = evm
+  const chain = { id: 'eip155:31337', name: 'Foyer Local', nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
+  service = await startService({ chains: [chain] })
+  site = await startSite()
+})
+afterAll(async () => {
+  await Promise.all([service?.stop(), site?.stop(), evm?.stop()])
+})
+afterEach(() => profiles.closeAll())
+
+async function readCode(email: string, since: number): Promise<string> {
+  const { text } = await service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+const lastMail = (email: string) => service.mail.mails(email)[0]?.id ?? 0
+
+/** The wallet in a window of its own, signed in. */
+async function openWallet(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${service.origin}/wallet`)
+  await signInto(page, email)
+  return page
+}
+
+async function signInto(page: Page, email: string): Promise<void> {
+  const since = lastMail(email)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await page.getByLabel('Code from the mail').fill(await readCode(email, since))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByTestId('address-eip155').waitFor()
+}
+
+async function openFrame(context: BrowserContext, email: string) {
+  const own = await openSite(context, { site, service, chainId: 'eip155:31337' })
+  await own.logIn(email)
+  const { address } = await own.ask('GET_USER', { chainId: 31337 })
+  return { own, address }
+}
+
+async function expectSigns(own: Awaited<ReturnType<typeof openFrame>>, signing: Promise<unknown>, text: string) {
+  expect(await verifyMessage({ address: own.address, message: text, signature: (await signing) as Hex })).toBe(true)
+}
+
+const hello = '0x68656c6c6f'
+
+describe('the window of its own', () => {
+  test('default: says who could reach the key, shows the twelve words after a code, and they open the wallet elsewhere', async () => {
+    const email = 'export@example.org'
+    const context = await profiles.open()
+    const page = await openWallet(context, email)
+    const address = await page.getByTestId('address-eip155').textContent()
+    await page.getByText('Whoever runs this server, or can read your mail, could reach the key.').waitFor()
+    await page.getByTestId('show-phrase').click()
+    const phrase = (await page.getByTestId('phrase').textContent()) ?? ''
+    expect(phrase.split(' ')).toHaveLength(12)
+    expect(mnemonicToAccount(phrase).address).toBe(address)
+    await page.getByTestId('show-phrase').click()
+    expect(await page.getByTestId('phrase').count()).toBe(0)
+    const embedded = await openFrame(context, email)
+    expect(embedded.address).toBe(address)
+  })
+
+  test('behavior: sessions are listed with their sites, and one is ended from there', async () => {
+    const email = 'sessions@example.org'
+    const context = await profiles.open()
+    const embedded = await openFrame(context, email)
+    const page = await openWallet(context, email)
+    const row = page.getByTestId('sessions').getByRole('listitem').filter({ hasText: site.url })
+    await row.getByRole('button', { name: 'End' }).click()
+    await expect.poll(() => row.count()).toBe(0)
+    expect(await embedded.own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+})
+
+describe('strict custody', () => {
+  const makeStrict = async (context: BrowserContext, email: string) => {
+    const page = await openWallet(context, email)
+    await page.getByTestId('change-custody').click()
+    const recovery = (await page.getByTestId('recovery-share').textContent()) ?? ''
+    await page.getByText('Now: strict.').waitFor()
+    return { page, recovery }
+  }
+
+  test('default: on another device mail alone signs nothing; the recovery share opens it', async () => {
+    const email = 'strict@example.org'
+    const { page, recovery } = await makeStrict(await profiles.open(), email)
+    expect(recovery).toMatch(/^foyer-[\w-]{22}-[\w-]+$/)
+    const address = await page.getByTestId('address-eip155').textContent()
+    const embedded = await openFrame(await profiles.open(), email)
+    expect(embedded.address).toBe(address)
+    const signing = embedded.own.rpc('personal_sign', [hello, address])
+    await embedded.own.approve()
+    await embedded.own.page.evaluate('window.show(true)')
+    await embedded.own.frame.getByText('does not open by mail alone').waitFor()
+    const wrong = `${recovery.slice(0, -2)}${recovery.endsWith('A') ? 'BB' : 'AA'}`
+    await embedded.own.frame.getByTestId('frame-recovery').fill(wrong)
+    await embedded.own.frame.getByTestId('frame-unlock').click()
+    await embedded.own.frame.getByRole('alert').waitFor()
+    await embedded.own.frame.getByTestId('frame-recovery').fill(recovery)
+    await embedded.own.frame.getByTestId('frame-unlock').click()
+    await expectSigns(embedded, signing, 'hello')
+    // and from now on this device has a part of its own
+    await embedded.own.reload()
+    await embedded.own.ask('GET_USER', { chainId: 31337 })
+    const again = embedded.own.rpc('personal_sign', [hello, address])
+    await embedded.own.approve()
+    await expectSigns(embedded, again, 'hello')
+  })
+
+  test('default: an open device approves a new one that shows the same words', async () => {
+    const email = 'approve@example.org'
+    const { page } = await makeStrict(await profiles.open(), email)
+    const embedded = await openFrame(await profiles.open(), email)
+    const signing = embedded.own.rpc('personal_sign', [hello, embedded.address])
+    await embedded.own.approve()
+    await embedded.own.page.evaluate('window.show(true)')
+    await embedded.own.frame.getByRole('button', { name: 'Ask another device' }).click()
+    const words = await embedded.own.frame.locator('.details strong').textContent()
+    expect(words?.split(' ')).toHaveLength(6)
+    expect(await page.getByTestId('request-words').textContent()).toBe(words)
+    await page.getByTestId('request-approve').click()
+    await expectSigns(embedded, signing, 'hello')
+  })
+})
+
+/** A passkey's device, as the browser's own tools have it: with PRF, and a finger always on it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    hasPrf: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await session.send('WebAuthn.addVirtualAuthenticator', { options })
+}
+
+/** A browser that has lost its part of the key. */
+const forgetPart = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const request = indexedDB.open('foyer-wallet')
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('parts', 'readwrite')
+          transaction.objectStore('parts').clear()
+          transaction.oncomplete = () => done()
+        }
+      }),
+  )
+
+test('default: the recovery share under a passkey opens a strict wallet, and the server cannot', async () => {
+  const email = 'passkey@example.org'
+  const context = await profiles.open()
+  const page = await openWallet(context, email)
+  await addAuthenticator(page)
+  await page.getByTestId('change-custody').click()
+  const recovery = (await page.getByTestId('recovery-share').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Protect it with a passkey' }).click()
+  await page.getByText('A passkey of yours opens it now').waitFor()
+  const kept = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-foyer-site': location.origin }
+    return await (await fetch('/api/passkeys/list', { method: 'POST', headers, body: '{}' })).text()
+  })
+  expect(kept).toContain('credentialId')
+  expect(kept).not.toContain(recovery.slice(30))
+  // the same passkey, in a browser that has forgotten its part
+  await forgetPart(page)
+  await page.reload()
+  await page.getByTestId('show-phrase').click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  const phrase = (await page.getByTestId('phrase').textContent()) ?? ''
+  expect(mnemonicToAccount(phrase).address).toBe(await page.getByTestId('address-eip155').textContent())
+})
+
+describe('a passkey, asked at a site', () => {
+  const protect = async (page: Page) => {
+    await addAuthenticator(page)
+    await page.getByTestId('change-custody').click()
+    await page.getByRole('button', { name: 'Protect it with a passkey' }).click()
+    await page.getByText('A passkey of yours opens it now').waitFor()
+    // the tests' browser does not divide what an origin keeps by site: the frame would find this page's part
+    await forgetPart(page)
+  }
+  const askToSign = async (embedded: Awaited<ReturnType<typeof openFrame>>) => {
+    const signing = embedded.own.rpc('personal_sign', [hello, embedded.address])
+    await embedded.own.approve()
+    await embedded.own.page.evaluate('window.show(true)')
+    return signing
+  }
+
+  test('default: in the iframe itself, where the site allows it', async () => {
+    const email = 'passkey-frame@example.org'
+    const context = await profiles.open()
+    const tab = await openWallet(context, email)
+    await protect(tab)
+    // the authenticator is the tab's: the site is opened in the same one
+    const allow = 'publickey-credentials-get; publickey-credentials-create'
+    const own = await openSite(context, { site, service, chainId: 'eip155:31337', allow, tab })
+    await own.logIn(email)
+    const { address } = await own.ask('GET_USER', { chainId: 31337 })
+    const signing = askToSign({ own, address })
+    const pages = context.pages().length
+    await own.frame.getByTestId('frame-passkey').click()
+    await expectSigns({ own, address }, signing, 'hello')
+    expect(context.pages()).toHaveLength(pages)
+  })
+
+  test('default: in a window of its own, where the site allows nothing', async () => {
+    const email = 'passkey-window@example.org'
+    const embedded = await openFrame(await profiles.open(), email)
+    const { page } = embedded.own
+    const frame = page.frames().find((one) => one.url().startsWith(service.origin))
+    // the test's authenticator belongs to one tab, so the wallet's own page and the passkey's window are in the same one
+    const opening = page.context().waitForEvent('page')
+    await frame?.evaluate(`{
+      const tab = window.open('/wallet')
+      window.open = (path) => { window.asked = path; return tab }
+    }`)
+    const own = await opening
+    await signInto(own, email)
+    await protect(own)
+    const signing = askToSign(embedded)
+    await embedded.own.frame.getByTestId('frame-passkey').click()
+    expect(await frame?.evaluate('window.asked')).toBe('/passkey')
+    await own.goto(`${service.origin}/passkey`)
+    await own.getByTestId('passkey-use').click()
+    await expectSigns(embedded, signing, 'hello')
+    expect(own.isClosed()).toBe(true)
+  })
+
+  test('error: a window that is closed opens nothing, and the visitor can go on another way', async () => {
+    const email = 'passkey-closed@example.org'
+    const embedded = await openFrame(await profiles.open(), email)
+    const { context, frame, page } = { ...embedded.own, context: embedded.own.page.context() }
+    const wallet = await openWallet(context, email)
+    await protect(wallet)
+    await page.bringToFront()
+    const signing = askToSign(embedded).catch(String)
+    const opening = context.waitForEvent('page')
+    await frame.getByTestId('frame-passkey').click()
+    await (await opening).close()
+    await frame.getByText('The window for your passkey was closed').waitFor()
+    await frame.getByRole('button', { name: 'Cancel' }).click()
+    expect(await signing).toContain('declined')
+  })
+})
+
+describe('what lies in the browser', () => {
+  test('default: no share is readable from the page: sealed under a key that cannot be taken out, a cookie scripts do not see', async () => {
+    const embedded = await openFrame(await profiles.open(), 'readable@example.org')
+    const signing = embedded.own.rpc('personal_sign', [hello, embedded.address])
+    await embedded.own.approve()
+    await signing
+    const frame = embedded.own.page.frames().find((one) => one.url().startsWith(service.origin))
+    const seen = await frame?.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const request = indexedDB.open('foyer-wallet')
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => fail(request.error)
+      })
+      const read = <value>(act: (store: IDBObjectStore) => IDBRequest<value>) =>
+        new Promise<value>((done) => {
+          const request = act(database.transaction('parts').objectStore('parts'))
+          request.onsuccess = () => done(request.result)
+        })
+      const names = (await read((store) => store.getAllKeys())).map(String)
+      const key = (await read((store) => store.get('key'))) as CryptoKey
+      const row = (await read((store) => store.get(names.find((name) => name.startsWith('share ')) ?? ''))) as object
+      const exported = await crypto.subtle.exportKey('raw', key).then(
+        () => 'exported',
+        (error: DOMException) => error.name,
+      )
+      const text = Object.values(row).filter((value) => typeof value === 'string')
+      return {
+        names,
+        isExtractable: key.extractable,
+        exported,
+        text,
+        cookie: document.cookie,
+        local: Object.keys(localStorage),
+      }
+    })
+    expect(seen).toMatchObject({ isExtractable: false, exported: 'InvalidAccessError', cookie: '', local: [] })
+    expect(seen?.names).toHaveLength(2)
+    // the id of the sharing, and nothing else in the clear
+    expect(seen?.text).toEqual([expect.stringMatching(/^[\w-]{22}$/)])
+    // nor does the site's page see into the frame
+    const fromSite = await embedded.own.page.evaluate(() => {
+      const iframe = document.getElementById('w3m-iframe') as HTMLIFrameElement
+      try {
+        return String(iframe.contentWindow?.document.title)
+      } catch (error) {
+        return (error as DOMException).name
+      }
+    })
+    expect(fromSite).toBe('SecurityError')
+  })
+})

@@ -1,0 +1,425 @@
+import { localToken, type RunningEvm, requestRpc, setEther, startEvm } from 'devnet'
+import { type Address, encodeFunctionData, type Hex, parseAbi, verifyMessage, verifyTypedData } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createProfiles } from './support/profiles.ts'
+import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
+import { type Service, startService } from './support/startService.ts'
+
+const profiles = createProfiles()
+let evm: RunningEvm
+let service: Service
+let site: Site
+
+beforeAll(async () => {
+  evm = await startEvm({ chainId: 31337 })
+  const { nativeCurrency, url } = evm
+  const chain = { id: 'eip155:31337', name: 'Foyer Local', nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
+  service = await startService({ chains: [chain] })
+  site = await startSite()
+})
+afterAll(async () => {
+  await Promise.all([service?.stop(), site?.stop(), evm?.stop()])
+})
+afterEach(() => profiles.closeAll())
+
+const chainId = 'eip155:31337'
+const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+const erc20 = parseAbi([
+  'function transfer(address,uint256)',
+  'function approve(address,uint256)',
+  'function balanceOf(address) view returns (uint256)',
+])
+
+async function open(cookies: 'allowed' | 'blocked' = 'allowed'): Promise<SitePage> {
+  return openSite(await profiles.open(cookies), { site, service, chainId })
+}
+
+async function signedIn(email: string): Promise<{ own: SitePage; address: Address }> {
+  const own = await open()
+  await own.logIn(email)
+  const { address } = await own.ask('GET_USER', { chainId: 31337 })
+  await setEther(evm, { address, wei: 10n ** 18n })
+  return { own, address }
+}
+
+const nodeRpc = (method: string, params: readonly unknown[]) => requestRpc(evm.url, { method, params })
+
+describe.each(['allowed', 'blocked'] as const)('with third-party storage %s', (cookies) => {
+  test('default: sign in, sign, load again, still signed in; sign out, load again, signed out', async () => {
+    const own = await open(cookies)
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    await own.logIn(`${cookies}@example.org`)
+    const user = await own.ask('GET_USER', { chainId: 31337, preferredAccountType: 'smartAccount' })
+    expect(user).toMatchObject({ email: `${cookies}@example.org`, chainId: 31337, preferredAccountType: 'eoa' })
+    for (const text of ['hello', 'again, with the device’s own part']) {
+      const signing = own.rpc('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, user.address])
+      await own.approve()
+      expect(await verifyMessage({ address: user.address, message: text, signature: (await signing) as Hex })).toBe(
+        true,
+      )
+    }
+    await own.reload()
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect((await own.ask('GET_USER', { chainId })).address).toBe(user.address)
+    await Promise.all([own.ask('SIGN_OUT'), own.ask('SIGN_OUT')])
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    await own.reload()
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    await expect(own.ask('GET_USER', { chainId: 31337 })).rejects.toThrow('signed out')
+    expect(own.errors.filter((text) => !text.includes('401'))).toEqual([])
+  })
+})
+
+describe('codes', () => {
+  test('behavior: wrong, wrong again, right; and a right one does not work twice', async () => {
+    const own = await open()
+    const email = 'codes@example.org'
+    expect(await own.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+    const { text } = await service.mail.waitForMail({ to: email })
+    const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+    const wrong = otp.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(own.ask('CONNECT_OTP', { otp: wrong })).rejects.toThrow('Invalid code')
+    }
+    await own.ask('CONNECT_OTP', { otp })
+    await expect(own.ask('CONNECT_OTP', { otp })).rejects.toThrow('no longer valid')
+  })
+
+  test('error: one try too many, and a code of before the page was loaded again', async () => {
+    const own = await open()
+    const email = 'tries@example.org'
+    await own.ask('CONNECT_EMAIL', { email })
+    const { text } = await service.mail.waitForMail({ to: email })
+    const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+    const wrong = otp.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
+    for (let tries = 0; tries < 10; tries += 1) await own.ask('CONNECT_OTP', { otp: wrong }).catch(() => {})
+    await expect(own.ask('CONNECT_OTP', { otp })).rejects.toThrow('no longer valid')
+    await own.ask('CONNECT_EMAIL', { email })
+    await own.reload()
+    await expect(own.ask('CONNECT_OTP', { otp: '123456' })).rejects.toThrow('no longer valid')
+  })
+
+  test.each(['nobody', 'a@', 'a b@example.org'])('error: %j is no address', async (email) => {
+    await expect((await open()).ask('CONNECT_EMAIL', { email })).rejects.toThrow('Invalid email')
+  })
+})
+
+test('default: the same address and its code on another device open the same wallet', async () => {
+  const email = 'devices@example.org'
+  const { address } = await signedIn(email)
+  const second = await signedIn(email)
+  expect(second.address).toBe(address)
+  const signing = second.own.rpc('personal_sign', ['0x68656c6c6f', address])
+  await second.own.approve()
+  expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
+  const notice = await service.mail.waitForMail({ to: email, subject: /new browser/ })
+  expect(notice.text).toContain(new URL(site.url).host)
+})
+
+describe('signatures', () => {
+  const permit = (owner: Address) => ({
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Permit',
+    domain: { name: 'USD Coin', chainId: 31337, verifyingContract: evm.contracts.usdc.address },
+    message: {
+      owner,
+      spender: recipient,
+      value: (2n ** 256n - 1n).toString(),
+      nonce: 0,
+      deadline: (2n ** 256n - 1n).toString(),
+    },
+  })
+
+  test('default: typed data as a table, a permit in words', async () => {
+    const { own, address } = await signedIn('typed@example.org')
+    const data = permit(address)
+    const signing = own.rpc('eth_signTypedData_v4', [address, JSON.stringify(data)])
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('may let').waitFor()
+    expect(await own.frame.locator('.warning').allTextContents()).toEqual([
+      expect.stringContaining(recipient),
+      'The amount has no limit.',
+      'It has no end, or one that is far away.',
+    ])
+    expect(await own.frame.locator('table.typed th').allTextContents()).toEqual([
+      'owner',
+      'spender',
+      'value',
+      'nonce',
+      'deadline',
+    ])
+    await own.approve()
+    const { domain, types, message } = data
+    const signature = (await signing) as Hex
+    const { EIP712Domain: _, ...named } = types
+    expect(
+      await verifyTypedData({ address, domain, types: named, primaryType: 'Permit', message, signature } as never),
+    ).toBe(true)
+  })
+
+  test('error: typed data for another chain, of no type, or for another account', async () => {
+    const { own, address } = await signedIn('typed-bad@example.org')
+    const data = permit(address)
+    const other = { ...data, domain: { ...data.domain, chainId: 1 } }
+    await expect(own.rpc('eth_signTypedData_v4', [address, JSON.stringify(other)])).rejects.toThrow('another chain')
+    await expect(own.rpc('eth_signTypedData_v4', [address, '{}'])).rejects.toThrow('not valid')
+    await expect(own.rpc('eth_signTypedData_v4', [recipient, JSON.stringify(data)])).rejects.toThrow(
+      'not one of this wallet',
+    )
+    const nowhere = { ...data, primaryType: 'constructor' }
+    await expect(own.rpc('eth_signTypedData_v4', [address, JSON.stringify(nowhere)])).rejects.toThrow('not valid')
+  })
+
+  test('behavior: a message that signs in to another site, and a bare hash, are warned about', async () => {
+    const { own, address } = await signedIn('warn@example.org')
+    const text = `bank.example wants you to sign in with your Ethereum account:\n${address}`
+    const signing = own.rpc('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, address]).catch(String)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('This signs you in to bank.example').waitFor()
+    await own.decline()
+    expect(await signing).toContain('declined')
+    const hash = own.rpc('personal_sign', [`0x${'ab'.repeat(32)}`, address]).catch(String)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('bare 32-byte value').waitFor()
+    await own.decline()
+    await hash
+  })
+
+  test('default: a sign-in is signed without a question when every field is this site’s', async () => {
+    const { own, address } = await signedIn('siwx@example.org')
+    const { host } = new URL(site.url)
+    const fields = {
+      accountAddress: '<<AccountAddress>>',
+      chainId,
+      domain: host,
+      uri: `${site.url}/page`,
+      version: '1',
+      nonce: 'abcdefgh12345678',
+      statement: 'Welcome',
+      serializedMessage: 'I give everything to the site',
+    }
+    const user = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
+    expect(user.message).toMatch(
+      new RegExp(`^${host} wants you to sign in with your Ethereum account:\n${address}\n\nWelcome\n`),
+    )
+    expect(user.message).not.toContain('everything')
+    expect(await verifyMessage({ address, message: user.message, signature: user.signature })).toBe(true)
+    const bad = [
+      { domain: 'bank.example' },
+      { uri: 'https://bank.example' },
+      { nonce: 'short' },
+      { statement: 'a\nURI: https://bank.example' },
+      { resources: ['https://a.example\nb'] },
+      { version: '2' },
+      { chainId: 'eip155:1\nNonce: 1' },
+      { expirationTime: '2001-01-01T00:00:00Z' },
+      { requestId: 'a\nb' },
+      { issuedAt: 'now' },
+    ]
+    for (const change of bad) {
+      await expect(own.ask('GET_USER', { chainId: 31337, siwxMessage: { ...fields, ...change } })).rejects.toThrow(
+        'refused',
+      )
+    }
+  })
+})
+
+describe('transactions', () => {
+  test('default: a transfer, with what it changes, arrives', async () => {
+    const { own, address } = await signedIn('send@example.org')
+    const before = BigInt((await nodeRpc('eth_getBalance', [recipient, 'latest'])) as Hex)
+    const sending = own.rpc('eth_sendTransaction', [{ from: address, to: recipient, value: '0x16345785d8a0000' }])
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('−0.1 ETH').waitFor()
+    await own.approve()
+    const hash = (await sending) as Hex
+    expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+    await expect
+      .poll(async () => BigInt((await nodeRpc('eth_getBalance', [recipient, 'latest'])) as Hex) - before)
+      .toBe(10n ** 17n)
+  })
+
+  test('behavior: an unlimited approval is warned about, and to a plain account twice', async () => {
+    const { own, address } = await signedIn('approve@example.org')
+    const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [recipient, 2n ** 256n - 1n] })
+    const sending = own
+      .rpc('eth_sendTransaction', [{ from: address, to: evm.contracts.usdc.address, data }])
+      .catch(String)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('may take all of it').waitFor()
+    await own.frame.getByText('Services do not ask for that').waitFor()
+    await own.decline()
+    expect(await sending).toContain('declined')
+  })
+
+  test('behavior: one that would fail says why', async () => {
+    const { own, address } = await signedIn('fail@example.org')
+    const data = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, 10n ** 30n] })
+    const sending = own
+      .rpc('eth_sendTransaction', [{ from: address, to: evm.contracts.usdc.address, data }])
+      .catch(String)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('This would fail').waitFor()
+    await own.decline()
+    await sending
+  })
+
+  test('default: a batch is shown whole, sent in order, and its status is known', async () => {
+    const { own, address } = await signedIn('batch@example.org')
+    await nodeRpc('anvil_impersonateAccount', [evm.accounts[0]?.address])
+    const mint = encodeFunctionData({ abi: localToken.abi, functionName: 'mint', args: [address, 5_000_000n] } as never)
+    await nodeRpc('eth_sendTransaction', [
+      { from: evm.accounts[0]?.address, to: evm.contracts.usdc.address, data: mint },
+    ])
+    const data = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, 2_000_000n] })
+    const calls = [
+      { to: evm.contracts.usdc.address, data },
+      { to: recipient, value: '0x1' },
+    ]
+    const sending = own.rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', from: address, calls }])
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('Call 2 of 2').waitFor()
+    await own.frame.getByText('−2 USDC').waitFor()
+    await own.approve()
+    const { id } = (await sending) as { id: string }
+    await expect
+      .poll(async () => await own.rpc('wallet_getCallsStatus', [id]))
+      .toMatchObject({
+        status: 200,
+        atomic: false,
+        receipts: [{ status: '0x1' }, { status: '0x1' }],
+      })
+    expect(await own.rpc('wallet_getCapabilities', [address])).toEqual({
+      '0x7a69': { atomic: { status: 'unsupported' } },
+    })
+    const atomic = own.rpc('wallet_sendCalls', [
+      { version: '2.0.0', chainId: '0x7a69', from: address, atomicRequired: true, calls },
+    ])
+    await expect(atomic).rejects.toThrow('all or nothing')
+  })
+
+  test.each([
+    ['another account', { from: recipient, to: recipient, value: '0x1' }, 'not one of this wallet'],
+    ['another chain', { to: recipient, value: '0x1', chainId: '0x1' }, 'another chain'],
+    ['a delegation', { to: recipient, value: '0x1', authorizationList: [] }, 'hand its account over'],
+    ['two datas', { to: recipient, data: '0x01', input: '0x02' }, 'not valid'],
+    ['no recipient', { value: '0x1' }, 'no recipient'],
+    ['a bad amount', { to: recipient, value: '-1' }, 'not valid'],
+  ])('error: %s', async (_, transaction, message) => {
+    const own = await open()
+    await own.logIn('bad@example.org')
+    await expect(own.rpc('eth_sendTransaction', [transaction])).rejects.toThrow(message)
+  })
+
+  test('error: permissions, raw hashes, and methods nobody knows', async () => {
+    const { own, address } = await signedIn('refuse@example.org')
+    await expect(own.rpc('wallet_grantPermissions', [{}])).rejects.toThrow('This wallet has no wallet_grantPermissions')
+    await expect(own.rpc('wallet_revokePermissions', [{}])).rejects.toThrow(
+      'This wallet has no wallet_revokePermissions',
+    )
+    await expect(own.rpc('eth_sign', [address, `0x${'ab'.repeat(32)}`])).rejects.toThrow('not allowed')
+    await expect(own.rpc('eth_sendUserOperation', [{}])).rejects.toThrow('This wallet has no eth_sendUserOperation')
+    await expect(own.rpc('constructor', [])).rejects.toThrow('not allowed')
+  })
+})
+
+describe('while an approval is open', () => {
+  test('behavior: RPC_ABORT ends it, and the next one is shown by itself', async () => {
+    const { own, address } = await signedIn('abort@example.org')
+    const first = own.rpc('personal_sign', ['0x6f6e65', address]).catch(String)
+    const second = own.rpc('personal_sign', ['0x74776f', address]).catch(String)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('one', { exact: true }).waitFor()
+    expect(await own.frame.getByText('two', { exact: true }).count()).toBe(0)
+    await own.ask('RPC_ABORT')
+    expect(await first).toContain('aborted')
+    expect(await second).toContain('aborted')
+    await expect.poll(() => own.frame.getByTestId('frame-approve').count()).toBe(0)
+    const third = own.rpc('personal_sign', ['0x6f6e65', address])
+    await own.approve()
+    expect(await verifyMessage({ address, message: 'one', signature: (await third) as Hex })).toBe(true)
+  })
+
+  test('behavior: signing out ends it; loading again forgets it', async () => {
+    const { own, address } = await signedIn('ends@example.org')
+    void own.rpc('personal_sign', ['0x6f6e65', address]).catch(() => {})
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByTestId('frame-approve').waitFor()
+    await own.reload()
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    const signing = own.rpc('personal_sign', ['0x74776f', address]).catch(String)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('two', { exact: true }).waitFor()
+    expect(await own.frame.getByText('one', { exact: true }).count()).toBe(0)
+    await own.ask('SIGN_OUT')
+    expect(await signing).toContain('aborted')
+  })
+
+  test('behavior: a switch of the network does not move what is shown', async () => {
+    const { own, address } = await signedIn('frozen@example.org')
+    const signing = own.rpc('personal_sign', ['0x6f6e65', address]).catch(String)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('Foyer Local').waitFor()
+    await expect(own.ask('SWITCH_NETWORK', { chainId: 'eip155:999' })).rejects.toThrow('does not serve')
+    expect(await own.frame.getByText('Foyer Local').count()).toBe(1)
+    await own.decline()
+    expect(await signing).toContain('declined')
+  })
+
+  test('behavior: RELOAD loads the frame again and keeps the session', async () => {
+    const { own } = await signedIn('reload@example.org')
+    await own.ask('RELOAD')
+    await expect
+      .poll(() => own.page.evaluate(`window.heard.filter(({ type }) => type === '@w3m-frame/READY').length`))
+      .toBe(2)
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+})
+
+describe('the address', () => {
+  test('default: changed with a code from each; the wallet stays', async () => {
+    const [from, to] = ['before@example.org', 'after@example.org']
+    const { own, address } = await signedIn(from)
+    const readOtp = async (email: string, since = 0) => {
+      const { text } = await service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
+      return /\b\d{6}\b/.exec(text)?.[0]
+    }
+    const since = service.mail.mails(from)[0]?.id ?? 0
+    expect(await own.ask('UPDATE_EMAIL', { email: to })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    await own.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: await readOtp(from, since) })
+    expect(await own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: await readOtp(to) })).toEqual({ newEmail: to })
+    expect(await own.ask('GET_USER', { chainId: 31337 })).toMatchObject({ email: to, address })
+    expect((await signedIn(to)).address).toBe(address)
+  })
+})
+
+describe('chains', () => {
+  test('default: every form of a chain id', async () => {
+    const { own } = await signedIn('forms@example.org')
+    for (const form of [31337, '31337', '0x7a69', 'eip155:31337']) {
+      expect(await own.ask('SWITCH_NETWORK', { chainId: form })).toEqual({ chainId: 31337 })
+      expect((await own.ask('GET_USER', { chainId: form })).chainId).toBe(31337)
+    }
+    expect(await own.rpc('eth_blockNumber', [])).toMatch(/^0x/)
+    expect(await own.rpc('eth_accounts', [])).toHaveLength(1)
+  })
+
+  test('error: what is no chain id, or one at or above 2147483648', async () => {
+    const { own } = await signedIn('chain@example.org')
+    for (const bad of [2_147_483_648, '2147483648', -1, 0, 1.5, 'eip155:', 'cosmos:x', 'x'.repeat(100), ''])
+      await expect(own.ask('SWITCH_NETWORK', { chainId: bad }), `${bad}`).rejects.toThrow('Invalid chainId')
+  })
+})

@@ -1,0 +1,512 @@
+import { type RunningEvm, requestRpc, setEther } from 'devnet'
+import {
+  type Address,
+  createPublicClient,
+  encodeFunctionData,
+  type Hex,
+  hashMessage,
+  http,
+  isErc6492Signature,
+  type PublicClient,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BundlerWorld, startBundlerWorld } from './support/bundlerWorld.ts'
+import { createProfiles } from './support/profiles.ts'
+import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
+import { startService } from './support/startService.ts'
+
+const profiles = createProfiles()
+let started: BundlerWorld | string
+let world: BundlerWorld
+let site: Site
+
+beforeAll(async () => {
+  started = await startBundlerWorld()
+  if (typeof started !== 'string') world = started
+  site = await startSite()
+}, 300_000)
+afterAll(async () => {
+  await Promise.all([site?.stop(), world?.stop()])
+})
+afterEach(() => profiles.closeAll())
+beforeEach((context) => {
+  if (typeof started === 'string') context.skip(started)
+})
+
+const chainId = 31337
+const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+const erc20 = parseAbi([
+  'function transfer(address,uint256)',
+  'function mint(address,uint256)',
+  'function balanceOf(address) view returns (uint256)',
+])
+
+type Visitor = { readonly own: SitePage; readonly smart: Address; readonly eoa: Address }
+
+async function signedIn(email: string, id = chainId): Promise<Visitor> {
+  const own = await openSite(await profiles.open(), { site, service: world.service, chainId: `eip155:${id}` })
+  await own.logIn(email)
+  const plain = await own.ask('GET_USER', { chainId: id, preferredAccountType: 'eoa' })
+  const user = await own.ask('GET_USER', { chainId: id, preferredAccountType: 'smartAccount' })
+  return { own, smart: user.address, eoa: plain.address }
+}
+
+function nodeOf(evm: RunningEvm): PublicClient {
+  return createPublicClient({ transport: http(evm.url), pollingInterval: 50 }) as PublicClient
+}
+
+const codeOf = (evm: RunningEvm, address: Address) =>
+  requestRpc(evm.url, { method: 'eth_getCode', params: [address, 'latest'] })
+
+/** What the approval says, once it is read. */
+async function readSheet({ own }: Visitor): Promise<string> {
+  await own.page.evaluate('window.show(true)')
+  await own.frame.getByText('Highest network cost').waitFor()
+  // biome-ignore lint/performance/useDomNodeTextContent: a row is a line
+  return await own.frame.locator('.sheet').innerText()
+}
+
+describe('the account', () => {
+  test('default: another address than the key’s, the same on another device; the chains are told', async () => {
+    const visitor = await signedIn('address@example.org')
+    const { own, smart, eoa } = visitor
+    expect(smart).not.toBe(eoa)
+    expect(await own.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [31337, 31338] })
+    expect(await own.ask('GET_USER', { chainId })).toMatchObject({
+      address: smart,
+      preferredAccountType: 'smartAccount',
+      smartAccountDeployed: false,
+      accounts: [
+        { address: smart, type: 'smartAccount' },
+        { address: eoa, type: 'eoa' },
+      ],
+    })
+    expect(await own.rpc('eth_accounts', [])).toEqual([smart])
+    expect(await own.ask('INIT_SMART_ACCOUNT')).toEqual({ address: smart, isDeployed: false })
+    expect((await signedIn('address@example.org')).smart).toBe(smart)
+  })
+
+  test('default: SET_PREFERRED_ACCOUNT changes who is active, and back', async () => {
+    const { own, smart, eoa } = await signedIn('prefers@example.org')
+    expect(await own.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: eoa })
+    expect(await own.rpc('eth_accounts', [])).toEqual([eoa])
+    expect((await own.ask('GET_USER', { chainId })).address).toBe(eoa)
+    const back = await own.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    expect(back).toEqual({ type: 'smartAccount', address: smart })
+    await expect(own.ask('SET_PREFERRED_ACCOUNT', { type: 'payment' })).rejects.toThrow('Unknown account type')
+  })
+
+  test('default: its capabilities are what it can do', async () => {
+    const { own, smart, eoa } = await signedIn('can@example.org')
+    expect(await own.rpc('wallet_getCapabilities', [smart])).toEqual({
+      '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+    })
+    expect(await own.rpc('wallet_getCapabilities', [eoa, ['0x7a69']])).toEqual({
+      '0x7a69': { atomic: { status: 'unsupported' } },
+    })
+    await expect(own.rpc('wallet_getCapabilities', [recipient])).rejects.toThrow('not one of this wallet')
+    expect(await own.rpc('eth_supportedEntryPoints', [])).toHaveLength(2)
+  })
+})
+
+describe('transactions', () => {
+  test('default: the first one makes the account, and a later one does not', async () => {
+    const visitor = await signedIn('first@example.org')
+    const { own, smart } = visitor
+    await setEther(world.evm, { address: smart, wei: parseEther('1') })
+    const node = nodeOf(world.evm)
+    const before = await node.getBalance({ address: recipient })
+    const sending = own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x7b' }])
+    const text = await readSheet(visitor)
+    expect(text).toContain('This also creates your smart account on this network.')
+    expect(text).toContain('Your smart account')
+    expect(text).toContain('−0.000000000000000123 ETH')
+    expect(text).toMatch(/Highest network cost\s+0\.0\d+ ETH/)
+    await own.approve()
+    const hash = (await sending) as Hex
+    expect((await node.getTransactionReceipt({ hash })).status).toBe('success')
+    expect((await node.getBalance({ address: recipient })) - before).toBe(123n)
+    expect(await codeOf(world.evm, smart)).not.toBe('0x')
+    expect((await own.ask('GET_USER', { chainId })).smartAccountDeployed).toBe(true)
+
+    const again = own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }])
+    expect(await readSheet(visitor)).not.toContain('creates your smart account')
+    await own.approve()
+    expect((await node.getTransactionReceipt({ hash: (await again) as Hex })).status).toBe('success')
+  })
+
+  test('default: a batch is one operation: all of it, or none', async () => {
+    const visitor = await signedIn('batch@example.org')
+    const { own, smart } = visitor
+    await setEther(world.evm, { address: smart, wei: parseEther('1') })
+    const usdc = world.evm.contracts.usdc.address
+    const calls = [
+      { to: usdc, data: encodeFunctionData({ abi: erc20, functionName: 'mint', args: [smart, 5_000_000n] }) },
+      { to: usdc, data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, 2_000_000n] }) },
+    ]
+    const batch = { version: '2.0.0', chainId: '0x7a69', from: smart, atomicRequired: true }
+    const sending = own.rpc('wallet_sendCalls', [{ ...batch, calls }])
+    const text = await readSheet(visitor)
+    expect(text).toContain('They are done together: all of them or none.')
+    expect(text).toContain('+3 USDC')
+    await own.approve()
+    const { id } = (await sending) as { id: string }
+    await expect
+      .poll(() => own.rpc('wallet_getCallsStatus', [id]), { timeout: 10_000 })
+      .toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+    const balance = { address: usdc, abi: erc20, functionName: 'balanceOf' } as const
+    expect(await nodeOf(world.evm).readContract({ ...balance, args: [smart] })).toBe(3_000_000n)
+    await own.reload()
+    await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
+    expect(await own.rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
+
+    const tooMuch = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, 10n ** 18n] })
+    const bad = own.rpc('wallet_sendCalls', [{ ...batch, calls: [calls[0], { to: usdc, data: tooMuch }] }])
+    await expect(bad).rejects.toThrow('The transaction would fail')
+    expect(await nodeOf(world.evm).readContract({ ...balance, args: [smart] })).toBe(3_000_000n)
+  })
+
+  test('default: a paymaster that the site names pays, for an account that has nothing', async () => {
+    const visitor = await signedIn('sponsored@example.org')
+    const { own, smart } = visitor
+    const usdc = world.evm.contracts.usdc.address
+    const mint = encodeFunctionData({ abi: erc20, functionName: 'mint', args: [smart, 1n] })
+    const capabilities = { paymasterService: { url: world.bundler.paymasterUrl } }
+    const sending = own.rpc('wallet_sendCalls', [{ from: smart, calls: [{ to: usdc, data: mint }], capabilities }])
+    const text = await readSheet(visitor)
+    expect(text).toMatch(/Paid by the service that 127\.0\.0\.1:\d+ named, not by you/)
+    expect(text).not.toContain('does not have enough')
+    await own.approve()
+    const { id } = (await sending) as { id: string }
+    await expect.poll(() => own.rpc('wallet_getCallsStatus', [id]), { timeout: 10_000 }).toMatchObject({ status: 200 })
+    expect(await nodeOf(world.evm).getBalance({ address: smart })).toBe(0n)
+  })
+
+  test('error: a paymaster that refuses, or that the owner does not know', async () => {
+    const { own, smart } = await signedIn('unsponsored@example.org')
+    const calls = [{ to: recipient, value: '0x0' }]
+    const url = world.bundler.paymasterUrl
+    const ask = (paymasterService: object) =>
+      own.rpc('wallet_sendCalls', [{ from: smart, calls, capabilities: { paymasterService } }])
+    await expect(ask({ url, context: { policyId: 'none' } })).rejects.toThrow('The policy sponsors nothing')
+    await expect(ask({ url: 'http://127.0.0.1:9/' })).rejects.toThrow('does not know that paymaster')
+    await expect(ask({})).rejects.toThrow('The paymaster is not valid')
+    const other = own.rpc('wallet_sendCalls', [{ from: smart, calls, capabilities: { permissions: {} } }])
+    await expect(other).rejects.toThrow('has no capability permissions')
+  })
+
+  test('behavior: an optional paymaster that refuses leaves the cost to the account', async () => {
+    const visitor = await signedIn('optional@example.org')
+    const { own, smart } = visitor
+    await setEther(world.evm, { address: smart, wei: parseEther('1') })
+    const paymasterService = { url: world.bundler.paymasterUrl, context: { policyId: 'none' }, optional: true }
+    const calls = [{ to: recipient, value: '0x1' }]
+    const asked = [{ from: smart, calls, capabilities: { paymasterService } }]
+    const sending = own.rpc('wallet_sendCalls', asked).catch(String)
+    expect(await readSheet(visitor)).toMatch(/Highest network cost\s+0\.0\d+ ETH/)
+    await own.decline()
+    expect(await sending).toContain('declined')
+  })
+
+  test('error: one that is declined is not sent', async () => {
+    const visitor = await signedIn('declined@example.org')
+    const { own, smart } = visitor
+    await setEther(world.evm, { address: smart, wei: parseEther('1') })
+    const sending = own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]).catch(String)
+    await readSheet(visitor)
+    await own.decline()
+    expect(await sending).toContain('declined')
+    expect(await nodeOf(world.evm).getBalance({ address: smart })).toBe(parseEther('1'))
+    expect(await codeOf(world.evm, smart)).toBe('0x')
+  })
+
+  test('error: one that the account cannot pay for is refused with a word for it, before or after it is approved', async () => {
+    const visitor = await signedIn('poor@example.org')
+    const { own, smart } = visitor
+    const poor = 'The account does not have enough for the network cost'
+    const transaction = { from: smart, to: recipient, value: '0x0' }
+    await expect(own.rpc('eth_sendTransaction', [transaction])).rejects.toThrow(poor)
+    await setEther(world.evm, { address: smart, wei: parseEther('1') })
+    const sending = own.rpc('eth_sendTransaction', [transaction]).catch(String)
+    await readSheet(visitor)
+    await setEther(world.evm, { address: smart, wei: 0n })
+    await own.approve()
+    expect(await sending).toContain(poor)
+    expect(await codeOf(world.evm, smart)).toBe('0x')
+  })
+
+  test('error: one that fails in its block is no transaction that went through, though its bundle did', async () => {
+    const visitor = await signedIn('reverts@example.org')
+    const { own, smart } = visitor
+    const before = await nodeOf(world.evm).getBalance({ address: recipient })
+    const call = { to: recipient, value: `0x${parseEther('0.5').toString(16)}` }
+    const impoverish = async (asking: Promise<unknown>) => {
+      await readSheet(visitor)
+      await setEther(world.evm, { address: smart, wei: parseEther('0.1') })
+      await own.approve()
+      return await asking
+    }
+    await setEther(world.evm, { address: smart, wei: parseEther('1') })
+    const sent = own.rpc('eth_sendTransaction', [{ from: smart, ...call }]).catch(String)
+    expect(await impoverish(sent)).toContain('The transaction failed on the network')
+    await setEther(world.evm, { address: smart, wei: parseEther('1') })
+    const { id } = (await impoverish(own.rpc('wallet_sendCalls', [{ from: smart, calls: [call] }]))) as { id: string }
+    await expect
+      .poll(() => own.rpc('wallet_getCallsStatus', [id]), { timeout: 10_000 })
+      .toMatchObject({ status: 500, atomic: true, receipts: [{ status: '0x0' }] })
+    expect(await nodeOf(world.evm).getBalance({ address: recipient })).toBe(before)
+  })
+
+  test('behavior: loaded again while one waits for approval: nothing is sent', async () => {
+    const visitor = await signedIn('again@example.org')
+    const { own, smart } = visitor
+    await setEther(world.evm, { address: smart, wei: parseEther('1') })
+    void own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]).catch(() => {})
+    await readSheet(visitor)
+    await own.reload()
+    const user = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
+    expect(user).toMatchObject({ address: smart, smartAccountDeployed: false })
+    expect(await nodeOf(world.evm).getBalance({ address: smart })).toBe(parseEther('1'))
+  })
+
+  test('behavior: where the wallet is not open on this device, it has to be opened before anything is sent', async () => {
+    const { chains = [], frame } = world.options
+    const service = await startService({ chains, frame: { ...frame, custody: 'strict' } })
+    const openDevice = async () => {
+      const own = await openSite(await profiles.open(), { site, service, chainId: 'eip155:31337' })
+      await own.logIn('strict@example.org')
+      const { address } = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
+      return { own, smart: address as Address }
+    }
+    const first = await openDevice()
+    const { own, smart } = await openDevice()
+    expect(smart).toBe(first.smart)
+    await setEther(world.evm, { address: smart, wei: parseEther('1') })
+    for (const [method, params] of [
+      ['eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]],
+      ['personal_sign', ['0x6869', smart]],
+    ] as const) {
+      const asking = own.rpc(method, params).catch(String)
+      await own.approve()
+      await own.page.evaluate('window.show(true)')
+      await own.frame.getByText('does not open by mail alone').waitFor()
+      await own.ask('RPC_ABORT')
+      expect(await asking).toContain('aborted')
+    }
+    expect(await codeOf(world.evm, smart)).toBe('0x')
+    await service.stop()
+  })
+
+  test('behavior: the plain account still acts when it is named, or wanted', async () => {
+    const visitor = await signedIn('plain@example.org')
+    const { own, smart, eoa } = visitor
+    await setEther(world.evm, { address: eoa, wei: parseEther('1') })
+    const sending = own.rpc('eth_sendTransaction', [{ from: eoa, to: recipient, value: '0x1' }])
+    expect(await readSheet(visitor)).not.toContain('Your smart account')
+    await own.approve()
+    expect((await nodeOf(world.evm).getTransaction({ hash: (await sending) as Hex })).from).toBe(eoa.toLowerCase())
+    await own.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    const second = own.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }])
+    await own.approve()
+    expect((await nodeOf(world.evm).getTransaction({ hash: (await second) as Hex })).from).toBe(eoa.toLowerCase())
+    expect(await codeOf(world.evm, smart)).toBe('0x')
+  })
+})
+
+describe('signatures', () => {
+  const typed = {
+    domain: { name: 'Shop', version: '1', chainId, verifyingContract: recipient },
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      Receipt: [
+        { name: 'what', type: 'string' },
+        { name: 'amount', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Receipt',
+    message: { what: 'Tea', amount: '3' },
+  } as const
+
+  async function sign(own: SitePage, method: string, params: unknown[]): Promise<Hex> {
+    const signing = own.rpc(method, params)
+    await own.approve()
+    return (await signing) as Hex
+  }
+
+  test('default: before it is there by ERC-6492, after it by ERC-1271', async () => {
+    const { own, smart } = await signedIn('signs@example.org')
+    const node = nodeOf(world.evm)
+    const { EIP712Domain: _, ...types } = typed.types
+    const domain = { ...typed.domain, verifyingContract: recipient } as const
+    const check = async (isThere: boolean) => {
+      const signature = await sign(own, 'personal_sign', ['0x68656c6c6f', smart])
+      expect(isErc6492Signature(signature)).toBe(!isThere)
+      expect(await node.verifyMessage({ address: smart, message: 'hello', signature })).toBe(true)
+      expect(await node.verifyMessage({ address: smart, message: 'other', signature })).toBe(false)
+      const second = await sign(own, 'eth_signTypedData_v4', [smart, JSON.stringify(typed)])
+      const own712 = { domain, types, primaryType: 'Receipt', message: { what: 'Tea', amount: 3n } } as const
+      expect(await node.verifyTypedData({ address: smart, signature: second, ...own712 })).toBe(true)
+      expect(isErc6492Signature(second)).toBe(!isThere)
+    }
+    await check(false)
+    await setEther(world.evm, { address: smart, wei: parseEther('1') })
+    const sending = own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }])
+    await own.approve()
+    await sending
+    await check(true)
+  })
+
+  test('default: a sign-in while connecting is the smart account’s', async () => {
+    const { own, smart } = await signedIn('siwe@example.org')
+    const { host, origin } = new URL(site.url)
+    const siwxMessage = {
+      accountAddress: '<<AccountAddress>>',
+      chainId: 'eip155:31337',
+      domain: host,
+      uri: origin,
+      version: '1',
+      nonce: 'abcdefgh12345678',
+    }
+    const user = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount', siwxMessage })
+    expect(user.message).toContain(smart)
+    const proof = { address: smart, message: user.message, signature: user.signature }
+    expect(await nodeOf(world.evm).verifyMessage(proof)).toBe(true)
+  })
+})
+
+describe('orders in disguise', () => {
+  test('error: the owner signs no bare hash, and no typed data of an EntryPoint or of the account', async () => {
+    const { own, smart, eoa } = await signedIn('disguise@example.org')
+    const hash = hashMessage('as good as an operation')
+    await expect(own.rpc('personal_sign', [hash, eoa])).rejects.toThrow('could be an order to the smart account')
+    const bytes = `0x${'00'.repeat(31)}41`
+    await expect(own.rpc('personal_sign', [bytes, eoa])).rejects.toThrow('could be an order to the smart account')
+    for (const contract of [smart, smart.toLowerCase(), entryPoint08Address]) {
+      const data = {
+        domain: { name: 'ERC4337', version: '1', chainId, verifyingContract: contract },
+        types: {
+          EIP712Domain: [{ name: 'verifyingContract', type: 'address' }],
+          PackedUserOperation: [{ name: 'sender', type: 'address' }],
+        },
+        primaryType: 'PackedUserOperation',
+        message: { sender: smart },
+      }
+      const asking = own.rpc('eth_signTypedData_v4', [eoa, JSON.stringify(data)])
+      await expect(asking).rejects.toThrow('is an order to the smart account')
+    }
+    // thirty-two letters are a text
+    const nonce = '0123456789abcdef0123456789abcdef'
+    const signing = own.rpc('personal_sign', [`0x${Buffer.from(nonce).toString('hex')}`, eoa])
+    await own.approve()
+    const signature = (await signing) as Hex
+    expect(await nodeOf(world.evm).verifyMessage({ address: eoa, message: nonce, signature })).toBe(true)
+  })
+
+  test('error: nobody calls the smart account itself, neither its owner nor it', async () => {
+    const { own, smart, eoa } = await signedIn('self@example.org')
+    const abi = parseAbi(['function transferOwnership(address)', 'function execute(address,uint256,bytes)'])
+    const take = encodeFunctionData({ abi, functionName: 'transferOwnership', args: [recipient] })
+    const spend = encodeFunctionData({ abi, functionName: 'execute', args: [recipient, 1n, '0x'] })
+    for (const [from, data] of [
+      [smart, take],
+      [eoa, take],
+      [eoa, spend],
+    ]) {
+      const sending = own.rpc('eth_sendTransaction', [{ from, to: smart, data }])
+      await expect(sending).rejects.toThrow('A call to the smart account itself is not sent for a site')
+    }
+    const calls = [
+      { to: recipient, value: '0x0' },
+      { to: smart.toLowerCase(), data: take },
+    ]
+    await expect(own.rpc('wallet_sendCalls', [{ from: smart, calls }])).rejects.toThrow('smart account itself')
+  })
+
+  test('error: a contract, permissions, and a raw operation', async () => {
+    const { own, smart } = await signedIn('refused@example.org')
+    const contract = own.rpc('eth_sendTransaction', [{ from: smart, data: '0x60006000' }])
+    await expect(contract).rejects.toThrow('cannot put a contract on the network')
+    const operation = { sender: smart, callData: '0x' }
+    await expect(own.rpc('eth_sendUserOperation', [operation, entryPoint08Address])).rejects.toThrow('has no eth_send')
+    await expect(own.rpc('wallet_grantPermissions', [{}])).rejects.toThrow('This wallet has no wallet_grantPermissions')
+  })
+})
+
+describe('nonsense', () => {
+  test('error: account types that are none change nothing', async () => {
+    const { own, smart } = await signedIn('types@example.org')
+    for (const type of ['__proto__', 'constructor', '', 'SMARTACCOUNT', 'payment']) {
+      expect(await own.ask('GET_USER', { chainId, preferredAccountType: type })).toMatchObject({ address: smart })
+      await expect(own.ask('SET_PREFERRED_ACCOUNT', { type }), type).rejects.toThrow('Unknown account')
+    }
+  })
+
+  test('error: ids of batches that are none, accounts that are nobody’s, batches that are too long', async () => {
+    const { own, smart } = await signedIn('nonsense@example.org')
+    const hash = 'ab'.repeat(32)
+    const status = (id: string) => own.rpc('wallet_getCallsStatus', [id])
+    expect(await status(`0x00007a6900000000${hash}`)).toEqual({
+      version: '2.0.0',
+      id: `0x00007a6900000000${hash}`,
+      chainId: '0x7a69',
+      atomic: true,
+      status: 100,
+    })
+    await expect(status(`0x00007a6900000000${hash}${hash}`)).rejects.toThrow('Unknown bundle id')
+    await expect(status(`0x0000000100000000${hash}`)).rejects.toThrow('no smart accounts on eip155:1')
+    await expect(status('0x')).rejects.toThrow('Unknown bundle id')
+    const send = (call: object) => own.rpc('wallet_sendCalls', [{ from: smart, calls: [{ to: recipient }], ...call }])
+    await expect(send({ from: recipient })).rejects.toThrow('not one of this wallet')
+    await expect(send({ from: world.bundler.contracts.factory })).rejects.toThrow('not one of this wallet')
+    await expect(send({ chainId: '0x7a6a' })).rejects.toThrow('another chain')
+    const calls = Array.from({ length: 51 }, () => ({ to: recipient, value: '0x0' }))
+    await expect(send({ calls })).rejects.toThrow('not valid')
+    await expect(own.rpc('personal_sign', ['0x6869', recipient])).rejects.toThrow('not one of this wallet')
+  })
+})
+
+describe('EIP-7702', () => {
+  test('default: the address stays, the first operation hands the account over, a batch is one', async () => {
+    const visitor = await signedIn('delegates@example.org', 31338)
+    const { own, smart, eoa } = visitor
+    expect(smart).toBe(eoa)
+    const user = await own.ask('GET_USER', { chainId: 31338 })
+    expect(user).toMatchObject({ smartAccountDeployed: false, accounts: [{ address: eoa, type: 'smartAccount' }] })
+    await setEther(world.other, { address: eoa, wei: parseEther('1') })
+    const calls = [1, 2].map((value) => ({ to: recipient, value: `0x${value}` }))
+    const chain = { chainId: 31338 }
+    const before = await nodeOf(world.other).getBalance({ address: recipient })
+    const sending = own.rpc('wallet_sendCalls', [{ from: eoa, atomicRequired: true, calls }], chain)
+    const text = await readSheet(visitor)
+    expect(text).toContain('Contract your account will run')
+    expect(text).toContain('0xe6Cae83BdE06E4c305530e199D7217f42808555B')
+    await own.approve()
+    const { id } = (await sending) as { id: string }
+    await expect
+      .poll(() => own.rpc('wallet_getCallsStatus', [id], chain), { timeout: 10_000 })
+      .toMatchObject({ status: 200, atomic: true })
+    expect((await nodeOf(world.other).getBalance({ address: recipient })) - before).toBe(3n)
+    expect(await codeOf(world.other, eoa)).toBe('0xef0100e6cae83bde06e4c305530e199d7217f42808555b')
+    expect((await own.ask('GET_USER', { chainId: 31338 })).smartAccountDeployed).toBe(true)
+
+    const again = own.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }], chain)
+    expect(await readSheet(visitor)).not.toContain('will run')
+    await own.approve()
+    const hash = (await again) as Hex
+    expect((await nodeOf(world.other).getTransactionReceipt({ hash })).status).toBe('success')
+    expect((await nodeOf(world.other).getTransaction({ hash })).from).not.toBe(eoa.toLowerCase())
+
+    const signing = own.rpc('personal_sign', ['0x68656c6c6f', eoa], chain)
+    await own.approve()
+    const signature = (await signing) as Hex
+    expect(await nodeOf(world.other).verifyMessage({ address: eoa, message: 'hello', signature })).toBe(true)
+  })
+})

@@ -1,0 +1,179 @@
+import { type Issuer, startIssuer } from 'devnet'
+import type { Page } from 'playwright'
+import { type Hex, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createProfiles } from './support/profiles.ts'
+import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
+import { type Service, startService } from './support/startService.ts'
+
+const profiles = createProfiles()
+let issuer: Issuer
+let service: Service
+let site: Site
+
+beforeAll(async () => {
+  issuer = await startIssuer({
+    redirectUri: () => `${service.origin}/social`,
+    accounts: {
+      ada: { email: 'Ada@Example.org', email_verified: true, name: 'Ada Lovelace' },
+      bob: { email: 'bob@example.org', email_verified: true },
+      carl: { email: 'carl@example.org', email_verified: false },
+      nobody: {},
+    },
+  })
+  const { url, clientId, clientSecret } = issuer
+  const chain = {
+    id: 'eip155:31337',
+    name: 'Foyer Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['http://127.0.0.1:9'],
+    indexFrom: 'off',
+  }
+  const social = {
+    google: { issuer: url, clientId, clientSecret },
+    discord: { issuer: 'http://127.0.0.1:9/nobody-there', clientId },
+  }
+  service = await startService({ chains: [chain], frame: { social } })
+  site = await startSite()
+})
+afterAll(async () => {
+  await Promise.all([service?.stop(), site?.stop(), issuer?.stop()])
+})
+afterEach(() => profiles.closeAll())
+
+const open = async () => openSite(await profiles.open(), { site, service, chainId: 'eip155:31337' })
+
+/** What existing sites do: a popup on the frame's `/loading`, then the issuer, then the answer to the page. */
+async function visitIssuer(
+  own: SitePage,
+  login: string,
+): Promise<{ readonly resultUri: string; readonly popup: Page }> {
+  const opening = own.page.waitForEvent('popup')
+  await own.page.evaluate(`{
+    window.popup = window.open(${JSON.stringify(`${service.origin}/loading`)}, 'popupWindow', 'width=600,height=800')
+    window.result = new Promise((done) => addEventListener('message', ({ data, origin }) => {
+      if (typeof data?.resultUri === 'string') done({ resultUri: data.resultUri, origin })
+    }))
+    void 0
+  }`)
+  const popup = await opening
+  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
+  await popup.locator('input[name=login]').fill(login)
+  await popup.locator('input[name=password]').fill('any')
+  await popup.locator('button[type=submit]').click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  const result = (await own.page.evaluate('window.result')) as { resultUri: string; origin: string }
+  expect(result.origin).toBe(service.origin)
+  return { resultUri: result.resultUri, popup }
+}
+
+test('default: an account elsewhere proves the address; the wallet is the one that a code opens', async () => {
+  const own = await open()
+  const { resultUri, popup } = await visitIssuer(own, 'ada')
+  await popup.getByText('This window closes by itself').waitFor()
+  const user = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
+  expect(user).toMatchObject({ email: 'ada@example.org', userName: 'Ada Lovelace', chainId: 31337 })
+  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  const signing = own.rpc('personal_sign', ['0x68656c6c6f', user.address])
+  await own.approve()
+  expect(await verifyMessage({ address: user.address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
+  // what was signed in stays so
+  await own.reload()
+  expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
+
+  const byMail = await open()
+  await byMail.logIn('ada@example.org')
+  expect((await byMail.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
+})
+
+test('default: with the fields of a sign-in it comes with a signature', async () => {
+  const own = await open()
+  const { resultUri } = await visitIssuer(own, 'bob')
+  const siwxMessage = {
+    accountAddress: '<<AccountAddress>>',
+    chainId: 'eip155:31337',
+    domain: new URL(site.url).host,
+    uri: `${site.url}/`,
+    version: '1',
+    nonce: 'abcdefgh12345678',
+  }
+  const user = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337, siwxMessage })
+  expect(await verifyMessage({ address: user.address, message: user.message, signature: user.signature })).toBe(true)
+})
+
+describe('what is refused', () => {
+  test.each(['carl', 'nobody'])('error: %s, whose address nobody confirmed', async (login) => {
+    const own = await open()
+    const { resultUri } = await visitIssuer(own, login)
+    await expect(own.ask('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('no confirmed e-mail address')
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+
+  test('error: an issuer nobody set up, and one that is not there', async () => {
+    const own = await open()
+    await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).rejects.toThrow('no login with x')
+    await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'discord' })).rejects.toThrow('did not succeed')
+    await expect(own.ask('GET_FARCASTER_URI')).rejects.toThrow('no login with Farcaster')
+  })
+
+  test('error: the same answer twice, and in another browser', async () => {
+    const own = await open()
+    const { resultUri } = await visitIssuer(own, 'bob')
+    const thief = await open()
+    await thief.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    await expect(thief.ask('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('did not succeed')
+    await own.ask('CONNECT_SOCIAL', { uri: resultUri })
+    await own.ask('SIGN_OUT')
+    await expect(own.ask('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('run out')
+    await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    await expect(own.ask('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('did not succeed')
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+
+  test('error: an answer that is none', async () => {
+    const own = await open()
+    await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    const bad = [
+      'https://evil.example/social?code=1&state=2',
+      `${service.origin}/sdk?code=1&state=2`,
+      `${service.origin}/social`,
+      `${service.origin}/social?error=access_denied`,
+      `${service.origin}/social?code=${'a'.repeat(7_000)}`,
+      'javascript:alert(1)',
+      '',
+    ]
+    for (const uri of bad) await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('not the end of a login')
+    for (const query of ['code=1', 'code=1&state=2', 'code=1&state=%00&iss=https%3A%2F%2Fevil.example']) {
+      await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+      const uri = `${service.origin}/social?${query}`
+      await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('did not succeed')
+    }
+  })
+
+  test('error: a page of another site that opens the popup is told nothing', async () => {
+    const own = await open()
+    const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    const state = new URL(uri).searchParams.get('state') ?? ''
+    const other = await startSite()
+    const page = await own.page.context().newPage()
+    await page.goto(other.url)
+    const opening = page.waitForEvent('popup')
+    const back = `${service.origin}/social?code=stolen&state=${encodeURIComponent(state)}`
+    await page.evaluate(`{
+      window.told = []
+      addEventListener('message', ({ data }) => window.told.push(data))
+      window.open(${JSON.stringify(back)})
+    }`)
+    const popup = await opening
+    await popup.getByText('This window closes by itself').waitFor()
+    await page.evaluate(
+      `new Promise((done) => { addEventListener('message', done, { once: true }); postMessage('mark', '*') })`,
+    )
+    expect(await page.evaluate('window.told')).toEqual(['mark'])
+    // nor does a state that was not made here name a site
+    await popup.goto(`${service.origin}/social?code=x&state=${state.slice(0, -2)}AA`)
+    await popup.getByRole('alert').waitFor()
+    await other.stop()
+  })
+})

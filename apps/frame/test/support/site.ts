@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, FrameLocator, Page } from 'playwright'
+import type { Service } from './startService.ts'
+
+/** A site that speaks the protocol by itself, as those that exist do: no code of ours is in its page. */
+export type Site = {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export type SitePage = {
+  readonly page: Page
+  readonly frame: FrameLocator
+  /** Sends a message and gives its answer's payload. @throws Error with the frame's message */
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  ask(name: string, payload?: unknown): Promise<any>
+  rpc(method: string, params: unknown, chain?: { chainId: string | number; chainNamespace?: string }): Promise<unknown>
+  /** Signs in by mail. */
+  logIn(email: string): Promise<void>
+  /** Shows the frame, waits until its button works, and presses it. */
+  approve(): Promise<void>
+  /** Shows the frame, and says no. */
+  decline(): Promise<void>
+  /** Loads the page again, and the frame with it. */
+  reload(): Promise<void>
+  /** What the browser complained about. */
+  readonly errors: string[]
+}
+
+const script = `
+const open = new Map()
+window.heard = []
+window.ready = new Promise((done) => { window.isReady = done })
+window.addEventListener('message', ({ data, origin }) => {
+  if (typeof data?.type !== 'string' || !data.type.startsWith('@w3m-frame/')) return
+  window.heard.push({ ...data, origin })
+  if (data.type === '@w3m-frame/READY') return window.isReady()
+  const settle = open.get(data.id)
+  if (settle) { open.delete(data.id); settle(data) }
+})
+window.embed = (src, allow) => {
+  const iframe = document.createElement('iframe')
+  iframe.id = 'w3m-iframe'; iframe.name = 'w3m-secure-iframe'; iframe.src = src; iframe.allow = allow
+  Object.assign(iframe.style, { position: 'fixed', zIndex: 999999, display: 'none', border: 'none', width: '360px', height: '600px', left: '40px', top: '20px' })
+  document.body.append(iframe)
+  return window.ready
+}
+window.show = (isShown) => { document.getElementById('w3m-iframe').style.display = isShown ? 'block' : 'none' }
+window.send = (message) => document.getElementById('w3m-iframe').contentWindow.postMessage(message, '*')
+let count = 0
+window.ask = (name, payload) => new Promise((resolve, reject) => {
+  const id = (++count).toString(36) + Math.random().toString(36).slice(2, 7)
+  open.set(id, ({ type, payload: answer }) => type === '@w3m-frame/' + name + '_SUCCESS' ? resolve(answer) : reject(new Error(answer?.message)))
+  window.send({ type: '@w3m-app/' + name, id, ...(payload === undefined ? {} : { payload }) })
+})
+`
+
+/** Any page of a site: the same empty one, whatever the path. */
+export async function startSite(): Promise<Site> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(`<!doctype html><title>A site</title><body><h1>A site</h1><script>${script}</script>`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close').catch(() => {})
+    },
+  }
+}
+
+export type OpenOptions = {
+  readonly chainId?: string
+  readonly rpcUrl?: string
+  readonly projectId?: string
+  /** Of the iframe. Sites that exist set none. */
+  readonly allow?: string
+  /** A tab that is open already. */
+  readonly tab?: Page
+}
+
+/** Opens the site in a tab, with the frame in it. */
+export async function openSite(
+  context: BrowserContext,
+  {
+    site,
+    service,
+    chainId = 'eip155:1',
+    rpcUrl = '',
+    projectId = 'demo',
+    allow = '',
+    tab,
+  }: OpenOptions & { site: Site; service: Service },
+): Promise<SitePage> {
+  const page = tab ?? (await context.newPage())
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  const src = `${service.origin}/sdk?${new URLSearchParams({ projectId, chainId, version: '4', enableLogger: 'false', rpcUrl })}`
+  const enter = async () => {
+    await page.evaluate(`window.embed(${JSON.stringify(src)}, ${JSON.stringify(allow)})`)
+  }
+  await page.goto(site.url)
+  await enter()
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  const ask = (name: string, payload?: unknown): Promise<any> =>
+    page.evaluate(
+      `window.ask(${JSON.stringify(name)}, ${payload === undefined ? 'undefined' : JSON.stringify(payload)})`,
+    )
+  const rpc: SitePage['rpc'] = (method, params, chain = { chainId: 31337 }) =>
+    ask('RPC_REQUEST', { method, params, ...chain, rpcUrl })
+  const frame = page.frameLocator('#w3m-iframe')
+  return {
+    page,
+    frame,
+    approve: async () => {
+      await page.evaluate('window.show(true)')
+      await frame.getByTestId('frame-approve').click({ timeout: 15_000 })
+      await page.evaluate('window.show(false)')
+    },
+    decline: async () => {
+      await page.evaluate('window.show(true)')
+      await frame.getByTestId('frame-reject').click({ timeout: 15_000 })
+      await page.evaluate('window.show(false)')
+    },
+    reload: async () => {
+      await page.reload()
+      await enter()
+    },
+    ask,
+    rpc,
+    errors,
+    logIn: async (email) => {
+      const since = service.mail.mails(email)[0]?.id ?? 0
+      await ask('CONNECT_EMAIL', { email })
+      const mail = await service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
+      await ask('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(mail.text)?.[0] })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type MailSink, startMailSink } from 'devnet'
+
+export type Service = {
+  /** The frame's. */
+  readonly origin: string
+  readonly mail: MailSink
+  stop(): Promise<void>
+}
+
+export type ServiceOptions = {
+  readonly chains?: readonly object[]
+  readonly frame?: object
+}
+
+const apps = resolve(import.meta.dirname, '../../..')
+
+/** The gateway as an owner runs it, in a process of its own, with the built page and a real mail server. */
+export async function startService({ chains = [], frame = {} }: ServiceOptions = {}): Promise<Service> {
+  const mail = await startMailSink()
+  const stateDir = mkdtempSync(join(tmpdir(), 'frame-test-'))
+  const config = {
+    port: 0,
+    stateDir,
+    relay: false,
+    chains,
+    frame: {
+      port: 0,
+      folder: join(apps, 'frame/dist'),
+      smtp: { host: '127.0.0.1', port: mail.smtpPort },
+      development: true,
+      limits: { mailsPerNetwork: 1_000, mailsPerAddress: 1_000 },
+      ...frame,
+    },
+  }
+  const child = spawn(process.execPath, ['--conditions=@foyer/source', join(apps, 'gateway/src/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      GATEWAY_CONFIG_JSON: JSON.stringify(config),
+      GATEWAY_FRAME_KEY: '5a'.repeat(32),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const origin = await new Promise<string>((done, fail) => {
+    child.once('exit', () => fail(new Error('The gateway did not start')))
+    let url = ''
+    createInterface(child.stdout).on('line', (line) => {
+      const entry = JSON.parse(line) as { readonly event: string; readonly url?: string; readonly level: string }
+      if (entry.level === 'error') console.error(line)
+      if (entry.event === 'frame ready') url = entry.url ?? ''
+      if (entry.event === 'ready') done(url)
+    })
+  })
+  return {
+    origin,
+    mail,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+      await mail.stop()
+      rmSync(stateDir, { recursive: true, force: true })
+    },
+  }
+}
