@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import solc from 'solc'
 
 const sources = new URL('../contracts/', import.meta.url)
@@ -31,7 +34,7 @@ export async function compileContracts(): Promise<ReadonlyMap<string, string>> {
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },
   }
-  const output = JSON.parse(solc.compile(JSON.stringify(input))) as SolcOutput
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as SolcOutput
   const failures = (output.errors ?? []).filter((error) => error.severity === 'error')
   if (failures.length > 0) throw new Error(failures.map((error) => error.formattedMessage).join('\n'))
 
@@ -43,6 +46,17 @@ export async function compileContracts(): Promise<ReadonlyMap<string, string>> {
       return [`${name}.ts`, artifactText(name, contract.abi, contract.evm.bytecode.object)]
     }),
   )
+}
+
+/** What a contract imports by the name of a package. */
+function readImport(path: string): { readonly contents: string } | { readonly error: string } {
+  const [, name = '', file = ''] = /^(@[^/]+\/[^/]+|[^/]+)\/(.+)$/.exec(path) ?? []
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    return { contents: readFileSync(join(folder, file), 'utf8') }
+  } catch {
+    return { error: `${path} is not installed` }
+  }
 }
 
 function artifactText(name: string, abi: unknown, bytecode: string): string {

@@ -7,6 +7,14 @@ export {
   type RunningBitcoin,
   startBitcoin,
 } from './bitcoin/index.ts'
+export {
+  type AccountContracts,
+  type Bundler,
+  findBundler,
+  installBundler,
+  type RunningBundler,
+  startBundler,
+} from './bundler/index.ts'
 export { type Cosmos, type CosmosAccount, type CosmosOptions, cosmosPart, startCosmos } from './cosmos/index.ts'
 export { answerMount, type Mount, type UpgradeListener, upgradeMount } from './demoServer/mounts.ts'
 export {
@@ -27,7 +35,27 @@ export { requestRpc, requestRpcBatch } from './evm/requestRpc.ts'
 export type { EvmContracts, EvmToken } from './evm/seedPlan.ts'
 export { type RunningEvm, startEvm } from './evm/startEvm.ts'
 export { uniswapRouterAbi } from './evm/uniswap.ts'
-export { type DevnetChain, type DevnetNetwork, describeDevnet } from './network.ts'
+export { type Issuer, startIssuer } from './issuer/startIssuer.ts'
+export { mailPart } from './mail/mailPart.ts'
+export {
+  type MailQuery,
+  type MailSink,
+  type MailSinkOptions,
+  type SinkMail,
+  startMailSink,
+} from './mail/startMailSink.ts'
+export {
+  type DevnetChain,
+  type DevnetNetwork,
+  describeBitcoin,
+  describeDevnet,
+  describePolkadot,
+  type LocalBitcoin,
+  type LocalCosmos,
+  type LocalFamilies,
+  type LocalPolkadot,
+  type LocalSolana,
+} from './network.ts'
 export {
   findPolkadotRuntime,
   type Polkadot,

@@ -41,6 +41,19 @@ describe('in this process', () => {
     }
   })
 
+  test('default: Solana and the Cosmos stand-in run along, the others only when asked for', async () => {
+    const { solana, cosmos, bitcoin, polkadot } = devnet.network
+    expect([bitcoin, polkadot]).toEqual([undefined, undefined])
+    expect(await requestRpc(solana?.rpcUrl ?? '', { method: 'getGenesisHash' })).toMatch(
+      /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+    )
+    const status = await (await fetch(`${cosmos?.rpcUrl}/status`)).json()
+    expect(`cosmos:${status.result.node_info.network}`).toBe(cosmos?.caipNetworkId)
+    const [account] = cosmos?.accounts ?? []
+    expect((await fetch(`${cosmos?.restUrl}/cosmos/bank/v1beta1/balances/${account?.address}`)).status).toBe(200)
+    expect(cosmos?.gasPrice).toBe('0.025')
+  })
+
   test('default: each part has its log', async () => {
     for (const name of ['evm-31337', 'evm-31338']) {
       expect(await readFile(join(folder, `own/logs/${name}.log`), 'utf8')).toContain('Listening on 127.0.0.1:')

@@ -11,9 +11,10 @@ import { getChainId } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasProc, listeningAddresses } from '../../test/processes.ts'
 import { writeSite } from '../../test/writeSite.ts'
+import { startCosmos } from '../cosmos/startCosmos.ts'
 import { requestRpc } from '../evm/requestRpc.ts'
 import { type RunningEvm, startEvm } from '../evm/startEvm.ts'
-import { type DevnetNetwork, describeDevnet } from '../network.ts'
+import { type DevnetNetwork, describeCosmos, describeDevnet } from '../network.ts'
 import { type DemoServer, type DemoServerOptions, startDemoServer } from './startDemoServer.ts'
 
 let root: string
@@ -67,6 +68,22 @@ test('default: the page comes with the strict headers', async () => {
 test('default: /devnet.json names each chain under the page’s own origin', async () => {
   const answer: DevnetNetwork = JSON.parse((await ask('/devnet.json')).text)
   expect(answer).toEqual({ ...network, chains: [{ ...network.chains[0], rpcUrl: '/rpc/31337' }] })
+})
+
+test('default: a chain of another family is under /rpc/<family>, with what else it serves', async () => {
+  const { stop, ...chain } = await startCosmos()
+  const other = await startAnother({ network: { ...network, cosmos: describeCosmos(chain) } })
+  try {
+    const { cosmos, solana }: DevnetNetwork = await (await fetch(`${other.url}/devnet.json`)).json()
+    expect([cosmos?.rpcUrl, cosmos?.restUrl, solana]).toEqual(['/rpc/cosmos', '/rest/cosmos', undefined])
+    expect((await fetch(`${other.url}/rpc/cosmos/status`)).status).toBe(200)
+    const [account] = chain.accounts
+    const balances = await fetch(`${other.url}/rest/cosmos/cosmos/bank/v1beta1/balances/${account?.address}`)
+    expect(await balances.json()).toMatchObject({ balances: [{ denom: 'ufoyer' }] })
+  } finally {
+    await other.stop()
+    await stop()
+  }
 })
 
 test('default: /rpc/<id> leads to the chain', async () => {
@@ -281,6 +298,15 @@ test('behavior: a mount of one’s own answers, and the policy can be changed or
   const own = await startAnother({ policy: "default-src 'none'" })
   expect((await fetch(own.url)).headers.get('content-security-policy')).toBe("default-src 'none'")
   await Promise.all([open.stop(), own.stop()])
+})
+
+test('behavior: the policy allows the frame of the network’s embedded wallet, and no other', async () => {
+  const frameUrl = 'http://127.0.0.1:4321/sdk?x=1'
+  const own = await startAnother({ network: { ...network, frameUrl } })
+  const policy = (await fetch(own.url)).headers.get('content-security-policy')
+  expect(policy).toMatch(/; frame-src http:\/\/127\.0\.0\.1:4321$/)
+  expect(await (await fetch(`${own.url}/devnet.json`)).json()).toMatchObject({ frameUrl })
+  await own.stop()
 })
 
 test('error: a folder without a page is named', async () => {

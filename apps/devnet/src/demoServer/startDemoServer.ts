@@ -22,7 +22,7 @@ export type DemoServerOptions = {
   readonly port?: number
   /** Without `port`: this one if it is free, else any. */
   readonly preferredPort?: number
-  /** The `Content-Security-Policy`; false sends none. Default `strictPolicy`. */
+  /** The `Content-Security-Policy`; false sends none. Default `strictPolicy`, with the embedded wallet's page where one runs. */
   readonly policy?: string | false
   /** What else answers: a gateway's API, a relay, a frame. */
   readonly mounts?: readonly Mount[]
@@ -74,8 +74,12 @@ export function devnetMounts(network: DevnetNetwork, more: readonly Mount[] = []
   return [{ path: '/devnet.json', handle }, ...rpcMounts(network), ...more]
 }
 
+function toPolicy({ frameUrl }: DevnetNetwork): string {
+  return frameUrl ? `${strictPolicy}; frame-src ${new URL(frameUrl).origin}` : strictPolicy
+}
+
 function answerWith(options: DemoServerOptions, mounts: readonly Mount[]) {
-  const { policy = strictPolicy } = options
+  const { policy = toPolicy(options.network) } = options
   const serveFile = createFileServer(options.folder)
   return (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('x-content-type-options', 'nosniff')

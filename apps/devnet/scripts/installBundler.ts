@@ -1,0 +1,3 @@
+import { installBundler } from '../src/bundler/installBundler.ts'
+
+await installBundler()

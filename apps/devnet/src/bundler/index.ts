@@ -1,0 +1,5 @@
+export type { AccountContracts } from './accountContracts.ts'
+export type { Bundler } from './bundlerPart.ts'
+export { findBundler } from './findBundler.ts'
+export { installBundler } from './installBundler.ts'
+export { type RunningBundler, startBundler } from './startBundler.ts'

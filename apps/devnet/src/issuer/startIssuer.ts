@@ -1,0 +1,98 @@
+/// <reference path="./oidc-provider.d.ts" />
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type Provider from 'oidc-provider'
+
+type Account = { readonly email?: string; readonly email_verified?: boolean; readonly name?: string }
+
+export type Issuer = {
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** What a person does on its pages, without a browser. @returns the address it sends them back to */
+  logIn(uri: string, login: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * A certified OpenID provider, with pages to log in on and to agree.
+ * @param params.redirectUri where it sends people back to
+ * @param params.accounts by the name that is typed to log in
+ */
+export async function startIssuer({
+  redirectUri,
+  accounts,
+}: {
+  readonly redirectUri: () => string
+  readonly accounts: { readonly [login: string]: Account }
+}): Promise<Issuer> {
+  // heavy, and few who use the devnet log in at it
+  const { default: OpenIdProvider } = await import('oidc-provider')
+  const server = createServer((request, response) => void handle(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [clientId, clientSecret] = ['wallet', 'not-a-secret-of-anyone']
+  let provider: Provider | undefined
+  // the frame's origin is known only once its gateway, which is told of this issuer, listens
+  const handle = (...call: Parameters<ReturnType<Provider['callback']>>) => {
+    provider ??= new OpenIdProvider(url, {
+      clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri()] }],
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      findAccount: (_: unknown, id: string) => ({
+        accountId: id,
+        claims: () => ({ sub: id, ...accounts[id] }),
+      }),
+      features: { devInteractions: { enabled: true } },
+      pkce: { required: () => true },
+      cookies: { keys: ['test'] },
+    })
+    return provider.callback()(...call)
+  }
+  return {
+    url,
+    clientId,
+    clientSecret,
+    logIn: (uri, login) => logIn(uri, { login, end: redirectUri() }),
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close').catch(() => {})
+    },
+  }
+}
+
+async function logIn(uri: string, { login, end }: { readonly login: string; readonly end: string }): Promise<string> {
+  const cookies = new Map<string, string>()
+  const go = async (url: URL, form?: URLSearchParams) => {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      ...(form && { method: 'POST', body: form }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return response
+  }
+  let url = new URL(uri)
+  let response = await go(url)
+  for (let step = 0; step < 12; step += 1) {
+    const location = response.headers.get('location')
+    if (location?.startsWith(end)) return location
+    if (location) {
+      url = new URL(location, url)
+      response = await go(url)
+      continue
+    }
+    const html = await response.text()
+    const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1] ?? ''
+    const action = /action="([^"]+)"/.exec(html)?.[1] ?? ''
+    const fields = prompt === 'login' ? { prompt, login, password: 'any' } : { prompt }
+    url = new URL(action, url)
+    response = await go(url, new URLSearchParams(fields))
+  }
+  throw new Error('The issuer did not end the login')
+}

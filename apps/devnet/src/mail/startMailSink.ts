@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { answerInbox } from './inbox.ts'
+
+/** A mail as it arrived. */
+export type SinkMail = {
+  readonly id: number
+  /** Those the SMTP client named, whatever the mail's own lines say. */
+  readonly to: readonly string[]
+  readonly from: string
+  readonly subject: string
+  readonly text: string
+  /** ISO 8601 */
+  readonly receivedAt: string
+}
+
+export type MailSink = {
+  /** Where mail is handed in, on 127.0.0.1. */
+  readonly smtpPort: number
+  /** The inbox: a page at `/`, and `/api/mails?to=<address>` as JSON, newest first. */
+  readonly url: string
+  /** What has arrived, newest first. */
+  mails(to?: string): readonly SinkMail[]
+  /**
+   * The next mail to an address that fits, or one that has arrived after `since` already.
+   * @throws the signal's reason when it comes first
+   */
+  waitForMail(query: MailQuery): Promise<SinkMail>
+  stop(): Promise<void>
+}
+
+export type MailQuery = {
+  readonly to: string
+  readonly subject?: RegExp
+  /** Only mails with a greater id. */
+  readonly since?: number
+  readonly signal?: AbortSignal
+}
+
+export type MailSinkOptions = {
+  /** Default: a free one. */
+  readonly smtpPort?: number
+  /** Default: a free one. */
+  readonly webPort?: number
+}
+
+/** Older ones are forgotten. */
+const kept = 500
+const largest = 1_000_000
+
+/** A mail server on this machine that takes every mail and delivers none: real SMTP, with a page to read what came. */
+export async function startMailSink(options: MailSinkOptions = {}): Promise<MailSink> {
+  const mails: SinkMail[] = []
+  const listeners = new Set<() => void>()
+  let lastId = 0
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: largest,
+    logger: false,
+    onData: (stream, session, done) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase())
+      readMail(stream).then((mail) => {
+        lastId += 1
+        mails.unshift({ ...mail, id: lastId, to: recipients, receivedAt: new Date().toISOString() })
+        mails.splice(kept)
+        done()
+        for (const listener of listeners) listener()
+      }, done)
+    },
+  })
+  smtp.on('error', () => {
+    // a client that hangs up in the middle; the others go on
+  })
+  const find = (to?: string) => mails.filter((mail) => to === undefined || mail.to.includes(to.toLowerCase()))
+  const web = createServer((request, response) => answerInbox(find, request, response))
+  const smtpPort = await listenSmtp(smtp, options.smtpPort ?? 0)
+  const webPort = await listen(web, options.webPort ?? 0)
+  return {
+    smtpPort,
+    url: `http://127.0.0.1:${webPort}`,
+    mails: find,
+    waitForMail: (query) => waitForMail(find, listeners, query),
+    stop: async () => {
+      const closed = once(web, 'close')
+      web.close()
+      web.closeAllConnections()
+      await Promise.all([closed, new Promise<void>((done) => smtp.close(done))])
+    },
+  }
+}
+
+async function readMail(stream: AsyncIterable<Buffer>): Promise<Pick<SinkMail, 'from' | 'subject' | 'text'>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const { from, subject = '', text = '' } = await PostalMime.parse(Buffer.concat(chunks))
+  return { from: from?.address ?? '', subject, text }
+}
+
+function waitForMail(
+  find: (to: string) => readonly SinkMail[],
+  listeners: Set<() => void>,
+  { to, subject, since = 0, signal }: MailQuery,
+): Promise<SinkMail> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      listeners.delete(look)
+      signal?.removeEventListener('abort', abort)
+    }
+    const look = () => {
+      const found = find(to).findLast(({ id, subject: own }) => id > since && (subject?.test(own) ?? true))
+      if (!found) return
+      stop()
+      resolve(found)
+    }
+    const abort = () => {
+      stop()
+      reject(signal?.reason)
+    }
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort)
+    listeners.add(look)
+    look()
+  })
+}
+
+async function listenSmtp(smtp: SMTPServer, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    smtp.server.once('error', reject)
+    smtp.listen(port, '127.0.0.1', resolve)
+  })
+  return (smtp.server.address() as AddressInfo).port
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
