@@ -10,10 +10,14 @@ export default defineConfig({
     // the page's policy allows no data: scripts or styles, and images of its own origin only
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // cosmjs comes as one part, with the first balance on Cosmos
+    chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       input: {
         site: resolve(import.meta.dirname, 'index.html'),
         gallery: resolve(import.meta.dirname, 'gallery.html'),
+        webWallet: resolve(import.meta.dirname, 'webwallet.html'),
+        phone: resolve(import.meta.dirname, 'phone.html'),
       },
     },
   },

@@ -7,7 +7,8 @@ import { chain } from './chain.ts'
 import { announceInstantWallet } from './wallet.ts'
 
 announceInstantWallet()
-const foyer = createFoyer({ projectId: 'bench', networks: [chain], adapters: [wagmiAdapter()] })
+const relayUrl = '/relay'
+const foyer = createFoyer({ projectId: 'bench', networks: [chain], adapters: [wagmiAdapter()], relayUrl })
 
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>

@@ -38,7 +38,34 @@ export async function measureVisit(
   }
 }
 
-type Wanted = readonly [page: PageName, what: 'list' | 'account']
+/** How long a visitor waits for a code to scan, in ms: before the relay's code is there, and the next time. */
+export async function measureCode(
+  browser: Browser,
+  params: { url: string; slowdown: number },
+): Promise<readonly [first: number, again: number]> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  await context.addInitScript({ content: stopwatch })
+  const page = await context.newPage()
+  try {
+    const session = await context.newCDPSession(page)
+    await page.goto(params.url, { waitUntil: 'networkidle' })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: params.slowdown })
+    const row = page.getByRole('button', { name: 'WalletConnect' })
+    const show = async () => {
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      await row.waitFor()
+      return time(page, ['foyer', 'code'], () => row.click())
+    }
+    const first = await show()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.locator('[data-qr]').waitFor({ state: 'detached' })
+    return [first, await show()]
+  } finally {
+    await context.close()
+  }
+}
+
+type Wanted = readonly [page: PageName, what: 'list' | 'account' | 'code']
 
 async function time(page: Page, wanted: Wanted, press: () => Promise<void>): Promise<number> {
   await page.evaluate((place) => (globalThis as unknown as Stopwatch).startStopwatch(...place), wanted)
@@ -65,6 +92,7 @@ const stopwatch = `
     foyer: {
       list: () => inShadow('foyer-host', 'li button'),
       account: () => inShadow('[data-foyer-button]', '[data-status=connected]'),
+      code: () => inShadow('foyer-host', '[data-qr]'),
     },
   }
   globalThis.startStopwatch = (page, what) => {
@@ -76,7 +104,7 @@ const stopwatch = `
         requestAnimationFrame(look)
       }, { capture: true, once: true })
       const look = () => {
-        if (!find()?.checkVisibility()) return requestAnimationFrame(look)
+        if (!find()?.checkVisibility({ visibilityProperty: true })) return requestAnimationFrame(look)
         // a message sent from a frame arrives once that frame has been drawn
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(performance.now() - start)

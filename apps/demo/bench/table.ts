@@ -1,3 +1,4 @@
+import type { ListPage, MemoryFigures, ScrollFigures } from './measureList.ts'
 import type { Figures, PageName } from './measureVisit.ts'
 
 export function median(values: readonly number[]): number {
@@ -24,5 +25,53 @@ export function toTable(slowdown: number, figures: Record<PageName, Figures>): s
     '| | hand-written | Foyer | difference | ratio |',
     '| --- | --- | --- | --- | --- |',
     ...lines,
+  ].join('\n')
+}
+
+/** Medians of the first code of a visit and the second, at 1x and 4x CPU, as a Markdown table. */
+export function toCodeTable([fast, slow]: readonly [CodeTimes, CodeTimes]): string {
+  const toLine = (name: string, index: 0 | 1) =>
+    `| ${name} | ${fast[index].toFixed(1)} ms | ${slow[index].toFixed(1)} ms |`
+  return [
+    '\n| | 1x CPU | 4x CPU |',
+    '| --- | --- | --- |',
+    toLine('asked → code, first', 0),
+    toLine('asked → code, again', 1),
+  ].join('\n')
+}
+
+type CodeTimes = readonly [first: number, again: number]
+
+/** Both lists as a Markdown table: the median round, and the worst. */
+export function toScrollTable({ plain, catalogue }: Record<ListPage, readonly ScrollFigures[]>): string {
+  const toCell = (values: readonly number[]) => `${median(values)} (${Math.max(...values)})`
+  const toLine = (name: string, key: 'presented' | 'dropped' | 'blank') => {
+    const cells = [plain, catalogue].map((rounds) => toCell(rounds.map((round) => round[key])))
+    return `| ${name} | ${cells.join(' | ')} |`
+  }
+  const spare = catalogue.flatMap((round) => round.spare ?? [])
+  return [
+    '\n| 4x CPU, 9,000 px at 3,000 px/s: median (highest) | bare list | Foyer |',
+    '| --- | --- | --- |',
+    toLine('frames presented', 'presented'),
+    toLine('frames dropped', 'dropped'),
+    toLine('frames that showed a part without rows', 'blank'),
+    `| least that was drawn ahead | everything | ${median(spare)} px (lowest ${Math.min(...spare)}) |`,
+  ].join('\n')
+}
+
+/** The list at its start, at its end, and there again, as a Markdown table. */
+export function toMemoryTable(wallets: number, figures: readonly MemoryFigures[]): string {
+  const names = [
+    'first rows',
+    `scrolled through ${wallets.toLocaleString('en')} wallets`,
+    'to the top and through all again',
+  ]
+  return [
+    '\n| | rows in the list | elements on the page | JS heap |',
+    '| --- | --- | --- | --- |',
+    ...figures.map(
+      ({ rows, elements, heapMb }, index) => `| ${names[index]} | ${rows} | ${elements} | ${heapMb.toFixed(1)} MB |`,
+    ),
   ].join('\n')
 }

@@ -12,7 +12,9 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { floor: resolve(import.meta.dirname, 'floor.html'), foyer: resolve(import.meta.dirname, 'foyer.html') },
+      input: Object.fromEntries(
+        ['floor', 'foyer', 'plain', 'catalogue'].map((name) => [name, resolve(import.meta.dirname, `${name}.html`)]),
+      ),
     },
   },
 })

@@ -28,7 +28,10 @@ test.each(['light', 'dark', 'light&dir=rtl'])(
   async (theme) => {
     const { page, errors, violations } = await openSite({ path: `/gallery.html?theme=${theme}` })
     await expect
-      .poll(() => page.locator('.stage').evaluateAll((stages) => stages.every((stage) => stage.childElementCount > 0)))
+      .poll(
+        () => page.locator('.stage').evaluateAll((stages) => stages.every((stage) => stage.childElementCount > 0)),
+        { timeout: 20_000 },
+      )
       .toBe(true)
     await page.getByText('What is a wallet?').first().waitFor()
     await page.waitForLoadState('networkidle')

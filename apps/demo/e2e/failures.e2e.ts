@@ -131,8 +131,10 @@ test('behavior: with the chain down the account says so, nothing hangs, and retr
   expect(errors.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
 })
 
-test('behavior: no wallet at all is explained', async () => {
+test('behavior: without a wallet in the browser, those on other devices are offered', async () => {
   const { page } = await openSite()
   await openDialog(page)
-  await dialog(page).getByText('No wallet in this browser').waitFor()
+  await expect
+    .poll(() => dialog(page).getByRole('listitem').allTextContents())
+    .toEqual(['WalletConnectQR code', 'MMetaMask', 'TTrust Wallet', 'All wallets30+'])
 })

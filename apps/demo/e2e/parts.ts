@@ -12,10 +12,10 @@ export function state(page: Page, name: string): Promise<string | null> {
 }
 
 /** Answers the development wallet's prompt. */
-export async function approve(page: Page, title: string): Promise<void> {
+export async function approve(page: Page, title: string, answer: 'Approve' | 'Reject' = 'Approve'): Promise<void> {
   const prompt = page.getByRole('dialog', { name: 'Development wallet' })
   await prompt.getByRole('heading', { name: title }).waitFor()
-  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await prompt.getByRole('button', { name: answer }).click()
 }
 
 /** Opens the dialog from the site's header. */
@@ -29,5 +29,36 @@ export async function connectDevelopmentWallet(page: Page): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: /Development wallet/ })
     .click()
+  // it is a wallet of several families
+  await dialog(page).getByRole('button', { name: 'Ethereum', exact: true }).click()
+  await approve(page, 'Connect to this site?')
+}
+
+/** A family's row on the site. */
+export const family = (page: Page, namespace: string): Locator => page.getByTestId(`family-${namespace}`)
+
+/** The address of a family's account, once it is connected. */
+export async function addressOf(page: Page, namespace: string): Promise<string | null> {
+  return page.getByTestId(`address-${namespace}`).getAttribute('data-address')
+}
+
+/** A family's balance as the site shows it, every digit; `…` until it is known. */
+export function balanceOf(page: Page, namespace: string): Promise<string | null> {
+  return page.getByTestId(`balance-${namespace}`).textContent()
+}
+
+/** What became of the last thing asked of a family's wallet. */
+export function outcomeOf(page: Page, namespace: string): Promise<string | null> {
+  return family(page, namespace).getByRole('status').textContent()
+}
+
+/** Connects a family with the wallet of this name. */
+export async function startConnecting(page: Page, name: string, wallet: RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Connect ${name}` }).click()
+  await dialog(page).getByRole('button', { name: wallet }).click()
+}
+
+export async function connectFamily(page: Page, name: string): Promise<void> {
+  await startConnecting(page, name, /Development wallet/)
   await approve(page, 'Connect to this site?')
 }

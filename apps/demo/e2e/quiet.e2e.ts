@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foyerButton, openDialog } from './parts.ts'
+import { foyerButton, openDialog, state } from './parts.ts'
+import { openCode, startPhone } from './phone.ts'
 import { openSite, siteUrl } from './site.ts'
 
 test('default: before the visitor acts nothing is asked of anybody', async () => {
@@ -19,13 +20,42 @@ test('behavior: pointing at the button fetches code of the site and nothing else
   await page.waitForLoadState('networkidle')
   const before = requests.length
   await foyerButton(page).hover()
-  await page.waitForLoadState('networkidle')
+  // the list waits behind the page, and how many wallets there are is the last it learns
+  await page.getByText(/^\d+\+$/).waitFor({ state: 'attached' })
   const fetched = requests.slice(before).map((url) => new URL(url).pathname)
   expect(fetched.length).toBeGreaterThan(0)
   expect(fetched.filter((path) => !path.startsWith('/assets/'))).toEqual([])
   const hovered = requests.length
   await openDialog(page)
   expect(requests.slice(hovered)).toEqual([])
+})
+
+test('behavior: the relay’s code is fetched when someone asks for a wallet elsewhere, and again only with a session', async () => {
+  const { page, requests } = await openSite({ path: '/?wallet=off' })
+  const fetchedRelay = (from = 0) => requests.slice(from).some((url) => /\/assets\/openRelay-/.test(url))
+  await foyerButton(page).waitFor()
+  await openDialog(page)
+  await page.getByText(/^\d+\+$/).waitFor()
+  expect(fetchedRelay()).toBe(false)
+  await page.keyboard.press('Escape')
+  const phone = startPhone()
+  phone.pair(await openCode(page))
+  expect(fetchedRelay()).toBe(true)
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+
+  const again = requests.length
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect(fetchedRelay(again)).toBe(true)
+
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect.poll(() => state(page, 'status')).toBe('disconnected')
+  await expect.poll(() => phone.getSessions().length).toBe(0)
+  const without = requests.length
+  await page.reload()
+  await foyerButton(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(fetchedRelay(without)).toBe(false)
 })
 
 test('behavior: opening shifts nothing on the page', async () => {

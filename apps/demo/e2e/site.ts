@@ -3,10 +3,12 @@ import { build } from 'esbuild'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, inject } from 'vitest'
 import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
+import type { FamilyWallet } from './familyWalletsInPage.ts'
 import type { PageWallet } from './walletInPage.ts'
 
 export const siteUrl = inject('siteUrl')
 export const rpcUrls = inject('rpcUrls')
+export const network = inject('network')
 
 /** Keys 2 and 3 of the test mnemonic; 0 is the development wallet's. */
 export const keys = [
@@ -19,10 +21,16 @@ export const pageRpcUrls = { 31337: '/rpc/31337', 31338: '/rpc/31338' } as const
 
 type OpenOptions = BrowserContextOptions & {
   readonly wallets?: readonly PageWallet[]
+  /** Wallets of the other families; `window.familyWallets` in the page. */
+  readonly familyWallets?: readonly FamilyWallet[]
+  /** Another site than the one all files share. */
+  readonly site?: string
   /** The page's path and query, default `/?wallet=off`: no development wallet. */
   readonly path?: string
   /** Runs in the page before anything else. */
   readonly before?: string
+  /** The test holds the page's clock, which starts as it is. */
+  readonly clock?: boolean
 }
 
 /** What happened on a page that must not happen. */
@@ -35,7 +43,7 @@ export type Trouble = {
 
 let browser: Promise<Browser> | undefined
 let contexts: BrowserContext[] = []
-let walletScript: Promise<string> | undefined
+const scripts = new Map<string, Promise<string>>()
 
 afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()))
@@ -48,18 +56,23 @@ afterAll(async () => {
 
 /** A new visitor on the site. */
 export async function openSite(options: OpenOptions = {}): Promise<Trouble & { readonly page: Page }> {
-  const { wallets = [], path = '/?wallet=off', before, ...contextOptions } = options
+  const { wallets = [], familyWallets = [], path = '/?wallet=off', site = siteUrl, ...rest } = options
+  const { before, clock, ...contextOptions } = rest
   browser ??= chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs })
-  walletScript ??= bundleWallets()
   const context = await (await browser).newContext({ reducedMotion: 'reduce', ...contextOptions })
   contexts.push(context)
   await context.addInitScript({ content: watchViolations })
   if (before) await context.addInitScript({ content: before })
   if (wallets.length > 0) {
     await context.addInitScript({ content: `window.foyerWallets = ${JSON.stringify(wallets)}` })
-    await context.addInitScript({ content: await walletScript })
+    await context.addInitScript({ content: await bundle('walletInPage.ts') })
+  }
+  if (familyWallets.length > 0) {
+    await context.addInitScript({ content: `window.foyerFamilyWallets = ${JSON.stringify(familyWallets)}` })
+    await context.addInitScript({ content: await bundle('familyWalletsInPage.ts') })
   }
   const page = await context.newPage()
+  if (clock) await page.clock.install()
   const errors: string[] = []
   const requests: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -69,7 +82,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Trouble & { r
     if (message.type() === 'error' && !isIcon) errors.push(message.text())
   })
   page.on('request', (request) => requests.push(request.url()))
-  await page.goto(siteUrl + path)
+  await page.goto(site + path)
   return {
     page,
     errors,
@@ -84,9 +97,15 @@ const watchViolations = `
     window.foyerViolations.push(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))
 `
 
-async function bundleWallets(): Promise<string> {
+function bundle(file: string): Promise<string> {
+  const known = scripts.get(file) ?? bundleFile(file)
+  scripts.set(file, known)
+  return known
+}
+
+async function bundleFile(file: string): Promise<string> {
   const result = await build({
-    entryPoints: [resolve(import.meta.dirname, 'walletInPage.ts')],
+    entryPoints: [resolve(import.meta.dirname, file)],
     bundle: true,
     write: false,
     format: 'iife',

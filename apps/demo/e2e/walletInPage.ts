@@ -5,6 +5,8 @@ export type PageWallet = Omit<EvmWalletOptions, 'storage'> & {
   readonly remembers?: boolean
   /** Also `window.ethereum`. */
   readonly injected?: boolean
+  /** False: makes itself known by `window.ethereum` alone. */
+  readonly announced?: boolean
   /** Answers from the start, by scope. */
   readonly answers?: Readonly<Record<string, Parameters<EvmWallet['answer']>[1]>>
 }
@@ -19,13 +21,15 @@ declare global {
 }
 
 window.hostileWalletInfo = hostileWalletInfo
-window.testWallets = (window.foyerWallets ?? []).map(({ remembers, injected, answers = {}, ...options }) => {
-  const rpcUrls = Object.fromEntries(
-    Object.entries(options.rpcUrls).map(([id, url]) => [id, new URL(url, location.origin).href]),
-  )
-  const wallet = createEvmWallet({ ...options, rpcUrls, ...(remembers && { storage: localStorage }) })
-  for (const [scope, answer] of Object.entries(answers)) wallet.answer(scope, answer)
-  wallet.announce()
-  if (injected) wallet.inject()
-  return wallet
-})
+window.testWallets = (window.foyerWallets ?? []).map(
+  ({ remembers, injected, announced = true, answers = {}, ...options }) => {
+    const rpcUrls = Object.fromEntries(
+      Object.entries(options.rpcUrls).map(([id, url]) => [id, new URL(url, location.origin).href]),
+    )
+    const wallet = createEvmWallet({ ...options, rpcUrls, ...(remembers && { storage: localStorage }) })
+    for (const [scope, answer] of Object.entries(answers)) wallet.answer(scope, answer)
+    if (announced) wallet.announce()
+    if (injected) wallet.inject()
+    return wallet
+  },
+)

@@ -1,3 +1,5 @@
+import type { SocialProvider } from '@foyer/core'
+import type { LocalFamilies } from 'devnet'
 import type { Address } from 'viem'
 import { type Chain, defineChain } from 'viem'
 
@@ -16,24 +18,57 @@ type DevnetChain = {
   readonly contracts: { readonly usdc: DevnetToken; readonly foy: DevnetToken; readonly multicall3: Address }
 }
 
+type DevnetFile = LocalFamilies & {
+  readonly chains: readonly DevnetChain[]
+  readonly relayUrl?: string
+  readonly frameUrl?: string
+  readonly socials?: readonly SocialProvider[]
+}
+
 export type Devnet = {
   readonly chains: readonly [Chain, ...Chain[]]
   readonly contracts: ReadonlyMap<number, DevnetChain['contracts']>
   /** Chain id → JSON-RPC address, all on the page's own origin. */
   readonly rpcUrls: Readonly<Record<number, string>>
+  /** The chains of the other families that run. */
+  readonly families: LocalFamilies
+  /** Undefined where no relay runs. */
+  readonly relayUrl: string | undefined
+  /** Undefined where no embedded wallet runs. */
+  readonly frameUrl: string | undefined
+  /** Accounts that open it. */
+  readonly socials: readonly SocialProvider[]
 }
 
 /** Reads what runs beside this page. @throws Error in words for whoever started it */
 export async function loadDevnet(): Promise<Devnet> {
   const response = await fetch('/devnet.json')
   if (!response.ok) throw new Error('The local chains did not publish themselves. Start the demo with `npm start`.')
-  const { chains } = (await response.json()) as { chains: readonly DevnetChain[] }
+  const {
+    chains,
+    relayUrl,
+    frameUrl,
+    socials = [],
+    solana,
+    cosmos,
+    bitcoin,
+    polkadot,
+  } = (await response.json()) as DevnetFile
   const [first, ...others] = chains.map(toChain)
   if (!first) throw new Error('No local chain runs. Start the demo with `npm start`.')
   return {
     chains: [first, ...others],
     contracts: new Map(chains.map(({ id, contracts }) => [id, contracts])),
     rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, absolute(rpcUrl)])),
+    families: {
+      ...(solana && { solana: { ...solana, rpcUrl: absolute(solana.rpcUrl) } }),
+      ...(cosmos && { cosmos: { ...cosmos, rpcUrl: absolute(cosmos.rpcUrl), restUrl: absolute(cosmos.restUrl) } }),
+      ...(bitcoin && { bitcoin: { ...bitcoin, rpcUrl: absolute(bitcoin.rpcUrl) } }),
+      ...(polkadot && { polkadot: { ...polkadot, rpcUrl: absolute(polkadot.rpcUrl) } }),
+    },
+    relayUrl,
+    frameUrl,
+    socials,
   }
 }
 

@@ -1,15 +1,14 @@
-import type { EvmPrompt } from '@foyer/test-kit'
-import { formatEther, hexToString, isHex } from 'viem'
 import css from './devWallet.css?inline'
 
-type Row = readonly [name: string, value: string]
+export type Row = readonly [name: string, value: string]
 
-const titles: { readonly [kind in EvmPrompt['kind']]: string } = {
-  connect: 'Connect to this site?',
-  sign: 'Sign this message?',
-  send: 'Send this transaction?',
-  switchChain: 'Switch network?',
-  addChain: 'Add this network?',
+/** What a wallet asks its user. */
+export type Prompt = {
+  readonly title: string
+  /** Address of the account that is asked for. */
+  readonly account: string
+  /** More than the site and the account. */
+  readonly rows: readonly Row[]
 }
 
 /**
@@ -17,7 +16,7 @@ const titles: { readonly [kind in EvmPrompt['kind']]: string } = {
  * page, put there anew for each prompt: a dialog that is open hides from screen readers what was beside it before.
  * @returns resolves with the visitor's answer; one prompt at a time, later ones wait
  */
-export function createPromptPanel(document: Document): (prompt: EvmPrompt) => Promise<boolean> {
+export function createPromptPanel(document: Document): (prompt: Prompt) => Promise<boolean> {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   let queue: Promise<unknown> = Promise.resolve()
@@ -38,7 +37,7 @@ export function createPromptPanel(document: Document): (prompt: EvmPrompt) => Pr
   }
 }
 
-function ask(shadow: ShadowRoot, prompt: EvmPrompt): Promise<boolean> {
+function ask(shadow: ShadowRoot, prompt: Prompt): Promise<boolean> {
   const document = shadow.ownerDocument
   const before = document.activeElement
   return new Promise((resolve) => {
@@ -55,8 +54,8 @@ function ask(shadow: ShadowRoot, prompt: EvmPrompt): Promise<boolean> {
     })
     panel.append(
       createHeader(document),
-      element(document, 'h2', { textContent: titles[prompt.kind] }),
-      createRows(document, rowsOf(prompt)),
+      element(document, 'h2', { textContent: prompt.title }),
+      createRows(document, toRows(prompt)),
       element(document, 'p', {
         textContent: 'This wallet lives in the page, for development only. Its coins are worth nothing.',
       }),
@@ -86,6 +85,10 @@ function createRows(document: Document, rows: readonly Row[]): HTMLElement {
   return list
 }
 
+function toRows({ account, rows }: Prompt): readonly Row[] {
+  return [['Site', location.host], ['Account', `${account.slice(0, 6)}…${account.slice(-4)}`], ...rows]
+}
+
 function createButtons(document: Document, answer: (approved: boolean) => void): HTMLElement {
   const buttons = element(document, 'div', { className: 'buttons' })
   const reject = element(document, 'button', { className: 'reject', textContent: 'Reject', type: 'button' })
@@ -96,36 +99,6 @@ function createButtons(document: Document, answer: (approved: boolean) => void):
   approve.addEventListener('click', () => answer(true))
   buttons.append(reject, approve)
   return buttons
-}
-
-function rowsOf(prompt: EvmPrompt): readonly Row[] {
-  const common: Row[] = [
-    ['Site', location.host],
-    ['Account', `${prompt.account.slice(0, 6)}…${prompt.account.slice(-4)}`],
-  ]
-  const [first] = prompt.params
-  if (prompt.method === 'personal_sign' && isHex(first)) return [...common, ['Message', hexToString(first)]]
-  if (prompt.method === 'eth_sendTransaction') return [...common, ...transactionRows(first)]
-  if (prompt.method.startsWith('wallet_') && isRecord(first) && isHex(first['chainId'])) {
-    return [...common, ['Network', String(first['chainName'] ?? Number(first['chainId']))]]
-  }
-  return common
-}
-
-function transactionRows(transaction: unknown): readonly Row[] {
-  if (!isRecord(transaction)) return []
-  const { to, value, data } = transaction
-  return [
-    ['To', String(to)],
-    ['Amount', `${formatEther(isHex(value) ? BigInt(value) : 0n)} ETH`],
-    ...(isHex(data) && data !== '0x'
-      ? [['Data', `${data.slice(0, 10)}… (${(data.length - 2) / 2} bytes)`] as const]
-      : []),
-  ]
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }
 
 function element<name extends keyof HTMLElementTagNameMap>(

@@ -1,17 +1,25 @@
 import { createDevWallet } from '@foyer/test-kit'
+import type { Devnet } from '../devnet.ts'
+import { startFamilyWallets } from '../families/loadFamilies.ts'
 import { pageStorage } from '../pageStorage.ts'
+import { toPrompt } from './evmPrompt.ts'
 import { createPromptPanel } from './promptPanel.ts'
 
 /** Published with every development node: account 0 of the well-known test mnemonic. Worth nothing anywhere. */
 const developmentKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-/** Puts a wallet on the page, so that a visitor without an extension can go the whole way. @returns takes it away */
-export function startDevWallet(rpcUrls: Readonly<Record<number, string>>): () => void {
+/** Puts a wallet for every family on the page, so that a visitor without an extension can go the whole way. */
+export function startDevWallet({ rpcUrls, families }: Pick<Devnet, 'rpcUrls' | 'families'>): void {
+  const confirm = createPromptPanel(document)
   const wallet = createDevWallet({
     rpcUrls,
     accounts: [developmentKey],
     storage: pageStorage(),
-    confirm: createPromptPanel(document),
+    confirm: (prompt) => confirm(toPrompt(prompt)),
   })
-  return wallet.announce()
+  wallet.announce()
+  // a family without its wallet is a family less to try: the page goes on
+  startFamilyWallets(families, confirm).catch((error: unknown) =>
+    console.error('A development wallet is missing', error),
+  )
 }

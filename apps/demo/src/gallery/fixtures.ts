@@ -1,4 +1,4 @@
-import { type Adapter, type CreateAdapter, FoyerError } from '@foyer/base'
+import { type Adapter, bitcoin, type CreateAdapter, FoyerError, solana } from '@foyer/base'
 import {
   connect,
   createFoyer,
@@ -14,7 +14,21 @@ import {
   startSwitchNetwork,
 } from '@foyer/core'
 import { rememberToken, startSend, submitSend } from '@foyer/core/features'
+import { chooseWallet, getConnectRows, listWallets } from '@foyer/core/relay'
 import { mainnet, memoryStorage, mockAdapter, optimism, polygon, sepolia } from '@foyer/test'
+import {
+  asking,
+  atCode,
+  atDevice,
+  atEmail,
+  atSocial,
+  embedded,
+  loggedIn,
+  failing as notLoading,
+  updating,
+} from './embeddedStates.ts'
+import { familyStates } from './familyStates.ts'
+import { decline, relayOptions, request, showWallet } from './relayStates.ts'
 
 type MockOptions = NonNullable<Parameters<typeof mockAdapter>[0]>
 type Mock = ReturnType<typeof mockAdapter>
@@ -23,7 +37,8 @@ type Mock = ReturnType<typeof mockAdapter>
 export type Fixture = {
   readonly state: string
   readonly mock?: MockOptions
-  readonly options?: Partial<FoyerOptions>
+  /** Made anew for each showing where it holds a wallet of its own. */
+  readonly options?: Partial<FoyerOptions> | (() => Partial<FoyerOptions>)
   /** Replaces parts of the adapter, for answers a scripted wallet cannot give. */
   readonly adapter?: Partial<Adapter>
   readonly setup: (foyer: Foyer, mock: Mock) => unknown
@@ -56,6 +71,27 @@ const connected = async (foyer: Foyer, view: RouteName = 'Account') => {
   reset(foyer, view as 'Account')
 }
 
+const answerCertified = async () =>
+  Response.json({
+    data: ['Vault', 'Pocket', 'Purse', 'Keys'].map((name) => ({ id: name, name, badge_type: 'certified' })),
+    count: 4,
+  })
+
+/** A wallet of three families beside one of a single family. */
+const families = (): Partial<FoyerOptions> => ({
+  networks: [mainnet, optimism, solana, bitcoin],
+  adapters: [
+    mockAdapter({
+      wallets: [
+        { id: 'mock', name: 'Phantom', rdns: 'app.phantom' },
+        { id: 'io.rabby', name: 'Rabby Wallet', rdns: 'io.rabby' },
+      ],
+    }),
+    mockAdapter({ namespace: 'solana', wallets: [{ id: 'solana', name: 'Phantom' }] }),
+    mockAdapter({ namespace: 'bip122', wallets: [{ id: 'bitcoin', name: 'Phantom' }] }),
+  ],
+})
+
 const connecting = (foyer: Foyer) => {
   open(foyer)
   startConnect(foyer, wallet)
@@ -82,12 +118,126 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       options: {
         termsConditionsUrl: '/terms',
         privacyPolicyUrl: '/privacy',
-        storage: memoryStorage({ entries: { '@foyer/recentConnectors': '{"v":1,"value":["me.rainbow"]}' } }),
+        storage: memoryStorage({ entries: { '@foyer/recents': '{"v":1,"value":["me.rainbow"]}' } }),
       },
       setup: (foyer) => open(foyer),
     },
-    { state: 'no wallet', mock: { wallets: [] }, setup: (foyer) => open(foyer) },
+    {
+      state: 'several families',
+      options: families(),
+      setup: (foyer) => open(foyer),
+    },
+    {
+      state: 'with a checkbox to agree',
+      mock: { wallets },
+      options: { termsConditionsUrl: '/terms', privacyPolicyUrl: '/privacy', features: { legalCheckbox: true } },
+      setup: (foyer) => open(foyer),
+    },
+    {
+      state: 'featured and custom wallets',
+      mock: { wallets: wallets?.slice(0, 1) ?? [] },
+      options: {
+        ...relayOptions,
+        featuredWalletIds: ['4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'],
+        customWallets: [{ id: 'house', name: 'House Wallet', mobile_link: 'house://' }],
+      },
+      setup: (foyer) => open(foyer),
+    },
+    { state: 'with e-mail', mock: { wallets }, options: () => embedded(), setup: (foyer) => open(foyer) },
+    { state: 'nothing installed', mock: { wallets: [] }, setup: (foyer) => open(foyer) },
+    {
+      state: 'no wallet at all',
+      mock: { wallets: [] },
+      options: { enableWalletConnect: false },
+      setup: (foyer) => open(foyer),
+    },
   ],
+  EmailLogin: [
+    { state: 'asks for an address', options: () => embedded(), setup: atEmail },
+    { state: 'a login that did not last', options: () => embedded(), setup: (foyer) => atEmail(foyer, true) },
+    { state: 'the wallet does not load', options: () => embedded(), setup: notLoading },
+  ],
+  ConnectingSocial: [
+    { state: 'waiting', options: () => embedded(), setup: (foyer) => atSocial(foyer) },
+    {
+      state: 'popup blocked',
+      options: () => embedded(),
+      setup: (foyer) => atSocial(foyer, new FoyerError('PopupBlocked')),
+    },
+  ],
+  EmailVerifyDevice: [{ state: 'waiting', options: () => embedded({ isNewDevice: true }), setup: atDevice }],
+  EmailVerifyOtp: [
+    { state: 'asks for the code', options: () => embedded(), setup: (foyer) => atCode(foyer) },
+    {
+      state: 'checking',
+      options: () => embedded({ silent: ['CONNECT_OTP'] }),
+      setup: (foyer) => atCode(foyer, '123456'),
+    },
+    { state: 'wrong', options: () => embedded(), setup: (foyer) => atCode(foyer, '000000') },
+  ],
+  AccountSettings: [
+    {
+      state: 'with a smart account',
+      options: () => embedded({ smartAccountNetworks: [1] }),
+      setup: (foyer) => loggedIn(foyer, 'AccountSettings'),
+    },
+    {
+      state: 'without one',
+      options: () => embedded(),
+      setup: (foyer) => loggedIn(foyer, 'AccountSettings'),
+    },
+  ],
+  UpgradeEmailWallet: [
+    {
+      state: 'leads to the wallet',
+      options: () => embedded(),
+      setup: (foyer) => loggedIn(foyer, 'UpgradeEmailWallet'),
+    },
+  ],
+  UpdateEmailWallet: [
+    { state: 'asks for an address', options: () => embedded(), setup: (foyer) => updating(foyer, 0) },
+  ],
+  UpdateEmailPrimaryOtp: [
+    { state: 'the code to the old address', options: () => embedded(), setup: (foyer) => updating(foyer, 1) },
+  ],
+  UpdateEmailSecondaryOtp: [
+    { state: 'the code to the new address', options: () => embedded(), setup: (foyer) => updating(foyer, 2) },
+  ],
+  ApproveTransaction: [{ state: 'before the frame shows', options: () => embedded(), setup: asking }],
+  ConnectWallets: [
+    {
+      state: 'behind one button',
+      mock: { wallets },
+      options: relayOptions,
+      setup: (foyer) => open(foyer, { view: 'ConnectWallets' }),
+    },
+  ],
+  ConnectingMultiChain: [
+    {
+      state: 'choose a family',
+      options: families(),
+      setup: (foyer) => {
+        open(foyer)
+        const row = getConnectRows(foyer).find(({ connectors }) => connectors.length > 1)
+        if (row) chooseWallet(foyer, row)
+      },
+    },
+  ],
+  Create: [
+    { state: 'where a wallet is got', options: relayOptions, setup: (foyer) => open(foyer, { view: 'Create' }) },
+  ],
+  GetWallet: [{ state: 'suggestions', options: relayOptions, setup: (foyer) => open(foyer, { view: 'GetWallet' }) }],
+  SwitchActiveChain: [
+    {
+      state: 'another family',
+      options: families(),
+      setup: async (foyer) => {
+        await connected(foyer, 'Networks')
+        startSwitchNetwork(foyer, { network: solana })
+      },
+    },
+  ],
+  WhatIsANetwork: [{ state: 'explains', setup: (foyer) => open(foyer, { view: 'WhatIsANetwork' }) }],
   ConnectingExternal: [
     { state: 'waiting', mock: { wallets: [{ id: 'mock', name: 'MetaMask', mood: 'hang' }] }, setup: connecting },
     { state: 'declined', mock: { wallets: [{ id: 'mock', name: 'MetaMask', mood: 'reject' }] }, setup: connecting },
@@ -95,8 +245,63 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
     { state: 'busy', mock: { wallets: [{ id: 'mock', name: 'MetaMask', mood: 'busy' }] }, setup: connecting },
     { state: 'no answer', adapter: failing(new FoyerError('WalletTimedOut', { seconds: 60 })), setup: connecting },
     { state: 'popup blocked', adapter: failing(new FoyerError('PopupBlocked')), setup: connecting },
+    { state: 'window closed', adapter: failing(new FoyerError('PopupClosed')), setup: connecting },
+    {
+      state: 'gone',
+      adapter: failing(new FoyerError('ConnectorNotFound', { connectorId: 'mock' })),
+      setup: connecting,
+    },
+    {
+      state: 'no network of this site',
+      adapter: failing(new FoyerError('ConnectorChainsUnsupported')),
+      setup: connecting,
+    },
     { state: 'failed', mock: { wallets: [{ id: 'mock', name: 'MetaMask', mood: 'crash' }] }, setup: connecting },
   ],
+  AllWallets: [
+    { state: 'first page', mock: { wallets }, setup: (foyer) => open(foyer, { view: 'AllWallets' }) },
+    {
+      state: 'loading',
+      options: { apiUrl: '/api', fetch: never },
+      setup: (foyer) => open(foyer, { view: 'AllWallets' }),
+    },
+    {
+      state: 'not there',
+      options: { apiUrl: '/api', fetch: () => Promise.reject(new TypeError('refused')), debug: false },
+      setup: (foyer) => open(foyer, { view: 'AllWallets' }),
+    },
+    {
+      state: 'nothing found',
+      options: { apiUrl: '/api', fetch: async () => Response.json({ data: [], count: 0 }), debug: false },
+      setup: (foyer) => open(foyer, { view: 'AllWallets' }),
+    },
+    {
+      state: 'certified ones',
+      options: { apiUrl: '/api', fetch: answerCertified, debug: false },
+      setup: (foyer) => open(foyer, { view: 'AllWallets' }),
+    },
+  ],
+  ConnectingWalletConnect: [
+    { state: 'any wallet', options: relayOptions, setup: (foyer) => showWallet(foyer) },
+    { state: 'one wallet', options: relayOptions, setup: (foyer) => showWallet(foyer, 'Rainbow') },
+    { state: 'with a web page', options: relayOptions, setup: (foyer) => showWallet(foyer, 'Safe') },
+    { state: 'with a desktop app', options: relayOptions, setup: (foyer) => showWallet(foyer, 'Ledger Live') },
+    { state: 'not installed', options: relayOptions, setup: (foyer) => showWallet(foyer, 'Talisman') },
+    { state: 'declined', options: relayOptions, setup: decline },
+  ],
+  ConnectingWalletConnectBasic: [
+    { state: 'a site without adapters', options: { ...relayOptions, adapters: [] }, setup: (foyer) => open(foyer) },
+  ],
+  Downloads: [
+    {
+      state: 'stores',
+      setup: async (foyer) => {
+        const { wallets: found } = await listWallets(foyer, { page: 1, search: 'MetaMask' })
+        if (found[0]) navigate(foyer, 'Downloads', { wallet: found[0] })
+      },
+    },
+  ],
+  OpenWallet: [{ state: 'a request waits', options: { ...relayOptions, adapters: [], fetch: never }, setup: request }],
   Account: [
     { state: 'balance', mock: rich, setup: (foyer) => connected(foyer) },
     { state: 'loading', mock: { ...rich, capabilities: { getBalance: never } }, setup: (foyer) => connected(foyer) },
@@ -130,6 +335,7 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
         raiseAlert(foyer, { name: 'NetworkNotFound', detail: 'eip155:56' })
       },
     },
+    ...familyStates.Account,
   ],
   Networks: [
     { state: 'choose', mock: rich, setup: (foyer) => connected(foyer, 'Networks') },
@@ -138,6 +344,7 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       mock: { ...rich, capabilities: { switchNetwork: undefined } },
       setup: (foyer) => connected(foyer, 'Networks'),
     },
+    ...familyStates.Networks,
   ],
   SwitchNetwork: [
     {
@@ -234,7 +441,7 @@ export function createFixtureFoyer(
     storage: memoryStorage(),
     enableEmbedded: true,
     ...options,
-    ...fixture.options,
+    ...(typeof fixture.options === 'function' ? fixture.options() : fixture.options),
   })
   return { foyer, ready: Promise.resolve(fixture.setup(foyer, mock)) }
 }

@@ -1,21 +1,29 @@
-import { useFoyer, useFoyerAccount, useFoyerNetwork } from '@foyer/ui'
-import { type Config, sendTransaction, signMessage, waitForTransactionReceipt } from '@wagmi/core'
+import { connectionsAtom } from '@foyer/core'
+import { useFoyer, useFoyerAccount } from '@foyer/ui'
+import { type Config, getConnection, sendTransaction, signMessage, waitForTransactionReceipt } from '@wagmi/core'
 import { useState } from 'react'
-import { type Address, BaseError, parseEther } from 'viem'
+import { BaseError, parseEther } from 'viem'
 import type { Devnet } from '../devnet.ts'
+import { sendTip } from '../families/sendTip.ts'
+import { author } from './author.ts'
+import { canTipTwice, signAnywhere, signPetition, tipTwice } from './signAnywhere.ts'
 
-/** Account 1 of the test mnemonic: the author of the story. */
-const author: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const guestbook = 'I was here, and I read it to the end.'
 
 type Outcome = { readonly state: 'busy' | 'done' | 'failed'; readonly text: string }
 
 export function Actions({ config, devnet }: { readonly config: Config; readonly devnet: Devnet }) {
-  const { open } = useFoyer()
-  const { isConnected } = useFoyerAccount()
-  const { chainId, network } = useFoyerNetwork()
+  const { open, foyer } = useFoyer()
+  // what follows is wagmi's: whatever family is active, it speaks of the EVM
+  const { isConnected, caipAddress } = useFoyerAccount('eip155')
+  const hasSolana = useFoyerAccount('solana').isConnected
+  const chainId = Number(caipAddress?.split(':')[1])
+  const isOurs = devnet.contracts.has(chainId)
   const [outcome, setOutcome] = useState<Outcome>()
-  const usdc = devnet.contracts.get(Number(chainId))?.usdc
+  const usdc = devnet.contracts.get(chainId)?.usdc
 
+  // a site without adapters has no wagmi connection, and asks what Foyer connected
+  const isWagmi = () => getConnection(config).status === 'connected'
   const run = (task: () => Promise<string>) => () => {
     setOutcome({ state: 'busy', text: 'Continue in your wallet' })
     task().then(
@@ -24,31 +32,58 @@ export function Actions({ config, devnet }: { readonly config: Config; readonly 
     )
   }
   const tip = async () => {
-    const hash = await sendTransaction(config, { to: author, value: parseEther('0.05'), chainId: Number(chainId) })
-    const { blockNumber } = await waitForTransactionReceipt(config, { hash, chainId: Number(chainId) })
+    const connection = foyer.store.get(connectionsAtom).get('eip155')
+    if (!isWagmi() && connection) {
+      await sendTip(foyer, connection, { to: author, value: parseEther('0.05') })
+      return 'Thank you for 0.05 ETH.'
+    }
+    const hash = await sendTransaction(config, { to: author, value: parseEther('0.05'), chainId })
+    const { blockNumber } = await waitForTransactionReceipt(config, { hash, chainId })
     return `Thank you. 0.05 ETH arrived in block ${blockNumber}.`
   }
   const sign = async () => {
-    const signature = await signMessage(config, { message: 'I was here, and I read it to the end.' })
+    const signature = isWagmi()
+      ? await signMessage(config, { message: guestbook })
+      : await signAnywhere(foyer, 'eip155', guestbook)
     return `Signed: ${signature.slice(0, 18)}…`
   }
+  const petition = async () => `Signed: ${(await signPetition(foyer)).slice(0, 18)}…`
+  const tipAgain = async () => `Sent as one: ${(await tipTwice(foyer)).slice(0, 18)}…`
+  const signOnSolana = async () => `Signed: ${await signAnywhere(foyer, 'solana', guestbook)}`
 
   return (
     <section className="actions" aria-label="Support this story">
       <h2>Support this story</h2>
-      {isConnected && !network && <p className="hint">Your wallet is on a network Lumen does not use.</p>}
+      {isConnected && !isOurs && <p className="hint">Your wallet is on a network Lumen does not use.</p>}
       <div className="buttons">
-        <button type="button" disabled={!isConnected || !network} onClick={run(tip)}>
+        <button type="button" disabled={!isConnected || !isOurs} onClick={run(tip)}>
           Tip 0.05 ETH
         </button>
         <button type="button" disabled={!isConnected} onClick={run(sign)}>
           Sign the guestbook
         </button>
+        <button type="button" disabled={!isConnected || !isOurs} onClick={run(petition)}>
+          Sign the petition
+        </button>
+        {isConnected && isOurs && canTipTwice(foyer) && (
+          <button type="button" onClick={run(tipAgain)}>
+            Tip twice at once
+          </button>
+        )}
+        {hasSolana && (
+          <button type="button" onClick={run(signOnSolana)}>
+            Sign it on Solana
+          </button>
+        )}
         <button
           type="button"
           disabled={!isConnected || !usdc}
           onClick={() =>
-            open({ view: 'WalletSend', arguments: { assetAddress: usdc?.address, to: author, amount: '5' } })
+            open({
+              view: 'WalletSend',
+              namespace: 'eip155',
+              arguments: { assetAddress: usdc?.address, to: author, amount: '5' },
+            })
           }
         >
           Send 5 USDC
@@ -66,5 +101,8 @@ function toWords(error: unknown): string {
   if (error instanceof BaseError && error.walk((cause) => (cause as { code?: number }).code === 4001)) {
     return 'You declined in your wallet. Nothing was sent.'
   }
-  return error instanceof BaseError ? error.shortMessage : String(error)
+  if (!(error instanceof BaseError)) return String(error)
+  // what a wallet says without a code of its own stands in the details
+  const bare = error.walk((cause) => (cause as Error).name === 'UnknownRpcError')
+  return bare instanceof BaseError ? bare.details : error.shortMessage
 }

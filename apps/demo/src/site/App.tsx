@@ -1,14 +1,21 @@
 import { FoyerButton } from '@foyer/ui'
 import type { Config } from '@wagmi/core'
 import type { Devnet } from '../devnet.ts'
+import type { Family } from '../families/family.ts'
 import { Actions } from './Actions.tsx'
+import { FamiliesPanel } from './FamiliesPanel.tsx'
 import { PlaygroundPanel } from './PlaygroundPanel.tsx'
 import type { Playground } from './playground.ts'
 import { StatePanel } from './StatePanel.tsx'
 
-type Props = { readonly config: Config; readonly devnet: Devnet; readonly choices: Playground }
+type Props = {
+  readonly config: Config
+  readonly devnet: Devnet
+  readonly families: readonly Family[]
+  readonly choices: Playground
+}
 
-export function App({ config, devnet, choices }: Props) {
+export function App({ config, devnet, families, choices }: Props) {
   return (
     <>
       <header className="top">
@@ -20,6 +27,9 @@ export function App({ config, devnet, choices }: Props) {
           <a href="#story">Story</a>
           <a href="#playground">Playground</a>
           <a href="/gallery.html">Gallery</a>
+          <a href="/phone.html" target="_blank" rel="noreferrer">
+            Phone
+          </a>
         </nav>
         <FoyerButton />
       </header>
@@ -39,6 +49,7 @@ export function App({ config, devnet, choices }: Props) {
             looks after is company.” Lumen is written and printed by five people and paid for by its readers.
           </p>
           <Actions config={config} devnet={devnet} />
+          {choices.families && choices.adapters && <FamiliesPanel families={families} />}
         </article>
         <StatePanel config={config} />
         <PlaygroundPanel choices={choices} />

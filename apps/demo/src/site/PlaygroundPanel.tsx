@@ -9,6 +9,10 @@ const switches = [
   ['legal', 'Terms and privacy links'],
   ['reconnect', 'Reconnect after reload'],
   ['wallet', 'Development wallet'],
+  ['webWallet', 'Web wallet'],
+  ['families', 'Chains beside Ethereum'],
+  ['adapters', 'Chain adapters'],
+  ['solana', 'Solana, through the relay alone'],
 ] as const
 
 /** Colours change at once; options make a new foyer, so the page loads again with them in its address. */

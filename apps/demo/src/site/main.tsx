@@ -6,35 +6,52 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadDevnet } from '../devnet.ts'
 import { startDevWallet } from '../devWallet/startDevWallet.ts'
+import { walletName } from '../families/family.ts'
+import { loadFamilies } from '../families/loadFamilies.ts'
 import { pageStorage } from '../pageStorage.ts'
+import { relayedSolana } from '../relayed.ts'
+import { webWallet } from '../webWallet/webWallet.ts'
 import { App } from './App.tsx'
 import { readPlayground, toOptions } from './playground.ts'
 
 const root = createRoot(document.getElementById('app') as HTMLElement)
 
+/** Its connectors' ids: each family has its own way to name a wallet. */
+const developmentWallets = ['dev.foyer.development-wallet', walletName, 'foyerDevelopmentBitcoin']
+
 async function start(): Promise<void> {
-  const devnet = await loadDevnet()
   const choices = readPlayground(location.search)
+  const running = await loadDevnet()
+  // a Solana that only the relay reaches takes the place of the local one
+  const { solana, ...others } = running.families
+  const chosen = choices.solana || !solana ? others : { ...others, solana }
+  const devnet = { ...running, families: choices.families ? chosen : {} }
   document.documentElement.dir = choices.direction
   if (choices.theme !== 'system') document.documentElement.dataset['theme'] = choices.theme
-  if (choices.wallet) startDevWallet(devnet.rpcUrls)
+  if (choices.wallet) startDevWallet(devnet)
+  const families = await loadFamilies(devnet.families)
 
   const config = createConfig({
     chains: devnet.chains,
+    connectors: choices.webWallet ? [webWallet(devnet.rpcUrls)] : [],
+    multiInjectedProviderDiscovery: !choices.discovery,
     storage: createStorage({ storage: pageStorage() ?? noopStorage }),
     transports: Object.fromEntries(devnet.chains.map((chain) => [chain.id, http(devnet.rpcUrls[chain.id])])),
   })
   const foyer = createFoyer({
     projectId: 'demo',
-    networks: devnet.chains,
-    adapters: [wagmiAdapter({ config })],
-    connectorImages: { 'dev.foyer.development-wallet': '/dev-wallet.svg' },
-    ...toOptions(choices),
+    networks: [...devnet.chains, ...families.map(({ network }) => network), ...(choices.solana ? [relayedSolana] : [])],
+    adapters: choices.adapters ? [wagmiAdapter({ config }), ...families.map(({ adapter }) => adapter)] : [],
+    relayUrl: devnet.relayUrl,
+    frameUrl: devnet.frameUrl,
+    enableWalletConnect: devnet.relayUrl !== undefined,
+    connectorImages: Object.fromEntries(developmentWallets.map((id) => [id, '/dev-wallet.svg'])),
+    ...toOptions(choices, devnet),
   })
   root.render(
     <StrictMode>
       <FoyerProvider foyer={foyer}>
-        <App config={config} devnet={devnet} choices={choices} />
+        <App config={config} devnet={devnet} families={families} choices={choices} />
       </FoyerProvider>
     </StrictMode>,
   )

@@ -1,4 +1,5 @@
 import type { FoyerOptions, ThemeMode } from '@foyer/core'
+import type { Devnet } from '../devnet.ts'
 
 /** What a visitor of the playground chose; kept in the page's address, so that a link shows the same thing. */
 export type Playground = {
@@ -12,6 +13,22 @@ export type Playground = {
   readonly reconnect: boolean
   /** The development wallet; off shows what someone without any wallet sees. */
   readonly wallet: boolean
+  /** Solana, Bitcoin, Polkadot and Cosmos beside the EVM, as far as their chains run. */
+  readonly families: boolean
+  /** Without adapters only wallets on other devices are offered. */
+  readonly adapters: boolean
+  /** A second family, for wallets on other devices. */
+  readonly solana: boolean
+  /** A vendor's connector: a wallet in a window of its own. */
+  readonly webWallet: boolean
+  /** Foyer finds the wallets of the page, not wagmi. */
+  readonly discovery: boolean
+  /** The list of wallets comes from the catalogue service. */
+  readonly catalogue: boolean
+  /** Apps are opened by their https links. */
+  readonly universalLinks: boolean
+  /** On a phone the dialog is as high as the screen. */
+  readonly fullScreen: boolean
 }
 
 export const accents = ['#4f46e5', '#0f766e', '#c2410c', '#be185d', '#1d4ed8', '#17171c'] as const
@@ -26,12 +43,20 @@ export const defaults: Playground = {
   legal: true,
   reconnect: true,
   wallet: true,
+  families: true,
+  adapters: true,
+  solana: false,
+  webWallet: false,
+  discovery: false,
+  catalogue: false,
+  universalLinks: false,
+  fullScreen: false,
 }
 
 /** Reads the address; anything it does not know falls back to the default. */
 export function readPlayground(search: string): Playground {
   const query = new URLSearchParams(search)
-  const flag = (name: keyof Playground) => query.get(name) !== 'off'
+  const flag = (name: keyof Playground) => (defaults[name] ? query.get(name) !== 'off' : query.get(name) === 'on')
   const theme = query.get('theme')
   const accent = query.get('accent') ?? defaults.accent
   const radius = Number(query.get('radius') ?? defaults.radius)
@@ -45,6 +70,14 @@ export function readPlayground(search: string): Playground {
     legal: flag('legal'),
     reconnect: flag('reconnect'),
     wallet: flag('wallet'),
+    families: flag('families'),
+    adapters: flag('adapters'),
+    solana: flag('solana'),
+    webWallet: flag('webWallet'),
+    discovery: flag('discovery'),
+    catalogue: flag('catalogue'),
+    universalLinks: flag('universalLinks'),
+    fullScreen: flag('fullScreen'),
   }
 }
 
@@ -52,22 +85,29 @@ export function readPlayground(search: string): Playground {
 export function writePlayground(choices: Playground): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(choices)) {
-    if (value !== defaults[name as keyof Playground]) query.set(name, value === false ? 'off' : String(value))
+    if (value !== defaults[name as keyof Playground])
+      query.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
   }
   const text = query.toString()
   return text ? `?${text}` : ''
 }
 
-/** The choices as options of `createFoyer`. */
-export function toOptions(choices: Playground): Partial<FoyerOptions> {
+/** The choices as options of `createFoyer`; what runs decides how a visitor may log in. */
+export function toOptions(
+  choices: Playground,
+  { frameUrl, socials }: Pick<Devnet, 'frameUrl' | 'socials'>,
+): Partial<FoyerOptions> {
   return {
     ...(choices.theme !== 'system' && { themeMode: choices.theme }),
     themeVariables: {
       '--foyer-accent': choices.accent,
       '--foyer-border-radius-master': `${choices.radius}px`,
     },
-    features: { send: choices.send },
+    features: { send: choices.send, email: frameUrl !== undefined, socials },
+    ...(choices.catalogue && { apiUrl: '/api' }),
     enableNetworkSwitch: choices.networkSwitch,
+    experimental_preferUniversalLinks: choices.universalLinks,
+    enableMobileFullScreen: choices.fullScreen,
     enableReconnect: choices.reconnect,
     ...(choices.legal && { termsConditionsUrl: '/?page=terms', privacyPolicyUrl: '/?page=privacy' }),
   }

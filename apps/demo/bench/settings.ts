@@ -1,0 +1,5 @@
+import { resolve } from 'node:path'
+
+/** How often everything is measured. */
+export const rounds = Number(process.env['ROUNDS'] ?? 15)
+export const configFile = resolve(import.meta.dirname, 'vite.config.ts')

@@ -1,0 +1,83 @@
+import { devices, type Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { dialog, openDialog, state } from './parts.ts'
+import { keepHere, startPhone } from './phone.ts'
+import { openSite } from './site.ts'
+
+const { defaultBrowserType: _, ...iPhone } = devices['iPhone 15']
+const { defaultBrowserType: __, ...android } = devices['Pixel 7']
+
+/** What Telegram puts into the pages it shows, on a phone and in a browser. */
+const inTelegram = 'window.TelegramWebviewProxy = { postEvent() {} }'
+const inTelegramWeb = "window.Telegram = { WebApp: { initData: 'query_id=1' } }"
+
+/** Where a page is shown, and how a link to an app is written and opened there (reference §4.10). */
+const places = {
+  'Safari on an iPhone': { device: iPhone, before: '', target: '_self', times: 1 },
+  'Telegram on an iPhone': { device: iPhone, before: inTelegram, target: '_blank', times: 1 },
+  'Chrome on Android': { device: android, before: '', target: '_self', times: 1 },
+  'Telegram on Android': { device: android, before: inTelegram, target: '_blank', times: 2 },
+  'Telegram’s page in a phone’s browser': { device: iPhone, before: inTelegramWeb, target: '_blank', times: 1 },
+} as const
+
+const path = '/?wallet=off'
+const link = (page: Page, name: string) => dialog(page).getByRole('link', { name })
+const hrefOf = async (page: Page, name: string) => (await link(page, name).getAttribute('href')) ?? ''
+
+function readUri(href: string, times: number): string {
+  const uri = href.slice(href.indexOf('uri=') + 4)
+  return times === 2 ? decodeURIComponent(decodeURIComponent(uri)) : decodeURIComponent(uri)
+}
+
+describe.each(Object.entries(places))('%s', (_, { device, before, target, times }) => {
+  const visit = async (more = '') => {
+    const site = await openSite({ path: path + more, ...device, before })
+    await openDialog(site.page)
+    await link(site.page, 'MetaMask').waitFor()
+    return site
+  }
+
+  test('default: every row is a link that is there before the tap, and the app it opens connects', async () => {
+    const { page, errors } = await visit()
+    const row = link(page, 'MetaMask')
+    const href = await hrefOf(page, 'MetaMask')
+    expect(href).toMatch(/^metamask:\/\/wc\?uri=/)
+    const uri = readUri(href, times)
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}&expiryTimestamp=\d+$/)
+    expect([await row.getAttribute('target'), await row.getAttribute('rel')]).toEqual([target, 'noreferrer noopener'])
+    await keepHere(page)
+    await row.tap()
+    await dialog(page).getByRole('heading', { name: 'Continue in MetaMask' }).waitFor()
+    startPhone().pair(uri)
+    await expect.poll(() => state(page, 'status')).toBe('connected')
+    expect(errors).toEqual([])
+  })
+
+  test('behavior: one link at a time: going back and choosing another wallet uses the one that is there', async () => {
+    const { page } = await visit()
+    const uri = readUri(await hrefOf(page, 'MetaMask'), times)
+    await keepHere(page)
+    await link(page, 'MetaMask').tap()
+    await dialog(page).getByRole('heading', { name: 'Continue in MetaMask' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Back' }).tap()
+    await link(page, 'Trust Wallet').waitFor()
+    expect(readUri(await hrefOf(page, 'Trust Wallet'), times)).toBe(uri)
+  })
+
+  test('behavior: where the site prefers them, https links open the apps that have one, encoded once', async () => {
+    const { page } = await visit('&universalLinks=on')
+    const href = await hrefOf(page, 'MetaMask')
+    expect(href).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
+    expect(await link(page, 'MetaMask').getAttribute('target')).toBe(target)
+  })
+})
+
+test('behavior: the dialog is as high as a phone’s screen where the site wants that, and only on a phone', async () => {
+  const { page } = await openSite({ path: `${path}&fullScreen=on`, ...android })
+  await openDialog(page)
+  const { height } = page.viewportSize() ?? { height: 0 }
+  await expect.poll(async () => (await dialog(page).boundingBox())?.height).toBe(height)
+  const { page: desktop } = await openSite({ path: `${path}&fullScreen=on` })
+  await openDialog(desktop)
+  expect((await dialog(desktop).boundingBox())?.height).toBeLessThan(desktop.viewportSize()?.height ?? 0)
+})

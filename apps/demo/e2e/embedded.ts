@@ -1,0 +1,229 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { type DevnetNetwork, type MailSink, startDemoServer, startIssuer, startMailSink } from 'devnet'
+import { type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright'
+import { expect } from 'vitest'
+import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
+import { dialog, foyerButton, state } from './parts.ts'
+
+/** Our site, our client, our frame, its server and a mail server: everything a visitor without a wallet meets. */
+
+const apps = resolve(import.meta.dirname, '../..')
+
+export type Visitor = { readonly page: Page; readonly frame: FrameLocator; readonly errors: readonly string[] }
+
+export type EmbeddedWorld = {
+  readonly siteUrl: string
+  /** Origin of the frame. */
+  readonly origin: string
+  readonly mail: MailSink
+  /**
+   * A browser with a profile of its own: a device, on the site.
+   * @param storage whether it lets embedded pages of other sites keep things; browsers differ. Default `blocked`
+   */
+  openDevice(storage?: keyof typeof cookieModes, query?: string): Promise<Visitor>
+  /** Closes every device. */
+  closeDevices(): Promise<void>
+  /** As if this time, in ms, had passed for every code that was mailed. */
+  ageCodes(ms: number): void
+  stop(): Promise<void>
+}
+
+/** Chromium's preference `profile.cookie_controls_mode`. */
+const cookieModes = { allowed: 0, blocked: 1 } as const
+
+type WorldOptions = {
+  /** Chains the site has and the frame reaches, as the devnet publishes them. */
+  readonly network: DevnetNetwork
+  /** Fields of the gateway's `frame` block. */
+  readonly frame?: object
+  /** Accounts at an issuer that stands for Google. */
+  readonly google?: Parameters<typeof startIssuer>[0]['accounts']
+}
+
+export async function startEmbeddedWorld({ network, frame = {}, google }: WorldOptions): Promise<EmbeddedWorld> {
+  // the test runner's own NODE_ENV would bring React's development build
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd: join(apps, 'frame'), env })
+  const mail = await startMailSink()
+  let origin = ''
+  const issuer = google && (await startIssuer({ redirectUri: () => `${origin}/social`, accounts: google }))
+  const gateway = await startGateway(network, {
+    smtp: { host: '127.0.0.1', port: mail.smtpPort },
+    ...(issuer && {
+      social: { google: { issuer: issuer.url, clientId: issuer.clientId, clientSecret: issuer.clientSecret } },
+    }),
+    ...frame,
+  })
+  origin = gateway.origin
+  const site = await startDemoServer({
+    folder: join(apps, 'demo/dist'),
+    network: { ...network, frameUrl: `${origin}/sdk`, ...(issuer && { socials: ['google', 'github'] }) },
+  })
+  const opened: { readonly context: BrowserContext; readonly folder: string }[] = []
+  return {
+    siteUrl: site.url,
+    origin,
+    mail,
+    ageCodes: gateway.ageCodes,
+    async openDevice(storage = 'blocked', query = 'wallet=off') {
+      const folder = mkdtempSync(join(tmpdir(), 'profile-'))
+      mkdirSync(join(folder, 'Default'))
+      const preferences = { profile: { cookie_controls_mode: cookieModes[storage] } }
+      writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(preferences))
+      const context = await chromium.launchPersistentContext(folder, {
+        ...(chromiumPath && { executablePath: chromiumPath }),
+        args: [...chromiumArgs],
+        reducedMotion: 'reduce',
+        viewport: { width: 1000, height: 800 },
+      })
+      opened.push({ context, folder })
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      await page.goto(`${site.url}/?${query}`)
+      return { page, frame: page.frameLocator('#w3m-iframe'), errors }
+    },
+    async closeDevices() {
+      await Promise.all(
+        opened.splice(0).map(async ({ context, folder }) => {
+          await context.close()
+          rmSync(folder, { recursive: true, force: true })
+        }),
+      )
+    },
+    async stop() {
+      await Promise.all([site.stop(), gateway.stop(), mail.stop(), issuer?.stop()])
+    },
+  }
+}
+
+/** The gateway with the frame, in a process of its own. */
+async function startGateway(network: DevnetNetwork, frame: object) {
+  const stateDir = mkdtempSync(join(tmpdir(), 'frame-e2e-'))
+  const evm = network.chains.map(({ id, rpcUrl, nativeCurrency }) => ({
+    id: `eip155:${id}`,
+    name: `Chain ${id}`,
+    nativeCurrency,
+    rpcUrls: [rpcUrl],
+    indexFrom: 'off',
+  }))
+  const { solana } = network
+  const local = solana && {
+    id: solana.caipNetworkId,
+    name: solana.name,
+    nativeCurrency: solana.nativeCurrency,
+    rpcUrls: [solana.rpcUrl],
+    indexFrom: 'off',
+  }
+  const config = {
+    port: 0,
+    stateDir,
+    relay: false,
+    chains: [...evm, ...(local ? [local] : [])],
+    frame: { port: 0, folder: join(apps, 'frame/dist'), development: true, ...frame },
+  }
+  const child = spawn(process.execPath, ['--conditions=@foyer/source', join(apps, 'gateway/src/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      GATEWAY_CONFIG_JSON: JSON.stringify(config),
+      GATEWAY_FRAME_KEY: '7b'.repeat(32),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const origin = await new Promise<string>((done, fail) => {
+    child.once('exit', () => fail(new Error('The gateway did not start')))
+    createInterface(child.stdout).on('line', (line) => {
+      const { event, url } = JSON.parse(line) as { readonly event: string; readonly url?: string }
+      if (event === 'frame ready') done(url ?? '')
+    })
+  })
+  return {
+    origin,
+    ageCodes(ms: number) {
+      const store = new DatabaseSync(join(stateDir, 'gateway.sqlite'), { timeout: 5_000 })
+      store.prepare('update frame_codes set created_at = created_at - ?, expires_at = expires_at - ?').run(ms, ms)
+      store.close()
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+      rmSync(stateDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The last mail's id: what comes after it is new. */
+export const lastMail = ({ mail }: EmbeddedWorld, email: string): number => mail.mails(email)[0]?.id ?? 0
+
+export async function readCode({ mail }: EmbeddedWorld, email: string, since: number): Promise<string> {
+  const { text } = await mail.waitForMail({ to: email, since, subject: /^Your code$/ })
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+/** Other six digits than these; another for each number. */
+export const wrongCode = (code: string, number = 0): string =>
+  code.replace(/^./, (digit) => String((Number(digit) + 1 + (number % 9)) % 10))
+
+/** Opens the login and asks for a code. @returns the mailed code */
+export async function askForCode(world: EmbeddedWorld, { page }: Visitor, email: string): Promise<string> {
+  const since = lastMail(world, email)
+  await foyerButton(page).click()
+  await dialog(page)
+    .getByRole('button', { name: /Continue with e-mail/ })
+    .click()
+  await dialog(page).getByRole('textbox').fill(email)
+  await page.keyboard.press('Enter')
+  return readCode(world, email, since)
+}
+
+/** Six digits into the six boxes. */
+export async function typeCode({ page }: Visitor, code: string): Promise<void> {
+  await dialog(page).getByRole('textbox').first().click()
+  await page.keyboard.type(code)
+}
+
+export async function expectConnected({ page }: Visitor): Promise<string> {
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  return (await state(page, 'account')) ?? ''
+}
+
+/** @returns the account */
+export async function logIn(world: EmbeddedWorld, visitor: Visitor, email: string): Promise<string> {
+  await typeCode(visitor, await askForCode(world, visitor, email))
+  return expectConnected(visitor)
+}
+
+export const press = ({ page }: Visitor, name: RegExp): Promise<void> => page.getByRole('button', { name }).click()
+
+export const approve = ({ frame }: Visitor): Promise<void> =>
+  frame.getByTestId('frame-approve').click({ timeout: 20_000 })
+
+/** What became of the last thing the site asked for. */
+export const outcome = ({ page }: Visitor): Promise<string | null> => page.locator('.actions .outcome').textContent()
+
+/**
+ * The wallet in a window of its own, signed in: the visitor's way out of any site.
+ * @param tab default a new one
+ */
+export async function openWallet(world: EmbeddedWorld, { page }: Visitor, email: string, tab?: Page): Promise<Page> {
+  const own = tab ?? (await page.context().newPage())
+  await own.goto(`${world.origin}/wallet`)
+  const since = lastMail(world, email)
+  await own.getByLabel('E-mail address').fill(email)
+  await own.getByRole('button', { name: 'Send a code' }).click()
+  await own.getByLabel('Code from the mail').fill(await readCode(world, email, since))
+  await own.getByRole('button', { name: 'Sign in' }).click()
+  await own.getByTestId('address-eip155').waitFor()
+  return own
+}

@@ -1,0 +1,275 @@
+import { requestRpc } from 'devnet'
+import { type Hex, parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  approve,
+  askForCode,
+  type EmbeddedWorld,
+  expectConnected,
+  lastMail,
+  logIn,
+  outcome,
+  press,
+  readCode,
+  startEmbeddedWorld,
+  typeCode,
+  wrongCode,
+} from './embedded.ts'
+import { dialog, foyerButton, state } from './parts.ts'
+import { network, rpcUrls } from './site.ts'
+
+/** The whole way a visitor without a wallet goes: our site, our client, our frame, mail over SMTP, and a chain. */
+
+let world: EmbeddedWorld
+
+beforeAll(async () => {
+  const { chains, mnemonic, accounts } = network
+  world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts } })
+}, 120_000)
+afterAll(() => world?.stop())
+afterEach(() => world.closeDevices())
+
+const ask = (method: string, ...params: readonly unknown[]) => requestRpc(rpcUrls[31337] ?? '', { method, params })
+const balanceOf = async (account: string) => BigInt((await ask('eth_getBalance', account, 'latest')) as Hex)
+const fund = (account: string) => ask('anvil_setBalance', account, '0xde0b6b3a7640000')
+const author = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('default: log in by mail, sign, send, load again, and find the wallet on a second device', async () => {
+  const first = await world.openDevice()
+  const account = await logIn(world, first, 'ada@example.org')
+  expect(account).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await press(first, /Sign the guestbook/)
+  await first.frame.getByText('I was here').waitFor()
+  expect(await first.frame.getByTestId('frame-origin').textContent()).toBe(world.siteUrl)
+  await approve(first)
+  await expect.poll(() => dialog(first.page).count()).toBe(0)
+
+  await fund(account)
+  await press(first, /Tip 0.05 ETH/)
+  await first.frame.getByText('−0.05 ETH').waitFor()
+  await approve(first)
+  await expect.poll(() => balanceOf(account)).toBeLessThan(parseEther('0.95'))
+
+  await first.page.reload()
+  await expect.poll(() => state(first.page, 'status')).toBe('connected')
+  expect(await state(first.page, 'account')).toBe(account)
+
+  const second = await world.openDevice()
+  expect(await logIn(world, second, 'ada@example.org')).toBe(account)
+  expect(first.errors).toEqual([])
+})
+
+describe('codes', () => {
+  test('behavior: a wrong one leaves room for the right one', async () => {
+    const visitor = await world.openDevice()
+    const code = await askForCode(world, visitor, 'wrong@example.org')
+    for (const number of [0, 1]) {
+      await typeCode(visitor, wrongCode(code, number))
+      await dialog(visitor.page).getByText('Invalid code').waitFor()
+    }
+    await typeCode(visitor, code)
+    await expectConnected(visitor)
+  })
+
+  test('error: after ten wrong ones the right one is refused', async () => {
+    const visitor = await world.openDevice()
+    const code = await askForCode(world, visitor, 'tries@example.org')
+    for (let number = 0; number < 9; number += 1) {
+      await typeCode(visitor, wrongCode(code, number))
+      await dialog(visitor.page).getByText('Invalid code').waitFor()
+    }
+    await typeCode(visitor, wrongCode(code))
+    await dialog(visitor.page).getByText('This code is no longer valid').waitFor()
+    await typeCode(visitor, code)
+    await expect.poll(() => dialog(visitor.page).getByText('Checking the code').count()).toBe(0)
+    await dialog(visitor.page).getByText('This code is no longer valid').waitFor()
+    expect(await state(visitor.page, 'status')).not.toBe('connected')
+  })
+
+  test('error: after ten minutes it is no longer valid; a new one is', async () => {
+    const email = 'late@example.org'
+    const visitor = await world.openDevice()
+    const { page } = visitor
+    await page.clock.install()
+    const code = await askForCode(world, visitor, email)
+    world.ageCodes(600_000)
+    await page.clock.fastForward(600_000)
+    await typeCode(visitor, code)
+    await dialog(page).getByText('This code is no longer valid').waitFor()
+    const since = lastMail(world, email)
+    await dialog(page).getByRole('button', { name: 'Send a new code', exact: true }).click()
+    await typeCode(visitor, await readCode(world, email, since))
+    await expectConnected(visitor)
+  })
+
+  test('error: it works once: signed out, the same one does not sign in again', async () => {
+    const visitor = await world.openDevice()
+    const { page } = visitor
+    const code = await askForCode(world, visitor, 'once@example.org')
+    await typeCode(visitor, code)
+    await expectConnected(visitor)
+    await press(visitor, /^Disconnect$/)
+    await expect.poll(() => state(page, 'status')).toBe('disconnected')
+    const next = await askForCode(world, visitor, 'once@example.org')
+    expect(next).not.toBe(code)
+    await typeCode(visitor, code)
+    await dialog(page).getByText('Invalid code').waitFor()
+    expect(await state(page, 'status')).not.toBe('connected')
+  })
+
+  test('behavior: loaded again in the middle of a login, one starts over', async () => {
+    const visitor = await world.openDevice()
+    const { page } = visitor
+    await page.clock.install()
+    const code = await askForCode(world, visitor, 'middle@example.org')
+    await page.reload()
+    await foyerButton(page).waitFor()
+    expect(await state(page, 'status')).toBe('disconnected')
+    // specification §9: thirty seconds between two mails, also over a reload
+    await page.clock.fastForward(30_000)
+    const next = await askForCode(world, visitor, 'middle@example.org')
+    if (next !== code) {
+      await typeCode(visitor, code)
+      await dialog(page).getByText('Invalid code').waitFor()
+    }
+    await typeCode(visitor, next)
+    await expectConnected(visitor)
+  })
+})
+
+describe('what is approved', () => {
+  test('default: a message, typed data and a batch are shown, and done', async () => {
+    const visitor = await world.openDevice()
+    const { page, frame } = visitor
+    const account = await logIn(world, visitor, 'all@example.org')
+    await press(visitor, /Sign the guestbook/)
+    await approve(visitor)
+    await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
+
+    await press(visitor, /Sign the petition/)
+    await frame.getByText('Keep Skerry Light burning').waitFor()
+    expect(await frame.locator('table.typed th').allTextContents()).toEqual(['cause', 'readers'])
+    await approve(visitor)
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
+
+    await fund(account)
+    const before = await balanceOf(author)
+    await press(visitor, /Tip twice at once/)
+    await frame.getByText('Call 2 of 2').waitFor()
+    await frame.getByText('−0.02 ETH').waitFor()
+    await approve(visitor)
+    await expect.poll(() => outcome(visitor)).toMatch(/^Sent as one: /)
+    await expect.poll(async () => (await balanceOf(author)) - before).toBe(parseEther('0.02'))
+    expect(visitor.errors).toEqual([])
+  })
+
+  test('error: declined, closed and loaded again: nothing is signed, and the next one is', async () => {
+    const visitor = await world.openDevice()
+    const { page, frame } = visitor
+    await logIn(world, visitor, 'bob@example.org')
+    await press(visitor, /Sign the guestbook/)
+    await frame.getByTestId('frame-reject').click()
+    await expect.poll(() => outcome(visitor)).toBe('You declined in your wallet. Nothing was sent.')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+
+    await press(visitor, /Sign the guestbook/)
+    await frame.getByTestId('frame-approve').waitFor()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await expect.poll(() => frame.getByTestId('frame-approve').count()).toBe(0)
+    await expect.poll(() => outcome(visitor)).toBe('You declined in your wallet. Nothing was sent.')
+
+    await press(visitor, /Sign the petition/)
+    await frame.getByText('Keep Skerry Light burning').waitFor()
+    await page.reload()
+    await expect.poll(() => state(page, 'status')).toBe('connected')
+    expect(await dialog(page).count()).toBe(0)
+    await press(visitor, /Sign the guestbook/)
+    await frame.getByText('I was here').waitFor()
+    expect(await frame.getByText('Keep Skerry Light burning').count()).toBe(0)
+    await approve(visitor)
+    await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
+  })
+})
+
+test('default: the address is changed with a code from each, and the wallet stays', async () => {
+  const [from, to] = ['old@example.org', 'new@example.org']
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  const account = await logIn(world, visitor, from)
+  await foyerButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Settings' }).click()
+  await dialog(page).getByRole('button', { name: from }).click()
+  await dialog(page).getByRole('textbox').fill(to)
+  const since = lastMail(world, from)
+  await page.keyboard.press('Enter')
+  await typeCode(visitor, await readCode(world, from, since))
+  await dialog(page)
+    .getByText(/Enter the code we sent to new@/)
+    .waitFor()
+  await typeCode(visitor, await readCode(world, to, 0))
+  await page.getByText('E-mail address changed').waitFor()
+  await dialog(page).getByRole('button', { name: to }).waitFor()
+  expect(await state(page, 'account')).toBe(account)
+
+  const second = await world.openDevice()
+  expect(await logIn(world, second, to)).toBe(account)
+})
+
+test('default: signed out everywhere it stays so; signed in again it is the same wallet', async () => {
+  const email = 'again@example.org'
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  const account = await logIn(world, visitor, email)
+  await press(visitor, /^Disconnect$/)
+  await expect.poll(() => state(page, 'status')).toBe('disconnected')
+  await page.reload()
+  await foyerButton(page).waitFor()
+  expect(await state(page, 'status')).toBe('disconnected')
+  expect(await logIn(world, visitor, email)).toBe(account)
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect(await state(page, 'account')).toBe(account)
+})
+
+test('default: a site without any adapter: log in, see the balance, sign, send, switch, load again, leave', async () => {
+  const visitor = await world.openDevice('blocked', 'wallet=off&adapters=off')
+  const { page, frame } = visitor
+  const account = await logIn(world, visitor, 'alone@example.org')
+  await fund(account)
+  await press(visitor, /Sign the guestbook/)
+  await frame.getByText('I was here').waitFor()
+  await approve(visitor)
+  await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
+  await press(visitor, /Sign the petition/)
+  await frame.getByText('Keep Skerry Light burning').waitFor()
+  await approve(visitor)
+  await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
+  const before = await balanceOf(author)
+  await press(visitor, /Tip 0.05 ETH/)
+  await frame.getByText('−0.05 ETH').waitFor()
+  await approve(visitor)
+  await expect.poll(() => outcome(visitor)).toBe('Thank you for 0.05 ETH.')
+  expect((await balanceOf(author)) - before).toBe(parseEther('0.05'))
+
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect(await state(page, 'account')).toBe(account)
+  await expect.poll(() => foyerButton(page).textContent()).toContain('0.949')
+  const [, second] = network.chains
+  await foyerButton(page).click()
+  await dialog(page)
+    .getByRole('button', { name: /Settings/ })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(network.chains[0]?.name ?? '') })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(second?.name ?? '') })
+    .click()
+  await expect.poll(() => state(page, 'network')).toBe(second?.name)
+  await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect.poll(() => state(page, 'status')).toBe('disconnected')
+  expect(visitor.errors).toEqual([])
+})

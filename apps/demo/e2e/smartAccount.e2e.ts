@@ -1,0 +1,161 @@
+import { findBundler, installBundler, type RunningBundler, requestRpc, setEther, startBundler } from 'devnet'
+import { type Address, createPublicClient, formatEther, http, numberToHex, parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approve, type EmbeddedWorld, logIn, outcome, press, startEmbeddedWorld, type Visitor } from './embedded.ts'
+import { dialog, foyerButton, state } from './parts.ts'
+import { network, rpcUrls } from './site.ts'
+
+/** A visitor without a wallet, whose account is a contract: our site, our client, our frame, a real bundler, a chain. */
+
+const chainUrl = rpcUrls[31337] ?? ''
+const node = createPublicClient({ transport: http(chainUrl) })
+let bundler: RunningBundler | undefined
+let world: EmbeddedWorld
+let problem = ''
+
+beforeAll(async () => {
+  await installBundler().catch((error: Error) => {
+    problem = error.message
+  })
+  if (!findBundler()) return
+  const { chains, mnemonic, accounts } = network
+  bundler = await startBundler({ evm: { url: chainUrl, chainId: 31337, accounts } })
+  const { url: bundlerUrl, paymasterUrl, contracts } = bundler
+  const smartAccounts = {
+    'eip155:31337': { kind: 'erc4337', bundlerUrl, paymasterUrl, factory: contracts.factory },
+  }
+  world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts }, frame: { smartAccounts } })
+}, 300_000)
+afterAll(async () => {
+  await world?.stop()
+  await bundler?.stop()
+})
+afterEach(() => world?.closeDevices())
+beforeEach((context) => {
+  if (!bundler) context.skip(`not run: ${problem}`)
+})
+
+const tip = (visitor: Visitor) => press(visitor, /^Tip 0.05 ETH$/)
+
+async function expectTipped(visitor: Visitor): Promise<void> {
+  await expect.poll(() => outcome(visitor), { timeout: 20_000 }).toMatch(/^Thank you. 0.05 ETH arrived in block/)
+}
+
+const codeOf = (address: string) => node.getCode({ address: address as Address })
+const etherOf = async (address: string) => formatEther(await node.getBalance({ address: address as Address }))
+
+async function fund(address: string, ether: string): Promise<void> {
+  await setEther({ url: chainUrl }, { address: address as Address, wei: parseEther(ether) })
+}
+
+async function openSettings({ page }: Visitor): Promise<void> {
+  await foyerButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Settings' }).click()
+}
+
+/** @returns the account that is active then */
+async function switchAccount(visitor: Visitor, to: 'smart' | 'standard'): Promise<string> {
+  const { page } = visitor
+  const before = await state(page, 'account')
+  await openSettings(visitor)
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`Switch to your ${to} account`) })
+    .click()
+  await expect.poll(() => state(page, 'account')).not.toBe(before)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  return (await state(page, 'account')) ?? ''
+}
+
+test('default: the first tip makes the account, a batch goes as one, and the owner pays for both', async () => {
+  const visitor = await world.openDevice()
+  const { frame } = visitor
+  const account = await logIn(world, visitor, 'ada@example.org')
+  await fund(account, '0.07')
+  await tip(visitor)
+  await frame.getByText('This also creates your smart account on this network.').waitFor()
+  await frame.getByText('Paid by the wallet’s operator, not by you').waitFor()
+  await frame.getByText('−0.05 ETH').waitFor()
+  await approve(visitor)
+  await expectTipped(visitor)
+  expect(await codeOf(account)).toBeDefined()
+  // what it cost, it did not cost the visitor
+  expect(await etherOf(account)).toBe('0.02')
+
+  await press(visitor, /Tip twice at once/)
+  await frame.getByText('They are done together: all of them or none.').waitFor()
+  await frame.getByText('−0.02 ETH').waitFor()
+  await approve(visitor)
+  await expect.poll(() => outcome(visitor), { timeout: 20_000 }).toMatch(/^Sent as one: 0x/)
+  await expect.poll(() => etherOf(account)).toBe('0')
+  expect(visitor.errors).toEqual([])
+})
+
+test('default: one switches to the standard account and back, in the settings', async () => {
+  const visitor = await world.openDevice('allowed')
+  const { page, frame } = visitor
+  const smart = await logIn(world, visitor, 'grace@example.org')
+  const plain = await switchAccount(visitor, 'standard')
+  expect(plain).not.toBe(smart)
+  await fund(plain, '1')
+  await tip(visitor)
+  await frame.getByText('Highest network cost').waitFor()
+  expect(await frame.getByText('Paid by the wallet').count()).toBe(0)
+  await approve(visitor)
+  await expectTipped(visitor)
+  expect(await codeOf(smart)).toBeUndefined()
+  expect(Number(await requestRpc(chainUrl, { method: 'eth_getTransactionCount', params: [plain, 'latest'] }))).toBe(1)
+
+  // the choice outlives the page
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect(await state(page, 'account')).toBe(plain)
+  expect(await switchAccount(visitor, 'smart')).toBe(smart)
+
+  // and there is none to make on a network that has no smart accounts
+  await openSettings(visitor)
+  await dialog(page)
+    .getByRole('button', { name: /Foyer Local/ })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: /Foyer Second/ })
+    .click()
+  await expect.poll(() => state(page, 'network')).toBe('Foyer Second')
+  await expect.poll(() => state(page, 'account')).toBe(plain)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  await openSettings(visitor)
+  await dialog(page).getByRole('button', { name: 'Upgrade your wallet' }).waitFor()
+  expect(await dialog(page).getByText('Switch to your').count()).toBe(0)
+})
+
+test('error: declined, then loaded again in the middle: nothing is sent', async () => {
+  const visitor = await world.openDevice()
+  const { page, frame } = visitor
+  const account = await logIn(world, visitor, 'linus@example.org')
+  await fund(account, '1')
+  await tip(visitor)
+  await frame.getByTestId('frame-reject').click()
+  await expect.poll(() => outcome(visitor)).toMatch(/rejected|declined/i)
+  await tip(visitor)
+  await frame.getByText('−0.05 ETH').waitFor()
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect(await state(page, 'account')).toBe(account)
+  expect([await codeOf(account), await etherOf(account)]).toEqual([undefined, '1'])
+  await tip(visitor)
+  await approve(visitor)
+  await expectTipped(visitor)
+})
+
+test('error: what the bundler refuses, the site is told in words', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  const account = await logIn(world, visitor, 'empty@example.org')
+  await tip(visitor)
+  await expect
+    .poll(() => outcome(visitor), { timeout: 20_000 })
+    .toMatch(/^The transaction would fail|bundler refused it/)
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  expect(await requestRpc(chainUrl, { method: 'eth_getBalance', params: [account, 'latest'] })).toBe(numberToHex(0))
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  approve,
+  type EmbeddedWorld,
+  expectConnected,
+  logIn,
+  outcome,
+  press,
+  startEmbeddedWorld,
+  type Visitor,
+} from './embedded.ts'
+import { dialog, foyerButton, state } from './parts.ts'
+import { network } from './site.ts'
+
+/** A login through an account elsewhere: our widget, our frame, and a certified issuer with pages of its own. */
+
+let world: EmbeddedWorld
+
+beforeAll(async () => {
+  const { chains, mnemonic, accounts } = network
+  const google = {
+    ada: { email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' },
+    carl: { email: 'carl@example.org', email_verified: false },
+  }
+  world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts }, google })
+}, 120_000)
+afterAll(() => world?.stop())
+afterEach(() => world.closeDevices())
+
+/** Opens the issuer's window from the widget. */
+async function chooseGoogle({ page }: Visitor): Promise<Page> {
+  await foyerButton(page).click()
+  const opening = page.waitForEvent('popup')
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  return await opening
+}
+
+async function enter(popup: Page, login: string): Promise<void> {
+  await popup.locator('input[name=login]').fill(login)
+  await popup.locator('input[name=password]').fill('any')
+  await popup.locator('button[type=submit]').click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('default: log in with Google, sign, load again; the wallet is the one that a code opens', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  const popup = await chooseGoogle(visitor)
+  await dialog(page).getByText('Log in in the window that has opened').waitFor()
+  await enter(popup, 'ada')
+  const account = await expectConnected(visitor)
+  expect(popup.isClosed()).toBe(true)
+  await press(visitor, /Sign the guestbook/)
+  await approve(visitor)
+  await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect(await state(page, 'account')).toBe(account)
+  const other = await world.openDevice()
+  expect(await logIn(world, other, 'ada@example.org')).toBe(account)
+  expect(visitor.errors).toEqual([])
+})
+
+test('error: a window that is closed, and an address nobody confirmed, say so, and trying again works', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  const first = await chooseGoogle(visitor)
+  await first.locator('input[name=login]').waitFor()
+  await first.close()
+  await dialog(page).getByText('The window was closed before it was done').waitFor()
+  expect(await state(page, 'status')).toBe('disconnected')
+  const retry = async () => {
+    const opening = page.waitForEvent('popup')
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    return await opening
+  }
+  await enter(await retry(), 'carl')
+  await dialog(page).getByText('no confirmed e-mail address').waitFor()
+  // the issuer knows carl now: its window has a button to log in as somebody else
+  await page.context().clearCookies()
+  await enter(await retry(), 'ada')
+  await expectConnected(visitor)
+})
+
+test('error: a browser that opens no window, an issuer nobody set up, and leaving the screen', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  await foyerButton(page).click()
+  const opening = page.waitForEvent('popup')
+  await dialog(page).getByRole('button', { name: 'Continue with GitHub' }).click()
+  const popup = await opening
+  await dialog(page).getByText('no login with github').waitFor()
+  expect(popup.isClosed()).toBe(true)
+  await page.evaluate('window.open = () => null')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await dialog(page).getByText('The browser blocked the window').waitFor()
+  await page.reload()
+  const next = await chooseGoogle(visitor)
+  await next.locator('input[name=login]').waitFor()
+  await dialog(page).getByRole('button', { name: 'Other ways' }).click()
+  await expect.poll(() => next.isClosed()).toBe(true)
+  expect(await state(page, 'status')).toBe('disconnected')
+})

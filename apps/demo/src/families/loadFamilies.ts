@@ -1,0 +1,34 @@
+import type { Namespace } from '@foyer/base'
+import type { LocalFamilies } from 'devnet'
+import type { Confirm, Family } from './family.ts'
+
+/** How the demo calls each family, and how a developer gets its chain where it does not run. */
+export const familyTable = {
+  eip155: { name: 'Ethereum', hint: undefined },
+  solana: { name: 'Solana', hint: 'npm start' },
+  cosmos: { name: 'Cosmos', hint: 'npm start' },
+  bip122: { name: 'Bitcoin', hint: 'npm start -- --bitcoin' },
+  polkadot: { name: 'Polkadot', hint: 'npm start -- --polkadot' },
+} as const satisfies { readonly [namespace in Namespace]: { readonly name: string; readonly hint: string | undefined } }
+
+/** The adapters of the families whose chains run, each a chunk of its own. */
+export async function loadFamilies({ solana, cosmos, bitcoin, polkadot }: LocalFamilies): Promise<readonly Family[]> {
+  const families = await Promise.all([
+    solana && import('./solana.ts').then(({ createFamily }) => createFamily(solana)),
+    cosmos && import('./cosmos.ts').then(({ createFamily }) => createFamily(cosmos)),
+    bitcoin && import('./bitcoin.ts').then(({ createFamily }) => createFamily(bitcoin)),
+    polkadot && import('./polkadot.ts').then(({ createFamily }) => createFamily(polkadot)),
+  ])
+  return families.filter((family) => family !== undefined)
+}
+
+/** Puts the development wallet for each family on the page. What signs is heavy, and comes after the page. */
+export async function startFamilyWallets(local: LocalFamilies, confirm: Confirm): Promise<void> {
+  const { solana, cosmos, bitcoin, polkadot } = local
+  await Promise.all([
+    solana && import('../devWallet/solanaWallet.ts').then(({ startWallet }) => startWallet(solana, confirm)),
+    cosmos && import('../devWallet/cosmosWallet.ts').then(({ startWallet }) => startWallet(cosmos, confirm)),
+    bitcoin && import('../devWallet/bitcoinWallet.ts').then(({ startWallet }) => startWallet(bitcoin, confirm)),
+    polkadot && import('../devWallet/polkadotWallet.ts').then(({ startWallet }) => startWallet(polkadot, confirm)),
+  ])
+}

@@ -1,0 +1,84 @@
+import { FoyerError } from '@foyer/base'
+import {
+  connectionsAtom,
+  type Foyer,
+  type FoyerOptions,
+  getAdapter,
+  navigate,
+  open,
+  type RouteName,
+  reset,
+} from '@foyer/core'
+import {
+  emailFlowAtom,
+  isLoginLostAtom,
+  socialFlowAtom,
+  startEmailLogin,
+  startUpdateEmail,
+  submitCode,
+  submitEmail,
+  submitNewEmail,
+  submitUpdateCode,
+} from '@foyer/core/embedded'
+import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
+
+const email = 'ada.lovelace@example.com'
+
+/** An embedded wallet whose page is scripted: every code is 123456. */
+export function embedded(script: FrameWalletOptions = {}): Partial<FoyerOptions> {
+  return { frameUrl: 'https://wallet.example/sdk', frameChannel: createFrameWallet(script).channel }
+}
+
+export function atEmail(foyer: Foyer, isLost: unknown = false): void {
+  open(foyer)
+  startEmailLogin(foyer)
+  foyer.store.set(isLoginLostAtom, isLost === true)
+}
+
+export function failing(foyer: Foyer): void {
+  atEmail(foyer)
+  foyer.store.set(emailFlowAtom, { type: 'submitted', email })
+  foyer.store.set(emailFlowAtom, { type: 'failed', error: new FoyerError('EmailLoginUnavailable') })
+}
+
+/** As after a press on an account's row, without the window it opens. */
+export function atSocial(foyer: Foyer, problem?: FoyerError): void {
+  open(foyer)
+  navigate(foyer, 'ConnectingSocial', { provider: 'google' })
+  foyer.store.set(socialFlowAtom, { type: 'started', provider: 'google' })
+  if (problem) foyer.store.set(socialFlowAtom, { type: 'failed', error: problem })
+}
+
+export function atDevice(foyer: Foyer): void {
+  atEmail(foyer)
+  void submitEmail(foyer, { email })
+}
+
+export async function atCode(foyer: Foyer, code?: string): Promise<void> {
+  atEmail(foyer)
+  await submitEmail(foyer, { email })
+  if (code !== undefined) void submitCode(foyer, { code })
+}
+
+export async function loggedIn(foyer: Foyer, view: RouteName): Promise<void> {
+  atEmail(foyer)
+  await submitEmail(foyer, { email })
+  await submitCode(foyer, { code: '123456' })
+  open(foyer)
+  reset(foyer, view as 'Account')
+}
+
+/** @param codes how many codes of the change were entered already */
+export async function updating(foyer: Foyer, codes: number): Promise<void> {
+  await loggedIn(foyer, 'AccountSettings')
+  startUpdateEmail(foyer)
+  if (codes > 0) await submitNewEmail(foyer, { email: 'countess@example.com' })
+  if (codes > 1) await submitUpdateCode(foyer, { code: '123456' })
+}
+
+export async function asking(foyer: Foyer): Promise<void> {
+  await loggedIn(foyer, 'Account')
+  const connection = foyer.store.get(connectionsAtom).get('eip155')
+  const sign = getAdapter(foyer, 'eip155').capabilities.signMessage
+  if (connection) sign?.({ connection, message: 'Hello', signal: foyer.signal }).catch(() => {})
+}
