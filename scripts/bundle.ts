@@ -50,7 +50,8 @@ export async function bundleSite(root: string, { code, from, external = [] }: Bu
       target: 'es2022',
       modulePreload: false,
       reportCompressedSize: false,
-      rolldownOptions: { input: site, external: isExternal, preserveEntrySignatures: 'strict' },
+      // a page's own script is no library: what its lazy parts share with it stays in it, instead of in a chunk per sharer
+      rolldownOptions: { input: site, external: isExternal, preserveEntrySignatures: 'allow-extension' },
     },
   })
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))

@@ -14,7 +14,7 @@ const layers: { readonly [folder: string]: readonly string[] } = {
   core: ['base', 'frame-client', 'relay-client'],
   ui: ['base', 'core'],
   test: ['base'],
-  'test-kit': ['base', 'relay-client'],
+  'test-kit': ['base', 'frame-client', 'frame-client/server', 'relay-client'],
 }
 
 /** What a test may import beyond its layer, and the entries that only these tests and apps may import. */
@@ -25,6 +25,8 @@ const testLayers: { readonly [folder: string]: readonly string[] } = {
     'test-kit',
     'test-kit/bitcoin',
     'test-kit/cosmos',
+    'test-kit/frame',
+    'test-kit/phone',
     'test-kit/polkadot',
     'test-kit/solana',
     'devnet',
@@ -117,6 +119,7 @@ function judgeName(tree: Tree, { owner, local }: Source, from: string): string |
 function mayImport(name: string, wanted: string, isTest: boolean): boolean {
   const allowed = layers[name] ?? layers[name.replace(/^adapter-.+/, 'adapter-*')] ?? []
   if (isTest && [...(testLayers['*'] ?? []), ...(testLayers[name] ?? [])].includes(wanted)) return true
+  if (allowed.includes(wanted)) return true
   if (testEntries.has(wanted)) return false
   return allowed.includes(wanted.split('/')[0] ?? wanted)
 }

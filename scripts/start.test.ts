@@ -74,6 +74,9 @@ describe('start', () => {
     for (const { id, rpcUrl } of network.chains) {
       expect(Number(await requestRpc(`${url}${rpcUrl}`, { method: 'eth_chainId' }))).toBe(id)
     }
+    const solana = await requestRpc(`${url}${network.solana?.rpcUrl}`, { method: 'getGenesisHash' })
+    expect(`solana:${String(solana).slice(0, 32)}`).toBe(network.solana?.caipNetworkId)
+    expect((await fetch(`${url}${network.cosmos?.rpcUrl}/status`)).status).toBe(200)
     const direct = await find(/Foyer Second +(http:\/\/127\.0\.0\.1:\d+) \(chain 31338\)/)
     expect(Number(await requestRpc(direct, { method: 'eth_chainId' }))).toBe(31338)
     child.kill('SIGINT')

@@ -8,21 +8,30 @@ type BuildOptions = {
   readonly root: string
   readonly logFolder: string
   readonly signal: AbortSignal
+  /** Default: the demo and the frame. */
+  readonly apps?: readonly string[]
 }
 
 /**
- * Builds the demo and what it consists of; what has not changed since the last build is taken from turbo's cache.
+ * Builds the demo, the frame and what they consist of; what has not changed since the last build is taken from turbo's cache.
  *
  * @throws Error with the build's last lines.
  */
-export async function buildDemo({ root, logFolder, signal }: BuildOptions): Promise<void> {
+export async function buildDemo({ root, logFolder, signal, apps = ['demo', 'frame'] }: BuildOptions): Promise<void> {
   const bin = join(root, 'node_modules/.bin')
   const build: Part<undefined> = {
     name: 'demo-build',
     start: async (context) => {
       const turbo = await context.run({
         command: join(bin, 'turbo'),
-        args: ['run', 'build', '--filter=demo', '--output-logs=errors-only', '--ui=stream', `--cwd=${root}`],
+        args: [
+          'run',
+          'build',
+          ...apps.map((name) => `--filter=${name}`),
+          '--output-logs=errors-only',
+          '--ui=stream',
+          `--cwd=${root}`,
+        ],
         env: { TURBO_TELEMETRY_DISABLED: '1', PATH: `${bin}:${process.env['PATH'] ?? ''}` },
       })
       // its end is what is waited for

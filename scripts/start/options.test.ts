@@ -2,11 +2,24 @@ import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
 test('default: nothing asked', () => {
-  expect(readOptions([])).toEqual({ dev: false, help: false, dist: undefined, port: undefined })
+  expect(readOptions([])).toEqual({
+    bitcoin: false,
+    polkadot: false,
+    bundler: false,
+    dev: false,
+    help: false,
+    dist: undefined,
+    port: undefined,
+  })
 })
 
 test('default: each option', () => {
   expect(readOptions(['--dev', '--port', '0'])).toMatchObject({ dev: true, port: 0 })
+  expect(readOptions(['--bitcoin', '--polkadot', '--bundler'])).toMatchObject({
+    bitcoin: true,
+    polkadot: true,
+    bundler: true,
+  })
   expect(readOptions(['--dist', 'x', '--help'])).toMatchObject({ dist: 'x', help: true })
 })
 

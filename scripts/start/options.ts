@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util'
 
 export type StartScriptOptions = {
+  /** Also a Bitcoin node, where one is installed. */
+  readonly bitcoin: boolean
+  /** Also the Polkadot runtime, where it is installed. */
+  readonly polkadot: boolean
+  /** Also a bundler for smart accounts, installed from npm where it is not yet. */
+  readonly bundler: boolean
   /** Vite's development server instead of the built site. */
   readonly dev: boolean
   readonly help: boolean
@@ -13,6 +19,9 @@ export type StartScriptOptions = {
 export const helpText = `Starts the local chains and the demo site, and stops all of it on Ctrl-C.
 
   --dev            serve the demo's source with Vite, reloading on change
+  --bitcoin        also a Bitcoin node (after \`pnpm --filter devnet bitcoind\`)
+  --polkadot       also the Polkadot runtime (after \`pnpm --filter devnet polkadot:install\`)
+  --bundler        also a bundler: the embedded wallet's smart accounts (installed from npm the first time)
   --port <port>    the site's port (without it 5180, or any free one)
   --dist <folder>  serve a site that is built already
   --help           print this
@@ -23,15 +32,18 @@ export function readOptions(args: readonly string[]): StartScriptOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
+      bitcoin: { type: 'boolean', default: false },
+      polkadot: { type: 'boolean', default: false },
+      bundler: { type: 'boolean', default: false },
       dev: { type: 'boolean', default: false },
       dist: { type: 'string' },
       help: { type: 'boolean', default: false },
       port: { type: 'string' },
     },
   })
-  const { dev, dist, help } = values
+  const { bitcoin, polkadot, bundler, dev, dist, help } = values
   if (dev && dist !== undefined) throw new Error('--dev serves the source and --dist a built site: choose one')
-  return { dev, dist, help, port: readPort(values.port) }
+  return { bitcoin, polkadot, bundler, dev, dist, help, port: readPort(values.port) }
 }
 
 function readPort(text: string | undefined): number | undefined {

@@ -4,21 +4,29 @@ import {
   type Devnet,
   type DevnetNetwork,
   devnetFolder,
+  findBitcoind,
+  findPolkadotRuntime,
+  installBundler,
+  type MailSink,
   type Mount,
   type PartLoss,
   startDemoServer,
   startDevnet,
+  startMailSink,
 } from '../../apps/devnet/src/index.ts'
 import { buildDemo } from './buildDemo.ts'
 import type { StartScriptOptions } from './options.ts'
 import { serveDev } from './serveDev.ts'
-import { findFreePort, gatewayMount, type StartedGateway, startGateway } from './startGateway.ts'
+import { findFreePort, gatewayMounts, relayPath, type StartedGateway, startGateway } from './startGateway.ts'
 
 const root = join(import.meta.dirname, '../..')
 const demo = join(root, 'apps/demo')
 
 /** Where the site is unless that port is taken: what a page stores belongs to its port. */
 const preferredPort = 5180
+/** The embedded wallet's page keeps a part of each key under its own port. */
+const preferredFramePort = 5181
+const preferredInboxPort = 5182
 
 export const logFolder: string = join(devnetFolder, 'logs')
 
@@ -26,6 +34,7 @@ export type Running = {
   readonly devnet: Devnet
   readonly site: DemoServer
   readonly gateway: StartedGateway
+  readonly mail: MailSink
 }
 
 /**
@@ -40,10 +49,11 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
     throw error
   }
   const onLost = ({ name, reason }: PartLoss) => ending.abort(new Error(`${name} is gone: it ${reason}`))
+  if (options.bundler) await installBundler(signal)
   const needsBuild = !options.dev && options.dist === undefined
   const [devnet, build] = await Promise.allSettled([
-    startDevnet({ signal, onLost }).catch(fail),
-    needsBuild ? buildDemo({ root, logFolder, signal }).catch(fail) : undefined,
+    startDevnet({ ...installedFamilies(options), signal, onLost }).catch(fail),
+    buildDemo({ root, logFolder, signal, ...(!needsBuild && { apps: ['frame'] }) }).catch(fail),
   ])
   if (devnet.status === 'rejected') throw signal.reason
   try {
@@ -51,16 +61,32 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
     signal.throwIfAborted()
     const { network } = devnet.value
     const gatewayPort = await findFreePort()
-    const site = await serve(options, network, [gatewayMount(gatewayPort)])
-    const start = { network, port: gatewayPort, site, logFolder, signal, onLost }
-    const gateway = await startGateway(start).catch(async (error: unknown) => {
-      await site.stop()
+    const framePort = await findFreePort(preferredFramePort)
+    const published = { ...network, relayUrl: relayPath, frameUrl: `http://localhost:${framePort}/sdk` }
+    const mail = await startMailSink({ webPort: await findFreePort(preferredInboxPort) })
+    const site = await serve(options, published, gatewayMounts(gatewayPort)).catch(async (error: unknown) => {
+      await mail.stop()
       throw error
     })
-    return { devnet: devnet.value, site, gateway }
+    const frame = { port: framePort, folder: join(root, 'apps/frame/dist'), smtpPort: mail.smtpPort }
+    const start = { network, port: gatewayPort, site, frame, logFolder, signal, onLost }
+    const gateway = await startGateway(start).catch(async (error: unknown) => {
+      await Promise.all([site.stop(), mail.stop()])
+      throw error
+    })
+    return { devnet: devnet.value, site, gateway, mail }
   } catch (error) {
     await devnet.value.stop()
     throw error
+  }
+}
+
+/** Of the chains that were asked for, those that are installed: a missing one is no reason to run nothing. */
+function installedFamilies({ bitcoin, polkadot, bundler }: StartScriptOptions) {
+  return {
+    bitcoin: bitcoin && findBitcoind() !== undefined,
+    polkadot: polkadot && findPolkadotRuntime() !== undefined,
+    bundler,
   }
 }
 

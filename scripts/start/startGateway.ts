@@ -9,31 +9,47 @@ import {
   type StartOptions,
   startParts,
 } from '../../apps/devnet/src/index.ts'
-import { type DevnetGateway, gatewayPart } from '../../apps/gateway/src/devnet/gatewayPart.ts'
+import { type DevnetFrame, type DevnetGateway, gatewayPart } from '../../apps/gateway/src/devnet/gatewayPart.ts'
 
 /** Where the site has the gateway. */
 const path = '/gateway'
 
+/** Where the site has the gateway's relay. */
+export const relayPath = '/relay'
+
 export type StartedGateway = DevnetGateway & { stop(): Promise<void> }
 
-/** The gateway under the site's own origin, which a strict policy allows; it judges origins itself. */
-export function gatewayMount(port: number): Mount {
-  return { path, target: `http://127.0.0.1:${port}`, anyOrigin: true }
+/** The gateway and its relay under the site's own origin, which a strict policy allows; it judges origins itself. */
+export function gatewayMounts(port: number): readonly Mount[] {
+  const target = `http://127.0.0.1:${port}`
+  return [path, relayPath].map((one) => ({ path: one, target, anyOrigin: true }))
+}
+
+type StartGatewayOptions = {
+  readonly network: DevnetNetwork
+  readonly port: number
+  readonly site: DemoServer
+  readonly frame: DevnetFrame
 }
 
 /** Starts the gateway for the devnet, with its state beside the devnet's. */
-export async function startGateway(
-  options: StartOptions & { readonly network: DevnetNetwork; readonly port: number; readonly site: DemoServer },
-): Promise<StartedGateway> {
-  const { network, port, site, ...start } = options
-  const part = gatewayPart({ network, port, publicUrl: site.url + path, stateDir: join(devnetFolder, 'gateway') })
+export async function startGateway(options: StartOptions & StartGatewayOptions): Promise<StartedGateway> {
+  const { network, port, site, frame, ...start } = options
+  const stateDir = join(devnetFolder, 'gateway')
+  const part = gatewayPart({ network, port, frame, stateDir, publicUrl: site.url + path })
   const { values, stop } = await startParts([part], start)
   return { ...values[0], url: site.url + path, stop }
 }
 
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
+/** @param preferred this one if it is free */
+export async function findFreePort(preferred = 0): Promise<number> {
+  const server = createServer().listen(preferred, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (preferred === 0) throw error
+    return findFreePort()
+  }
   const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')

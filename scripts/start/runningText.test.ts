@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type DevnetNetwork, describeBitcoin } from '../../apps/devnet/src/index.ts'
+import { runningText } from './runningText.ts'
+
+const show = (network: Partial<DevnetNetwork>) =>
+  runningText({
+    url: 'http://127.0.0.1:1',
+    mail: { url: 'http://127.0.0.1:5182' },
+    gateway: { url: 'http://127.0.0.1:1/gateway', ownerToken: 'token' },
+    network: { chains: [], mnemonic: '', accounts: [], ...network },
+    logFolder: 'logs',
+    time: 1_234,
+  })
+
+test('default: a chain that runs is named with its address', () => {
+  const bitcoin = describeBitcoin({ url: 'http://127.0.0.1:2', rpcUrl: '', networkId: 'bip122:1', accounts: [] })
+  const text = show({ bitcoin })
+  expect(text).toMatch(/Bitcoin Local +http:\/\/127\.0\.0\.1:2\n/)
+  expect(text).toContain('after 1.2 s')
+})
+
+test('behavior: one that does not run says how to get it', () => {
+  const text = show({})
+  expect(text).toMatch(/Bitcoin +not running: `pnpm --filter devnet bitcoind` once, then `npm start -- --bitcoin`/)
+  expect(text).toMatch(/Polkadot +not running: .*`npm start -- --polkadot`/)
+  expect(text).toMatch(/Smart accounts +not running: `npm start -- --bundler`/)
+})
