@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
@@ -44,6 +45,12 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
       outputFile: { json: '.results/tests.json' },
       globalSetup: [...globalSetup],
       testTimeout: timeout,
+      hookTimeout: 60_000,
+      // one more try, which `npm test` tells
+      retry: 1,
+      // a busy machine is no failure
+      expect: { poll: { timeout: 10_000 } },
+      setupFiles: [path.join(import.meta.dirname, 'vitest.patience.ts')],
       projects: [
         {
           extends: true,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Gate, notRunCode, runGates } from './gates.ts'
-import type { Results } from './results.ts'
+import { noResults, type Results } from './results.ts'
 
 const gate = (name: string, rest: Partial<Gate> = {}): Gate => ({ name, command: [name], slots: 1, ...rest })
-const nothing: Results = { passed: 0, failed: [], skipped: [] }
+const nothing = noResults
 
 type Options = {
   readonly codes?: { readonly [name: string]: number }
@@ -35,8 +35,8 @@ test('default', async () => {
   const { log, results } = await runAll([gate('layers'), gate('lint')])
   expect(log).toEqual(['start layers', 'start lint', 'end layers', 'end lint'])
   expect(results).toEqual([
-    ['layers', { passed: 1, failed: [], skipped: [] }],
-    ['lint', { passed: 1, failed: [], skipped: [] }],
+    ['layers', { passed: 1, failed: [], skipped: [], unsteady: [] }],
+    ['lint', { passed: 1, failed: [], skipped: [], unsteady: [] }],
   ])
 })
 
@@ -55,7 +55,7 @@ test('behavior: never fills more slots than there are', async () => {
 
 test('behavior: a gate that is wider than the machine still runs', async () => {
   const { results } = await runAll([gate('wide', { slots: 2 })], { slots: 1 })
-  expect(results).toEqual([['wide', { passed: 1, failed: [], skipped: [] }]])
+  expect(results).toEqual([['wide', { passed: 1, failed: [], skipped: [], unsteady: [] }]])
 })
 
 test('behavior: goes on after a failed gate, except with what needs it', async () => {
@@ -68,22 +68,22 @@ test('behavior: goes on after a failed gate, except with what needs it', async (
   const { log, results } = await runAll(gates, { codes: { build: 2 } })
   expect(log).not.toContain('start size')
   expect(results).toEqual([
-    ['build', { passed: 0, failed: ['build: ended with code 2'], skipped: [] }],
-    ['size', { passed: 0, failed: [], skipped: ['size: not run, because it needs build'] }],
-    ['report', { passed: 0, failed: [], skipped: ['report: not run, because it needs size'] }],
-    ['lint', { passed: 1, failed: [], skipped: [] }],
+    ['build', { passed: 0, failed: ['build: ended with code 2'], skipped: [], unsteady: [] }],
+    ['size', { passed: 0, failed: [], skipped: ['size: not run, because it needs build'], unsteady: [] }],
+    ['report', { passed: 0, failed: [], skipped: ['report: not run, because it needs size'], unsteady: [] }],
+    ['lint', { passed: 1, failed: [], skipped: [], unsteady: [] }],
   ])
 })
 
 test('behavior: a gate that lacks something here is not run, which is neither', async () => {
   const { results } = await runAll([gate('packed')], { codes: { packed: notRunCode } })
   expect(results).toEqual([
-    ['packed', { passed: 0, failed: [], skipped: ['packed: not run here, its output says why'] }],
+    ['packed', { passed: 0, failed: [], skipped: ['packed: not run here, its output says why'], unsteady: [] }],
   ])
 })
 
 test('behavior: a gate with summaries counts their tests', async () => {
-  const counted = { passed: 40, failed: ['x'], skipped: ['y'] }
+  const counted = { passed: 40, failed: ['x'], skipped: ['y'], unsteady: [] }
   const unit = gate('unit', { results: ['tests.json'] })
   const { results } = await runAll([unit], { codes: { unit: 1 }, count: () => counted })
   expect(results).toEqual([['unit', counted]])
@@ -93,7 +93,7 @@ test('error: a gate that fails though its summaries hold no failure', async () =
   const unit = gate('unit', { results: ['tests.json'] })
   const { results } = await runAll([unit], { codes: { unit: 1 }, count: () => ({ ...nothing, passed: 3 }) })
   expect(results).toEqual([
-    ['unit', { passed: 3, failed: ['unit: ended with code 1 though no test failed'], skipped: [] }],
+    ['unit', { passed: 3, failed: ['unit: ended with code 1 though no test failed'], skipped: [], unsteady: [] }],
   ])
 })
 

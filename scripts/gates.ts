@@ -1,4 +1,4 @@
-import type { Results } from './results.ts'
+import { noResults, type Results } from './results.ts'
 
 export type Gate = {
   readonly name: string
@@ -85,7 +85,7 @@ function passed(outcome: Outcome | undefined): boolean {
 
 function notRun(gate: Gate, broken: readonly Gate[]): Results {
   const reason = `not run, because it needs ${broken.map(({ name }) => name).join(' and ')}`
-  return { passed: 0, failed: [], skipped: [`${gate.name}: ${reason}`] }
+  return { ...noResults, skipped: [`${gate.name}: ${reason}`] }
 }
 
 /** The exit code with which a gate says that this machine lacks what it needs. */
@@ -93,14 +93,13 @@ export const notRunCode = 77
 
 function judge(gate: Gate, code: number, { count }: RunOptions): Results {
   const failure = `${gate.name}: ended with code ${code}`
-  if (code === notRunCode)
-    return { passed: 0, failed: [], skipped: [`${gate.name}: not run here, its output says why`] }
-  if (!gate.results) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [failure], skipped: [] }
+  if (code === notRunCode) return { ...noResults, skipped: [`${gate.name}: not run here, its output says why`] }
+  if (!gate.results) return code === 0 ? { ...noResults, passed: 1 } : { ...noResults, failed: [failure] }
   try {
     const results = count(gate.results)
     if (code === 0 || results.failed.length > 0) return results
     return { ...results, failed: [`${failure} though no test failed`] }
   } catch (error) {
-    return { passed: 0, failed: [`${gate.name}: its results cannot be read: ${error}`], skipped: [] }
+    return { ...noResults, failed: [`${gate.name}: its results cannot be read: ${error}`] }
   }
 }

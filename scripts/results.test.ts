@@ -23,17 +23,19 @@ test('default', () => {
   const tests = [
     { title: 'default', status: 'passed' },
     { title: 'behavior: adds', status: 'passed' },
+    { title: 'behavior: waits', status: 'passed', failureMessages: ['timed out\n    at x.ts'] },
     { title: 'error: sums', status: 'failed', failureMessages: ['expected 1 to be 2\n    at x.ts'] },
     { title: 'behavior: relays', status: 'skipped', meta: { note: 'no nats-server here' } },
     { title: 'behavior: relays (not run without nats-server)', status: 'skipped' },
   ]
   expect(read(summary('/elsewhere/packages/base/src/sum.test.ts', tests))).toEqual({
-    passed: 2,
+    passed: 3,
     failed: ['packages/base/src/sum.test.ts › outer › error: sums: expected 1 to be 2'],
     skipped: [
       'packages/base/src/sum.test.ts › outer › behavior: relays: no nats-server here',
       'packages/base/src/sum.test.ts › outer › behavior: relays (not run without nats-server): as its name says',
     ],
+    unsteady: ['packages/base/src/sum.test.ts › outer › behavior: waits: timed out'],
   })
 })
 

@@ -7,7 +7,11 @@ export type Results = {
   readonly failed: readonly string[]
   /** One line each: where, which test, and why it did not run. */
   readonly skipped: readonly string[]
+  /** One line each, of tests that passed on their second try: where, which test, what happened on the first. */
+  readonly unsteady: readonly string[]
 }
+
+export const noResults: Results = { passed: 0, failed: [], skipped: [], unsteady: [] }
 
 /** The part of vitest's JSON summary that is read here. */
 type Summary = {
@@ -37,10 +41,10 @@ export function clearResults(root: string, files: readonly string[]): void {
 export function readResults(root: string, files: readonly string[]): Results {
   const all = files.map((pattern) => {
     const found = globSync(pattern, { cwd: root }).sort()
-    if (found.length === 0) return { passed: 0, failed: [`${folder(pattern)}: wrote no results`], skipped: [] }
+    if (found.length === 0) return { ...noResults, failed: [`${folder(pattern)}: wrote no results`] }
     return found.map((file) => readSummary(root, file)).reduce(add)
   })
-  return all.reduce(add, { passed: 0, failed: [], skipped: [] })
+  return all.reduce(add, noResults)
 }
 
 function add(a: Results, b: Results): Results {
@@ -48,6 +52,7 @@ function add(a: Results, b: Results): Results {
     passed: a.passed + b.passed,
     failed: [...a.failed, ...b.failed],
     skipped: [...a.skipped, ...b.skipped],
+    unsteady: [...a.unsteady, ...b.unsteady],
   }
 }
 
@@ -56,7 +61,7 @@ function folder(file: string): string {
 }
 
 function readSummary(root: string, file: string): Results {
-  const [failed, skipped]: [string[], string[]] = [[], []]
+  const [failed, skipped, unsteady]: [string[], string[], string[]] = [[], [], []]
   let passed = 0
   const { testResults } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Summary
   for (const { name, status, message, assertionResults } of testResults) {
@@ -64,15 +69,18 @@ function readSummary(root: string, file: string): Results {
     for (const test of assertionResults) {
       const title = `${place} › ${[...test.ancestorTitles, test.title].filter(Boolean).join(' › ')}`
       const reason = test.meta?.note ?? (title.includes('not run') ? 'as its name says' : undefined)
-      if (test.status === 'passed') passed += 1
-      else if (test.status === 'failed') failed.push(`${title}: ${firstLine(test.failureMessages[0])}`)
+      const [firstFailure] = test.failureMessages
+      if (test.status === 'passed') {
+        passed += 1
+        if (firstFailure) unsteady.push(`${title}: ${firstLine(firstFailure)}`)
+      } else if (test.status === 'failed') failed.push(`${title}: ${firstLine(firstFailure)}`)
       else if (reason) skipped.push(`${title}: ${reason}`)
       else failed.push(`${title}: did not run and does not say why, see CONTRIBUTING.md`)
     }
     const silent = status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
     if (silent) failed.push(`${place}: ${firstLine(message)}`)
   }
-  return { passed, failed, skipped }
+  return { passed, failed, skipped, unsteady }
 }
 
 /** From the root; the summary may come from turbo's cache and have been written in another folder. */

@@ -83,12 +83,14 @@ function closingLine(passed: number, failed: number, skipped: number): string {
 
 function summarize(outcomes: readonly Outcome[]): string {
   const skipped = outcomes.flatMap(({ results }) => results.skipped)
+  const unsteady = outcomes.flatMap(({ results }) => results.unsteady)
   const broken = outcomes.filter(({ results }) => results.failed.length > 0)
   const passed = outcomes.reduce((sum, { results }) => sum + results.passed, 0)
   const failed = broken.reduce((sum, { results }) => sum + results.failed.length, 0)
   return [
     '',
     ...(skipped.length > 0 ? ['Not run:', ...skipped.map((line) => `  – ${line}`), ''] : []),
+    ...(unsteady.length > 0 ? ['Passed only on the second try:', ...unsteady.map((line) => `  ~ ${line}`), ''] : []),
     ...broken.flatMap(({ gate, results }) => [
       `✘ ${gate.name}, alone: ${gate.command.join(' ')}`,
       ...results.failed.map((line) => `    ${line}`),

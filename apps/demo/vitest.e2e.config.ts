@@ -11,6 +11,8 @@ export default defineConfig({
     outputFile: { json: '.results/e2e.json' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // one more try, which `npm test` tells
+    retry: 1,
     // as patient as Playwright is with an element
     expect: { poll: { timeout: 30_000 } },
     // one Chromium at a time on a small machine; files share the chains
