@@ -1,36 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type RunningEvm, setEther, startEvm } from 'devnet'
+import { setEther } from 'devnet'
 import type { Frame, Page } from 'playwright'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createProfiles } from './support/profiles.ts'
-import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
-import { type Service, startService } from './support/startService.ts'
+import { openSite, type SitePage } from './support/site.ts'
+import { startWorld, type World } from './support/world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const profiles = createProfiles()
-let evm: RunningEvm
-let service: Service
-let site: Site
+let world: World
 let own: SitePage
 let account: `0x${string}`
 
 beforeAll(async () => {
-  evm = await startEvm({ chainId: 31337 })
-  const { nativeCurrency, url } = evm
-  const chain = { id: 'eip155:31337', name: 'Foyer Local', nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
-  service = await startService({ chains: [chain] })
-  site = await startSite()
-  own = await openSite(await profiles.open(), { site, service, chainId: 'eip155:31337' })
+  world = await startWorld()
+  own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
   await own.logIn('access@example.org')
   account = (await own.ask('GET_USER', { chainId: 31337 })).address
-  await setEther(evm, { address: account, wei: 10n ** 18n })
+  await setEther(world.evm, { address: account, wei: 10n ** 18n })
 })
 afterEach(() => own.ask('RPC_ABORT'))
 afterAll(async () => {
   await profiles.closeAll()
-  await Promise.all([service?.stop(), site?.stop(), evm?.stop()])
+  await world?.stop()
 })
 
 async function findViolations(page: Page | Frame | undefined): Promise<readonly string[]> {
@@ -64,13 +58,13 @@ const requests = {
         message: { text: 'hello' },
       }),
     ]),
-  approval: () => own.rpc('eth_sendTransaction', [{ to: evm.contracts.usdc.address, data }]),
+  approval: () => own.rpc('eth_sendTransaction', [{ to: world.evm.contracts.usdc.address, data }]),
   batch: () =>
     own.rpc('wallet_sendCalls', [
       {
         calls: [
           { to: spender, value: '0x1' },
-          { to: evm.contracts.usdc.address, data },
+          { to: world.evm.contracts.usdc.address, data },
         ],
       },
     ]),
@@ -106,13 +100,13 @@ test.each(
 test.each(['light', 'dark'] as const)('default: axe finds nothing on the wallet’s own window, %s', async (scheme) => {
   const page = await (await profiles.open()).newPage()
   await page.emulateMedia({ colorScheme: scheme })
-  await page.goto(`${service.origin}/wallet`)
+  await page.goto(`${world.service.origin}/wallet`)
   await page.getByLabel('E-mail address').waitFor()
   expect(await findViolations(page)).toEqual([])
-  const since = service.mail.mails('window@example.org')[0]?.id ?? 0
+  const since = world.service.mail.mails('window@example.org')[0]?.id ?? 0
   await page.getByLabel('E-mail address').fill('window@example.org')
   await page.keyboard.press('Enter')
-  const { text } = await service.mail.waitForMail({ to: 'window@example.org', since, subject: /^Your code$/ })
+  const { text } = await world.service.mail.waitForMail({ to: 'window@example.org', since, subject: /^Your code$/ })
   await page.getByLabel('Code from the mail').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
   await page.keyboard.press('Enter')
   await page.getByTestId('sessions').getByRole('listitem').first().waitFor()

@@ -1,40 +1,31 @@
-import { type RunningEvm, startEvm } from 'devnet'
 import type { BrowserContext, Page } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createProfiles } from './support/profiles.ts'
-import { openSite, type Site, startSite } from './support/site.ts'
-import { type Service, startService } from './support/startService.ts'
+import { openSite } from './support/site.ts'
+import { startWorld, type World } from './support/world.ts'
 
 const profiles = createProfiles()
-let evm: RunningEvm
-let service: Service
-let site: Site
+let world: World
 
 beforeAll(async () => {
-  evm = await startEvm({ chainId: 31337 })
-  const { nativeCurrency, url } = evm
-  const chain = { id: 'eip155:31337', name: 'Foyer Local', nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
-  service = await startService({ chains: [chain] })
-  site = await startSite()
+  world = await startWorld()
 })
-afterAll(async () => {
-  await Promise.all([service?.stop(), site?.stop(), evm?.stop()])
-})
+afterAll(() => world?.stop())
 afterEach(() => profiles.closeAll())
 
 async function readCode(email: string, since: number): Promise<string> {
-  const { text } = await service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
+  const { text } = await world.service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
-const lastMail = (email: string) => service.mail.mails(email)[0]?.id ?? 0
+const lastMail = (email: string) => world.service.mail.mails(email)[0]?.id ?? 0
 
 /** The wallet in a window of its own, signed in. */
 async function openWallet(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${service.origin}/wallet`)
+  await page.goto(`${world.service.origin}/wallet`)
   await signInto(page, email)
   return page
 }
@@ -49,7 +40,7 @@ async function signInto(page: Page, email: string): Promise<void> {
 }
 
 async function openFrame(context: BrowserContext, email: string) {
-  const own = await openSite(context, { site, service, chainId: 'eip155:31337' })
+  const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
   await own.logIn(email)
   const { address } = await own.ask('GET_USER', { chainId: 31337 })
   return { own, address }
@@ -83,7 +74,7 @@ describe('the window of its own', () => {
     const context = await profiles.open()
     const embedded = await openFrame(context, email)
     const page = await openWallet(context, email)
-    const row = page.getByTestId('sessions').getByRole('listitem').filter({ hasText: site.url })
+    const row = page.getByTestId('sessions').getByRole('listitem').filter({ hasText: world.site.url })
     await row.getByRole('button', { name: 'End' }).click()
     await expect.poll(() => row.count()).toBe(0)
     expect(await embedded.own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -219,7 +210,7 @@ describe('a passkey, asked at a site', () => {
     await protect(tab)
     // the authenticator is the tab's: the site is opened in the same one
     const allow = 'publickey-credentials-get; publickey-credentials-create'
-    const own = await openSite(context, { site, service, chainId: 'eip155:31337', allow, tab })
+    const own = await openSite(context, { ...world, chainId: 'eip155:31337', allow, tab })
     await own.logIn(email)
     const { address } = await own.ask('GET_USER', { chainId: 31337 })
     const signing = askToSign({ own, address })
@@ -233,7 +224,7 @@ describe('a passkey, asked at a site', () => {
     const email = 'passkey-window@example.org'
     const embedded = await openFrame(await profiles.open(), email)
     const { page } = embedded.own
-    const frame = page.frames().find((one) => one.url().startsWith(service.origin))
+    const frame = page.frames().find((one) => one.url().startsWith(world.service.origin))
     // the test's authenticator belongs to one tab, so the wallet's own page and the passkey's window are in the same one
     const opening = page.context().waitForEvent('page')
     await frame?.evaluate(`{
@@ -246,7 +237,7 @@ describe('a passkey, asked at a site', () => {
     const signing = askToSign(embedded)
     await embedded.own.frame.getByTestId('frame-passkey').click()
     expect(await frame?.evaluate('window.asked')).toBe('/passkey')
-    await own.goto(`${service.origin}/passkey`)
+    await own.goto(`${world.service.origin}/passkey`)
     await own.getByTestId('passkey-use').click()
     await expectSigns(embedded, signing, 'hello')
     expect(own.isClosed()).toBe(true)
@@ -275,7 +266,7 @@ describe('what lies in the browser', () => {
     const signing = embedded.own.rpc('personal_sign', [hello, embedded.address])
     await embedded.own.approve()
     await signing
-    const frame = embedded.own.page.frames().find((one) => one.url().startsWith(service.origin))
+    const frame = embedded.own.page.frames().find((one) => one.url().startsWith(world.service.origin))
     const seen = await frame?.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((done, fail) => {
         const request = indexedDB.open('foyer-wallet')

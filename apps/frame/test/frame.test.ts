@@ -1,25 +1,17 @@
-import { localToken, type RunningEvm, requestRpc, setEther, startEvm } from 'devnet'
+import { localToken, requestRpc, setEther } from 'devnet'
 import { type Address, encodeFunctionData, type Hex, parseAbi, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createProfiles } from './support/profiles.ts'
-import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
-import { type Service, startService } from './support/startService.ts'
+import { openSite, type SitePage } from './support/site.ts'
+import { startWorld, type World } from './support/world.ts'
 
 const profiles = createProfiles()
-let evm: RunningEvm
-let service: Service
-let site: Site
+let world: World
 
 beforeAll(async () => {
-  evm = await startEvm({ chainId: 31337 })
-  const { nativeCurrency, url } = evm
-  const chain = { id: 'eip155:31337', name: 'Foyer Local', nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
-  service = await startService({ chains: [chain] })
-  site = await startSite()
+  world = await startWorld()
 })
-afterAll(async () => {
-  await Promise.all([service?.stop(), site?.stop(), evm?.stop()])
-})
+afterAll(() => world?.stop())
 afterEach(() => profiles.closeAll())
 
 const chainId = 'eip155:31337'
@@ -31,18 +23,18 @@ const erc20 = parseAbi([
 ])
 
 async function open(cookies: 'allowed' | 'blocked' = 'allowed'): Promise<SitePage> {
-  return openSite(await profiles.open(cookies), { site, service, chainId })
+  return openSite(await profiles.open(cookies), { ...world, chainId })
 }
 
 async function signedIn(email: string): Promise<{ own: SitePage; address: Address }> {
   const own = await open()
   await own.logIn(email)
   const { address } = await own.ask('GET_USER', { chainId: 31337 })
-  await setEther(evm, { address, wei: 10n ** 18n })
+  await setEther(world.evm, { address, wei: 10n ** 18n })
   return { own, address }
 }
 
-const nodeRpc = (method: string, params: readonly unknown[]) => requestRpc(evm.url, { method, params })
+const nodeRpc = (method: string, params: readonly unknown[]) => requestRpc(world.evm.url, { method, params })
 
 describe.each(['allowed', 'blocked'] as const)('with third-party storage %s', (cookies) => {
   test('default: sign in, sign, load again, still signed in; sign out, load again, signed out', async () => {
@@ -75,7 +67,7 @@ describe('codes', () => {
     const own = await open()
     const email = 'codes@example.org'
     expect(await own.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
-    const { text } = await service.mail.waitForMail({ to: email })
+    const { text } = await world.service.mail.waitForMail({ to: email })
     const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
     const wrong = otp.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
     for (let tries = 0; tries < 6; tries += 1) {
@@ -89,7 +81,7 @@ describe('codes', () => {
     const own = await open()
     const email = 'tries@example.org'
     await own.ask('CONNECT_EMAIL', { email })
-    const { text } = await service.mail.waitForMail({ to: email })
+    const { text } = await world.service.mail.waitForMail({ to: email })
     const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
     const wrong = otp.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
     for (let tries = 0; tries < 10; tries += 1) await own.ask('CONNECT_OTP', { otp: wrong }).catch(() => {})
@@ -112,8 +104,8 @@ test('default: the same address and its code on another device open the same wal
   const signing = second.own.rpc('personal_sign', ['0x68656c6c6f', address])
   await second.own.approve()
   expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
-  const notice = await service.mail.waitForMail({ to: email, subject: /new browser/ })
-  expect(notice.text).toContain(new URL(site.url).host)
+  const notice = await world.service.mail.waitForMail({ to: email, subject: /new browser/ })
+  expect(notice.text).toContain(new URL(world.site.url).host)
 })
 
 describe('signatures', () => {
@@ -133,7 +125,7 @@ describe('signatures', () => {
       ],
     },
     primaryType: 'Permit',
-    domain: { name: 'USD Coin', chainId: 31337, verifyingContract: evm.contracts.usdc.address },
+    domain: { name: 'USD Coin', chainId: 31337, verifyingContract: world.evm.contracts.usdc.address },
     message: {
       owner,
       spender: recipient,
@@ -200,12 +192,12 @@ describe('signatures', () => {
 
   test('default: a sign-in is signed without a question when every field is this site’s', async () => {
     const { own, address } = await signedIn('siwx@example.org')
-    const { host } = new URL(site.url)
+    const { host } = new URL(world.site.url)
     const fields = {
       accountAddress: '<<AccountAddress>>',
       chainId,
       domain: host,
-      uri: `${site.url}/page`,
+      uri: `${world.site.url}/page`,
       version: '1',
       nonce: 'abcdefgh12345678',
       statement: 'Welcome',
@@ -256,7 +248,7 @@ describe('transactions', () => {
     const { own, address } = await signedIn('approve@example.org')
     const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [recipient, 2n ** 256n - 1n] })
     const sending = own
-      .rpc('eth_sendTransaction', [{ from: address, to: evm.contracts.usdc.address, data }])
+      .rpc('eth_sendTransaction', [{ from: address, to: world.evm.contracts.usdc.address, data }])
       .catch(String)
     await own.page.evaluate('window.show(true)')
     await own.frame.getByText('may take all of it').waitFor()
@@ -269,7 +261,7 @@ describe('transactions', () => {
     const { own, address } = await signedIn('fail@example.org')
     const data = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, 10n ** 30n] })
     const sending = own
-      .rpc('eth_sendTransaction', [{ from: address, to: evm.contracts.usdc.address, data }])
+      .rpc('eth_sendTransaction', [{ from: address, to: world.evm.contracts.usdc.address, data }])
       .catch(String)
     await own.page.evaluate('window.show(true)')
     await own.frame.getByText('This would fail').waitFor()
@@ -279,14 +271,14 @@ describe('transactions', () => {
 
   test('default: a batch is shown whole, sent in order, and its status is known', async () => {
     const { own, address } = await signedIn('batch@example.org')
-    await nodeRpc('anvil_impersonateAccount', [evm.accounts[0]?.address])
+    await nodeRpc('anvil_impersonateAccount', [world.evm.accounts[0]?.address])
     const mint = encodeFunctionData({ abi: localToken.abi, functionName: 'mint', args: [address, 5_000_000n] } as never)
     await nodeRpc('eth_sendTransaction', [
-      { from: evm.accounts[0]?.address, to: evm.contracts.usdc.address, data: mint },
+      { from: world.evm.accounts[0]?.address, to: world.evm.contracts.usdc.address, data: mint },
     ])
     const data = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, 2_000_000n] })
     const calls = [
-      { to: evm.contracts.usdc.address, data },
+      { to: world.evm.contracts.usdc.address, data },
       { to: recipient, value: '0x1' },
     ]
     const sending = own.rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', from: address, calls }])
@@ -394,10 +386,10 @@ describe('the address', () => {
     const [from, to] = ['before@example.org', 'after@example.org']
     const { own, address } = await signedIn(from)
     const readOtp = async (email: string, since = 0) => {
-      const { text } = await service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
+      const { text } = await world.service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
       return /\b\d{6}\b/.exec(text)?.[0]
     }
-    const since = service.mail.mails(from)[0]?.id ?? 0
+    const since = world.service.mail.mails(from)[0]?.id ?? 0
     expect(await own.ask('UPDATE_EMAIL', { email: to })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     await own.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: await readOtp(from, since) })
     expect(await own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: await readOtp(to) })).toEqual({ newEmail: to })

@@ -1,31 +1,25 @@
-import { type RunningEvm, startEvm } from 'devnet'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createProfiles } from './support/profiles.ts'
-import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
-import { type Service, startService } from './support/startService.ts'
+import { openSite, type SitePage } from './support/site.ts'
+import { startService } from './support/startService.ts'
+import { startWorld, type World } from './support/world.ts'
 
 const profiles = createProfiles()
-let evm: RunningEvm
-let service: Service
-let site: Site
+let world: World
 /** One signed-in visitor for all cases of the table. */
 let own: SitePage
 let address: Hex
 
 beforeAll(async () => {
-  evm = await startEvm({ chainId: 31337 })
-  const { nativeCurrency, url } = evm
-  const chain = { id: 'eip155:31337', name: 'Foyer Local', nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
-  service = await startService({ chains: [chain] })
-  site = await startSite()
-  own = await openSite(await profiles.open(), { site, service, chainId: 'eip155:31337' })
+  world = await startWorld()
+  own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
   await own.logIn('hostile@example.org')
   address = (await own.ask('GET_USER', { chainId: 31337 })).address
 })
 afterAll(async () => {
   await profiles.closeAll()
-  await Promise.all([service?.stop(), site?.stop(), evm?.stop()])
+  await world?.stop()
 })
 
 const evmChain = { chainId: 31337 }
@@ -180,7 +174,7 @@ describe('a site that lies', () => {
       name: '<img src=x onerror=alert(1)>\u202eBank',
       description: 'x',
       url: 'https://bank.example',
-      icons: [`${site.url}/icon.png`],
+      icons: [`${world.site.url}/icon.png`],
     }
     await own.ask('SYNC_DAPP_DATA', { metadata, projectId: 'demo' })
     await own.ask('SYNC_THEME', {
@@ -190,7 +184,7 @@ describe('a site that lies', () => {
     const signing = own.rpc('personal_sign', sign()).catch(String)
     await own.page.evaluate('window.show(true)')
     await own.frame.getByText('It calls itself “<img src=x onerror=alert(1)>Bank”').waitFor()
-    expect(await own.frame.getByTestId('frame-origin').textContent()).toBe(site.url)
+    expect(await own.frame.getByTestId('frame-origin').textContent()).toBe(world.site.url)
     const ground = await own.frame.locator('.sheet').evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(ground).toBe('rgb(255, 255, 255)')
     expect(requests.filter((url) => url.includes('icon') || url.includes('evil'))).toEqual([])
@@ -218,7 +212,7 @@ describe('other windows', () => {
     try {
       const context = await profiles.open()
       const page = await context.newPage()
-      await page.goto(site.url)
+      await page.goto(world.site.url)
       const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
       await page.evaluate(`void window.embed('${closed.origin}/sdk?projectId=demo')`)
       expect((await refused).text()).toContain('violates')
@@ -230,7 +224,7 @@ describe('other windows', () => {
 
   test('behavior: two frames on a page are two wallets of one session; each answers its own page part', async () => {
     const context = own.page.context()
-    const second = await openSite(context, { site, service, chainId: 'eip155:31337' })
+    const second = await openSite(context, { ...world, chainId: 'eip155:31337' })
     expect(await second.ask('IS_CONNECTED')).toEqual({ isConnected: true })
     const signing = own.rpc('personal_sign', ['0x68656c6c6f', me()]).catch(String)
     await second.ask('RPC_ABORT')

@@ -1,46 +1,37 @@
 import { gzipSync } from 'node:zlib'
-import { type RunningEvm, startEvm } from 'devnet'
 import type { BrowserContext } from 'playwright'
 import type { Hex } from 'viem'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createProfiles } from './support/profiles.ts'
-import { openSite, type Site, startSite } from './support/site.ts'
-import { type Service, startService } from './support/startService.ts'
+import { openSite } from './support/site.ts'
+import { startWorld, type World } from './support/world.ts'
 
 const profiles = createProfiles()
-let evm: RunningEvm
-let service: Service
-let site: Site
+let world: World
 
 beforeAll(async () => {
-  evm = await startEvm({ chainId: 31337 })
-  const { nativeCurrency, url } = evm
-  const chain = { id: 'eip155:31337', name: 'Foyer Local', nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
-  service = await startService({ chains: [chain], frame: { deviceApproval: 'always' } })
-  site = await startSite()
+  world = await startWorld({ frame: { deviceApproval: 'always' } })
 })
-afterAll(async () => {
-  await Promise.all([service?.stop(), site?.stop(), evm?.stop()])
-})
+afterAll(() => world?.stop())
 afterEach(() => profiles.closeAll())
 
 /** Signs in where a new browser must be approved. */
 async function signIn(email: string, prepare: (context: BrowserContext) => unknown = () => {}) {
   const context = await profiles.open()
   await prepare(context)
-  const own = await openSite(context, { site, service, chainId: 'eip155:31337' })
+  const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
   expect(await own.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
   const waiting = own.ask('CONNECT_DEVICE')
-  const mail = await service.mail.waitForMail({ to: email, subject: /Approve this login/ })
+  const mail = await world.service.mail.waitForMail({ to: email, subject: /Approve this login/ })
   const page = await context.newPage()
   await page.goto(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '')
-  await page.getByText(site.url).waitFor()
+  await page.getByText(world.site.url).waitFor()
   await page.getByTestId('device-approve').click()
   await page.getByText('This login is approved').waitFor()
   await waiting
   await page.close()
-  const { text } = await service.mail.waitForMail({ to: email, subject: /^Your code$/ })
+  const { text } = await world.service.mail.waitForMail({ to: email, subject: /^Your code$/ })
   await own.ask('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(text)?.[0] })
   const { address } = await own.ask('GET_USER', { chainId: 31337 })
   return { own, context, address }
@@ -67,7 +58,7 @@ describe('where a browser cannot say what covers a page', () => {
     await own.approve()
     const asked = await opened
     await asked.getByText('hello').waitFor()
-    expect(asked.url()).toBe(`${service.origin}/confirm`)
+    expect(asked.url()).toBe(`${world.service.origin}/confirm`)
     await asked.getByTestId('confirm-approve').click()
     expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
     expect(asked.isClosed()).toBe(true)
@@ -89,9 +80,9 @@ describe('where a browser cannot say what covers a page', () => {
   ])('error: opened by another site, the window at %s asks nothing', async (path, question) => {
     const context = await profiles.open()
     const page = await context.newPage()
-    await page.goto(site.url)
+    await page.goto(world.site.url)
     const opened = context.waitForEvent('page')
-    await page.evaluate(`window.asked = window.open('${service.origin}${path}'); void 0`)
+    await page.evaluate(`window.asked = window.open('${world.service.origin}${path}'); void 0`)
     const asked = await opened
     await asked.getByText('There is nothing to confirm here').waitFor()
     await page.evaluate(`window.asked.postMessage({ kind: 'ask', question: ${JSON.stringify(question)} }, '*')`)
@@ -105,11 +96,11 @@ describe('where a browser cannot say what covers a page', () => {
 
 test('default: the frame is ready within 300 ms of being embedded', async () => {
   const context = await profiles.open()
-  const first = await openSite(context, { site, service })
+  const first = await openSite(context, world)
   const times: number[] = []
   for (let run = 0; run < 9; run += 1) {
-    await first.page.goto(site.url)
-    const src = `${service.origin}/sdk?projectId=demo&chainId=eip155:1`
+    await first.page.goto(world.site.url)
+    const src = `${world.service.origin}/sdk?projectId=demo&chainId=eip155:1`
     times.push(
       Number(
         await first.page.evaluate(
@@ -130,7 +121,7 @@ test('default: up to the first approval, login and new keys with it, at most 120
       const { origin, pathname } = new URL(response.url())
       // the page behind the mail's link is a window of its own
       const isEmbedded = response.request().frame().parentFrame() !== null
-      const isPage = origin === service.origin && !pathname.startsWith('/api/') && isEmbedded
+      const isPage = origin === world.service.origin && !pathname.startsWith('/api/') && isEmbedded
       if (isPage)
         sizes.set(
           pathname,

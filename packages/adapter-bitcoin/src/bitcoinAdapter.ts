@@ -1,4 +1,4 @@
-import { type AdapterEvent, type CreateAdapter, createEmitter } from '@foyer/base'
+import { type AdapterEvent, type CreateAdapter, createEmitter, shareWatch } from '@foyer/base'
 import { createCapabilities } from './capabilities.ts'
 import { connect, disconnect, reconnect, type Scope } from './connect.ts'
 import { createSessions } from './sessions.ts'
@@ -24,9 +24,15 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): CreateAdapt
     }
     const watchWallets = () => {
       relist()
-      return wallets.watch(() => {
-        if (relist()) events.emit({ type: 'connectorsChanged' })
-      })
+      const stops = [
+        wallets.watch(() => {
+          if (relist()) events.emit({ type: 'connectorsChanged' })
+        }),
+        sessions.follow(),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
     }
     return {
       namespace: 'bip122',
@@ -35,7 +41,7 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): CreateAdapt
       connect: (input) => connect(scope, input),
       reconnect: (input) => reconnect(scope, input),
       disconnect: (input) => disconnect(scope, input),
-      watch: (listener) => sessions.watch(listener, watchWallets),
+      watch: shareWatch(events, watchWallets),
       getProvider: async ({ connectorId }) => wallets.find(connectorId).provider,
     }
   }

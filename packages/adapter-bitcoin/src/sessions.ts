@@ -31,14 +31,13 @@ export type Sessions = {
   update(connectorId: string, opened: Opened): void
   /** Ends the sessions of wallets that are gone from the page. */
   keepOnly(wallets: readonly FoundWallet[]): void
-  /** @param whileWatched runs from the first watcher to the last, and returns its stop @returns stops watching */
-  watch(listener: (event: AdapterEvent) => void, whileWatched: () => () => void): () => void
+  /** Listens to the wallets that are connected, and to those that will be. @returns stops listening */
+  follow(): () => void
 }
 
 export function createSessions(context: AdapterContext, events: Emitter<AdapterEvent>): Sessions {
   const sessions = new Map<string, Session>()
-  let watchers = 0
-  let unwatch = () => {}
+  let isFollowing = false
 
   const end = (connectorId: string): BitcoinWallet | undefined => {
     const session = sessions.get(connectorId)
@@ -65,7 +64,6 @@ export function createSessions(context: AdapterContext, events: Emitter<AdapterE
     const opened = network && (await session.wallet.current(network).catch(() => ({ accounts: [] })))
     if (opened && read === session.reads) apply(session, opened)
   }
-  /** Listens to the wallet only while someone listens to us. */
   const listen = (session: Session) => {
     session.stop()
     session.stop = session.wallet.watch((opened) => {
@@ -87,38 +85,28 @@ export function createSessions(context: AdapterContext, events: Emitter<AdapterE
       sessions.get(id)?.stop()
       const session: Session = { source, wallet, connection, stop: () => {}, reads: 0 }
       sessions.set(id, session)
-      if (watchers > 0) listen(session)
+      if (isFollowing) listen(session)
       return connection
     },
     end,
     update(connectorId, opened) {
       const session = sessions.get(connectorId)
       if (!session) return
-      if (watchers > 0) listen(session)
+      if (isFollowing) listen(session)
       apply(session, opened)
     },
     keepOnly(wallets) {
       for (const { source } of [...sessions.values()]) if (!wallets.includes(source)) end(source.connector.id)
     },
-    watch(listener, whileWatched) {
-      const stopListening = events.on(listener)
-      watchers += 1
-      if (watchers === 1) {
-        unwatch = whileWatched()
-        for (const session of sessions.values()) {
-          listen(session)
-          // what the wallet did while nobody watched
-          void refresh(session)
-        }
+    follow() {
+      isFollowing = true
+      for (const session of sessions.values()) {
+        listen(session)
+        // what the wallet did while nobody watched
+        void refresh(session)
       }
-      let watching = true
       return () => {
-        if (!watching) return
-        watching = false
-        stopListening()
-        watchers -= 1
-        if (watchers > 0) return
-        unwatch()
+        isFollowing = false
         for (const session of sessions.values()) session.stop()
       }
     },

@@ -25,14 +25,13 @@ export type Sessions = {
   update(connectorId: string, opened: Opened): void
   /** Ends the sessions of wallets that are gone from the page. */
   keepOnly(wallets: readonly SolanaWallet[]): void
-  /** @param whileWatched runs from the first watcher to the last, and returns its stop @returns stops watching */
-  watch(listener: (event: AdapterEvent) => void, whileWatched: () => () => void): () => void
+  /** Listens to the wallets that are connected, and to those that will be. @returns stops listening */
+  follow(): () => void
 }
 
 export function createSessions(context: AdapterContext, events: Emitter<AdapterEvent>): Sessions {
   const sessions = new Map<string, Session>()
-  let watchers = 0
-  let unwatch = () => {}
+  let isFollowing = false
 
   const end = (connectorId: string): SolanaWallet | undefined => {
     const session = sessions.get(connectorId)
@@ -52,14 +51,13 @@ export function createSessions(context: AdapterContext, events: Emitter<AdapterE
     if (opened.addresses.length === 0) end(connectorId)
     else set(session, toConnection(context, session.wallet, opened, networkId))
   }
-  /** Listens to the wallet only while someone listens to us. */
   const listen = (session: Session) => {
     session.stop()
     session.stop = session.wallet.watch((opened) => apply(session, opened))
   }
   /** What wallets did while nobody watched. */
   const catchUp = () => {
-    for (const session of watchers > 0 ? [...sessions.values()] : []) {
+    for (const session of isFollowing ? [...sessions.values()] : []) {
       const opened = session.wallet.current()
       if (opened) apply(session, opened)
     }
@@ -78,7 +76,7 @@ export function createSessions(context: AdapterContext, events: Emitter<AdapterE
       sessions.get(id)?.stop()
       const session: Session = { wallet, connection, stop: () => {} }
       sessions.set(id, session)
-      if (watchers > 0) listen(session)
+      if (isFollowing) listen(session)
       return connection
     },
     end,
@@ -93,23 +91,13 @@ export function createSessions(context: AdapterContext, events: Emitter<AdapterE
     keepOnly(wallets) {
       for (const { wallet } of [...sessions.values()]) if (!wallets.includes(wallet)) end(wallet.connector.id)
     },
-    watch(listener, whileWatched) {
-      const stopListening = events.on(listener)
-      watchers += 1
-      if (watchers === 1) {
-        unwatch = whileWatched()
-        for (const session of sessions.values()) listen(session)
-        // told once the caller holds its stop
-        queueMicrotask(catchUp)
-      }
-      let watching = true
+    follow() {
+      isFollowing = true
+      for (const session of sessions.values()) listen(session)
+      // told once the caller holds its stop
+      queueMicrotask(catchUp)
       return () => {
-        if (!watching) return
-        watching = false
-        stopListening()
-        watchers -= 1
-        if (watchers > 0) return
-        unwatch()
+        isFollowing = false
         for (const session of sessions.values()) session.stop()
       }
     },

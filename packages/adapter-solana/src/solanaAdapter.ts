@@ -1,4 +1,4 @@
-import { type AdapterEvent, type CreateAdapter, createEmitter, FoyerError } from '@foyer/base'
+import { type AdapterEvent, type CreateAdapter, createEmitter, FoyerError, shareWatch } from '@foyer/base'
 import { createCapabilities } from './capabilities.ts'
 import { connect, disconnect, reconnect, type Scope } from './connect.ts'
 import { createSessions } from './sessions.ts'
@@ -32,9 +32,15 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): CreateAdapter
     }
     const watchWallets = () => {
       relist()
-      return wallets.watch(() => {
-        if (relist()) events.emit({ type: 'connectorsChanged' })
-      })
+      const stops = [
+        wallets.watch(() => {
+          if (relist()) events.emit({ type: 'connectorsChanged' })
+        }),
+        sessions.follow(),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
     }
     return {
       namespace: 'solana',
@@ -43,7 +49,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): CreateAdapter
       connect: (input) => connect(scope, input),
       reconnect: (input) => reconnect(scope, input),
       disconnect: (input) => disconnect(scope, input),
-      watch: (listener) => sessions.watch(listener, watchWallets),
+      watch: shareWatch(events, watchWallets),
       getProvider: async ({ connectorId }) => wallets.find(connectorId).provider,
     }
   }

@@ -1,4 +1,4 @@
-import { type AdapterEvent, type Connection, createEmitter } from '@foyer/base'
+import { type AdapterEvent, type Connection, createEmitter, shareWatch } from '@foyer/base'
 import { watchConnectors } from '@wagmi/core'
 import type { Discovery } from './discovery.ts'
 import { getSafeOrigin } from './safe/safeOrigin.ts'
@@ -33,8 +33,6 @@ export function createWatch(scope: Scope, discovery: Discovery, relist: () => vo
   const events = createEmitter<AdapterEvent>()
   let reported: Connection | undefined
   let live: readonly string[] = []
-  let watchers = 0
-  let stop = () => {}
 
   const reconcile = () => {
     const now = liveConnections(config).map(({ connector }) => connector.id)
@@ -53,7 +51,8 @@ export function createWatch(scope: Scope, discovery: Discovery, relist: () => vo
     if (!live.includes(connection.connectorId)) live = [...live, connection.connectorId]
     events.emit({ type: 'connectionChanged', connection })
   }
-  const start = () => {
+  return shareWatch(events, () => {
+    let isWatched = true
     const stops = [
       config.subscribe((state) => state, reconcile),
       watchConnectors(config, {
@@ -67,24 +66,11 @@ export function createWatch(scope: Scope, discovery: Discovery, relist: () => vo
     ]
     // what happened while nobody watched is told once the caller holds its stop
     queueMicrotask(() => {
-      if (watchers > 0) reconcile()
+      if (isWatched) reconcile()
     })
     return () => {
-      for (const stopOne of stops) stopOne()
+      isWatched = false
+      for (const stop of stops) stop()
     }
-  }
-
-  return (listener: (event: AdapterEvent) => void): (() => void) => {
-    const stopListening = events.on(listener)
-    watchers += 1
-    if (watchers === 1) stop = start()
-    let isWatching = true
-    return () => {
-      if (!isWatching) return
-      isWatching = false
-      stopListening()
-      watchers -= 1
-      if (watchers === 0) stop()
-    }
-  }
+  })
 }

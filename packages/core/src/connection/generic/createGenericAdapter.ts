@@ -9,6 +9,7 @@ import {
   FoyerError,
   type Namespace,
   parseCaipAddress,
+  shareWatch,
   throwIfAborted,
 } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
@@ -32,8 +33,8 @@ export function createGenericAdapter(params: {
   const events = createEmitter<AdapterEvent>()
   let connectors = toConnectors()
   let live: ExternalProvider | undefined
-  let watchers = 0
-  let stops: (() => void)[] = []
+  /** While someone watches. */
+  let stops: (() => void)[] | undefined
 
   const find = (connectorId: string) => {
     const found = externals.find(({ id }) => id === connectorId)
@@ -71,7 +72,7 @@ export function createGenericAdapter(params: {
       if (externals.some(({ id }) => id === external.id)) return
       externals.push(external)
       connectors = toConnectors()
-      if (watchers > 0) stops.push(follow(external))
+      stops?.push(follow(external))
       events.emit({ type: 'connectorsChanged' })
     },
     async connect({ connectorId, network, signal }) {
@@ -90,19 +91,13 @@ export function createGenericAdapter(params: {
       if (live === external) live = undefined
       await external.disconnect()
     },
-    watch(listener) {
-      const stopListening = events.on(listener)
-      watchers += 1
-      if (watchers === 1) stops = externals.map(follow)
-      let isWatching = true
+    watch: shareWatch(events, () => {
+      stops = externals.map(follow)
       return () => {
-        if (!isWatching) return
-        isWatching = false
-        stopListening()
-        watchers -= 1
-        if (watchers === 0) for (const stop of stops) stop()
+        for (const stop of stops ?? []) stop()
+        stops = undefined
       }
-    },
+    }),
     getProvider: async ({ connectorId }) => find(connectorId),
   }
 }

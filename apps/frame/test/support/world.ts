@@ -1,0 +1,27 @@
+import { type RunningEvm, startEvm } from 'devnet'
+import { type Site, startSite } from './site.ts'
+import { type Service, type ServiceOptions, startService } from './startService.ts'
+
+/** A chain, the gateway with the frame on it, and a site that embeds the frame. */
+export type World = {
+  /** 31337 */
+  readonly evm: RunningEvm
+  readonly service: Service
+  readonly site: Site
+  stop(): Promise<void>
+}
+
+export async function startWorld({ frame = {} }: Pick<ServiceOptions, 'frame'> = {}): Promise<World> {
+  const evm = await startEvm({ chainId: 31337 })
+  const { nativeCurrency, url } = evm
+  const chain = { id: 'eip155:31337', name: 'Foyer Local', nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
+  const [service, site] = await Promise.all([startService({ chains: [chain], frame }), startSite()])
+  return {
+    evm,
+    service,
+    site,
+    stop: async () => {
+      await Promise.all([service.stop(), site.stop(), evm.stop()])
+    },
+  }
+}
