@@ -38,6 +38,7 @@ async function compare(browser: Browser, url: string, slowdown: number): Promise
     }
   }
   const summarise = (list: readonly Figures[]): Figures => ({
+    restMs: median(list.map(({ restMs }) => restMs)),
     listMs: median(list.map(({ listMs }) => listMs)),
     connectMs: median(list.map(({ connectMs }) => connectMs)),
     heapMb: median(list.map(({ heapMb }) => heapMb)),
