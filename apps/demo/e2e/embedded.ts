@@ -1,14 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { type DevnetNetwork, type MailSink, startDemoServer, startIssuer, startMailSink } from 'devnet'
-import { type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright'
+import type { FrameLocator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
+import { createProfiles, type EmbeddedStorage } from '../../../profiles.base.ts'
 import { dialog, foyerButton, state } from './parts.ts'
 
 /** Our site, our client, our frame, its server and a mail server: everything a visitor without a wallet meets. */
@@ -26,16 +26,13 @@ export type EmbeddedWorld = {
    * A browser with a profile of its own: a device, on the site.
    * @param storage whether it lets embedded pages of other sites keep things; browsers differ. Default `blocked`
    */
-  openDevice(storage?: keyof typeof cookieModes, query?: string): Promise<Visitor>
+  openDevice(storage?: EmbeddedStorage, query?: string): Promise<Visitor>
   /** Closes every device. */
   closeDevices(): Promise<void>
   /** As if this time, in ms, had passed for every code that was mailed. */
   ageCodes(ms: number): void
   stop(): Promise<void>
 }
-
-/** Chromium's preference `profile.cookie_controls_mode`. */
-const cookieModes = { allowed: 0, blocked: 1 } as const
 
 type WorldOptions = {
   /** Chains the site has and the frame reaches, as the devnet publishes them. */
@@ -65,24 +62,14 @@ export async function startEmbeddedWorld({ network, frame = {}, google }: WorldO
     folder: join(apps, 'demo/dist'),
     network: { ...network, frameUrl: `${origin}/sdk`, ...(issuer && { socials: ['google', 'github'] }) },
   })
-  const opened: { readonly context: BrowserContext; readonly folder: string }[] = []
+  const profiles = createProfiles({ reducedMotion: 'reduce', viewport: { width: 1000, height: 800 } })
   return {
     siteUrl: site.url,
     origin,
     mail,
     ageCodes: gateway.ageCodes,
     async openDevice(storage = 'blocked', query = 'wallet=off') {
-      const folder = mkdtempSync(join(tmpdir(), 'profile-'))
-      mkdirSync(join(folder, 'Default'))
-      const preferences = { profile: { cookie_controls_mode: cookieModes[storage] } }
-      writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(preferences))
-      const context = await chromium.launchPersistentContext(folder, {
-        ...(chromiumPath && { executablePath: chromiumPath }),
-        args: [...chromiumArgs],
-        reducedMotion: 'reduce',
-        viewport: { width: 1000, height: 800 },
-      })
-      opened.push({ context, folder })
+      const context = await profiles.open(storage)
       const page = await context.newPage()
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
@@ -92,15 +79,9 @@ export async function startEmbeddedWorld({ network, frame = {}, google }: WorldO
       await page.goto(`${site.url}/?${query}`)
       return { page, frame: page.frameLocator('#w3m-iframe'), errors }
     },
-    async closeDevices() {
-      await Promise.all(
-        opened.splice(0).map(async ({ context, folder }) => {
-          await context.close()
-          rmSync(folder, { recursive: true, force: true })
-        }),
-      )
-    },
+    closeDevices: profiles.closeAll,
     async stop() {
+      await profiles.stop()
       await Promise.all([site.stop(), gateway.stop(), mail.stop(), issuer?.stop()])
     },
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(() => own.ask('RPC_ABORT'))
 afterAll(async () => {
-  await profiles.closeAll()
+  await profiles.stop()
   await world?.stop()
 })
 

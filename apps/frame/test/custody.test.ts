@@ -12,7 +12,10 @@ let world: World
 beforeAll(async () => {
   world = await startWorld()
 })
-afterAll(() => world?.stop())
+afterAll(async () => {
+  await profiles.stop()
+  await world?.stop()
+})
 afterEach(() => profiles.closeAll())
 
 async function readCode(email: string, since: number): Promise<string> {

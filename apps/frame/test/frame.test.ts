@@ -11,7 +11,10 @@ let world: World
 beforeAll(async () => {
   world = await startWorld()
 })
-afterAll(() => world?.stop())
+afterAll(async () => {
+  await profiles.stop()
+  await world?.stop()
+})
 afterEach(() => profiles.closeAll())
 
 const chainId = 'eip155:31337'

@@ -18,7 +18,7 @@ beforeAll(async () => {
   address = (await own.ask('GET_USER', { chainId: 31337 })).address
 })
 afterAll(async () => {
-  await profiles.closeAll()
+  await profiles.stop()
   await world?.stop()
 })
 

@@ -13,7 +13,10 @@ let world: World
 beforeAll(async () => {
   world = await startWorld({ frame: { deviceApproval: 'always' } })
 })
-afterAll(() => world?.stop())
+afterAll(async () => {
+  await profiles.stop()
+  await world?.stop()
+})
 afterEach(() => profiles.closeAll())
 
 /** Signs in where a new browser must be approved. */

@@ -29,6 +29,7 @@ beforeAll(async () => {
   site = await startSite()
 }, 300_000)
 afterAll(async () => {
+  await profiles.stop()
   await Promise.all([site?.stop(), world?.stop()])
 })
 afterEach(() => profiles.closeAll())

@@ -37,6 +37,7 @@ beforeAll(async () => {
   site = await startSite()
 })
 afterAll(async () => {
+  await profiles.stop()
   await Promise.all([service?.stop(), site?.stop(), issuer?.stop()])
 })
 afterEach(() => profiles.closeAll())

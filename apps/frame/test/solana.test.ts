@@ -35,6 +35,7 @@ beforeAll(async () => {
   site = await startSite()
 })
 afterAll(async () => {
+  await profiles.stop()
   await Promise.all([service?.stop(), site?.stop(), solana?.stop()])
 })
 afterEach(() => profiles.closeAll())

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
+import { chromiumArgs, chromiumPath } from './chromium.base.ts'
+
+/** Chromium's preference `profile.cookie_controls_mode`: whether embedded pages of other sites may keep things. */
+const modes = { allowed: 0, blocked: 1 } as const
+
+export type EmbeddedStorage = keyof typeof modes
+
+/** Browsers as visitors have them. */
+export type Profiles = {
+  /** One with a storage of its own: a device. */
+  open(storage: EmbeddedStorage): Promise<BrowserContext>
+  /** Closes what was opened. */
+  closeAll(): Promise<void>
+  /** Ends Chromium. */
+  stop(): Promise<void>
+}
+
+export function createProfiles(options: BrowserContextOptions): Profiles {
+  // the preference is of the profile Chromium starts with; those opened in it follow
+  const started = new Map<EmbeddedStorage, Promise<{ main: BrowserContext; folder: string }>>()
+  const opened: BrowserContext[] = []
+  const start = async (storage: EmbeddedStorage) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'profile-'))
+    mkdirSync(path.join(folder, 'Default'))
+    const preferences = {
+      profile: { cookie_controls_mode: modes[storage], block_third_party_cookies: storage === 'blocked' },
+    }
+    writeFileSync(path.join(folder, 'Default/Preferences'), JSON.stringify(preferences))
+    const main = await chromium.launchPersistentContext(folder, {
+      ...(chromiumPath && { executablePath: chromiumPath }),
+      args: [...chromiumArgs],
+    })
+    return { main, folder }
+  }
+  const closeAll = async () => {
+    await Promise.all(opened.splice(0).map((context) => context.close()))
+  }
+  return {
+    async open(storage) {
+      const starting = started.get(storage) ?? start(storage)
+      started.set(storage, starting)
+      const context = await (await starting).main.browser()?.newContext(options)
+      if (!context) throw new Error('Chromium has ended')
+      opened.push(context)
+      return context
+    },
+    closeAll,
+    async stop() {
+      await closeAll()
+      for (const starting of started.values()) {
+        const { main, folder } = await starting
+        await main.close()
+        rmSync(folder, { recursive: true, force: true })
+      }
+      started.clear()
+    },
+  }
+}
