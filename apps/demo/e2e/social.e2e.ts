@@ -37,7 +37,13 @@ async function chooseGoogle({ page }: Visitor): Promise<Page> {
 }
 
 async function enter(popup: Page, login: string): Promise<void> {
-  await popup.locator('input[name=login]').fill(login)
+  const field = popup.locator('input[name=login]')
+  await field.waitFor().catch(async (error: Error) => {
+    throw new Error(`No login at ${popup.url()}, which says: ${await popup.locator('body').innerText()}`, {
+      cause: error,
+    })
+  })
+  await field.fill(login)
   await popup.locator('input[name=password]').fill('any')
   await popup.locator('button[type=submit]').click()
   await popup.getByRole('button', { name: 'Continue' }).click()
