@@ -39,7 +39,7 @@ async function chooseGoogle({ page }: Visitor): Promise<Page> {
 async function enter(popup: Page, login: string): Promise<void> {
   const field = popup.locator('input[name=login]')
   await field.waitFor().catch(async (error: Error) => {
-    throw new Error(`No login at ${popup.url()}, which says: ${await popup.locator('body').innerText()}`, {
+    throw new Error(`No login at ${popup.url()}, which says: ${await popup.locator('body').textContent()}`, {
       cause: error,
     })
   })
