@@ -101,6 +101,26 @@ test('behavior: on a network the site did not name it offers to switch', async (
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('UnsupportedChain')
 })
 
+test.each(['md', 'sm'] as const)('behavior: size %s: a balance without room is left out whole', async (size) => {
+  const { foyer } = makeScene()
+  await connect(foyer, metamask)
+  const container = show(foyer, { size })
+  container.style.display = 'flex'
+  await expect.poll(() => button(container)?.textContent).toBe('0x71…d8976F3.214 ETH')
+  const [avatar, address, amount] = button(container).children
+  const bottom = () => button(container).getBoundingClientRect().bottom
+  expect(amount?.getBoundingClientRect().bottom).toBeLessThan(bottom())
+  container.style.width = '200px'
+  await expect.poll(() => amount?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom())
+  expect(button(container).offsetWidth).toBeLessThanOrEqual(200)
+  expect(button(container).offsetHeight).toBe(size === 'md' ? 44 : 36)
+  const middles = [avatar, address, button(container)].map((element) => {
+    const { top, height } = (element as Element).getBoundingClientRect()
+    return Math.round(top + height / 2)
+  })
+  expect(new Set(middles).size).toBe(1)
+})
+
 test('error: a balance that cannot be read leaves the address', async () => {
   const heard = listenForErrors()
   const fails = () => Promise.reject(new Error('down'))
