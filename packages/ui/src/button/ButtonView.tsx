@@ -74,8 +74,10 @@ function Identity(props: FoyerButtonProps & { readonly address: string }) {
   const { address, charsStart, charsEnd, namespace } = props
   return (
     <>
-      <Avatar address={address} className="small" />
-      <span className="mono">{shortenAddress(address, charsStart, charsEnd)}</span>
+      <span className="who">
+        <Avatar address={address} className="small" />
+        <span className="mono">{shortenAddress(address, charsStart, charsEnd)}</span>
+      </span>
       {props.balance !== 'hide' && (
         <Suspense fallback={<span className="skeleton" aria-hidden="true" />}>
           <ButtonBalance namespace={namespace} />

@@ -107,14 +107,16 @@ test.each(['md', 'sm'] as const)('behavior: size %s: a balance without room is l
   const container = show(foyer, { size })
   container.style.display = 'flex'
   await expect.poll(() => button(container)?.textContent).toBe('0x71…d8976F3.214 ETH')
-  const [avatar, address, amount] = button(container).children
+  const [who, amount] = button(container).children
   const bottom = () => button(container).getBoundingClientRect().bottom
   expect(amount?.getBoundingClientRect().bottom).toBeLessThan(bottom())
-  container.style.width = '200px'
-  await expect.poll(() => amount?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom())
-  expect(button(container).offsetWidth).toBeLessThanOrEqual(200)
+  for (const width of [200, 120]) {
+    container.style.width = `${width}px`
+    await expect.poll(() => amount?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom())
+    expect(button(container).offsetWidth).toBeLessThanOrEqual(width)
+  }
   expect(button(container).offsetHeight).toBe(size === 'md' ? 44 : 36)
-  const middles = [avatar, address, button(container)].map((element) => {
+  const middles = [...(who?.children ?? []), button(container)].map((element) => {
     const { top, height } = (element as Element).getBoundingClientRect()
     return Math.round(top + height / 2)
   })
