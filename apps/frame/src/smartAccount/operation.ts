@@ -71,10 +71,28 @@ export async function readOperation(
   const delegatesTo = smartAccount.kind === 'eip7702' && !isThere ? smartAccount.implementation : undefined
   const sources = { request, contract, bundler: createBundler(wallet, chainId) }
   const authorization = delegatesTo ? { ...(await readAuthorization(request, smartAccount)), ...stub } : undefined
-  const paid = await prepareWithPayer(sources, { calls, authorization, payers: listPayers(request, paymaster) })
+  const payers = listPayers(request, paymaster)
+  const paid = await prepareWithPayer(sources, { calls, authorization, payers }).catch(async (error: unknown) => {
+    throw (await isShort(request, smartAccount, calls))
+      ? new FoyerError('FrameRefused', { message: 'The account does not have enough for this' })
+      : error
+  })
   const { prepared, sponsor } = paid
   const deploys = smartAccount.kind === 'erc4337' && !isThere
   return { prepared, sponsor, deploys, delegatesTo, highestFee: toHighestFee(prepared) }
+}
+
+/** Of an account that cannot pay what it sends, a bundler says only that the operation failed. */
+async function isShort(
+  { wallet, chainId, signal }: ApprovalRequest,
+  { address }: SmartAccount,
+  calls: readonly EvmCall[],
+): Promise<boolean> {
+  const needed = calls.reduce((sum, { value }) => sum + value, 0n)
+  const balance = await wallet
+    .rpc(chainId)('eth_getBalance', [address, 'latest'], signal)
+    .catch(() => undefined)
+  return typeof balance === 'string' && BigInt(balance) < needed
 }
 
 function requireSmartAccount({ smartAccount }: Pick<ApprovalRequest, 'smartAccount'>): SmartAccount {
