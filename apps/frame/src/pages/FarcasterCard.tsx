@@ -16,7 +16,7 @@ export function FarcasterCard({ wallet, name, onDone }: FarcasterProps) {
   const [url, setUrl] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins anew; who is told does not
+  // another round begins anew; who is told does not
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
