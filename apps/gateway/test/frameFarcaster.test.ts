@@ -111,6 +111,20 @@ describe('what a mail is for elsewhere', () => {
     expect((await page.post('verify/check')).status).toBe(200)
   })
 
+  test('behavior: a strict wallet stays shut in a new browser, whoever proves the account', async () => {
+    const page = createBrowser(frame)
+    const carl = { fid: 45, privateKey: toKey('5'), username: 'carl' }
+    await farcaster.register(carl)
+    await logIn(page, carl)
+    await page.post('wallet/create', { ...parts, addresses })
+    const { serverShare } = parts
+    expect((await page.post('wallet/custody', { custody: 'strict', serverShare })).status).toBe(200)
+    const other = createBrowser(frame)
+    expect((await logIn(other, carl)).body.custody).toBe('strict')
+    expect(await reasonOf(other.post('wallet/release'))).toBe('ShareUnknown')
+    expect((await other.post('shares/ask', { publicKey: 'p'.repeat(87) })).status).toBe(200)
+  })
+
   test('error: another account proves nothing', async () => {
     const page = createBrowser(frame)
     await logIn(page, ada)
