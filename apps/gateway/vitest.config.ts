@@ -17,6 +17,7 @@ const onPostgres = [
   'contract',
   'dashboard',
   'fuzz',
+  'migrations',
   'names',
   'onramp',
   'security',

@@ -5,7 +5,14 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { type DevnetNetwork, type MailSink, startDemoServer, startIssuer, startMailSink } from 'devnet'
+import {
+  type DevnetNetwork,
+  type FarcasterNetwork,
+  type MailSink,
+  startDemoServer,
+  startIssuer,
+  startMailSink,
+} from 'devnet'
 import type { FrameLocator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { createProfiles, type EmbeddedStorage } from '../../../profiles.base.ts'
@@ -41,9 +48,11 @@ type WorldOptions = {
   readonly frame?: object
   /** Accounts at an issuer that stands for Google. */
   readonly google?: Parameters<typeof startIssuer>[0]['accounts']
+  readonly farcaster?: FarcasterNetwork
 }
 
-export async function startEmbeddedWorld({ network, frame = {}, google }: WorldOptions): Promise<EmbeddedWorld> {
+export async function startEmbeddedWorld(options: WorldOptions): Promise<EmbeddedWorld> {
+  const { network, frame = {}, google, farcaster } = options
   // the test runner's own NODE_ENV would bring React's development build
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd: join(apps, 'frame'), env })
@@ -55,12 +64,14 @@ export async function startEmbeddedWorld({ network, frame = {}, google }: WorldO
     ...(issuer && {
       social: { google: { issuer: issuer.url, clientId: issuer.clientId, clientSecret: issuer.clientSecret } },
     }),
+    ...(farcaster && { farcaster: { relayUrl: farcaster.relayUrl, rpcUrl: farcaster.rpcUrl } }),
     ...frame,
   })
   origin = gateway.origin
+  const socials = [...(farcaster ? ['farcaster'] : []), ...(issuer ? ['google', 'github'] : [])]
   const site = await startDemoServer({
     folder: join(apps, 'demo/dist'),
-    network: { ...network, frameUrl: `${origin}/sdk`, ...(issuer && { socials: ['google', 'github'] }) },
+    network: { ...network, frameUrl: `${origin}/sdk`, ...(socials.length > 0 && { socials }) },
   })
   const profiles = createProfiles({ reducedMotion: 'reduce', viewport: { width: 1000, height: 800 } })
   return {

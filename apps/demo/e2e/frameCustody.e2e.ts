@@ -55,7 +55,7 @@ test('default: a strict wallet opens on a second device with its recovery share,
   expect(await logIn(world, second, email)).toBe(account)
   await signGuestbook(second)
   await approve(second)
-  await second.frame.getByText('does not open by mail alone').waitFor()
+  await second.frame.getByText('does not open by a login alone').waitFor()
   await second.frame.getByTestId('frame-recovery').fill(recovery)
   await second.frame.getByTestId('frame-unlock').click()
   await expectSigned(second)

@@ -35,6 +35,12 @@ export { requestRpc, requestRpcBatch } from './evm/requestRpc.ts'
 export type { EvmContracts, EvmToken } from './evm/seedPlan.ts'
 export { type RunningEvm, startEvm } from './evm/startEvm.ts'
 export { uniswapRouterAbi } from './evm/uniswap.ts'
+export {
+  type FarcasterNetwork,
+  type FarcasterPerson,
+  type SignInText,
+  startFarcaster,
+} from './farcaster/startFarcaster.ts'
 export { type Issuer, startIssuer } from './issuer/startIssuer.ts'
 export { mailPart } from './mail/mailPart.ts'
 export {

@@ -17,6 +17,7 @@ const chain = z.object({
 const schema = z.object({
   apiUrl: z.string(),
   development: z.boolean(),
+  farcaster: z.boolean(),
   chains: z.array(chain),
 })
 

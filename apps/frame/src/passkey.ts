@@ -32,12 +32,12 @@ export async function listPasskeys(wallet: Wallet): Promise<Passkeys> {
  * Seals the recovery share under a new passkey. The server keeps what is sealed, and cannot open it.
  * @throws Error when the browser or the passkey cannot give a secret
  */
-export async function addPasskey(wallet: Wallet, email: string, recovery: string): Promise<void> {
+export async function addPasskey(wallet: Wallet, name: string, recovery: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(32))
   const made = await navigator.credentials.create({
     publicKey: {
       rp: { name: 'Foyer wallet' },
-      user: { id: crypto.getRandomValues(new Uint8Array(16)), name: email, displayName: email },
+      user: { id: crypto.getRandomValues(new Uint8Array(16)), name, displayName: name },
       challenge: crypto.getRandomValues(new Uint8Array(32)),
       pubKeyCredParams: [
         { type: 'public-key', alg: -7 },

@@ -4,11 +4,13 @@ import { type ApiIdentity, callApi, createApiError, isApiError } from './api.ts'
 import type { ChainId } from './chain/chainId.ts'
 import { createRpc, type Rpc } from './chain/rpc.ts'
 import type { PageConfig } from './config.ts'
+import type { FarcasterLogin } from './farcaster.ts'
 import type { SignerCallName, SignerCalls } from './signer/messages.ts'
 import { createSignerClient, type Signer } from './signer/startSigner.ts'
 
 const userSchema = z.object({
-  email: z.string(),
+  email: z.nullable(z.string()),
+  identity: z.optional(z.nullable(z.string())),
   custody: z.enum(['standard', 'strict']),
   addresses: z.nullable(z.object({ eip155: z.string(), solana: z.string() })),
   token: z.optional(z.string()),
@@ -17,7 +19,10 @@ const userSchema = z.object({
 const sessionSchema = z.object({ user: z.nullable(userSchema) })
 
 export type WalletUser = {
-  readonly email: string
+  /** None for a user of an account elsewhere, who has `identity`. */
+  readonly email: string | undefined
+  /** `farcaster:<fid>` */
+  readonly identity: string | undefined
   readonly custody: 'standard' | 'strict'
   readonly addresses: { readonly eip155: string; readonly solana: string } | undefined
 }
@@ -35,6 +40,8 @@ export type Wallet = {
   flow: string | undefined
   /** The sealed secret of a login through an account elsewhere that is under way. */
   socialFlow: string | undefined
+  /** The login with Farcaster that this page began last. */
+  farcaster: FarcasterLogin<{ readonly userName: string }> | undefined
   /** The address that an unfinished change leads to. */
   newEmail: string | undefined
   siteData: SiteData | undefined
@@ -81,6 +88,7 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
     projectId,
     flow: undefined,
     socialFlow: undefined,
+    farcaster: undefined,
     newEmail: undefined,
     siteData: undefined,
     chains: chainId.startsWith('solana:')
@@ -123,7 +131,8 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
     setUser: (answer) => {
       const parsed = userSchema.parse(answer)
       if (parsed.token) token = parsed.token
-      user = { email: parsed.email, custody: parsed.custody, addresses: parsed.addresses ?? undefined }
+      const { email, identity, custody, addresses } = parsed
+      user = { email: email ?? undefined, identity: identity ?? undefined, custody, addresses: addresses ?? undefined }
       return user
     },
     forgetUser: () => {
@@ -132,6 +141,8 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
       wallet.preferredType = 'eoa'
       wallet.flow = undefined
       wallet.socialFlow = undefined
+      wallet.farcaster?.end()
+      wallet.farcaster = undefined
       wallet.newEmail = undefined
     },
     sign: async (name, request) => {

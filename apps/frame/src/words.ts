@@ -82,7 +82,7 @@ export const words = {
   'solana.tables': 'Some of its accounts stand in a table on the network, and are not shown here.',
   'unlock.title': 'Open your wallet here',
   'unlock.lead':
-    'This wallet does not open by mail alone. Bring your recovery share, or ask a device where it is open.',
+    'This wallet does not open by a login alone. Bring your recovery share, or ask a device where it is open.',
   'unlock.recovery': 'Recovery share',
   'unlock.open': 'Open',
   'unlock.ask': 'Ask another device',
@@ -104,6 +104,14 @@ export const words = {
   'wallet.send-code': 'Send a code',
   'wallet.code': 'Code from the mail',
   'wallet.sign-in': 'Sign in',
+  'wallet.farcaster': 'Continue with Farcaster',
+  'wallet.farcaster-lead':
+    'Scan this with your phone, or open it there, and confirm in the Farcaster app. This page goes on by itself.',
+  'wallet.farcaster-verify': 'Confirm that it is you, with the Farcaster account of this wallet.',
+  'wallet.farcaster-code': 'Code to scan with your phone',
+  'wallet.farcaster-open': 'Open Farcaster',
+  'wallet.farcaster-user': 'Farcaster account {fid}',
+  'wallet.retry': 'Try again',
   'wallet.sign-out': 'Sign out',
   'wallet.check-mail': 'Open the link in your mail first. This page goes on by itself.',
   'wallet.addresses': 'Addresses',
@@ -117,6 +125,10 @@ export const words = {
     'Now: standard. A code from your mail opens this wallet on any device. Whoever runs this server, or can read your mail, could reach the key.',
   'wallet.strict':
     'Now: strict. A new device needs a code from your mail and your recovery share, or an approval on a device where the wallet is open. The server alone cannot reach the key. Without the share and every device, the wallet is lost.',
+  'wallet.standard-elsewhere':
+    'Now: standard. Your Farcaster account opens this wallet on any device. Whoever runs this server, or can sign in with that account, could reach the key.',
+  'wallet.strict-elsewhere':
+    'Now: strict. A new device needs your Farcaster account and your recovery share, or an approval on a device where the wallet is open. The server alone cannot reach the key. Without the share and every device, the wallet is lost.',
   'wallet.make-strict': 'Make it strict',
   'wallet.make-standard': 'Make it standard',
   'wallet.new-recovery': 'Make a new recovery share',

@@ -103,7 +103,7 @@ describe('strict custody', () => {
     const signing = embedded.own.rpc('personal_sign', [hello, address])
     await embedded.own.approve()
     await embedded.own.page.evaluate('window.show(true)')
-    await embedded.own.frame.getByText('does not open by mail alone').waitFor()
+    await embedded.own.frame.getByText('does not open by a login alone').waitFor()
     const wrong = `${recovery.slice(0, -2)}${recovery.endsWith('A') ? 'BB' : 'AA'}`
     await embedded.own.frame.getByTestId('frame-recovery').fill(wrong)
     await embedded.own.frame.getByTestId('frame-unlock').click()

@@ -293,7 +293,7 @@ describe('transactions', () => {
       const asking = own.rpc(method, params).catch(String)
       await own.approve()
       await own.page.evaluate('window.show(true)')
-      await own.frame.getByText('does not open by mail alone').waitFor()
+      await own.frame.getByText('does not open by a login alone').waitFor()
       await own.ask('RPC_ABORT')
       expect(await asking).toContain('aborted')
     }

@@ -27,7 +27,8 @@ export type {
 } from './config/options.ts'
 export { getRemoteFeatures, watchRemoteFeatures } from './config/remoteFeatures.ts'
 export type { Config } from './config/resolveConfig.ts'
-export type { RemoteFeatures, SocialProvider } from './config/resolveFeatures.ts'
+export type { RemoteFeatures } from './config/resolveFeatures.ts'
+export type { SocialProvider } from './config/socials.ts'
 export {
   activeAccountAtom,
   activeCaipAddressAtom,

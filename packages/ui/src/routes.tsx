@@ -54,6 +54,10 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     toTitle: (_, params) => params && cleanText(params.wallet.name, 40),
     load: () => import('./features/walletConnect/ConnectingWalletConnectView.tsx'),
   },
+  ConnectingFarcaster: {
+    title: 'farcaster.title',
+    load: () => import('./features/social/ConnectingFarcasterView.tsx'),
+  },
   ConnectingSocial: {
     title: 'social.title',
     load: () => import('./features/social/ConnectingSocialView.tsx'),

@@ -15,8 +15,11 @@ import {
 } from '@foyer/core'
 import {
   emailFlowAtom,
+  type FarcasterFlow,
+  farcasterFlowAtom,
   socialFlowAtom,
   startEmailLogin,
+  startFarcasterLogin,
   startUpdateEmail,
   submitCode,
   submitEmail,
@@ -287,6 +290,28 @@ function atSocial(options?: Partial<FoyerOptions>): EmbeddedScene {
   return scene
 }
 
+/** As after a press on Farcaster's row; the code is on screen. */
+export async function atFarcaster(
+  options?: Partial<FoyerOptions>,
+  script?: FrameWalletOptions,
+  until: FarcasterFlow['step'] = 'waiting',
+): Promise<EmbeddedScene> {
+  const scene = makeEmbeddedScene({ features: { socials: ['farcaster', 'google'] }, ...options }, script)
+  const { foyer } = scene
+  open(foyer)
+  void startFarcasterLogin(foyer)
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (foyer.store.get(farcasterFlowAtom).step !== until) return
+      stop()
+      resolve()
+    }
+    const stop = foyer.store.sub(farcasterFlowAtom, look)
+    look()
+  })
+  return scene
+}
+
 /** The mail with the code is on its way. */
 export async function atCode(options?: Partial<FoyerOptions>, script?: FrameWalletOptions): Promise<EmbeddedScene> {
   const scene = atEmail(options, script)
@@ -495,6 +520,16 @@ const table = {
       scene.foyer.store.set(emailFlowAtom, { type: 'failed', error: new FoyerError('EmailLoginUnavailable') })
       return scene
     },
+  },
+  ConnectingFarcaster: {
+    starting: async (options) => atFarcaster(options, { silent: ['GET_FARCASTER_URI'] }, 'starting'),
+    waiting: async (options) => atFarcaster(options),
+    connecting: async (options) => {
+      const scene = await atFarcaster(options, { silent: ['GET_USER'] })
+      scene.foyer.store.set(farcasterFlowAtom, { type: 'answered' })
+      return scene
+    },
+    failed: async (options) => atFarcaster(options, { refuses: ['CONNECT_FARCASTER'] }, 'failed'),
   },
   ConnectingSocial: {
     waiting: async (options) => atSocial(options),

@@ -14,6 +14,7 @@ import {
   isLoginLostAtom,
   socialFlowAtom,
   startEmailLogin,
+  startFarcasterLogin,
   startUpdateEmail,
   submitCode,
   submitEmail,
@@ -47,6 +48,12 @@ export function atSocial(foyer: Foyer, problem?: FoyerError): void {
   navigate(foyer, 'ConnectingSocial', { provider: 'google' })
   foyer.store.set(socialFlowAtom, { type: 'started', provider: 'google' })
   if (problem) foyer.store.set(socialFlowAtom, { type: 'failed', error: problem })
+}
+
+/** As after a press on Farcaster's row. */
+export function atFarcaster(foyer: Foyer): void {
+  open(foyer)
+  void startFarcasterLogin(foyer)
 }
 
 export function atDevice(foyer: Foyer): void {

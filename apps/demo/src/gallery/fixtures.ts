@@ -21,6 +21,7 @@ import {
   atCode,
   atDevice,
   atEmail,
+  atFarcaster,
   atSocial,
   embedded,
   loggedIn,
@@ -156,6 +157,19 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
     { state: 'asks for an address', options: () => embedded(), setup: atEmail },
     { state: 'a login that did not last', options: () => embedded(), setup: (foyer) => atEmail(foyer, true) },
     { state: 'the wallet does not load', options: () => embedded(), setup: notLoading },
+  ],
+  ConnectingFarcaster: [
+    { state: 'a code to scan', options: () => embedded(), setup: (foyer) => atFarcaster(foyer) },
+    {
+      state: 'making a code',
+      options: () => embedded({ silent: ['GET_FARCASTER_URI'] }),
+      setup: (foyer) => atFarcaster(foyer),
+    },
+    {
+      state: 'not one’s own account',
+      options: () => embedded({ refuses: ['CONNECT_FARCASTER'] }),
+      setup: (foyer) => atFarcaster(foyer),
+    },
   ],
   ConnectingSocial: [
     { state: 'waiting', options: () => embedded(), setup: (foyer) => atSocial(foyer) },

@@ -1,7 +1,7 @@
-import { FoyerError } from '@foyer/base'
 import type { FrameHandlers } from '@foyer/frame-client/server'
 import type { Wallet } from '../wallet.ts'
 import { getSmartAccountNetworks, initSmartAccount, setPreferredAccount } from './account.ts'
+import { connectFarcaster, getFarcasterUri } from './farcaster.ts'
 import { connectDevice, connectEmail, connectOtp } from './login.ts'
 import { getChainId, switchNetwork } from './network.ts'
 import { createRpcHandlers } from './rpcRequest.ts'
@@ -13,9 +13,6 @@ import { getUser } from './user.ts'
 /** What each message of the protocol does here. */
 export function createHandlers(wallet: Wallet): FrameHandlers {
   const rpc = createRpcHandlers(wallet)
-  const noFarcaster = () => {
-    throw new FoyerError('FrameRefused', { message: 'This wallet has no login with Farcaster' })
-  }
   return {
     SYNC_DAPP_DATA: (payload) => syncDappData(wallet, payload),
     SYNC_THEME: (payload) => syncTheme(payload),
@@ -30,8 +27,8 @@ export function createHandlers(wallet: Wallet): FrameHandlers {
     UPDATE_EMAIL_SECONDARY_OTP: (payload) => updateEmailSecondaryOtp(wallet, payload),
     GET_SOCIAL_REDIRECT_URI: (payload) => getSocialRedirectUri(wallet, payload),
     CONNECT_SOCIAL: (payload, { origin }) => connectSocial(wallet, payload, origin),
-    GET_FARCASTER_URI: noFarcaster,
-    CONNECT_FARCASTER: noFarcaster,
+    GET_FARCASTER_URI: (_, { signal }) => getFarcasterUri(wallet, signal),
+    CONNECT_FARCASTER: (_, { signal }) => connectFarcaster(wallet, signal),
     GET_USER: (payload, { origin }) => getUser(wallet, payload, origin),
     IS_CONNECTED: async () => ({ isConnected: (await wallet.readUser()) !== undefined }),
     GET_CHAIN_ID: () => getChainId(wallet),

@@ -25,9 +25,10 @@ export async function updateEmailSecondaryOtp(
   wallet: Wallet,
   { otp }: FrameRequest<'UPDATE_EMAIL_SECONDARY_OTP'>,
 ): Promise<FrameResponse<'UPDATE_EMAIL_SECONDARY_OTP'>> {
-  const { email } = wallet.setUser(await wallet.call('email/new', { email: requireNewEmail(wallet), code: otp }))
+  const newEmail = requireNewEmail(wallet)
+  const { email } = wallet.setUser(await wallet.call('email/new', { email: newEmail, code: otp }))
   wallet.newEmail = undefined
-  return { newEmail: email }
+  return { newEmail: email ?? newEmail }
 }
 
 function requireNewEmail({ newEmail }: Wallet): string {

@@ -17,7 +17,7 @@ export async function getUser(
   const { email, addresses } = await wallet.requireUser()
   moveTo(wallet, chainId, payload?.rpcUrl)
   wallet.rpc(chainId)
-  const common = { chainId: toWireChainId(chainId), email }
+  const common = { chainId: toWireChainId(chainId), email: email ?? null }
   if (!chainId.startsWith('eip155:')) {
     const account = { address: addresses.solana, type: 'eoa' } as const
     return { ...common, ...toUser([account]), smartAccountDeployed: false }

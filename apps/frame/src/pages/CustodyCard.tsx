@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addPasskey } from '../passkey.ts'
+import { toUserName } from '../ui/toUserName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet, WalletUser } from '../wallet.ts'
 import { say } from '../words.ts'
@@ -29,13 +30,13 @@ export function CustodyCard({ wallet, user, verify, onUser }: CustodyProps) {
     )
   const protect = (share: string) =>
     run(async () => {
-      await addPasskey(wallet, user.email, share)
+      await addPasskey(wallet, toUserName(user), share)
       setHasPasskey(true)
     })
   return (
     <div className="card">
       <h2>{say('wallet.custody')}</h2>
-      <p>{say(isStrict ? 'wallet.strict' : 'wallet.standard')}</p>
+      <p>{say(user.email === undefined ? `wallet.${user.custody}-elsewhere` : `wallet.${user.custody}`)}</p>
       {recovery && (
         <>
           <p>{say('wallet.recovery')}</p>

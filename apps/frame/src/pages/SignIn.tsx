@@ -3,10 +3,11 @@ import { connectDevice, connectEmail, connectOtp } from '../handlers/login.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet, WalletUser } from '../wallet.ts'
 import { say } from '../words.ts'
+import { FarcasterCard } from './FarcasterCard.tsx'
 
-type SignInStep = 'email' | 'device' | 'code'
+type SignInStep = 'email' | 'device' | 'code' | 'farcaster'
 
-/** Signs in with an address and its code. */
+/** Signs in with an address and its code, or with Farcaster. */
 export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(user: WalletUser): void }) {
   const [step, setStep] = useState<SignInStep>('email')
   const [email, setEmail] = useState('')
@@ -27,6 +28,19 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
       }
       setStep('code')
     })
+  }
+  if (step === 'farcaster') {
+    const finish = (answer: unknown) =>
+      void run(async () => {
+        wallet.setUser(answer)
+        onDone(await wallet.requireUser())
+      })
+    return (
+      <>
+        <FarcasterCard wallet={wallet} name="farcaster/finish" onDone={finish} />
+        {problem && <p role="alert">{problem}</p>}
+      </>
+    )
   }
   return (
     <form className="card" onSubmit={submit}>
@@ -59,7 +73,12 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
       {problem && <p role="alert">{problem}</p>}
       <button type="submit" disabled={isBusy}>
         {say(step === 'code' ? 'wallet.sign-in' : 'wallet.send-code')}
-      </button>
+      </button>{' '}
+      {wallet.config.farcaster && step === 'email' && (
+        <button type="button" className="quiet" onClick={() => setStep('farcaster')}>
+          {say('wallet.farcaster')}
+        </button>
+      )}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { toUserName } from '../ui/toUserName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet, WalletUser } from '../wallet.ts'
 import { say } from '../words.ts'
@@ -42,11 +43,11 @@ type SignedInProps = {
 }
 
 function SignedIn({ wallet, user, onUser, onSignOut }: SignedInProps) {
-  const { verify, dialog } = useVerify(wallet, user.email)
+  const { verify, dialog } = useVerify(wallet, user)
   return (
     <>
       <p>
-        {user.email}{' '}
+        {toUserName(user)}{' '}
         <button type="button" className="quiet" onClick={onSignOut}>
           {say('wallet.sign-out')}
         </button>

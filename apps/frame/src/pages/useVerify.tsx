@@ -1,14 +1,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isApiError } from '../api.ts'
 import { Unlock } from '../approvals/Unlock.tsx'
+import { toUserName } from '../ui/toUserName.ts'
 import { useTask } from '../ui/useTask.ts'
-import type { Wallet } from '../wallet.ts'
+import type { Wallet, WalletUser } from '../wallet.ts'
 import { say } from '../words.ts'
+import { FarcasterCard } from './FarcasterCard.tsx'
 
 /** Does something that wants a fresh code, or an open wallet, and asks for what is missing. */
 export type Verify = (task: () => Promise<void>) => Promise<void>
 
-export function useVerify(wallet: Wallet, email: string): { readonly verify: Verify; readonly dialog: ReactNode } {
+export function useVerify(wallet: Wallet, user: WalletUser): { readonly verify: Verify; readonly dialog: ReactNode } {
+  const { email } = user
   const [waiting, setWaiting] = useState<() => Promise<void>>()
   const [code, setCode] = useState('')
   const { run, problem, isBusy } = useTask()
@@ -19,7 +22,7 @@ export function useVerify(wallet: Wallet, email: string): { readonly verify: Ver
     } catch (error) {
       if (isApiError(error, 'Locked')) return setLocked(() => task)
       if (!isApiError(error, 'CodeNeeded')) throw error
-      await wallet.call('verify/start', {})
+      if (email !== undefined) await wallet.call('verify/start', {})
       setCode('')
       setWaiting(() => task)
     }
@@ -27,6 +30,11 @@ export function useVerify(wallet: Wallet, email: string): { readonly verify: Ver
   const goOn = () => {
     const task = locked
     setLocked(undefined)
+    if (task) void run(() => verify(task))
+  }
+  const confirmed = () => {
+    const task = waiting
+    setWaiting(undefined)
     if (task) void run(() => verify(task))
   }
   const submit = (event: FormEvent) => {
@@ -41,10 +49,13 @@ export function useVerify(wallet: Wallet, email: string): { readonly verify: Ver
   if (locked) {
     return { verify, dialog: <Unlock wallet={wallet} onOpen={goOn} onCancel={() => setLocked(undefined)} /> }
   }
+  if (waiting && email === undefined) {
+    return { verify, dialog: <FarcasterCard wallet={wallet} name="verify/farcaster" onDone={confirmed} /> }
+  }
   const dialog = waiting && (
     <form className="card" onSubmit={submit}>
       <label>
-        {say('wallet.verify', { email })}
+        {say('wallet.verify', { email: toUserName(user) })}
         <input
           inputMode="numeric"
           autoComplete="one-time-code"

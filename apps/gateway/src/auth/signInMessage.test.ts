@@ -12,17 +12,21 @@ const parts = {
   nonce: 'abcdefgh1234',
 }
 
-test.each([
+test.each<[string, string, object]>([
   ['no statement', `${head}\n${tail}`, {}],
   ['no statement, as EIP-4361 writes it', `${head}\n\n${tail}`, {}],
-  ['a statement', `${head}\nHello, there: read this.\n\n${tail}`, {}],
+  ['a statement', `${head}\nHello, there: read this.\n\n${tail}`, { statement: 'Hello, there: read this.' }],
   [
     'times, a request id and resources',
     `${head}\n${tail}\nIssued At: 2026-03-14T09:26:53.000Z\nExpiration Time: 2026-03-14T10:00:00Z\nNot Before: 2026-03-14T09:00:00Z\nRequest ID: 7\nResources:\n- https://shop.example/terms\n- ipfs://x`,
-    { expiresAt: Date.UTC(2026, 2, 14, 10), notBefore: Date.UTC(2026, 2, 14, 9) },
+    {
+      expiresAt: Date.UTC(2026, 2, 14, 10),
+      notBefore: Date.UTC(2026, 2, 14, 9),
+      resources: ['https://shop.example/terms', 'ipfs://x'],
+    },
   ],
 ])('default: %s', (_, text, times) => {
-  expect(parseSignInMessage(text)).toEqual({ ...parts, ...times })
+  expect(parseSignInMessage(text)).toEqual({ ...parts, resources: [], ...times })
 })
 
 test.each([

@@ -15,6 +15,23 @@ const chain = {
   rpcUrls: ['https://node.example/${NODE_KEY}'],
 }
 
+test.each([
+  ['https://relay.example', true],
+  ['https://relay.example/farcaster', true],
+  ['http://127.0.0.1:9400', true],
+  ['http://relay.example', false],
+  ['https://relay.example/', false],
+  ['https://relay.example?x', false],
+  ['ftp://relay.example', false],
+  ['https://', false],
+])('behavior: a Farcaster relay at %s: %s', (relayUrl, isTaken) => {
+  const smtp = { host: '127.0.0.1', port: 25 }
+  const frame = { folder: '.', smtp, farcaster: { relayUrl, rpcUrl: 'https://node.example' } }
+  const parse = () => parseConfig({ frame }, { frameKey: '11'.repeat(32) })
+  if (isTaken) expect(parse().frame?.farcaster?.relayUrl).toBe(relayUrl)
+  else expect(parse).toThrow('relayUrl')
+})
+
 describe('readConfig', () => {
   test('default: everything has a value', () => {
     const config = readConfig({})

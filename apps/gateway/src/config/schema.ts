@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isOriginPattern } from '../http/origins.ts'
+import { isLoopbackOrigin, isOriginPattern } from '../http/origins.ts'
 import { chainId, evmAddress } from '../schemas/fields.ts'
 
 /** Logins through an account elsewhere, as the frame's protocol names them. */
@@ -8,6 +8,13 @@ export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'd
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
 const positive = z.int().check(z.gte(1))
+
+/** Nobody on the way reads or changes what passes. */
+function isGuardedUrl(text: string): boolean {
+  if (!/^https?:\/\/[^\s?#]*[^\s?#/]$/.test(text) || !URL.canParse(text)) return false
+  const { protocol, origin } = new URL(text)
+  return protocol === 'https:' || isLoopbackOrigin(origin)
+}
 
 /** A token the owner vouches for: shown with its balance, offered in swaps, never called spam. */
 const token = z.strictObject({
@@ -171,6 +178,21 @@ const frame = z.strictObject({
       }),
     ),
     {},
+  ),
+  /** Logins with Farcaster, by its own protocol (FIP-11); absent, there are none. */
+  farcaster: z.optional(
+    z.strictObject({
+      /** Where channels are made; https, or http on loopback. */
+      relayUrl: z
+        .string()
+        .check(z.refine(isGuardedUrl, 'Must be https, or http on loopback, without a slash at the end')),
+      /** JSON-RPC of the chain that the registries are on: OP Mainnet. */
+      rpcUrl: httpUrl,
+      /** Which account an address holds (`idOf`). Default: Farcaster's own on OP Mainnet. */
+      idRegistry: z._default(evmAddress, '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'),
+      /** Which addresses an account lets sign in for it (`keyDataOf`). Default: Farcaster's own on OP Mainnet. */
+      keyRegistry: z._default(evmAddress, '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'),
+    }),
   ),
   /** CAIP-2 → JSON-RPC address, over those of `chains`. */
   rpc: z._default(z.record(chainId, httpUrl), {}),

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { socialProviders } from '../config/schema.ts'
+import { refuse } from '../http/refusals.ts'
 import type { ApiContext, ApiRow } from './apiRow.ts'
 import { mailCode, takeCode } from './codes.ts'
 import { confirmNewEmail, confirmOldEmail, startEmailChange } from './emailChange.ts'
-import { approveLink, awaitLink, finishLogin, readLink, startLogin } from './login.ts'
+import { awaitFarcaster, startFarcaster } from './farcaster.ts'
+import { approveLink, awaitLink, finishLogin, readLink, signIn, startLogin } from './login.ts'
 import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './operations.ts'
 import { addPasskey, listPasskeys } from './passkeys.ts'
 import { listSessions, markVerified, requireFresh, revokeSession } from './sessions.ts'
 import { answerShareRequest, askForShare, listShareRequests, readShareAnswer } from './shareRequests.ts'
 import { finishSocialLogin, readSocialSite, startSocialLogin } from './social.ts'
-import { requireUser } from './users.ts'
+import { requireEmail, requireUser } from './users.ts'
 import { addSharing, createWallet, releaseShares, setCustody } from './wallets.ts'
 
 const secret = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -56,6 +58,10 @@ export const api = {
   ),
   'social/finish': row({ body: z.strictObject({ flow: text(4_000), query: text(6_000) }), session: 'none' }, socialRow),
 
+  'farcaster/start': row({ body: empty, session: 'none' }, ({ frame, caller }) => startFarcaster(frame, caller)),
+  /** Waits a while; `isDone` false: to be asked again. */
+  'farcaster/finish': row({ body: z.strictObject({ flow: text(4_000) }), session: 'none' }, farcasterRow),
+
   // the session
   /** Nobody being signed in is an answer, not an error. */
   session: row({ body: empty, session: 'optional' }, async ({ frame, session }) => ({
@@ -75,14 +81,24 @@ export const api = {
     return {}
   }),
   'verify/start': row({ body: empty, session: 'needed' }, async ({ frame, session, caller }) => {
-    const user = await requireUser(frame, session)
-    await mailCode(frame, { purpose: 'verify', email: user.email, holder: session.id }, caller)
+    const email = await requireEmail(frame, session)
+    await mailCode(frame, { purpose: 'verify', email, holder: session.id }, caller)
     return {}
   }),
   'verify/code': row({ body: z.strictObject({ code }), session: 'needed' }, async ({ frame, session }, body) => {
     await takeCode(frame, { purpose: 'verify', holder: session.id, code: body.code })
     await markVerified(frame, session)
     return {}
+  }),
+  /** For a user without an address: `farcaster/start` began it. */
+  'verify/farcaster': row({ body: z.strictObject({ flow: text(4_000) }), session: 'needed' }, async (context, body) => {
+    const { frame, session, caller, signal } = context
+    const { identity } = await requireUser(frame, session)
+    const found = await awaitFarcaster(frame, { ...body, signal }, caller)
+    if (!found) return { isDone: false }
+    if (found.identity !== identity) refuse('FarcasterOther')
+    await markVerified(frame, session)
+    return { isDone: true }
   }),
   /** For what the page itself does: showing the phrase. */
   'verify/check': row({ body: empty, session: 'needed' }, async ({ frame, session }) => {
@@ -217,6 +233,16 @@ async function socialRow(context: ApiContext<'none'>, body: { readonly flow: str
   return { ...toAnswer(done.user), token: done.token, userName: done.userName ?? null }
 }
 
-function toAnswer({ email: address, custody, addresses: wallet }: Awaited<ReturnType<typeof requireUser>>) {
-  return { email: address, custody, addresses: wallet ?? null }
+async function farcasterRow(context: ApiContext<'none'>, body: { readonly flow: string }) {
+  const { frame, caller, deviceToken, signal } = context
+  const found = await awaitFarcaster(frame, { ...body, signal }, caller)
+  if (!found) return { isDone: false }
+  const done = await signIn(frame, { proof: { identity: found.identity }, deviceToken }, caller)
+  context.beginSession(done)
+  return { ...toAnswer(done.user), isDone: true, token: done.token, userName: found.userName }
+}
+
+function toAnswer(user: Awaited<ReturnType<typeof requireUser>>) {
+  const { email: address, identity, custody, addresses: wallet } = user
+  return { email: address ?? null, identity: identity ?? null, custody, addresses: wallet ?? null }
 }

@@ -3,7 +3,7 @@ import { mailCode, takeCode } from './codes.ts'
 import type { Caller, Frame } from './frame.ts'
 import { emailChangedMail } from './mails.ts'
 import type { Session } from './sessions.ts'
-import { findUserId, requireUser } from './users.ts'
+import { findUserId, requireEmail } from './users.ts'
 
 /**
  * Changing the address takes a code from the old one and then one from the new one. The new address travels in the holder
@@ -11,9 +11,9 @@ import { findUserId, requireUser } from './users.ts'
  */
 const toHolder = (session: Session, newEmail: string) => `${session.id}|${newEmail}`
 
-/** @throws refusal `CodesTooMany`, `MailFailed` */
+/** @throws refusal `CodesTooMany`, `MailFailed`, `NoEmail` */
 export async function startEmailChange(frame: Frame, session: Session, newEmail: string, caller: Caller) {
-  const { email } = await requireUser(frame, session)
+  const email = await requireEmail(frame, session)
   await mailCode(frame, { purpose: 'email-old', email, holder: toHolder(session, newEmail) }, caller)
 }
 
@@ -40,7 +40,7 @@ export async function confirmNewEmail(
   { newEmail, code }: { newEmail: string; code: string },
 ): Promise<void> {
   await takeCode(frame, { purpose: 'email-new', holder: toHolder(session, newEmail), code })
-  const { email: oldEmail } = await requireUser(frame, session)
+  const oldEmail = await requireEmail(frame, session)
   const taken = await findUserId(frame, newEmail)
   if (taken !== undefined && taken !== session.userId) refuse('EmailTaken')
   await frame.store.updateTable('frame_users').set({ email: newEmail }).where('id', '=', session.userId).execute()

@@ -5,7 +5,7 @@ import { limitMails, mailCode, takeCode } from './codes.ts'
 import type { Caller, Frame } from './frame.ts'
 import { deviceMail, newDeviceMail } from './mails.ts'
 import { createSession, isKnownDevice, registerDevice, type Session } from './sessions.ts'
-import { ensureUser, requireUser } from './users.ts'
+import { ensureUser, type Proof, requireUser } from './users.ts'
 
 /** An approval by link lives so long, in ms. */
 const linkLifetime = 15 * 60_000
@@ -141,25 +141,25 @@ export async function finishLogin(
 ) {
   const { flow, code, deviceToken } = params
   const email = await takeCode(frame, { purpose: 'login', holder: hashSecret(flow), code })
-  return await signIn(frame, { email, deviceToken }, caller)
+  return await signIn(frame, { proof: { email }, deviceToken }, caller)
 }
 
-/** Begins a session of the user whose address it is, who has just proved it. */
+/** Begins a session of the user who has just proved to be that. */
 export async function signIn(
   frame: Frame,
-  { email, deviceToken }: { readonly email: string; readonly deviceToken: string | undefined },
+  { proof, deviceToken }: { readonly proof: Proof; readonly deviceToken: string | undefined },
   caller: Caller,
 ) {
-  const { user, isNew } = await ensureUser(frame, email)
+  const { user, isNew } = await ensureUser(frame, proof)
   const device = await registerDevice(frame, { userId: user.id, token: deviceToken }, caller)
   const { session, token } = await createSession(frame, {
     userId: user.id,
     deviceId: device.deviceId,
     site: caller.site,
   })
-  if (device.isNew && !isNew) {
+  if (device.isNew && !isNew && user.email !== undefined) {
     // the login is done whether or not the notice arrives
-    await frame.mailer.send(newDeviceMail(email, `${frame.getOrigin()}/wallet`, caller)).catch(() => {})
+    await frame.mailer.send(newDeviceMail(user.email, `${frame.getOrigin()}/wallet`, caller)).catch(() => {})
   }
   return { user, session, token, deviceToken: device.token }
 }

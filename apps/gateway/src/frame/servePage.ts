@@ -10,6 +10,8 @@ export type PageConfig = {
   /** Where the API is: an origin with a path, or nothing for the page's own. */
   readonly apiUrl: string
   readonly development: boolean
+  /** Whether visitors may log in with Farcaster. */
+  readonly farcaster: boolean
   readonly chains: readonly {
     readonly id: string
     readonly name: string
@@ -129,6 +131,7 @@ function toPageConfig({ config, chains }: Frame): PageConfig {
   return {
     apiUrl: config.apiUrl ?? '',
     development: config.development,
+    farcaster: config.farcaster !== undefined,
     chains: [...chains.values()].map(({ id, config: { name, nativeCurrency } }) => ({
       id,
       name,

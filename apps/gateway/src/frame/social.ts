@@ -87,7 +87,7 @@ export async function finishSocialLogin(
   const claims = claimsSchema.safeParse(answer)
   if (!claims.success || String(claims.data.email_verified) !== 'true') return refuse('SocialUnconfirmed', { provider })
   const email = claims.data.email.trim().toLowerCase()
-  const done = await signIn(frame, { email, deviceToken: params.deviceToken }, caller)
+  const done = await signIn(frame, { proof: { email }, deviceToken: params.deviceToken }, caller)
   return { ...done, userName: claims.data.name?.slice(0, 100) }
 }
 

@@ -5,29 +5,37 @@ import type { Session } from './sessions.ts'
 
 export type FrameUser = {
   readonly id: string
-  readonly email: string
+  /** None for a user of an account elsewhere, who has `identity`. */
+  readonly email: string | undefined
+  readonly identity: string | undefined
   readonly custody: 'standard' | 'strict'
   readonly addresses: { readonly eip155: string; readonly solana: string } | undefined
 }
 
-/** The user of an address; made at the first right code. */
-export async function ensureUser(frame: Frame, email: string): Promise<{ user: FrameUser; isNew: boolean }> {
+/** What somebody has just proved to own: an e-mail address, or an account elsewhere, as `farcaster:<fid>`. */
+export type Proof = { readonly email: string } | { readonly identity: string }
+
+/** The user of an address or an account; made at the first proof. */
+export async function ensureUser(frame: Frame, proof: Proof): Promise<{ user: FrameUser; isNew: boolean }> {
+  const [column, value] = 'email' in proof ? (['email', proof.email] as const) : (['identity', proof.identity] as const)
   const made = await frame.store
     .insertInto('frame_users')
     .values({
       id: createId(),
-      email,
+      email: null,
+      identity: null,
+      [column]: value,
       created_at: frame.now(),
       custody: frame.config.custody,
       evm_address: null,
       solana_address: null,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.column(column).doNothing())
     .executeTakeFirst()
   const row = await frame.store
     .selectFrom('frame_users')
     .selectAll()
-    .where('email', '=', email)
+    .where(column, '=', value)
     .executeTakeFirstOrThrow()
   return { user: toUser(row), isNew: Number(made.numInsertedOrUpdatedRows ?? 0n) === 1 }
 }
@@ -38,6 +46,11 @@ export async function requireUser(frame: Frame, { userId }: Pick<Session, 'userI
   return row ? toUser(row) : refuse('SignedOut')
 }
 
+/** @throws refusal `NoEmail` for a user of an account elsewhere */
+export async function requireEmail(frame: Frame, session: Pick<Session, 'userId'>): Promise<string> {
+  return (await requireUser(frame, session)).email ?? refuse('NoEmail')
+}
+
 export async function findUserId(frame: Frame, email: string): Promise<string | undefined> {
   const row = await frame.store.selectFrom('frame_users').select('id').where('email', '=', email).executeTakeFirst()
   return row?.id
@@ -45,12 +58,14 @@ export async function findUserId(frame: Frame, email: string): Promise<string | 
 
 type Row = {
   readonly id: string
-  readonly email: string
+  readonly email: string | null
+  readonly identity: string | null
   readonly custody: 'standard' | 'strict'
   readonly evm_address: string | null
   readonly solana_address: string | null
 }
 
-function toUser({ id, email, custody, evm_address: eip155, solana_address: solana }: Row): FrameUser {
-  return { id, email, custody, addresses: eip155 && solana ? { eip155, solana } : undefined }
+function toUser({ id, email, identity, custody, evm_address: eip155, solana_address: solana }: Row): FrameUser {
+  const addresses = eip155 && solana ? { eip155, solana } : undefined
+  return { id, email: email ?? undefined, identity: identity ?? undefined, custody, addresses }
 }

@@ -1,10 +1,10 @@
 import { refuse } from './refusals.ts'
 
 /**
- * Reads a body up to a limit.
+ * Reads the body of a request or an answer up to a limit.
  * @throws refusal `BodyTooLarge`, before the rest is read
  */
-export async function readBody(request: Request, limit: number): Promise<string> {
+export async function readBody(request: Request | Response, limit: number): Promise<string> {
   const stated = Number(request.headers.get('content-length') ?? '0')
   if (stated > limit) refuse('BodyTooLarge', { limit })
   if (!request.body) return ''

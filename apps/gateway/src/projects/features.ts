@@ -45,6 +45,8 @@ export const defaultFeatures: readonly Feature[] = [
  */
 export function toOfferedFeature(feature: Feature, frame: FrameConfig | undefined): Feature {
   if (!frame || feature.id !== 'social_login' || !feature.config) return { ...feature }
-  const config = feature.config.filter((login) => login === 'email' || Object.hasOwn(frame.social, login))
+  const isOffered = (login: string) =>
+    login === 'email' || (login === 'farcaster' ? frame.farcaster !== undefined : Object.hasOwn(frame.social, login))
+  const config = feature.config.filter(isOffered)
   return { ...feature, config }
 }

@@ -26,6 +26,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createServiceTables,
   createFrameTables,
   createAuthTables,
+  createFrameIdentities,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {
@@ -403,6 +404,35 @@ async function createAuthTables(db: Db): Promise<void> {
     .addColumn('metadata', 'text')
     .addPrimaryKeyConstraint('auth_accounts_key', ['project_id', 'account'])
     .execute()
+}
+
+/** A user may have no address, but an account elsewhere. SQLite loosens no column, so the table is made anew. */
+async function createFrameIdentities(db: Db): Promise<void> {
+  await sql`alter table frame_users rename to frame_users_before`.execute(db)
+  await db.schema
+    .createTable('frame_users')
+    .addColumn('id', 'text', (c) => c.notNull())
+    .addColumn('email', 'text')
+    .addColumn('identity', 'text')
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('custody', 'text', (c) => c.notNull())
+    .addColumn('evm_address', 'text')
+    .addColumn('solana_address', 'text')
+    // names of their own: Postgres keeps those of the table before until it is gone
+    .addPrimaryKeyConstraint('frame_users_by_id', ['id'])
+    .addUniqueConstraint('frame_users_by_email', ['email'])
+    .addUniqueConstraint('frame_users_by_identity', ['identity'])
+    .addCheckConstraint('frame_users_known', sql`email is not null or identity is not null`)
+    .execute()
+  const kept = sql.raw('id, email, created_at, custody, evm_address, solana_address')
+  await sql`insert into frame_users (${kept}) select ${kept} from frame_users_before`.execute(db)
+  await sql`drop table frame_users_before`.execute(db)
+  await db.schema
+    .createTable('frame_nonces')
+    .addColumn('nonce', 'text', (c) => c.primaryKey())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('frame_nonces_expiry').on('frame_nonces').column('expires_at').execute()
 }
 
 const migrationTable = 'gateway_migrations'

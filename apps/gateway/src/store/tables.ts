@@ -120,13 +120,17 @@ export type Tables = {
   }
   frame_users: {
     id: string
-    /** Trimmed and in lower case. */
-    email: string
+    /** Trimmed and in lower case; none for a user of an account elsewhere. */
+    email: string | null
+    /** An account elsewhere that is the user's only proof: `farcaster:<fid>`. */
+    identity: string | null
     created_at: number
     custody: 'standard' | 'strict'
     evm_address: string | null
     solana_address: string | null
   }
+  /** Nonces that were signed elsewhere to log in, each once. */
+  frame_nonces: { nonce: string; expires_at: number }
   /** One-time codes that were mailed. */
   frame_codes: {
     id: string

@@ -9,6 +9,10 @@ export const toastGap = 150
 export const shakeDuration = 500
 /** How often a login's window is looked at, to notice that it was closed. */
 export const socialPolling = 1_000
+/** Between leaving the login with Farcaster and loading the frame anew, in ms (reference §2.2). */
+export const farcasterLeaveDelay = 100
+/** Longest wait for the frame's new document before it is asked again, in ms. */
+export const frameReloadLimit = 5_000
 /** The connector of wallets on other devices. */
 export const relayConnectorId = 'walletConnect'
 /** The connector of the embedded wallet. */

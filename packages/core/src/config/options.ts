@@ -1,7 +1,7 @@
 import type { AccountType, CaipNetworkId, CreateAdapter, Metadata, Namespace, NetworkInput } from '@foyer/base'
 import type { Channel } from '@foyer/frame-client'
 import type { WalletEntry } from '../catalogue/cleanWallet.ts'
-import type { SocialProvider } from './resolveFeatures.ts'
+import type { SocialProvider } from './socials.ts'
 
 export type ThemeMode = 'light' | 'dark'
 
@@ -27,8 +27,7 @@ export type Features = {
   /** Log in with an e-mail address; needs `frameUrl`. Default: on, unless the project turned it off. */
   readonly email?: boolean | undefined
   /**
-   * Log in through an account elsewhere, in this order; needs `frameUrl`, and an issuer set up there for each. `farcaster` is
-   * not offered. Default: those of the project's configuration; without one, none.
+   * Log in through an account elsewhere, in this order; needs `frameUrl`, and each set up there. Default: those of the project's configuration; without one, none.
    */
   readonly socials?: readonly SocialProvider[] | false | undefined
   /** One button leads to the wallets where there is another way in. Default false. */

@@ -1,7 +1,7 @@
 import { FoyerError, type Metadata, type Network, type NetworkInput, toNetwork } from '@foyer/base'
 import type { RelayNetwork } from '@foyer/relay-client'
 import type { ConnectOptions, FoyerOptions, ProposalOverride, ThemeMode, ThemeVariables } from './options.ts'
-import type { SocialProvider } from './resolveFeatures.ts'
+import type { SocialProvider } from './socials.ts'
 
 /** The options after defaults and checks; frozen for the life of the foyer. */
 export type Config = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LocalFeatures, type RemoteFeatures, resolveFeatures, socialProviders } from './resolveFeatures.ts'
+import { type LocalFeatures, type RemoteFeatures, resolveFeatures } from './resolveFeatures.ts'
+import { socialProviders } from './socials.ts'
 
 type Params = Parameters<typeof resolveFeatures>[0]
 

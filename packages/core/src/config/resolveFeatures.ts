@@ -1,7 +1,5 @@
 import type { RemoteFeature } from '../api/shapes.ts'
-
-export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
-export type SocialProvider = (typeof socialProviders)[number]
+import { type SocialProvider, socialProviders } from './socials.ts'
 
 /** Features the project's configuration decides (specification §1, reference §1.3). */
 export type RemoteFeatures = {

@@ -1,14 +1,16 @@
 import type { Foyer } from '../foyer.ts'
-import type { RemoteFeatures, SocialProvider } from './resolveFeatures.ts'
+import type { RemoteFeatures } from './resolveFeatures.ts'
 
-/** Accounts that a visitor logs in with on a page of theirs. Farcaster has a way of its own. */
-const redirectProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const satisfies SocialProvider[]
-export type RedirectProvider = (typeof redirectProviders)[number]
+/** Accounts that a visitor may log in with, in the order of a project that names none (specification §9). */
+export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+/** Those that have a page of their own to log in on. Farcaster is confirmed in its app. */
+export type RedirectProvider = Exclude<SocialProvider, 'farcaster'>
 
 /** The accounts a visitor may log in with, in the site's order; none without an embedded wallet. */
-export function getSocials({ config }: Foyer, remote: RemoteFeatures | undefined): readonly RedirectProvider[] {
+export function getSocials({ config }: Foyer, remote: RemoteFeatures | undefined): readonly SocialProvider[] {
   if (config.frameUrl === undefined) return []
   const socials = (remote ? remote.socials : config.features.socials) || []
-  const known: readonly string[] = redirectProviders
-  return socials.filter((provider): provider is RedirectProvider => known.includes(provider))
+  return socials.filter((provider) => socialProviders.includes(provider))
 }

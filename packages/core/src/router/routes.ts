@@ -32,6 +32,8 @@ export type RouteParams = {
   /** One wallet of several families. */
   ConnectingMultiChain: { readonly ways: readonly { readonly connectorId: string; readonly namespace: Namespace }[] }
   ConnectingExternal: { readonly connectorId: string; readonly namespace: Namespace }
+  /** A login that is confirmed in the Farcaster app. */
+  ConnectingFarcaster: undefined
   /** A login through an account elsewhere, in a window of its own. */
   ConnectingSocial: { readonly provider: RedirectProvider }
   /** Without a wallet: the QR code for any. */
@@ -73,6 +75,7 @@ export type OpenableView = Exclude<
   RouteName,
   | 'ApproveTransaction'
   | 'ConnectingExternal'
+  | 'ConnectingFarcaster'
   | 'ConnectingMultiChain'
   | 'ConnectingSocial'
   | 'Downloads'

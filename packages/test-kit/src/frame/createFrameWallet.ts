@@ -29,6 +29,8 @@ export type FrameWalletOptions = {
   readonly reads?: { readonly [method: string]: unknown } | undefined
   /** Where a login by account is sent. Default `https://frame.test/<provider>`. */
   readonly socialUri?: string | undefined
+  /** What is scanned to log in with Farcaster. Default `https://frame.test/farcaster`. */
+  readonly farcasterUrl?: string | undefined
   /** Messages that are never answered. */
   readonly silent?: readonly FrameMethod[] | undefined
   /** Messages that are answered with an error. */
@@ -48,6 +50,8 @@ export type FrameWallet = {
   nextApproval(): Promise<FrameApproval>
   /** The visitor opens the link in the mail. */
   openLink(): void
+  /** The visitor confirms the login in the Farcaster app, where one waits for it. */
+  confirmFarcaster(): void
   /** Signed out in the frame itself. */
   signOut(): void
   readonly email: string | undefined
@@ -66,7 +70,11 @@ export function createFrameWallet(options: FrameWalletOptions = {}): FrameWallet
   const approvals: FrameApproval[] = []
   const arrivals = createEmitter<FrameApproval>()
   const links = createEmitter<void>()
-  let email = options.email
+  const confirmations = createEmitter<void>()
+  let user: { readonly email: string | undefined } | undefined =
+    options.email === undefined ? undefined : { email: options.email }
+  /** How often the page was loaded: what an earlier one waited for is nothing to this one. */
+  let loads = 0
   let claimed: string | undefined
   let type = 'smartAccount'
   let evmChainId = 1
@@ -76,7 +84,8 @@ export function createFrameWallet(options: FrameWalletOptions = {}): FrameWallet
     if (otp !== code) throw new FoyerError('FrameRefused', { message: 'Wrong code' })
   }
   const getUser = (chainId: string | number | undefined) => {
-    if (email === undefined) throw new FoyerError('FrameRefused', { message: 'Nobody is logged in' })
+    if (!user) throw new FoyerError('FrameRefused', { message: 'Nobody is logged in' })
+    const email = user.email ?? null
     if (String(chainId).startsWith('solana')) {
       return { address: solana, chainId: String(chainId), email, preferredAccountType: 'eoa' }
     }
@@ -140,7 +149,7 @@ export function createFrameWallet(options: FrameWalletOptions = {}): FrameWallet
       }),
     CONNECT_OTP({ otp }) {
       check(otp)
-      email = claimed
+      user = { email: claimed }
     },
     UPDATE_EMAIL(payload) {
       claimed = payload.email
@@ -151,15 +160,24 @@ export function createFrameWallet(options: FrameWalletOptions = {}): FrameWallet
     },
     UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
       check(otp)
-      email = claimed
+      user = { email: claimed }
       return { newEmail: claimed ?? '' }
     },
     GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: options.socialUri ?? `https://frame.test/${provider}` }),
     CONNECT_SOCIAL: ({ chainId }) => getUser(chainId),
-    GET_FARCASTER_URI: () => ({ url: 'https://frame.test/farcaster' }),
-    CONNECT_FARCASTER: () => ({ userName: 'ada' }),
+    GET_FARCASTER_URI: () => ({ url: options.farcasterUrl ?? 'https://frame.test/farcaster' }),
+    CONNECT_FARCASTER: () =>
+      new Promise((resolve) => {
+        const load = loads
+        const stop = confirmations.on(() => {
+          stop()
+          if (load !== loads) return
+          user = { email: undefined }
+          resolve({ userName: 'ada' })
+        })
+      }),
     GET_USER: (payload) => getUser(payload?.chainId),
-    IS_CONNECTED: () => ({ isConnected: email !== undefined }),
+    IS_CONNECTED: () => ({ isConnected: user !== undefined }),
     GET_CHAIN_ID: () => ({ chainId: evmChainId }),
     SWITCH_NETWORK({ chainId }) {
       if (String(chainId).startsWith('eip155:')) evmChainId = Number(String(chainId).slice(7))
@@ -171,9 +189,13 @@ export function createFrameWallet(options: FrameWalletOptions = {}): FrameWallet
     },
     RPC_ABORT: () => undefined,
     SIGN_OUT() {
-      email = undefined
+      user = undefined
     },
-    RELOAD: () => undefined,
+    RELOAD() {
+      loads += 1
+      // after the answer has left
+      setTimeout(() => server.broadcast({ type: 'READY', payload: {} }))
+    },
   }
 
   const server: FrameServer = serveFrame({
@@ -200,12 +222,13 @@ export function createFrameWallet(options: FrameWalletOptions = {}): FrameWallet
         })
       }),
     openLink: () => links.emit(),
+    confirmFarcaster: () => confirmations.emit(),
     signOut() {
-      email = undefined
+      user = undefined
       server.broadcast({ type: 'IS_CONNECTED_SUCCESS', payload: { isConnected: false } })
     },
     get email() {
-      return email
+      return user?.email
     },
   }
 }

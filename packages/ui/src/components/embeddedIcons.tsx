@@ -13,3 +13,9 @@ export const SettingsIcon = () => (
     <path d="M3.6 6h7M14.4 6h2M3.6 14h2M9.4 14h7M14.4 6a1.9 1.9 0 1 1-3.8 0 1.9 1.9 0 0 1 3.8 0M9.4 14a1.9 1.9 0 1 1-3.8 0 1.9 1.9 0 0 1 3.8 0" />
   </svg>
 )
+/** An arch on two legs: a drawing of our own that stands for Farcaster. */
+export const FarcasterIcon = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M5 16.4V8.6a5 5 0 0 1 10 0v7.8M3.4 5.2h13.2M3.4 16.4h3.2M13.4 16.4h3.2" />
+  </svg>
+)

@@ -1,14 +1,14 @@
 import { atomWithReducer } from 'jotai/vanilla/utils'
-import type { SocialProvider } from '../../config/resolveFeatures.ts'
+import type { RedirectProvider } from '../../config/socials.ts'
 
 /** Where a login through an account elsewhere stands: in its window, then with the wallet. */
 export type SocialFlow =
   | { readonly step: 'idle' }
-  | { readonly step: 'waiting' | 'connecting'; readonly provider: SocialProvider }
-  | { readonly step: 'failed'; readonly provider: SocialProvider; readonly error: unknown }
+  | { readonly step: 'waiting' | 'connecting'; readonly provider: RedirectProvider }
+  | { readonly step: 'failed'; readonly provider: RedirectProvider; readonly error: unknown }
 
 export type SocialEvent =
-  | { readonly type: 'started'; readonly provider: SocialProvider }
+  | { readonly type: 'started'; readonly provider: RedirectProvider }
   | { readonly type: 'answered' }
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'left' }

@@ -8,6 +8,8 @@ import { leaveConnecting } from '../../connection/startConnect.ts'
 import type { Foyer } from '../../foyer.ts'
 import { navigate, routeAtom } from '../../router/router.ts'
 import { awaitResult } from './awaitResult.ts'
+import { requireWebAddress } from './requireWebAddress.ts'
+import { frameResetAtom } from './resetFrame.ts'
 import { socialFlowAtom } from './socialFlow.ts'
 
 /**
@@ -32,6 +34,7 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
   let isIn = false
   try {
     if (!popup) throw new FoyerError('PopupBlocked')
+    await store.get(frameResetAtom)
     const wallet = await foyer.openFrame()
     const { uri } = await wallet.client.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
     popup.location.href = requireWebAddress(uri)
@@ -56,10 +59,4 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
     store.set(socialFlowAtom, isLeft ? { type: 'left' } : { type: 'failed', error })
     events.emit({ type: isLeft || isClosed ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', properties })
   }
-}
-
-/** A frame that asks for another kind of address is not one that is followed. */
-function requireWebAddress(uri: string): string {
-  if (/^https?:\/\//i.test(uri) && URL.canParse(uri)) return uri
-  throw new FoyerError('SocialConnectFailed')
 }

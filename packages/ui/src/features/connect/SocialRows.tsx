@@ -1,5 +1,11 @@
 import { connectionsAtom } from '@foyer/core'
-import { frameConnectorId, getSocials, remoteFeaturesAtom, startSocialLogin } from '@foyer/core/embedded'
+import {
+  frameConnectorId,
+  getSocials,
+  remoteFeaturesAtom,
+  startFarcasterLogin,
+  startSocialLogin,
+} from '@foyer/core/embedded'
 import { ListItem } from '../../components/ListItem.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
@@ -12,19 +18,21 @@ export function SocialRows() {
   const t = useTranslate()
   const socials = getSocials(foyer, useFoyerAtom(remoteFeaturesAtom))
   const isConnected = [...useFoyerAtom(connectionsAtom).values()].some((one) => one.connectorId === frameConnectorId)
-  const leadsTo = useLeadsTo('ConnectingSocial')
+  const leadsToWindow = useLeadsTo('ConnectingSocial')
+  const leadsToFarcaster = useLeadsTo('ConnectingFarcaster')
   return (
     <ul className="list">
       {socials.map((provider) => {
         const name = t(`social.${provider}`)
+        const isFarcaster = provider === 'farcaster'
         return (
           <ListItem
             key={provider}
             leading={<WalletImage name={name} src={undefined} />}
             title={t('connect.social', { provider: name })}
             isDisabled={isConnected}
-            onClick={() => void startSocialLogin(foyer, { provider })}
-            leadsTo={leadsTo}
+            onClick={() => void (isFarcaster ? startFarcasterLogin(foyer) : startSocialLogin(foyer, { provider }))}
+            leadsTo={isFarcaster ? leadsToFarcaster : leadsToWindow}
           />
         )
       })}

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { CopyIcon } from '../../components/icons.tsx'
 import { Button, Halo, Notice, Prose } from '../../components/parts.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'
+import { useCopyLink } from '../../components/useCopyLink.ts'
 import { catalogueImage } from '../../components/useWalletLook.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { getDownloads } from './downloads.ts'
 import { QrPanel } from './QrPanel.tsx'
-import { useCopyLink } from './useCopyLink.ts'
 
 /** An app on this phone: a link the visitor taps himself, and what else there is when nothing opens. */
 export function PhonePanel({ wallet }: { wallet: Wallet }) {

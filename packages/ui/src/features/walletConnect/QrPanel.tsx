@@ -3,15 +3,15 @@ import { pairingAtom, pairingLife, pairingMargin, type Wallet } from '@foyer/cor
 import { type ReactNode, useRef } from 'react'
 import { CopyIcon } from '../../components/icons.tsx'
 import { Button } from '../../components/parts.tsx'
+import { QrCode } from '../../components/QrCode.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'
+import { useCopyLink } from '../../components/useCopyLink.ts'
 import { catalogueImage } from '../../components/useWalletLook.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Expiry } from './Expiry.tsx'
 import { GetWallet } from './GetWallet.tsx'
-import { QrCode } from './QrCode.tsx'
-import { useCopyLink } from './useCopyLink.ts'
 
 type QrPanelProps = { readonly wallet: Wallet | undefined; readonly children?: ReactNode }
 

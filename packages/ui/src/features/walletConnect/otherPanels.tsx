@@ -4,13 +4,13 @@ import { chooseWallet, findInstalled, pairingAtom, readDevice, relayLinksAtom, t
 import type { ReactNode } from 'react'
 import { CopyIcon } from '../../components/icons.tsx'
 import { Button, Halo, Prose } from '../../components/parts.tsx'
+import { useCopyLink } from '../../components/useCopyLink.ts'
 import { catalogueImage } from '../../components/useWalletLook.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { getDownloads } from './downloads.ts'
 import { GetWallet } from './GetWallet.tsx'
-import { useCopyLink } from './useCopyLink.ts'
 
 type PanelProps = { readonly wallet: Wallet }
 

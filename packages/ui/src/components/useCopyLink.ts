@@ -1,7 +1,7 @@
 import { showToast } from '@foyer/core'
-import { useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerContext } from '../FoyerContext.ts'
 
-/** Copies a pairing link for a wallet on the same device. */
+/** Copies a link, for an app on the same device. */
 export function useCopyLink(): (uri: string | undefined) => void {
   const { foyer } = useFoyerContext()
   return (uri) => {

@@ -1,0 +1,42 @@
+import { delay, FoyerError } from '@foyer/base'
+import type { FrameResponse } from '@foyer/frame-client/server'
+import * as z from 'zod/mini'
+import { startFarcaster } from '../farcaster.ts'
+import type { Wallet } from '../wallet.ts'
+
+const finished = z.object({ userName: z.string() })
+
+/** Sites that exist miss an address that comes sooner than this after they asked, in ms (frame protocol §10). */
+const soonest = 700
+
+/** What the visitor opens in the Farcaster app. It takes the place of one that was asked for before. */
+export async function getFarcasterUri(
+  wallet: Wallet,
+  signal: AbortSignal,
+): Promise<FrameResponse<'GET_FARCASTER_URI'>> {
+  const finish = (answer: unknown) => {
+    wallet.setUser(answer)
+    return finished.parse(answer)
+  }
+  const starting = startFarcaster(wallet, { name: 'farcaster/finish', finish }, signal)
+  const [login] = await Promise.all([starting, delay(soonest, signal)])
+  wallet.farcaster?.end()
+  wallet.farcaster = login
+  return { url: login.url }
+}
+
+/**
+ * Waits until the visitor has confirmed in the app, and signs in. Sites ask more than once, also when it is done: all are
+ * told the same.
+ * @throws FoyerError `FrameRefused` when nothing was begun on this page; `RequestAborted`
+ */
+export async function connectFarcaster(
+  wallet: Wallet,
+  signal: AbortSignal,
+): Promise<FrameResponse<'CONNECT_FARCASTER'>> {
+  const login = wallet.farcaster
+  if (!login) throw new FoyerError('FrameRefused', { message: 'This login has run out. Please start again.' })
+  const { userName } = await login.wait(signal)
+  await wallet.requireUser()
+  return { userName }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { type FarcasterCall, startFarcaster } from '../farcaster.ts'
+import { QrCode } from '../ui/QrCode.tsx'
+import type { Wallet } from '../wallet.ts'
+import { say } from '../words.ts'
+
+type FarcasterProps = {
+  readonly wallet: Wallet
+  /** What is waited for. */
+  readonly name: FarcasterCall
+  onDone(answer: unknown): void
+}
+
+/** Has the visitor confirm in the Farcaster app, and waits for it. */
+export function FarcasterCard({ wallet, name, onDone }: FarcasterProps) {
+  const [url, setUrl] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [round, setRound] = useState(0)
+  // another round begins anew; who is told does not
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const run = async () => {
+      const login = await startFarcaster(wallet, { name, finish: (answer) => answer }, signal)
+      setUrl(login.url)
+      onDone(await login.wait(signal))
+    }
+    run().catch((error: unknown) => {
+      if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error))
+    })
+    return () => controller.abort()
+  }, [wallet, name, round])
+  const retry = () => {
+    setProblem(undefined)
+    setUrl(undefined)
+    setRound(round + 1)
+  }
+  return (
+    <div className="card" data-testid="farcaster">
+      <p>{say(name === 'verify/farcaster' ? 'wallet.farcaster-verify' : 'wallet.farcaster')}</p>
+      {problem === undefined ? (
+        <>
+          <p role="status">{url === undefined ? say('frame.loading') : say('wallet.farcaster-lead')}</p>
+          {url !== undefined && (
+            <>
+              <QrCode text={url} label={say('wallet.farcaster-code')} />
+              <p>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {say('wallet.farcaster-open')}
+                </a>
+              </p>
+            </>
+          )}
+        </>
+      ) : (
+        <>
+          <p role="alert">{problem}</p>
+          <button type="button" onClick={retry}>
+            {say('wallet.retry')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

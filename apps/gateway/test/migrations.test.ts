@@ -1,0 +1,59 @@
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate, migrations } from '../src/store/migrations.ts'
+import { openPostgres } from '../src/store/postgres.ts'
+import { openSqlite, sqliteDialect } from '../src/store/sqlite.ts'
+import type { Tables } from '../src/store/tables.ts'
+import { createTestDatabase } from './support/testDatabase.ts'
+
+/** An empty store of the project that runs: SQLite, or Postgres. */
+async function openEmpty(): Promise<Kysely<Tables>> {
+  const database = await createTestDatabase()
+  const dialect = database
+    ? (await openPostgres(database.url, () => {})).dialect
+    : sqliteDialect(openSqlite(':memory:'))
+  const store = new Kysely<Tables>({ dialect })
+  onTestFinished(async () => {
+    await store.destroy()
+    await database?.drop()
+  })
+  return store
+}
+
+/** As the version of that many steps left it. */
+async function openAt(version: number): Promise<Kysely<Tables>> {
+  const store = await openEmpty()
+  await sql`create table gateway_migrations (version integer primary key, applied_at bigint not null)`.execute(store)
+  for (const [index, step] of migrations.slice(0, version).entries()) {
+    await step(store)
+    await sql`insert into gateway_migrations values (${index + 1}, 1)`.execute(store)
+  }
+  return store
+}
+
+test('behavior: users of before keep their address and wallet when users without an address come', async () => {
+  const store = await openAt(5)
+  const before = { id: 'a', email: 'ada@example.org', created_at: 7, custody: 'strict', evm_address: '0x1' } as const
+  await sql`insert into frame_users (id, email, created_at, custody, evm_address, solana_address)
+    values (${before.id}, ${before.email}, ${before.created_at}, ${before.custody}, ${before.evm_address}, null)`.execute(
+    store,
+  )
+  expect(await migrate(store, async () => {})).toBe(migrations.length)
+  const read = () => store.selectFrom('frame_users').selectAll().orderBy('id').execute()
+  expect(await read()).toEqual([{ ...before, identity: null, solana_address: null }])
+  const next = { id: 'b', email: null, identity: 'farcaster:1', created_at: 8, custody: 'standard' } as const
+  const nothing = { evm_address: null, solana_address: null }
+  const add = (row: object) =>
+    store
+      .insertInto('frame_users')
+      .values({ ...next, ...nothing, ...row })
+      .execute()
+  await add({})
+  for (const row of [{ id: 'c' }, { id: 'c', email: before.email, identity: null }, { id: 'c', identity: null }]) {
+    await expect(add(row)).rejects.toThrow()
+  }
+  expect(await read()).toHaveLength(2)
+  // once more changes nothing
+  expect(await migrate(store, async () => {})).toBe(migrations.length)
+  expect(await read()).toHaveLength(2)
+})

@@ -1,0 +1,108 @@
+import { goBack } from '@foyer/core'
+import { farcasterFlowAtom, startFarcasterLogin } from '@foyer/core/embedded'
+import { getLinkTarget, isPhone, linkFeatures, readDevice } from '@foyer/core/relay'
+import { FarcasterIcon } from '../../components/embeddedIcons.tsx'
+import { CopyIcon } from '../../components/icons.tsx'
+import { Button, Halo, Prose } from '../../components/parts.tsx'
+import { QrCode } from '../../components/QrCode.tsx'
+import { useCopyLink } from '../../components/useCopyLink.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { errorText } from '../../i18n/errorText.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+
+/** Waits for a login that is confirmed in the Farcaster app: a code to scan, or on a phone a link that opens the app. */
+export default function ConnectingFarcasterView() {
+  const t = useTranslate()
+  const flow = useFoyerAtom(farcasterFlowAtom)
+  if (flow.step === 'failed') return <Failure error={flow.error} />
+  if (flow.step !== 'connecting') {
+    const url = flow.step === 'waiting' ? flow.url : undefined
+    return isPhone() ? <AppLink url={url} /> : <Scan url={url} />
+  }
+  return (
+    <div className="stack center tall">
+      <Halo state="waiting">
+        <Mark />
+      </Halo>
+      <Prose title={t('email.connecting')} text={t('social.connecting')} />
+    </div>
+  )
+}
+
+type Offer = {
+  /** None while it is on the way. */
+  readonly url: string | undefined
+}
+
+function Scan({ url }: Offer) {
+  const t = useTranslate()
+  return (
+    <div className="stack center">
+      <QrCode text={url} label={t('farcaster.code')}>
+        <Mark />
+      </QrCode>
+      <p className="empty" role="status">
+        {t(url === undefined ? 'farcaster.loading' : 'farcaster.scan')}
+      </p>
+      <CopyButton url={url} />
+    </div>
+  )
+}
+
+function AppLink({ url }: Offer) {
+  const t = useTranslate()
+  return (
+    <div className="stack center tall">
+      <Halo state="waiting">
+        <Mark />
+      </Halo>
+      <Prose title={t('social.waiting', { provider: t('social.farcaster') })} text={t('farcaster.phone')} />
+      {url === undefined ? (
+        <Button kind="primary" isBusy>
+          {t('farcaster.open')}
+        </Button>
+      ) : (
+        <a className="btn wide" data-kind="primary" href={url} target={getLinkTarget(readDevice())} rel={linkFeatures}>
+          {t('farcaster.open')}
+        </a>
+      )}
+      <CopyButton url={url} />
+    </div>
+  )
+}
+
+function CopyButton({ url }: Offer) {
+  const t = useTranslate()
+  const copy = useCopyLink()
+  return (
+    <Button onClick={() => copy(url)} isBusy={url === undefined}>
+      <CopyIcon />
+      {t('farcaster.copy')}
+    </Button>
+  )
+}
+
+function Failure({ error }: { readonly error: unknown }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  return (
+    <div className="stack center tall">
+      <Halo state="failed">
+        <Mark />
+      </Halo>
+      <Prose title={t('social.failed', { provider: t('social.farcaster') })} text={errorText(t, error)} isAlert />
+      <div className="pair">
+        <Button onClick={() => goBack(foyer)}>{t('social.other')}</Button>
+        <Button kind="primary" onClick={() => void startFarcasterLogin(foyer)}>
+          {t('dialog.retry')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Mark = () => (
+  <span className="glyph" data-kind="solid">
+    <FarcasterIcon />
+  </span>
+)
