@@ -5,6 +5,8 @@ export type Device = {
   readonly isPhone: boolean
   readonly isIos: boolean
   readonly isAndroid: boolean
+  /** A Mac, in the own browser of an app: Safari would say so. */
+  readonly isMacApp: boolean
   /** The page runs inside Telegram. */
   readonly isTelegram: boolean
   /** The page runs in a frame of another page. */
@@ -27,6 +29,7 @@ export function readDevice(page: Page = window): Device {
     isPhone: isPhone(),
     isIos,
     isAndroid: /Android/i.test(userAgent),
+    isMacApp: !isIos && /Macintosh/.test(userAgent) && !/Safari/.test(userAgent),
     isTelegram:
       'TelegramWebviewProxy' in page || 'TelegramWebviewProxyProto' in page || Boolean(page.Telegram?.WebApp?.initData),
     isFramed: page.self !== page.top,

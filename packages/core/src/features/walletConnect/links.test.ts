@@ -23,6 +23,7 @@ const device = (changes: Partial<Device> = {}): Device => ({
   isPhone: true,
   isIos: true,
   isAndroid: false,
+  isMacApp: false,
   isTelegram: false,
   isFramed: false,
   ...changes,

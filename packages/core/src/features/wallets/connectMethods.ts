@@ -1,6 +1,6 @@
+import { getSocials } from '../../config/getSocials.ts'
 import type { ConnectMethod } from '../../config/options.ts'
 import { isEmailOn, remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
-import { getSocials } from '../../config/socials.ts'
 import { connectorsAtom } from '../../connection/atoms.ts'
 import { isEmbedded } from '../../connection/getAdapter.ts'
 import type { Foyer } from '../../foyer.ts'

@@ -10,7 +10,7 @@ const links = {
   playStore: 'https://play.google.com/store/apps/details?id=x',
   chromeStore: 'https://chromewebstore.google.com/detail/x',
 }
-const device = { isPhone: false, isIos: false, isAndroid: false, isTelegram: false, isFramed: false }
+const device = { isPhone: false, isIos: false, isAndroid: false, isMacApp: false, isTelegram: false, isFramed: false }
 
 describe('downloads', () => {
   test.each([

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readDevice } from '../device.ts'
+import { listRefused } from './getSocials.ts'
+import type { SocialProvider } from './socials.ts'
+
+const agents = {
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
+  safari:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+  android:
+    'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+  linux: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+}
+
+const deviceOf = (agent: keyof typeof agents, changes: object = { TelegramWebviewProxy: {} }) =>
+  readDevice({ navigator: { userAgent: agents[agent], maxTouchPoints: 0 }, self: 1, top: 1, ...changes } as never)
+
+test.each<[keyof typeof agents, readonly SocialProvider[]]>([
+  ['iphone', ['google']],
+  ['mac', ['x']],
+  ['safari', []],
+  ['android', ['facebook', 'x']],
+  ['linux', []],
+])('default: inside Telegram on %s it leaves out %j', (agent, refused) => {
+  expect(listRefused(deviceOf(agent))).toEqual(refused)
+})
+
+test('behavior: elsewhere it leaves out none', () => {
+  for (const agent of ['iphone', 'mac', 'android'] as const) expect(listRefused(deviceOf(agent, {}))).toEqual([])
+})
