@@ -1,6 +1,7 @@
 import { type FarcasterNetwork, type RunningEvm, startEvm, startFarcaster } from 'devnet'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findViolations } from './support/axe.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
 import { type Service, startService } from './support/startService.ts'
@@ -120,6 +121,7 @@ test('behavior: the wallet’s own page signs in with it, and shows the phrase a
     (await page.getByRole('img', { name: 'Code to scan' }).getAttribute('data-qr', { timeout: 15_000 })) ?? ''
   const url = await scan()
   expect(await page.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')).toBe(url)
+  expect(await findViolations(page)).toEqual([])
   await farcaster.signIn(url, ada)
   await page.getByText('Farcaster account 42').waitFor()
   await page.getByText('Your Farcaster account opens this wallet on any device').waitFor()
