@@ -119,9 +119,14 @@ test('behavior: the wallet’s own page signs in with it, and shows the phrase a
   await page.getByRole('button', { name: 'Continue with Farcaster' }).click()
   const scan = async () =>
     (await page.getByRole('img', { name: 'Code to scan' }).getAttribute('data-qr', { timeout: 15_000 })) ?? ''
-  const url = await scan()
-  expect(await page.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')).toBe(url)
+  const first = await scan()
+  expect(await page.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')).toBe(first)
   expect(await findViolations(page)).toEqual([])
+  // changing one's mind leads to another code
+  await page.getByRole('button', { name: 'Use an e-mail address' }).click()
+  await page.getByRole('button', { name: 'Continue with Farcaster' }).click()
+  const url = await scan()
+  expect(url).not.toBe(first)
   await farcaster.signIn(url, ada)
   await page.getByText('Farcaster account 42').waitFor()
   await page.getByText('Your Farcaster account opens this wallet on any device').waitFor()
