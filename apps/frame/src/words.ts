@@ -111,6 +111,7 @@ export const words = {
   'wallet.farcaster-code': 'Code to scan with your phone',
   'wallet.farcaster-open': 'Open Farcaster',
   'wallet.farcaster-user': 'Farcaster account {fid}',
+  'wallet.by-mail': 'Use an e-mail address',
   'wallet.retry': 'Try again',
   'wallet.sign-out': 'Sign out',
   'wallet.check-mail': 'Open the link in your mail first. This page goes on by itself.',

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { setEther } from 'devnet'
-import type { Frame, Page } from 'playwright'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findViolations } from './support/axe.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type SitePage } from './support/site.ts'
 import { startWorld, type World } from './support/world.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const profiles = createProfiles()
 let world: World
 let own: SitePage
@@ -26,19 +23,6 @@ afterAll(async () => {
   await profiles.stop()
   await world?.stop()
 })
-
-async function findViolations(page: Page | Frame | undefined): Promise<readonly string[]> {
-  if (!page) throw new Error('No page')
-  await page.evaluate(axe)
-  return await page.evaluate(async () => {
-    type Result = { violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
-    const { axe: found } = globalThis as unknown as { axe: { run(options: object): Promise<Result> } }
-    const { violations } = await found.run({ resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id} ${JSON.stringify(node.target)} ${node.failureSummary}`),
-    )
-  })
-}
 
 const spender = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 const data = encodeFunctionData({

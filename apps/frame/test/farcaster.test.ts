@@ -1,6 +1,7 @@
 import { type FarcasterNetwork, type RunningEvm, startEvm, startFarcaster } from 'devnet'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findViolations } from './support/axe.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
 import { type Service, startService } from './support/startService.ts'
@@ -118,8 +119,14 @@ test('behavior: the wallet’s own page signs in with it, and shows the phrase a
   await page.getByRole('button', { name: 'Continue with Farcaster' }).click()
   const scan = async () =>
     (await page.getByRole('img', { name: 'Code to scan' }).getAttribute('data-qr', { timeout: 15_000 })) ?? ''
+  const first = await scan()
+  expect(await page.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')).toBe(first)
+  expect(await findViolations(page)).toEqual([])
+  // changing one's mind leads to another code
+  await page.getByRole('button', { name: 'Use an e-mail address' }).click()
+  await page.getByRole('button', { name: 'Continue with Farcaster' }).click()
   const url = await scan()
-  expect(await page.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')).toBe(url)
+  expect(url).not.toBe(first)
   await farcaster.signIn(url, ada)
   await page.getByText('Farcaster account 42').waitFor()
   await page.getByText('Your Farcaster account opens this wallet on any device').waitFor()

@@ -3,6 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type FarcasterNetwork, type RunningEvm, type SignInText, startEvm, startFarcaster } from 'devnet'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { testAccount } from './artifacts/TestAccount.ts'
+import { createEvmWallet, deploy } from './support/evmWallet.ts'
 import { createBrowser, startTestFrame, type TestFrame } from './support/testFrame.ts'
 
 let evm: RunningEvm<undefined>
@@ -183,6 +185,29 @@ describe('what ends no login', () => {
     expect((await logIn(page, phone)).body.identity).toBe('farcaster:42')
     await farcaster.addKey(phone, true)
     expect(await reasonOf(logIn(page, phone))).toBe('FarcasterUnowned')
+  })
+
+  test('behavior: an account that a contract holds: its owner signs for it (ERC-1271), and nobody else', async () => {
+    const [owner] = evm.accounts
+    if (!owner) throw new Error('There is no account')
+    const wallet = createEvmWallet(evm, owner)
+    const address = await deploy(wallet, testAccount, [wallet.account.address])
+    const person = { fid: 46, privateKey: owner.privateKey, username: 'dao' }
+    await farcaster.register(person, address)
+    const page = createBrowser(frame)
+    expect((await logIn(page, person, { address })).body.identity).toBe('farcaster:46')
+    const thief = { ...person, privateKey: toKey('6') }
+    expect(await reasonOf(logIn(page, thief, { address }))).toBe('FarcasterUnowned')
+  })
+
+  test('error: more than a person begins', async () => {
+    const own = await startTestFrame({ frame: { farcaster: { relayUrl: farcaster.relayUrl, rpcUrl: evm.url } } })
+    onTestFinished(() => own.close())
+    const page = createBrowser(own)
+    const answers = []
+    for (let count = 0; count < 40; count += 1) answers.push(await reasonOf(page.post('farcaster/start')))
+    expect(answers.slice(0, 20)).toEqual(Array(20).fill(undefined))
+    expect(answers.at(-1)).toBe('RateLimited')
   })
 
   test('error: used, changed, begun at another site, or after ten minutes', async () => {

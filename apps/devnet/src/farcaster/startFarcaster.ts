@@ -21,8 +21,8 @@ export type FarcasterNetwork = {
   readonly relayUrl: string
   /** JSON-RPC of the chain that the registries are on, at the addresses they have on OP Mainnet. */
   readonly rpcUrl: string
-  /** Gives an account to an address. */
-  register(person: FarcasterPerson): Promise<void>
+  /** Gives an account to an address. @param owner default: the one of the person's key */
+  register(person: FarcasterPerson, owner?: Address): Promise<void>
   /** Lets an address sign in for an account that is another's. @param isRemoved no more */
   addKey(person: FarcasterPerson, isRemoved?: boolean): Promise<void>
   /**
@@ -59,8 +59,8 @@ export async function startFarcaster(evm: Pick<Evm<unknown>, 'url' | 'accounts'>
   return {
     relayUrl: relay.url,
     rpcUrl,
-    register: async ({ fid, privateKey }) => {
-      const args = [privateKeyToAccount(privateKey).address, BigInt(fid)] as const
+    register: async ({ fid, privateKey }, owner) => {
+      const args = [owner ?? privateKeyToAccount(privateKey).address, BigInt(fid)] as const
       await send(idRegistry, encodeFunctionData({ abi, functionName: 'register', args }))
     },
     addKey: async ({ fid, privateKey }, isRemoved = false) => {

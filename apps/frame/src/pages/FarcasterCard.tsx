@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FarcasterCall, startFarcaster } from '../farcaster.ts'
 import { QrCode } from '../ui/QrCode.tsx'
 import type { Wallet } from '../wallet.ts'
@@ -16,14 +16,16 @@ export function FarcasterCard({ wallet, name, onDone }: FarcasterProps) {
   const [url, setUrl] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [round, setRound] = useState(0)
-  // another round begins anew; who is told does not
+  const told = useRef(onDone)
+  told.current = onDone
+  // another round begins anew
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const run = async () => {
       const login = await startFarcaster(wallet, { name, finish: (answer) => answer }, signal)
       setUrl(login.url)
-      onDone(await login.wait(signal))
+      told.current(await login.wait(signal))
     }
     run().catch((error: unknown) => {
       if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error))

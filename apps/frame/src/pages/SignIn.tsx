@@ -39,6 +39,9 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
       <>
         <FarcasterCard wallet={wallet} name="farcaster/finish" onDone={finish} />
         {problem && <p role="alert">{problem}</p>}
+        <button type="button" className="quiet" onClick={() => setStep('email')}>
+          {say('wallet.by-mail')}
+        </button>
       </>
     )
   }

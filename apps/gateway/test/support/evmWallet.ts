@@ -19,7 +19,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 export type EvmWallet = WalletClient<HttpTransport, Chain, PrivateKeyAccount> & PublicActions & TestActions
 
 /** A client that reads, signs and mines on a local chain. */
-export function createEvmWallet(evm: RunningEvm, account: EvmAccount): EvmWallet {
+export function createEvmWallet(evm: RunningEvm<unknown>, account: EvmAccount): EvmWallet {
   const chain = defineChain({
     id: evm.chainId,
     name: evm.name,

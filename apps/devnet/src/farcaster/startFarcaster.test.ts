@@ -1,0 +1,60 @@
+import { recoverMessageAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { parseSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningEvm, startEvm } from '../evm/startEvm.ts'
+import { type FarcasterNetwork, startFarcaster } from './startFarcaster.ts'
+
+let evm: RunningEvm<undefined>
+let farcaster: FarcasterNetwork
+
+beforeAll(async () => {
+  evm = await startEvm({ seed: false })
+  farcaster = await startFarcaster(evm)
+})
+afterAll(async () => {
+  await farcaster?.stop()
+  await evm?.stop()
+})
+
+const ada = { fid: 42, privateKey: `0x${'1'.repeat(64)}`, username: 'ada' } as const
+const asked = { siweUri: 'https://shop.example/login', domain: 'shop.example', nonce: 'abcdefgh12345678' }
+
+async function ask(path: string, { token, body, key }: { token?: string; body?: object; key?: string } = {}) {
+  const response = await fetch(`${farcaster.relayUrl}/v1/channel${path}`, {
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'x-farcaster-auth-relay-key': key }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return { status: response.status, body: (await response.json()) as any }
+}
+
+test('default: a channel waits until the app has signed what it asks for', async () => {
+  const { status, body } = await ask('', { body: asked })
+  expect([status, body.nonce]).toEqual([201, asked.nonce])
+  const token = body.channelToken
+  expect(body.url).toBe(`https://farcaster.xyz/~/siwf?channelToken=${token}`)
+  expect(await ask('/status', { token })).toMatchObject({ status: 202, body: { state: 'pending' } })
+  await farcaster.signIn(body.url, ada)
+  const done = await ask('/status', { token })
+  expect(done).toMatchObject({ status: 200, body: { state: 'completed', fid: 42, username: 'ada' } })
+  const { address } = privateKeyToAccount(ada.privateKey)
+  expect(await recoverMessageAddress(done.body)).toBe(address)
+  expect(parseSiweMessage(done.body.message)).toMatchObject({
+    domain: asked.domain,
+    uri: asked.siweUri,
+    nonce: asked.nonce,
+    chainId: 10,
+    address,
+    resources: ['farcaster://fid/42'],
+  })
+})
+
+test('error: a channel nobody made, one without a site, and an app that is none', async () => {
+  expect((await ask('/status', { token: 'x' })).status).toBe(401)
+  expect((await ask('', { body: { nonce: 'abcdefgh' } })).status).toBe(400)
+  const { body } = await ask('', { body: asked })
+  const forged = { token: body.channelToken, key: 'guessed', body: { message: 'x', signature: '0x', fid: 42 } }
+  expect((await ask('/authenticate', forged)).status).toBe(401)
+  expect((await ask('/status', { token: body.channelToken })).body.state).toBe('pending')
+})
