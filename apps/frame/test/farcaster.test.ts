@@ -31,6 +31,7 @@ beforeAll(async () => {
   site = await startSite()
 }, 90_000)
 afterAll(async () => {
+  await profiles.stop()
   await Promise.all([service?.stop(), site?.stop(), farcaster?.stop()])
   await evm?.stop()
 })
