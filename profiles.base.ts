@@ -54,7 +54,7 @@ export function createProfiles(options: BrowserContextOptions): Profiles {
       for (const starting of started.values()) {
         const { main, folder } = await starting
         await main.close()
-        rmSync(folder, { recursive: true, force: true })
+        rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
       }
       started.clear()
     },

@@ -26,7 +26,7 @@ const run: Run = async (command, cwd) => {
 
 async function cleanUp(): Promise<void> {
   await Promise.all([...[...running].map((one) => one.stop()), ...stops.map((stop) => stop())])
-  rmSync(dir, { recursive: true, force: true })
+  rmSync(dir, { recursive: true, force: true, maxRetries: 10 })
 }
 
 /** Every package by its name in plain Node, where no DOM global exists. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeSite(site)
   built = [script, '--dist', site, '--port', '0']
 })
-afterAll(() => rm(site, { recursive: true }))
+afterAll(() => rm(site, { recursive: true, maxRetries: 10 }))
 
 /** Every process of a run carries this, so that what it leaves behind is found. */
 const mark = 'START_TEST_RUN'

@@ -10,5 +10,5 @@ export function writeTree(files: { readonly [path: string]: string }): { readonl
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) }
+  return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true, maxRetries: 10 }) }
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'build-test-'))
   await mkdir(join(root, 'node_modules/.bin'), { recursive: true })
 })
-afterEach(() => rm(root, { recursive: true }))
+afterEach(() => rm(root, { recursive: true, maxRetries: 10 }))
 
 /** Stands in for turbo's binary. */
 const writeTurbo = (script: string) =>

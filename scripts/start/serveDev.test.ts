@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([site?.stop(), devnet?.stop()])
-  await rm(root, { recursive: true })
+  await rm(root, { recursive: true, maxRetries: 10 })
 })
 
 test('default: Vite serves the source, without a policy that would forbid its own client', async () => {

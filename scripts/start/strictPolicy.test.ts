@@ -49,5 +49,5 @@ test('default: a page under the strict policy reaches its chain', async ({ skip 
   await expect(outside).rejects.toThrow('Failed to fetch')
   await browser.close()
   await Promise.all([server.stop(), evm.stop()])
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, maxRetries: 10 })
 })

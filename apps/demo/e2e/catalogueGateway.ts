@@ -35,7 +35,7 @@ export async function startCatalogueGateway(
     mount: { path, target: `http://127.0.0.1:${port}` },
     stop: async () => {
       await gateway.close()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

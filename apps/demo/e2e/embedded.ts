@@ -149,7 +149,7 @@ async function startGateway(network: DevnetNetwork, frame: object) {
     stop: async () => {
       child.kill('SIGTERM')
       await gone
-      rmSync(stateDir, { recursive: true, force: true })
+      rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

@@ -36,7 +36,7 @@ function main(): void {
     }
     console.log(`Unpacked ${packages.length} packages into ${bitcoindPrefix}`)
   } finally {
-    rmSync(root, { recursive: true, force: true })
+    rmSync(root, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -112,7 +112,7 @@ try {
 } finally {
   await gateway?.stop()
   await evm.stop()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 async function makeTransfers(accounts: readonly Address[]): Promise<void> {

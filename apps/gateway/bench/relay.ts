@@ -30,7 +30,7 @@ async function withRelay<result>(
     return await run(relay)
   } finally {
     await relay.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await buildGateway(join(folder, 'dist'))
 }, 60_000)
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 test('behavior: what is built runs where there is nothing but Node, and so does its command line', async () => {
   const stateDir = join(folder, 'state')

@@ -170,7 +170,7 @@ describe('images', () => {
 
 describe('importing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
   const write = (wallets: readonly unknown[]) => {
     const file = join(folder, 'wallets.json')
     writeFileSync(file, JSON.stringify({ format: 'foyer-wallets/1', wallets }))
@@ -236,7 +236,7 @@ describe('importing', () => {
     const second = await startTestGateway({ stateDir })
     expect((await second.get('/getWallets')).body.count).toBe(1)
     await second.close()
-    rmSync(stateDir, { recursive: true, force: true })
+    rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
   })
 
   test('error: a file that is no catalogue changes nothing', async () => {

@@ -6,7 +6,7 @@ import { runCommand } from '../src/cli/runCommand.ts'
 import { startTestGateway } from './support/testGateway.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'gateway-cli-'))
-afterAll(() => rmSync(stateDir, { recursive: true, force: true }))
+afterAll(() => rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 }))
 
 async function run(...args: string[]): Promise<{ code: number; out: string[]; errors: string[] }> {
   const out: string[] = []

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await evm?.stop()
-  rmSync(stateDir, { recursive: true, force: true })
+  rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('behavior: started as a part of a devnet, it serves the chains and ends with it', async () => {

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await Promise.all(processes.splice(0).map((gateway) => gateway.kill()))
-  rmSync(stateDir, { recursive: true, force: true })
+  rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 async function start(config: object = {}, environment: Record<string, string> = {}): Promise<GatewayProcess> {

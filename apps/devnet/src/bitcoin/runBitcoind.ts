@@ -19,7 +19,7 @@ const credentials = 'devnet:devnet'
 
 export async function runBitcoind(context: PartContext, bitcoind: Bitcoind): Promise<RunningBitcoind> {
   const folder = await mkdtemp(join(tmpdir(), 'devnet-bitcoin-'))
-  const clean = () => rm(folder, { recursive: true, force: true })
+  const clean = () => rm(folder, { recursive: true, force: true, maxRetries: 10 })
   try {
     const port = await freePort()
     const [user, password] = credentials.split(':')

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([server?.stop(), evm?.stop()])
-  await rm(root, { recursive: true })
+  await rm(root, { recursive: true, maxRetries: 10 })
 })
 
 const startAnother = (options: Partial<DemoServerOptions>) =>

@@ -286,7 +286,7 @@ test('behavior: a cached state is loaded instead of seeding, and a damaged one i
   await writeFile(path, (await readFile(path, 'utf8')).slice(0, 1000))
   await start()
   expect(JSON.parse(await readFile(path, 'utf8'))).toHaveProperty('blocks')
-  await rm(cacheFolder, { recursive: true })
+  await rm(cacheFolder, { recursive: true, maxRetries: 10 })
 })
 
 test('error: a taken port is reported with the part and the reason', async () => {

@@ -43,7 +43,7 @@ export function polkadotPart(options: PolkadotOptions = {}): Part<Polkadot> {
       const runtime = options.runtime ?? findPolkadotRuntime()
       if (!runtime) throw new Error('The Polkadot runtime is not installed: pnpm --filter devnet polkadot:install')
       const folder = await mkdtemp(join(tmpdir(), 'foyer-polkadot-'))
-      const stop = () => rm(folder, { recursive: true, force: true })
+      const stop = () => rm(folder, { recursive: true, force: true, maxRetries: 10 })
       try {
         return { value: await startChain(context, runtime, { folder, port: options.port ?? 0 }), stop }
       } catch (error) {

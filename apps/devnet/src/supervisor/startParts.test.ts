@@ -54,7 +54,7 @@ test('default: a process part runs until it is stopped, and its output is logged
   await stop()
   expect(isRunning(values[0])).toBe(false)
   expect(await readFile(join(logFolder, 'shell.log'), 'utf8')).toBe('ready\n')
-  await rm(logFolder, { recursive: true })
+  await rm(logFolder, { recursive: true, maxRetries: 10 })
 })
 
 test('behavior: what a process started ends with it', async () => {

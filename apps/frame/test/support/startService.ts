@@ -63,7 +63,7 @@ export async function startService({ chains = [], frame = {} }: ServiceOptions =
       child.kill('SIGTERM')
       await gone
       await mail.stop()
-      rmSync(stateDir, { recursive: true, force: true })
+      rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

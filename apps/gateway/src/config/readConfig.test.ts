@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parseConfig, readConfig } from './readConfig.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 const chain = {
   id: 'eip155:1',

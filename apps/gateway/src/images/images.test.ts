@@ -6,7 +6,7 @@ import { createMonogram } from './createMonogram.ts'
 import { readImageFile } from './readImageFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 describe('createMonogram', () => {
   test.each([

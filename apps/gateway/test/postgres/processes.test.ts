@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await database?.drop()
   await evm?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 /** Each process has a folder of its own, as on machines of their own; they share the database alone. */

@@ -7,7 +7,7 @@ import { startRelayProcess } from './startRelayProcess.ts'
 
 test('default: whatever was answered is there after SIGKILL, five times over', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-crash-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
   const file = path.join(folder, 'relay.db')
   const topic = newTopic()
   const promised = new Set<string>()

@@ -33,7 +33,7 @@ export async function startNats(binary: string): Promise<Nats> {
     child.kill('SIGKILL')
     await gone
     process.off('exit', killAtExit)
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   return { url: `nats://127.0.0.1:${port}`, stop }
 }

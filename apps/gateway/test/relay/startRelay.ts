@@ -71,7 +71,7 @@ export async function startRelay(options: Options = {}): Promise<TestRelay> {
     start,
     async [Symbol.asyncDispose]() {
       await end(true)
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

@@ -39,7 +39,7 @@ export async function startPostgres(bin: string): Promise<RunningPostgres> {
       // fast shutdown: connections are ended, data is written
       child.kill('SIGINT')
       await gone
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

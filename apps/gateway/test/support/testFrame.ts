@@ -60,7 +60,7 @@ export async function startTestFrame(
     close: async () => {
       await gateway.close()
       if (!options.mail) await mail.stop()
-      rmSync(folder, { recursive: true })
+      rmSync(folder, { recursive: true, maxRetries: 10 })
     },
   }
 }

@@ -96,7 +96,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     close: async () => {
       await running.close()
       await database?.drop()
-      if (!options.stateDir) rmSync(stateDir, { recursive: true, force: true })
+      if (!options.stateDir) rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
