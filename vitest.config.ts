@@ -7,5 +7,11 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: '.results/tests.json' },
     testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // one more try, which `npm test` tells
+    retry: 1,
+    // a busy machine is no failure
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['vitest.patience.ts'],
   },
 })
