@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from './chromium.base.ts'
 
 /** Chromium's preference `profile.cookie_controls_mode`: whether embedded pages of other sites may keep things. */
@@ -59,4 +59,21 @@ export function createProfiles(options: BrowserContextOptions): Profiles {
       started.clear()
     },
   }
+}
+
+/** A passkey's device, as the browser's own tools have it: with PRF, and a finger always on it. It belongs to the tab. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    hasPrf: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await session.send('WebAuthn.addVirtualAuthenticator', { options })
 }

@@ -4,6 +4,7 @@ import { requestRpc } from 'devnet'
 import { createWalletClient, defineChain, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addAuthenticator } from '../../../profiles.base.ts'
 import {
   approve,
   type EmbeddedWorld,
@@ -83,21 +84,8 @@ test('default: a passkey opens a strict wallet at the site, in the iframe', asyn
   const visitor = await world.openDevice('allowed')
   const { page, frame } = visitor
   const siteUrl = page.url()
-  // a finger always on it; it belongs to the tab, so the wallet's own page is opened in the same one
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      hasPrf: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  // the wallet's own page is opened in the same tab
+  await addAuthenticator(page)
   await openWallet(world, visitor, email, page)
   await page.getByTestId('change-custody').click()
   await page.getByRole('button', { name: 'Protect it with a passkey' }).click()

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addAuthenticator } from '../../../profiles.base.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite } from './support/site.ts'
 import { startWorld, type World } from './support/world.ts'
@@ -134,23 +135,6 @@ describe('strict custody', () => {
     await expectSigns(embedded, signing, 'hello')
   })
 })
-
-/** A passkey's device, as the browser's own tools have it: with PRF, and a finger always on it. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    ctap2Version: 'ctap2_1',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    hasPrf: true,
-    automaticPresenceSimulation: true,
-  } as const
-  await session.send('WebAuthn.addVirtualAuthenticator', { options })
-}
 
 /** A browser that has lost its part of the key. */
 const forgetPart = (page: Page) =>
