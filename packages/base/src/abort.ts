@@ -23,6 +23,17 @@ export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return abortable(wait, signal).finally(() => clearTimeout(timer))
 }
 
+/** Calls after `ms` milliseconds unless the signal aborts first: `delay` for a wait that is usually called off. */
+export function after(ms: number, signal: AbortSignal, call: () => void): void {
+  if (signal.aborted) return
+  const stop = () => clearTimeout(timer)
+  const timer = setTimeout(() => {
+    signal.removeEventListener('abort', stop)
+    call()
+  }, ms)
+  signal.addEventListener('abort', stop, { once: true })
+}
+
 /** @throws FoyerError `RequestAborted` when the caller has already given up: nothing is asked then */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new FoyerError('RequestAborted', { cause: signal.reason })

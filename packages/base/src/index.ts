@@ -1,4 +1,4 @@
-export { abortable, delay, throwIfAborted } from './abort.ts'
+export { abortable, after, delay, throwIfAborted } from './abort.ts'
 export {
   type Account,
   type AccountType,

@@ -1,9 +1,12 @@
-import { delay, type Namespace } from '@foyer/base'
+import { after, type Namespace } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../foyer.ts'
-import { connectAttemptAtom } from './atoms.ts'
+import { type ConnectAttempt, connectAttemptAtom } from './atoms.ts'
 
 type Current = { readonly controller: AbortController; readonly connectorId: string; readonly namespace: Namespace }
+
+/** One and the same, so that nothing is drawn again where there was no attempt. */
+const idle: ConnectAttempt = { step: 'idle' }
 
 /** Wallets whose answer nobody waits for any more; one may still come. */
 const abandonedAtom = atom<ReadonlySet<string>>(new Set<string>())
@@ -20,36 +23,35 @@ export const currentAtom = atom<Current | undefined>(undefined)
  * @returns the signal that ends it
  */
 export function beginAttempt(foyer: Foyer, params: { connectorId: string; namespace: Namespace }): AbortSignal {
-  cancelAttempt(foyer)
+  abandon(foyer)?.controller.abort()
   forgive(foyer, params)
   const controller = new AbortController()
   foyer.store.set(currentAtom, { controller, ...params })
-  foyer.store.set(connectAttemptAtom, { step: 'idle' })
-  delay(0, controller.signal).then(
-    () => {
-      const isCurrent = foyer.store.get(currentAtom)?.controller === controller
-      const { step } = foyer.store.get(connectAttemptAtom)
-      if (isCurrent && step === 'idle') foyer.store.set(connectAttemptAtom, { step: 'waiting', ...params })
-    },
-    () => {},
-  )
+  foyer.store.set(connectAttemptAtom, idle)
+  after(0, controller.signal, () => {
+    const isCurrent = foyer.store.get(currentAtom)?.controller === controller
+    const { step } = foyer.store.get(connectAttemptAtom)
+    if (isCurrent && step === 'idle') foyer.store.set(connectAttemptAtom, { step: 'waiting', ...params })
+  })
   return controller.signal
 }
 
 /** Ends the wait for a wallet. It may still answer, and is then believed unless another has been connected since. */
 export function cancelAttempt(foyer: Foyer): void {
   abandon(foyer)?.controller.abort()
-  foyer.store.set(connectAttemptAtom, { step: 'idle' })
+  foyer.store.set(connectAttemptAtom, idle)
 }
 
 function abandon({ store }: Foyer): Current | undefined {
   const current = store.get(currentAtom)
-  if (current) store.set(abandonedAtom, (all) => new Set(all).add(toKey(current)))
+  if (!current) return undefined
+  store.set(abandonedAtom, (all) => new Set(all).add(toKey(current)))
   store.set(currentAtom, undefined)
   return current
 }
 
 function forgive({ store }: Foyer, params: { connectorId: string; namespace: Namespace }): void {
+  if (!store.get(abandonedAtom).has(toKey(params))) return
   store.set(abandonedAtom, (all) => new Set([...all].filter((key) => key !== toKey(params))))
 }
 
@@ -59,7 +61,7 @@ export function endAttempt(foyer: Foyer, params: { connectorId: string; namespac
   forgive(foyer, params)
   store.get(currentAtom)?.controller.abort()
   store.set(currentAtom, undefined)
-  store.set(connectAttemptAtom, { step: 'idle' })
+  store.set(connectAttemptAtom, idle)
 }
 
 /** An attempt failed: nothing waits any more, and the screen can say why. */

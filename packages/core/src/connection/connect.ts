@@ -1,4 +1,4 @@
-import { type Adapter, abortable, type Connection, delay, FoyerError, isFoyerError, type Namespace } from '@foyer/base'
+import { type Adapter, abortable, after, type Connection, FoyerError, isFoyerError, type Namespace } from '@foyer/base'
 import { frameConnectorId, relayConnectorId, walletAnswerTimeout } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 import { getPreferredNetwork } from '../network/atoms.ts'
@@ -100,17 +100,14 @@ function letGo(adapter: Adapter, { connectorId }: Connection): void {
 }
 
 /** The first of: the wallet's answer, the end of the visitor's patience, an abort. Leaves no timer behind. */
-async function answerInTime<value>(asking: Promise<value>, signal: AbortSignal): Promise<value> {
+function answerInTime<value>(asking: Promise<value>, signal: AbortSignal): Promise<value> {
   const done = new AbortController()
-  const timeout = delay(walletAnswerTimeout, done.signal).then(() => {
-    throw new FoyerError('WalletTimedOut', { seconds: walletAnswerTimeout / 1_000 })
+  const answer = new Promise<value>((resolve, reject) => {
+    asking.then(resolve, reject)
+    const seconds = walletAnswerTimeout / 1_000
+    after(walletAnswerTimeout, done.signal, () => reject(new FoyerError('WalletTimedOut', { seconds })))
   })
-  timeout.catch(() => {})
-  try {
-    return await abortable(Promise.race([asking, timeout]), signal)
-  } finally {
-    done.abort()
-  }
+  return abortable(answer, signal).finally(() => done.abort())
 }
 
 function toConnectError(cause: unknown): Error {

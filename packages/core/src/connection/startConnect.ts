@@ -1,4 +1,4 @@
-import { type Connection, delay, type Namespace } from '@foyer/base'
+import { after, type Connection, type Namespace } from '@foyer/base'
 import { frameConnectorId, relayConnectorId } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 import { isSupported } from '../network/isSupported.ts'
@@ -16,19 +16,23 @@ export function startConnect(foyer: Foyer, params: { connectorId: string; namesp
   if (isAttempting(foyer, params)) return
   const name = foyer.store.get(connectorsAtom).find(({ id }) => id === params.connectorId)?.name ?? params.connectorId
   foyer.events.emit({ type: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
-  const leave = ({ networkId }: Connection) => leaveConnecting(foyer, networkId)
+  const answered = new AbortController()
+  const leave = ({ networkId }: Connection) => {
+    answered.abort()
+    leaveConnecting(foyer, networkId)
+  }
   // the attempt atom tells the screen what went wrong
   connectAnd(foyer, params, leave).catch(() => {})
   // a wallet that knows the site answers at once: only one that has to be waited for gets a screen
   const showWaiting = () => {
     const attempt = foyer.store.get(connectAttemptAtom)
-    if (attempt.step === 'idle' || attempt.connectorId !== params.connectorId) return
+    if (foyer.signal.aborted || attempt.step === 'idle' || attempt.connectorId !== params.connectorId) return
     // the relay and the embedded wallet show screens of their own
     const hasOwn = params.connectorId === relayConnectorId || params.connectorId === frameConnectorId
     const isShown = foyer.store.get(routeAtom).name === 'ConnectingExternal' || hasOwn
     if (!isShown) navigate(foyer, 'ConnectingExternal', params)
   }
-  delay(0, foyer.signal).then(showWaiting, () => {})
+  after(0, answered.signal, showWaiting)
 }
 
 /** Connected: closes the modal, or opens UnsupportedChain where the wallet is on a network the site did not name. */
