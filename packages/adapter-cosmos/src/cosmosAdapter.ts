@@ -56,6 +56,9 @@ function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): 
     namespace: 'cosmos',
     capabilities: createCapabilities({ sessions, sources, requireChain, timeouts: new Map() }),
     getConnectors: connectors.get,
+    prepare() {
+      if (connectors.get().length > sources.externals.length) sources.prepare()
+    },
     async connect({ connectorId, network, signal }) {
       return sessions.set(await sources.open(connectorId, requireChain(network.caipNetworkId), signal))
     },

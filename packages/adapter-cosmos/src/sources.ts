@@ -14,6 +14,8 @@ type Signal = AbortSignal | undefined
 /** Where sessions come from: the page's wallets, and the providers core hands in. */
 export type Sources = {
   readonly externals: readonly ExternalProvider[]
+  /** Fetches what speaks to the page's wallets. */
+  prepare(): void
   /** The wallets looked for on the page; none where the site turned injected ones off. */
   readonly wallets: readonly KeplrWallet[]
   /** Asks the visitor. @throws FoyerError `ConnectorNotFound`, `UserRejected`, … */
@@ -32,7 +34,7 @@ export type Sources = {
   getProvider(connectorId: string): unknown
 }
 
-/** What speaks to wallets is loaded when one is chosen. */
+/** What speaks to wallets is loaded when one is about to be chosen. */
 const loadInjected = () => import('./injected.ts')
 const loadExternal = () => import('./external.ts')
 
@@ -60,6 +62,10 @@ export function createSources(
 
   return {
     externals,
+    prepare() {
+      // whoever needs it asks again and hears why
+      loadInjected().catch(() => {})
+    },
     wallets,
     take,
     async open(connectorId, chain, signal) {

@@ -49,6 +49,9 @@ function createAdapter(context: AdapterContext, { prefixes = {} }: PolkadotAdapt
     namespace: 'polkadot',
     capabilities: createCapabilities({ sessions, sources, requireChain }),
     getConnectors: connectors.get,
+    prepare() {
+      if (connectors.get().length > sources.externals.length) sources.prepare()
+    },
     async connect({ connectorId, network, signal }) {
       return sessions.set(await sources.open(connectorId, requireChain(network.caipNetworkId), signal))
     },

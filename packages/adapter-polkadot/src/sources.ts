@@ -15,6 +15,8 @@ type Signal = AbortSignal | undefined
 /** Where sessions come from: the page's extensions, and the providers core hands in. */
 export type Sources = {
   readonly externals: readonly ExternalProvider[]
+  /** Fetches what speaks to the page's wallets. */
+  prepare(): void
   /** Asks the visitor. @throws FoyerError `ConnectorNotFound`, `UserRejected`, … */
   open(connectorId: string, chain: Chain, signal: Signal): Promise<Session>
   /** What the site was allowed before; undefined when nothing lives. */
@@ -29,7 +31,7 @@ export type Sources = {
   getProvider(connectorId: string): unknown
 }
 
-/** What speaks to wallets is loaded when one is chosen. */
+/** What speaks to wallets is loaded when one is about to be chosen. */
 const loadInjected = () => import('./injected.ts')
 const loadExternal = () => import('./external.ts')
 
@@ -53,6 +55,10 @@ export function createSources(
 
   return {
     externals,
+    prepare() {
+      // whoever needs it asks again and hears why
+      loadInjected().catch(() => {})
+    },
     take,
     async open(connectorId, chain, signal) {
       throwIfAborted(signal)

@@ -1,5 +1,6 @@
 import { type Adapter, type AdapterContext, type Connector, type CreateAdapter, FoyerError } from '@foyer/base'
 import type { Config } from '@wagmi/core'
+import { getAddress } from 'viem'
 import { createCapabilities } from './capabilities.ts'
 import { connect, disconnect, reconnect } from './connect.ts'
 import { findConnector, listRows } from './connectors.ts'
@@ -61,10 +62,18 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
   return scope
 }
 
+/**
+ * An address is checked by a hash, and the first hash of a page takes ten times as long as the next: too long for the
+ * moment in which the account should appear.
+ */
+function warmUp(): void {
+  for (let index = 0; index < 10; index += 1) getAddress(`0x${index.toString().padStart(40, '0')}`)
+}
+
 function createAdapter(scope: Scope): Adapter {
   const discovery = createDiscovery(scope)
   discovery.sweep()
-  const list = (): readonly Connector[] => listRows(scope).map(({ row }) => row)
+  const list = (): readonly Connector[] => listRows(scope)
   let connectors = list()
   const relist = () => {
     connectors = list()
@@ -74,6 +83,7 @@ function createAdapter(scope: Scope): Adapter {
     namespace: 'eip155',
     capabilities: createCapabilities(scope),
     getConnectors: () => connectors,
+    prepare: warmUp,
     connect: (input) => connect(scope, input),
     reconnect: (input) => reconnect(scope, input),
     disconnect: ({ connectorId }) => disconnect(scope, connectorId),

@@ -308,6 +308,11 @@ export type Adapter = {
   readonly capabilities: Partial<Capabilities>
   /** The same list until a `connectorsChanged` event. */
   getConnectors(): readonly Connector[]
+  /**
+   * The visitor looks at the list of wallets: what connecting will need may be fetched from the site and made warm.
+   * Asks no wallet and never throws.
+   */
+  prepare?(): void
   /** Must be called within the visitor's gesture: a wallet may open a popup. @throws `UserRejected`, `ConnectorNotFound`, … */
   connect(input: { connectorId: string; network: Network; signal?: AbortSignal | undefined }): Promise<Connection>
   /** Without asking the visitor: the live connection, or undefined when the wallet no longer authorises this site. */

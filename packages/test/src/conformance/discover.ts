@@ -47,9 +47,12 @@ export function discover(setup: Setup): void {
         expect(adapter.getConnectors().filter(({ id }) => id === first.connectorId)).toHaveLength(1)
       }))
 
-    test('behavior: looking for wallets asks the visitor nothing', () =>
-      withPage(setup, { install: [0, 1] }, async ({ first, second }) => {
+    test('behavior: looking for wallets, and preparing for one, asks the visitor nothing', () =>
+      withPage(setup, { install: [0, 1] }, async ({ adapter, first, second, connect }) => {
+        adapter.prepare?.()
         expect([first.prompts, second.prompts]).toEqual([0, 0])
+        await connect()
+        expect([first.prompts, second.prompts]).toEqual([1, 0])
       }))
 
     test('behavior: the provider of a wallet can be had, of an unknown one not', () =>

@@ -1,6 +1,8 @@
+import type { CreateAdapter } from '@foyer/base'
 import {
   activeConnectionAtom,
   close,
+  connect,
   dismiss,
   type FoyerEvent,
   goBack,
@@ -11,7 +13,7 @@ import {
   setThemeMode,
   showToast,
 } from '@foyer/core'
-import { polygon } from '@foyer/test'
+import { mockAdapter, polygon } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fixtures, makeScene } from '../../test/fixtures.tsx'
@@ -26,6 +28,7 @@ import {
   sheet,
   showModal,
 } from '../../test/stage.tsx'
+import { prefetch } from '../load.ts'
 
 beforeEach(() => page.viewport(900, 800))
 
@@ -214,6 +217,30 @@ describe('closing', () => {
   })
 })
 
+test('behavior: adapters prepare once the list is seen, and no more for somebody who is connected', async () => {
+  const adapter = mockAdapter()
+  let prepared = 0
+  const counting: CreateAdapter = (context) => ({
+    ...adapter(context),
+    prepare() {
+      prepared += 1
+    },
+  })
+  const { foyer } = makeScene({ adapters: [counting] })
+  showModal(foyer)
+  prefetch(foyer)
+  await expect.poll(() => modalRoot()?.querySelector('.row')).toBeTruthy()
+  expect(prepared).toBe(0)
+  open(foyer)
+  await expect.poll(() => prepared).toBe(1)
+  close(foyer)
+  await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
+  open(foyer)
+  await expect.element(dialog('Account')).toBeVisible()
+  await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  expect(prepared).toBe(1)
+})
+
 describe('page behind', () => {
   test('behavior: does not scroll, does not shift, gets no style tag', async () => {
     pageStyle('html { overflow-y: scroll } body { height: 3000px } #mark { position: absolute; right: 0; top: 0 }')
@@ -227,7 +254,7 @@ describe('page behind', () => {
     const before = mark.getBoundingClientRect()
     open(foyer)
     await expect.element(dialog()).toBeVisible()
-    expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+    await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('hidden')
     expect(mark.getBoundingClientRect()).toEqual(before)
     expect(document.querySelectorAll('style')).toHaveLength(styles)
     expect(document.documentElement.getAttribute('style')).toBeNull()

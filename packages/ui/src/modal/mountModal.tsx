@@ -12,7 +12,7 @@ import { lockPage } from './lockPage.ts'
 import { EmbeddedModal, Modal, type ModalProps } from './Modal.tsx'
 import relayStyles from './relay.css?inline'
 import shell from './shell.css?inline'
-import { followOpen, isShownAtom } from './shown.ts'
+import { afterFrame, followOpen, isShownAtom } from './shown.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import { ViewsContext } from './ViewsContext.ts'
 import viewStyles from './views.css?inline'
@@ -38,10 +38,16 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
 
   const { store, config } = foyer
   const frozen = { current: false }
-  let unlock: (() => void) | undefined
+  let unlock = () => {}
   const followShown = () => {
-    unlock?.()
-    unlock = store.get(isShownAtom) && !config.enableEmbedded ? lockPage(document) : undefined
+    unlock()
+    unlock = () => {}
+    if (!store.get(isShownAtom) || config.enableEmbedded) return
+    // the dialog is drawn first: locking lays the whole page out
+    unlock = afterFrame(() => {
+      unlock = lockPage(document)
+      if (!store.get(activeConnectionAtom)) for (const adapter of foyer.adapters.values()) adapter.prepare?.()
+    })
   }
   const stops = [
     store.sub(isOpenAtom, () => {
@@ -72,7 +78,7 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
   return () => {
     isEnded = true
     for (const stop of stops) stop()
-    unlock?.()
+    unlock()
     host.remove()
     // the caller may be an effect of another React root, within which this one must not end
     queueMicrotask(() => root.unmount())

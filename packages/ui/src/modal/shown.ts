@@ -7,19 +7,27 @@ export const isShownAtom = atom(false)
 /** Another number each time it opens after it was closed: what an earlier one drew stayed as it was, and is out of date. */
 export const visitAtom = atom(0)
 
+/** Calls once the frame that is due has been drawn. @returns calls it off */
+export function afterFrame(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Opening is shown at once. Closing waits for one frame: what closed it, such as the account in the page, is drawn first.
  * @returns stops following
  */
 export function followOpen({ store }: Foyer): () => void {
-  let frame = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const rest = () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
+  let rest = () => {}
   const hide = () => {
-    frame = requestAnimationFrame(() => store.set(isShownAtom, false))
+    const frame = requestAnimationFrame(() => store.set(isShownAtom, false))
+    rest = () => cancelAnimationFrame(frame)
   }
   let wasClosed = false
   const follow = () => {
@@ -30,9 +38,7 @@ export function followOpen({ store }: Foyer): () => void {
     }
     wasClosed = true
     // on a slow machine the next frame would begin before this one has been seen
-    frame = requestAnimationFrame(() => {
-      timer = setTimeout(hide)
-    })
+    rest = afterFrame(hide)
   }
   const stop = store.sub(isOpenAtom, follow)
   if (store.get(isOpenAtom)) follow()
