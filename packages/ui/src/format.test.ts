@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatBalance, formatFee } from './format.ts'
+import { formatAmount, formatBalance, formatCount, formatFee } from './format.ts'
 
 const eth = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
 
@@ -34,3 +34,11 @@ test.each([
 ])('default: a cost of %s wei reads %s', (value, expected) => {
   expect(formatFee(value, 18)).toBe(expected)
 })
+
+test.each([0, 7, 30, 999, 1_000, 12_340, 1_234_567])(
+  'default: a count of %s reads as the browser would write it',
+  (count) => {
+    expect(formatCount(count)).toBe(new Intl.NumberFormat('en').format(count))
+    expect(formatCount(count, 'hi-IN')).toBe(new Intl.NumberFormat('hi-IN').format(count))
+  },
+)

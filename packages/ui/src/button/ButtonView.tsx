@@ -36,8 +36,8 @@ export function ButtonView(props: FoyerButtonProps) {
   const word = (key: keyof typeof initialWords) => options.words?.[key] ?? initialWords[key]
 
   const click = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // Safari does not focus a clicked button, and focus has to find its way back here
-    currentTarget.focus()
+    // Safari does not focus a clicked button, and focus has to find its way back here; elsewhere it would only lay out
+    if (!currentTarget.matches(':focus')) currentTarget.focus()
     open(foyer, { ...(namespace && { namespace }), ...(isUnsupported && { view: 'UnsupportedChain' as const }) })
   }
   const warmUp = () => prefetch(foyer)

@@ -6,9 +6,13 @@ export function useKeyboardRoom(root: HTMLElement, active: boolean): void {
     const window = root.ownerDocument.defaultView
     const viewport = window?.visualViewport
     if (!active || !window || !viewport) return
+    // everything inside inherits it: written only when it changes
+    let room = 0
     const update = () => {
       const covered = viewport.scale === 1 ? window.innerHeight - viewport.height - viewport.offsetTop : 0
-      root.style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
+      if (room === Math.max(0, covered)) return
+      room = Math.max(0, covered)
+      root.style.setProperty('--keyboard', `${room}px`)
     }
     update()
     viewport.addEventListener('resize', update)
