@@ -11,6 +11,7 @@ import {
   open,
   routeAtom,
   setThemeMode,
+  setThemeVariables,
   showToast,
 } from '@foyer/core'
 import { mockAdapter, polygon } from '@foyer/test'
@@ -298,6 +299,20 @@ describe('theme', () => {
     await expect.poll(background).toBe('rgb(23, 23, 26)')
     setThemeMode(foyer, 'light')
     await expect.poll(background).toBe('rgb(255, 255, 255)')
+  })
+
+  test('default: text in steps of 10px, corners in steps of 4px, above what a page usually has', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    const look = (selector: string) => getComputedStyle(modalRoot()?.querySelector(selector) as Element)
+    const { fontSize } = look('.sheet')
+    const { borderRadius } = look('.plate')
+    const { zIndex } = look('.viewport')
+    expect({ fontSize, borderRadius, zIndex }).toEqual({ fontSize: '16px', borderRadius: '28px', zIndex: '999' })
+    setThemeVariables(foyer, { '--foyer-font-size-master': '20px', '--foyer-border-radius-master': '0px' })
+    await expect.poll(() => [look('.sheet').fontSize, look('.plate').borderRadius]).toEqual(['32px', '0px'])
   })
 
   test('behavior: the site’s variables stay inside', async () => {
