@@ -63,7 +63,7 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
 }
 
 /**
- * An address is checked by a hash, and the first hash of a page takes ten times as long as the next: too long for the
+ * An address is checked by a hash, and the first hashes of a page take several times as long as later ones: too long for the
  * moment in which the account should appear.
  */
 function warmUp(): void {
