@@ -23,11 +23,10 @@ export const currentAtom = atom<Current | undefined>(undefined)
  * @returns the signal that ends it
  */
 export function beginAttempt(foyer: Foyer, params: { connectorId: string; namespace: Namespace }): AbortSignal {
-  abandon(foyer)?.controller.abort()
+  cancelAttempt(foyer)
   forgive(foyer, params)
   const controller = new AbortController()
   foyer.store.set(currentAtom, { controller, ...params })
-  foyer.store.set(connectAttemptAtom, idle)
   after(0, controller.signal, () => {
     const isCurrent = foyer.store.get(currentAtom)?.controller === controller
     const { step } = foyer.store.get(connectAttemptAtom)

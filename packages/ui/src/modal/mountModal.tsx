@@ -46,7 +46,7 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
     // the dialog is drawn first: locking lays the whole page out
     unlock = afterFrame(() => {
       unlock = lockPage(document)
-      if (!store.get(activeConnectionAtom)) for (const adapter of foyer.adapters.values()) adapter.prepare?.()
+      prepareAdapters(foyer)
     })
   }
   const stops = [
@@ -83,6 +83,12 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
     // the caller may be an effect of another React root, within which this one must not end
     queueMicrotask(() => root.unmount())
   }
+}
+
+/** For somebody who is connected already there is nothing to prepare for. */
+function prepareAdapters({ store, adapters }: Foyer): void {
+  if (store.get(activeConnectionAtom)) return
+  for (const adapter of adapters.values()) adapter.prepare?.()
 }
 
 function ModalRoot(props: Omit<ModalProps, 'root'>) {
