@@ -6,6 +6,7 @@ import { Address, Row, Rows } from '../ui/parts.tsx'
 import { useArmed } from '../ui/useArmed.ts'
 import { type PlainWord, say } from '../words.ts'
 import type { Approval, ApprovalRequest } from './approval.ts'
+import { ReviewView } from './ReviewView.tsx'
 import { Unlock } from './Unlock.tsx'
 
 export type Decision =
@@ -85,7 +86,7 @@ function Sheet({ approval, request, content, step, decide, run }: InnerProps) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className="details" aria-label={say('approve.details')} tabIndex={0}>
-        {content ? approval.show(content.value, request) : <p className="soft">{say('approve.reading')}</p>}
+        {content ? showContent(approval, content.value, request) : <p className="soft">{say('approve.reading')}</p>}
         <Rows>
           <Row name={say(request.account.type === 'smartAccount' ? 'approve.smart-account' : 'approve.account')}>
             <Address value={request.account.address} />
@@ -117,6 +118,12 @@ function Sheet({ approval, request, content, step, decide, run }: InnerProps) {
       </footer>
     </section>
   )
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the content is the approval's own
+function showContent(approval: Approval<any>, content: unknown, request: ApprovalRequest) {
+  const review = approval.review?.(content, request)
+  return review ? <ReviewView {...review} /> : approval.show(content, request)
 }
 
 const stateWord: { readonly [state in ReturnType<typeof useArmed>['state']]: PlainWord | undefined } = {

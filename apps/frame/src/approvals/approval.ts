@@ -3,6 +3,7 @@ import type { ChainId } from '../chain/chainId.ts'
 import type { EvmAccount, SmartAccount } from '../smartAccount/accounts.ts'
 import type { Wallet } from '../wallet.ts'
 import type { PlainWord } from '../words.ts'
+import type { Review } from './review.ts'
 
 /** What a site asks for, fixed at the moment its turn came. */
 export type ApprovalRequest = {
@@ -20,6 +21,8 @@ export type ApprovalRequest = {
   readonly signal: AbortSignal
 }
 
+export type LowerChange = { readonly step: number; readonly amount: bigint }
+
 /** How one method is read, shown and done. One file each. */
 export type Approval<content> = {
   readonly title: PlainWord
@@ -31,6 +34,14 @@ export type Approval<content> = {
    * @throws FoyerError for what cannot be signed, whoever approves
    */
   read(request: ApprovalRequest): Promise<content> | content
+  /** All that is shown, as plain data. Where there is one it is drawn by `ReviewView`, and `show` is not called. */
+  review?(content: content, request: ApprovalRequest): Review
+  /**
+   * Reads the request again with a lower amount in one of its permissions: what comes of it is shown anew and is what `run` signs.
+   * @param change of a `Permission`'s `lowering`: its `step`, and the amount in base units
+   * @throws FoyerError `FrameRefused` when the amount is higher than what the site asked for, or the call allows no change
+   */
+  lower?(content: content, change: LowerChange, request: ApprovalRequest): Promise<content>
   show(content: content, request: ApprovalRequest): ReactNode
   /** Signs or sends exactly what was shown, and gives the site its answer. */
   run(content: content, request: ApprovalRequest): Promise<unknown>

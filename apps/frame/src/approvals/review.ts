@@ -1,0 +1,106 @@
+/**
+ * What a person is told before they approve, as plain data: no markup, no functions, so that it can be drawn in the frame, sent to
+ * a window of the wallet's own origin, and compared in a test. `ReviewView` draws it; every approval makes one (`Approval.review`).
+ */
+export type Review = {
+  /** The worst level of `findings`. */
+  readonly level: Level
+  /** The one sentence to read: the worst finding, or what the request does. */
+  readonly sentence: string
+  /** Everything that was noticed, worst first, each once. The first one is `sentence` wherever there is any. */
+  readonly findings: readonly Finding[]
+  readonly balanceChanges: BalanceChanges
+  /** Who may take what from now on. Each also has a finding. */
+  readonly permissions: readonly Permission[]
+  /** Network, cost and the like: few rows that stand beside the sentence, not folded. */
+  readonly facts: readonly Fact[]
+  /** Everything that is signed, whole: nothing is cut here, so a box that is too small scrolls. */
+  readonly sections: readonly Section[]
+  /** Whether the button works only after the last line of `sections` was in view. */
+  readonly mustBeReadToEnd: boolean
+  /**
+   * Whether it may be approved inside the site's page: readable sign-ins for the asking origin and plain messages. Whatever
+   * moves value, grants a right or cannot be read is approved in a window of the wallet's own.
+   */
+  readonly mayStayInFrame: boolean
+}
+
+/** Calm has no box, caution an amber sentence, danger the only red fill, where the coloured button is the safe way. */
+export type Level = 'calm' | 'caution' | 'danger'
+
+export type Finding = {
+  /** Never shown: for tests, and to tell findings apart. */
+  readonly name: string
+  readonly level: Level
+  readonly sentence: string
+}
+
+export type BalanceChanges =
+  /** A signature alone changes nothing, or what changes stands in the sentence. */
+  | { readonly kind: 'none' }
+  /** Nobody can say, or more changes than could be read: said in `sentence`. */
+  | { readonly kind: 'unknown'; readonly sentence: string }
+  | { readonly kind: 'fails'; readonly sentence: string }
+  | { readonly kind: 'known'; readonly changes: readonly BalanceChange[] }
+
+export type BalanceChange = {
+  /** In units of the token, with its symbol: without a sign. */
+  readonly amount: string
+  readonly isLoss: boolean
+  /** Contract of the token; undefined for the network's own coin. */
+  readonly token: string | undefined
+}
+
+export type Permission = {
+  readonly spender: string
+  /** Contract whose tokens may be taken. */
+  readonly token: string | undefined
+  /** As it is said: "1250 USDC", "no limit", "every NFT of this collection". */
+  readonly amount: string
+  readonly isUnlimited: boolean
+  /** Absent where nothing can be changed: a permission in typed data is the site's own text, and is signed as it is or not at all. */
+  readonly lowering: Lowering | undefined
+}
+
+/** How the amount of a permission can be lowered: `Approval.lower` with `step` and an amount in base units. */
+export type Lowering = {
+  readonly step: number
+  readonly symbol: string
+  readonly decimals: number
+  /** The most that may be entered, in base units, as decimal text. */
+  readonly highest: string
+  /** What the account has now, or what the same request spends, in base units; the safe choice to offer. */
+  readonly suggested: string | undefined
+}
+
+/** A row. `address` and `data` are set in one letter width and can be copied; `text` is somebody else's words. */
+export type Fact = {
+  readonly name: string
+  readonly value: string
+  readonly kind: 'words' | 'address' | 'data' | 'text'
+  /** How far it is indented, for what stands inside another thing. */
+  readonly depth: number
+}
+
+export type Section = {
+  /** "Call 2 of 3", "Message"; undefined where there is only one. */
+  readonly title: string | undefined
+  /** How deep a call stands inside other calls. */
+  readonly depth: number
+  readonly facts: readonly Fact[]
+}
+
+const ranks: { readonly [level in Level]: number } = { calm: 0, caution: 1, danger: 2 }
+
+/**
+ * Puts a review together: findings worst first, each sentence once, what comes first among equals stays first.
+ * @param parts.sentence what the request does, for when nothing was found
+ */
+export function createReview(parts: Omit<Review, 'level'>): Review {
+  const seen = new Set<string>()
+  const findings = parts.findings
+    .filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence))
+    .sort((one, other) => ranks[other.level] - ranks[one.level])
+  const [worst] = findings
+  return { ...parts, findings, level: worst?.level ?? 'calm', sentence: worst?.sentence ?? parts.sentence }
+}
