@@ -10,7 +10,7 @@ function manifest(name: string, rest: object = {}): string {
 const clean = {
   'packages/base/package.json': manifest('base'),
   'packages/base/src/index.ts': `export { caip } from './caip.ts'`,
-  'packages/base/src/caip.ts': `import type { network } from './network.ts'\nexport const caip = 1`,
+  'packages/base/src/caip.ts': `export const caip = 1`,
   'packages/base/src/network.ts': `import { caip } from './caip.ts'\nexport const network = caip`,
   'packages/frame-client/package.json': manifest('frame-client', { dependencies: { '@foyer/base': '*' } }),
   'packages/frame-client/src/index.ts': `import { caip } from '@foyer/base'\nexport const frame = caip`,
@@ -192,6 +192,45 @@ describe('error: an import cycle', () => {
       'package cycle: @foyer/base → @foyer/test → @foyer/base',
     ])
   })
+})
+
+describe('error: files and folders without an order', () => {
+  test('a ring that only types close', () => {
+    const files = {
+      'packages/base/src/a.ts': `import type { B } from './b.ts'\nexport type A = B`,
+      'packages/base/src/b.ts': `import { type A, a } from './c.ts'\nexport type B = A`,
+      'packages/base/src/c.ts': `import type { A as Own } from './a.ts'\nexport type A = Own`,
+    }
+    expect(check(files)).toEqual([
+      'type ring: packages/base/src/a.ts → packages/base/src/b.ts → packages/base/src/c.ts → packages/base/src/a.ts',
+    ])
+  })
+
+  test('two folders that load each other', () => {
+    const files = {
+      'apps/demo/src/shop/a.ts': `import { b } from '../cart/b.ts'\nexport const a = b`,
+      'apps/demo/src/shop/c.ts': `export const c = 1`,
+      'apps/demo/src/cart/b.ts': `export const b = 1`,
+      'apps/demo/src/cart/d.ts': `import { c } from '../shop/c.ts'\nexport const d = c`,
+    }
+    expect(check(files)).toEqual(['folder ring in apps/demo: shop → cart → shop'])
+  })
+
+  test('behavior: a package may have as many as are pending', () => {
+    const files = {
+      'apps/demo/src/a.ts': `import type { B } from './b.ts'\nexport type A = B`,
+      'apps/demo/src/b.ts': `import type { A } from './a.ts'\nexport type B = A`,
+    }
+    using tree = writeTree({ ...clean, ...files })
+    expect(checkLayers(tree.root, { 'apps/demo': 1 })).toEqual([])
+    expect(checkLayers(tree.root, { 'packages/ui': 1 })).toHaveLength(1)
+  })
+})
+
+test('error: a rule in a view', () => {
+  expect(
+    check({ 'packages/ui/src/features/swap/SwapView.tsx': `export const SwapView = () => foyer.store.set(a, 1)` }),
+  ).toEqual(['packages/ui/src/features/swap/SwapView.tsx: writes to the store: core offers an action'])
 })
 
 test('error: export *', () => {

@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findCycles } from './cycles.ts'
+import { findFolderCycles } from './folders.ts'
 import { type Import, readImports } from './imports.ts'
+import { pendingLayers } from './pending.ts'
 import { report } from './report.ts'
+import { findUiProblems } from './uiRules.ts'
 import { readWorkspaces, type Workspace } from './workspaces.ts'
 
 /** Who may import whom (docs/architecture.md §1). Apps may import anything. */
@@ -51,6 +54,7 @@ type Source = {
   /** From its package, e.g. `src/connection/connect.ts`. */
   readonly local: string
   readonly owner: Workspace
+  readonly text: string
   readonly imports: readonly Import[]
 }
 
@@ -63,10 +67,13 @@ type Tree = {
 /**
  * Everything in `packages/` and `apps/` that breaks the layers, one line each.
  *
- * Arrows count every import: static, type-only, dynamic, and `import()` inside types. Cycles count what is loaded:
- * static and dynamic imports alike, because a lazy cycle still makes two modules one; type-only imports are erased and do not.
+ * Arrows count every import: static, type-only, dynamic, and `import()` inside types. A cycle counts what is loaded,
+ * static and dynamic imports alike, because a lazy cycle still makes two modules one. What only types close is a type
+ * ring: it loads nothing, but neither file can be read without the other. Folders of one package have an order
+ * too, of what is loaded.
+ * @param pending how many rings, and views with rules, each package or app may still have
  */
-export function checkLayers(root: string): readonly string[] {
+export function checkLayers(root: string, pending: { readonly [folder: string]: number } = {}): readonly string[] {
   const workspaces = readWorkspaces(root)
   const sources: Source[] = []
   const problems: string[] = []
@@ -74,7 +81,8 @@ export function checkLayers(root: string): readonly string[] {
     for (const local of listSources(path.join(root, owner.dir))) {
       const file = path.join(owner.dir, local)
       try {
-        sources.push({ file, local, owner, imports: readImports(file, readFileSync(path.join(root, file), 'utf8')) })
+        const text = readFileSync(path.join(root, file), 'utf8')
+        sources.push({ file, local, owner, text, imports: readImports(file, text) })
       } catch (error) {
         problems.push(error instanceof Error ? error.message : String(error))
       }
@@ -88,7 +96,8 @@ export function checkLayers(root: string): readonly string[] {
       if (problem) problems.push(`${source.file}: ${problem}`)
     }
   }
-  return [...problems, ...packageCycles(tree), ...moduleCycles(tree)]
+  const counted = [...moduleCycles(tree), ...folderCycles(tree), ...judgeViews(tree)]
+  return [...problems, ...packageCycles(tree), ...judgePending(pending, counted)]
 }
 
 function listSources(cwd: string): readonly string[] {
@@ -191,20 +200,58 @@ function packageCycles({ workspaces }: Tree): readonly string[] {
   return findCycles(graph).map((cycle) => `package cycle: ${cycle.join(' → ')}`)
 }
 
-function moduleCycles({ root, sources }: Tree): readonly string[] {
-  const graph = new Map(
-    sources.map(({ file, imports }) => [
-      file,
-      imports
-        .filter(({ from, typeOnly }) => !typeOnly && from?.startsWith('.'))
-        .flatMap(({ from = '' }) => resolveFile(root, file, from) ?? []),
-    ]),
-  )
-  return findCycles(graph).map((cycle) => `import cycle: ${cycle.join(' → ')}`)
+function moduleCycles(tree: Tree): readonly string[] {
+  const rings = (typesToo: boolean) =>
+    findCycles(new Map(tree.sources.map((source) => [source.file, listTargets(tree, source, typesToo)])))
+  const loaded = rings(false).map((cycle) => `import cycle: ${cycle.join(' → ')}`)
+  return loaded.length > 0 ? loaded : rings(true).map((cycle) => `type ring: ${cycle.join(' → ')}`)
+}
+
+function listTargets({ root }: Tree, { file, imports }: Source, typesToo: boolean): readonly string[] {
+  return imports
+    .filter(({ from, typeOnly }) => (typesToo || !typeOnly) && from?.startsWith('.'))
+    .flatMap(({ from = '' }) => resolveFile(root, file, from) ?? [])
+}
+
+/** Entries name features by design, and a test may look anywhere. */
+function folderCycles(tree: Tree): readonly string[] {
+  return tree.workspaces.flatMap((owner) => {
+    const named = entries(owner)
+    const files = tree.sources.filter(
+      (source) =>
+        source.owner === owner &&
+        source.local.startsWith('src/') &&
+        !testFile.test(source.local) &&
+        !composers.test(source.local) &&
+        !named.has(`./${source.local}`),
+    )
+    const imports = files.map((source) => ({
+      local: source.local,
+      targets: listTargets(tree, source, false)
+        .map((target) => path.relative(owner.dir, target))
+        .filter((target) => !composers.test(target)),
+    }))
+    return findFolderCycles(imports).map((cycle) => `folder ring in ${owner.dir}: ${cycle.join(' → ')}`)
+  })
+}
+
+function judgeViews({ sources }: Tree): readonly string[] {
+  return sources
+    .filter(({ owner, local }) => owner.dir === 'packages/ui' && !testFile.test(local))
+    .flatMap((source) => findUiProblems(source).map((problem) => `${source.file}: ${problem}`))
+}
+
+/** @param pending how many of these each package or app may still have */
+function judgePending(pending: { readonly [folder: string]: number }, problems: readonly string[]): readonly string[] {
+  const owners = Map.groupBy(problems, (problem) => /(?:packages|apps)\/[\w-]+/.exec(problem)?.[0] ?? '')
+  return [...owners].flatMap(([owner, found]) => (found.length > (pending[owner] ?? 0) ? found : []))
 }
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..')
-  const problems = checkLayers(root)
-  report(problems, `${readWorkspaces(root).length} packages and apps: layers clean, no import cycle`)
+  const problems = checkLayers(root, pendingLayers)
+  report(
+    problems,
+    `${readWorkspaces(root).length} packages and apps: layers clean, no import cycle, ${Object.values(pendingLayers).reduce((sum, count) => sum + count, 0)} still pending`,
+  )
 }

@@ -23,6 +23,7 @@ function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
   const shown = workspaces.filter(({ app, manifest }) => app && manifest.scripts?.['e2e'])
   return [
     { name: 'layers', command: script('layers'), slots: 1 },
+    { name: 'functions', command: script('functions'), slots: 1 },
     { name: 'lint', command: script('lint'), slots: 1 },
     { name: 'coverage', command: script('coverage'), slots: 1 },
     { name: 'licences', command: script('licences'), slots: 1 },

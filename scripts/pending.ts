@@ -1,0 +1,29 @@
+/** How many functions of each package or app are still over the limit of lines. It only gets shorter. */
+export const pendingFunctions: { readonly [folder: string]: number } = {
+  'apps/devnet': 4,
+  'apps/frame': 1,
+  'apps/gateway': 4,
+  'packages/adapter-bitcoin': 2,
+  'packages/adapter-cosmos': 1,
+  'packages/adapter-polkadot': 1,
+  'packages/adapter-solana': 1,
+  'packages/adapter-wagmi': 4,
+  'packages/core': 3,
+  'packages/frame-client': 2,
+  'packages/relay-client': 13,
+  'packages/test': 5,
+  'packages/test-kit': 9,
+  'packages/ui': 3,
+}
+
+/** How many rings of types or folders, and views with rules in them, each package or app still has. It only gets shorter. */
+export const pendingLayers: { readonly [folder: string]: number } = {
+  'apps/demo': 2,
+  'apps/devnet': 1,
+  'apps/frame': 6,
+  'apps/gateway': 7,
+  'packages/adapter-wagmi': 8,
+  'packages/core': 11,
+  'packages/test-kit': 1,
+  'packages/ui': 29,
+}
