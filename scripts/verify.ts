@@ -25,6 +25,7 @@ function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
     { name: 'layers', command: script('layers'), slots: 1 },
     { name: 'functions', command: script('functions'), slots: 1 },
     { name: 'lint', command: script('lint'), slots: 1 },
+    { name: 'docs', command: script('docs'), slots: 1 },
     { name: 'coverage', command: script('coverage'), slots: 1 },
     { name: 'licences', command: script('licences'), slots: 1 },
     { name: 'words', command: script('words'), slots: 1 },
