@@ -1,6 +1,6 @@
 import { type AdapterEvent, type CreateAdapter, createEmitter, shareWatch } from '@foyer/base'
 import { createCapabilities } from './capabilities.ts'
-import { connect, disconnect, reconnect, type Scope } from './connect.ts'
+import { adopt, connect, disconnect, reconnect, type Scope } from './connect.ts'
 import { createSessions } from './sessions.ts'
 import type { BitcoinAdapterOptions } from './settings.ts'
 import { createWalletList } from './walletList.ts'
@@ -40,6 +40,7 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): CreateAdapt
       getConnectors: () => connectors,
       connect: (input) => connect(scope, input),
       reconnect: (input) => reconnect(scope, input),
+      adopt: (input) => adopt(scope, input),
       disconnect: (input) => disconnect(scope, input),
       watch: shareWatch(events, watchWallets),
       getProvider: async ({ connectorId }) => wallets.find(connectorId).provider,

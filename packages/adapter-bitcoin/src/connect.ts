@@ -3,6 +3,7 @@ import {
   abortable,
   type Connection,
   delay,
+  type ExternalSession,
   FoyerError,
   type Network,
   throwIfAborted,
@@ -58,6 +59,20 @@ export async function reconnect(
   } catch (error) {
     throw toFoyerError(error, 'reconnect')
   }
+}
+
+/** @throws FoyerError `ConnectorNotFound` where the connector is no external wallet, `WalletLocked` */
+export async function adopt(
+  scope: Scope,
+  { connectorId, network, session, signal }: ConnectInput & { readonly session: ExternalSession },
+): Promise<Connection> {
+  throwIfAborted(signal)
+  const source = scope.wallets.find(connectorId)
+  const wallet = await abortable(source.load(), signal)
+  if (!wallet.adopt) throw new FoyerError('ConnectorNotFound', { connectorId })
+  const connection = scope.sessions.start(source, wallet, wallet.adopt(session), network)
+  if (!connection) throw new FoyerError('WalletLocked')
+  return connection
 }
 
 /** Ends here at once; what the wallet makes of it is its own affair. */

@@ -146,3 +146,17 @@ test('error: a refusal at the other end is UserRejected', async () => {
   end.setMood('reject')
   await expect(connect(end)).rejects.toMatchObject({ name: 'UserRejected' })
 })
+
+test('behavior: a session that core made is taken up without asking', async () => {
+  const end = relay()
+  end.setMood('reject')
+  const adapter = adapterOf(end)
+  const session: Session = {
+    accounts: [{ caipAddress: `${regtest.caipNetworkId}:${payment}` }],
+    networkId: regtest.caipNetworkId,
+    methods: ['signMessage'],
+  }
+  const connection = await adapter.adopt({ connectorId: 'walletConnect', network: regtest, session })
+  expect(connection.accounts).toEqual([{ namespace: 'bip122', address: payment, type: 'payment' }])
+  expect(connection.capabilities).toContain('signMessage')
+})

@@ -1,4 +1,12 @@
-import type { Account, CaipNetworkId, CapabilityName, Network, PsbtInput, SignedPsbt } from '@foyer/base'
+import type {
+  Account,
+  CaipNetworkId,
+  CapabilityName,
+  ExternalSession,
+  Network,
+  PsbtInput,
+  SignedPsbt,
+} from '@foyer/base'
 
 type At = {
   /** The account that signs. */
@@ -45,6 +53,8 @@ export type BitcoinWallet = {
   supports(network: Network): boolean
   /** @param input.silent without asking the visitor; no accounts when it would have to */
   open(input: { readonly network: Network; readonly silent: boolean }): Promise<Opened>
+  /** Takes up a session made before; only an external wallet has any. */
+  readonly adopt?: ((session: ExternalSession) => Opened) | undefined
   close(): Promise<void>
   /** What it shares at this moment, where that can be read without asking; else undefined. */
   current(network: Network): Promise<Opened | undefined>

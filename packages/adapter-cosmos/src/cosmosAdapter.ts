@@ -7,6 +7,7 @@ import {
   FoyerError,
   isFoyerError,
   shareWatch,
+  throwIfAborted,
   watchInjection,
 } from '@foyer/base'
 import { createCapabilities } from './capabilities.ts'
@@ -73,6 +74,10 @@ function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): 
         // refused, locked, another chain's wallet: there is no connection any more
         return undefined
       }
+    },
+    async adopt({ connectorId, network, session, signal }) {
+      throwIfAborted(signal)
+      return sessions.set(await sources.adopt(connectorId, session, requireChain(network.caipNetworkId)))
     },
     async disconnect({ connectorId }) {
       const session = sessions.get(connectorId)

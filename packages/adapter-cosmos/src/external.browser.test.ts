@@ -139,3 +139,13 @@ test('error: a provider of other namespaces is not listed', () => {
   const relay = { ...createRelay(openRelay().wallet, [], []), namespaces: ['solana'] as const }
   expect(openPage({ install: false, context: { externalProviders: [relay] } }).adapter.getConnectors()).toEqual([])
 })
+
+test('behavior: a session that core made is taken up without asking', async () => {
+  const { adapter, connect, relay, networks } = openRelay()
+  const before = await connect()
+  const session = await relay.getSession({ namespace: 'cosmos' })
+  const fresh = openPage({ install: false, context: { externalProviders: [relay] } }).adapter
+  if (!session) throw new Error('no session')
+  expect(await fresh.adopt({ connectorId: 'walletConnect', network: networks[0], session })).toEqual(before)
+  expect([adapter.namespace, relay.calls.length]).toEqual(['cosmos', 0])
+})

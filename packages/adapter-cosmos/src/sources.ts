@@ -26,6 +26,8 @@ export type Sources = {
   read(session: Session, signal: Signal): Promise<Session>
   /** An external provider's session as ours. @param chain where the session's own network is none of the site's */
   take(external: ExternalProvider, session: ExternalSession, chain: Chain): Promise<Session>
+  /** The same by its connector. @throws FoyerError `ConnectorNotFound` */
+  adopt(connectorId: string, session: ExternalSession, chain: Chain): Promise<Session>
   /** Asks for another chain. */
   move(session: Session, chain: Chain, signal: Signal): Promise<Session>
   /** Gives the permission back. */
@@ -68,6 +70,11 @@ export function createSources(
     },
     wallets,
     take,
+    async adopt(connectorId, session, chain) {
+      const external = findExternal(connectorId)
+      if (!external) throw new FoyerError('ConnectorNotFound', { connectorId })
+      return take(external, session, chain)
+    },
     async open(connectorId, chain, signal) {
       throwIfAborted(signal)
       const external = findExternal(connectorId)

@@ -120,3 +120,13 @@ test('behavior: an extension that calls itself as the relay does not take its pl
   expect(adapter.getConnectors().map(({ type }) => type)).toEqual(['WALLET_CONNECT'])
   expect(await adapter.getProvider({ connectorId: 'walletConnect' })).toBe(relay)
 })
+
+test('behavior: a session that core made is taken up without asking', async () => {
+  const { adapter, connect, relay, network } = openRelay()
+  const before = await connect()
+  const session = await relay.getSession({ namespace: 'polkadot' })
+  const fresh = openPage({ install: false, context: { externalProviders: [relay] } }).adapter
+  if (!session) throw new Error('no session')
+  expect(await fresh.adopt({ connectorId: 'walletConnect', network, session })).toEqual(before)
+  expect([adapter.namespace, relay.calls.length]).toEqual(['polkadot', 0])
+})

@@ -7,6 +7,7 @@ import {
   FoyerError,
   isFoyerError,
   shareWatch,
+  throwIfAborted,
   watchInjection,
 } from '@foyer/base'
 import { createCapabilities } from './capabilities.ts'
@@ -66,6 +67,12 @@ function createAdapter(context: AdapterContext, { prefixes = {} }: PolkadotAdapt
         // refused, locked, no account for this network: there is no connection any more
         return undefined
       }
+    },
+    async adopt({ connectorId, network, session, signal }) {
+      throwIfAborted(signal)
+      const external = sources.externals.find(({ id }) => id === connectorId)
+      if (!external) throw new FoyerError('ConnectorNotFound', { connectorId })
+      return sessions.set(await sources.take(external, session, requireChain(network.caipNetworkId)))
     },
     async disconnect({ connectorId }) {
       const isListed = connectors.get().some(({ id }) => id === connectorId)

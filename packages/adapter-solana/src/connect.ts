@@ -1,4 +1,12 @@
-import { type AdapterContext, type Connection, delay, FoyerError, type Network, throwIfAborted } from '@foyer/base'
+import {
+  type AdapterContext,
+  type Connection,
+  delay,
+  type ExternalSession,
+  FoyerError,
+  type Network,
+  throwIfAborted,
+} from '@foyer/base'
 import type { Sessions } from './sessions.ts'
 import { toFoyerError } from './toFoyerError.ts'
 import type { SolanaWallet } from './types.ts'
@@ -50,6 +58,19 @@ export async function reconnect(
   } catch (error) {
     throw toFoyerError(error, 'reconnect')
   }
+}
+
+/** @throws FoyerError `ConnectorNotFound` where the connector is no external wallet, `WalletLocked` */
+export async function adopt(
+  scope: Scope,
+  { connectorId, network, session, signal }: ConnectInput & { readonly session: ExternalSession },
+): Promise<Connection> {
+  const wallet = scope.wallets.find(connectorId)
+  throwIfAborted(signal)
+  if (!wallet.adopt) throw new FoyerError('ConnectorNotFound', { connectorId })
+  const connection = scope.sessions.start(wallet, wallet.adopt(session), network)
+  if (!connection) throw new FoyerError('WalletLocked')
+  return connection
 }
 
 /** Ends here at once; what the wallet makes of it is its own affair. */

@@ -187,3 +187,17 @@ test.each([
     name: 'WalletRequestFailed',
   })
 })
+
+test('behavior: a session that core made is taken up without asking', async () => {
+  const end = relay()
+  const adapter = createAdapter({}, { externalProviders: [end] })
+  const session = {
+    accounts: [{ caipAddress: `${local.caipNetworkId}:${addressOf(0)}` }],
+    networkId: local.caipNetworkId,
+    methods: ['solana_signMessage'],
+  } as const
+  const connection = await adapter.adopt({ connectorId: end.id, network: local, session })
+  expect(connection.accounts.map(({ address }) => address)).toEqual([addressOf(0)])
+  expect([connection.capabilities?.includes('signMessage'), end.calls.length]).toEqual([true, 0])
+  expect(await end.getSession({ namespace: 'solana' })).toBeUndefined()
+})

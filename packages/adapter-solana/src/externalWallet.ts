@@ -34,6 +34,7 @@ export function externalWallet(provider: ExternalProvider, { networks }: Adapter
       const opening = silent ? provider.getSession(call) : provider.connect({ ...call, network })
       return keep(await abortable(opening, signal))
     },
+    adopt: keep,
     // the embedded wallet goes where it is told; a relay session names the network with each request
     moveTo:
       provider.type === 'AUTH'

@@ -1,6 +1,6 @@
 import { type AdapterEvent, type CreateAdapter, createEmitter, FoyerError, shareWatch } from '@foyer/base'
 import { createCapabilities } from './capabilities.ts'
-import { connect, disconnect, reconnect, type Scope } from './connect.ts'
+import { adopt, connect, disconnect, reconnect, type Scope } from './connect.ts'
 import { createSessions } from './sessions.ts'
 import type { SolanaAdapterOptions } from './settings.ts'
 import type { SiteWallets } from './siteTypes.ts'
@@ -48,6 +48,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): CreateAdapter
       getConnectors: () => connectors,
       connect: (input) => connect(scope, input),
       reconnect: (input) => reconnect(scope, input),
+      adopt: (input) => adopt(scope, input),
       disconnect: (input) => disconnect(scope, input),
       watch: shareWatch(events, watchWallets),
       getProvider: async ({ connectorId }) => wallets.find(connectorId).provider,

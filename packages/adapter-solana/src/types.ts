@@ -1,4 +1,12 @@
-import type { CaipNetworkId, CapabilityName, Connector, Network, SendOptions, SignInRequest } from '@foyer/base'
+import type {
+  CaipNetworkId,
+  CapabilityName,
+  Connector,
+  ExternalSession,
+  Network,
+  SendOptions,
+  SignInRequest,
+} from '@foyer/base'
 
 type At = { readonly address: string; readonly network: Network; readonly signal?: AbortSignal | undefined }
 
@@ -47,6 +55,8 @@ export type SolanaWallet = {
     readonly silent: boolean
     readonly signal?: AbortSignal | undefined
   }): Promise<Opened>
+  /** Takes up a session made before; only an external wallet has any. */
+  readonly adopt?: ((session: ExternalSession) => Opened) | undefined
   /** Tells the wallet to be on another network, where it is on one at all. @returns what it shares there */
   readonly moveTo?: ((network: Network, signal?: AbortSignal) => Promise<Opened>) | undefined
   close(): Promise<void>

@@ -1,4 +1,12 @@
-import { abortable, type Connection, FoyerError, isFoyerError, type Network, throwIfAborted } from '@foyer/base'
+import {
+  abortable,
+  type Connection,
+  type ExternalSession,
+  FoyerError,
+  isFoyerError,
+  type Network,
+  throwIfAborted,
+} from '@foyer/base'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { attach, detach } from './attach.ts'
@@ -10,6 +18,22 @@ import { toChainId } from './toChain.ts'
 import { toConnection } from './toConnection.ts'
 import { errorCodes, toFoyerError } from './toFoyerError.ts'
 import { foundBy } from './walletConnector.ts'
+
+/** A session that core made: the connector of the external wallet takes it up and asks nobody. */
+export async function adopt(
+  scope: Scope,
+  { session, ...input }: Input & { readonly session: ExternalSession },
+): Promise<Connection> {
+  const link = scope.externals.get(findConnector(scope, input.connectorId).uid)
+  if (!link) throw new FoyerError('ConnectorNotFound', { connectorId: input.connectorId })
+  throwIfAborted(input.signal)
+  link.offered = session
+  try {
+    return await connect(scope, input)
+  } finally {
+    link.offered = undefined
+  }
+}
 
 type Input = { readonly connectorId: string; readonly network: Network; readonly signal?: AbortSignal | undefined }
 

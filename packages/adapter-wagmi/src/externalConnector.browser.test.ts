@@ -172,3 +172,12 @@ test('behavior: one that serves other namespaces only is left to them', () => {
   const adapter = wagmiAdapter()(adapterContext([mainnet], { externalProviders: [external] }))
   expect(adapter.getConnectors()).toEqual([])
 })
+
+test('behavior: a session that core made is taken up without asking', async () => {
+  const { external, adapter, events } = page()
+  external.setMood('reject')
+  const connection = await adapter.adopt({ connectorId: external.id, network: mainnet, session })
+  expect(connection).toMatchObject({ connectorId: 'walletConnect', accounts: [{ address: smart }, {}] })
+  external.change('eip155', { networkId: 'eip155:10' })
+  expect(events.at(-1)).toMatchObject({ type: 'connectionChanged', connection: { networkId: 'eip155:10' } })
+})

@@ -34,6 +34,13 @@ export function externalConnector(
   const tell = (event: EventName, value: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(value)
   }
+  const takeOffered = () => {
+    const { offered } = link
+    link.offered = undefined
+    return offered
+  }
+  const read = (signal: AbortSignal | undefined) => external.getSession({ namespace, signal })
+  const ask = (network: Network, signal: AbortSignal | undefined) => external.connect({ namespace, network, signal })
   const findNetwork = (id: number) => networks.find((network) => toChainId(network) === id)
 
   return createConnector((config) => {
@@ -117,9 +124,7 @@ export function externalConnector(
         const { chainId: wanted, isReconnecting, signal } = parameters as typeof parameters & { signal?: AbortSignal }
         const network = findNetwork(wanted ?? chainId) ?? networks[0]
         if (!network) throw new FoyerError('NetworkNotFound')
-        const session = isReconnecting
-          ? await external.getSession({ namespace, signal })
-          : await external.connect({ namespace, network, signal })
+        const session = takeOffered() ?? (await (isReconnecting ? read(signal) : ask(network, signal)))
         if (!session || session.accounts.length === 0) throw new FoyerError('WalletLocked')
         const adopted = adopt(session)
         follow()

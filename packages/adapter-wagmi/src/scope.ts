@@ -15,7 +15,12 @@ export type Scope = {
   readonly asking: Map<string, readonly Promise<Connection>[]>
 }
 
-export type ExternalLink = { readonly provider: ExternalProvider; session: ExternalSession | undefined }
+export type ExternalLink = {
+  readonly provider: ExternalProvider
+  session: ExternalSession | undefined
+  /** What the next `connect` takes up in place of asking. */
+  offered?: ExternalSession | undefined
+}
 
 /** A connection of wagmi whose connector lives: wagmi also keeps ones restored from storage, which are names only. */
 export type LiveConnection = {

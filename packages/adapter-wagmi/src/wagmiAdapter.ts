@@ -2,7 +2,7 @@ import { type Adapter, type AdapterContext, type Connector, type CreateAdapter, 
 import type { Config } from '@wagmi/core'
 import { getAddress } from 'viem'
 import { createCapabilities } from './capabilities.ts'
-import { connect, disconnect, reconnect } from './connect.ts'
+import { adopt, connect, disconnect, reconnect } from './connect.ts'
 import { findConnector, listRows } from './connectors.ts'
 import { checkConfig, createAdapterConfig, type OwnConfigOptions } from './createAdapterConfig.ts'
 import { createDiscovery } from './discovery.ts'
@@ -86,6 +86,7 @@ function createAdapter(scope: Scope): Adapter {
     prepare: warmUp,
     connect: (input) => connect(scope, input),
     reconnect: (input) => reconnect(scope, input),
+    adopt: (input) => adopt(scope, input),
     disconnect: ({ connectorId }) => disconnect(scope, connectorId),
     watch,
     async getProvider({ connectorId }) {

@@ -321,6 +321,16 @@ export type Adapter = {
     network: Network
     signal?: AbortSignal | undefined
   }): Promise<Connection | undefined>
+  /**
+   * Takes up a session that an external wallet made before: asks nobody and opens nothing.
+   * @throws `ConnectorNotFound` where the connector is no external wallet, `WalletLocked` where the session shares no account
+   */
+  adopt(input: {
+    connectorId: string
+    network: Network
+    session: ExternalSession
+    signal?: AbortSignal | undefined
+  }): Promise<Connection>
   disconnect(input: { connectorId: string }): Promise<void>
   /** @returns stops watching and frees what watching held */
   watch(listener: (event: AdapterEvent) => void): () => void

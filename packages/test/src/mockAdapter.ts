@@ -114,6 +114,9 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
       )
       return authorized ? open(wallet) : undefined
     },
+    async adopt({ connectorId }) {
+      throw new FoyerError('ConnectorNotFound', { connectorId })
+    },
     async disconnect({ connectorId }) {
       findWallet(wallets, connectorId).setAuthorized(false)
       if (connected.delete(connectorId)) events.emit({ type: 'disconnected', connectorId })

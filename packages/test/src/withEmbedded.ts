@@ -55,6 +55,11 @@ export function withEmbedded(adapter: Adapter, context: AdapterContext): Adapter
       const session = await external.getSession({ namespace, signal: input.signal })
       return session && toConnection(session)
     },
+    async adopt(input) {
+      if (!isOurs(input)) return adapter.adopt(input)
+      if (input.session.accounts.length === 0) throw new FoyerError('WalletLocked')
+      return toConnection(input.session)
+    },
     disconnect: (input) => (isOurs(input) ? external.disconnect() : adapter.disconnect(input)),
     watch(listener) {
       const stops = [

@@ -27,6 +27,7 @@ export function externalWallet(provider: ExternalProvider, { networks }: Adapter
       const call = { namespace: 'bip122' } as const
       return keep(await (silent ? provider.getSession(call) : provider.connect({ ...call, network })))
     },
+    adopt: keep,
     close: () => provider.disconnect(),
     current: async () => undefined,
     watch: (listener) =>

@@ -55,6 +55,15 @@ export function connect(setup: Setup, absent: Absent): void {
         })
       }))
 
+    test('error: a session is taken up only through an external wallet', () =>
+      withPage(setup, {}, async ({ adapter, first, network }) => {
+        const { caipNetworkId: networkId } = network
+        const session = { accounts: [], networkId, methods: [] }
+        const adopting = adapter.adopt({ connectorId: first.connectorId, network, session })
+        await expect(adopting).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+        expect(first.prompts).toBe(0)
+      }))
+
     test('error: a refusal is UserRejected, and the next try can succeed', () =>
       withPage(setup, {}, async ({ connect, first }) => {
         first.setMood('reject')

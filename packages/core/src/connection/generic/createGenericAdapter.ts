@@ -46,7 +46,7 @@ export function createGenericAdapter(params: {
     return live
   }
 
-  function adopt(external: ExternalProvider, session: ExternalSession): Connection {
+  function setLive(external: ExternalProvider, session: ExternalSession): Connection {
     if (session.accounts.length === 0) throw new FoyerError('WalletLocked')
     live = external
     return toConnection(external, namespace, session)
@@ -78,13 +78,17 @@ export function createGenericAdapter(params: {
     async connect({ connectorId, network, signal }) {
       throwIfAborted(signal)
       const external = find(connectorId)
-      return adopt(external, await external.connect({ namespace, network, signal }))
+      return setLive(external, await external.connect({ namespace, network, signal }))
     },
     async reconnect({ connectorId, signal }) {
       throwIfAborted(signal)
       const external = find(connectorId)
       const session = await external.getSession({ namespace, signal })
-      return session && session.accounts.length > 0 ? adopt(external, session) : undefined
+      return session && session.accounts.length > 0 ? setLive(external, session) : undefined
+    },
+    async adopt({ connectorId, session, signal }) {
+      throwIfAborted(signal)
+      return setLive(find(connectorId), session)
     },
     async disconnect({ connectorId }) {
       const external = find(connectorId)
