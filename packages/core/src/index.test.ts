@@ -65,7 +65,7 @@ test('default: importing does nothing in plain Node and the public names are a l
       "watchNetwork",
       "watchRemoteFeatures",
       "watchState",
-      "whyDisabled",
+      "getDisabledReason",
     ]
   `)
   expect(names).toContain('createFoyer')

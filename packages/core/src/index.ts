@@ -55,12 +55,12 @@ export { activeNetworkIdAtom, findNetwork, getActiveNetwork, getPreferredNetwork
 export { isSupported } from './network/isSupported.ts'
 export { switchNetwork } from './network/requestSwitch.ts'
 export {
+  getDisabledReason,
   type SwitchAttempt,
   sortNetworks,
   startSwitchNetwork,
   switchActiveChain,
   switchAttemptAtom,
-  whyDisabled,
 } from './network/switchNetwork.ts'
 export { type OpenOptions, open } from './router/openRules.ts'
 export {

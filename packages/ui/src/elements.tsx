@@ -5,8 +5,8 @@ import { ButtonView, type FoyerButtonProps } from './button/ButtonView.tsx'
 import buttonCss from './button/button.css?inline'
 import { FoyerContext, type UiOptions } from './FoyerContext.ts'
 import { mountFoyer } from './mount.ts'
-import { Root } from './theme/Root.tsx'
-import { openShadow } from './theme/shadow.ts'
+import { openShadow } from './theme/openShadow.ts'
+import { ThemeRoot } from './theme/ThemeRoot.tsx'
 import tokens from './theme/tokens.css?inline'
 
 /** `<foyer-button>` and `<foyer-modal>`. `foyer` is the one given to `defineFoyerElements` unless a page sets another. */
@@ -90,9 +90,9 @@ function renderButton(element: HTMLElement, foyer: Foyer, options: UiOptions): R
   const update = () =>
     root.render(
       <FoyerContext.Provider value={{ foyer, options }}>
-        <Root>
+        <ThemeRoot>
           <ButtonView {...readProps(element)} />
-        </Root>
+        </ThemeRoot>
       </FoyerContext.Provider>,
     )
   update()

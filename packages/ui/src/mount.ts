@@ -2,7 +2,7 @@ import { activeConnectionAtom, close, type Foyer, isOpenAtom } from '@foyer/core
 import { atom } from 'jotai/vanilla'
 import type { UiOptions } from './FoyerContext.ts'
 import { isWantedAtom, loadModal, loadStateAtom } from './load.ts'
-import { deepActiveElement } from './theme/focus.ts'
+import { getDeepActiveElement } from './theme/getDeepActiveElement.ts'
 
 export type MountOptions = UiOptions & {
   /** Where the modal's element goes. Default: the end of the body. */
@@ -42,7 +42,7 @@ export function mountFoyer(foyer: Foyer, options: MountOptions = {}): () => void
     const isOpen = store.get(isOpenAtom)
     const isNeeded = isOpen || config.enableEmbedded || store.get(isWantedAtom)
     // from the first opening on the modal itself takes note
-    if (isOpen && !unmountModal) opener = deepActiveElement(parent.ownerDocument)
+    if (isOpen && !unmountModal) opener = getDeepActiveElement(parent.ownerDocument)
     if (isOpen && isStarted && store.get(loadStateAtom) === 'idle') store.set(loadStateAtom, 'loading')
     if (!isNeeded || isStarted || store.get(mountsAtom)[0] !== id) return
     isStarted = true

@@ -1,16 +1,14 @@
 import { cleanText } from '@foyer/base'
 import { type Foyer, findNetwork, type RouteName, type RouteParams } from '@foyer/core'
 import { relayRequestsAtom } from '@foyer/core/relay'
-import type { ComponentType } from 'react'
 import type { PlainMessageKey } from './i18n/en.ts'
-
-export type View<name extends RouteName> = ComponentType<{ readonly params: RouteParams[name] }>
+import type { View } from './View.ts'
 
 type Row<name extends RouteName> = {
   readonly title: PlainMessageKey
-  /** A title that depends on what is shown. */
+  /** A title that depends on the params. */
   readonly toTitle?: (foyer: Foyer, params: RouteParams[name]) => string | undefined
-  /** The title names the dialog and is not drawn. */
+  /** The title is for screen readers only. */
   readonly hidesTitle?: true
   readonly load: () => Promise<{ default: View<name> }>
 }

@@ -52,7 +52,7 @@ export function sheet(): HTMLElement {
 
 /** Nothing of the dialog is seen or reached. */
 export function isGone(): boolean {
-  return !modalRoot()?.querySelector('.layer:not([data-phase=waiting])')
+  return !modalRoot()?.querySelector('.layer:not([data-phase=prerendered])')
 }
 
 /** The focused element, inside shadow roots too. */

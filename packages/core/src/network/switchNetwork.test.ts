@@ -6,6 +6,7 @@ import {
   connectionsAtom,
   createFoyer,
   getAccount,
+  getDisabledReason,
   getNetwork,
   goBack,
   isOpenAtom,
@@ -18,7 +19,6 @@ import {
   switchActiveChain,
   switchAttemptAtom,
   switchNetwork,
-  whyDisabled,
 } from '../index.ts'
 
 async function setup(options: Parameters<typeof mockAdapter>[0] = {}, storage = memoryStorage()) {
@@ -77,8 +77,8 @@ test('error: an adapter that cannot switch says so', async () => {
   const { foyer, connected } = await setup({ capabilities: { switchNetwork: undefined } })
   await connected()
   await expect(switchNetwork(foyer, { network: optimism })).rejects.toMatchObject({ name: 'CapabilityUnsupported' })
-  expect(whyDisabled(foyer, optimism)).toBe('cannotSwitch')
-  expect(whyDisabled(foyer, mainnet)).toBeUndefined()
+  expect(getDisabledReason(foyer, optimism)).toBe('cannotSwitch')
+  expect(getDisabledReason(foyer, mainnet)).toBeUndefined()
 })
 
 test('behavior: choosing in the list shows SwitchNetwork and returns to where the list was opened', async () => {
@@ -132,7 +132,7 @@ test('behavior: the networks a wallet agreed to stand first, the others say why 
   const limited = { ...connection, networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] } as const
   foyer.store.set(connectionsAtom, new Map([['eip155', limited]]))
   expect(sort()).toEqual([optimism.name, polkadot.name, mainnet.name])
-  expect(whyDisabled(foyer, mainnet)).toBe('notApproved')
+  expect(getDisabledReason(foyer, mainnet)).toBe('notApproved')
   expect(mock.wallet().requests).toEqual(['connect'])
 })
 

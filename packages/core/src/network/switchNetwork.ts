@@ -116,7 +116,10 @@ export function sortNetworks(foyer: Foyer, networks: readonly Network[]): readon
 }
 
 /** Why a network in the list cannot be chosen now; undefined when it can. */
-export function whyDisabled(foyer: Foyer, network: Network): 'notApproved' | 'cannotSwitch' | 'noAdapter' | undefined {
+export function getDisabledReason(
+  foyer: Foyer,
+  network: Network,
+): 'notApproved' | 'cannotSwitch' | 'noAdapter' | undefined {
   const adapter = foyer.adapters.get(network.chainNamespace)
   if (!isServed(foyer, network.chainNamespace)) return 'noAdapter'
   const connection = foyer.store.get(connectionsAtom).get(network.chainNamespace)

@@ -74,7 +74,7 @@ function Identity(props: FoyerButtonProps & { readonly address: string }) {
   const { address, charsStart, charsEnd, namespace } = props
   return (
     <>
-      <span className="who">
+      <span className="short-address">
         <Avatar address={address} className="small" />
         <span className="mono">{shortenAddress(address, charsStart, charsEnd)}</span>
       </span>

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { initialWords } from '../i18n/initial.ts'
-import { Root } from '../theme/Root.tsx'
-import { openShadow } from '../theme/shadow.ts'
+import { openShadow } from '../theme/openShadow.ts'
+import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import tokens from '../theme/tokens.css?inline'
 import { ButtonView, type FoyerButtonProps } from './ButtonView.tsx'
 import css from './button.css?inline'
@@ -24,9 +24,9 @@ export function FoyerButton(props: FoyerButtonProps) {
     <span ref={host} data-foyer-button="">
       {shadow ? (
         createPortal(
-          <Root>
+          <ThemeRoot>
             <ButtonView {...props} />
-          </Root>,
+          </ThemeRoot>,
           shadow,
         )
       ) : (

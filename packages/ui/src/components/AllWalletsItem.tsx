@@ -4,30 +4,30 @@ import { useEffect, useState } from 'react'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { formatCount } from '../format.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { useLeadsTo } from '../modal/ViewsContext.ts'
+import { usePreloadView } from '../modal/usePreloadView.ts'
 import { ListItem } from './ListItem.tsx'
-import { Tag } from './parts.tsx'
 import { GridIcon } from './relayIcons.tsx'
-import { useMayAsk } from './useMayAsk.ts'
+import { Tag } from './Tag.tsx'
+import { useCanFetch } from './useCanFetch.ts'
 
-/** Leads to the whole catalogue, and says how much of it there is. */
+/** Opens the whole catalogue, and shows how many wallets it has. */
 export function AllWalletsItem() {
   const { foyer, options } = useFoyerContext()
   const t = useTranslate()
   const [count, setCount] = useState<number>()
-  const mayAsk = useMayAsk()
+  const canFetch = useCanFetch()
   useEffect(() => {
-    if (!mayAsk) return
-    let isEnded = false
+    if (!canFetch) return
+    let isUnmounted = false
     listWallets(foyer, { page: 1 }).then(
-      (page) => isEnded || setCount(page.count),
-      // the list itself says what is wrong
+      (page) => isUnmounted || setCount(page.count),
+      // the list view reports the failure
       () => {},
     )
     return () => {
-      isEnded = true
+      isUnmounted = true
     }
-  }, [foyer, mayAsk])
+  }, [foyer, canFetch])
   const open = () => {
     foyer.events.emit({ type: 'CLICK_ALL_WALLETS', properties: undefined })
     navigate(foyer, 'AllWallets')
@@ -42,7 +42,7 @@ export function AllWalletsItem() {
       title={t('allWallets.title')}
       trailing={count !== undefined && <Tag>{roundCount(count, options.locale)}</Tag>}
       onClick={open}
-      leadsTo={useLeadsTo('AllWallets')}
+      preload={usePreloadView('AllWallets')}
     />
   )
 }

@@ -10,8 +10,8 @@ type CodeInputProps = {
 }
 
 /**
- * Six boxes over one field: whatever fills a field (keys, paste, the phone that read the mail) fills the boxes, and a
- * screen reader has one thing to name.
+ * Six boxes drawn over one real input: typing, pasting and autofill work as in any input, and a screen reader finds one
+ * field.
  */
 export function CodeInput({ onComplete, isBusy, hasError }: CodeInputProps) {
   const t = useTranslate()
@@ -24,7 +24,7 @@ export function CodeInput({ onComplete, isBusy, hasError }: CodeInputProps) {
   const [wasBusy, setWasBusy] = useState(isBusy)
   if (wasBusy !== isBusy) {
     setWasBusy(isBusy)
-    // the code before was not taken: the next one starts afresh
+    // the code was rejected: the next one starts empty
     if (!isBusy) setCode('')
   }
   const change = (text: string) => {
@@ -50,7 +50,7 @@ export function CodeInput({ onComplete, isBusy, hasError }: CodeInputProps) {
       />
       {Array.from({ length: codeLength }, (_, index) => (
         <span
-          // boxes have no identity but their place
+          // a box is identified by its position alone
           key={`box ${index + 1}`}
           className="code-box"
           aria-hidden="true"

@@ -5,7 +5,7 @@ import { useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CopyIcon } from './icons.tsx'
 
-/** The address, short, and the whole of it into the clipboard. */
+/** The shortened address; a press copies the whole one. */
 export function CopyAddress({ address }: { address: string }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
@@ -19,7 +19,7 @@ export function CopyAddress({ address }: { address: string }) {
   }
   const short = shortenAddress(address)
   return (
-    <button type="button" className="who" aria-label={`${short} ${t('account.copy')}`} onClick={copy}>
+    <button type="button" className="short-address" aria-label={`${short} ${t('account.copy')}`} onClick={copy}>
       <span className="mono">{short}</span>
       <CopyIcon />
     </button>

@@ -4,17 +4,17 @@ import { useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExitIcon } from './icons.tsx'
 
-/** Leaves one namespace; without one, all of them. */
+/** Disconnects one namespace; without one, all of them. */
 export function DisconnectButton({ namespace }: { namespace?: Namespace }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const leave = () => {
+  const handleClick = () => {
     disconnect(foyer, namespace && { namespace }).catch(() =>
       showToast(foyer, { variant: 'error', name: 'disconnectFailed' }),
     )
   }
   return (
-    <button type="button" className="link" onClick={leave}>
+    <button type="button" className="link" onClick={handleClick}>
       <ExitIcon />
       {t(namespace ? 'account.disconnect' : 'account.disconnectAll')}
     </button>

@@ -3,17 +3,17 @@ import { navigate } from '@foyer/core'
 import { getSuggestedWallets, type Wallet } from '@foyer/core/relay'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { useLeadsTo } from '../modal/ViewsContext.ts'
+import { usePreloadView } from '../modal/usePreloadView.ts'
+import { getWalletImage } from './images.ts'
 import { ListItem } from './ListItem.tsx'
 import { GridIcon } from './relayIcons.tsx'
-import { catalogueImage } from './useWalletLook.ts'
 import { WalletImage } from './WalletImage.tsx'
 
-/** A few wallets and where each is got; then all the others. */
+/** Suggested wallets, each opening its downloads, and a link to all others. */
 export function GetWalletList() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const leadsToAll = useLeadsTo('AllWallets')
+  const preloadAll = usePreloadView('AllWallets')
   return (
     <div className="stack">
       <ul className="list">
@@ -28,7 +28,7 @@ export function GetWalletList() {
           }
           title={t('getWallet.all')}
           onClick={() => navigate(foyer, 'AllWallets')}
-          leadsTo={leadsToAll}
+          preload={preloadAll}
         />
       </ul>
     </div>
@@ -41,11 +41,11 @@ function SuggestedItem({ wallet }: { wallet: Wallet }) {
   const name = cleanText(wallet.name, 40) ?? t('wallet.unnamed')
   return (
     <ListItem
-      leading={<WalletImage name={name} src={catalogueImage(foyer.config, wallet)} />}
+      leading={<WalletImage name={name} src={getWalletImage(foyer.config, wallet)} />}
       title={name}
       trailing={<span className="hint">{t('getWallet.get')}</span>}
       onClick={() => navigate(foyer, 'Downloads', { wallet })}
-      leadsTo={useLeadsTo('Downloads')}
+      preload={usePreloadView('Downloads')}
     />
   )
 }

@@ -6,15 +6,15 @@ type ListItemProps = {
   readonly detail?: ReactNode
   readonly trailing?: ReactNode
   readonly isCurrent?: boolean
-  /** Stays in the reading and focus order, so that the reason beside it is heard. */
+  /** Can still be focused, so that a screen reader reaches the reason beside it. */
   readonly isDisabled?: boolean
   readonly onClick: () => void
-  /** From `useLeadsTo`, for a row that opens a view. */
-  readonly leadsTo?: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus'>
+  /** From `usePreloadView`, for a row that opens a view. */
+  readonly preload?: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus'>
 }
 
 export function ListItem(props: ListItemProps) {
-  const { leading, title, detail, trailing, isCurrent, isDisabled, onClick, leadsTo } = props
+  const { leading, title, detail, trailing, isCurrent, isDisabled, onClick, preload } = props
   return (
     <li>
       <button
@@ -23,7 +23,7 @@ export function ListItem(props: ListItemProps) {
         aria-current={isCurrent || undefined}
         aria-disabled={isDisabled || undefined}
         onClick={isDisabled ? undefined : onClick}
-        {...leadsTo}
+        {...preload}
       >
         {leading}
         <span className="grow">

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { drawQr } from './qrPath.ts'
+import { drawQr } from './drawQr.ts'
 
 type QrCodeProps = {
   readonly text: string | undefined
@@ -8,16 +8,16 @@ type QrCodeProps = {
   readonly children?: ReactNode
 }
 
-/** A code on white paper, in every theme: that is what cameras expect. The place of one that is still made is kept. */
+/** A QR code, dark on white in every theme, as cameras expect. Without `text` yet, an empty square of the same size. */
 export function QrCode({ text, label, children }: QrCodeProps) {
   const drawing = useMemo(() => (text === undefined ? undefined : drawQr(text, true)), [text])
   if (!drawing) return <div className="qr" data-loading="" />
-  const { size, dots, eyes } = drawing
+  const { size, dots, finders } = drawing
   return (
     <div className="qr">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} data-qr={text}>
         <path d={dots} />
-        {eyes.map(([x, y]) => (
+        {finders.map(([x, y]) => (
           <g key={`${x} ${y}`}>
             <rect className="eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.7" />
             <rect x={x + 2} y={y + 2} width="3" height="3" rx="0.9" />

@@ -5,14 +5,14 @@ type TabsProps<key extends string> = {
   readonly tabs: readonly { readonly key: key; readonly title: string }[]
   readonly selected: key
   readonly onSelect: (key: key) => void
-  /** What the selected tab shows. */
+  /** The panel of the selected tab. */
   readonly children: ReactNode
 }
 
-/** A few places for one panel. Arrow keys choose, as WAI-ARIA has it for panels that are there at once. */
+/** Tabs over one panel. Arrow keys select at once (WAI-ARIA: tabs with automatic activation). */
 export function Tabs<key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<key>) {
   const id = useId()
-  const choose = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const steps: Readonly<Record<string, number>> = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }
     const at = tabs.findIndex(({ key }) => key === selected)
@@ -27,7 +27,7 @@ export function Tabs<key extends string>({ label, tabs, selected, onSelect, chil
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={choose}>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={handleKey}>
         {tabs.map(({ key, title }) => (
           <button
             key={key}

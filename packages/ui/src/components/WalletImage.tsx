@@ -1,10 +1,10 @@
 import { cleanText } from '@foyer/base'
 import { useState } from 'react'
-import { variables } from '../theme/variables.ts'
-import { safeImageUrl } from './safeImageUrl.ts'
+import { cssVariables } from '../theme/cssVariables.ts'
+import { toSafeImageUrl } from './toSafeImageUrl.ts'
 
 type WalletImageProps = {
-  /** Clean or not: only its first letter is drawn. */
+  /** May be uncleaned text of a wallet: only its first letter is drawn. */
   readonly name: string
   readonly src: string | undefined
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
@@ -15,7 +15,7 @@ type WalletImageProps = {
 /** A picture of a wallet, a network or a token; its first letter on a colour of its own where there is none. */
 export function WalletImage({ name, src, size = 'md', round = false }: WalletImageProps) {
   const [failed, setFailed] = useState<string>()
-  const url = safeImageUrl(src)
+  const url = toSafeImageUrl(src)
   const isShown = url !== undefined && failed !== url
   return (
     <span
@@ -23,7 +23,7 @@ export function WalletImage({ name, src, size = 'md', round = false }: WalletIma
       data-size={size}
       data-round={round || undefined}
       data-letter={!isShown || undefined}
-      style={isShown ? undefined : variables({ '--hue': toHue(name) })}
+      style={isShown ? undefined : cssVariables({ '--hue': toHue(name) })}
     >
       {isShown ? (
         <img

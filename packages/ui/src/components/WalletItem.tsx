@@ -2,22 +2,22 @@ import type { RouteName } from '@foyer/core'
 import { relayConnectorId, type WalletRow } from '@foyer/core/relay'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { useLeadsTo } from '../modal/ViewsContext.ts'
-import { Families } from './Families.tsx'
+import { usePreloadView } from '../modal/usePreloadView.ts'
 import { ListItem } from './ListItem.tsx'
-import { Tag } from './parts.tsx'
+import { NamespaceImages } from './NamespaceImages.tsx'
 import { QrIcon } from './relayIcons.tsx'
-import { useWalletLook } from './useWalletLook.ts'
+import { Tag } from './Tag.tsx'
+import { useWalletDisplay } from './useWalletDisplay.ts'
 import { WalletImage } from './WalletImage.tsx'
 
-/** A wallet as a row. Where only a link opens it, the row is that link: the visitor's own tap opens the app. */
+/** A wallet as a row. Where a wallet app has to be opened, the row is a link, because only a tap of the visitor's opens an app. */
 export function WalletItem({ row }: { row: WalletRow }) {
-  const { name, image, access } = useWalletLook()(row)
-  const leadsTo = useLeadsTo(toRoute(row))
+  const { name, image, access } = useWalletDisplay()(row)
+  const preload = usePreloadView(toRoute(row))
   const leading = row.id === relayConnectorId ? <RelayGlyph /> : <WalletImage name={name} src={image} />
   const trailing = <RowTag row={row} />
   const detail = row.tag !== undefined && row.connectors.length > 1 && (
-    <Families namespaces={row.connectors.map(({ namespace }) => namespace)} />
+    <NamespaceImages namespaces={row.connectors.map(({ namespace }) => namespace)} />
   )
   if (row.isPending) return <PendingItem />
   if (access.kind === 'press' || row.isDisabled) {
@@ -29,14 +29,14 @@ export function WalletItem({ row }: { row: WalletRow }) {
         trailing={trailing}
         isDisabled={row.isDisabled}
         onClick={() => access.kind === 'press' && access.press()}
-        leadsTo={leadsTo}
+        preload={preload}
       />
     )
   }
   const { href, target, rel } = access.link
   return (
     <li>
-      <a className="row" href={href} target={target} rel={rel} onClick={access.tap} {...leadsTo}>
+      <a className="row" href={href} target={target} rel={rel} onClick={access.tap} {...preload}>
         {leading}
         <span className="grow">
           <bdi>{name}</bdi>
@@ -68,7 +68,7 @@ function RelayGlyph() {
   )
 }
 
-/** Room for a wallet that is still being looked up, so that nothing moves when it comes. */
+/** Placeholder for a wallet that is still being fetched, so that nothing moves when it arrives. */
 function PendingItem() {
   const t = useTranslate()
   return (

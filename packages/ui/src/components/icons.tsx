@@ -12,18 +12,18 @@ export const CloseIcon = () => <Icon d="m5 5 10 10M15 5 5 15" />
 export const HelpIcon = () => (
   <Icon d="M17.6 10a7.6 7.6 0 1 1-15.2 0 7.6 7.6 0 0 1 15.2 0M7.6 7.6A2.5 2.5 0 1 1 10 10.8v1.1M10 14.6v.05" />
 )
-export const DownIcon = () => <Icon d="m5.5 8 4.5 4.5L14.5 8" />
+export const ChevronDownIcon = () => <Icon d="m5.5 8 4.5 4.5L14.5 8" />
 export const CopyIcon = () => (
   <Icon d="M9.4 7h4.8a2.4 2.4 0 0 1 2.4 2.4v4.8a2.4 2.4 0 0 1-2.4 2.4H9.4A2.4 2.4 0 0 1 7 14.2V9.4A2.4 2.4 0 0 1 9.4 7M13 4.6a2.4 2.4 0 0 0-2.1-1.2H5.8a2.4 2.4 0 0 0-2.4 2.4v5.1c0 .9.5 1.7 1.2 2.1" />
 )
 export const CheckIcon = () => <Icon d="m4.5 10.5 3.6 3.6 7.4-8" />
 export const SendIcon = () => <Icon d="m16.4 3.6-5.2 13-2.6-5.2-5.2-2.6zM8.6 11.4l3.2-3.2" />
-export const DownArrowIcon = () => <Icon d="M10 3.6v9M6.2 9.2l3.8 3.8 3.8-3.8M4 16.4h12" />
+export const ArrowDownIcon = () => <Icon d="M10 3.6v9M6.2 9.2l3.8 3.8 3.8-3.8M4 16.4h12" />
 export const SearchIcon = () => <Icon d="M14.2 9a5.2 5.2 0 1 1-10.4 0 5.2 5.2 0 0 1 10.4 0M13 13l3.6 3.6" />
 export const ExitIcon = () => (
   <Icon d="M8 16.6H5.8a2.2 2.2 0 0 1-2.2-2.2V5.6c0-1.2 1-2.2 2.2-2.2H8M12.6 13.4 16 10l-3.4-3.4M16 10H8" />
 )
-export const OutsideIcon = () => (
+export const ExternalLinkIcon = () => (
   <Icon d="M8.2 4.6H6.4a2.4 2.4 0 0 0-2.4 2.4v6.6A2.4 2.4 0 0 0 6.4 16H13a2.4 2.4 0 0 0 2.4-2.4v-1.8M11.6 4H16v4.4M15.6 4.4 9.6 10.4" />
 )
 export const WarnIcon = () => (

@@ -1,20 +1,20 @@
 import { errorMessages, FoyerError } from '@foyer/base'
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
-import { fill } from './translate.ts'
-import { errorKey } from './useTranslate.ts'
+import { fillSlots } from './translate.ts'
+import { getErrorKey } from './useTranslate.ts'
 
 test('default: slots', () => {
-  expect(fill('Confirm in {wallet}', { wallet: 'Rainbow' })).toBe('Confirm in Rainbow')
-  expect(fill('{a} and {b}', { a: '{b}' })).toBe('{b} and ')
+  expect(fillSlots('Confirm in {wallet}', { wallet: 'Rainbow' })).toBe('Confirm in Rainbow')
+  expect(fillSlots('{a} and {b}', { a: '{b}' })).toBe('{b} and ')
 })
 
 test('behavior: every error has words of its own, any other thing the general ones', () => {
   for (const name of Object.keys(errorMessages)) expect(en).toHaveProperty([`error.${name}`])
-  expect(errorKey(new FoyerError('UserRejected'))).toBe('error.UserRejected')
-  expect(errorKey(new TypeError('x'))).toBe('error.FrameFailed')
-  expect(errorKey('toString')).toBe('error.FrameFailed')
-  expect(errorKey(Object.assign(new Error(), { name: 'constructor' }))).toBe('error.FrameFailed')
+  expect(getErrorKey(new FoyerError('UserRejected'))).toBe('error.UserRejected')
+  expect(getErrorKey(new TypeError('x'))).toBe('error.FrameFailed')
+  expect(getErrorKey('toString')).toBe('error.FrameFailed')
+  expect(getErrorKey(Object.assign(new Error(), { name: 'constructor' }))).toBe('error.FrameFailed')
 })
 
 test('behavior: sentence case, no blame, no exclamation', () => {

@@ -7,7 +7,7 @@ export type Args<key extends MessageKey> = [MessageSlots<key>] extends [never]
   ? []
   : [slots: { readonly [slot in MessageSlots<key>]: string }]
 
-/** Puts slots into a message; one that is not given leaves nothing. */
-export function fill(message: string, slots: Readonly<Record<string, string>> = {}): string {
+/** Replaces the slots of a message; a missing one becomes empty. */
+export function fillSlots(message: string, slots: Readonly<Record<string, string>> = {}): string {
   return message.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '')
 }

@@ -2,7 +2,7 @@ import { type ErrorName, errorMessages } from '@foyer/base'
 import { type ReactNode, useCallback } from 'react'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { en, type MessageKey, type MessageSlots } from './en.ts'
-import { type Args, fill, type Words } from './translate.ts'
+import { type Args, fillSlots, type Words } from './translate.ts'
 
 /** Says a message in the site's words or ours. */
 export type Translate = <key extends MessageKey>(key: key, ...args: Args<key>) => string
@@ -10,7 +10,7 @@ export type Translate = <key extends MessageKey>(key: key, ...args: Args<key>) =
 /** The same function for as long as the words are the same. */
 export function useTranslate(): Translate {
   const { words } = useFoyerContext().options
-  return useCallback((key, ...[slots]) => fill(message(words, key), slots), [words])
+  return useCallback((key, ...[slots]) => fillSlots(message(words, key), slots), [words])
 }
 
 /** A message whose slots are elements, such as links. */
@@ -23,7 +23,7 @@ export function useRichTranslate() {
 }
 
 /** What happened and what to do, by the error's name; the cause speaks for an error that only wraps it. */
-export function errorKey(error: unknown): `error.${ErrorName}` {
+export function getErrorKey(error: unknown): `error.${ErrorName}` {
   const name = error instanceof Error ? error.name : ''
   return Object.hasOwn(errorMessages, name) ? `error.${name as ErrorName}` : 'error.FrameFailed'
 }

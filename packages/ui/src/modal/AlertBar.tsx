@@ -1,10 +1,10 @@
 import { alertAtom, dismissAlert } from '@foyer/core'
+import { IconButton } from '../components/IconButton.tsx'
 import { CloseIcon, WarnIcon } from '../components/icons.tsx'
-import { IconButton } from '../components/parts.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
-/** What the site's developer should know; there only with the `debug` option. Its words are the console's. */
+/** The current developer alert; shown only with the `debug` option. Its text is that of the console. */
 export function AlertBar() {
   const { foyer } = useFoyerContext()
   const alert = useFoyerAtom(alertAtom)

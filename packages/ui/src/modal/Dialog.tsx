@@ -3,15 +3,15 @@ import { useFocusTrap } from './useFocusTrap.ts'
 
 type DialogProps = {
   readonly isOpen: boolean
-  /** Drawn ahead of its first opening: laid out, unseen, out of reach, so that opening is only showing. */
+  /** Rendered invisible and inert before its first opening, so that opening is quick. */
   readonly isReady: boolean
   readonly labelledBy: string
   readonly isShaking: boolean
   /** On a phone: as high as the screen. */
   readonly isFullScreen: boolean
-  /** The visitor asks to close: Esc, or a press beside the sheet. */
+  /** Escape, or a outsidePress outside the sheet. */
   readonly onDismiss: () => void
-  /** False while something outside of it, the wallet's frame, belongs to what is asked: screen readers may go there. */
+  /** False while the wallet's frame, outside of the sheet, is part of the dialog: screen readers must reach it. */
   readonly isModal: boolean
   /** Where the focus goes when the dialog closes. */
   readonly getOpener: () => Element | undefined
@@ -28,12 +28,12 @@ export function Dialog(props: DialogProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const phase = usePhase(props)
   useFocusTrap(sheet, props)
-  const press = usePressBeside(onDismiss)
-  if (phase === 'gone') return null
+  const outsidePress = useOutsidePress(onDismiss)
+  if (phase === 'closed') return null
   return (
     <div className="layer" data-phase={phase}>
       <div className="overlay" />
-      <div className="viewport" {...press}>
+      <div className="viewport" {...outsidePress}>
         <div
           ref={sheet}
           className="sheet"
@@ -51,34 +51,34 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** In ms: longer than the way out takes; what the sheet held is taken apart when nothing moves any more. */
-const leaveDuration = 200
+/** In ms: longer than the closing animation. The content unmounts after it. */
+const closeDuration = 200
 
-type Phase = 'waiting' | 'open' | 'leaving' | 'gone'
+type Phase = 'prerendered' | 'open' | 'closing' | 'closed'
 
 function usePhase({ isOpen, isReady }: Pick<DialogProps, 'isOpen' | 'isReady'>): Phase {
-  const closed = isReady ? 'waiting' : 'gone'
-  const [phase, setPhase] = useState<Phase>(isOpen ? 'open' : closed)
+  const initial = isReady ? 'prerendered' : 'closed'
+  const [phase, setPhase] = useState<Phase>(isOpen ? 'open' : initial)
   if (isOpen && phase !== 'open') setPhase('open')
-  if (!isOpen && phase === 'open') setPhase('leaving')
+  if (!isOpen && phase === 'open') setPhase('closing')
   useEffect(() => {
-    if (phase !== 'leaving') return
-    const timer = setTimeout(() => setPhase('gone'), leaveDuration)
+    if (phase !== 'closing') return
+    const timer = setTimeout(() => setPhase('closed'), closeDuration)
     return () => clearTimeout(timer)
   }, [phase])
   return phase
 }
 
-/** A press counts where it began and ended beside the sheet: text dragged out of a field does not close. */
-function usePressBeside(onDismiss: () => void) {
-  const began = useRef(false)
+/** A outsidePress counts if it both beganOutside and ended outside the sheet: dragging a text selection out of a field does not close. */
+function useOutsidePress(onDismiss: () => void) {
+  const beganOutside = useRef(false)
   return {
     onPointerDown({ target, currentTarget }: PointerEvent) {
-      began.current = target === currentTarget
+      beganOutside.current = target === currentTarget
     },
     onClick({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) {
-      if (began.current && target === currentTarget) onDismiss()
-      began.current = false
+      if (beganOutside.current && target === currentTarget) onDismiss()
+      beganOutside.current = false
     },
   }
 }

@@ -184,7 +184,7 @@ describe('closing', () => {
     open(foyer)
     await expect.element(dialog('Connect wallet')).toBeVisible()
     dismiss(foyer)
-    await expect.poll(() => modalRoot()?.querySelector('[data-phase=leaving]')).toBeTruthy()
+    await expect.poll(() => modalRoot()?.querySelector('[data-phase=closing]')).toBeTruthy()
     open(foyer, { view: 'WhatIsAWallet' })
     await expect.element(dialog('What is a wallet?')).toBeVisible()
     await expect.poll(focused).toBe(sheet())
@@ -286,7 +286,7 @@ describe('page behind', () => {
 })
 
 describe('theme', () => {
-  const background = () => getComputedStyle(modalRoot()?.querySelector('.plate') as Element).backgroundColor
+  const background = () => getComputedStyle(modalRoot()?.querySelector('.sheet-background') as Element).backgroundColor
 
   test('behavior: follows the system live until a mode is set', async () => {
     await emulateMedia({ 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'reduce' })
@@ -308,11 +308,11 @@ describe('theme', () => {
     await expect.element(dialog()).toBeVisible()
     const look = (selector: string) => getComputedStyle(modalRoot()?.querySelector(selector) as Element)
     const { fontSize } = look('.sheet')
-    const { borderRadius } = look('.plate')
+    const { borderRadius } = look('.sheet-background')
     const { zIndex } = look('.viewport')
     expect({ fontSize, borderRadius, zIndex }).toEqual({ fontSize: '16px', borderRadius: '28px', zIndex: '999' })
     setThemeVariables(foyer, { '--foyer-font-size-master': '20px', '--foyer-border-radius-master': '0px' })
-    await expect.poll(() => [look('.sheet').fontSize, look('.plate').borderRadius]).toEqual(['32px', '0px'])
+    await expect.poll(() => [look('.sheet').fontSize, look('.sheet-background').borderRadius]).toEqual(['32px', '0px'])
   })
 
   test('behavior: the site’s variables stay inside', async () => {
@@ -385,7 +385,7 @@ describe('phone', () => {
   beforeEach(() => page.viewport(390, 700))
 
   const drag = async (distance: number, wait: number) => {
-    const grip = modalRoot()?.querySelector('.grip') as Element
+    const grip = modalRoot()?.querySelector('.drag-area') as Element
     const { x, y } = grip.getBoundingClientRect()
     const fire = (type: string, clientY: number) =>
       grip.dispatchEvent(

@@ -8,14 +8,14 @@ import { ModalHeader } from './ModalHeader.tsx'
 import { isShownAtom, visitAtom } from './shown.ts'
 import { ToastHost } from './ToastHost.tsx'
 import { useDragToClose } from './useDragToClose.ts'
-import { useKeyboardRoom } from './useKeyboardRoom.ts'
-import { useSheetMotion } from './useSheetMotion.ts'
-import type { Views } from './ViewsContext.ts'
+import { useKeyboardInset } from './useKeyboardInset.ts'
+import { useSheetAnimation } from './useSheetAnimation.ts'
+import type { ViewLoader } from './ViewLoaderContext.ts'
 
 export type ModalProps = {
   /** The themed element of the shadow root; the dialog is drawn inside. */
   readonly root: HTMLElement
-  readonly views: Views
+  readonly views: ViewLoader
   /** What had the focus when the modal was asked for. */
   readonly getOpener: () => Element | undefined
   /** Set the moment the modal is asked to close. */
@@ -32,7 +32,7 @@ export function Modal({ root, views, getOpener, frozen }: ModalProps) {
   // the account would ask the chain: it is drawn when it is looked at
   const [isReady] = useState(() => foyer.store.get(activeConnectionAtom) === undefined)
   const titleId = useId()
-  useKeyboardRoom(root, isOpen)
+  useKeyboardInset(root, isOpen)
   return (
     <>
       <Dialog
@@ -65,19 +65,19 @@ export function EmbeddedModal({ views }: Pick<ModalProps, 'views'>) {
   )
 }
 
-type SheetProps = { readonly views: Views; readonly titleId: string; readonly canClose: boolean }
+type SheetProps = { readonly views: ViewLoader; readonly titleId: string; readonly canClose: boolean }
 
 /** Drawn again only for what it reads itself: the dialog around it changes more often. */
 const Sheet = memo(function Sheet({ views, titleId, canClose }: SheetProps) {
   const { foyer } = useFoyerContext()
   const [plate, setPlate] = useState<HTMLElement | null>(null)
   const sheet = plate?.parentElement ?? null
-  useSheetMotion(sheet)
+  useSheetAnimation(sheet)
   const drag = useDragToClose(canClose ? sheet : null, () => dismiss(foyer))
   return (
     <>
-      <span className="plate" ref={setPlate} />
-      <div className="grip" {...drag}>
+      <span className="sheet-background" ref={setPlate} />
+      <div className="drag-area" {...drag}>
         <ModalHeader titleId={titleId} canClose={canClose} />
       </div>
       <AlertBar />

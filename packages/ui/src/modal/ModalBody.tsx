@@ -1,12 +1,13 @@
 import { goBack, routeAtom, routeDepthAtom } from '@foyer/core'
 import { useEffect, useRef, useState } from 'react'
-import { Button, Prose } from '../components/parts.tsx'
+import { Button } from '../components/Button.tsx'
+import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { variables } from '../theme/variables.ts'
+import { cssVariables } from '../theme/cssVariables.ts'
+import { useView } from './useView.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
-import type { Views } from './ViewsContext.ts'
-import { useView } from './views.ts'
+import type { ViewLoader } from './ViewLoaderContext.ts'
 
 type Entered = {
   readonly key: string
@@ -16,7 +17,7 @@ type Entered = {
 }
 
 /** The view of the current route. */
-export function ModalBody({ views, titleId }: { views: Views; titleId: string }) {
+export function ModalBody({ views, titleId }: { views: ViewLoader; titleId: string }) {
   const { foyer } = useFoyerContext()
   const route = useFoyerAtom(routeAtom)
   const depth = useFoyerAtom(routeDepthAtom)
@@ -44,7 +45,7 @@ export function ModalBody({ views, titleId }: { views: Views; titleId: string })
           className="loading"
           role="status"
           aria-label={t('dialog.loading')}
-          style={variables({ '--last-height': `${entered.height ?? 200}px` })}
+          style={cssVariables({ '--last-height': `${entered.height ?? 200}px` })}
         >
           <span className="ring" />
         </div>
@@ -71,7 +72,7 @@ function Failure({ title, text, retry }: { title: string; text: string; retry: (
   const t = useTranslate()
   return (
     <div className="stack center tall">
-      <Prose title={title} text={text} isAlert />
+      <StatusMessage title={title} text={text} isAlert />
       <div className="pair">
         <Button onClick={() => goBack(foyer)}>{t('dialog.back')}</Button>
         <Button kind="primary" onClick={retry}>

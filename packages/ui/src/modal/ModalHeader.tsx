@@ -10,14 +10,14 @@ import {
   type Route,
   routeAtom,
 } from '@foyer/core'
-import { BackIcon, CloseIcon, DownIcon, HelpIcon } from '../components/icons.tsx'
-import { IconButton } from '../components/parts.tsx'
+import { IconButton } from '../components/IconButton.tsx'
+import { BackIcon, ChevronDownIcon, CloseIcon, HelpIcon } from '../components/icons.tsx'
+import { getNetworkImage } from '../components/images.ts'
 import { WalletImage } from '../components/WalletImage.tsx'
-import { networkImage } from '../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { routes } from '../routes.tsx'
-import { useLeadsTo } from './ViewsContext.ts'
+import { usePreloadView } from './usePreloadView.ts'
 
 type ModalHeaderProps = { readonly titleId: string; readonly canClose: boolean }
 
@@ -31,7 +31,7 @@ export function ModalHeader({ titleId, canClose }: ModalHeaderProps) {
   return (
     <div className="head">
       <HeaderStart route={route} />
-      <h2 id={titleId} tabIndex={-1} className={row.hidesTitle && 'unseen'} key={title}>
+      <h2 id={titleId} tabIndex={-1} className={row.hidesTitle && 'visually-hidden'} key={title}>
         <bdi>{title}</bdi>
       </h2>
       {canClose ? (
@@ -76,7 +76,7 @@ function NetworkChip() {
   const t = useTranslate()
   const network = findNetwork(config, useFoyerAtom(activeNetworkIdAtom))
   const isConnected = useFoyerAtom(activeConnectionAtom) !== undefined
-  const leadsToList = useLeadsTo('Networks')
+  const preloadNetworks = usePreloadView('Networks')
   const hasChoice = config.networks.length > 1 || !network
   if (!config.enableNetworkSwitch || !hasChoice || !isConnected) return <span className="icon-btn" />
   const name = network?.name ?? t('network.unknown')
@@ -90,10 +90,10 @@ function NetworkChip() {
       className="chip"
       aria-label={t('network.chip', { network: name })}
       onClick={choose}
-      {...leadsToList}
+      {...preloadNetworks}
     >
-      <WalletImage name={network ? name : '?'} src={network && networkImage(config, network)} size="sm" round />
-      <DownIcon />
+      <WalletImage name={network ? name : '?'} src={network && getNetworkImage(config, network)} size="sm" round />
+      <ChevronDownIcon />
     </button>
   )
 }

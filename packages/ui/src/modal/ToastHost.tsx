@@ -2,7 +2,7 @@ import { toastAtom } from '@foyer/core'
 import { useFoyerAtom } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
-/** The one toast there is. The region is there before its words, so that they are heard. */
+/** The current toast. The live region exists before its text, or a screen reader would not announce it. */
 export function ToastHost({ isFloating }: { isFloating?: boolean }) {
   const toast = useFoyerAtom(toastAtom)
   const t = useTranslate()

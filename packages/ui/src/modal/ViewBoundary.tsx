@@ -6,7 +6,7 @@ type ViewBoundaryProps = {
   readonly onError?: (error: unknown) => void
 }
 
-/** A view that throws while drawing leaves the modal standing, with a way on. React offers this to classes only. */
+/** Error boundary around a view: the modal stays, with a retry. React offers this to classes only. */
 export class ViewBoundary extends Component<ViewBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,6 +1,6 @@
 /**
- * The page behind does not scroll any more. One constructed sheet is added and taken away again: no style tag, no style
- * of the page's own is touched, the scrollbar's room stays, so nothing shifts. Reads the layout: call it once the page is drawn.
+ * Stops the page behind from scrolling, by one constructed style sheet: no style tag, no style of the page is changed, and
+ * the scrollbar's gutter stays, so nothing shifts. Reads layout: call it after paint.
  * @returns lets the page scroll again
  */
 export function lockPage(document: Document): () => void {

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import components from '../components/components.css?inline'
 import { FoyerContext, type UiOptions, useFoyerContext } from '../FoyerContext.ts'
-import { deepActiveElement } from '../theme/focus.ts'
-import { Root } from '../theme/Root.tsx'
-import { openShadow } from '../theme/shadow.ts'
+import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
+import { openShadow } from '../theme/openShadow.ts'
+import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import tokens from '../theme/tokens.css?inline'
+import { createViewLoader } from './createViewLoader.ts'
 import embeddedStyles from './embedded.css?inline'
 import { lockPage } from './lockPage.ts'
 import { EmbeddedModal, Modal, type ModalProps } from './Modal.tsx'
 import relayStyles from './relay.css?inline'
 import shell from './shell.css?inline'
-import { afterFrame, followOpen, isShownAtom } from './shown.ts'
+import { isShownAtom, runAfterPaint, watchOpen } from './shown.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
-import { ViewsContext } from './ViewsContext.ts'
+import { ViewLoaderContext } from './ViewLoaderContext.ts'
 import viewStyles from './views.css?inline'
-import { createViews } from './views.ts'
 
 type ModalPlace = UiOptions & {
   readonly parent: Element
@@ -32,7 +32,7 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
   const container = document.createElement('div')
   openShadow(host, tokens, shell, components, viewStyles, relayStyles, embeddedStyles).append(container)
   const root = createRoot(container)
-  const views = createViews()
+  const views = createViewLoader()
   let opener = asked
   let isEnded = false
 
@@ -44,7 +44,7 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
     unlock = () => {}
     if (!store.get(isShownAtom) || config.enableEmbedded) return
     // the dialog is drawn first: locking lays the whole page out
-    unlock = afterFrame(() => {
+    unlock = runAfterPaint(() => {
       unlock = lockPage(document)
       prepareAdapters(foyer)
     })
@@ -52,21 +52,21 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
   const stops = [
     store.sub(isOpenAtom, () => {
       const isOpen = store.get(isOpenAtom)
-      if (isOpen) opener = deepActiveElement(document)
+      if (isOpen) opener = getDeepActiveElement(document)
       frozen.current = !isOpen && !config.enableEmbedded
     }),
     store.sub(isShownAtom, followShown),
-    followOpen(foyer),
+    watchOpen(foyer),
   ]
   const render = () => {
     if (isEnded) return
     root.render(
       <FoyerContext.Provider value={{ foyer, options }}>
-        <ViewsContext.Provider value={views}>
+        <ViewLoaderContext.Provider value={views}>
           <ViewBoundary fallback={() => null} onError={onFailed}>
             <ModalRoot views={views} getOpener={() => opener} frozen={frozen} />
           </ViewBoundary>
-        </ViewsContext.Provider>
+        </ViewLoaderContext.Provider>
       </FoyerContext.Provider>,
     )
   }
@@ -95,9 +95,9 @@ function ModalRoot(props: Omit<ModalProps, 'root'>) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const isEmbedded = useFoyerContext().foyer.config.enableEmbedded
   return (
-    <Root className={isEmbedded ? 'in-page' : ''} rootRef={setRoot}>
+    <ThemeRoot className={isEmbedded ? 'in-page' : ''} rootRef={setRoot}>
       {isEmbedded && <EmbeddedModal views={props.views} />}
       {!isEmbedded && root && <Modal root={root} {...props} />}
-    </Root>
+    </ThemeRoot>
   )
 }

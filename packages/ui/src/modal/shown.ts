@@ -8,7 +8,7 @@ export const isShownAtom = atom(false)
 export const visitAtom = atom(0)
 
 /** Calls once the frame that is due has been drawn. @returns calls it off */
-export function afterFrame(call: () => void): () => void {
+export function runAfterPaint(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(call)
@@ -23,7 +23,7 @@ export function afterFrame(call: () => void): () => void {
  * Opening is shown at once. Closing waits for one frame: what closed it, such as the account in the page, is drawn first.
  * @returns stops following
  */
-export function followOpen({ store }: Foyer): () => void {
+export function watchOpen({ store }: Foyer): () => void {
   let rest = () => {}
   const hide = () => {
     const frame = requestAnimationFrame(() => store.set(isShownAtom, false))
@@ -38,7 +38,7 @@ export function followOpen({ store }: Foyer): () => void {
     }
     wasClosed = true
     // on a slow machine the next frame would begin before this one has been seen
-    rest = afterFrame(hide)
+    rest = runAfterPaint(hide)
   }
   const stop = store.sub(isOpenAtom, follow)
   if (store.get(isOpenAtom)) follow()

@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react'
 import { useRef } from 'react'
 
-/** Let go beyond this part of the sheet's height, or faster than this (px per ms), and it closes. */
-const farEnough = 0.35
-const fastEnough = 0.6
+/** Released beyond this share of the sheet's height, or faster than this (px per ms), the sheet closes. */
+const closeDistance = 0.35
+const closeVelocity = 0.6
 
-/** Pull the sheet down by its header to close it; phones only. @returns handlers for the header's area */
+/** Dragging the header down closes the sheet; phones only. @returns handlers for the header's element */
 export function useDragToClose(sheet: HTMLElement | null, close: () => void) {
   const drag = useRef<{ start: number; last: number; time: number; speed: number }>(undefined)
   const end = () => {
@@ -32,9 +32,9 @@ export function useDragToClose(sheet: HTMLElement | null, close: () => void) {
     onPointerUp() {
       const { current } = drag
       if (!current || !sheet) return
-      const isFar = current.last - current.start > sheet.offsetHeight * farEnough
+      const isBeyond = current.last - current.start > sheet.offsetHeight * closeDistance
       end()
-      if (isFar || current.speed > fastEnough) close()
+      if (isBeyond || current.speed > closeVelocity) close()
     },
     onPointerCancel: end,
   }

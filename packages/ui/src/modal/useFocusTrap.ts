@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 type FocusTrap = {
   readonly isOpen: boolean
-  /** False while a frame outside of the sheet belongs to what is asked. */
+  /** False while the wallet's frame, outside of the sheet, is part of the dialog. */
   readonly isModal: boolean
   readonly onDismiss: () => void
   readonly getOpener: () => Element | undefined
@@ -10,7 +10,7 @@ type FocusTrap = {
 
 const tabbable = 'a[href], button:not(:disabled), input, textarea'
 
-/** Focus moves into the sheet, goes round in it, and back to where it came from. Esc asks to close. */
+/** Focus moves into the sheet, stays in it, and returns to the opener after it. Escape calls `onDismiss`. */
 export function useFocusTrap(sheet: RefObject<HTMLElement | null>, trap: FocusTrap): void {
   const latest = useRef(trap)
   useLayoutEffect(() => {
@@ -25,10 +25,10 @@ export function useFocusTrap(sheet: RefObject<HTMLElement | null>, trap: FocusTr
     element.focus({ preventScroll: true })
     const keydown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) latest.current.onDismiss()
-      const isTab = event.key === 'Tab' && isOurs(document, root)
-      if (isTab && goRound(element, root.activeElement, event.shiftKey)) event.preventDefault()
+      const isTab = event.key === 'Tab' && isFocusOurs(document, root)
+      if (isTab && wrapFocus(element, root.activeElement, event.shiftKey)) event.preventDefault()
     }
-    // by keyboard from the browser's own controls the focus arrives behind the sheet; a page that asks for it keeps it
+    // tabbing in from the browser's own controls lands behind the sheet; focus that the page's script moves is left alone
     const focusin = ({ target, relatedTarget }: FocusEvent) => {
       const isFrame = !latest.current.isModal && (target as Element).tagName === 'IFRAME'
       if (target !== root.host && relatedTarget === null && !isFrame) element.focus({ preventScroll: true })
@@ -38,24 +38,24 @@ export function useFocusTrap(sheet: RefObject<HTMLElement | null>, trap: FocusTr
     return () => {
       document.removeEventListener('keydown', keydown)
       document.removeEventListener('focusin', focusin)
-      // once everything is drawn: focusing lays the page out
+      // focusing forces layout: after the commit is done
       queueMicrotask(() => returnFocus(document, root, latest.current.getOpener()))
     }
   }, [isOpen, sheet])
 }
 
-/** Unless something else on the page has taken the focus meanwhile. */
+/** Leaves the focus alone if something else on the page has taken it meanwhile. */
 function returnFocus(document: Document, root: ShadowRoot, opener: Element | undefined): void {
-  if (isOurs(document, root) && opener?.isConnected) (opener as HTMLElement).focus({ preventScroll: true })
+  if (isFocusOurs(document, root) && opener?.isConnected) (opener as HTMLElement).focus({ preventScroll: true })
 }
 
-/** Whether the focus is with us or with nobody, not with something the page or a wallet put above. */
-function isOurs({ activeElement, body }: Document, { host }: ShadowRoot): boolean {
+/** Whether the focus is inside our shadow root or nowhere, rather than in an overlay of the page or a wallet. */
+function isFocusOurs({ activeElement, body }: Document, { host }: ShadowRoot): boolean {
   return activeElement === host || activeElement === body
 }
 
-/** From the last one on comes the first, and the other way round. @returns whether the focus was moved */
-function goRound(sheet: HTMLElement, active: Element | null, isBackwards: boolean): boolean {
+/** Moves from the last tabbable element to the first, or back. @returns whether the focus was moved */
+function wrapFocus(sheet: HTMLElement, active: Element | null, isBackwards: boolean): boolean {
   const all = [...sheet.querySelectorAll<HTMLElement>(tabbable)].filter((element) => element.checkVisibility())
   const isOutside = !active || !sheet.contains(active)
   const [first, last] = [all[0], all.at(-1)]

@@ -13,12 +13,12 @@ import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { MailIcon, SwapIcon } from '../../components/embeddedIcons.tsx'
 import { KeyIcon } from '../../components/icons.tsx'
+import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { networkImage } from '../../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { useLeadsTo } from '../../modal/ViewsContext.ts'
+import { usePreloadView } from '../../modal/usePreloadView.ts'
 
 /** Everything about the embedded wallet's account that can be changed here. */
 export default function AccountSettingsView() {
@@ -27,8 +27,8 @@ export default function AccountSettingsView() {
   const connection = useFoyerAtom(activeConnectionAtom)
   const email = useFoyerAtom(embeddedUserAtom)?.email
   const address = connection?.accounts[0]?.address
-  const leadsToUpgrade = useLeadsTo('UpgradeEmailWallet')
-  const leadsToEmail = useLeadsTo('UpdateEmailWallet')
+  const preloadUpgrade = usePreloadView('UpgradeEmailWallet')
+  const preloadEmail = usePreloadView('UpdateEmailWallet')
   if (!connection || !address) return null
   return (
     <>
@@ -43,7 +43,7 @@ export default function AccountSettingsView() {
             title={t('settings.upgrade')}
             detail={t('settings.upgradeHint')}
             onClick={() => navigate(foyer, 'UpgradeEmailWallet')}
-            leadsTo={leadsToUpgrade}
+            preload={preloadUpgrade}
           />
           {email !== undefined && (
             <ListItem
@@ -51,7 +51,7 @@ export default function AccountSettingsView() {
               title={shortenEmail(cleanText(email, 254) ?? '')}
               detail={t('settings.email')}
               onClick={() => startUpdateEmail(foyer)}
-              leadsTo={leadsToEmail}
+              preload={preloadEmail}
             />
           )}
           <NetworkRow />
@@ -74,16 +74,16 @@ function NetworkRow() {
   const t = useTranslate()
   const connection = useFoyerAtom(activeConnectionAtom)
   const network = findNetwork(foyer.config, connection?.networkId)
-  const leadsTo = useLeadsTo('Networks')
+  const preload = usePreloadView('Networks')
   if (!foyer.config.enableNetworkSwitch) return null
   const name = network?.name ?? t('network.unknown')
   return (
     <ListItem
-      leading={<WalletImage name={name} src={network && networkImage(foyer.config, network)} round />}
+      leading={<WalletImage name={name} src={network && getNetworkImage(foyer.config, network)} round />}
       title={name}
       detail={t('settings.network')}
       onClick={() => navigate(foyer, 'Networks')}
-      leadsTo={leadsTo}
+      preload={preload}
     />
   )
 }

@@ -7,13 +7,13 @@ import { Avatar } from '../../components/Avatar.tsx'
 import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { SettingsIcon } from '../../components/embeddedIcons.tsx'
-import { explorerUrl } from '../../components/explorerUrl.ts'
-import { OutsideIcon, SendIcon } from '../../components/icons.tsx'
-import { Notice } from '../../components/parts.tsx'
+import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
+import { ExternalLinkIcon, SendIcon } from '../../components/icons.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { useLeadsTo } from '../../modal/ViewsContext.ts'
+import { usePreloadView } from '../../modal/usePreloadView.ts'
 
 /** Who is connected, with what, and what can be done. */
 export default function AccountView() {
@@ -51,7 +51,7 @@ function SettingsButton() {
       type="button"
       className="link"
       onClick={() => navigate(foyer, 'AccountSettings')}
-      {...useLeadsTo('AccountSettings')}
+      {...usePreloadView('AccountSettings')}
     >
       <SettingsIcon />
       {t('settings.open')}
@@ -104,8 +104,8 @@ function Actions({ address }: { address: string }) {
   const connection = useFoyerAtom(activeConnectionAtom)
   const network = findNetwork(foyer.config, connection?.networkId)
   const isSendOffered = connection && canSend(foyer, connection)
-  const url = network && explorerUrl(network, `address/${address}`)
-  const leadsToSend = useLeadsTo('WalletSend')
+  const url = network && getExplorerUrl(network, `address/${address}`)
+  const preloadSend = usePreloadView('WalletSend')
   const send = () => {
     startSend(foyer, undefined)
     navigate(foyer, 'WalletSend')
@@ -114,14 +114,14 @@ function Actions({ address }: { address: string }) {
   return (
     <div className="actions">
       {isSendOffered && (
-        <button type="button" className="action" onClick={send} {...leadsToSend}>
+        <button type="button" className="action" onClick={send} {...preloadSend}>
           <SendIcon />
           {t('account.send')}
         </button>
       )}
       {url && (
         <a className="action" href={url} target="_blank" rel="noopener noreferrer">
-          <OutsideIcon />
+          <ExternalLinkIcon />
           {t('account.explorer')}
         </a>
       )}

@@ -2,8 +2,8 @@ import { navigate } from '@foyer/core'
 import { getConnectOptions } from '@foyer/core/relay'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { LegalFooter, LegalGate } from './Legal.tsx'
-import { Methods, methodViews } from './methods.tsx'
+import { ConnectMethods, methodViews } from './ConnectMethods.tsx'
+import { LegalFooter, LegalGate } from './LegalGate.tsx'
 import { useConnectMethods } from './useConnectMethods.ts'
 
 /** Every way in, in the site's order. */
@@ -13,7 +13,7 @@ export default function ConnectView() {
   return (
     <>
       <LegalGate>
-        <Methods methods={methods} views={methodViews} />
+        <ConnectMethods methods={methods} views={methodViews} />
       </LegalGate>
       {hasLogin && <WalletGuide />}
       <LegalFooter />

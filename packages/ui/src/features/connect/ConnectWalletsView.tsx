@@ -1,4 +1,4 @@
-import { LegalFooter, LegalGate } from './Legal.tsx'
+import { LegalFooter, LegalGate } from './LegalGate.tsx'
 import { WalletList } from './WalletList.tsx'
 
 /** The wallets alone, where Connect keeps them behind one button. */

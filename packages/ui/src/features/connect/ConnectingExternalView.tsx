@@ -1,11 +1,14 @@
 import type { ErrorName } from '@foyer/base'
 import { connectAttemptAtom, goBack, startConnect } from '@foyer/core'
-import { Button, Halo, Prose } from '../../components/parts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { StatusRing } from '../../components/StatusRing.tsx'
+import { toOutcome } from '../../components/toOutcome.ts'
+import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { useWallet } from '../../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { View } from '../../routes.tsx'
+import type { View } from '../../View.ts'
 
 /** What became of an attempt, by the error's name; words under `connecting.<outcome>`. */
 const outcomes = {
@@ -20,22 +23,20 @@ const outcomes = {
   ChainNotAdded: 'unsupported',
 } as const satisfies { readonly [name in ErrorName]?: string }
 
-type Outcome = (typeof outcomes)[keyof typeof outcomes]
-
 const ConnectingExternalView: View<'ConnectingExternal'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const attempt = useFoyerAtom(connectAttemptAtom)
   const t = useTranslate()
-  const wallet = useWallet(params.connectorId)
+  const wallet = useConnectorDisplay(params.connectorId)
   const hasFailed = attempt.step === 'failed'
-  const state = hasFailed ? toOutcome(attempt.error) : 'waiting'
+  const state = hasFailed ? toOutcome(outcomes, attempt.error) : 'waiting'
   const slots = { wallet: wallet.name }
   return (
     <div className="stack center tall">
-      <Halo state={hasFailed ? 'failed' : 'waiting'}>
+      <StatusRing state={hasFailed ? 'failed' : 'waiting'}>
         <WalletImage name={wallet.name} src={wallet.image} size="xl" />
-      </Halo>
-      <Prose
+      </StatusRing>
+      <StatusMessage
         title={t(`connecting.${state}.title`, slots)}
         text={t(`connecting.${state}.text`, slots)}
         isAlert={hasFailed}
@@ -52,8 +53,3 @@ const ConnectingExternalView: View<'ConnectingExternal'> = ({ params }) => {
   )
 }
 export default ConnectingExternalView
-
-function toOutcome(error: unknown): Outcome | 'failed' {
-  const name = error instanceof Error ? error.name : ''
-  return Object.hasOwn(outcomes, name) ? outcomes[name as keyof typeof outcomes] : 'failed'
-}

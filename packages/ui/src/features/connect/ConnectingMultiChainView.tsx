@@ -1,21 +1,21 @@
 import { connectionsAtom, startConnect } from '@foyer/core'
-import { FamilyImage, familyNames } from '../../components/Families.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
-import { Tag } from '../../components/parts.tsx'
+import { NamespaceImage, namespaceNames } from '../../components/NamespaceImages.tsx'
+import { Tag } from '../../components/Tag.tsx'
+import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { useWallet } from '../../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { useLeadsTo } from '../../modal/ViewsContext.ts'
-import type { View } from '../../routes.tsx'
+import { usePreloadView } from '../../modal/usePreloadView.ts'
+import type { View } from '../../View.ts'
 
 /** One wallet, several families: which of them to connect. */
 const ConnectingMultiChainView: View<'ConnectingMultiChain'> = ({ params: { ways } }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const connections = useFoyerAtom(connectionsAtom)
-  const leadsTo = useLeadsTo('ConnectingExternal')
-  const wallet = useWallet(ways[0]?.connectorId)
+  const preload = usePreloadView('ConnectingExternal')
+  const wallet = useConnectorDisplay(ways[0]?.connectorId)
   return (
     <div className="stack">
       <div className="stack center intro">
@@ -26,13 +26,13 @@ const ConnectingMultiChainView: View<'ConnectingMultiChain'> = ({ params: { ways
         {ways.map(({ connectorId, namespace }) => (
           <ListItem
             key={namespace}
-            leading={<FamilyImage namespace={namespace} size="md" />}
-            title={familyNames[namespace]}
+            leading={<NamespaceImage namespace={namespace} size="md" />}
+            title={namespaceNames[namespace]}
             trailing={
               connections.get(namespace)?.connectorId === connectorId && <Tag kind="ok">{t('connect.connected')}</Tag>
             }
             onClick={() => startConnect(foyer, { connectorId, namespace })}
-            leadsTo={leadsTo}
+            preload={preload}
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { GetWalletList } from '../../components/GetWalletList.tsx'
-import { LegalFooter, LegalGate } from './Legal.tsx'
-import { Methods, methodViews } from './methods.tsx'
+import { ConnectMethods, methodViews } from './ConnectMethods.tsx'
+import { LegalFooter, LegalGate } from './LegalGate.tsx'
 import { useConnectMethods } from './useConnectMethods.ts'
 
 /** For visitors without a wallet: the ways in that need none, else where wallets are got (reference §2.4). */
@@ -10,7 +10,7 @@ export default function CreateView() {
   return (
     <>
       <LegalGate>
-        <Methods methods={methods} views={methodViews} />
+        <ConnectMethods methods={methods} views={methodViews} />
       </LegalGate>
       <LegalFooter />
     </>

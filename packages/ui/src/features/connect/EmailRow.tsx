@@ -2,10 +2,10 @@ import { connectionsAtom } from '@foyer/core'
 import { frameConnectorId, startEmailLogin } from '@foyer/core/embedded'
 import { MailIcon } from '../../components/embeddedIcons.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
-import { Tag } from '../../components/parts.tsx'
+import { Tag } from '../../components/Tag.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { useLeadsTo } from '../../modal/ViewsContext.ts'
+import { usePreloadView } from '../../modal/usePreloadView.ts'
 
 /** A wallet that comes with an e-mail address. */
 export function EmailRow() {
@@ -24,7 +24,7 @@ export function EmailRow() {
         trailing={isConnected && <Tag kind="ok">{t('connect.connected')}</Tag>}
         isDisabled={isConnected}
         onClick={() => startEmailLogin(foyer)}
-        leadsTo={useLeadsTo('EmailLogin')}
+        preload={usePreloadView('EmailLogin')}
       />
     </ul>
   )

@@ -10,7 +10,7 @@ import { ListItem } from '../../components/ListItem.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { useLeadsTo } from '../../modal/ViewsContext.ts'
+import { usePreloadView } from '../../modal/usePreloadView.ts'
 
 /** A wallet that comes with an account elsewhere. */
 export function SocialRows() {
@@ -18,8 +18,8 @@ export function SocialRows() {
   const t = useTranslate()
   const socials = getSocials(foyer, useFoyerAtom(remoteFeaturesAtom))
   const isConnected = [...useFoyerAtom(connectionsAtom).values()].some((one) => one.connectorId === frameConnectorId)
-  const leadsToWindow = useLeadsTo('ConnectingSocial')
-  const leadsToFarcaster = useLeadsTo('ConnectingFarcaster')
+  const preloadSocial = usePreloadView('ConnectingSocial')
+  const preloadFarcaster = usePreloadView('ConnectingFarcaster')
   return (
     <ul className="list">
       {socials.map((provider) => {
@@ -32,7 +32,7 @@ export function SocialRows() {
             title={t('connect.social', { provider: name })}
             isDisabled={isConnected}
             onClick={() => void (isFarcaster ? startFarcasterLogin(foyer) : startSocialLogin(foyer, { provider }))}
-            leadsTo={isFarcaster ? leadsToFarcaster : leadsToWindow}
+            preload={isFarcaster ? preloadFarcaster : preloadSocial}
           />
         )
       })}

@@ -2,7 +2,8 @@ import { getPreferredNetwork, navigate, offeredNamespaceAtom } from '@foyer/core
 import { getConnectOptions, isPhone } from '@foyer/core/relay'
 import type { MouseEvent } from 'react'
 import { AllWalletsItem } from '../../components/AllWalletsItem.tsx'
-import { Button, Prose } from '../../components/parts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { usePhonePairing } from '../../components/usePhonePairing.ts'
 import { WalletItem } from '../../components/WalletItem.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
@@ -42,7 +43,7 @@ function NoWallets({ network }: { network: string | undefined }) {
     currentTarget.ownerDocument.defaultView?.location.reload()
   return (
     <div className="stack center">
-      <Prose
+      <StatusMessage
         title={network ? t('connect.empty.family', { network }) : t('connect.empty.title')}
         text={
           <>

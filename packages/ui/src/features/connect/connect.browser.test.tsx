@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fixtures, makeScene } from '../../../test/fixtures.tsx'
 import { focused, listenForErrors, modalRoot, render, sheet, showModal } from '../../../test/stage.tsx'
 import { FoyerContext } from '../../FoyerContext.ts'
-import { Methods } from './methods.tsx'
+import { ConnectMethods } from './ConnectMethods.tsx'
 
 const row = (name: string | RegExp) => page.getByRole('button', { name })
 const rows = () => [...(modalRoot()?.querySelectorAll('.row') ?? [])].map((element) => element.textContent)
@@ -78,13 +78,13 @@ test('behavior: the ways in stand in their order, with a line between different 
     [...(container.querySelector('.stack')?.children ?? [])].map((one) => one.textContent)
   const first = render(
     <FoyerContext.Provider value={{ foyer, options: {} }}>
-      <Methods methods={['email', 'social', 'wallet']} views={views} />
+      <ConnectMethods methods={['email', 'social', 'wallet']} views={views} />
     </FoyerContext.Provider>,
   )
   await expect.poll(() => lines(first)).toEqual(['mail', 'social', 'Or', 'wallets'])
   const second = render(
     <FoyerContext.Provider value={{ foyer, options: {} }}>
-      <Methods methods={['wallet', 'email', 'social']} views={views} />
+      <ConnectMethods methods={['wallet', 'email', 'social']} views={views} />
     </FoyerContext.Provider>,
   )
   await expect.poll(() => lines(second)).toEqual(['wallets', 'Or', 'mail', 'social'])
@@ -97,7 +97,10 @@ test.each([{ collapseWallets: true }, { emailShowWallets: false }])(
     showModal(foyer)
     const container = render(
       <FoyerContext.Provider value={{ foyer, options: {} }}>
-        <Methods methods={['email', 'wallet']} views={{ email: () => <p>mail</p>, wallet: () => <p>wallets</p> }} />
+        <ConnectMethods
+          methods={['email', 'wallet']}
+          views={{ email: () => <p>mail</p>, wallet: () => <p>wallets</p> }}
+        />
       </FoyerContext.Provider>,
     )
     await expect.poll(() => container.textContent).toBe('mailOrContinue with a wallet')

@@ -1,16 +1,16 @@
 import { activeNamespaceAtom, connectionsAtom, connectorsAtom, offeredNamespaceAtom } from '@foyer/core'
 import { getConnectRows, learnedAtom, lookUpWallets, type WalletRow } from '@foyer/core/relay'
 import { useEffect, useMemo } from 'react'
-import { useMayAsk } from '../../components/useMayAsk.ts'
+import { useCanFetch } from '../../components/useCanFetch.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 
 /** The wallets to list: composed anew only when one of the things it depends on changed. */
 export function useConnectRows(): readonly WalletRow[] {
   const { foyer } = useFoyerContext()
-  const mayAsk = useMayAsk()
+  const canFetch = useCanFetch()
   useEffect(() => {
-    if (mayAsk) void lookUpWallets(foyer)
-  }, [foyer, mayAsk])
+    if (canFetch) void lookUpWallets(foyer)
+  }, [foyer, canFetch])
   const reasons = [
     useFoyerAtom(connectorsAtom),
     useFoyerAtom(connectionsAtom),

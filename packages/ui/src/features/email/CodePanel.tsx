@@ -3,8 +3,8 @@ import { shortenEmail } from '@foyer/core/embedded'
 import type { ReactNode } from 'react'
 import { CodeInput } from '../../components/CodeInput.tsx'
 import { MailIcon } from '../../components/embeddedIcons.tsx'
-import { Notice } from '../../components/parts.tsx'
-import { errorText } from '../../i18n/errorText.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
 type CodePanelProps = {
@@ -25,7 +25,7 @@ export function CodePanel({ email, isBusy, error, onComplete, children }: CodePa
       <span className="glyph" data-kind="accent" data-size="lg">
         <MailIcon />
       </span>
-      <div className="prose">
+      <div className="status-message">
         <h3>{t('code.sentTo', { email: shortenEmail(cleanText(email, 254) ?? '') })}</h3>
         <p role="status">{isBusy ? t('code.checking') : t('code.validFor')}</p>
       </div>
@@ -33,7 +33,7 @@ export function CodePanel({ email, isBusy, error, onComplete, children }: CodePa
       {isBusy && <span className="ring" aria-hidden="true" />}
       {hasError && (
         <Notice kind="bad">
-          {errorText(t, error)}
+          {getErrorText(t, error)}
           <br />
           {t('code.hint')}
         </Notice>

@@ -1,7 +1,7 @@
 import { isEmail } from '@foyer/core/embedded'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { MailIcon } from '../../components/embeddedIcons.tsx'
-import { Button } from '../../components/parts.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
 type EmailFormProps = {
@@ -9,26 +9,26 @@ type EmailFormProps = {
   readonly action: string
   readonly initial: string
   readonly isBusy: boolean
-  /** Refuses to be sent as it is: nothing would change. */
+  /** The value that is there now: it cannot be submitted. */
   readonly unchanged?: string | undefined
   readonly onSubmit: (email: string) => void
   /** What stands above the field. */
   readonly children?: ReactNode
 }
 
-/** One field for an address; it is sent when it looks like one. */
+/** A form with one e-mail field; only a valid address is submitted. */
 export function EmailForm({ label, action, initial, isBusy, unchanged, onSubmit, children }: EmailFormProps) {
   const t = useTranslate()
   const [email, setEmail] = useState(initial)
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   const text = email.trim()
   const isValid = isEmail(text)
-  const isWrong = isTried && !isValid
+  const isWrong = isSubmitted && !isValid
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (!isValid) return input.current?.focus()
     if (!isBusy && text !== unchanged) onSubmit(text)
   }

@@ -1,8 +1,8 @@
 import { isFoyerError } from '@foyer/base'
 import { emailFlowAtom, isInstalledApp, isLoginLostAtom, submitEmail } from '@foyer/core/embedded'
-import { Notice } from '../../components/parts.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { errorText } from '../../i18n/errorText.ts'
+import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { EmailForm } from './EmailForm.tsx'
 
@@ -28,11 +28,11 @@ export default function EmailLoginView() {
   )
 }
 
-/** A wallet that does not load has reasons a visitor can do something about. */
+/** When the wallet does not load, the likely causes are ones the visitor can remove. */
 function Failure({ error }: { error: unknown }) {
   const t = useTranslate()
   const isMissing = error instanceof Error && isFoyerError(error, 'EmailLoginUnavailable')
-  if (!isMissing) return <Notice kind="bad">{errorText(t, error)}</Notice>
+  if (!isMissing) return <Notice kind="bad">{getErrorText(t, error)}</Notice>
   return (
     <Notice kind="bad">
       {t('email.failed.title')}. {t(isInstalledApp() ? 'email.failed.app' : 'email.failed.blocked')}

@@ -1,7 +1,7 @@
 import { emailFlowAtom, submitCode } from '@foyer/core/embedded'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { CodePanel } from './CodePanel.tsx'
-import { Resend } from './Resend.tsx'
+import { ResendButton } from './ResendButton.tsx'
 
 /** The code that logs in. */
 export default function EmailVerifyOtpView() {
@@ -14,7 +14,7 @@ export default function EmailVerifyOtpView() {
       error={'error' in flow ? flow.error : undefined}
       onComplete={(code) => void submitCode(foyer, { code })}
     >
-      <Resend />
+      <ResendButton />
     </CodePanel>
   )
 }

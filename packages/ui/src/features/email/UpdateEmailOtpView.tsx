@@ -4,7 +4,7 @@ import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CodePanel } from './CodePanel.tsx'
 
-/** The code to the old address, then the one to the new. */
+/** Asks for the code sent to the old address, then for the one sent to the new. */
 export default function UpdateEmailOtpView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()

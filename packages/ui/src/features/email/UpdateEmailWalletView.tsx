@@ -1,7 +1,7 @@
 import { embeddedUserAtom, submitNewEmail, updateEmailFlowAtom } from '@foyer/core/embedded'
-import { Notice } from '../../components/parts.tsx'
+import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { errorText } from '../../i18n/errorText.ts'
+import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { EmailForm } from './EmailForm.tsx'
 
@@ -20,7 +20,7 @@ export default function UpdateEmailWalletView() {
       isBusy={flow.step === 'sending'}
       onSubmit={(email) => void submitNewEmail(foyer, { email })}
     >
-      {flow.step === 'editing' && flow.error !== undefined && <Notice kind="bad">{errorText(t, flow.error)}</Notice>}
+      {flow.step === 'editing' && flow.error !== undefined && <Notice kind="bad">{getErrorText(t, flow.error)}</Notice>}
     </EmailForm>
   )
 }

@@ -4,43 +4,43 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
-/** Room for the wallet's frame, in which the visitor reads and answers. The frame lies above the page, not inside the modal. */
+/** Keeps an empty place in the modal, above which the wallet's frame is positioned: the frame itself is not inside the modal. */
 export default function ApproveTransactionView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const room = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const focusFrame = () => void foyer.openFrame().then(({ getElement }) => getElement()?.focus())
-  useFrameIn(room, t('approve.frame'))
+  usePlacedFrame(place, t('approve.frame'))
   return (
-    <div className="frame-room" ref={room}>
+    <div className="frame-room" ref={place}>
       <span className="ring" aria-hidden="true" />
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {t('approve.waiting')}
       </p>
-      {/* the frame is outside of the dialog: who comes here by keyboard is led on into it */}
-      <button type="button" className="unseen" onFocus={focusFrame}>
+      {/* the frame is outside of the dialog: keyboard focus is passed on into it */}
+      <button type="button" className="visually-hidden" onFocus={focusFrame}>
         {t('approve.toFrame')}
       </button>
     </div>
   )
 }
 
-/** Keeps the frame where the room is, through motion, scrolling and turns of the phone; hides it when either goes. */
-function useFrameIn(room: RefObject<HTMLElement | null>, title: string): void {
+/** Keeps the frame above the place while the modal moves, scrolls or resizes; hides the frame when the view or the modal goes. */
+function usePlacedFrame(place: RefObject<HTMLElement | null>, title: string): void {
   const { foyer } = useFoyerContext()
   useEffect(() => {
-    let isOver = false
+    let isUnmounted = false
     let wallet: EmbeddedWallet | undefined
     let last = ''
     const isShown = () => foyer.store.get(isOpenAtom) || foyer.config.enableEmbedded
     const follow = () => {
-      if (isOver || !wallet || !room.current) return
-      const { left, top, width, height } = room.current.getBoundingClientRect()
-      const place = isShown() ? { left, top, width, height, radius: readRadius(room.current) } : undefined
-      const key = JSON.stringify(place)
+      if (isUnmounted || !wallet || !place.current) return
+      const { left, top, width, height } = place.current.getBoundingClientRect()
+      const position = isShown() ? { left, top, width, height, radius: readRadius(place.current) } : undefined
+      const key = JSON.stringify(position)
       if (key !== last) {
-        placeFrame(wallet, place, title)
-        if (last === '' && place) wallet.getElement()?.focus({ preventScroll: true })
+        placeFrame(wallet, position, title)
+        if (last === '' && position) wallet.getElement()?.focus({ preventScroll: true })
         last = key
       }
       requestAnimationFrame(follow)
@@ -53,13 +53,13 @@ function useFrameIn(room: RefObject<HTMLElement | null>, title: string): void {
       () => {},
     )
     return () => {
-      isOver = true
+      isUnmounted = true
       if (wallet) placeFrame(wallet, undefined)
     }
-  }, [foyer, room, title])
+  }, [foyer, place, title])
 }
 
-/** The sheet's own corners, so that the frame does not stand out of them. */
+/** The sheet's corner radius, so that the frame is clipped the same way. */
 function readRadius(element: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(element).borderBottomLeftRadius) || 0
 }

@@ -7,13 +7,13 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 export default function UpgradeEmailWalletView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const tell = () => foyer.events.emit({ type: 'EMAIL_UPGRADE_FROM_MODAL', properties: undefined })
+  const emitUpgrade = () => foyer.events.emit({ type: 'EMAIL_UPGRADE_FROM_MODAL', properties: undefined })
   return (
     <div className="stack center tall">
       <span className="glyph" data-kind="accent" data-size="lg">
         <KeyIcon />
       </span>
-      <div className="prose">
+      <div className="status-message">
         <h3>{t('upgrade.heading')}</h3>
         <p>{t('upgrade.text')}</p>
       </div>
@@ -23,7 +23,7 @@ export default function UpgradeEmailWalletView() {
         href={getUpgradeUrl(foyer)}
         target="_blank"
         rel="noopener noreferrer"
-        onClick={tell}
+        onClick={emitUpgrade}
       >
         {t('upgrade.open')}
       </a>

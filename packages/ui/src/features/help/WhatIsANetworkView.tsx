@@ -1,8 +1,8 @@
 import { goBack } from '@foyer/core'
-import { Explain, type Fact } from '../../components/Explain.tsx'
+import { Button } from '../../components/Button.tsx'
+import { type Fact, FactList } from '../../components/FactList.tsx'
 import { LinkIcon, NodesIcon } from '../../components/helpIcons.tsx'
-import { OutsideIcon } from '../../components/icons.tsx'
-import { Button } from '../../components/parts.tsx'
+import { ExternalLinkIcon } from '../../components/icons.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
@@ -19,10 +19,10 @@ export default function WhatIsANetworkView() {
   const t = useTranslate()
   return (
     <div className="stack">
-      <Explain facts={facts} />
+      <FactList facts={facts} />
       <a className="link" href={learnMoreUrl} target="_blank" rel="noopener noreferrer">
         {t('help.learnMore')}
-        <OutsideIcon />
+        <ExternalLinkIcon />
       </a>
       <Button onClick={() => goBack(foyer)}>{t('dialog.back')}</Button>
     </div>

@@ -1,10 +1,10 @@
 import { activeConnectionAtom, goBack, navigate, reset } from '@foyer/core'
-import { Explain, type Fact } from '../../components/Explain.tsx'
+import { Button } from '../../components/Button.tsx'
+import { type Fact, FactList } from '../../components/FactList.tsx'
 import { KeyIcon, ShieldIcon, WalletIcon } from '../../components/icons.tsx'
-import { Button } from '../../components/parts.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { useLeadsTo } from '../../modal/ViewsContext.ts'
+import { usePreloadView } from '../../modal/usePreloadView.ts'
 
 const facts: readonly Fact[] = [
   [<WalletIcon key="wallet" />, 'help.keys.title', 'help.keys.text'],
@@ -15,7 +15,7 @@ const facts: readonly Fact[] = [
 export default function WhatIsAWalletView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const leadsToGet = useLeadsTo('GetWallet')
+  const preloadGetWallet = usePreloadView('GetWallet')
   const isConnected = useFoyerAtom(activeConnectionAtom) !== undefined
   const get = () => {
     foyer.events.emit({ type: 'CLICK_GET_WALLET', properties: undefined })
@@ -23,12 +23,12 @@ export default function WhatIsAWalletView() {
   }
   return (
     <div className="stack">
-      <Explain facts={facts} />
+      <FactList facts={facts} />
       {isConnected ? (
         <Button onClick={() => goBack(foyer)}>{t('dialog.back')}</Button>
       ) : (
         <div className="pair">
-          <Button onClick={get} {...leadsToGet}>
+          <Button onClick={get} {...preloadGetWallet}>
             {t('help.get')}
           </Button>
           <Button kind="primary" onClick={() => reset(foyer, 'Connect')}>

@@ -1,9 +1,9 @@
 import type { Network } from '@foyer/base'
-import { activeNetworkIdAtom, connectionsAtom, startSwitchNetwork, whyDisabled } from '@foyer/core'
+import { activeNetworkIdAtom, connectionsAtom, getDisabledReason, startSwitchNetwork } from '@foyer/core'
+import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
-import { Tag } from '../../components/parts.tsx'
+import { Tag } from '../../components/Tag.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { networkImage } from '../../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
@@ -16,13 +16,13 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
   return (
     <ul className="list tight">
       {networks.map((network) => {
-        const reason = whyDisabled(foyer, network)
+        const reason = getDisabledReason(foyer, network)
         const { chainNamespace, caipNetworkId } = network
         const isConnected = connections.get(chainNamespace)?.networkId === caipNetworkId
         return (
           <ListItem
             key={caipNetworkId}
-            leading={<WalletImage name={network.name} src={networkImage(foyer.config, network)} round />}
+            leading={<WalletImage name={network.name} src={getNetworkImage(foyer.config, network)} round />}
             title={network.name}
             isCurrent={caipNetworkId === activeId}
             isDisabled={reason !== undefined}

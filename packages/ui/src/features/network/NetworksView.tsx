@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 import { NetworkList } from './NetworkList.tsx'
 
 /** From this many on, finding by eye takes longer than typing. */
-const worthSearching = 6
+const searchThreshold = 6
 
 export default function NetworksView() {
   const { foyer } = useFoyerContext()
@@ -23,7 +23,7 @@ export default function NetworksView() {
   return (
     <>
       <div className="stack">
-        {networks.length >= worthSearching && (
+        {networks.length >= searchThreshold && (
           <SearchField label={t('network.search')} value={search} onChange={setSearch} />
         )}
         <NetworkList networks={found} />

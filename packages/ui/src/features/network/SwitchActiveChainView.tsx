@@ -1,11 +1,12 @@
 import { findNetwork, goBack, switchActiveChain } from '@foyer/core'
-import { familyNames } from '../../components/Families.tsx'
-import { Button, Prose } from '../../components/parts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { getNetworkImage } from '../../components/images.ts'
+import { namespaceNames } from '../../components/NamespaceImages.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { networkImage } from '../../components/wallets.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { View } from '../../routes.tsx'
+import type { View } from '../../View.ts'
 
 /** The network chosen is of a family nobody is connected in: it needs a wallet of its own. */
 const SwitchActiveChainView: View<'SwitchActiveChain'> = ({ params }) => {
@@ -14,12 +15,12 @@ const SwitchActiveChainView: View<'SwitchActiveChain'> = ({ params }) => {
   const network =
     findNetwork(foyer.config, params.network) ??
     foyer.config.networks.find(({ chainNamespace }) => chainNamespace === params.switchToChain)
-  const name = network?.name ?? familyNames[params.switchToChain]
+  const name = network?.name ?? namespaceNames[params.switchToChain]
   const slots = { network: name }
   return (
     <div className="stack center tall">
-      <WalletImage name={name} src={network && networkImage(foyer.config, network)} size="xl" round />
-      <Prose title={t('switchChain.title', slots)} text={t('switchChain.text', slots)} />
+      <WalletImage name={name} src={network && getNetworkImage(foyer.config, network)} size="xl" round />
+      <StatusMessage title={t('switchChain.title', slots)} text={t('switchChain.text', slots)} />
       <div className="pair">
         <Button onClick={() => goBack(foyer)}>{t('dialog.back')}</Button>
         <Button kind="primary" onClick={() => switchActiveChain(foyer, params)}>

@@ -2,15 +2,17 @@ import { formatUnits, isFoyerError, shortenAddress } from '@foyer/base'
 import { goBack } from '@foyer/core'
 import { isKnownReceiver, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/features'
 import { Avatar } from '../../components/Avatar.tsx'
-import { explorerUrl } from '../../components/explorerUrl.ts'
-import { DownArrowIcon } from '../../components/icons.tsx'
-import { Button, Notice } from '../../components/parts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
+import { ArrowDownIcon } from '../../components/icons.tsx'
+import { getNetworkImage } from '../../components/images.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { networkImage, useWallet } from '../../components/wallets.ts'
 import { loadQueries } from '../../data/useFoyerQuery.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
-import { errorKey, useTranslate } from '../../i18n/useTranslate.ts'
+import { getErrorKey, useTranslate } from '../../i18n/useTranslate.ts'
 import { type Sender, useSend, useSender } from './useSend.ts'
 
 export default function WalletSendPreviewView() {
@@ -25,12 +27,12 @@ function Preview({ sender }: { sender: Sender }) {
   const t = useTranslate()
   const send = useSend(sender)
   const flow = useFoyerAtom(sendFlowAtom)
-  const wallet = useWallet(sender.connection.connectorId)
+  const wallet = useConnectorDisplay(sender.connection.connectorId)
   const receiver = send.draft.receiver.trim()
   const isUnderWay = flow.step !== 'editing' && flow.step !== 'failed'
   return (
     <div className="stack">
-      <Legs sender={sender} send={send} />
+      <TransferSummary sender={sender} send={send} />
       {!isUnderWay && flow.step !== 'failed' && !isKnownReceiver(foyer, receiver) && (
         <Notice kind="warn">{t('send.firstTime')}</Notice>
       )}
@@ -38,16 +40,16 @@ function Preview({ sender }: { sender: Sender }) {
         <Notice kind="bad">
           {isFoyerError(flow.error, 'UserRejected')
             ? t('send.failed.declined', { wallet: wallet.name })
-            : t(errorKey(flow.error))}
+            : t(getErrorKey(flow.error))}
         </Notice>
       )}
       <Facts sender={sender} send={send} />
-      <Choice flow={flow} sender={sender} send={send} walletName={wallet.name} />
+      <PreviewActions flow={flow} sender={sender} send={send} walletName={wallet.name} />
     </div>
   )
 }
 
-function Legs({ sender, send }: Parts) {
+function TransferSummary({ sender, send }: Parts) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const { draft, value, decimals, symbol = '' } = send
@@ -55,30 +57,30 @@ function Legs({ sender, send }: Parts) {
   // exactly what will be sent, every digit of it
   const amount = value !== undefined && decimals !== undefined ? formatUnits(value, decimals) : draft.amount
   const isNative = draft.tokenAddress === undefined
-  const image = isNative ? networkImage(foyer.config, sender.network) : undefined
+  const image = isNative ? getNetworkImage(foyer.config, sender.network) : undefined
   return (
-    <div className="legs">
-      <div className="leg">
-        <p className="leg-sub">{t('send.title')}</p>
-        <div className="leg-top">
+    <div className="send-fields">
+      <div className="send-field">
+        <p className="send-field-note">{t('send.title')}</p>
+        <div className="send-field-row">
           <p className="amount">
             <bdi>{`${amount} ${symbol}`}</bdi>
           </p>
           <WalletImage name={symbol} src={image} size="sm" round />
         </div>
       </div>
-      <span className="flip">
-        <DownArrowIcon />
+      <span className="send-arrow">
+        <ArrowDownIcon />
       </span>
-      <div className="leg">
-        <p className="leg-sub">{t('send.receiver.label')}</p>
-        <div className="leg-top">
+      <div className="send-field">
+        <p className="send-field-note">{t('send.receiver.label')}</p>
+        <div className="send-field-row">
           <p className="amount mono" data-small="">
             {shortenAddress(receiver)}
           </p>
           <Avatar address={receiver} className="small" />
         </div>
-        <p className="leg-sub mono full" dir="ltr">
+        <p className="send-field-note mono full" dir="ltr">
           {receiver}
         </p>
       </div>
@@ -110,7 +112,12 @@ function Facts({ sender, send }: Parts) {
   )
 }
 
-function Choice({ flow, sender, send, walletName }: Parts & { readonly flow: SendFlow; readonly walletName: string }) {
+function PreviewActions({
+  flow,
+  sender,
+  send,
+  walletName,
+}: Parts & { readonly flow: SendFlow; readonly walletName: string }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const submit = () => {
@@ -118,7 +125,7 @@ function Choice({ flow, sender, send, walletName }: Parts & { readonly flow: Sen
     const refresh = () => loadQueries(foyer).then(({ refreshBalances }) => refreshBalances(foyer))
     void submitSend(foyer, { symbol, decimals, refresh })
   }
-  const url = 'hash' in flow && flow.hash ? explorerUrl(sender.network, `tx/${flow.hash}`) : undefined
+  const url = 'hash' in flow && flow.hash ? getExplorerUrl(sender.network, `tx/${flow.hash}`) : undefined
   const label =
     (flow.step === 'confirming' && t('send.confirm', { wallet: walletName })) ||
     (flow.step === 'failed' && t('dialog.retry')) ||

@@ -2,10 +2,10 @@ import { type Balance, cleanText, type Token } from '@foyer/base'
 import { goBack } from '@foyer/core'
 import { getKnownTokens, rememberToken, sendDraftAtom, setSendDraft } from '@foyer/core/features'
 import { useState } from 'react'
+import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { networkImage } from '../../components/wallets.ts'
 import { useFoyerQuery } from '../../data/useFoyerQuery.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatBalance } from '../../format.ts'
@@ -62,7 +62,7 @@ function NativeRow({ sender }: { sender: Sender }) {
   }
   return (
     <ListItem
-      leading={<WalletImage name={symbol} src={networkImage(foyer.config, network)} round />}
+      leading={<WalletImage name={symbol} src={getNetworkImage(foyer.config, network)} round />}
       title={name}
       trailing={<Amount balance={data} isPending={isPending} />}
       isCurrent={isCurrent}

@@ -2,15 +2,16 @@ import { formatUnits } from '@foyer/base'
 import { activeNetworkIdAtom, findNetwork, navigate } from '@foyer/core'
 import { prefillSend, reviewSend, setSendDraft } from '@foyer/core/features'
 import { type MouseEvent, useLayoutEffect, useState } from 'react'
-import { DownArrowIcon, DownIcon } from '../../components/icons.tsx'
-import { Button, Notice } from '../../components/parts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { ArrowDownIcon, ChevronDownIcon } from '../../components/icons.tsx'
+import { getNetworkImage } from '../../components/images.ts'
+import { Notice } from '../../components/Notice.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { networkImage } from '../../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { useLeadsTo } from '../../modal/ViewsContext.ts'
-import type { View } from '../../routes.tsx'
+import { usePreloadView } from '../../modal/usePreloadView.ts'
+import type { View } from '../../View.ts'
 import { type Sender, toMaximum, useSend, useSender } from './useSend.ts'
 
 const WalletSendView: View<'WalletSend'> = ({ params }) => {
@@ -38,7 +39,7 @@ function Draft({ sender }: { sender: Sender }) {
   const t = useTranslate()
   const send = useSend(sender)
   const { problem } = send
-  const leadsToPreview = useLeadsTo('WalletSendPreview')
+  const preloadPreview = usePreloadView('WalletSendPreview')
   const slots = { symbol: send.symbol ?? '', coin: sender.network.nativeCurrency.symbol }
   return (
     <form
@@ -49,25 +50,25 @@ function Draft({ sender }: { sender: Sender }) {
         if (!problem) reviewSend(foyer)
       }}
     >
-      <div className="legs">
-        <AmountLeg sender={sender} send={send} />
-        <span className="flip">
-          <DownArrowIcon />
+      <div className="send-fields">
+        <AmountField sender={sender} send={send} />
+        <span className="send-arrow">
+          <ArrowDownIcon />
         </span>
-        <ReceiverLeg receiver={send.draft.receiver} />
+        <ReceiverField receiver={send.draft.receiver} />
       </div>
       {send.isTokenContract && <Notice kind="warn">{t('send.toItself')}</Notice>}
       {send.isTokenFailed && <Notice kind="bad">{t('send.token.notFound', { network: sender.network.name })}</Notice>}
-      <Button kind="primary" type="submit" disabled={problem !== undefined} {...leadsToPreview}>
+      <Button kind="primary" type="submit" disabled={problem !== undefined} {...preloadPreview}>
         {problem ? t(`problem.${problem}`, slots) : t('send.review')}
       </Button>
     </form>
   )
 }
 
-type LegProps = { readonly sender: Sender; readonly send: ReturnType<typeof useSend> }
+type SendFieldProps = { readonly sender: Sender; readonly send: ReturnType<typeof useSend> }
 
-function AmountLeg({ sender, send }: LegProps) {
+function AmountField({ sender, send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const change = (text: string) => {
@@ -76,8 +77,8 @@ function AmountLeg({ sender, send }: LegProps) {
     if (/^\d{0,40}(\.\d{0,40})?$/.test(amount)) setSendDraft(foyer, { amount })
   }
   return (
-    <div className="leg">
-      <div className="leg-top">
+    <div className="send-field">
+      <div className="send-field-row">
         <input
           className="amount"
           aria-label={t('send.amount')}
@@ -89,12 +90,12 @@ function AmountLeg({ sender, send }: LegProps) {
         />
         <TokenButton sender={sender} send={send} />
       </div>
-      <Available send={send} />
+      <AvailableBalance send={send} />
     </div>
   )
 }
 
-function TokenButton({ sender, send }: LegProps) {
+function TokenButton({ sender, send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const { network } = sender
@@ -102,7 +103,7 @@ function TokenButton({ sender, send }: LegProps) {
   const isNative = send.draft.tokenAddress === undefined
   const content = (
     <>
-      <WalletImage name={symbol} src={isNative ? networkImage(foyer.config, network) : undefined} size="sm" round />
+      <WalletImage name={symbol} src={isNative ? getNetworkImage(foyer.config, network) : undefined} size="sm" round />
       <bdi>{symbol}</bdi>
     </>
   )
@@ -110,23 +111,27 @@ function TokenButton({ sender, send }: LegProps) {
   return (
     <button type="button" className="token" onClick={() => navigate(foyer, 'WalletSendSelectToken')}>
       {content}
-      <span className="unseen">{t('send.selectToken.label')}</span>
-      <DownIcon />
+      <span className="visually-hidden">{t('send.selectToken.label')}</span>
+      <ChevronDownIcon />
     </button>
   )
 }
 
-function Available({ send }: Pick<LegProps, 'send'>) {
+function AvailableBalance({ send }: Pick<SendFieldProps, 'send'>) {
   const { foyer, options } = useFoyerContext()
   const t = useTranslate()
   const { balance, decimals } = send
   const maximum = toMaximum(send)
   if (balance === undefined || decimals === undefined) {
-    return <p className="leg-sub">{send.isBalanceFailed ? t('send.balanceFailed') : <span className="skeleton" />}</p>
+    return (
+      <p className="send-field-note">
+        {send.isBalanceFailed ? t('send.balanceFailed') : <span className="skeleton" />}
+      </p>
+    )
   }
   const { whole, fraction } = formatAmount({ value: balance, decimals }, options.locale)
   return (
-    <p className="leg-sub">
+    <p className="send-field-note">
       {t('send.available', { amount: whole + fraction })}
       {maximum !== undefined && maximum > 0n && (
         <button
@@ -141,7 +146,7 @@ function Available({ send }: Pick<LegProps, 'send'>) {
   )
 }
 
-function ReceiverLeg({ receiver }: { receiver: string }) {
+function ReceiverField({ receiver }: { receiver: string }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const [isBlocked, setBlocked] = useState(false)
@@ -154,9 +159,9 @@ function ReceiverLeg({ receiver }: { receiver: string }) {
     clipboard.readText().then(fill, blocked)
   }
   return (
-    <div className="leg">
-      <p className="leg-sub">{t('send.receiver.label')}</p>
-      <div className="leg-top">
+    <div className="send-field">
+      <p className="send-field-note">{t('send.receiver.label')}</p>
+      <div className="send-field-row">
         <textarea
           className="receiver mono"
           aria-label={t('send.receiver')}
@@ -178,7 +183,7 @@ function ReceiverLeg({ receiver }: { receiver: string }) {
         )}
       </div>
       {isBlocked && (
-        <p className="leg-sub" role="status">
+        <p className="send-field-note" role="status">
           {t('send.pasteFailed')}
         </p>
       )}

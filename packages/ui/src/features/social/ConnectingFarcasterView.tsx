@@ -1,13 +1,15 @@
 import { goBack } from '@foyer/core'
 import { farcasterFlowAtom, startFarcasterLogin } from '@foyer/core/embedded'
 import { getLinkTarget, isPhone, linkFeatures, readDevice } from '@foyer/core/relay'
+import { Button } from '../../components/Button.tsx'
 import { FarcasterIcon } from '../../components/embeddedIcons.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
-import { Button, Halo, Prose } from '../../components/parts.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { StatusRing } from '../../components/StatusRing.tsx'
 import { useCopyLink } from '../../components/useCopyLink.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { errorText } from '../../i18n/errorText.ts'
+import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
 /** Waits for a login that is confirmed in the Farcaster app: a code to scan, or on a phone a link that opens the app. */
@@ -21,10 +23,10 @@ export default function ConnectingFarcasterView() {
   }
   return (
     <div className="stack center tall">
-      <Halo state="waiting">
+      <StatusRing state="waiting">
         <Mark />
-      </Halo>
-      <Prose title={t('email.connecting')} text={t('social.connecting')} />
+      </StatusRing>
+      <StatusMessage title={t('email.connecting')} text={t('social.connecting')} />
     </div>
   )
 }
@@ -53,10 +55,10 @@ function AppLink({ url }: Offer) {
   const t = useTranslate()
   return (
     <div className="stack center tall">
-      <Halo state="waiting">
+      <StatusRing state="waiting">
         <Mark />
-      </Halo>
-      <Prose title={t('social.waiting', { provider: t('social.farcaster') })} text={t('farcaster.phone')} />
+      </StatusRing>
+      <StatusMessage title={t('social.waiting', { provider: t('social.farcaster') })} text={t('farcaster.phone')} />
       {url === undefined ? (
         <Button kind="primary" isBusy>
           {t('farcaster.open')}
@@ -87,10 +89,14 @@ function Failure({ error }: { readonly error: unknown }) {
   const t = useTranslate()
   return (
     <div className="stack center tall">
-      <Halo state="failed">
+      <StatusRing state="failed">
         <Mark />
-      </Halo>
-      <Prose title={t('social.failed', { provider: t('social.farcaster') })} text={errorText(t, error)} isAlert />
+      </StatusRing>
+      <StatusMessage
+        title={t('social.failed', { provider: t('social.farcaster') })}
+        text={getErrorText(t, error)}
+        isAlert
+      />
       <div className="pair">
         <Button onClick={() => goBack(foyer)}>{t('social.other')}</Button>
         <Button kind="primary" onClick={() => void startFarcasterLogin(foyer)}>

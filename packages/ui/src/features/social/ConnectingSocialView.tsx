@@ -1,11 +1,13 @@
 import { goBack } from '@foyer/core'
 import { socialFlowAtom, startSocialLogin } from '@foyer/core/embedded'
-import { Button, Halo, Prose } from '../../components/parts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { StatusRing } from '../../components/StatusRing.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { errorText } from '../../i18n/errorText.ts'
+import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { View } from '../../routes.tsx'
+import type { View } from '../../View.ts'
 
 /** Waits for a login in a window of its own. */
 const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }) => {
@@ -17,13 +19,13 @@ const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }
   const name = t(`social.${provider}`)
   return (
     <div className="stack center tall">
-      <Halo state={hasFailed ? 'failed' : 'waiting'}>
+      <StatusRing state={hasFailed ? 'failed' : 'waiting'}>
         <WalletImage name={name} src={undefined} size="xl" />
-      </Halo>
+      </StatusRing>
       {hasFailed ? (
-        <Prose title={t('social.failed', { provider: name })} text={errorText(t, flow.error)} isAlert />
+        <StatusMessage title={t('social.failed', { provider: name })} text={getErrorText(t, flow.error)} isAlert />
       ) : (
-        <Prose
+        <StatusMessage
           title={isIn ? t('email.connecting') : t('social.waiting', { provider: name })}
           text={isIn ? t('social.connecting') : t('social.window')}
         />

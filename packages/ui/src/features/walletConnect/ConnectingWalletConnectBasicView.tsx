@@ -2,16 +2,16 @@ import { activeNamespaceAtom, connectorsAtom, startConnect } from '@foyer/core'
 import { isPhone, relayConnectorId, showPairing } from '@foyer/core/relay'
 import { useEffect } from 'react'
 import { AllWalletsItem } from '../../components/AllWalletsItem.tsx'
+import { getConnectorImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
 import { usePhonePairing } from '../../components/usePhonePairing.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { walletImage } from '../../components/wallets.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useHasFailed } from './ConnectingWalletConnectView.tsx'
+import { useHasPairingFailed } from './ConnectingWalletConnectView.tsx'
 import { PairingFailure } from './PairingFailure.tsx'
 import { QrPanel } from './QrPanel.tsx'
 
-/** For a site without adapters: a code for any wallet, or on a phone the ways there are; and every wallet. */
+/** For a site without adapters: a code for any wallet, or a list on a phone; and the link to all wallets. */
 export default function ConnectingWalletConnectBasicView() {
   return isPhone() ? <PhoneList /> : <AnyWallet />
 }
@@ -19,7 +19,7 @@ export default function ConnectingWalletConnectBasicView() {
 function AnyWallet() {
   const { foyer } = useFoyerContext()
   useEffect(() => showPairing(foyer, { method: 'qrcode' }), [foyer])
-  if (useHasFailed()) return <PairingFailure wallet={undefined} platform="qrcode" />
+  if (useHasPairingFailed()) return <PairingFailure wallet={undefined} platform="qrcode" />
   return (
     <QrPanel wallet={undefined}>
       <ul className="list wide">
@@ -42,7 +42,7 @@ function PhoneList() {
         {connectors.map((connector) => (
           <ListItem
             key={connector.id}
-            leading={<WalletImage name={connector.name} src={walletImage(foyer.config, connector)} />}
+            leading={<WalletImage name={connector.name} src={getConnectorImage(foyer.config, connector)} />}
             title={connector.name}
             onClick={() => startConnect(foyer, { connectorId: connector.id, namespace: connector.namespace })}
           />

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { View } from '../../routes.tsx'
-import { BrowserPanel, DesktopPanel, UnsupportedPanel, WebPanel } from './otherPanels.tsx'
+import type { View } from '../../View.ts'
+import { getPlatforms, type Platform } from './getPlatforms.ts'
 import { PairingFailure } from './PairingFailure.tsx'
 import { PhonePanel } from './PhonePanel.tsx'
-import { getPlatforms, type Platform } from './platforms.ts'
+import { BrowserPanel, DesktopPanel, UnsupportedPanel, WebPanel } from './platformPanels.tsx'
 import { QrPanel } from './QrPanel.tsx'
 
 /** A wallet on another device, or any: a code, a link, or whatever else leads there. */
@@ -23,7 +23,7 @@ const ConnectingWalletConnectView: View<'ConnectingWalletConnect'> = ({ params }
   const [chosen, choose] = useState<Platform>()
   const platform = platforms.find((one) => one === chosen) ?? platforms[0]
   useShownPairing(wallet, platform)
-  const hasFailed = useHasFailed()
+  const hasFailed = useHasPairingFailed()
 
   if (platform === undefined) return <UnsupportedPanel wallet={wallet} />
   if (hasFailed && platform !== 'browser') return <PairingFailure wallet={wallet} platform={platform} />
@@ -56,7 +56,7 @@ function useShownPairing(wallet: Wallet | undefined, platform: Platform | undefi
 }
 
 /** Whether the last try over the relay has failed, and no new one is under way. */
-export function useHasFailed(): boolean {
+export function useHasPairingFailed(): boolean {
   const attempt = useFoyerAtom(connectAttemptAtom)
   return attempt.step === 'failed' && attempt.connectorId === relayConnectorId
 }

@@ -1,8 +1,8 @@
 import { readDevice } from '@foyer/core/relay'
-import { OutsideIcon } from '../../components/icons.tsx'
+import { ExternalLinkIcon } from '../../components/icons.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { View } from '../../routes.tsx'
-import { getDownloads } from './downloads.ts'
+import type { View } from '../../View.ts'
+import { getDownloads } from './getDownloads.ts'
 
 /** Where a wallet is got. */
 const DownloadsView: View<'Downloads'> = ({ params }) => {
@@ -14,7 +14,7 @@ const DownloadsView: View<'Downloads'> = ({ params }) => {
           <li key={kind}>
             <a className="row" href={href} target="_blank" rel="noopener noreferrer">
               <span className="grow">{t(`downloads.${kind}`)}</span>
-              <OutsideIcon />
+              <ExternalLinkIcon />
             </a>
           </li>
         ))}

@@ -10,12 +10,14 @@ import {
   watchOpening,
 } from '@foyer/core/relay'
 import { useEffect } from 'react'
-import { Halo, Notice, Prose } from '../../components/parts.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { StatusRing } from '../../components/StatusRing.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
-/** A request waits in a wallet on this phone: the visitor's own tap brings it to the front. */
+/** A request waits in a wallet app on this phone: a link to tap brings the app to the front. */
 export default function OpenWalletView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
@@ -27,10 +29,10 @@ export default function OpenWalletView() {
   const name = cleanText(request?.walletName ?? wallet?.name, 40) ?? t('wallet.generic')
   return (
     <div className="stack center tall">
-      <Halo state="waiting">
+      <StatusRing state="waiting">
         <WalletImage name={name} src={wallet?.iconUrl} size="xl" />
-      </Halo>
-      <Prose title={t('openWallet.title', { wallet: name })} text={t('openWallet.text')} />
+      </StatusRing>
+      <StatusMessage title={t('openWallet.title', { wallet: name })} text={t('openWallet.text')} />
       {opening === 'missing' && <Notice kind="warn">{t('openWallet.missing', { wallet: name })}</Notice>}
       {request?.href && (
         <a

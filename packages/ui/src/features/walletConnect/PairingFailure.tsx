@@ -1,13 +1,16 @@
 import type { ErrorName } from '@foyer/base'
 import { connectAttemptAtom, goBack } from '@foyer/core'
 import { startPairing, type Wallet } from '@foyer/core/relay'
-import { Button, Halo, Prose } from '../../components/parts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { getWalletImage } from '../../components/images.ts'
 import { QrIcon } from '../../components/relayIcons.tsx'
-import { catalogueImage } from '../../components/useWalletLook.ts'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { StatusRing } from '../../components/StatusRing.tsx'
+import { toOutcome } from '../../components/toOutcome.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { Platform } from './platforms.ts'
+import type { Platform } from './getPlatforms.ts'
 
 /** What became of a pairing, by the error's name; words under `relay.<outcome>`. */
 const outcomes = {
@@ -20,25 +23,25 @@ const outcomes = {
 
 type PairingFailureProps = { readonly wallet: Wallet | undefined; readonly platform: Platform }
 
-/** The wallet, the relay or the clock ended it: what happened, and another try. */
+/** Why a pairing failed, and a button to try again. */
 export function PairingFailure({ wallet, platform }: PairingFailureProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const attempt = useFoyerAtom(connectAttemptAtom)
-  const outcome = toOutcome(attempt.step === 'failed' ? attempt.error : undefined)
+  const outcome = toOutcome(outcomes, attempt.step === 'failed' ? attempt.error : undefined)
   const retry = () => startPairing(foyer, { wallet, method: platform === 'mobile' ? 'mobile' : 'qrcode' })
   return (
     <div className="stack center tall">
-      <Halo state="failed">
+      <StatusRing state="failed">
         {wallet ? (
-          <WalletImage name={wallet.name} src={catalogueImage(foyer.config, wallet)} size="xl" />
+          <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} size="xl" />
         ) : (
           <span className="glyph" data-kind="solid">
             <QrIcon />
           </span>
         )}
-      </Halo>
-      <Prose title={t(`relay.${outcome}.title`)} text={t(`relay.${outcome}.text`)} isAlert />
+      </StatusRing>
+      <StatusMessage title={t(`relay.${outcome}.title`)} text={t(`relay.${outcome}.text`)} isAlert />
       <div className="pair">
         <Button onClick={() => goBack(foyer)}>{t('relay.otherWallets')}</Button>
         <Button kind="primary" onClick={retry}>
@@ -47,11 +50,4 @@ export function PairingFailure({ wallet, platform }: PairingFailureProps) {
       </div>
     </div>
   )
-}
-
-type Outcome = (typeof outcomes)[keyof typeof outcomes] | 'failed'
-
-function toOutcome(error: unknown): Outcome {
-  const name = error instanceof Error ? error.name : ''
-  return Object.hasOwn(outcomes, name) ? outcomes[name as keyof typeof outcomes] : 'failed'
 }

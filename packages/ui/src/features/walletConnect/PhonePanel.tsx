@@ -1,18 +1,21 @@
 import { cleanText } from '@foyer/base'
 import { forgetOpening, openingAtom, pairingAtom, readDevice, relayLinksAtom, type Wallet } from '@foyer/core/relay'
 import { useEffect, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
-import { Button, Halo, Notice, Prose } from '../../components/parts.tsx'
+import { getWalletImage } from '../../components/images.ts'
+import { Notice } from '../../components/Notice.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { StatusRing } from '../../components/StatusRing.tsx'
 import { useCopyLink } from '../../components/useCopyLink.ts'
-import { catalogueImage } from '../../components/useWalletLook.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { getDownloads } from './downloads.ts'
+import { getDownloads } from './getDownloads.ts'
 import { QrPanel } from './QrPanel.tsx'
 
-/** An app on this phone: a link the visitor taps himself, and what else there is when nothing opens. */
+/** A wallet app on this phone: a link to tap, and alternatives for when nothing opens. */
 export function PhonePanel({ wallet }: { wallet: Wallet }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
@@ -30,10 +33,10 @@ export function PhonePanel({ wallet }: { wallet: Wallet }) {
   const text = opening === 'opened' ? t('relay.opened.text') : t('relay.mobile.text')
   return (
     <div className="stack center tall">
-      <Halo state="waiting">
-        <WalletImage name={wallet.name} src={catalogueImage(foyer.config, wallet)} size="xl" />
-      </Halo>
-      <Prose title={t('relay.continue', slots)} text={text} />
+      <StatusRing state="waiting">
+        <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} size="xl" />
+      </StatusRing>
+      <StatusMessage title={t('relay.continue', slots)} text={text} />
       {opening === 'missing' && <MissingNotice wallet={wallet} />}
       {link ? (
         <a
@@ -65,7 +68,7 @@ export function PhonePanel({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** The app did not come to the front: perhaps there is none. */
+/** The app did not come to the front: it may not be installed. */
 function MissingNotice({ wallet }: { wallet: Wallet }) {
   const t = useTranslate()
   const slots = { wallet: cleanText(wallet.name, 12) ?? t('wallet.unnamed') }

@@ -1,27 +1,27 @@
 import { cleanText } from '@foyer/base'
 import { pairingAtom, pairingLife, pairingMargin, type Wallet } from '@foyer/core/relay'
 import { type ReactNode, useRef } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
-import { Button } from '../../components/parts.tsx'
+import { getWalletImage } from '../../components/images.ts'
 import { QrCode } from '../../components/QrCode.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'
 import { useCopyLink } from '../../components/useCopyLink.ts'
-import { catalogueImage } from '../../components/useWalletLook.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { Expiry } from './Expiry.tsx'
-import { GetWallet } from './GetWallet.tsx'
+import { ExpiryCountdown } from './ExpiryCountdown.tsx'
+import { GetWalletFooter } from './GetWalletFooter.tsx'
 
 type QrPanelProps = { readonly wallet: Wallet | undefined; readonly children?: ReactNode }
 
-/** A code to scan, which renews itself for as long as it is looked at. */
+/** A code to scan; it is replaced before it expires. */
 export function QrPanel({ wallet, children }: QrPanelProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const pairing = useFoyerAtom(pairingAtom)
   const copy = useCopyLink()
-  // an answered code stays until the screen is left
+  // once a wallet has answered, the pairing leaves `ready`, and its code stays on screen
   const shown = useRef<Extract<typeof pairing, { step: 'ready' }>>(undefined)
   if (pairing.step === 'ready') shown.current = pairing
   const uri = shown.current?.uri
@@ -32,7 +32,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
       <div className="stack center">
         <QrCode text={uri} label={label}>
           {wallet ? (
-            <WalletImage name={wallet.name} src={catalogueImage(foyer.config, wallet)} size="xl" />
+            <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} size="xl" />
           ) : (
             <span className="glyph" data-kind="solid">
               <QrIcon />
@@ -40,7 +40,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
           )}
         </QrCode>
         {shown.current ? (
-          <Expiry at={shown.current.expiresAt - pairingMargin} life={pairingLife - pairingMargin} />
+          <ExpiryCountdown at={shown.current.expiresAt - pairingMargin} lifetime={pairingLife - pairingMargin} />
         ) : (
           <p className="expiry" role="status">
             {t('relay.loading')}
@@ -52,7 +52,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
         </Button>
         {children}
       </div>
-      <GetWallet wallet={wallet} />
+      <GetWalletFooter wallet={wallet} />
     </>
   )
 }

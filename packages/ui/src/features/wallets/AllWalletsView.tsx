@@ -1,9 +1,11 @@
 import { navigate } from '@foyer/core'
 import { isPhone, isSearch } from '@foyer/core/relay'
 import { useState } from 'react'
-import { Button, IconButton, Prose } from '../../components/parts.tsx'
+import { Button } from '../../components/Button.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { usePhonePairing } from '../../components/usePhonePairing.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatCount } from '../../format.ts'
@@ -11,7 +13,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 import { useWalletPages } from './useWalletPages.ts'
 import { WalletGrid } from './WalletGrid.tsx'
 
-/** Cells that stand for wallets while none is there (reference §2.6). */
+/** Placeholder cells while the first page loads (reference §2.6). */
 const skeletons = Array.from({ length: 16 }, (_, index) => index)
 
 /** The whole catalogue, to look through or to search. */
@@ -44,19 +46,19 @@ export default function AllWalletsView() {
           {t('allWallets.certified')}
         </label>
       )}
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {count !== undefined && t('allWallets.found', { count: formatCount(count, options.locale) })}
       </p>
       {wallets.length === 0 && count !== undefined && isLast && (
         <div className="stack center">
-          <Prose title={t('allWallets.empty.title')} text={t('allWallets.empty.text')} />
+          <StatusMessage title={t('allWallets.empty.title')} text={t('allWallets.empty.text')} />
         </div>
       )}
       {wallets.length === 0 && !isLast && !hasFailed && <Skeletons />}
       {count !== undefined && wallets.length > 0 && <WalletGrid wallets={wallets} count={count} loadNext={loadNext} />}
       {hasFailed && (
         <div className="stack center">
-          <Prose title={t('allWallets.failed.title')} text={t('allWallets.failed.text')} isAlert />
+          <StatusMessage title={t('allWallets.failed.title')} text={t('allWallets.failed.text')} isAlert />
           <Button onClick={retry}>{t('dialog.retry')}</Button>
         </div>
       )}

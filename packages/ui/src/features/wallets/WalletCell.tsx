@@ -2,7 +2,7 @@ import type { Connector } from '@foyer/base'
 import { findInstalled, type Wallet } from '@foyer/core/relay'
 import { memo } from 'react'
 import { CheckIcon } from '../../components/icons.tsx'
-import type { ToWalletLook } from '../../components/useWalletLook.ts'
+import type { GetWalletDisplay } from '../../components/useWalletDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -10,34 +10,40 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 export type WalletCellProps = {
   readonly wallet: Wallet
   readonly index: number
-  /** The one cell that Tab leads to. */
+  /** The grid's one tab stop. */
   readonly isCurrent: boolean
-  /** Whether its picture is worth fetching: not while it only passes. */
-  readonly isSeen: boolean
-  /** All that are here now: whether this wallet is one of them may change. */
+  /** Whether to fetch its picture: not while it is only scrolled past. */
+  readonly isInView: boolean
+  /** Every connector: a wallet may be announced after the grid was drawn. */
   readonly connectors: readonly Connector[]
-  readonly toLook: ToWalletLook
+  readonly getDisplay: GetWalletDisplay
 }
 
 /**
- * One wallet of the grid. On a phone it is a link: the visitor's own tap opens the app. Drawn again only for what
- * changes in it, not for every row the list is scrolled by.
+ * One wallet of the grid. On a phone it is a link, because only a tap of the visitor's opens an app. Memoised: scrolling
+ * by a row does not render the others again.
  */
-export const WalletCell = memo(function WalletCell({ wallet, index, isCurrent, isSeen, toLook }: WalletCellProps) {
+export const WalletCell = memo(function WalletCell({
+  wallet,
+  index,
+  isCurrent,
+  isInView,
+  getDisplay,
+}: WalletCellProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const connectors = findInstalled(foyer, wallet)
-  const { name, image, access } = toLook({ name: wallet.name, connectors, wallet })
-  const look = (
+  const { name, image, access } = getDisplay({ name: wallet.name, connectors, wallet })
+  const content = (
     <>
-      <WalletImage name={name} src={isSeen ? image : undefined} size="lg" />
+      <WalletImage name={name} src={isInView ? image : undefined} size="lg" />
       <small>
         <bdi>{name}</bdi>
       </small>
       {connectors.length > 0 && (
-        <span className="here">
+        <span className="installed-mark">
           <CheckIcon />
-          <span className="unseen">{t('connect.installed')}</span>
+          <span className="visually-hidden">{t('connect.installed')}</span>
         </span>
       )}
     </>
@@ -49,11 +55,11 @@ export const WalletCell = memo(function WalletCell({ wallet, index, isCurrent, i
     <div role="gridcell">
       {access.kind === 'link' ? (
         <a {...shared} href={access.link.href} target={access.link.target} rel={access.link.rel} onClick={access.tap}>
-          {look}
+          {content}
         </a>
       ) : (
         <button {...shared} type="button" onClick={access.press}>
-          {look}
+          {content}
         </button>
       )}
     </div>

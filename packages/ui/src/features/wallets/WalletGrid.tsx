@@ -1,39 +1,39 @@
 import { connectorsAtom } from '@foyer/core'
 import type { Wallet } from '@foyer/core/relay'
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
-import { useWalletLook } from '../../components/useWalletLook.ts'
+import { useWalletDisplay } from '../../components/useWalletDisplay.ts'
 import { useFoyerAtom } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { moveInGrid } from './gridKeys.ts'
-import { useRowsInView } from './useRowsInView.ts'
+import { moveInGrid } from './moveInGrid.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 import { WalletCell, type WalletCellProps } from './WalletCell.tsx'
 
 type WalletGridProps = {
   readonly wallets: readonly Wallet[]
   /** Of every page together. */
   readonly count: number
-  /** The end comes near. */
+  /** Called when the end of the list comes near. */
   readonly loadNext: () => void
 }
 
-/** The list asks for more when fewer rows than this are left. */
-const nearEnd = 24
+/** The next page is requested when fewer rows than this are left. */
+const loadAheadRows = 24
 
-/** Wallets in rows, of which only those on screen exist. One tab stop; arrow keys lead from wallet to wallet. */
+/** A virtual grid of wallets: only visible rows are in the DOM. One tab stop; arrow keys handleKey between wallets. */
 export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
   const t = useTranslate()
-  const toLook = useWalletLook()
+  const getDisplay = useWalletDisplay()
   const connectors = useFoyerAtom(connectorsAtom)
   const columns = useColumns()
   const grid = useRef<HTMLDivElement>(null)
-  const { rowHeight, rowsPerScreen, from, to, seen } = useRowsInView(grid)
+  const { rowHeight, rowsPerScreen, from, to, settled } = useVirtualRows(grid)
   const [active, setActive] = useState(0)
   const wantsFocus = useRef(false)
   const current = Math.min(active, wallets.length - 1)
   const currentRow = Math.floor(current / columns)
   const rowCount = Math.ceil(wallets.length / columns)
 
-  const isNearEnd = to > rowCount - nearEnd
+  const isNearEnd = to > rowCount - loadAheadRows
   useEffect(() => {
     if (isNearEnd) loadNext()
   }, [isNearEnd, loadNext])
@@ -41,11 +41,11 @@ export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
-    // the browser scrolls to what has the focus, and the rows follow
+    // the browser scrolls to what has the focus, and the rows trackFocus
     grid.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus()
   }, [current])
 
-  const move = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const shape = { count: wallets.length, columns, isRtl, rowsPerScreen }
     const next = moveInGrid(current, event.key, event.ctrlKey || event.metaKey, shape)
@@ -55,7 +55,7 @@ export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
     wantsFocus.current = true
     setActive(next)
   }
-  const follow = ({ target }: FocusEvent<HTMLElement>) => {
+  const trackFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const { index } = target.dataset
     if (index !== undefined) setActive(Number(index))
   }
@@ -69,8 +69,8 @@ export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
       aria-label={t('allWallets.list')}
       aria-rowcount={Math.ceil(count / columns)}
       aria-colcount={columns}
-      onKeyDown={move}
-      onFocus={follow}
+      onKeyDown={handleKey}
+      onFocus={trackFocus}
       style={{ height: rowCount * rowHeight }}
     >
       {toRowNumbers(from, Math.min(to, rowCount), currentRow).map((row) => (
@@ -80,17 +80,17 @@ export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
           top={row * rowHeight}
           columns={columns}
           current={row === currentRow ? current : undefined}
-          isSeen={row >= seen.from && row < seen.to}
+          isInView={row >= settled.from && row < settled.to}
           wallets={wallets}
           connectors={connectors}
-          toLook={toLook}
+          getDisplay={getDisplay}
         />
       ))}
     </div>
   )
 }
 
-type RowProps = Pick<WalletCellProps, 'isSeen' | 'connectors' | 'toLook'> & {
+type RowProps = Pick<WalletCellProps, 'isInView' | 'connectors' | 'getDisplay'> & {
   readonly row: number
   /** In px, from the start of the list. */
   readonly top: number
@@ -120,7 +120,7 @@ function useColumns(): number {
   return columns
 }
 
-/** What is in view, and the row that Tab leads to wherever the list has been scrolled. */
+/** The visible rows, and the row that holds the tab stop, which must exist wherever the list is scrolled. */
 function toRowNumbers(from: number, to: number, current: number): readonly number[] {
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   if (current < from) return [current, ...rows]

@@ -13,10 +13,10 @@ type Pages = {
   readonly hasFailed: boolean
 }
 
-const none: Pages = { wallets: [], count: undefined, page: 0, isLast: false, hasFailed: false }
+const noPages: Pages = { wallets: [], count: undefined, page: 0, isLast: false, hasFailed: false }
 
-/** A service is asked when the visitor has stopped typing for this long, in ms (reference §2.6). */
-const searchPause = 500
+/** A service is queried after this long without typing, in ms (reference §2.6). */
+const searchDebounce = 500
 
 /** The catalogue, a page at a time. What is on screen stays there while a new search is under way. */
 export function useWalletPages({ search, isCertified }: Omit<WalletQuery, 'page'>): Pages & {
@@ -25,11 +25,11 @@ export function useWalletPages({ search, isCertified }: Omit<WalletQuery, 'page'
 } {
   const { foyer } = useFoyerContext()
   const namespace = useFoyerAtom(offeredNamespaceAtom)
-  const [pages, setPages] = useState(none)
+  const [pages, setPages] = useState(noPages)
   const [page, setPage] = useState(1)
   const [attempt, setAttempt] = useState(0)
   const typed = toText(search)
-  const text = useSettled(typed, foyer.config.apiUrl ? searchPause : 0)
+  const text = useDebounced(typed, foyer.config.apiUrl ? searchDebounce : 0)
   const [query, setQuery] = useState({ text, isCertified })
   if (query.text !== text || query.isCertified !== isCertified) {
     setQuery({ text, isCertified })
@@ -42,10 +42,10 @@ export function useWalletPages({ search, isCertified }: Omit<WalletQuery, 'page'
     listWallets(foyer, { page, search: text, isCertified, namespace }, { signal }).then(
       ({ wallets, count, isLast }) => {
         if (signal.aborted) return
-        const add = (before: Pages) => join(page === 1 ? [] : before.wallets, wallets)
+        const add = (before: Pages) => appendWallets(page === 1 ? [] : before.wallets, wallets)
         setPages((before) => ({ wallets: add(before), count, page, isLast, hasFailed: false }))
       },
-      () => signal.aborted || setPages((before) => ({ ...(page === 1 ? none : before), hasFailed: true })),
+      () => signal.aborted || setPages((before) => ({ ...(page === 1 ? noPages : before), hasFailed: true })),
     )
     return () => ended.abort()
   }, [foyer, page, text, isCertified, namespace, attempt])
@@ -53,8 +53,8 @@ export function useWalletPages({ search, isCertified }: Omit<WalletQuery, 'page'
   useEffect(() => {
     if (!isSearch({ search: text, isCertified })) return
     const badge = isCertified ? 'certified' : undefined
-    const tell = () => foyer.events.emit({ type: 'SEARCH_WALLET', properties: { badge, search: text ?? '' } })
-    const timer = setTimeout(tell, searchPause)
+    const emitSearch = () => foyer.events.emit({ type: 'SEARCH_WALLET', properties: { badge, search: text ?? '' } })
+    const timer = setTimeout(emitSearch, searchDebounce)
     return () => clearTimeout(timer)
   }, [foyer, text, isCertified])
 
@@ -62,33 +62,33 @@ export function useWalletPages({ search, isCertified }: Omit<WalletQuery, 'page'
   const loadNext = useCallback(() => {
     if (loaded && !loaded.isLast) setPage(loaded.page + 1)
   }, [loaded])
-  // a page may hold nothing that this device can use
-  const isBarren = loaded?.wallets.length === 0
+  // a page may hold no wallet that this device can use: the next one is loaded at once
+  const isPageEmpty = loaded?.wallets.length === 0
   useEffect(() => {
-    if (isBarren) loadNext()
-  }, [isBarren, loadNext])
+    if (isPageEmpty) loadNext()
+  }, [isPageEmpty, loadNext])
   return { ...pages, loadNext, retry: () => setAttempt(attempt + 1) }
 }
 
-/** Fewer letters than are searched for list everything. */
+/** Text too short to search for counts as no search. */
 function toText(search: string | undefined): string {
   const text = search?.trim() ?? ''
   return text.length >= walletSearchLength ? text : ''
 }
 
 /** The value once it has not changed for `pause` ms. */
-function useSettled(value: string, pause: number): string {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string, pause: number): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
     if (pause === 0) return
-    const timer = setTimeout(() => setSettled(value), pause)
+    const timer = setTimeout(() => setDebounced(value), pause)
     return () => clearTimeout(timer)
   }, [value, pause])
-  return pause === 0 ? value : settled
+  return pause === 0 ? value : debounced
 }
 
 /** A catalogue that changes between two pages may name a wallet twice. */
-function join(before: readonly Wallet[], added: readonly Wallet[]): readonly Wallet[] {
+function appendWallets(before: readonly Wallet[], added: readonly Wallet[]): readonly Wallet[] {
   const known = new Set(before.map(({ id }) => id))
   return [...before, ...added.filter(({ id }) => !known.has(id))]
 }

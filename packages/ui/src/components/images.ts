@@ -1,0 +1,18 @@
+import type { Connector, Network } from '@foyer/base'
+import type { Config } from '@foyer/core'
+import type { Wallet } from '@foyer/core/relay'
+
+/** The site's picture of a wallet before the wallet's own. */
+export function getConnectorImage(config: Config, { id, rdns, iconUrl }: Connector): string | undefined {
+  return config.connectorImages[id] ?? (rdns && config.connectorImages[rdns]) ?? iconUrl
+}
+
+/** The site's picture of a network before the network's own. */
+export function getNetworkImage(config: Config, { id, caipNetworkId, assets }: Network): string | undefined {
+  return config.chainImages[caipNetworkId] ?? config.chainImages[id] ?? assets?.imageUrl
+}
+
+/** The site's picture before the catalogue's. */
+export function getWalletImage(config: Config, { id, rdns, imageUrl }: Wallet): string | undefined {
+  return config.connectorImages[id] ?? (rdns && config.connectorImages[rdns]) ?? imageUrl
+}

@@ -1,0 +1,54 @@
+import { type Connector, cleanText } from '@foyer/base'
+import { type AppLink, chooseWallet, isPhone, pairingAtom, relayLinksAtom, type Wallet } from '@foyer/core/relay'
+import { useCallback } from 'react'
+import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { getConnectorImage, getWalletImage } from './images.ts'
+
+/** How a row opens a wallet: as a link, or as a button. */
+export type WalletAccess =
+  | { readonly kind: 'link'; readonly link: AppLink; readonly tap: () => void }
+  | { readonly kind: 'press'; readonly press: () => void }
+
+type Row = {
+  readonly name: string
+  /** Its connectors in this browser; empty: it is reached through the relay. */
+  readonly connectors: readonly Connector[]
+  readonly wallet: Wallet | undefined
+}
+
+/** Name, picture and way to open of one wallet, for a row or a grid cell. */
+export type GetWalletDisplay = (row: Row) => {
+  readonly name: string
+  readonly image: string | undefined
+  readonly access: WalletAccess
+}
+
+/** The function keeps its identity until something changes for every wallet, such as the pairing link. */
+export function useWalletDisplay(): GetWalletDisplay {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const pairing = useFoyerAtom(pairingAtom)
+  const links = useFoyerAtom(relayLinksAtom)
+  const uri = pairing.step === 'ready' ? pairing.uri : undefined
+  return useCallback(
+    ({ name, connectors, wallet }) => {
+      const { config } = foyer
+      const [connector] = connectors
+      const display = {
+        name: cleanText(name, 40) ?? t('wallet.unnamed'),
+        image: (connector && getConnectorImage(config, connector)) ?? (wallet && getWalletImage(config, wallet)),
+      }
+      // without a link yet, the wallet's own view opens and waits for it
+      const press = { kind: 'press', press: () => chooseWallet(foyer, { connectors, wallet }) } as const
+      if (connector || !wallet || !links || !isPhone()) return { ...display, access: press }
+      const [, ...others] = config.relays
+      // the pairing is on the first relay; a wallet of another one cannot use its link
+      const isOnOtherRelay = others.some(({ walletIds }) => walletIds?.includes(wallet.id))
+      const link = isOnOtherRelay ? undefined : links.getLink(wallet, uri)
+      if (!link) return { ...display, access: press }
+      return { ...display, access: { kind: 'link', link, tap: () => links.tap(wallet, link) } }
+    },
+    [foyer, t, links, uri],
+  )
+}

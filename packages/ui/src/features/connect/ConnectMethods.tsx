@@ -1,0 +1,62 @@
+import { type ConnectMethod, navigate } from '@foyer/core'
+import { getConnectOptions } from '@foyer/core/relay'
+import { type ComponentType, Fragment } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { WalletIcon } from '../../components/icons.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { usePreloadView } from '../../modal/usePreloadView.ts'
+import { EmailRow } from './EmailRow.tsx'
+import { SocialRows } from './SocialRows.tsx'
+import { WalletList } from './WalletList.tsx'
+
+/** What each way in looks like. One without a view here is not offered. */
+export type MethodViews = { readonly [method in ConnectMethod]?: ComponentType }
+export const methodViews: MethodViews = { email: EmailRow, social: SocialRows, wallet: WalletList }
+
+/** E-mail and social logins lead to the same wallet: nothing stands between them. */
+function isSeparated(method: ConnectMethod, next: ConnectMethod | undefined): boolean {
+  return next !== undefined && (method === 'wallet' || next === 'wallet')
+}
+
+/** The ways in, one below the other, with a line between those that are different things. */
+export function ConnectMethods({ methods, views }: { methods: readonly ConnectMethod[]; views: MethodViews }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const shown = methods.filter((method) => views[method] !== undefined)
+  const isCollapsed = getConnectOptions(foyer).isCollapsed && shown.length > 1
+  return (
+    <div className="stack">
+      {shown.map((method, index) => {
+        const View = method === 'wallet' && isCollapsed ? ContinueWithWallet : views[method]
+        return (
+          <Fragment key={method}>
+            {View && <View />}
+            {isSeparated(method, shown[index + 1]) && (
+              <div className="separator">
+                <span>{t('connect.or')}</span>
+              </div>
+            )}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}
+
+function ContinueWithWallet() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const { onPointerEnter, onPointerLeave, onFocus } = usePreloadView('ConnectWallets')
+  return (
+    <Button
+      onClick={() => navigate(foyer, 'ConnectWallets')}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onFocus={onFocus}
+    >
+      <WalletIcon />
+      {t('connect.continue')}
+    </Button>
+  )
+}

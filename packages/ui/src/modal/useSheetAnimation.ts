@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+const timing = { duration: 150, easing: 'cubic-bezier(.2,.8,.2,1)' }
+
+/**
+ * Animates a change of the sheet's height: the new layout applies at once, and for 150 ms the background's scale and the
+ * sheet's offset move, by transforms alone, so that no frame waits for layout.
+ */
+export function useSheetAnimation(sheet: HTMLElement | null): void {
+  useEffect(() => {
+    const window = sheet?.ownerDocument.defaultView
+    if (!sheet || !window) return
+    let last: { readonly top: number; readonly height: number; readonly width: number } | undefined
+    const observer = new window.ResizeObserver(() => {
+      const next = { top: sheet.offsetTop, height: sheet.offsetHeight, width: sheet.offsetWidth }
+      const before = last
+      last = next
+      const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      if (!before || isMotionReduced || before.width !== next.width || before.height === next.height) return
+      sheet.animate({ translate: [`0 ${before.top - next.top}px`, '0'] }, timing)
+      const background = sheet.querySelector('.sheet-background')
+      background?.animate({ transform: [`scaleY(${before.height / next.height})`, 'none'] }, timing)
+    })
+    observer.observe(sheet)
+    return () => observer.disconnect()
+  }, [sheet])
+}
