@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type BrowserKey, signRequest } from './browserKey.ts'
 
 /** Who calls the frame's server, and where it is. */
 export type ApiIdentity = {
@@ -9,6 +10,7 @@ export type ApiIdentity = {
   readonly projectId: string
   /** For a browser that keeps no cookie of ours: the session's token. */
   readonly token: string | undefined
+  readonly key: BrowserKey
 }
 
 /** What the server said no to; `name` is a row of its table of refusals. */
@@ -32,7 +34,7 @@ export type ApiAnswer = {
 }
 
 /**
- * Asks the frame's server for one thing.
+ * Asks the frame's server for one thing, signed by this browser's key.
  * @throws Error named after its reason, or `Unreachable` when there is no answer
  */
 export async function callApi(
@@ -41,7 +43,28 @@ export async function callApi(
   body: unknown,
   signal?: AbortSignal,
 ): Promise<ApiAnswer> {
-  const { url, site, projectId, token } = identity
+  const question = { name, body: JSON.stringify(body), signal }
+  try {
+    return await ask(identity, { ...question, time: Date.now() })
+  } catch (error) {
+    const { serverTime } = error as { readonly serverTime?: number }
+    // the clock of this device is wrong: once more with the server's
+    if (!isApiError(error, 'ClockWrong') || !serverTime) throw error
+    return await ask(identity, { ...question, time: serverTime })
+  }
+}
+
+type Question = {
+  readonly name: string
+  readonly body: string
+  /** Of the signature, in ms since 1970. */
+  readonly time: number
+  readonly signal: AbortSignal | undefined
+}
+
+async function ask(identity: ApiIdentity, { name, body, time, signal }: Question): Promise<ApiAnswer> {
+  const { url, site, projectId, token, key } = identity
+  const signature = await signRequest(key, { site, name, body, time })
   const limit = AbortSignal.timeout(timeout)
   const response = await fetch(`${url}/api/${name}`, {
     method: 'POST',
@@ -51,9 +74,11 @@ export async function callApi(
       'content-type': 'application/json',
       'x-foyer-site': site,
       'x-foyer-project': projectId,
+      'x-foyer-key': key.publicKey,
+      'x-foyer-signature': `${time}.${signature}`,
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(body),
+    body,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }).catch((cause: unknown) => {
     signal?.throwIfAborted()
@@ -66,5 +91,6 @@ export async function callApi(
   if (response.ok) return { body: answer, token: response.headers.get('x-foyer-token') ?? undefined }
   const parsed = refusal.safeParse(answer)
   const reason = parsed.success ? parsed.data.reasons[0] : undefined
-  throw createApiError(reason?.name ?? 'Unreachable', reason?.description ?? "The wallet's server failed.")
+  const error = createApiError(reason?.name ?? 'Unreachable', reason?.description ?? "The wallet's server failed.")
+  throw Object.assign(error, { serverTime: Number(response.headers.get('x-foyer-time')) })
 }

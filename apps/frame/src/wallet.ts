@@ -1,6 +1,7 @@
 import { FoyerError } from '@foyer/base'
 import * as z from 'zod/mini'
 import { type ApiIdentity, callApi, createApiError, isApiError } from './api.ts'
+import { type BrowserKey, loadBrowserKey } from './browserKey.ts'
 import type { ChainId } from './chain/chainId.ts'
 import { createRpc, type Rpc } from './chain/rpc.ts'
 import type { PageConfig } from './config.ts'
@@ -78,7 +79,13 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
   let user: WalletUser | undefined
   let token: string | undefined
   let reading: Promise<WalletUser | undefined> | undefined
-  const getIdentity = (): ApiIdentity => ({ url: config.apiUrl, site: wallet.site, projectId, token })
+  const getPlace = () => ({ url: config.apiUrl, site: wallet.site, projectId })
+  let loading: Promise<BrowserKey> | undefined
+  const getIdentity = async (): Promise<ApiIdentity> => {
+    loading ??= loadBrowserKey()
+    const key = await loading
+    return { ...getPlace(), token, key }
+  }
   const setToken = (replaced: string) => {
     token = replaced
   }
@@ -98,7 +105,7 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
     smartAddresses: new Map(),
     requestUrls: new Map(),
     call: async (name, body, signal) => {
-      const answer = await callApi(getIdentity(), name, body, signal)
+      const answer = await callApi(await getIdentity(), name, body, signal)
       if (answer.token) token = answer.token
       return answer.body
     },
@@ -149,9 +156,9 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
       const own = user ?? (await wallet.readUser())
       if (!own) throw createApiError('SignedOut', 'You are signed out.')
       const who = { custody: own.custody, addresses: own.addresses }
-      return await signer(name, request, { identity: getIdentity(), user: who, onToken: setToken })
+      return await signer(name, request, { identity: await getIdentity(), user: who, onToken: setToken })
     },
-    rpc: (id) => createRpc(id, { config, identity: getIdentity(), requestUrl: wallet.requestUrls.get(id) }),
+    rpc: (id) => createRpc(id, { config, identity: getPlace(), requestUrl: wallet.requestUrls.get(id) }),
   }
   return wallet
 }

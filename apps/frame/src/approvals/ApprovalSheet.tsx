@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../api.ts'
 import { findChainName } from '../chain/findChainName.ts'
+import { ConfirmCode } from '../pages/ConfirmCode.tsx'
 import { askElsewhere, type ConfirmText } from '../pages/elsewhere.ts'
 import { Address, Row, Rows } from '../ui/parts.tsx'
 import { useArmed } from '../ui/useArmed.ts'
@@ -14,7 +15,7 @@ export type Decision =
   | { readonly kind: 'declined' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-type Step = 'asking' | 'working' | 'locked'
+type Step = 'asking' | 'working' | 'locked' | 'unproved'
 
 type SheetProps = {
   // biome-ignore lint/suspicious/noExplicitAny: the content is the approval's own, and only its own functions see it
@@ -36,18 +37,31 @@ export function ApprovalSheet({ approval, request, content, decide }: SheetProps
       decide({ kind: 'done', answer: await approval.run(content.value, request) })
     } catch (error) {
       if (isApiError(error, 'Locked')) return setStep('locked')
+      if (isApiError(error, 'CodeNeeded')) return setStep('unproved')
       decide({ kind: 'failed', error })
     }
   }
-  if (step === 'locked') {
-    const cancel = () => decide({ kind: 'declined' })
-    return <Unlock wallet={request.wallet} onOpen={() => void run()} onCancel={cancel} />
+  const cancel = () => decide({ kind: 'declined' })
+  if (step === 'locked') return <Unlock wallet={request.wallet} onOpen={() => void run()} onCancel={cancel} />
+  if (step === 'unproved') {
+    return (
+      <section className="sheet" aria-label={say('wallet.code')}>
+        <div className="details">
+          <ConfirmCode wallet={request.wallet} onDone={() => void run()} />
+        </div>
+        <footer>
+          <button type="button" className="quiet" onClick={cancel}>
+            {say('approve.reject')}
+          </button>
+        </footer>
+      </section>
+    )
   }
   return <Sheet approval={approval} request={request} content={content} step={step} decide={decide} run={run} />
 }
 
 type InnerProps = SheetProps & {
-  readonly step: Exclude<Step, 'locked'>
+  readonly step: Exclude<Step, 'locked' | 'unproved'>
   run(): Promise<void>
 }
 

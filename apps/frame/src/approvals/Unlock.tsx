@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { isApiError } from '../api.ts'
+import { ConfirmCode } from '../pages/ConfirmCode.tsx'
 import { askElsewhere } from '../pages/elsewhere.ts'
 import { canAskPasskey, listPasskeys, openPasskey, type Passkeys } from '../passkey.ts'
 import type { Wallet } from '../wallet.ts'
@@ -16,6 +18,8 @@ export function Unlock({ wallet, onOpen, onCancel }: UnlockProps) {
   const [words, setWords] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  /** What goes on after a code. */
+  const [unproved, setUnproved] = useState<() => Promise<void>>()
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -30,7 +34,8 @@ export function Unlock({ wallet, onOpen, onCancel }: UnlockProps) {
     try {
       await act()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      if (isApiError(error, 'CodeNeeded')) setUnproved(() => act)
+      else setProblem(error instanceof Error ? error.message : String(error))
     }
     setIsBusy(false)
   }
@@ -78,6 +83,15 @@ export function Unlock({ wallet, onOpen, onCancel }: UnlockProps) {
           <p>
             {say('unlock.words', { page: `${location.origin}/wallet` })} <strong>{words}</strong>
           </p>
+        )}
+        {unproved && (
+          <ConfirmCode
+            wallet={wallet}
+            onDone={() => {
+              setUnproved(undefined)
+              void attempt(unproved)
+            }}
+          />
         )}
         {problem && (
           <p className="warning" role="alert">

@@ -17,7 +17,7 @@ let lastId = 0
 
 export type RpcSource = {
   readonly config: PageConfig
-  readonly identity: ApiIdentity
+  readonly identity: Pick<ApiIdentity, 'url' | 'site' | 'projectId'>
   /** What the site says its node is; believed in development, on loopback. */
   readonly requestUrl: string | undefined
 }

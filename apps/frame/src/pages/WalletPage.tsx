@@ -43,7 +43,7 @@ type SignedInProps = {
 }
 
 function SignedIn({ wallet, user, onUser, onSignOut }: SignedInProps) {
-  const { verify, dialog } = useVerify(wallet, user)
+  const { verify, dialog } = useVerify(wallet)
   return (
     <>
       <p>

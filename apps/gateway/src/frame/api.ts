@@ -8,7 +8,7 @@ import { awaitFarcaster, startFarcaster } from './farcaster.ts'
 import { approveLink, awaitLink, finishLogin, readLink, signIn, startLogin } from './login.ts'
 import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './operations.ts'
 import { addPasskey, listPasskeys } from './passkeys.ts'
-import { listSessions, markVerified, requireFresh, revokeSession } from './sessions.ts'
+import { listSessions, noteProof, requireFreshProof, revokeSession } from './sessions.ts'
 import { answerShareRequest, askForShare, listShareRequests, readShareAnswer } from './shareRequests.ts'
 import { finishSocialLogin, readSocialSite, startSocialLogin } from './social.ts'
 import { requireEmail, requireUser } from './users.ts'
@@ -37,11 +37,11 @@ const sharing = { serverShare: share, recoveryShare: z.optional(share) }
 /** One row for each thing the page may ask: `POST /api/<name>` with a JSON body, answered with JSON. */
 export const api = {
   // signing in
-  'login/start': row({ body: z.strictObject({ email: validEmail }), session: 'optional' }, startRow),
-  'login/device': row({ body: z.strictObject({ flow: secret }), session: 'none' }, ({ frame, caller, signal }, body) =>
-    awaitLink(frame, { ...body, signal }, caller),
+  'login/start': row({ body: z.strictObject({ email: validEmail }), session: 'optional', key: 'any' }, startRow),
+  'login/device': row({ body: z.strictObject({ flow: secret }), session: 'none', key: 'any' }, (context, body) =>
+    awaitLink(context.frame, { ...body, browserKey: requireKey(context), signal: context.signal }, context.caller),
   ),
-  'login/code': row({ body: z.strictObject({ flow: secret, code }), session: 'none' }, codeRow),
+  'login/code': row({ body: z.strictObject({ flow: secret, code }), session: 'none', key: 'any' }, codeRow),
   'device/read': row({ body: z.strictObject({ token: secret }), session: 'none' }, ({ frame }, body) =>
     readLink(frame, body.token),
   ),
@@ -50,17 +50,22 @@ export const api = {
     return {}
   }),
   'social/start': row(
-    { body: z.strictObject({ provider: z.enum(socialProviders) }), session: 'none' },
-    ({ frame, caller }, body) => startSocialLogin(frame, body, caller),
+    { body: z.strictObject({ provider: z.enum(socialProviders) }), session: 'none', key: 'any' },
+    (context, body) => startSocialLogin(context.frame, { ...body, browserKey: requireKey(context) }, context.caller),
   ),
   'social/site': row({ body: z.strictObject({ state: text(2_000) }), session: 'none' }, async ({ frame }, body) =>
     readSocialSite(frame, body.state),
   ),
-  'social/finish': row({ body: z.strictObject({ flow: text(4_000), query: text(6_000) }), session: 'none' }, socialRow),
+  'social/finish': row(
+    { body: z.strictObject({ flow: text(4_000), query: text(6_000) }), session: 'none', key: 'any' },
+    socialRow,
+  ),
 
-  'farcaster/start': row({ body: empty, session: 'none' }, ({ frame, caller }) => startFarcaster(frame, caller)),
+  'farcaster/start': row({ body: empty, session: 'none', key: 'any' }, (context) =>
+    startFarcaster(context.frame, requireKey(context), context.caller),
+  ),
   /** Waits a while; `isDone` false: to be asked again. */
-  'farcaster/finish': row({ body: z.strictObject({ flow: text(4_000) }), session: 'none' }, farcasterRow),
+  'farcaster/finish': row({ body: z.strictObject({ flow: text(4_000) }), session: 'none', key: 'any' }, farcasterRow),
 
   // the session
   /** Nobody being signed in is an answer, not an error. */
@@ -76,66 +81,79 @@ export const api = {
   'sessions/list': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
     sessions: await listSessions(frame, session),
   })),
-  'sessions/revoke': row({ body: z.strictObject({ id }), session: 'needed' }, async ({ frame, session }, body) => {
-    await revokeSession(frame, { userId: session.userId, id: body.id })
-    return {}
-  }),
-  'verify/start': row({ body: empty, session: 'needed' }, async ({ frame, session, caller }) => {
+  'sessions/revoke': row(
+    { body: z.strictObject({ id }), session: 'needed', key: 'known' },
+    async ({ frame, session }, body) => {
+      await revokeSession(frame, { userId: session.userId, id: body.id })
+      return {}
+    },
+  ),
+  'verify/start': row({ body: empty, session: 'needed', key: 'any' }, async (context) => {
+    const { frame, session, caller } = context
     const email = await requireEmail(frame, session)
-    await mailCode(frame, { purpose: 'verify', email, holder: session.id }, caller)
+    await mailCode(frame, { purpose: 'verify', email, holder: toVerifyHolder(context) }, caller)
     return {}
   }),
-  'verify/code': row({ body: z.strictObject({ code }), session: 'needed' }, async ({ frame, session }, body) => {
-    await takeCode(frame, { purpose: 'verify', holder: session.id, code: body.code })
-    await markVerified(frame, session)
+  'verify/code': row({ body: z.strictObject({ code }), session: 'needed', key: 'any' }, async (context, body) => {
+    const { frame, session } = context
+    await takeCode(frame, { purpose: 'verify', holder: toVerifyHolder(context), code: body.code })
+    await noteProof(frame, { sessionId: session.id, browserKey: requireKey(context) })
     return {}
   }),
   /** For a user without an address: `farcaster/start` began it. */
-  'verify/farcaster': row({ body: z.strictObject({ flow: text(4_000) }), session: 'needed' }, async (context, body) => {
-    const { frame, session, caller, signal } = context
-    const { identity } = await requireUser(frame, session)
-    const found = await awaitFarcaster(frame, { ...body, signal }, caller)
-    if (!found) return { isDone: false }
-    if (found.identity !== identity) refuse('FarcasterOther')
-    await markVerified(frame, session)
-    return { isDone: true }
-  }),
+  'verify/farcaster': row(
+    { body: z.strictObject({ flow: text(4_000) }), session: 'needed', key: 'any' },
+    verifyFarcasterRow,
+  ),
   /** For what the page itself does: showing the phrase. */
   'verify/check': row({ body: empty, session: 'needed' }, async ({ frame, session }) => {
-    requireFresh(frame, session)
+    requireFreshProof(frame, session)
     return {}
   }),
 
   // the address
-  'email/start': row({ body: z.strictObject({ email: validEmail }), session: 'needed' }, async (context, body) => {
-    await startEmailChange(context.frame, context.session, body.email, context.caller)
-    return {}
-  }),
-  'email/old': row({ body: z.strictObject({ email: validEmail, code }), session: 'needed' }, async (context, body) => {
-    const { frame, session, caller } = context
-    await confirmOldEmail(frame, session, { newEmail: body.email, code: body.code }, caller)
-    return {}
-  }),
-  'email/new': row({ body: z.strictObject({ email: validEmail, code }), session: 'needed' }, async (context, body) => {
-    const { frame, session } = context
-    await confirmNewEmail(frame, session, { newEmail: body.email, code: body.code })
-    return toAnswer(await requireUser(frame, session))
-  }),
+  'email/start': row(
+    { body: z.strictObject({ email: validEmail }), session: 'needed', key: 'any' },
+    async (context, body) => {
+      await startEmailChange(context.frame, toChanger(context), body.email, context.caller)
+      return {}
+    },
+  ),
+  'email/old': row(
+    { body: z.strictObject({ email: validEmail, code }), session: 'needed', key: 'any' },
+    async (context, body) => {
+      const { frame, caller } = context
+      await confirmOldEmail(frame, toChanger(context), { newEmail: body.email, code: body.code }, caller)
+      return {}
+    },
+  ),
+  'email/new': row(
+    { body: z.strictObject({ email: validEmail, code }), session: 'needed', key: 'known' },
+    async (context, body) => {
+      const { frame, session } = context
+      await confirmNewEmail(frame, toChanger(context), { newEmail: body.email, code: body.code })
+      return toAnswer(await requireUser(frame, session))
+    },
+  ),
 
   // the key's parts
   'wallet/create': row(
-    { body: z.strictObject({ ...sharing, addresses }), session: 'needed' },
+    { body: z.strictObject({ ...sharing, addresses }), session: 'needed', key: 'known' },
     ({ frame, session }, body) => createWallet(frame, session, body),
   ),
   'wallet/release': row(
-    { body: z.strictObject({ sharing: z.optional(id) }), session: 'needed' },
+    { body: z.strictObject({ sharing: z.optional(id) }), session: 'needed', key: 'known' },
     ({ frame, session }, body) => releaseShares(frame, session, body.sharing),
   ),
-  'wallet/add': row({ body: z.strictObject(sharing), session: 'needed' }, ({ frame, session }, body) =>
+  'wallet/add': row({ body: z.strictObject(sharing), session: 'needed', key: 'known' }, ({ frame, session }, body) =>
     addSharing(frame, session, body),
   ),
   'wallet/custody': row(
-    { body: z.strictObject({ ...sharing, custody: z.enum(['standard', 'strict']) }), session: 'needed' },
+    {
+      body: z.strictObject({ ...sharing, custody: z.enum(['standard', 'strict']) }),
+      session: 'needed',
+      key: 'known',
+    },
     ({ frame, session }, body) => setCustody(frame, session, body),
   ),
   'passkeys/add': row(
@@ -146,6 +164,7 @@ export const api = {
         sealed: z.string().check(z.regex(/^[\w-]{40,600}$/)),
       }),
       session: 'needed',
+      key: 'known',
     },
     async ({ frame, session }, body) => {
       await addPasskey(frame, session, body)
@@ -155,8 +174,9 @@ export const api = {
   'passkeys/list': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
     passkeys: await listPasskeys(frame, session),
   })),
-  'shares/ask': row({ body: z.strictObject({ publicKey }), session: 'needed' }, ({ frame, session, caller }, body) =>
-    askForShare(frame, session, body.publicKey, caller),
+  'shares/ask': row(
+    { body: z.strictObject({ publicKey }), session: 'needed', key: 'known' },
+    ({ frame, session, caller }, body) => askForShare(frame, session, body.publicKey, caller),
   ),
   'shares/list': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
     requests: await listShareRequests(frame, session),
@@ -165,15 +185,17 @@ export const api = {
     {
       body: z.strictObject({ id, serverShare: share, publicKey, sealedShare: z.string().check(z.maxLength(400)) }),
       session: 'needed',
+      key: 'known',
     },
     async ({ frame, session }, body) => {
       await answerShareRequest(frame, session, body)
       return {}
     },
   ),
-  'shares/read': row({ body: z.strictObject({ id }), session: 'needed' }, async ({ frame, session }, body) => ({
-    answer: await readShareAnswer(frame, session, body.id),
-  })),
+  'shares/read': row(
+    { body: z.strictObject({ id }), session: 'needed', key: 'known' },
+    async ({ frame, session }, body) => ({ answer: await readShareAnswer(frame, session, body.id) }),
+  ),
 
   // user operations, which pay with the account's or the owner's money: nobody asks without a session
   bundler: row(
@@ -208,19 +230,28 @@ type Handler<body extends z.ZodMiniType, session extends ApiRow['session']> = (
 ) => Promise<unknown>
 
 function row<body extends z.ZodMiniType, session extends ApiRow['session']>(
-  rules: { readonly body: body; readonly session: session; readonly maxBody?: number },
+  rules: { readonly body: body; readonly session: session } & Pick<ApiRow, 'key' | 'maxBody'>,
   handle: Handler<body, session>,
 ) {
   return { ...rules, handle }
 }
 
-async function startRow({ frame, session, caller, deviceToken }: ApiContext<'optional'>, body: { email: string }) {
-  return await startLogin(frame, { email: body.email, session, deviceToken }, caller)
+/** The key that signed the request. */
+const requireKey = ({ browserKey }: ApiContext) => browserKey ?? refuse('KeyNeeded')
+
+/** A code to prove oneself again is of use to the browser alone that asked for it. */
+const toVerifyHolder = (context: ApiContext<'needed'>) => `${context.session.id}|${requireKey(context)}`
+
+const toChanger = (context: ApiContext<'needed'>) => ({ session: context.session, browserKey: requireKey(context) })
+
+async function startRow(context: ApiContext<'optional'>, body: { email: string }) {
+  const { frame, session, caller, deviceToken } = context
+  return await startLogin(frame, { ...body, session, browserKey: requireKey(context), deviceToken }, caller)
 }
 
 async function codeRow(context: ApiContext<'none'>, body: { readonly flow: string; readonly code: string }) {
   const { frame, caller, deviceToken } = context
-  const done = await finishLogin(frame, { ...body, deviceToken }, caller)
+  const done = await finishLogin(frame, { ...body, browserKey: requireKey(context), deviceToken }, caller)
   context.beginSession(done)
   // for a browser that keeps no cookie: held in memory by the page, gone with it
   return { ...toAnswer(done.user), token: done.token }
@@ -228,18 +259,30 @@ async function codeRow(context: ApiContext<'none'>, body: { readonly flow: strin
 
 async function socialRow(context: ApiContext<'none'>, body: { readonly flow: string; readonly query: string }) {
   const { frame, caller, deviceToken } = context
-  const done = await finishSocialLogin(frame, { ...body, deviceToken }, caller)
+  const done = await finishSocialLogin(frame, { ...body, browserKey: requireKey(context), deviceToken }, caller)
   context.beginSession(done)
   return { ...toAnswer(done.user), token: done.token, userName: done.userName ?? null }
 }
 
 async function farcasterRow(context: ApiContext<'none'>, body: { readonly flow: string }) {
   const { frame, caller, deviceToken, signal } = context
-  const found = await awaitFarcaster(frame, { ...body, signal }, caller)
+  const browserKey = requireKey(context)
+  const found = await awaitFarcaster(frame, { ...body, browserKey, signal }, caller)
   if (!found) return { isDone: false }
-  const done = await signIn(frame, { proof: { identity: found.identity }, deviceToken }, caller)
+  const done = await signIn(frame, { proof: { identity: found.identity }, browserKey, deviceToken }, caller)
   context.beginSession(done)
   return { ...toAnswer(done.user), isDone: true, token: done.token, userName: found.userName }
+}
+
+async function verifyFarcasterRow(context: ApiContext<'needed'>, body: { readonly flow: string }) {
+  const { frame, session, caller, signal } = context
+  const browserKey = requireKey(context)
+  const { identity } = await requireUser(frame, session)
+  const found = await awaitFarcaster(frame, { ...body, browserKey, signal }, caller)
+  if (!found) return { isDone: false }
+  if (found.identity !== identity) refuse('FarcasterOther')
+  await noteProof(frame, { sessionId: session.id, browserKey })
+  return { isDone: true }
 }
 
 function toAnswer(user: Awaited<ReturnType<typeof requireUser>>) {

@@ -7,6 +7,8 @@ export type ApiContext<session extends ApiRow['session'] = ApiRow['session']> = 
   readonly frame: Frame
   readonly caller: Caller
   readonly session: session extends 'needed' ? Session : Session | undefined
+  /** The public key of the browser that signed this request; undefined when it is not signed. */
+  readonly browserKey: string | undefined
   /** From the browser's long-lived cookie. */
   readonly deviceToken: string | undefined
   readonly signal: AbortSignal
@@ -19,6 +21,11 @@ export type ApiRow = {
   readonly body: z.ZodMiniType
   /** `needed`: without a live session the call is refused. */
   readonly session: 'none' | 'optional' | 'needed'
+  /**
+   * `any`: the request must be signed by its browser's key. `known`: and this key has proved itself in this session, by a
+   * code or an account elsewhere, however long ago. Without it a row may be asked without a signature.
+   */
+  readonly key?: 'any' | 'known'
   /** Longest body, in bytes, where it is not that of all others. */
   readonly maxBody?: number
   readonly handle: (context: ApiContext, body: unknown) => Promise<unknown>

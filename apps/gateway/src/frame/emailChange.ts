@@ -2,30 +2,34 @@ import { refuse } from '../http/refusals.ts'
 import { mailCode, takeCode } from './codes.ts'
 import type { Caller, Frame } from './frame.ts'
 import { emailChangedMail } from './mails.ts'
-import type { Session } from './sessions.ts'
+import { noteProof, type Session } from './sessions.ts'
 import { findUserId, requireEmail } from './users.ts'
 
 /**
  * Changing the address takes a code from the old one and then one from the new one. The new address travels in the holder
  * of both codes, so a code cannot be used for another address than it was asked for.
  */
-const toHolder = (session: Session, newEmail: string) => `${session.id}|${newEmail}`
+const toHolder = ({ session, browserKey }: Changer, newEmail: string) => `${session.id}|${browserKey}|${newEmail}`
+
+/** Whose address changes, and the browser that asks: only it can go on. */
+export type Changer = { readonly session: Session; readonly browserKey: string }
 
 /** @throws refusal `CodesTooMany`, `MailFailed`, `NoEmail` */
-export async function startEmailChange(frame: Frame, session: Session, newEmail: string, caller: Caller) {
-  const email = await requireEmail(frame, session)
-  await mailCode(frame, { purpose: 'email-old', email, holder: toHolder(session, newEmail) }, caller)
+export async function startEmailChange(frame: Frame, changer: Changer, newEmail: string, caller: Caller) {
+  const email = await requireEmail(frame, changer.session)
+  await mailCode(frame, { purpose: 'email-old', email, holder: toHolder(changer, newEmail) }, caller)
 }
 
-/** Takes the code of the old address, and mails one to the new. */
+/** Takes the code of the old address, which proves this browser as well, and mails one to the new. */
 export async function confirmOldEmail(
   frame: Frame,
-  session: Session,
+  changer: Changer,
   { newEmail, code }: { newEmail: string; code: string },
   caller: Caller,
 ): Promise<void> {
-  const holder = toHolder(session, newEmail)
+  const holder = toHolder(changer, newEmail)
   await takeCode(frame, { purpose: 'email-old', holder, code })
+  await noteProof(frame, { sessionId: changer.session.id, browserKey: changer.browserKey })
   await mailCode(frame, { purpose: 'email-new', email: newEmail, holder }, caller)
 }
 
@@ -36,10 +40,11 @@ export async function confirmOldEmail(
  */
 export async function confirmNewEmail(
   frame: Frame,
-  session: Session,
+  changer: Changer,
   { newEmail, code }: { newEmail: string; code: string },
 ): Promise<void> {
-  await takeCode(frame, { purpose: 'email-new', holder: toHolder(session, newEmail), code })
+  await takeCode(frame, { purpose: 'email-new', holder: toHolder(changer, newEmail), code })
+  const { session } = changer
   const oldEmail = await requireEmail(frame, session)
   const taken = await findUserId(frame, newEmail)
   if (taken !== undefined && taken !== session.userId) refuse('EmailTaken')

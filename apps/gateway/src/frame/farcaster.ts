@@ -73,6 +73,7 @@ export type FarcasterProof = {
  */
 export async function startFarcaster(
   frame: Frame,
+  browserKey: string,
   caller: Caller,
 ): Promise<{ readonly url: string; readonly flow: string }> {
   const config = requireConfig(frame)
@@ -94,7 +95,7 @@ export async function startFarcaster(
   if (!channel.success) return fail(frame, new Error(`The relay made no channel (status ${status})`))
   const { channelToken, url } = channel.data
   const content: Flow = { channelToken, nonce, expiresAt }
-  return { url, flow: frame.seal.seal('farcaster login', caller.site, JSON.stringify(content)) }
+  return { url, flow: frame.seal.seal('farcaster login', toPlace(caller, browserKey), JSON.stringify(content)) }
 }
 
 /**
@@ -106,11 +107,12 @@ export async function startFarcaster(
  */
 export async function awaitFarcaster(
   frame: Frame,
-  { flow: sealed, signal }: { readonly flow: string; readonly signal: AbortSignal },
+  params: { readonly flow: string; readonly browserKey: string; readonly signal: AbortSignal },
   caller: Caller,
 ): Promise<FarcasterProof | undefined> {
   const config = requireConfig(frame)
-  const flow = openFlow(frame, sealed, caller)
+  const { signal } = params
+  const flow = openFlow(frame, params.flow, toPlace(caller, params.browserKey))
   const end = Date.now() + longPoll
   let failures = 0
   for (;;) {
@@ -235,12 +237,15 @@ function toSite(frame: Frame): { readonly domain: string; readonly siweUri: stri
   return { domain: new URL(origin).host, siweUri: `${origin}/wallet` }
 }
 
-function openFlow(frame: Frame, flow: string, { site }: Caller): Flow {
+/** A login ends where it began: at that site, in the browser that holds the key. */
+const toPlace = ({ site }: Caller, browserKey: string) => `${site}|${browserKey}`
+
+function openFlow(frame: Frame, flow: string, place: string): Flow {
   try {
-    const content = flowSchema.parse(JSON.parse(frame.seal.open('farcaster login', site, flow)))
+    const content = flowSchema.parse(JSON.parse(frame.seal.open('farcaster login', place, flow)))
     if (content.expiresAt > frame.now()) return content
   } catch {
-    // of another site, another server, or nobody's
+    // of another site, browser or server, or nobody's
   }
   return refuse('SocialGone')
 }

@@ -13,6 +13,11 @@ const linkLifetime = 15 * 60_000
 const longPoll = 20_000
 const pollInterval = 250
 
+/** Who may go on with a login: the page that holds its secret, in the browser whose key named itself when it began. */
+type LoginFlow = { readonly flow: string; readonly browserKey: string }
+
+const toHolder = ({ flow, browserKey }: LoginFlow) => hashSecret(`${flow}|${browserKey}`)
+
 export type LoginAction = 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT'
 
 /**
@@ -22,18 +27,24 @@ export type LoginAction = 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT'
  */
 export async function startLogin(
   frame: Frame,
-  params: { readonly email: string; readonly session: Session | undefined; readonly deviceToken: string | undefined },
+  params: {
+    readonly email: string
+    readonly session: Session | undefined
+    readonly browserKey: string
+    readonly deviceToken: string | undefined
+  },
   caller: Caller,
 ): Promise<{ readonly action: LoginAction; readonly flow: string }> {
-  const { email, session, deviceToken } = params
+  const { email, session, browserKey, deviceToken } = params
   const flow = createSecret()
-  if (session && (await requireUser(frame, session)).email === email) return { action: 'CONNECT', flow }
+  const isKnown = session?.provedAt !== undefined
+  if (isKnown && (await requireUser(frame, session)).email === email) return { action: 'CONNECT', flow }
   const needsLink = frame.config.deviceApproval === 'always' && !(await isApproved(frame, email, deviceToken))
   if (needsLink) {
-    await mailLink(frame, { email, flow }, caller)
+    await mailLink(frame, { email, holder: toHolder({ flow, browserKey }) }, caller)
     return { action: 'VERIFY_DEVICE', flow }
   }
-  await mailCode(frame, { purpose: 'login', email, holder: hashSecret(flow) }, caller)
+  await mailCode(frame, { purpose: 'login', email, holder: toHolder({ flow, browserKey }) }, caller)
   return { action: 'VERIFY_OTP', flow }
 }
 
@@ -41,7 +52,11 @@ async function isApproved(frame: Frame, email: string, token: string | undefined
   return token !== undefined && (await isKnownDevice(frame, email, token))
 }
 
-async function mailLink(frame: Frame, { email, flow }: { email: string; flow: string }, caller: Caller): Promise<void> {
+async function mailLink(
+  frame: Frame,
+  { email, holder }: { email: string; holder: string },
+  caller: Caller,
+): Promise<void> {
   await limitMails(frame, email, caller)
   const token = randomBytes(32).toString('base64url')
   const now = frame.now()
@@ -49,7 +64,7 @@ async function mailLink(frame: Frame, { email, flow }: { email: string; flow: st
     .insertInto('frame_device_links')
     .values({
       token_hash: hashSecret(token),
-      holder: hashSecret(flow),
+      holder,
       email,
       site: caller.site,
       browser: caller.browser,
@@ -97,10 +112,10 @@ export async function approveLink(frame: Frame, token: string): Promise<void> {
  */
 export async function awaitLink(
   frame: Frame,
-  { flow, signal }: { readonly flow: string; readonly signal: AbortSignal },
+  { signal, ...flow }: LoginFlow & { readonly signal: AbortSignal },
   caller: Caller,
 ): Promise<{ readonly isApproved: boolean }> {
-  const holder = hashSecret(flow)
+  const holder = toHolder(flow)
   const end = Date.now() + longPoll
   for (;;) {
     const row = await frame.store
@@ -131,31 +146,33 @@ async function mailCodeOnce(frame: Frame, params: { holder: string; email: strin
 }
 
 /**
- * Ends a login with the right code: a session for this browser at this site.
+ * Ends a login with the right code, in the browser that began it: a session for it at this site.
  * @throws refusal `CodeWrong`, `CodeGone`, `CodesTooMany`
  */
 export async function finishLogin(
   frame: Frame,
-  params: { readonly flow: string; readonly code: string; readonly deviceToken: string | undefined },
+  params: LoginFlow & { readonly code: string; readonly deviceToken: string | undefined },
   caller: Caller,
 ) {
-  const { flow, code, deviceToken } = params
-  const email = await takeCode(frame, { purpose: 'login', holder: hashSecret(flow), code })
-  return await signIn(frame, { proof: { email }, deviceToken }, caller)
+  const { code, browserKey, deviceToken } = params
+  const email = await takeCode(frame, { purpose: 'login', holder: toHolder(params), code })
+  return await signIn(frame, { proof: { email }, browserKey, deviceToken }, caller)
 }
 
-/** Begins a session of the user who has just proved to be that. */
+/** Begins a session of the user who has just proved to be that, in the browser that holds the key. */
 export async function signIn(
   frame: Frame,
-  { proof, deviceToken }: { readonly proof: Proof; readonly deviceToken: string | undefined },
+  params: { readonly proof: Proof; readonly browserKey: string; readonly deviceToken: string | undefined },
   caller: Caller,
 ) {
+  const { proof, browserKey, deviceToken } = params
   const { user, isNew } = await ensureUser(frame, proof)
   const device = await registerDevice(frame, { userId: user.id, token: deviceToken }, caller)
   const { session, token } = await createSession(frame, {
     userId: user.id,
     deviceId: device.deviceId,
     site: caller.site,
+    browserKey,
   })
   if (device.isNew && !isNew && user.email !== undefined) {
     // the login is done whether or not the notice arrives

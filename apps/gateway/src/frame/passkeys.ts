@@ -1,7 +1,7 @@
 import { refuse } from '../http/refusals.ts'
 import { createId } from '../secrets.ts'
 import type { Frame } from './frame.ts'
-import { requireFresh, type Session } from './sessions.ts'
+import { requireFreshProof, type Session } from './sessions.ts'
 
 const mostPasskeys = 20
 
@@ -15,7 +15,7 @@ export type SealedRecovery = {
 
 /** @throws refusal `CodeNeeded`, `InvalidBody` when there are too many */
 export async function addPasskey(frame: Frame, session: Session, input: SealedRecovery): Promise<void> {
-  requireFresh(frame, session)
+  requireFreshProof(frame, session)
   if ((await listPasskeys(frame, session)).length >= mostPasskeys) {
     refuse('InvalidBody', { text: 'This user has too many passkeys.' })
   }

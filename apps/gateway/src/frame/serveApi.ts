@@ -12,8 +12,9 @@ import { callRpc } from '../rpc/callRpc.ts'
 import { rpcBody } from '../schemas/services.ts'
 import { apiRows } from './api.ts'
 import type { ApiContext } from './apiRow.ts'
+import { readBrowserKey, type SignedRequest } from './browserKey.ts'
 import type { Caller, Frame } from './frame.ts'
-import { readSession, type Session } from './sessions.ts'
+import { findProof, type LiveSession, readSession } from './sessions.ts'
 import { toBrowserName } from './toBrowserName.ts'
 
 const maxBody = 16_384
@@ -32,17 +33,22 @@ export function mountFrameApi(app: Hono, frame: Frame): void {
     app.post(`/api/${name}`, (c) =>
       answer(c, frame, apiBucket, async () => {
         const caller = readCaller(c, frame)
-        const session = row.session === 'none' ? undefined : await authenticate(c, frame, caller)
-        if (row.session === 'needed' && !session) refuse('SignedOut')
-        const body = validate(row.body, await readJson(c, row.maxBody ?? maxBody), 'body')
-        return c.json((await row.handle(toContext(c, frame, { caller, session }), body)) ?? {})
+        const found = row.session === 'none' ? undefined : await authenticate(c, frame, caller)
+        if (row.session === 'needed' && !found) refuse('SignedOut')
+        const text = await readText(c, row.maxBody ?? maxBody)
+        const browserKey = readKey(c, frame, { site: caller.site, name, body: text })
+        if (row.key && !browserKey) refuse('KeyNeeded')
+        const session = found && { ...found, provedAt: await findProof(frame, found.id, browserKey) }
+        if (row.key === 'known' && session?.provedAt === undefined) refuse('CodeNeeded')
+        const body = validate(row.body, parseJson(text), 'body')
+        return c.json((await row.handle(toContext(c, frame, { caller, session, browserKey }), body)) ?? {})
       }),
     )
   }
   app.post('/api/rpc', (c) =>
     answer(c, frame, rpcBucket, async () => {
       const caller = readCaller(c, frame)
-      const body = validate(rpcBody, await readJson(c, maxRpcBody), 'body')
+      const body = validate(rpcBody, parseJson(await readText(c, maxRpcBody)), 'body')
       const { raw } = await callRpc(frame, {
         chainId: c.req.query('chainId') ?? '',
         body,
@@ -66,8 +72,16 @@ async function answer(c: Context, frame: Frame, bucket: Bucket, act: () => Promi
   } catch (error) {
     const response = replyToError(c, frame.log, error)
     response.headers.delete('access-control-allow-origin')
+    // a page whose clock is wrong signs once more with this one
+    response.headers.set('x-foyer-time', String(frame.now()))
     return response
   }
+}
+
+/** @throws refusal `SignatureWrong`, `ClockWrong` */
+function readKey(c: Context, frame: Frame, request: Omit<SignedRequest, 'origin'>): string | undefined {
+  const claim = { publicKey: c.req.header('x-foyer-key'), signature: c.req.header('x-foyer-signature') }
+  return readBrowserKey({ origin: frame.getOrigin(), ...request }, claim, frame.now())
 }
 
 /** @throws refusal `SiteNotAllowed` when another page asks, or one that may not embed the wallet is in front of it */
@@ -98,7 +112,7 @@ export function getPatterns(frame: Frame, projectId: string | undefined): readon
   return project ? [...frame.config.origins, ...project.origins] : []
 }
 
-async function authenticate(c: Context, frame: Frame, { site }: Caller): Promise<Session | undefined> {
+async function authenticate(c: Context, frame: Frame, { site }: Caller): Promise<LiveSession | undefined> {
   const bearer = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
   const token = bearer ?? getCookie(c, toSessionCookie(site))
   if (!token) return undefined
@@ -110,12 +124,14 @@ async function authenticate(c: Context, frame: Frame, { site }: Caller): Promise
   return session
 }
 
-function toContext(c: Context, frame: Frame, who: { caller: Caller; session: Session | undefined }): ApiContext {
-  const { caller, session } = who
+type Who = Pick<ApiContext, 'caller' | 'session' | 'browserKey'>
+
+function toContext(c: Context, frame: Frame, { caller, session, browserKey }: Who): ApiContext {
   return {
     frame,
     caller,
     session,
+    browserKey,
     deviceToken: getCookie(c, deviceCookie),
     signal: c.req.raw.signal,
     beginSession: ({ token, deviceToken }) => {
@@ -142,12 +158,16 @@ function setPartitioned(c: Context, name: string, value: string, maxAge: number)
   setCookie(c, name, value, { path: '/', secure: true, httpOnly: true, sameSite: 'None', partitioned: true, maxAge })
 }
 
-async function readJson(c: Context, limit: number): Promise<unknown> {
+async function readText(c: Context, limit: number): Promise<string> {
   if (!c.req.header('content-type')?.startsWith('application/json')) {
     refuse('InvalidBody', { text: 'The body must be JSON.' })
   }
+  return await readBody(c.req.raw, limit)
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(await readBody(c.req.raw, limit))
+    return JSON.parse(text)
   } catch (cause) {
     if (cause instanceof SyntaxError) return refuse('InvalidBody', { text: 'The body is not JSON.' })
     throw cause

@@ -7,8 +7,15 @@ export type Session = {
   readonly userId: string
   readonly deviceId: string
   readonly site: string
-  /** ms since 1970 */
-  readonly verifiedAt: number
+  /**
+   * When the key that signed this request last proved itself in this session, in ms since 1970; undefined for a request
+   * that is not signed, or by a key that this session does not know.
+   */
+  readonly provedAt: number | undefined
+}
+
+/** A session whose token was sent; whether its browser's key signed the request is not known yet. */
+export type LiveSession = Omit<Session, 'provedAt'> & {
   /** The token that takes the place of the one that was sent, when it was time for a new one. */
   readonly rotated?: string
 }
@@ -20,14 +27,17 @@ const rotateAfter = 15 * 60_000
 const rotationGrace = 60_000
 /** Nothing lives longer, however often it is used, in ms. */
 const longestLife = 180 * day
-/** How fresh a code must be for what changes who owns the wallet, in ms. */
-const verifiedFor = 10 * 60_000
+/** How fresh a proof must be for what changes who owns the wallet, or gives out parts of its key, in ms. */
+const provedFor = 10 * 60_000
+/** Keys of one session: a browser that keeps none makes another one with every load. */
+const mostKeys = 20
 
-/** Begins a session for a user at one site, who has just proved himself. */
+/** Begins a session for a user at one site, who has just proved himself with this key. */
 export async function createSession(
   frame: Frame,
-  params: { readonly userId: string; readonly deviceId: string; readonly site: string },
+  params: { readonly userId: string; readonly deviceId: string; readonly site: string; readonly browserKey: string },
 ): Promise<{ readonly session: Session; readonly token: string }> {
+  const { browserKey, ...own } = params
   const token = createSecret()
   const now = frame.now()
   const id = createId()
@@ -48,14 +58,15 @@ export async function createSession(
       revoked_at: null,
     })
     .execute()
-  return { session: { id, ...params, verifiedAt: now }, token }
+  await noteProof(frame, { sessionId: id, browserKey })
+  return { session: { id, ...own, provedAt: now }, token }
 }
 
 /**
  * The live session a token belongs to, at the site it was made for. A token that was replaced some time ago is a copy in
  * other hands: it ends the session for both.
  */
-export async function readSession(frame: Frame, token: string, site: string): Promise<Session | undefined> {
+export async function readSession(frame: Frame, token: string, site: string): Promise<LiveSession | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined
   const hash = hashSecret(token)
   const now = frame.now()
@@ -78,7 +89,6 @@ export async function readSession(frame: Frame, token: string, site: string): Pr
     userId: row.user_id,
     deviceId: row.device_id,
     site: row.site,
-    verifiedAt: row.verified_at,
   }
   if (!isCurrent || row.rotated_at + rotateAfter > now) return session
   const rotated = await rotate(frame, row.id, hash)
@@ -115,7 +125,7 @@ export async function revokeSession(frame: Frame, { userId, id }: { userId: stri
     .execute()
 }
 
-export async function listSessions(frame: Frame, { id, userId }: Session) {
+export async function listSessions(frame: Frame, { id, userId }: Pick<Session, 'id' | 'userId'>) {
   const rows = await frame.store
     .selectFrom('frame_sessions')
     .innerJoin('frame_devices', 'frame_devices.id', 'frame_sessions.device_id')
@@ -136,18 +146,52 @@ export async function listSessions(frame: Frame, { id, userId }: Session) {
   }))
 }
 
-/** Notes that the user has just proved himself again. */
-export async function markVerified(frame: Frame, session: Session): Promise<void> {
+type KeyOfSession = { readonly sessionId: string; readonly browserKey: string }
+
+/** Notes that the user has just proved himself, in the browser that holds this key. The session knows the key from now on. */
+export async function noteProof(frame: Frame, { sessionId, browserKey }: KeyOfSession): Promise<void> {
+  const now = frame.now()
   await frame.store
-    .updateTable('frame_sessions')
-    .set({ verified_at: frame.now() })
-    .where('id', '=', session.id)
+    .insertInto('frame_browser_keys')
+    .values({ session_id: sessionId, public_key: browserKey, proved_at: now })
+    .onConflict((conflict) => conflict.columns(['session_id', 'public_key']).doUpdateSet({ proved_at: now }))
+    .execute()
+  const newest = frame.store
+    .selectFrom('frame_browser_keys')
+    .select('public_key')
+    .where('session_id', '=', sessionId)
+    .orderBy('proved_at', 'desc')
+    .limit(mostKeys)
+  await frame.store
+    .deleteFrom('frame_browser_keys')
+    .where('session_id', '=', sessionId)
+    .where('public_key', 'not in', newest)
     .execute()
 }
 
-/** @throws refusal `CodeNeeded` when the last code is not fresh */
-export function requireFresh(frame: Frame, session: Session): void {
-  if (session.verifiedAt + verifiedFor < frame.now()) refuse('CodeNeeded')
+/** When a key last proved itself in a session; undefined when it never did. */
+export async function findProof(
+  frame: Frame,
+  sessionId: string,
+  browserKey: string | undefined,
+): Promise<number | undefined> {
+  if (browserKey === undefined) return undefined
+  const row = await frame.store
+    .selectFrom('frame_browser_keys')
+    .select('proved_at')
+    .where('session_id', '=', sessionId)
+    .where('public_key', '=', browserKey)
+    .executeTakeFirst()
+  return row?.proved_at
+}
+
+/**
+ * For what gives out parts of a key, or changes who owns it: a code, or a proof of an account elsewhere, of this browser
+ * and at most ten minutes old. A copied cookie has neither.
+ * @throws refusal `CodeNeeded`
+ */
+export function requireFreshProof({ now }: Pick<Frame, 'now'>, { provedAt }: Pick<Session, 'provedAt'>): void {
+  if (provedAt === undefined || provedAt + provedFor < now()) refuse('CodeNeeded')
 }
 
 /**

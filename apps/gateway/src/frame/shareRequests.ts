@@ -1,7 +1,7 @@
 import { refuse } from '../http/refusals.ts'
 import { createId } from '../secrets.ts'
 import type { Caller, Frame } from './frame.ts'
-import { requireFresh, type Session } from './sessions.ts'
+import { requireFreshProof, type Session } from './sessions.ts'
 import { addSharing } from './wallets.ts'
 
 /** A request waits so long for another device, in ms. */
@@ -67,7 +67,7 @@ type Answer = {
  * @throws refusal `CodeNeeded`, `RequestUnknown`
  */
 export async function answerShareRequest(frame: Frame, session: Session, input: Answer): Promise<void> {
-  requireFresh(frame, session)
+  requireFreshProof(frame, session)
   const request = await frame.store
     .selectFrom('frame_share_requests')
     .innerJoin('frame_sessions', 'frame_sessions.id', 'frame_share_requests.session_id')

@@ -45,7 +45,7 @@ const discovered = new WeakMap<
  */
 export async function startSocialLogin(
   frame: Frame,
-  { provider }: { readonly provider: SocialProvider },
+  { provider, browserKey }: { readonly provider: SocialProvider; readonly browserKey: string },
   caller: Caller,
 ): Promise<{ readonly uri: string; readonly flow: string }> {
   const issuer = await findIssuer(frame, provider)
@@ -61,7 +61,7 @@ export async function startSocialLogin(
     nonce,
   })
   const content = { provider, verifier, nonce, state, expiresAt: frame.now() + flowLifetime }
-  return { uri: uri.href, flow: frame.seal.seal('social login', caller.site, JSON.stringify(content)) }
+  return { uri: uri.href, flow: frame.seal.seal('social login', toPlace(caller, browserKey), JSON.stringify(content)) }
 }
 
 /**
@@ -72,10 +72,16 @@ export async function startSocialLogin(
  */
 export async function finishSocialLogin(
   frame: Frame,
-  params: { readonly flow: string; readonly query: string; readonly deviceToken: string | undefined },
+  params: {
+    readonly flow: string
+    readonly query: string
+    readonly browserKey: string
+    readonly deviceToken: string | undefined
+  },
   caller: Caller,
 ) {
-  const { provider, verifier, nonce, state } = openFlow(frame, params.flow, caller)
+  const { browserKey, deviceToken } = params
+  const { provider, verifier, nonce, state } = openFlow(frame, params.flow, toPlace(caller, browserKey))
   const issuer = await findIssuer(frame, provider)
   const url = new URL(toRedirectUri(frame))
   url.search = params.query
@@ -87,7 +93,7 @@ export async function finishSocialLogin(
   const claims = claimsSchema.safeParse(answer)
   if (!claims.success || String(claims.data.email_verified) !== 'true') return refuse('SocialUnconfirmed', { provider })
   const email = claims.data.email.trim().toLowerCase()
-  const done = await signIn(frame, { proof: { email }, deviceToken: params.deviceToken }, caller)
+  const done = await signIn(frame, { proof: { email }, browserKey, deviceToken }, caller)
   return { ...done, userName: claims.data.name?.slice(0, 100) }
 }
 
@@ -112,12 +118,15 @@ const toMark = (frame: Frame, random: string, site: string) => frame.seal.hash(`
 
 const toRedirectUri = (frame: Frame) => `${frame.getOrigin()}/social`
 
-function openFlow(frame: Frame, flow: string, { site }: Caller): z.output<typeof flowSchema> {
+/** A login ends where it began: at that site, in the browser that holds the key. */
+const toPlace = ({ site }: Caller, browserKey: string) => `${site}|${browserKey}`
+
+function openFlow(frame: Frame, flow: string, place: string): z.output<typeof flowSchema> {
   try {
-    const content = flowSchema.parse(JSON.parse(frame.seal.open('social login', site, flow)))
+    const content = flowSchema.parse(JSON.parse(frame.seal.open('social login', place, flow)))
     if (content.expiresAt > frame.now()) return content
   } catch {
-    // of another site, another server, or nobody's
+    // of another site, browser or server, or nobody's
   }
   return refuse('SocialGone')
 }

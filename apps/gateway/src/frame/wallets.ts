@@ -1,7 +1,7 @@
 import { refuse } from '../http/refusals.ts'
 import { createId } from '../secrets.ts'
 import type { Frame } from './frame.ts'
-import { requireFresh, type Session } from './sessions.ts'
+import { requireFreshProof, type Session } from './sessions.ts'
 import { requireUser } from './users.ts'
 
 /** The parts of a key that one device hands to the server. Each is base64url of one share of two out of three. */
@@ -45,9 +45,10 @@ export async function createWallet(
 
 /**
  * A further device's own sharing of the same key. Earlier ones stay: one of them may be what a recovery share belongs to.
- * @throws refusal `InvalidBody`
+ * @throws refusal `CodeNeeded`, `InvalidBody`
  */
 export async function addSharing(frame: Frame, session: Session, input: SharingInput): Promise<{ sharing: string }> {
+  requireFreshProof(frame, session)
   const user = await requireUser(frame, session)
   checkCustody(user.custody, input)
   const kept = await frame.store
@@ -87,9 +88,10 @@ async function insertSharing(
 }
 
 /**
- * What the server has of a key, for a live session. A device that names its own sharing gets the server's share of that one;
- * a device without one gets, in standard custody, all that opens the wallet, and in strict custody nothing.
- * @throws refusal `ShareUnknown`
+ * What the server has of a key. A device that names its own sharing gets the server's share of that one. The share of
+ * another one, which a recovery share opens, and in standard custody all that opens the wallet, are given only to a browser
+ * that has just proved itself.
+ * @throws refusal `CodeNeeded`, `ShareUnknown`
  */
 export async function releaseShares(
   frame: Frame,
@@ -101,6 +103,7 @@ export async function releaseShares(
     ? query.where('recovery_share', 'is not', null).orderBy('created_at', 'desc')
     : query.where('id', '=', sharing)
   ).executeTakeFirst()
+  if (row?.id !== sharing || row?.device_id !== session.deviceId) requireFreshProof(frame, session)
   frame.log('info', 'frame: share released', { session: session.id, found: row !== undefined })
   if (!row) return refuse('ShareUnknown')
   const place = `${session.userId}|${row.id}`
@@ -122,7 +125,7 @@ export async function setCustody(
   session: Session,
   { custody, ...input }: SharingInput & { readonly custody: 'standard' | 'strict' },
 ): Promise<{ sharing: string }> {
-  requireFresh(frame, session)
+  requireFreshProof(frame, session)
   checkCustody(custody, input)
   return await frame.store.transaction().execute(async (transaction) => {
     await transaction.updateTable('frame_users').set({ custody }).where('id', '=', session.userId).execute()

@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
+import { createBrowserKeys } from './frameMigrations.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -27,6 +28,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createFrameTables,
   createAuthTables,
   createFrameIdentities,
+  createBrowserKeys,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

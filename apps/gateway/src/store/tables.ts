@@ -180,10 +180,12 @@ export type Tables = {
     rotated_at: number
     seen_at: number
     expires_at: number
-    /** When this session last proved itself by a code. */
+    /** When it began with a code; later proofs are those of its browser keys. */
     verified_at: number
     revoked_at: number | null
   }
+  /** Keys of browsers that proved themselves in a session: by a code, or an account elsewhere. */
+  frame_browser_keys: { session_id: string; public_key: string; proved_at: number }
   /** The parts of a key that the server keeps, sealed: one sharing for each device. */
   frame_sharings: {
     id: string

@@ -1,8 +1,10 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MailSink, startMailSink } from 'devnet'
 import type { ConfigInput } from '../../src/config/schema.ts'
+import type { SignedRequest } from '../../src/frame/browserKey.ts'
 import { createFramePart } from '../../src/framePart.ts'
 import { createProject } from '../../src/projects/projects.ts'
 import { startTestGateway, type TestGateway } from './testGateway.ts'
@@ -16,6 +18,8 @@ export type TestFrame = {
   readonly mail: MailSink
   /** Milliseconds that the server's clock is ahead. */
   skip(ms: number): void
+  /** The server's clock. */
+  now(): number
   close(): Promise<void>
 }
 
@@ -57,10 +61,35 @@ export async function startTestFrame(
     skip: (ms) => {
       ahead += ms
     },
+    now: () => Date.now() + ahead,
     close: async () => {
       await gateway.close()
       if (!options.mail) await mail.stop()
       rmSync(folder, { recursive: true, maxRetries: 10 })
+    },
+  }
+}
+
+/** A browser's key, which signs its requests. */
+export type BrowserKey = {
+  /** The headers of one request. */
+  sign(request: SignedRequest, time: number): Record<string, string>
+}
+
+/** ECDSA over P-256, as a browser makes it. */
+export function createBrowserKey(): BrowserKey {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return {
+    sign: ({ origin, site, name, body }, time) => {
+      const hash = createHash('sha256').update(body).digest('base64url')
+      const text = `foyer frame request\n${origin}\n${site}\n${name}\n${time}\n${hash}`
+      const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+      return {
+        'x-foyer-key': point.toString('base64url'),
+        'x-foyer-signature': `${time}.${signature.toString('base64url')}`,
+      }
     },
   }
 }
@@ -73,9 +102,15 @@ type Answer = {
 }
 
 /** What one browser keeps at one site: its cookies. */
-export function createBrowser(frame: TestFrame, options: { readonly site?: string; readonly projectId?: string } = {}) {
+export function createBrowser(
+  frame: TestFrame,
+  options: { readonly site?: string; readonly projectId?: string; readonly key?: BrowserKey } = {},
+) {
   const cookies = new Map<string, string>()
-  const post = async (name: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> => {
+  const key = options.key ?? createBrowserKey()
+  const post = async (name: string, content: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> => {
+    const body = typeof content === 'string' ? content : JSON.stringify(content)
+    const request = { origin: frame.origin, site: headers['x-foyer-site'] ?? options.site ?? site, name, body }
     const response = await fetch(`${frame.origin}/api/${name}`, {
       method: 'POST',
       headers: {
@@ -85,9 +120,10 @@ export function createBrowser(frame: TestFrame, options: { readonly site?: strin
         'x-foyer-project': options.projectId ?? 'shop',
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0',
         cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        ...key.sign(request, frame.now()),
         ...headers,
       },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+      body,
     })
     for (const line of response.headers.getSetCookie()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -105,7 +141,7 @@ export function createBrowser(frame: TestFrame, options: { readonly site?: strin
     return { flow: body.flow, code: readCode((await frame.mail.waitForMail({ to: email, since })).text) }
   }
   const logIn = async (email: string): Promise<Answer> => post('login/code', await askCode(email))
-  return { cookies, post, askCode, logIn, lastMail }
+  return { cookies, key, post, askCode, logIn, lastMail }
 }
 
 export function readCode(text: string): string {

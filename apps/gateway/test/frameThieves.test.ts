@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createBrowser,
+  createBrowserKey,
+  readCode,
+  startTestFrame,
+  type TestBrowser,
+  type TestFrame,
+  wrongCode,
+} from './support/testFrame.ts'
+
+let frame: TestFrame
+
+beforeAll(async () => {
+  frame = await startTestFrame({ frame: { limits: { mailsPerNetwork: 1_000 } } })
+})
+afterAll(() => frame?.close())
+
+const addresses = {
+  eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  solana: '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS',
+}
+const [serverShare, recoveryShare] = ['s'.repeat(23), 'r'.repeat(23)]
+const minutes = (count: number) => count * 60_000
+const reason = (answer: { readonly body: { reasons?: readonly { name: string }[] } }) => answer.body.reasons?.[0]?.name
+
+/** A browser with a wallet in standard custody. */
+async function enter(email: string): Promise<{ browser: TestBrowser; sharing: string }> {
+  const browser = createBrowser(frame)
+  await browser.logIn(email)
+  const { body } = await browser.post('wallet/create', { serverShare, recoveryShare, addresses })
+  return { browser, sharing: body.sharing }
+}
+
+/** Another browser with the same cookies, and a key of its own. */
+function steal(browser: TestBrowser): TestBrowser {
+  const thief = createBrowser(frame)
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  return thief
+}
+
+async function mailedCode(email: string, ask: () => Promise<unknown>): Promise<string> {
+  const since = frame.mail.mails(email)[0]?.id ?? 0
+  await ask()
+  return readCode((await frame.mail.waitForMail({ to: email, since })).text)
+}
+
+describe('T1: a copied session cookie', () => {
+  test('default: gives no part of the key, neither all of them nor that of the device, not even while the owner’s code is fresh', async () => {
+    const { browser, sharing } = await enter('cookie@example.org')
+    const thief = steal(browser)
+    for (const body of [{}, { sharing }]) {
+      const answer = await thief.post('wallet/release', body)
+      expect([answer.status, reason(answer)]).toEqual([403, 'CodeNeeded'])
+    }
+    expect((await browser.post('wallet/release', { sharing })).body).toEqual({ id: sharing, serverShare })
+  })
+
+  test('error: nor does a request without a signature, or one signed for another site, body, name or time', async () => {
+    const { browser, sharing } = await enter('unsigned@example.org')
+    const body = JSON.stringify({ sharing })
+    const right = { origin: frame.origin, site: 'https://shop.example', name: 'wallet/release', body }
+    const unsigned = { 'x-foyer-key': '', 'x-foyer-signature': '' }
+    expect(reason(await browser.post('wallet/release', body, unsigned))).toBe('SignatureWrong')
+    const wrong = [
+      { ...right, origin: 'https://evil.example' },
+      { ...right, site: frame.origin },
+      { ...right, name: 'wallet/add' },
+      { ...right, body: '{}' },
+    ]
+    for (const request of wrong) {
+      const answer = await browser.post('wallet/release', body, browser.key.sign(request, frame.now()))
+      expect(reason(answer)).toBe('SignatureWrong')
+    }
+    for (const time of [frame.now() - minutes(11), frame.now() + minutes(11)]) {
+      const answer = await browser.post('wallet/release', body, browser.key.sign(right, time))
+      expect(reason(answer)).toBe('ClockWrong')
+      expect(Math.abs(Number(answer.headers.get('x-foyer-time')) - frame.now())).toBeLessThan(5_000)
+    }
+    expect((await browser.post('wallet/release', body, browser.key.sign(right, frame.now()))).status).toBe(200)
+  })
+
+  test('error: another key’s signature under the owner’s key is none', async () => {
+    const { browser, sharing } = await enter('forged@example.org')
+    const body = JSON.stringify({ sharing })
+    const request = { origin: frame.origin, site: 'https://shop.example', name: 'wallet/release', body }
+    const forged = {
+      ...createBrowserKey().sign(request, frame.now()),
+      'x-foyer-key': browser.key.sign(request, 0)['x-foyer-key'] ?? '',
+    }
+    expect(reason(await browser.post('wallet/release', body, forged))).toBe('SignatureWrong')
+  })
+
+  test.each([
+    ['wallet/add', { serverShare, recoveryShare }],
+    ['wallet/custody', { custody: 'strict', serverShare }],
+    ['passkeys/add', { credentialId: 'c'.repeat(22), salt: 's'.repeat(43), sealed: 'x'.repeat(80) }],
+    ['shares/ask', { publicKey: 'p'.repeat(87) }],
+    ['sessions/revoke', { id: 'i'.repeat(22) }],
+    ['verify/check', {}],
+    ['email/new', { email: 'evil@example.org', code: '123456' }],
+  ])('error: %s', async (name, body) => {
+    const { browser } = await enter(`cookie-${name.replace('/', '-')}@example.org`)
+    expect(reason(await steal(browser).post(name, body))).toBe('CodeNeeded')
+  })
+
+  test('error: a code that the thief asks for is of use to nobody else, and the owner’s is of none to the thief', async () => {
+    const email = 'cookie-code@example.org'
+    const { browser } = await enter(email)
+    const thief = steal(browser)
+    const asked = await mailedCode(email, () => thief.post('verify/start'))
+    expect(reason(await browser.post('verify/code', { code: asked }))).toBe('CodeGone')
+    const own = await mailedCode(email, () => browser.post('verify/start'))
+    expect(reason(await thief.post('verify/code', { code: own === asked ? wrongCode(own) : own }))).toBe('CodeWrong')
+    expect((await browser.post('verify/code', { code: own })).status).toBe(200)
+  })
+
+  test('behavior: a login with the cookie mails a code: being signed in counts for the browser whose key is known', async () => {
+    const email = 'cookie-login@example.org'
+    const { browser } = await enter(email)
+    expect((await browser.post('login/start', { email })).body.action).toBe('CONNECT')
+    expect((await steal(browser).post('login/start', { email })).body.action).toBe('VERIFY_OTP')
+  })
+})
+
+describe('a session', () => {
+  test('behavior: after ten minutes gives the part of its own device and no more, until a code', async () => {
+    const email = 'older@example.org'
+    const { browser, sharing } = await enter(email)
+    const other = createBrowser(frame)
+    await other.logIn(email)
+    const made = await other.post('wallet/add', { serverShare: 't'.repeat(23), recoveryShare: 'u'.repeat(23) })
+    frame.skip(minutes(11))
+    expect((await browser.post('wallet/release', { sharing })).body.serverShare).toBe(serverShare)
+    expect(reason(await browser.post('wallet/release', { sharing: made.body.sharing }))).toBe('CodeNeeded')
+    expect(reason(await browser.post('wallet/release'))).toBe('CodeNeeded')
+    expect(reason(await browser.post('wallet/add', { serverShare, recoveryShare }))).toBe('CodeNeeded')
+    const code = await mailedCode(email, () => browser.post('verify/start'))
+    await browser.post('verify/code', { code })
+    expect((await browser.post('wallet/release')).body.recoveryShare).toBe('u'.repeat(23))
+  })
+
+  test('behavior: of before there were keys wants one code in each browser', async () => {
+    const email = 'keyless@example.org'
+    const { browser, sharing } = await enter(email)
+    await frame.gateway.gateway.store.deleteFrom('frame_browser_keys').execute()
+    expect((await browser.post('session')).body.user.email).toBe(email)
+    expect(reason(await browser.post('wallet/release', { sharing }))).toBe('CodeNeeded')
+    const code = await mailedCode(email, () => browser.post('verify/start'))
+    expect((await browser.post('verify/code', { code })).status).toBe(200)
+    expect((await browser.post('wallet/release', { sharing })).status).toBe(200)
+  })
+
+  test('behavior: a browser that keeps nothing has a new key with every load, and the newest twenty are known', async () => {
+    const email = 'loads@example.org'
+    const { browser } = await enter(email)
+    const { store } = frame.gateway.gateway
+    const [first] = await store
+      .selectFrom('frame_browser_keys')
+      .select('session_id')
+      .orderBy('proved_at', 'desc')
+      .execute()
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      session_id: first?.session_id ?? '',
+      public_key: `old ${index}`,
+      proved_at: index,
+    }))
+    await store.insertInto('frame_browser_keys').values(rows).execute()
+    const last = steal(browser)
+    const code = await mailedCode(email, () => last.post('verify/start'))
+    await last.post('verify/code', { code })
+    expect((await last.post('sessions/revoke', { id: 'i'.repeat(22) })).status).toBe(200)
+    const kept = await store
+      .selectFrom('frame_browser_keys')
+      .select('public_key')
+      .where('session_id', '=', first?.session_id ?? '')
+      .execute()
+    expect(kept).toHaveLength(20)
+  })
+})
+
+describe('a login', () => {
+  test('error: is finished by nobody but the browser that began it, whatever else is known of it', async () => {
+    const email = 'begun@example.org'
+    const [mine, thief] = [createBrowser(frame), createBrowser(frame)]
+    const asked = await mine.askCode(email)
+    expect(reason(await thief.post('login/code', asked))).toBe('CodeGone')
+    expect((await mine.post('login/code', asked)).status).toBe(200)
+  })
+
+  test('error: is not begun without a key', async () => {
+    const headers = { 'x-foyer-key': '', 'x-foyer-signature': '' }
+    const answer = await createBrowser(frame).post('login/start', { email: 'none@example.org' }, headers)
+    expect(answer.status).toBe(400)
+    expect(frame.mail.mails('none@example.org')).toHaveLength(0)
+  })
+
+  test.each(['A'.repeat(87), `BA${'A'.repeat(85)}`, 'nonsense', 'A'.repeat(500)])(
+    'error: %s is no key',
+    async (key) => {
+      const browser = createBrowser(frame)
+      const answer = await browser.post('login/start', { email: 'bad@example.org' }, { 'x-foyer-key': key })
+      expect(reason(answer)).toBe('SignatureWrong')
+    },
+  )
+})
