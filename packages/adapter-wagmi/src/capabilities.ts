@@ -1,4 +1,5 @@
 import { type Capabilities, isEvmAddress } from '@foyer/base'
+import type { EvmCapability } from './capabilities/input.ts'
 import type { Scope } from './scope.ts'
 
 /** Everything here but the address check arrives with its first use. */
@@ -21,21 +22,3 @@ export function createCapabilities(scope: Scope): Required<Pick<Capabilities, Ev
     isAddress: ({ value }) => isEvmAddress(value),
   }
 }
-
-export type EvmCapability =
-  | 'switchNetwork'
-  | 'signMessage'
-  | 'signTypedData'
-  | 'getBalance'
-  | 'getToken'
-  | 'getTokenBalances'
-  | 'estimateFee'
-  | 'sendTransaction'
-  | 'sendToken'
-  | 'waitForTransaction'
-  | 'getWalletCapabilities'
-  | 'sendCalls'
-  | 'isAddress'
-
-/** What one capability takes. */
-export type InputOf<name extends EvmCapability> = Parameters<Capabilities[name]>[0]

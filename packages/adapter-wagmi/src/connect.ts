@@ -7,33 +7,16 @@ import {
   type Network,
   throwIfAborted,
 } from '@foyer/base'
-import type { Config, Connector as WagmiConnector } from '@wagmi/core'
+import { type Config, type Connector as WagmiConnector, connect as wagmiConnect } from '@wagmi/core'
 import type { Address } from 'viem'
-import { attach, detach } from './attach.ts'
 import { findConnector } from './connectors.ts'
 import { requireAccounts, requireChainId } from './parse.ts'
-import { inTime } from './request.ts'
-import { liveConnections, type Scope } from './scope.ts'
+import { withTimeout } from './request.ts'
+import { isLive, liveConnections, type Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
 import { toConnection } from './toConnection.ts'
 import { errorCodes, toFoyerError } from './toFoyerError.ts'
 import { foundBy } from './walletConnector.ts'
-
-/** A session that core made: the connector of the external wallet takes it up and asks nobody. */
-export async function adopt(
-  scope: Scope,
-  { session, ...input }: Input & { readonly session: ExternalSession },
-): Promise<Connection> {
-  const link = scope.externals.get(findConnector(scope, input.connectorId).uid)
-  if (!link) throw new FoyerError('ConnectorNotFound', { connectorId: input.connectorId })
-  throwIfAborted(input.signal)
-  link.offered = session
-  try {
-    return await connect(scope, input)
-  } finally {
-    link.offered = undefined
-  }
-}
 
 type Input = { readonly connectorId: string; readonly network: Network; readonly signal?: AbortSignal | undefined }
 
@@ -48,54 +31,78 @@ export async function connect(scope: Scope, { connectorId, network, signal }: In
   throwIfAborted(signal)
   const connector = findConnector(scope, connectorId)
   try {
-    return await abortable(ask(scope, connector, network, signal), signal)
+    return await abortable(requestOnce(scope, connector, network, signal), signal)
   } catch (error) {
     throw toFoyerError(error, (_, options) => new FoyerError('ConnectFailed', options))
   }
 }
 
+/** A session that core made: the connector of the external wallet takes it up and asks nobody. */
+export async function adopt(
+  scope: Scope,
+  { connectorId, network, session, signal }: Input & { readonly session: ExternalSession },
+): Promise<Connection> {
+  throwIfAborted(signal)
+  const connector = findConnector(scope, connectorId)
+  if (!scope.externals.has(connector.uid)) throw new FoyerError('ConnectorNotFound', { connectorId })
+  return abortable(attach(scope, connector, { chainId: toChainId(network), session, signal }), signal)
+}
+
 /** A wallet whose window is still open from an earlier try refuses a second one: then the answer to the first counts. */
-async function ask(
+async function requestOnce(
   scope: Scope,
   connector: WagmiConnector,
   network: Network,
   signal: AbortSignal | undefined,
 ): Promise<Connection> {
-  const earlier = scope.asking.get(connector.uid) ?? []
-  const asking = open(scope, connector, network, signal)
-  scope.asking.set(connector.uid, [...earlier, asking])
+  const earlier = scope.pending.get(connector.uid) ?? []
+  const isExternal = scope.externals.has(connector.uid)
+  const request = attach(scope, connector, isExternal ? { chainId: toChainId(network), signal } : {})
+  scope.pending.set(connector.uid, [...earlier, request])
   try {
-    return await asking
+    return await request
   } catch (error) {
     if (earlier.length > 0 && errorCodes(error).includes(-32002)) return await Promise.race(earlier)
     throw error
   } finally {
-    const others = (scope.asking.get(connector.uid) ?? []).filter((one) => one !== asking)
-    scope.asking.set(connector.uid, others)
+    const others = (scope.pending.get(connector.uid) ?? []).filter((one) => one !== request)
+    scope.pending.set(connector.uid, others)
   }
 }
 
-/** Goes on when the caller has stopped waiting: a wallet that approves late is connected, and watchers hear of it. */
-async function open(
-  scope: Scope,
-  connector: WagmiConnector,
-  network: Network,
-  signal: AbortSignal | undefined,
-): Promise<Connection> {
-  const isExternal = scope.externals.has(connector.uid)
-  const parameters = isExternal ? { chainId: toChainId(network), signal } : {}
-  return settle(scope, connector, await connector.connect(parameters))
+/**
+ * Connects through wagmi, whose hooks see it at once. Goes on when the caller has stopped waiting: a wallet that approves
+ * late is connected, and watchers hear of it.
+ */
+async function attach(scope: Scope, connector: WagmiConnector, parameters: object): Promise<Connection> {
+  const { config } = scope
+  const isCurrent = config.state.current === connector.uid
+  // wagmi refuses to connect its current connector once more, as a visitor may who wants another account
+  const answer: { readonly accounts: unknown; readonly chainId: unknown } = isCurrent
+    ? await connector.connect(parameters)
+    : await wagmiConnect(config, { ...parameters, connector })
+  try {
+    const accounts = requireAccounts(answer.accounts) as readonly [Address, ...Address[]]
+    const chainId = requireChainId(answer.chainId)
+    if (isCurrent) connector.emitter.emit('change', { accounts, chainId })
+    forgetStored(config)
+    return toConnection(scope, { connector, accounts, chainId })
+  } catch (error) {
+    detach(connector)
+    throw error
+  }
 }
 
-function settle(
-  scope: Scope,
-  connector: WagmiConnector,
-  answer: { readonly accounts: unknown; readonly chainId: unknown },
-): Connection {
-  const accounts = requireAccounts(answer.accounts)
-  const chainId = requireChainId(answer.chainId)
-  attach(scope.config, connector, { accounts, chainId })
-  return toConnection(scope, { connector, accounts: accounts as readonly [Address, ...Address[]], chainId })
+/** What wagmi remembers of wallets that are gone is names only, and no connection. */
+function forgetStored(config: Config): void {
+  const { connections } = config.state
+  const living = [...connections].filter(([, connection]) => isLive(connection))
+  if (living.length < connections.size) config.setState((state) => ({ ...state, connections: new Map(living) }))
+}
+
+/** Takes a connection out of wagmi's state, as a wallet that ends it does; another one that lives becomes the current one. */
+function detach(connector: WagmiConnector): void {
+  connector.emitter.emit('disconnect')
 }
 
 /** Asks the wallet silently; a connection that wagmi has restored meanwhile is taken over. */
@@ -104,7 +111,7 @@ export async function reconnect(scope: Scope, { connectorId, signal }: Input): P
   const connector = findConnector(scope, connectorId)
   try {
     await abortable(restored(scope.config), signal)
-    return await abortable(inTime(resume(scope, connector, signal), livenessTimeout), signal)
+    return await abortable(withTimeout(resume(scope, connector, signal), livenessTimeout), signal)
   } catch (error) {
     throw toFoyerError(error, (_, options) => new FoyerError('ConnectFailed', options))
   }
@@ -119,16 +126,15 @@ async function resume(
   // our own connectors say in `connect` that nothing is shared: one request less
   const isOurs = live === undefined && foundBy(connector) !== undefined
   if (!isOurs && !(await connector.isAuthorized())) {
-    if (live) detach(scope.config, connector)
+    if (live) detach(connector)
     return undefined
   }
   if (live) return toConnection(scope, live)
   const parameters = { isReconnecting: true, signal }
-  const answer = await connector.connect(parameters).catch((error) => {
+  return attach(scope, connector, parameters).catch((error) => {
     if (isFoyerError(error, 'WalletLocked')) return undefined
     throw error
   })
-  return answer && settle(scope, connector, answer)
 }
 
 /** Resolves when wagmi is not restoring connections itself, or has taken too long over it. */
@@ -154,9 +160,9 @@ function restored(config: Config): Promise<void> {
 /** The site is disconnected at once; what the wallet is still told may take its time, but not long. */
 export async function disconnect(scope: Scope, connectorId: string): Promise<void> {
   const connector = findConnector(scope, connectorId)
-  detach(scope.config, connector)
+  detach(connector)
   try {
-    await inTime(connector.disconnect(), disconnectTimeout)
+    await withTimeout(connector.disconnect(), disconnectTimeout)
   } catch (error) {
     throw toFoyerError(
       error,

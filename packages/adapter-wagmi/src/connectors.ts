@@ -1,5 +1,6 @@
 import { type Connector, type ConnectorType, cleanIcon, cleanText, FoyerError } from '@foyer/base'
 import type { Connector as WagmiConnector } from '@wagmi/core'
+import { getSafeOrigin } from './safe/safeOrigin.ts'
 import { liveConnections, type Scope } from './scope.ts'
 import { foundBy } from './walletConnector.ts'
 
@@ -21,8 +22,7 @@ function typeOf(scope: Scope, connector: WagmiConnector): ConnectorType {
   const found = foundBy(connector)
   if (found) return found
   if (connector.type !== 'injected') return 'EXTERNAL'
-  const announced = scope.config._internal.mipd?.getProviders() ?? []
-  return announced.some(({ info }) => info.rdns === connector.id) ? 'ANNOUNCED' : 'INJECTED'
+  return scope.announced.has(connector.id) ? 'ANNOUNCED' : 'INJECTED'
 }
 
 /** wagmi's own announced connectors have their rdns as id and nowhere else. */
@@ -34,29 +34,41 @@ function identify(scope: Scope, connector: WagmiConnector): Listed {
 }
 
 /**
- * The connectors to show: one per wallet, without those the site turned off.
- * `Browser Wallet` stands for whatever sits in `window.ethereum`, so it is shown only while no wallet announces itself.
+ * The connectors to show: one per wallet, without those the site turned off or that lead nowhere on this page.
  * @see reference §2.5, EIP-6963
  */
 function list(scope: Scope): readonly Listed[] {
-  const { enableEIP6963, enableInjected } = scope.context
-  const connected = new Set(liveConnections(scope.config).map(({ connector }) => connector.uid))
-  const all = scope.config.connectors.map((connector) => identify(scope, connector))
-  const hasAnnounced = all.some(({ type }) => type === 'ANNOUNCED')
-  const ownIds = new Set(all.filter(({ connector }) => scope.externals.has(connector.uid)).map(({ id }) => id))
+  const all = [...scope.config.connectors, ...scope.own.list()].map((connector) => identify(scope, connector))
+  const live = new Set(liveConnections(scope.config).map(({ connector }) => connector.uid))
+  const hasAnnounced = scope.context.enableEIP6963 && all.some(({ type }) => type === 'ANNOUNCED')
+  const externalIds = new Set(all.filter(({ connector }) => scope.externals.has(connector.uid)).map(({ id }) => id))
   const seen = new Set<string>()
-  return all.filter(({ connector, id, type, rdns }) => {
-    if (type === 'ANNOUNCED' && !enableEIP6963) return false
-    if (type === 'INJECTED' && !enableInjected) return false
-    const isPlaceholder = foundBy(connector) === 'INJECTED'
-    if (isPlaceholder && hasAnnounced && enableEIP6963 && !connected.has(connector.uid)) return false
+  return all.filter((listed) => {
+    const { connector, id, rdns } = listed
+    if (!isWanted(scope, listed)) return false
+    if (!live.has(connector.uid) && !isReachable(scope, listed, hasAnnounced)) return false
     // a relay or embedded wallet that Foyer brings stands before one of the same id in the site's config
-    if (ownIds.has(id) && !scope.externals.has(connector.uid)) return false
+    if (externalIds.has(id) && !scope.externals.has(connector.uid)) return false
     const identity = rdns ?? id
     if (seen.has(identity)) return false
     seen.add(identity)
     return true
   })
+}
+
+/** Whether the site's options leave wallets of this kind on. */
+function isWanted({ context }: Scope, { type }: Listed): boolean {
+  if (type === 'ANNOUNCED') return context.enableEIP6963
+  return type !== 'INJECTED' || context.enableInjected
+}
+
+/**
+ * `injected`, ours or wagmi's, stands for whatever sits in `window.ethereum`: shown only where something does and no wallet
+ * announces itself. A Safe can be asked only by the page that it shows.
+ */
+function isReachable({ safeOrigins }: Scope, { connector, id }: Listed, hasAnnounced: boolean): boolean {
+  if (connector.type === 'safe') return getSafeOrigin(safeOrigins) !== undefined
+  return id !== 'injected' || (!hasAnnounced && typeof window !== 'undefined' && 'ethereum' in window)
 }
 
 /** The rows to show, cleaned: name and picture come from the wallet. */
@@ -68,11 +80,10 @@ export function listRows(scope: Scope): readonly Connector[] {
   })
 }
 
-/** wagmi's connector behind a row; one that is hidden but connected counts. @throws `ConnectorNotFound` */
+/** wagmi's connector behind a row; one that is connected before another of the same id. @throws `ConnectorNotFound` */
 export function findConnector(scope: Scope, connectorId: string): WagmiConnector {
-  const listed = list(scope).find(({ id }) => id === connectorId)?.connector
   const live = liveConnections(scope.config).find(({ connector }) => connector.id === connectorId)?.connector
-  const connector = listed ?? live
+  const connector = live ?? list(scope).find(({ id }) => id === connectorId)?.connector
   if (!connector) throw new FoyerError('ConnectorNotFound', { connectorId })
   return connector
 }

@@ -12,7 +12,7 @@ const walletLimit = 50
 
 type Page = { ethereum?: unknown } & Window
 
-/** Finds wallets and puts them into the config as connectors, unless the site left that to wagmi. */
+/** Finds wallets and lists those that the site's config does not have. */
 export type Discovery = {
   /** Asks now. */
   sweep(): void
@@ -22,20 +22,21 @@ export type Discovery = {
 
 /** @see EIP-6963 */
 export function createDiscovery(scope: Scope): Discovery {
-  const { config, context } = scope
-  const isOurs = config._internal.mipd === undefined && typeof window !== 'undefined'
-  if (!isOurs) return { sweep() {}, listen: () => () => {} }
+  const { announced, config, context, own } = scope
+  if (typeof window === 'undefined') return { sweep() {}, listen: () => () => {} }
   const page = window as Page
 
   const add = (options: WalletConnectorOptions) => {
-    const found = config.connectors.filter((one) => foundBy(one) !== undefined)
-    if (found.length >= walletLimit || isKnown(config.connectors, options)) return
-    const connector = config._internal.connectors.setup(walletConnector(options))
-    config._internal.connectors.setState((all) => [...all, connector])
+    const found = own.list().filter((one) => foundBy(one) !== undefined)
+    if (found.length >= walletLimit || isKnown([...config.connectors, ...own.list()], options)) return
+    own.add(walletConnector(options))
   }
   const onAnnounce = (event: Event) => {
     const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)
-    if (wallet) add(wallet)
+    if (!wallet) return
+    // wagmi may list it as well, and does not say that it announced itself
+    if (wallet.rdns && announced.size < walletLimit) announced.add(wallet.rdns)
+    if (context.enableEIP6963) add(wallet)
   }
   const findInjected = () => {
     if (context.enableInjected && isWalletProvider(page.ethereum)) {
@@ -43,10 +44,8 @@ export function createDiscovery(scope: Scope): Discovery {
     }
   }
   const start = () => {
-    if (context.enableEIP6963) {
-      page.addEventListener('eip6963:announceProvider', onAnnounce)
-      page.dispatchEvent(new Event('eip6963:requestProvider'))
-    }
+    page.addEventListener('eip6963:announceProvider', onAnnounce)
+    page.dispatchEvent(new Event('eip6963:requestProvider'))
     findInjected()
     page.addEventListener('ethereum#initialized', findInjected)
     return () => {

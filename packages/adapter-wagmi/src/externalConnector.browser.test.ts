@@ -1,6 +1,6 @@
 import { type AdapterEvent, type ExternalSession, hasCapability, type RpcCall, requireCapability } from '@foyer/base'
 import { adapterContext, type FakeExternalOptions, fakeExternal, mainnet, optimism, polygon } from '@foyer/test'
-import { createConfig, getConnection, connect as wagmiConnect } from '@wagmi/core'
+import { createConfig, disconnect, getConnection } from '@wagmi/core'
 import { custom } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
@@ -154,17 +154,20 @@ test('error: refused, aborted, nothing after the end', async () => {
   expect(external.calls).toEqual([])
 })
 
-test('behavior: a site’s wagmi config gets it as a connector of its own', async () => {
+test('behavior: a site’s wagmi hooks see it once it is connected; its list of connectors stays its own', async () => {
   const external = fakeExternal({ sessions: { eip155: session } })
   const transport = custom({ request: async () => null })
   const chains = [toChain(mainnet), toChain(optimism), toChain(polygon)] as const
   const config = createConfig({ chains, transports: { 1: transport, 10: transport, 137: transport }, storage: null })
   stops.push(() => config._internal.mipd?.destroy())
-  wagmiAdapter({ config })(adapterContext([mainnet, optimism, polygon], { externalProviders: [external] }))
-  const connector = config.connectors.find(({ id }) => id === 'walletConnect')
-  if (!connector) throw new Error('not found')
-  await wagmiConnect(config, { connector })
-  expect(getConnection(config)).toMatchObject({ address: smart, chainId: 1 })
+  const adapter = wagmiAdapter({ config })(
+    adapterContext([mainnet, optimism, polygon], { externalProviders: [external] }),
+  )
+  expect(config.connectors).toEqual([])
+  await adapter.connect({ connectorId: 'walletConnect', network: mainnet })
+  expect(getConnection(config)).toMatchObject({ address: smart, chainId: 1, connector: { id: 'walletConnect' } })
+  await disconnect(config)
+  expect(await external.getSession({ namespace: 'eip155' })).toBeUndefined()
 })
 
 test('behavior: one that serves other namespaces only is left to them', () => {

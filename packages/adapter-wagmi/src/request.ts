@@ -26,12 +26,16 @@ export async function requestWallet(
 }
 
 /** A request that opens no window and so must be answered at once. @throws `WalletTimedOut` */
-export function askSilently(provider: WalletProvider, method: string, params?: readonly unknown[]): Promise<unknown> {
-  return inTime(requestWallet(provider, method, params), silentTimeout)
+export function requestSilently(
+  provider: WalletProvider,
+  method: string,
+  params?: readonly unknown[],
+): Promise<unknown> {
+  return withTimeout(requestWallet(provider, method, params), silentTimeout)
 }
 
 /** The promise, or `WalletTimedOut` after `ms`. */
-export function inTime<value>(promise: Promise<value>, ms: number): Promise<value> {
+export function withTimeout<value>(promise: Promise<value>, ms: number): Promise<value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new FoyerError('WalletTimedOut', { seconds: ms / 1_000 })), ms)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -1,5 +1,6 @@
 import type { AdapterContext, Connection, ExternalProvider, ExternalSession, Network } from '@foyer/base'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
+import type { OwnConnectors } from './ownConnectors.ts'
 
 /** What the parts of one adapter share. */
 export type Scope = {
@@ -7,20 +8,18 @@ export type Scope = {
   readonly context: AdapterContext
   /** The site's eip155 networks. */
   readonly networks: readonly Network[]
+  readonly own: OwnConnectors
   /** Wallets without a chain library, by the uid of the connector that stands for them here. */
   readonly externals: Map<string, ExternalLink>
-  /** Requests to connect that a wallet has not answered yet, by uid. */
+  /** Reverse domain names that wallets have announced (EIP-6963). */
+  readonly announced: Set<string>
   /** Origins of Safes that may show this page. */
   readonly safeOrigins: readonly string[] | undefined
-  readonly asking: Map<string, readonly Promise<Connection>[]>
+  /** Requests to connect that a wallet has not answered yet, by uid. */
+  readonly pending: Map<string, readonly Promise<Connection>[]>
 }
 
-export type ExternalLink = {
-  readonly provider: ExternalProvider
-  session: ExternalSession | undefined
-  /** What the next `connect` takes up in place of asking. */
-  offered?: ExternalSession | undefined
-}
+export type ExternalLink = { readonly provider: ExternalProvider; session: ExternalSession | undefined }
 
 /** A connection of wagmi whose connector lives: wagmi also keeps ones restored from storage, which are names only. */
 export type LiveConnection = {

@@ -1,6 +1,6 @@
 import { abortable, delay, FoyerError } from '@foyer/base'
 import { parseChainId, requireChainId } from './parse.ts'
-import { askSilently, listen, requestWallet, type WalletProvider } from './request.ts'
+import { listen, requestSilently, requestWallet, type WalletProvider } from './request.ts'
 import { toHexChainId, toNetworkId } from './toChain.ts'
 import { errorCodes, toFoyerError } from './toFoyerError.ts'
 
@@ -81,7 +81,7 @@ function isUnknownChain(error: unknown): boolean {
 }
 
 async function readChainId(provider: WalletProvider): Promise<number> {
-  return requireChainId(await askSilently(provider, 'eth_chainId'))
+  return requireChainId(await requestSilently(provider, 'eth_chainId'))
 }
 
 async function verify(provider: WalletProvider, expected: number, arrival: Promise<unknown>): Promise<void> {

@@ -7,6 +7,7 @@ import { findConnector, listRows } from './connectors.ts'
 import { checkConfig, createAdapterConfig, type OwnConfigOptions } from './createAdapterConfig.ts'
 import { createDiscovery } from './discovery.ts'
 import { externalConnector } from './externalConnector.ts'
+import { createOwnConnectors } from './ownConnectors.ts'
 import type { ExternalLink, Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
 import { createWatch } from './watch.ts'
@@ -18,7 +19,7 @@ export type WagmiAdapterOptions = {
   | {
       /**
        * The config the site's wagmi hooks use. Its `chains` must be Foyer's eip155 networks.
-       * With `multiInjectedProviderDiscovery: false` Foyer finds the wallets, for the hooks too; else wagmi does.
+       * Its connectors are listed first; wallets that only Foyer finds become known to wagmi when they are connected.
        */
       readonly config: Config
     }
@@ -48,16 +49,16 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
     config,
     context,
     networks,
+    own: createOwnConnectors(config),
     externals: new Map(),
-    asking: new Map(),
+    announced: new Set(),
+    pending: new Map(),
     safeOrigins: options.safeOrigins,
   }
   for (const provider of context.externalProviders) {
     if (!provider.namespaces.includes('eip155')) continue
     const link: ExternalLink = { provider, session: undefined }
-    const connector = config._internal.connectors.setup(externalConnector(link, networks))
-    scope.externals.set(connector.uid, link)
-    config._internal.connectors.setState((all) => [...all, connector])
+    scope.externals.set(scope.own.add(externalConnector(link, networks)).uid, link)
   }
   return scope
 }

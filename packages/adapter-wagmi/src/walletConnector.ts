@@ -2,7 +2,14 @@ import { FoyerError } from '@foyer/base'
 import { type CreateConnectorFn, createConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { parseAccounts, parseChainId, requireAccounts, requireChainId } from './parse.ts'
-import { askSilently, inTime, isWalletProvider, listen, requestWallet, type WalletProvider } from './request.ts'
+import {
+  isWalletProvider,
+  listen,
+  requestSilently,
+  requestWallet,
+  type WalletProvider,
+  withTimeout,
+} from './request.ts'
 
 /** How a connector of ours was found; written on it, so that a second Foyer over the same config knows too. */
 export type FoundBy = 'ANNOUNCED' | 'INJECTED'
@@ -40,31 +47,20 @@ export function walletConnector(options: WalletConnectorOptions): CreateConnecto
   let stopListening = () => {}
 
   return createConnector((config) => {
-    const readAccounts = async () => requireAccounts(await askSilently(findProvider(), 'eth_accounts'))
-    const readChainId = async () => requireChainId(await askSilently(findProvider(), 'eth_chainId'))
+    const readAccounts = async () => requireAccounts(await requestSilently(findProvider(), 'eth_accounts'))
+    const readChainId = async () => requireChainId(await requestSilently(findProvider(), 'eth_chainId'))
     const end = () => {
       stopListening()
       config.emitter.emit('disconnect')
     }
     const followWallet = (provider: WalletProvider) => {
       stopListening()
-      const stops = [
-        listen(provider, 'accountsChanged', (value) => {
-          const accounts = parseAccounts(value)
-          if (accounts?.length === 0) end()
-          else if (accounts) config.emitter.emit('change', { accounts })
-        }),
-        listen(provider, 'chainChanged', (value) => {
-          const chainId = parseChainId(value)
-          if (chainId !== undefined) config.emitter.emit('change', { chainId })
-        }),
+      stopListening = watchWallet(provider, {
+        onChange: (change) => config.emitter.emit('change', change),
         // EIP-1193: `disconnect` says that no chain can be reached; permission ends only when the accounts are gone
-        listen(provider, 'disconnect', () => void readAccounts().catch(end)),
-      ]
-      stopListening = () => {
-        for (const stop of stops) stop()
-        stopListening = () => {}
-      }
+        onDisconnect: () => void readAccounts().catch(end),
+        onEnd: end,
+      })
     }
 
     return {
@@ -112,10 +108,36 @@ export function walletConnector(options: WalletConnectorOptions): CreateConnecto
   })
 }
 
+type WalletListener = {
+  onChange(change: { readonly accounts?: readonly Address[]; readonly chainId?: number }): void
+  onDisconnect(): void
+  /** The wallet shares no account any more. */
+  onEnd(): void
+}
+
+/** Believes no event that is not well formed. @returns stops listening */
+function watchWallet(provider: WalletProvider, { onChange, onDisconnect, onEnd }: WalletListener): () => void {
+  const stops = [
+    listen(provider, 'accountsChanged', (value) => {
+      const accounts = parseAccounts(value)
+      if (accounts?.length === 0) onEnd()
+      else if (accounts) onChange({ accounts })
+    }),
+    listen(provider, 'chainChanged', (value) => {
+      const chainId = parseChainId(value)
+      if (chainId !== undefined) onChange({ chainId })
+    }),
+    listen(provider, 'disconnect', onDisconnect),
+  ]
+  return () => {
+    for (const stop of stops.splice(0)) stop()
+  }
+}
+
 /** Gives the permission back where the wallet holds one and knows how (specification, reference §4.12). */
 async function revoke(provider: WalletProvider): Promise<void> {
-  const held = await inTime(requestWallet(provider, 'wallet_getPermissions'), revokeTimeout).catch(() => undefined)
+  const held = await withTimeout(requestWallet(provider, 'wallet_getPermissions'), revokeTimeout).catch(() => undefined)
   const isHeld = Array.isArray(held) && held.some((one) => one?.parentCapability === 'eth_accounts')
   if (!isHeld) return
-  await inTime(requestWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]), revokeTimeout)
+  await withTimeout(requestWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]), revokeTimeout)
 }

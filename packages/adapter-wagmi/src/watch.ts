@@ -51,16 +51,16 @@ export function createWatch(scope: Scope, discovery: Discovery, relist: () => vo
     if (!live.includes(connection.connectorId)) live = [...live, connection.connectorId]
     events.emit({ type: 'connectionChanged', connection })
   }
+  const onChange = () => {
+    relist()
+    events.emit({ type: 'connectorsChanged' })
+  }
   return shareWatch(events, () => {
     let isWatched = true
     const stops = [
       config.subscribe((state) => state, reconcile),
-      watchConnectors(config, {
-        onChange() {
-          relist()
-          events.emit({ type: 'connectorsChanged' })
-        },
-      }),
+      watchConnectors(config, { onChange }),
+      scope.own.watch(onChange),
       discovery.listen(),
       followSafe(scope),
     ]

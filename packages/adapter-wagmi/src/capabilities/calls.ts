@@ -1,10 +1,10 @@
 import { FoyerError } from '@foyer/base'
-import type { InputOf } from '../capabilities.ts'
 import type { Scope } from '../scope.ts'
 import { toChainId, toHexChainId } from '../toChain.ts'
 import { errorCodes } from '../toFoyerError.ts'
+import type { InputOf } from './input.ts'
 import { toTransaction } from './toTransaction.ts'
-import { askWallet, requireAccount, requireChain, requireLive } from './wallet.ts'
+import { requestApproval, requireAccount, requireChain, requireLive } from './wallet.ts'
 
 /** EIP-5792. */
 export async function getWalletCapabilities(
@@ -15,7 +15,7 @@ export async function getWalletCapabilities(
   const method = 'wallet_getCapabilities'
   const live = requireLive(scope, connection)
   const params = [requireAccount(connection)]
-  const answer = await askWallet(live, { method, params }, signal).catch((error) => {
+  const answer = await requestApproval(live, { method, params }, signal).catch((error) => {
     throw isUnknownMethod(error) ? unsupported('getWalletCapabilities', error) : error
   })
   if (typeof answer === 'object' && answer !== null && !Array.isArray(answer))
@@ -34,7 +34,7 @@ export async function sendCalls(scope: Scope, input: InputOf<'sendCalls'>): Prom
   await requireChain(live, network)
   const chainId = toHexChainId(toChainId(network))
   const params = [{ version: '2.0.0', chainId, from, calls: transactions, atomicRequired: false }]
-  const answer = await askWallet(live, { method, params }, signal).catch((error) => {
+  const answer = await requestApproval(live, { method, params }, signal).catch((error) => {
     throw isUnknownMethod(error) ? unsupported('sendCalls', error) : error
   })
   // version 1 answered the id itself

@@ -1,6 +1,6 @@
-import type { InputOf } from '../capabilities.ts'
 import type { Scope } from '../scope.ts'
 import { decodeUint, encodeTransfer, selectors, word } from './abi.ts'
+import type { InputOf } from './input.ts'
 import { type Node, nodeOf, toQuantity } from './node.ts'
 import { toTransaction } from './toTransaction.ts'
 import { requireAccount } from './wallet.ts'

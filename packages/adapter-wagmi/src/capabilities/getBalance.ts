@@ -1,6 +1,6 @@
 import { type Balance, FoyerError, isEvmAddress } from '@foyer/base'
-import type { InputOf } from '../capabilities.ts'
 import type { Scope } from '../scope.ts'
+import type { InputOf } from './input.ts'
 import { nodeOf, toQuantity } from './node.ts'
 
 export async function getBalance(scope: Scope, input: InputOf<'getBalance'>): Promise<Balance> {

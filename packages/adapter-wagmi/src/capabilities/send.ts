@@ -1,10 +1,10 @@
 import { type Connection, FoyerError, isFoyerError, type Network } from '@foyer/base'
-import type { InputOf } from '../capabilities.ts'
 import type { LiveConnection, Scope } from '../scope.ts'
 import { decodeUint, encodeTransfer } from './abi.ts'
+import type { InputOf } from './input.ts'
 import { nodeOf } from './node.ts'
 import { type RpcTransaction, toTransaction } from './toTransaction.ts'
-import { askWallet, inTable, requireAccount, requireChain, requireLive } from './wallet.ts'
+import { mapErrors, requestApproval, requireAccount, requireChain, requireLive } from './wallet.ts'
 
 type Sending = {
   readonly connection: Connection
@@ -37,10 +37,10 @@ async function send(live: LiveConnection, sending: Sending): Promise<string> {
   const { connection, network, transaction, signal } = sending
   const from = requireAccount(connection)
   const method = 'eth_sendTransaction'
-  return inTable(
+  return mapErrors(
     async () => {
       await requireChain(live, network)
-      const hash = await askWallet(live, { method, params: [{ from, ...transaction }] }, signal)
+      const hash = await requestApproval(live, { method, params: [{ from, ...transaction }] }, signal)
       if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash
       throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no transaction hash' })
     },

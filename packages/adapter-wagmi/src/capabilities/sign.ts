@@ -1,8 +1,8 @@
 import { FoyerError } from '@foyer/base'
-import type { InputOf } from '../capabilities.ts'
 import type { Scope } from '../scope.ts'
 import { toNetworkId } from '../toChain.ts'
-import { askWallet, requireAccount, requireChain, requireLive } from './wallet.ts'
+import type { InputOf } from './input.ts'
+import { requestApproval, requireAccount, requireChain, requireLive } from './wallet.ts'
 
 /** EIP-191 over the UTF-8 bytes of the message. */
 export async function signMessage(scope: Scope, input: InputOf<'signMessage'>): Promise<string> {
@@ -11,7 +11,7 @@ export async function signMessage(scope: Scope, input: InputOf<'signMessage'>): 
   const account = requireAccount(connection, address)
   const bytes = new TextEncoder().encode(message)
   const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-  return requireSignature(await askWallet(live, { method: 'personal_sign', params: [hex, account] }, signal))
+  return requireSignature(await requestApproval(live, { method: 'personal_sign', params: [hex, account] }, signal))
 }
 
 /** EIP-712; where the domain names a chain the wallet must be on it. */
@@ -28,7 +28,7 @@ export async function signTypedData(scope: Scope, input: InputOf<'signTypedData'
     typeof value === 'bigint' ? value.toString() : value,
   )
   const method = 'eth_signTypedData_v4'
-  return requireSignature(await askWallet(live, { method, params: [account, json] }, signal))
+  return requireSignature(await requestApproval(live, { method, params: [account, json] }, signal))
 }
 
 const domainFields = [

@@ -1,8 +1,8 @@
 import { FoyerError } from '@foyer/base'
-import type { InputOf } from '../capabilities.ts'
 import type { Scope } from '../scope.ts'
 import { switchChain } from '../switchChain.ts'
 import { toChain, toChainId } from '../toChain.ts'
+import type { InputOf } from './input.ts'
 import { requireLive, requireProvider } from './wallet.ts'
 
 export async function switchNetwork(scope: Scope, input: InputOf<'switchNetwork'>): Promise<void> {

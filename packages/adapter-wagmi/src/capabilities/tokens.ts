@@ -1,5 +1,4 @@
 import { cleanText, FoyerError, isEvmAddress, type Network, shortenAddress, type Token } from '@foyer/base'
-import type { InputOf } from '../capabilities.ts'
 import type { Scope } from '../scope.ts'
 import {
   decodeAggregate3,
@@ -10,6 +9,7 @@ import {
   type Hex,
   selectors,
 } from './abi.ts'
+import type { InputOf } from './input.ts'
 import { type Node, nodeOf } from './node.ts'
 
 type Read = { readonly target: string; readonly data: Hex }

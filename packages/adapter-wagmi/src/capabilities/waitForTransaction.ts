@@ -1,6 +1,6 @@
 import { delay, FoyerError, isFoyerError, type TransactionOutcome } from '@foyer/base'
-import type { InputOf } from '../capabilities.ts'
 import type { Scope } from '../scope.ts'
+import type { InputOf } from './input.ts'
 import { type Node, nodeOf, toHex, toQuantity } from './node.ts'
 
 type RpcTx = {

@@ -1,6 +1,6 @@
 import { abortable, type Connection, FoyerError, isSameAddress, type Network } from '@foyer/base'
 import { requireChainId } from '../parse.ts'
-import { inTime, isWalletProvider, requestWallet, silentTimeout, type WalletProvider } from '../request.ts'
+import { isWalletProvider, requestWallet, silentTimeout, type WalletProvider, withTimeout } from '../request.ts'
 import { type LiveConnection, liveConnections, type Scope } from '../scope.ts'
 import { toChainId, toNetworkId } from '../toChain.ts'
 import { toFoyerError } from '../toFoyerError.ts'
@@ -14,7 +14,7 @@ export function requireLive(scope: Scope, connection: Connection): LiveConnectio
 }
 
 export async function requireProvider(live: LiveConnection): Promise<WalletProvider> {
-  const provider = await inTime(live.connector.getProvider(), silentTimeout)
+  const provider = await withTimeout(live.connector.getProvider(), silentTimeout)
   if (!isWalletProvider(provider)) throw new FoyerError('ConnectorNotFound', { connectorId: live.connector.id })
   return provider
 }
@@ -30,13 +30,13 @@ export function requireAccount(connection: Connection, address?: string | undefi
 
 /** The wallet must stand where the request is meant for, whatever was said earlier. @throws `WrongNetwork` */
 export async function requireChain(live: LiveConnection, network: Pick<Network, 'caipNetworkId'>): Promise<void> {
-  const actual = requireChainId(await inTime(live.connector.getChainId(), silentTimeout))
+  const actual = requireChainId(await withTimeout(live.connector.getChainId(), silentTimeout))
   if (actual === toChainId(network)) return
   throw new FoyerError('WrongNetwork', { expected: network.caipNetworkId, actual: toNetworkId(actual) })
 }
 
 /** Asks the visitor something through the wallet; waits as long as they take, until the signal aborts. */
-export async function askWallet(
+export async function requestApproval(
   live: LiveConnection,
   request: { readonly method: string; readonly params: readonly unknown[] },
   signal: AbortSignal | undefined,
@@ -51,7 +51,7 @@ export async function askWallet(
 }
 
 /** Runs a capability so that every failure is a row of the error table. */
-export async function inTable<value>(
+export async function mapErrors<value>(
   act: () => Promise<value>,
   otherwise: (reason: string, options: { cause: unknown }) => FoyerError,
 ): Promise<value> {

@@ -1,6 +1,5 @@
-import { createConnector } from '@wagmi/core'
+import { connect, createConnector } from '@wagmi/core'
 import { getAddress } from 'viem'
-import { attach } from '../attach.ts'
 import { currentConnection, type Scope } from '../scope.ts'
 import { createSafeChannel, createSafeProvider, getSafeInfo, type SafeAsk } from './safeProvider.ts'
 
@@ -12,17 +11,17 @@ export function connectSafe(scope: Scope, origin: string): () => void {
   const ended = new AbortController()
   const ask = createSafeChannel(origin, ended.signal)
   getSafeInfo(ask).then(
-    async ({ safeAddress, chainId }) => {
-      const { config } = scope
-      const isOffered = config.connectors.some(({ id }) => id === 'safe')
+    async () => {
+      const { config, own } = scope
+      const isOffered = [...config.connectors, ...own.list()].some(({ id }) => id === 'safe')
       if (ended.signal.aborted || isOffered) return
-      const connector = config._internal.connectors.setup(safeConnector(ask, ended.signal))
-      config._internal.connectors.setState((all) => [...all, connector])
+      const connector = own.add(safeConnector(ask, ended.signal))
       // the next one to listen speaks through a pipe of its own
-      const remove = () => config._internal.connectors.setState((all) => all.filter(({ uid }) => uid !== connector.uid))
-      ended.signal.addEventListener('abort', remove, { once: true })
+      ended.signal.addEventListener('abort', () => own.remove(connector), { once: true })
       if (currentConnection(config)) return
-      attach(config, connector, { accounts: [getAddress(safeAddress)], chainId })
+      await connect(config, { connector }).catch((error) =>
+        console.warn('The Safe around this page did not connect', error),
+      )
     },
     () => {},
   )

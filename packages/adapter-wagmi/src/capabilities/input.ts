@@ -1,0 +1,19 @@
+import type { Capabilities } from '@foyer/base'
+
+export type EvmCapability =
+  | 'switchNetwork'
+  | 'signMessage'
+  | 'signTypedData'
+  | 'getBalance'
+  | 'getToken'
+  | 'getTokenBalances'
+  | 'estimateFee'
+  | 'sendTransaction'
+  | 'sendToken'
+  | 'waitForTransaction'
+  | 'getWalletCapabilities'
+  | 'sendCalls'
+  | 'isAddress'
+
+/** What one capability takes. */
+export type InputOf<name extends EvmCapability> = Parameters<Capabilities[name]>[0]
