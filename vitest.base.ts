@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
-import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 import { chromiumArgs, chromiumPath } from './chromium.base.ts'
 
@@ -27,6 +27,16 @@ type TestOptions = {
   readonly globalSetup?: readonly string[]
   /** Longest time of one test, in ms. */
   readonly timeout?: number
+  /** Tests in Chromium that run once more with other versions of libraries. */
+  readonly again?: readonly OtherVersions[]
+}
+
+type OtherVersions = {
+  readonly name: string
+  readonly include: readonly string[]
+  /** Name of a library → name under which the other version is installed. */
+  readonly alias: Readonly<Record<string, string>>
+  readonly optimize: readonly string[]
 }
 
 /**
@@ -34,7 +44,7 @@ type TestOptions = {
  * A summary lands in `.results/` so that a run answered from turbo's cache still counts.
  */
 export function packageTests(options: TestOptions = {}): ViteUserConfig {
-  const { optimize = [], plugins = [], globalSetup = [], timeout = 20_000 } = options
+  const { optimize = [], plugins = [], globalSetup = [], timeout = 20_000, again = [] } = options
   return defineConfig({
     plugins,
     resolve: { conditions: [...conditions, ...defaultClientConditions] },
@@ -61,26 +71,32 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
             exclude: ['**/*.browser.test.*', '**/node_modules/**'],
           },
         },
-        {
-          extends: true,
-          optimizeDeps: { include: [...optimize] },
-          test: {
-            name: 'browser',
-            include: ['src/**/*.browser.test.{ts,tsx}'],
-            browser: {
-              enabled: true,
-              headless: true,
-              screenshotFailures: false,
-              provider: playwright({
-                // no transitions: axe reads colours mid-fade otherwise
-                contextOptions: { reducedMotion: 'reduce' },
-                launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: chromiumArgs },
-              }),
-              instances: [{ browser: 'chromium' }],
-            },
-          },
-        },
+        inChromium({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {}, optimize }),
+        ...again.map((other) => inChromium({ ...other, optimize: [...optimize, ...other.optimize] })),
       ],
     },
   })
+}
+
+function inChromium({ name, include, alias, optimize }: OtherVersions): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    resolve: { alias: { ...alias } },
+    optimizeDeps: { include: [...optimize] },
+    test: {
+      name,
+      include: [...include],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          // no transitions: axe reads colours mid-fade otherwise
+          contextOptions: { reducedMotion: 'reduce' },
+          launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: chromiumArgs },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
 }

@@ -1,7 +1,16 @@
 import { packageTests } from '../../vitest.base.ts'
 
+/** The older wagmi that sites may have: what touches its state runs once more over it. */
+const olderWagmi = {
+  name: 'browser, wagmi 2',
+  include: ['src/{conformance,discovery,externalConnector,sharedConfig}.browser.test.ts'],
+  alias: { '@wagmi/core': '@wagmi/core-2' },
+  optimize: ['@wagmi/core-2', '@wagmi/core-2/internal'],
+}
+
 export default packageTests({
   globalSetup: ['./test/anvil.ts'],
-  optimize: ['@wagmi/core', 'viem', 'viem/accounts', 'viem/actions', 'viem/utils'],
+  optimize: ['@wagmi/core', '@wagmi/core/internal', 'viem', 'viem/accounts', 'viem/actions', 'viem/utils'],
   timeout: 30_000,
+  again: [olderWagmi],
 })

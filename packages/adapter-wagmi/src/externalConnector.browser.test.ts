@@ -1,9 +1,10 @@
 import { type AdapterEvent, type ExternalSession, hasCapability, type RpcCall, requireCapability } from '@foyer/base'
 import { adapterContext, type FakeExternalOptions, fakeExternal, mainnet, optimism, polygon } from '@foyer/test'
-import { createConfig, disconnect, getConnection } from '@wagmi/core'
+import { createConfig, disconnect } from '@wagmi/core'
 import { custom } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
+import { getConnection } from '../test/wagmiActions.ts'
 import { toChain } from './toChain.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 

@@ -23,8 +23,9 @@ export function createOwnConnectors(config: Config): OwnConnectors {
     list: () => connectors,
     add(create) {
       const emitter = createEmitter<never>(uid()) as unknown as Connector['emitter']
-      const { chains, storage } = config
-      const connector = { ...create({ chains, emitter, providers: [], storage }), emitter, uid: emitter.uid }
+      // wagmi 3 wants a list of providers that wagmi 2 does not know
+      const parameters = { chains: config.chains, emitter, providers: [], storage: config.storage }
+      const connector = { ...create(parameters), emitter, uid: emitter.uid }
       set([...connectors, connector])
       return connector
     },

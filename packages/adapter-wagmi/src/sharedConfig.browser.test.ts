@@ -5,15 +5,16 @@ import {
   type Config,
   connect,
   createConfig,
+  createConnector,
   createStorage,
   disconnect,
-  getConnection,
+  injected,
   reconnect,
   switchChain,
-  switchConnection,
 } from '@wagmi/core'
 import { custom } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
+import { getConnection, switchConnection } from '../test/wagmiActions.ts'
 import { toChain } from './toChain.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
@@ -46,6 +47,19 @@ function siteConfig(storage?: Storage): Config {
   })
   stops.push(() => config._internal.mipd?.destroy())
   return config
+}
+
+/** A connector of the site's own that does nothing. */
+const idle = {
+  connect: async () => ({ accounts: [], chainId: 1 }) as never,
+  disconnect: async () => {},
+  getAccounts: async () => [],
+  getChainId: async () => 1,
+  getProvider: async () => undefined,
+  isAuthorized: async () => false,
+  onAccountsChanged() {},
+  onChainChanged() {},
+  onDisconnect() {},
 }
 
 /** Foyer over the site's config. */
@@ -195,4 +209,70 @@ test('behavior: a second Foyer over the same config knows the wallets the first 
   expect(lists[1]).toEqual(lists[0])
   expect(lists[0]).toMatchObject([{ id: 'test.one', type: 'ANNOUNCED' }])
   expect(config.connectors).toEqual([])
+})
+
+test('behavior: wagmi’s own `injected` is a row only where something is injected and nothing announces itself', () => {
+  const rows = () => {
+    const transport = custom({ request: async () => null })
+    const config = createConfig({
+      chains: [toChain(mainnet), toChain(optimism)],
+      transports: { 1: transport, 10: transport },
+      connectors: [injected()],
+      storage: null,
+    })
+    stops.push(() => config._internal.mipd?.destroy())
+    return foyer(config)
+      .adapter.getConnectors()
+      .map(({ id }) => id)
+  }
+  expect(rows()).toEqual([])
+  stops.push(createEvmWallet({ rpcUrls: { 1: 'http://127.0.0.1:1' }, accounts: keys }).inject())
+  expect(rows()).toEqual(['injected'])
+  wallet('test.one')
+  expect(rows()).toEqual(['test.one'])
+})
+
+test('behavior: wagmi’s own `safe` is a row only inside a Safe', () => {
+  const transport = custom({ request: async () => null })
+  const safe = createConnector(() => ({ ...idle, id: 'safe', name: 'Safe', type: 'safe' }))
+  const config = createConfig({
+    chains: [toChain(mainnet), toChain(optimism)],
+    transports: { 1: transport, 10: transport },
+    connectors: [safe],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  expect(foyer(config).adapter.getConnectors()).toEqual([])
+})
+
+test('behavior: connecting again while connected asks the wallet once more and keeps one connection', async () => {
+  const one = wallet('test.one')
+  const { adapter, config } = foyer(siteConfig())
+  await adapter.connect({ connectorId: 'test.one', network: mainnet })
+  one.setAccounts([...one.accounts].reverse())
+  const again = await adapter.connect({ connectorId: 'test.one', network: mainnet })
+  expect(config.state.connections.size).toBe(1)
+  expect(getConnection(config).address).toBe(again.accounts[0]?.address)
+})
+
+test('error: a connector of the site that answers nonsense is taken out of wagmi again', async () => {
+  const nonsense = createConnector(() => ({
+    ...idle,
+    id: 'nonsense',
+    name: 'Nonsense',
+    type: 'nonsense',
+    connect: async () => ({ accounts: ['not an address'], chainId: 1 }) as never,
+  }))
+  const transport = custom({ request: async () => null })
+  const config = createConfig({
+    chains: [toChain(mainnet), toChain(optimism)],
+    transports: { 1: transport, 10: transport },
+    connectors: [nonsense],
+    storage: null,
+  })
+  stops.push(() => config._internal.mipd?.destroy())
+  const { adapter } = foyer(config)
+  await expect(adapter.connect({ connectorId: 'nonsense', network: mainnet })).rejects.toThrow()
+  expect(config.state.connections.size).toBe(0)
+  expect(getConnection(config).status).toBe('disconnected')
 })

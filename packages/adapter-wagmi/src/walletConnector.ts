@@ -39,16 +39,11 @@ const revokeTimeout = 1_000
  */
 export function walletConnector(options: WalletConnectorOptions): CreateConnectorFn<unknown, Record<string, unknown>> {
   const { id, name, icon, rdns } = options
-  const findProvider = (): WalletProvider => {
-    const provider = options.findProvider()
-    if (!isWalletProvider(provider)) throw new FoyerError('ConnectorNotFound', { connectorId: id })
-    return provider
-  }
+  const findProvider = (): WalletProvider => requireWallet(id, options.findProvider())
+  const getAccounts = () => readAccounts(findProvider())
   let stopListening = () => {}
 
   return createConnector((config) => {
-    const readAccounts = async () => requireAccounts(await requestSilently(findProvider(), 'eth_accounts'))
-    const readChainId = async () => requireChainId(await requestSilently(findProvider(), 'eth_chainId'))
     const end = () => {
       stopListening()
       config.emitter.emit('disconnect')
@@ -58,11 +53,10 @@ export function walletConnector(options: WalletConnectorOptions): CreateConnecto
       stopListening = watchWallet(provider, {
         onChange: (change) => config.emitter.emit('change', change),
         // EIP-1193: `disconnect` says that no chain can be reached; permission ends only when the accounts are gone
-        onDisconnect: () => void readAccounts().catch(end),
+        onDisconnect: () => void getAccounts().catch(end),
         onEnd: end,
       })
     }
-
     return {
       id,
       name,
@@ -72,10 +66,8 @@ export function walletConnector(options: WalletConnectorOptions): CreateConnecto
       ...(options.foundBy && { foundBy: options.foundBy }),
       async connect({ isReconnecting, withCapabilities } = {}) {
         const provider = findProvider()
-        const accounts = isReconnecting
-          ? await readAccounts()
-          : requireAccounts(await requestWallet(provider, 'eth_requestAccounts'))
-        const chainId = await readChainId()
+        const accounts = await (isReconnecting ? readAccounts(provider) : requestAccounts(provider))
+        const chainId = await readChainId(provider)
         followWallet(provider)
         const withNone = accounts.map((address) => ({ address, capabilities: {} }))
         return { accounts: (withCapabilities ? withNone : accounts) as never, chainId }
@@ -84,15 +76,10 @@ export function walletConnector(options: WalletConnectorOptions): CreateConnecto
         stopListening()
         await revoke(findProvider()).catch((error) => console.warn(`${name} kept its permission`, error))
       },
-      getAccounts: readAccounts,
-      getChainId: readChainId,
+      getAccounts,
+      getChainId: () => readChainId(findProvider()),
       getProvider: async () => options.findProvider(),
-      async isAuthorized() {
-        return readAccounts().then(
-          () => true,
-          () => false,
-        )
-      },
+      isAuthorized: async () => (await getAccounts().catch(() => [])).length > 0,
       async switchChain({ chainId }) {
         const { switchChain } = await import('./switchChain.ts')
         const chain = config.chains.find((candidate) => candidate.id === chainId)
@@ -106,6 +93,23 @@ export function walletConnector(options: WalletConnectorOptions): CreateConnecto
       onDisconnect: end,
     }
   })
+}
+
+function requireWallet(connectorId: string, provider: unknown): WalletProvider {
+  if (!isWalletProvider(provider)) throw new FoyerError('ConnectorNotFound', { connectorId })
+  return provider
+}
+
+async function readAccounts(provider: WalletProvider): Promise<readonly Address[]> {
+  return requireAccounts(await requestSilently(provider, 'eth_accounts'))
+}
+
+async function requestAccounts(provider: WalletProvider): Promise<readonly Address[]> {
+  return requireAccounts(await requestWallet(provider, 'eth_requestAccounts'))
+}
+
+async function readChainId(provider: WalletProvider): Promise<number> {
+  return requireChainId(await requestSilently(provider, 'eth_chainId'))
 }
 
 type WalletListener = {
