@@ -32,9 +32,9 @@ export function ReviewView({ findings, sentence, balanceChanges, facts, sections
 }
 
 function Changes({ changes }: { readonly changes: BalanceChanges }) {
-  if (changes.kind === 'none') return null
+  // why it would fail is one of the findings
+  if (changes.kind === 'none' || changes.kind === 'fails') return null
   if (changes.kind === 'unknown') return <p className="soft">{changes.sentence}</p>
-  if (changes.kind === 'fails') return <Warning>{changes.sentence}</Warning>
   return (
     <>
       <h2>{say('transaction.changes')}</h2>
@@ -54,11 +54,16 @@ function SectionView({ section }: { readonly section: Section }) {
   return (
     <section className="call" data-depth={section.depth}>
       {section.title !== undefined && <h2>{section.title}</h2>}
-      <Rows>
-        {section.facts.map((fact, index) => (
-          <FactRow key={index} fact={fact} />
-        ))}
-      </Rows>
+      <table className="typed">
+        <tbody>
+          {section.facts.map(({ name, value, kind, depth }, index) => (
+            <tr key={index} data-depth={depth}>
+              <th scope="row">{name}</th>
+              <td>{kind === 'address' ? <Address value={value} /> : value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }

@@ -1,59 +1,122 @@
-import { type Address, decodeFunctionData, type Hex, parseAbi } from 'viem'
+import {
+  type AbiFunction,
+  type Address,
+  decodeFunctionData,
+  type Hex,
+  parseAbiItem,
+  toFunctionSelector,
+  toFunctionSignature,
+} from 'viem'
+import { say } from '../words.ts'
+import { readArguments } from './callArguments.ts'
+import { type CallReading, type CallRow, type CallScene, type InnerCall, plainRows } from './callTable.ts'
+import { type Effect, found } from './effects.ts'
+import type { EvmCall } from './simulate.ts'
+import { wrapperRows } from './wrapperTable.ts'
 
-/** A call in words that people know, as far as this wallet knows it. */
-export type DecodedCall =
-  | { readonly kind: 'plain' }
-  | { readonly kind: 'known'; readonly name: string; readonly args: readonly (readonly [string, string])[] }
-  | { readonly kind: 'approval'; readonly name: string; readonly spender: Address; readonly amount: bigint | 'all' }
-  | { readonly kind: 'unknown'; readonly selector: string }
+/** A call as far as this wallet can read it from its bytes. */
+export type DecodedCall = {
+  readonly to: Address | undefined
+  readonly value: bigint
+  readonly data: Hex
+  /** Name and types of what is called, or undefined when it is not known. */
+  readonly signature: string | undefined
+  readonly inputs: AbiFunction['inputs']
+  readonly args: readonly unknown[]
+  /** What it does itself. What the calls inside it do stands in them. */
+  readonly effects: readonly Effect[]
+  readonly inner: readonly DecodedCall[]
+}
 
-const abi = parseAbi([
-  'function transfer(address to, uint256 amount)',
-  'function transferFrom(address from, address to, uint256 amount)',
-  'function approve(address spender, uint256 amount)',
-  'function increaseAllowance(address spender, uint256 addedValue)',
-  'function setApprovalForAll(address operator, bool approved)',
-  'function safeTransferFrom(address from, address to, uint256 tokenId)',
-  'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
-  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
-  'function deposit()',
-  'function withdraw(uint256 amount)',
-  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function transferOwnership(address newOwner)',
-  'function multicall(bytes[] data)',
-])
+type Known = { readonly item: AbiFunction; readonly read: CallRow[1] }
 
-const approvalNames = ['approve', 'increaseAllowance', 'setApprovalForAll']
+/** How deep calls may stand inside each other, and how many there may be, before the rest is called unreadable. */
+const deepest = 6
+const most = 300
 
-export function decodeCall(data: Hex): DecodedCall {
-  if (data === '0x') return { kind: 'plain' }
-  try {
-    const { functionName: name, args } = decodeFunctionData({ abi, data })
-    if (approvalNames.includes(name)) return toApproval(name, args as readonly [Address, bigint | boolean])
-    const item = abi.find((entry) => entry.name === name && entry.inputs.length === (args?.length ?? 0))
-    const named = (item?.inputs ?? []).map((input, index) => [input.name ?? '', toText(args?.[index])] as const)
-    return { kind: 'known', name, args: named }
-  } catch {
-    return { kind: 'unknown', selector: data.slice(0, 10) }
+const known: ReadonlyMap<string, Known> = new Map(
+  [...plainRows, ...wrapperRows].map(([signature, read]): [string, Known] => {
+    const item = parseAbiItem(`function ${signature}`) as AbiFunction
+    return [toFunctionSelector(item), { item, read }]
+  }),
+)
+
+/** Reads a call and every call inside it. @param me the account that makes it */
+export function decodeCall(call: EvmCall, me: Address): DecodedCall {
+  return decode({ ...call, isDelegate: false }, { me, depth: 0, budget: { left: most } })
+}
+
+type Progress = { readonly me: Address; readonly depth: number; readonly budget: { left: number } }
+
+function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): DecodedCall {
+  progress.budget.left -= 1
+  const { me, depth, budget } = progress
+  const { to, value, data } = call
+  const common = { to, value, data, signature: undefined, inputs: [], args: [], inner: [] }
+  const own = toOwnEffects(call, me)
+  if (to === undefined) return { ...common, effects: [...own, found('caution', 'deploy', say('call.deploy'))] }
+  if (data === '0x') return { ...common, effects: own }
+  if (depth > deepest || budget.left <= 0) {
+    return { ...common, effects: [...own, found('danger', 'too-deep', say('call.too-deep'))] }
+  }
+  const row = known.get(data.slice(0, 10).toLowerCase())
+  if (!row) return { ...common, effects: [...own, toUnknown(data)] }
+  const { item } = row
+  const signature = toFunctionSignature(item)
+  const reading = read(row, data, { me, to })
+  if (!reading) {
+    const sentence = say('call.malformed', { name: item.name })
+    return { ...common, signature, effects: [...own, found('danger', 'malformed', sentence)] }
+  }
+  const inner: DecodedCall[] = []
+  for (const one of reading.inner ?? []) {
+    if (budget.left <= 0) own.push(found('danger', 'too-deep', say('call.too-deep')))
+    if (budget.left <= 0) break
+    inner.push(decode(one, { ...progress, depth: depth + 1 }))
+  }
+  return {
+    ...common,
+    signature,
+    inputs: item.inputs,
+    args: reading.args,
+    effects: [...own, ...(reading.effects ?? [])],
+    inner,
   }
 }
 
-function toApproval(name: string, [spender, amount]: readonly [Address, bigint | boolean]): DecodedCall {
-  // taking a permission away is no danger
-  if (amount === false || amount === 0n)
-    return {
-      kind: 'known',
-      name,
-      args: [
-        ['spender', spender],
-        ['amount', '0'],
-      ],
-    }
-  return { kind: 'approval', name, spender, amount: amount === true ? 'all' : amount }
+/** @returns undefined when the bytes do not fit what the selector promises: a contract may be less strict than we are */
+function read(
+  { item, read: readRow }: Known,
+  data: Hex,
+  scene: CallScene,
+): (CallReading & { args: readonly unknown[] }) | undefined {
+  try {
+    const { args = [] } = decodeFunctionData({ abi: [item], data })
+    return { ...readRow(readArguments(item.inputs, args), scene), args: args as readonly unknown[] }
+  } catch {
+    return undefined
+  }
 }
 
-function toText(value: unknown): string {
-  return Array.isArray(value) ? value.map(toText).join(', ') : String(value).slice(0, 400)
+/** What every call does, whatever its data: its coin goes along, and by delegation its code comes in. */
+function toOwnEffects({ to, value, isDelegate }: Omit<InnerCall, 'to'> & EvmCall, me: Address): Effect[] {
+  const effects: Effect[] = []
+  if (isDelegate && to)
+    effects.push(
+      found('danger', 'delegate-code', say('call.delegate-code', { account: to, contract: say('call.caller') })),
+    )
+  if (value > 0n && to) effects.push({ kind: 'send', token: undefined, from: me, to, amount: value })
+  return effects
+}
+
+function toUnknown(data: Hex): Effect {
+  return found('caution', 'unknown', say('call.unknown', { selector: data.slice(0, 10) }))
+}
+
+/** A call and all that stand inside it, in the order in which they are made. */
+export function listCalls(
+  call: DecodedCall,
+  depth = 0,
+): readonly { readonly call: DecodedCall; readonly depth: number }[] {
+  return [{ call, depth }, ...call.inner.flatMap((one) => listCalls(one, depth + 1))]
 }

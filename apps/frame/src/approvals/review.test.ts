@@ -7,6 +7,7 @@ const rest = {
   permissions: [],
   facts: [],
   sections: [],
+  blocked: undefined,
   mustBeReadToEnd: false,
   mayStayInFrame: false,
 } as const

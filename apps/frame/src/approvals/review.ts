@@ -12,10 +12,12 @@ export type Review = {
   readonly balanceChanges: BalanceChanges
   /** Who may take what from now on. Each also has a finding. */
   readonly permissions: readonly Permission[]
-  /** Network, cost and the like: few rows that stand beside the sentence, not folded. */
+  /** The network's cost and the like: few rows that stand beside the sentence, not folded. Account and network are the sheet's. */
   readonly facts: readonly Fact[]
   /** Everything that is signed, whole: nothing is cut here, so a box that is too small scrolls. */
   readonly sections: readonly Section[]
+  /** Why it cannot be approved as things are, in a sentence: the button is off and says so. */
+  readonly blocked: string | undefined
   /** Whether the button works only after the last line of `sections` was in view. */
   readonly mustBeReadToEnd: boolean
   /**

@@ -3,9 +3,10 @@ import type { SitePaymaster } from '../chain/bundler.ts'
 import { toCallsId, toOperationId } from '../chain/callsStatus.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { CallsView } from './CallsView.tsx'
 import { refuse } from './evm.ts'
-import { type ReadCalls, readCalls, sendCall } from './transaction.ts'
+import { ReviewView } from './ReviewView.tsx'
+import { reviewCalls } from './reviewCalls.ts'
+import { lowerCalls, type ReadCalls, readCalls, sendCall } from './transaction.ts'
 
 const mostCalls = 50
 
@@ -36,7 +37,9 @@ export const sendCalls: Approval<ReadCalls> = {
     const paymaster = isSmart ? readPaymaster(paymasterService) : undefined
     return readCalls(request, { calls, from, chainId, paymaster })
   },
-  show: (content) => <CallsView {...content} />,
+  review: reviewCalls,
+  lower: (content, change, request) => lowerCalls(request, content, change),
+  show: (content, request) => <ReviewView {...reviewCalls(content, request)} />,
   run: async ({ calls, way }, request) => {
     if (way.kind === 'operation') {
       const { signAndSend } = await import('../smartAccount/operation.ts')

@@ -1,8 +1,9 @@
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { CallsView } from './CallsView.tsx'
 import { refuse } from './evm.ts'
-import { type ReadCalls, readCalls, readTransaction, sendCall } from './transaction.ts'
+import { ReviewView } from './ReviewView.tsx'
+import { reviewCalls } from './reviewCalls.ts'
+import { lowerCalls, type ReadCalls, readCalls, readTransaction, sendCall } from './transaction.ts'
 
 /** `eth_sendTransaction` [transaction] → its hash. */
 export const sendTransaction: Approval<ReadCalls> = {
@@ -13,7 +14,9 @@ export const sendTransaction: Approval<ReadCalls> = {
     const [transaction] = Array.isArray(request.params) ? request.params : []
     return readCalls(request, readTransaction(transaction))
   },
-  show: (content) => <CallsView {...content} />,
+  review: reviewCalls,
+  lower: (content, change, request) => lowerCalls(request, content, change),
+  show: (content, request) => <ReviewView {...reviewCalls(content, request)} />,
   run: async ({ calls, way }, request) => {
     const [call] = calls
     if (!call) return refuse('The transaction is not valid')

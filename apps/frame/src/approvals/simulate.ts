@@ -1,19 +1,30 @@
-import { cleanText, formatUnits } from '@foyer/base'
-import { type Address, getAddress, type Hex, hexToString } from 'viem'
+import { cleanText } from '@foyer/base'
+import { type Address, getAddress, type Hex, isAddressEqual } from 'viem'
 import * as z from 'zod/mini'
 import type { Rpc } from '../chain/rpc.ts'
+import type { Allow } from './effects.ts'
+import { mostTokens } from './tokenFacts.ts'
 
 export type EvmCall = { readonly to: Address | undefined; readonly value: bigint; readonly data: Hex }
 
-/** What calls would do to an account. */
+/** A change that a simulation saw: of the coin, of a token, or of one NFT. */
+export type Change = {
+  /** Undefined for the coin. */
+  readonly token: Address | undefined
+  readonly id: bigint | undefined
+  readonly amount: bigint
+  readonly isLoss: boolean
+}
+
+/** What calls would do to an account, as far as the node says. It never takes away what the calls' own bytes say. */
 export type Outcome = {
   /** Why a call would fail; nothing changes then. */
   readonly failure: string | undefined
-  readonly changes: readonly { readonly amount: string; readonly isLoss: boolean }[]
-  readonly allowances: readonly { readonly spender: Address; readonly amount: string; readonly isUnlimited: boolean }[]
+  readonly changes: readonly Change[]
+  readonly allowances: readonly Allow[]
+  /** Whether all that the node told could be read. Else the rest says nothing about what is left out. */
+  readonly isWhole: boolean
 }
-
-type Coin = { readonly symbol: string; readonly decimals: number }
 
 const log = z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() })
 const answerSchema = z.array(
@@ -35,121 +46,117 @@ const topics = {
   approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
   approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
   transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 } as const
 
 /** Where nodes report moves of the chain's own coin. @see the execution API's eth_simulateV1, traceTransfers */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const unlimited = 2n ** 160n
+/** Of more events, tokens or NFTs than these nothing is said, rather than something about the first of them. */
+const mostLogs = 5_000
+const mostNfts = 50
 
 /**
  * Runs calls on the node without sending them.
- * @returns undefined where the node cannot
+ * @returns undefined where the node cannot, or answers for other calls than it was asked about
  */
 export async function simulate(
   rpc: Rpc,
-  { from, calls, coin, signal }: { from: Address; calls: readonly EvmCall[]; coin: Coin; signal: AbortSignal },
+  { from, calls, signal }: { readonly from: Address; readonly calls: readonly EvmCall[]; readonly signal: AbortSignal },
 ): Promise<Outcome | undefined> {
   const wire = calls.map(({ to, value, data }) => ({ from, ...(to && { to }), value: toQuantity(value), data }))
   const options = { blockStateCalls: [{ calls: wire }], traceTransfers: true, validation: false }
   const answer = await rpc('eth_simulateV1', [options, 'latest'], signal).catch(() => undefined)
   const parsed = answerSchema.safeParse(answer)
-  if (!parsed.success) return undefined
-  const done = parsed.data[0]?.calls ?? []
+  const done = parsed.success ? parsed.data[0]?.calls : undefined
+  if (done?.length !== calls.length) return undefined
   const failed = done.find(({ status }) => status !== '0x1')
   if (failed) {
-    return { failure: cleanText(failed.error?.message, 200) ?? 'execution reverted', changes: [], allowances: [] }
+    const failure = cleanText(failed.error?.message, 200) ?? 'execution reverted'
+    return { failure, changes: [], allowances: [], isWhole: true }
   }
-  const logs = done.flatMap((call) => call.logs ?? []).slice(0, 200)
-  return { failure: undefined, ...(await readLogs(rpc, { from, logs, coin, signal })) }
-}
-
-async function readLogs(
-  rpc: Rpc,
-  { from, logs, coin, signal }: { from: Address; logs: readonly Log[]; coin: Coin; signal: AbortSignal },
-) {
-  const sums = new Map<string, bigint>()
-  const nfts: { amount: string; isLoss: boolean }[] = []
-  const allowances: { token: string; spender: Address; amount: bigint | 'all' }[] = []
-  for (const entry of logs) readLog(entry, { me: from.toLowerCase(), sums, nfts, allowances })
-  const tokens = new Set([...sums.keys(), ...allowances.map(({ token }) => token)])
-  const infos = new Map<string, Coin>(
-    await Promise.all([...tokens].map(async (token) => [token, await readCoin(rpc, token, coin, signal)] as const)),
-  )
-  const show = (token: string, amount: bigint) => {
-    const { symbol, decimals } = infos.get(token) ?? { symbol: token, decimals: 0 }
-    return `${formatUnits(amount, decimals)} ${symbol}`
-  }
-  return {
-    changes: [
-      ...[...sums]
-        .filter(([, sum]) => sum !== 0n)
-        .map(([token, sum]) => ({ amount: show(token, sum < 0n ? -sum : sum), isLoss: sum < 0n })),
-      ...nfts,
-    ],
-    allowances: allowances.map(({ token, spender, amount }) => {
-      const isUnlimited = amount === 'all' || amount >= unlimited
-      return {
-        spender,
-        isUnlimited,
-        amount: isUnlimited ? (infos.get(token)?.symbol ?? token) : show(token, amount as bigint),
-      }
-    }),
-  }
+  const logs = done.flatMap((call) => call.logs ?? [])
+  if (logs.length > mostLogs) return { failure: undefined, changes: [], allowances: [], isWhole: false }
+  return readLogs(logs, from)
 }
 
 type Found = {
-  readonly me: string
-  readonly sums: Map<string, bigint>
-  readonly nfts: { amount: string; isLoss: boolean }[]
-  readonly allowances: { token: string; spender: Address; amount: bigint | 'all' }[]
+  readonly sums: Map<Address, bigint>
+  readonly nfts: Change[]
+  readonly allowances: Map<string, Allow>
+  /** Something about the account that could not be read. */
+  isWhole: boolean
 }
 
-function readLog({ address, topics: [topic, first = '', second = '', third], data }: Log, found: Found): void {
-  const token = address.toLowerCase()
-  const [one, other] = [toAccount(first), toAccount(second)]
-  const isMine = (account: string) => account === found.me
-  if (topic === topics.transfer && third === undefined) {
-    const amount = toAmount(data.slice(0, 66))
-    if (isMine(one)) found.sums.set(token, (found.sums.get(token) ?? 0n) - amount)
-    if (isMine(other)) found.sums.set(token, (found.sums.get(token) ?? 0n) + amount)
-  } else if (topic === topics.transfer && (isMine(one) || isMine(other))) {
-    found.nfts.push({ amount: `NFT #${toAmount(third ?? '0x0')} (${address})`, isLoss: isMine(one) })
-  } else if (topic === topics.transferSingle) {
-    const [sender, recipient] = [other, toAccount(third ?? '')]
-    if (isMine(sender) || isMine(recipient)) {
-      const amount = `${toAmount(`0x${data.slice(66, 130)}`)} × NFT #${toAmount(data.slice(0, 66))} (${address})`
-      found.nfts.push({ amount, isLoss: isMine(sender) })
+function readLogs(logs: readonly Log[], me: Address): Outcome {
+  const found: Found = { sums: new Map(), nfts: [], allowances: new Map(), isWhole: true }
+  for (const entry of logs) {
+    try {
+      readLog(entry, me, found)
+    } catch {
+      // an event of another shape than its name says: it may be about this account or not
+      found.isWhole = false
     }
-  } else if (topic === topics.approval && isMine(one) && third === undefined && toAmount(data) > 0n) {
-    found.allowances.push({ token, spender: getAddress(other), amount: toAmount(data) })
-  } else if (topic === topics.approvalForAll && isMine(one) && toAmount(data) === 1n) {
-    found.allowances.push({ token, spender: getAddress(other), amount: 'all' })
   }
+  const sums = [...found.sums].filter(([, sum]) => sum !== 0n)
+  const changes = sums.map(([token, sum]): Change => {
+    const isCoin = token.toLowerCase() === coinAddress
+    return { token: isCoin ? undefined : token, id: undefined, amount: sum < 0n ? -sum : sum, isLoss: sum < 0n }
+  })
+  const isWhole =
+    found.isWhole &&
+    changes.length <= mostTokens &&
+    found.nfts.length <= mostNfts &&
+    found.allowances.size <= mostTokens
+  // the last word on a permission is what stays
+  const allowances = [...found.allowances.values()].filter(({ amount }) => amount !== 0n).slice(0, mostTokens)
+  return { failure: undefined, changes: isWhole ? [...changes, ...found.nfts] : [], allowances, isWhole }
 }
 
-/** What a token says of itself: text from outside, cut and cleaned. */
-async function readCoin(rpc: Rpc, token: string, coin: Coin, signal: AbortSignal): Promise<Coin> {
-  if (token === coinAddress) return coin
-  const call = async (data: Hex) =>
-    (await rpc('eth_call', [{ to: token, data }, 'latest'], signal).catch(() => '0x')) as Hex
-  const [symbol, decimals] = await Promise.all([call('0x95d89b41'), call('0x313ce567')])
-  const count = toAmount(decimals)
-  return { symbol: readText(symbol) ?? token, decimals: count <= 36n ? Number(count) : 0 }
+function readLog({ address, topics: [topic, first, second, third], data }: Log, me: Address, found: Found): void {
+  if (topic === topics.transfer) return readTransfer({ address, from: first, to: second, id: third, data }, me, found)
+  if (topic === topics.transferSingle || topic === topics.transferBatch) {
+    const [from, to] = [toAccount(second), toAccount(third)]
+    if (!isAddressEqual(from, me) && !isAddressEqual(to, me)) return
+    // of a batch the lists are not read
+    if (topic === topics.transferBatch || data.length !== 130) throw new Error('A list')
+    const [id, amount] = [BigInt(data.slice(0, 66)), BigInt(`0x${data.slice(66)}`)]
+    found.nfts.push({ token: getAddress(address), id, amount, isLoss: isAddressEqual(from, me) })
+    return
+  }
+  const isApproval = topic === topics.approval && third === undefined
+  if (!isApproval && topic !== topics.approvalForAll) return
+  if (!isAddressEqual(toAccount(first), me)) return
+  const [token, spender, amount] = [getAddress(address), toAccount(second), BigInt(data)]
+  const own = isApproval ? amount : amount === 0n ? 0n : 'all'
+  found.allowances.set(`${token} ${spender} ${topic}`, { kind: 'allow', token, spender, amount: own })
 }
 
-function readText(data: Hex): string | undefined {
-  if (!/^0x([0-9a-f]{2})*$/i.test(data) || data.length < 66) return undefined
-  // a string is preceded by its place and length; old tokens answer with 32 bytes
-  const body = data.length === 66 ? data : (`0x${data.slice(130)}` as Hex)
-  return cleanText(hexToString(body).replaceAll('\0', ''), 20)
+type Transfer = {
+  readonly address: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly id: string | undefined
+  readonly data: string
 }
 
-function toAccount(topic: string): string {
-  return `0x${topic.slice(-40).toLowerCase()}`
+function readTransfer({ address, from: first, to: second, id, data }: Transfer, me: Address, found: Found): void {
+  // the earliest tokens name nobody in their topics
+  const [from, to] = [toAccount(first), toAccount(second)]
+  const [isMine, isForMe] = [isAddressEqual(from, me), isAddressEqual(to, me)]
+  if (!isMine && !isForMe) return
+  const token = getAddress(address)
+  if (id !== undefined) {
+    found.nfts.push({ token, id: BigInt(id), amount: 1n, isLoss: isMine })
+    return
+  }
+  const amount = BigInt(data)
+  const before = found.sums.get(token) ?? 0n
+  found.sums.set(token, before - (isMine ? amount : 0n) + (isForMe ? amount : 0n))
 }
 
-function toAmount(hex: string): bigint {
-  return /^0x[0-9a-f]{1,64}$/i.test(hex) ? BigInt(hex) : 0n
+/** @throws Error when it is no address */
+function toAccount(topic: string | undefined): Address {
+  return getAddress(`0x${topic?.slice(-40) ?? ''}`)
 }
 
 export function toQuantity(value: bigint): Hex {

@@ -2,19 +2,26 @@ import { type Address, getAddress, type Hex, keccak256, serializeTransaction, ty
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
 import { type Fees, readFees, toBigInt } from '../chain/fees.ts'
+import { findNetwork, type Network } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
-import type { ChainInfo } from '../config.ts'
 import type { OperationInput, ReadOperation } from '../smartAccount/operation.ts'
-import type { ApprovalRequest } from './approval.ts'
-import { type DecodedCall, decodeCall } from './decodeCall.ts'
+import type { ApprovalRequest, LowerChange } from './approval.ts'
+import { type DecodedCall, decodeCall, listCalls } from './decodeCall.ts'
 import { fromHex, refuse, requireOwn, signRaw } from './evm.ts'
 import { refuseCallsToOwn } from './hiddenOrders.ts'
+import { lowerAllowance } from './lowerAllowance.ts'
 import { type EvmCall, type Outcome, simulate, toQuantity } from './simulate.ts'
+import { type ChainFacts, readChainFacts } from './tokenFacts.ts'
 
 /** Calls as they will be signed, and what is known about them. */
 export type ReadCalls = {
-  readonly coin: Pick<ChainInfo, 'symbol' | 'decimals'>
+  /** What was asked for, to read it again with a lower amount. */
+  readonly input: CallsInput
+  readonly network: Network
   readonly calls: readonly ReadCall[]
+  /** What the calls say they do, from their bytes alone; one for each. */
+  readonly decoded: readonly DecodedCall[]
+  readonly facts: ChainFacts
   readonly outcome: Outcome | undefined
   /** Highest cost of all calls together, in the coin's base units. */
   readonly highestFee: bigint
@@ -25,11 +32,15 @@ export type ReadCalls = {
     | ({ readonly kind: 'operation' } & ReadOperation)
 }
 
-export type ReadCall = EvmCall & {
-  readonly decoded: DecodedCall
-  readonly gas: bigint
-  readonly isToPerson: boolean
-  readonly isToOwnContract: boolean
+export type ReadCall = EvmCall & { readonly gas: bigint }
+
+export type CallsInput = {
+  readonly calls: readonly unknown[]
+  readonly from: unknown
+  readonly chainId: unknown
+  readonly gas?: bigint | undefined
+  /** Whom the site asks to pay for a smart account's operation. */
+  readonly paymaster?: SitePaymaster | undefined
 }
 
 const quantity = z.pipe(
@@ -63,17 +74,7 @@ const transactionSchema = z.object({
  * The calls a site wants made, read and looked up.
  * @throws FoyerError `FrameRefused` when they are not valid, or name another account or chain
  */
-export async function readCalls(
-  request: ApprovalRequest,
-  input: {
-    readonly calls: readonly unknown[]
-    readonly from: unknown
-    readonly chainId: unknown
-    readonly gas?: bigint | undefined
-    /** Whom the site asks to pay for a smart account's operation. */
-    readonly paymaster?: SitePaymaster | undefined
-  },
-): Promise<ReadCalls> {
+export async function readCalls(request: ApprovalRequest, input: CallsInput): Promise<ReadCalls> {
   if (input.from !== undefined) requireOwn(input.from, request)
   if (input.chainId !== undefined && `eip155:${Number(input.chainId)}` !== request.chainId) {
     refuse('The transaction is for another chain')
@@ -83,12 +84,13 @@ export async function readCalls(
   const { wallet, chainId, signal } = request
   const from = getAddress(request.account.address)
   const rpc = wallet.rpc(chainId)
-  const coin = wallet.config.chains.find(({ id }) => id === chainId) ?? { symbol: 'ETH', decimals: 18 }
-  const simulating = simulate(rpc, { from, calls, coin, signal })
-  const [outcome, balance, codes, cost] = await Promise.all([
+  const network = findNetwork(wallet.config.chains, chainId)
+  const decoded = calls.map((call) => decodeCall(call, from))
+  const simulating = simulate(rpc, { from, calls, signal })
+  const [outcome, facts, balance, cost] = await Promise.all([
     simulating,
+    simulating.then((seen) => readFacts(rpc, { me: from, network, decoded, seen, signal })),
     rpc('eth_getBalance', [from, 'latest'], signal).then(toBigInt),
-    readCodes(rpc, calls, signal),
     request.account.type === 'smartAccount'
       ? readOperationCost(request, { calls, paymaster: input.paymaster, simulating })
       : readTransactionCost(rpc, { from, calls, given: input.gas, signal }),
@@ -96,14 +98,39 @@ export async function readCalls(
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const { gas, highestFee, way } = cost
   const own = way.kind === 'operation' && way.sponsor !== undefined ? value : value + highestFee
-  return {
-    coin,
-    outcome,
-    highestFee,
-    isPoor: balance < own,
-    way,
-    calls: calls.map((call, index) => ({ ...describe(call, codes), gas: gas[index] ?? 0n })),
-  }
+  const read = calls.map((call, index) => ({ ...call, gas: gas[index] ?? 0n }))
+  return { input, network, calls: read, decoded, facts, outcome, highestFee, isPoor: balance < own, way }
+}
+
+type FactsInput = {
+  readonly me: Address
+  readonly network: Network
+  readonly decoded: readonly DecodedCall[]
+  readonly seen: Outcome | undefined
+  readonly signal: AbortSignal
+}
+
+/** The tokens and spenders that the calls name come first: a flood of events cannot crowd them out. */
+async function readFacts(rpc: Rpc, { me, network, decoded, seen, signal }: FactsInput): Promise<ChainFacts> {
+  const effects = decoded.flatMap((call) => listCalls(call)).flatMap(({ call }) => call.effects)
+  const { allowances = [], changes = [] } = seen ?? {}
+  const tokens = changes.flatMap(({ token }) => (token === undefined ? [] : [token]))
+  return await readChainFacts(rpc, { me, coin: network.coin, effects: [...effects, ...allowances], tokens, signal })
+}
+
+/** Reads the calls anew with a lower amount in one of them. @throws FoyerError `FrameRefused` where that is not possible */
+export async function lowerCalls(
+  request: ApprovalRequest,
+  content: ReadCalls,
+  change: LowerChange,
+): Promise<ReadCalls> {
+  const call = content.decoded[change.step]
+  if (!call) return refuse('There is no such call')
+  const data = lowerAllowance(call, change.amount)
+  const calls = content.calls.map(({ to, value, data: own }, index) => {
+    return { to, value: toQuantity(value), data: index === change.step ? data : own }
+  })
+  return await readCalls(request, { ...content.input, calls })
 }
 
 type Cost = Pick<ReadCalls, 'highestFee' | 'way'> & { readonly gas: readonly bigint[] }
@@ -156,36 +183,6 @@ export function readTransaction(input: unknown) {
   const { from, chainId, gas, gasLimit, authorizationList } = parsed.data
   if (authorizationList !== undefined) refuse('This wallet does not hand its account over to a contract')
   return { calls: [input], from, chainId, gas: gas ?? gasLimit }
-}
-
-/** A spender is looked up too: a service is a contract, a thief often is not. */
-async function readCodes(
-  rpc: Rpc,
-  calls: readonly EvmCall[],
-  signal: AbortSignal,
-): Promise<ReadonlyMap<Address, boolean>> {
-  const spenders = calls.flatMap(({ data }) => {
-    const decoded = decodeCall(data)
-    return decoded.kind === 'approval' ? [decoded.spender] : []
-  })
-  const codes = await Promise.all(
-    [...new Set(spenders)].map(async (spender) => {
-      const code = await rpc('eth_getCode', [spender, 'latest'], signal).catch(() => undefined)
-      return [spender, code !== '0x'] as const
-    }),
-  )
-  return new Map(codes)
-}
-
-function describe(call: EvmCall, codes: ReadonlyMap<Address, boolean>): Omit<ReadCall, 'gas'> {
-  const decoded = decodeCall(call.data)
-  const recipient = decoded.kind === 'known' && decoded.name === 'transfer' ? decoded.args[0]?.[1] : undefined
-  return {
-    ...call,
-    decoded,
-    isToPerson: decoded.kind === 'approval' && codes.get(decoded.spender) === false,
-    isToOwnContract: call.to !== undefined && recipient === call.to,
-  }
 }
 
 /** Later calls of a batch may need what earlier ones do; what cannot be estimated gets a wide limit. */

@@ -1,7 +1,8 @@
 import type { Wallet } from '../wallet.ts'
 import type { ChainId } from './chainId.ts'
+import { findNetwork } from './networks.ts'
 
-/** The owner's word for a chain, or its id. */
+/** A network's name as a person knows it, never its id alone. */
 export function findChainName({ config }: Pick<Wallet, 'config'>, chainId: ChainId): string {
-  return config.chains.find(({ id }) => id === chainId)?.name ?? chainId
+  return findNetwork(config.chains, chainId).name
 }

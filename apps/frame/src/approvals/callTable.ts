@@ -1,0 +1,349 @@
+import { type Address, type Hex, isAddressEqual } from 'viem'
+import { say } from '../words.ts'
+import type { CallArguments } from './callArguments.ts'
+import { type Allow, type Effect, found } from './effects.ts'
+
+/** Who makes a call, and where it goes. */
+export type CallScene = { readonly me: Address; readonly to: Address }
+
+/** A call that another one carries in its arguments. */
+export type InnerCall = {
+  readonly to: Address
+  readonly value: bigint
+  readonly data: Hex
+  /** Its code runs as the outer contract itself. */
+  readonly isDelegate: boolean
+}
+
+export type CallReading = { readonly effects?: readonly Effect[]; readonly inner?: readonly InnerCall[] }
+
+export type CallRow = readonly [signature: string, read: (args: CallArguments, scene: CallScene) => CallReading]
+
+const uint160 = 2n ** 160n - 1n
+const nobody = '0x0000000000000000000000000000000000000000'
+
+const effects = (...list: readonly Effect[]): CallReading => ({ effects: list })
+const nothing: CallReading = {}
+const revoke = (spender: Address) => effects(found('calm', 'revoke', say('call.revoke', { spender })))
+const danger = (name: string, sentence: string) => effects(found('danger', name, sentence))
+const caution = (name: string, sentence: string) => effects(found('caution', name, sentence))
+
+function allow(permission: Omit<Allow, 'kind'>): CallReading {
+  if (permission.amount === 0n && !permission.isMore) return revoke(permission.spender)
+  return effects({ kind: 'allow', ...permission })
+}
+
+function operator(account: Address, contract: Address, isAllowed: boolean): CallReading {
+  return isAllowed
+    ? danger('operator', say('call.operator', { account, contract }))
+    : effects(found('calm', 'operator-taken', say('call.operator-taken', { account, contract })))
+}
+
+const allNfts = (spender: Address, token: Address, isAllowed: boolean) =>
+  isAllowed ? allow({ token, spender, amount: 'all' }) : revoke(spender)
+
+/** What a trade or a withdrawal gives, when it goes to somebody else. */
+function goesTo(account: Address, { me }: CallScene): CallReading {
+  return isAddressEqual(account, me) ? nothing : caution('recipient', say('call.recipient', { account }))
+}
+
+const vote = (account: Address, { me }: CallScene) =>
+  isAddressEqual(account, me)
+    ? effects(found('calm', 'vote', say('call.vote-self')))
+    : caution('vote', say('call.vote', { account }))
+
+const send = (token: Address, from: Address, to: Address, amount: bigint, id?: bigint) =>
+  effects({ kind: 'send', token, from, to, amount, id })
+
+const upgrade = (account: Address, contract: Address) => danger('upgrade', say('call.upgrade', { account, contract }))
+
+const owner = (account: Address, contract: Address) => danger('owner', say('call.owner', { account, contract }))
+
+/** ERC-20, ERC-721, ERC-1155 and ERC-777. */
+const tokenRows: readonly CallRow[] = [
+  ['transfer(address to, uint256 amount)', (a, { me, to }) => send(to, me, a.address(0), a.amount(1))],
+  [
+    'transferFrom(address from, address to, uint256 amount)',
+    (a, { to }) => send(to, a.address(0), a.address(1), a.amount(2)),
+  ],
+  [
+    'transferAndCall(address to, uint256 amount, bytes data)',
+    (a, { me, to }) => send(to, me, a.address(0), a.amount(1)),
+  ],
+  ['send(address to, uint256 amount, bytes data)', (a, { me, to }) => send(to, me, a.address(0), a.amount(1))],
+  [
+    'safeTransferFrom(address from, address to, uint256 tokenId)',
+    (a, { to }) => send(to, a.address(0), a.address(1), 1n, a.amount(2)),
+  ],
+  [
+    'safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+    (a, { to }) => send(to, a.address(0), a.address(1), 1n, a.amount(2)),
+  ],
+  [
+    'safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+    (a, { to }) => send(to, a.address(0), a.address(1), a.amount(3), a.amount(2)),
+  ],
+  [
+    'safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
+    (a, { to: token }) => {
+      const amounts = a.list(3).map((entry) => entry.amount(0))
+      const [from, to] = [a.address(0), a.address(1)]
+      const sent = a.list(2).map((entry, index): Effect => {
+        return { kind: 'send', token, from, to, amount: amounts[index] ?? 0n, id: entry.amount(0) }
+      })
+      return effects(...sent)
+    },
+  ],
+  [
+    'approve(address spender, uint256 amount)',
+    (a, { to }) => allow({ token: to, spender: a.address(0), amount: a.amount(1) }),
+  ],
+  [
+    'approveAndCall(address spender, uint256 amount, bytes data)',
+    (a, { to }) => allow({ token: to, spender: a.address(0), amount: a.amount(1) }),
+  ],
+  ...['increaseAllowance', 'increaseApproval'].map((name): CallRow => {
+    const read: CallRow[1] = (a, { to }) =>
+      allow({ token: to, spender: a.address(0), amount: a.amount(1), isMore: true })
+    return [`${name}(address spender, uint256 addedValue)`, read]
+  }),
+  ...['decreaseAllowance', 'decreaseApproval'].map((name): CallRow => {
+    return [`${name}(address spender, uint256 subtractedValue)`, (a) => revoke(a.address(0))]
+  }),
+  ['setApprovalForAll(address operator, bool approved)', (a, { to }) => allNfts(a.address(0), to, a.flag(1))],
+  ['authorizeOperator(address operator)', (a, { to }) => operator(a.address(0), to, true)],
+  ['revokeOperator(address operator)', (a, { to }) => operator(a.address(0), to, false)],
+  ['deposit()', () => nothing],
+  ['withdraw(uint256 amount)', () => nothing],
+  ['delegate(address delegatee)', (a, scene) => vote(a.address(0), scene)],
+  [
+    'delegateBySig(address delegatee, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)',
+    (a, scene) => vote(a.address(0), scene),
+  ],
+]
+
+/** Permissions that were signed, and those of Permit2, brought to the network. */
+const permitRows: readonly CallRow[] = [
+  [
+    'permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    (a, { to }) => allow({ token: to, spender: a.address(1), amount: a.amount(2), end: a.amount(3) }),
+  ],
+  [
+    'permit(address owner, address spender, uint256 value, uint256 deadline, bytes signature)',
+    (a, { to }) => allow({ token: to, spender: a.address(1), amount: a.amount(2), end: a.amount(3) }),
+  ],
+  [
+    'permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
+    (a, { to }) =>
+      a.flag(4) ? allow({ token: to, spender: a.address(1), amount: uint160, most: uint160 }) : revoke(a.address(1)),
+  ],
+  [
+    'permit(address spender, uint256 tokenId, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    (a, { to }) => allow({ token: to, spender: a.address(0), amount: 1n, id: a.amount(1), end: a.amount(2) }),
+  ],
+  [
+    'permitForAll(address owner, address operator, bool approved, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    (a, { to }) => allNfts(a.address(1), to, a.flag(2)),
+  ],
+  [
+    'approve(address token, address spender, uint160 amount, uint48 expiration)',
+    (a) =>
+      allow({
+        token: a.address(0),
+        spender: a.address(1),
+        amount: a.amount(2),
+        most: uint160,
+        end: a.amount(3),
+      }),
+  ],
+  [
+    'permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
+    (a) => {
+      const details = a.part(1).part(0)
+      const [token, amount, end] = [details.address(0), details.amount(1), details.amount(2)]
+      return allow({ token, spender: a.part(1).address(1), amount, most: uint160, end })
+    },
+  ],
+  [
+    'permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
+    (a) => {
+      const spender = a.part(1).address(1)
+      const list = a.part(1).list(0)
+      return effects(
+        ...list.map((one): Effect => {
+          return {
+            kind: 'allow',
+            token: one.address(0),
+            spender,
+            amount: one.amount(1),
+            most: uint160,
+            end: one.amount(2),
+          }
+        }),
+      )
+    },
+  ],
+  [
+    'permitTransferFrom(((address token, uint256 amount) permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount) transferDetails, address owner, bytes signature)',
+    (a) => send(a.part(0).part(0).address(0), a.address(2), a.part(1).address(0), a.part(1).amount(1)),
+  ],
+  [
+    'transferFrom(address from, address to, uint160 amount, address token)',
+    (a) => send(a.address(3), a.address(0), a.address(1), a.amount(2)),
+  ],
+  [
+    'lockdown((address token, address spender)[] approvals)',
+    (a) => ({
+      effects: a.list(0).flatMap((entry) => revoke(entry.address(1)).effects ?? []),
+    }),
+  ],
+  [
+    'approveDelegation(address delegatee, uint256 amount)',
+    (a, { to }) =>
+      a.amount(1) === 0n
+        ? revoke(a.address(0))
+        : effects({ kind: 'debt', asset: to, spender: a.address(0), amount: a.amount(1) }),
+  ],
+  [
+    'setRelayerApproval(address sender, address relayer, bool approved)',
+    (a, { to }) => operator(a.address(1), to, a.flag(2)),
+  ],
+  [
+    'setMasterContractApproval(address user, address masterContract, bool approved, uint8 v, bytes32 r, bytes32 s)',
+    (a, { to }) => operator(a.address(1), to, a.flag(2)),
+  ],
+  ...['allow', 'setAuthorization', 'setOperator', 'setRelayer'].map((name): CallRow => {
+    return [`${name}(address account, bool isAllowed)`, (a, { to }) => operator(a.address(0), to, a.flag(1))]
+  }),
+  ['hope(address account)', (a, { to }) => operator(a.address(0), to, true)],
+  ['nope(address account)', (a, { to }) => operator(a.address(0), to, false)],
+  ['delegateAll(address to, bytes32 rights, bool enable)', (a, { to }) => operator(a.address(0), to, a.flag(2))],
+  ['setDelegate(bytes32 id, address delegate)', (a, { to }) => operator(a.address(1), to, true)],
+]
+
+/** Who owns a contract, who may replace its code, who signs for a Safe. */
+const controlRows: readonly CallRow[] = [
+  ...['transferOwnership', 'setOwner', 'changeOwner', 'nominateNewOwner', 'proposeOwner', 'setPendingOwner'].map(
+    (name): CallRow => [`${name}(address newOwner)`, (a, { to }) => owner(a.address(0), to)],
+  ),
+  ...['acceptOwnership', 'claimOwnership'].map(
+    (name): CallRow => [
+      `${name}()`,
+      (_, { to }) => caution('owner-accepted', say('call.owner-accepted', { contract: to })),
+    ],
+  ),
+  ['renounceOwnership()', (_, { to }) => danger('owner-none', say('call.owner-none', { contract: to }))],
+  [
+    'setOwner(bytes32 node, address owner)',
+    (a, { to }) => danger('owner', say('call.owner-of', { account: a.address(1), contract: to })),
+  ],
+  [
+    'reclaim(uint256 id, address owner)',
+    (a, { to, me }) =>
+      isAddressEqual(a.address(1), me)
+        ? nothing
+        : danger('owner', say('call.owner-of', { account: a.address(1), contract: to })),
+  ],
+  [
+    'grantRole(bytes32 role, address account)',
+    (a, { to }) => danger('role', say('call.role', { account: a.address(1), contract: to })),
+  ],
+  ...['revokeRole', 'renounceRole'].map(
+    (name): CallRow => [
+      `${name}(bytes32 role, address account)`,
+      (a, { to }) => caution('role-taken', say('call.role-taken', { account: a.address(1), contract: to })),
+    ],
+  ),
+  ...['addMinter', 'setMinter', 'setAdmin', 'setGovernor', 'setController', 'setAuthority', 'rely'].map(
+    (name): CallRow => [
+      `${name}(address account)`,
+      (a, { to }) => danger('role', say('call.role', { account: a.address(0), contract: to })),
+    ],
+  ),
+  ...['upgradeTo', 'setImplementation', 'setTarget', 'changeMasterCopy'].map(
+    (name): CallRow => [`${name}(address implementation)`, (a, { to }) => upgrade(a.address(0), to)],
+  ),
+  ['upgradeToAndCall(address implementation, bytes data)', (a, { to }) => upgrade(a.address(0), to)],
+  ['upgrade(address proxy, address implementation)', (a) => upgrade(a.address(1), a.address(0))],
+  ['upgradeAndCall(address proxy, address implementation, bytes data)', (a) => upgrade(a.address(1), a.address(0))],
+  [
+    'diamondCut((address facet, uint8 action, bytes4[] selectors)[] cut, address init, bytes data)',
+    (a, { to }) => upgrade(a.length > 0 ? (a.list(0)[0]?.address(0) ?? a.address(1)) : nobody, to),
+  ],
+  [
+    'changeAdmin(address admin)',
+    (a, { to }) => danger('admin', say('call.admin', { account: a.address(0), contract: to })),
+  ],
+  [
+    'changeProxyAdmin(address proxy, address admin)',
+    (a) => danger('admin', say('call.admin', { account: a.address(1), contract: a.address(0) })),
+  ],
+  [
+    'addOwnerWithThreshold(address owner, uint256 threshold)',
+    (a, { to }) => danger('safe-signer', say('call.safe-signer', { account: a.address(0), contract: to })),
+  ],
+  [
+    'swapOwner(address previous, address oldOwner, address newOwner)',
+    (a, { to }) => danger('safe-signer', say('call.safe-signer', { account: a.address(2), contract: to })),
+  ],
+  [
+    'removeOwner(address previous, address owner, uint256 threshold)',
+    (a, { to }) => danger('safe-signer', say('call.safe-signer-gone', { account: a.address(1), contract: to })),
+  ],
+  ['changeThreshold(uint256 threshold)', (_, { to }) => danger('safe', say('call.safe-threshold', { contract: to }))],
+  [
+    'enableModule(address module)',
+    (a, { to }) => danger('safe-module', say('call.safe-module', { account: a.address(0), contract: to })),
+  ],
+  ...['setGuard', 'setFallbackHandler', 'setModuleGuard'].map(
+    (name): CallRow => [
+      `${name}(address account)`,
+      (a, { to }) => danger('safe-guard', say('call.safe-guard', { account: a.address(0), contract: to })),
+    ],
+  ),
+  [
+    'installModule(uint256 moduleType, address module, bytes data)',
+    (a, { to }) => danger('safe-module', say('call.safe-module', { account: a.address(1), contract: to })),
+  ],
+  ...['withdrawTo', 'withdrawStakeTo'].map(
+    (name): CallRow => [
+      `${name}(address account, uint256 amount)`,
+      (a, { to }) => effects({ kind: 'deposit', contract: to, to: a.address(0), amount: a.amount(1) }),
+    ],
+  ),
+]
+
+/** What a known exchange gives, and to whom. */
+const tradeRows: readonly CallRow[] = [
+  ...['swapExactTokensForTokens', 'swapTokensForExactTokens', 'swapExactTokensForETH', 'swapTokensForExactETH'].map(
+    (name): CallRow => [
+      `${name}(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)`,
+      (a, scene) => goesTo(a.address(3), scene),
+    ],
+  ),
+  ...['swapExactETHForTokens', 'swapETHForExactTokens'].map(
+    (name): CallRow => [
+      `${name}(uint256 amountOutMin, address[] path, address to, uint256 deadline)`,
+      (a, scene) => goesTo(a.address(2), scene),
+    ],
+  ),
+  [
+    'exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
+    (a, scene) => goesTo(a.part(0).address(3), scene),
+  ],
+  ['deposit(uint256 assets, address receiver)', (a, scene) => goesTo(a.address(1), scene)],
+  ['mint(uint256 shares, address receiver)', (a, scene) => goesTo(a.address(1), scene)],
+  ...['withdraw', 'redeem'].map(
+    (name): CallRow => [
+      `${name}(uint256 amount, address receiver, address owner)`,
+      (a, scene) => goesTo(a.address(1), scene),
+    ],
+  ),
+  [
+    'supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
+    (a, scene) => goesTo(a.address(2), scene),
+  ],
+  ['withdraw(address asset, uint256 amount, address to)', (a, scene) => goesTo(a.address(2), scene)],
+]
+
+export const plainRows: readonly CallRow[] = [...tokenRows, ...permitRows, ...controlRows, ...tradeRows]

@@ -1,0 +1,173 @@
+import { type Address, isAddressEqual } from 'viem'
+import { say } from '../words.ts'
+import type { Allow, Effect, Send } from './effects.ts'
+import type { Finding, Level, Lowering, Permission } from './review.ts'
+import { type ChainFacts, findToken, nameToken, showAmount, showNft } from './tokenFacts.ts'
+
+export type Described = { readonly findings: readonly Finding[]; readonly permissions: readonly Permission[] }
+
+/** A permission that ends later than this is as good as one that never does, in seconds. */
+const farAway = 30n * 86_400n
+/** No token has so many units; one that does has a supply, which is asked for. */
+const endless = 2n ** 128n
+/** What tokens that count in 96 bits take for "all of it". */
+const uint96 = 2n ** 96n - 1n
+
+type Context = {
+  readonly me: Address
+  readonly facts: ChainFacts
+  /** Of a call whose amount can be changed: its place in the request. */
+  readonly step?: number | undefined
+  /** What the same request spends of each token, as a simulation has it. */
+  readonly spent?: ReadonlyMap<string, bigint>
+}
+
+/** Says what effects mean, with amounts in units of their tokens. */
+export function describeEffects(effects: readonly Effect[], context: Context): Described {
+  const all = effects.map((effect) => describe(effect, context))
+  return {
+    findings: all.flatMap(({ findings }) => findings),
+    permissions: all.flatMap(({ permissions }) => permissions),
+  }
+}
+
+function describe(effect: Effect, context: Context): Described {
+  if (effect.kind === 'found') return onlyFindings(effect.finding)
+  if (effect.kind === 'send') return onlyFindings(...describeSend(effect, context))
+  if (effect.kind === 'allow') return describeAllow(effect, context)
+  const { facts } = context
+  if (effect.kind === 'deposit') {
+    const { contract, to: account, amount } = effect
+    const sentence = say('call.deposit-taken', { amount: showAmount(facts, undefined, amount), account, contract })
+    return onlyFindings({ level: 'danger', name: 'deposit-taken', sentence })
+  }
+  const { asset, spender } = effect
+  const isUnlimited = isEndless(effect.amount, facts, { token: asset })
+  const amount = isUnlimited ? say('call.no-limit') : showAmount(facts, asset, effect.amount)
+  const sentence = say('call.debt', { spender, amount })
+  const permission = { spender, token: asset, amount, isUnlimited, lowering: undefined }
+  return { findings: [{ level: 'danger', name: 'debt', sentence }], permissions: [permission] }
+}
+
+function onlyFindings(...findings: readonly Finding[]): Described {
+  return { findings, permissions: [] }
+}
+
+function describeSend(effect: Send, { me, facts }: Context): readonly Finding[] {
+  const { token, from, to: account } = effect
+  const amount = showSent(effect, facts)
+  const isLost = isNobody(account)
+  const lost: readonly Finding[] = [
+    ...(isLost ? [{ level: 'danger', name: 'burn', sentence: say('call.burn', { account }) } as const] : []),
+    ...(token && isAddressEqual(account, token)
+      ? [{ level: 'danger', name: 'to-token', sentence: say('transaction.to-token') } as const]
+      : []),
+    ...findPretender(facts, token),
+  ]
+  if (!isAddressEqual(from, me)) {
+    const isMine = isAddressEqual(account, me)
+    const sentence = isMine
+      ? say('call.send-yours', { amount, owner: from })
+      : say('call.send-from', { amount, owner: from, account })
+    return [{ level: isMine ? 'calm' : 'caution', name: 'send-from', sentence }, ...lost]
+  }
+  if (effect.bySignature) {
+    return [{ level: 'caution', name: 'send-signed', sentence: say('call.send-signed', { amount, account }) }, ...lost]
+  }
+  return [...lost, { level: 'calm', name: 'send', sentence: say('call.send', { amount, account }) }]
+}
+
+function showSent({ token, amount, id }: Send, facts: ChainFacts): string {
+  if (token === undefined) return showAmount(facts, token, amount)
+  if (id !== undefined) return showNft(facts, { token, id, amount })
+  // one selector for both standards: of an NFT the number stands where others have the amount
+  if (findToken(facts, token)?.isNft) return showNft(facts, { token, id: amount, amount: 1n })
+  return showAmount(facts, token, amount)
+}
+
+/** A token of another contract under the name of the network's own coin. */
+function findPretender({ coin, ...facts }: ChainFacts, token: string | undefined): readonly Finding[] {
+  const symbol = token === undefined ? undefined : findToken({ coin, ...facts }, token)?.symbol
+  if (symbol === undefined || token === undefined) return []
+  if (symbol.toLowerCase() !== coin.symbol.toLowerCase()) return []
+  if (coin.contracts.some((contract) => contract.toLowerCase() === token.toLowerCase())) return []
+  return [{ level: 'caution', name: 'pretends', sentence: say('call.pretends', { symbol, token }) }]
+}
+
+const burners = ['0x000000000000000000000000000000000000dead', '0xdead000000000000000042069420694206942069']
+
+function isNobody(account: Address): boolean {
+  return /^0x0{38}[0-9a-f]{2}$/i.test(account) || burners.includes(account.toLowerCase())
+}
+
+function describeAllow(effect: Allow, context: Context): Described {
+  const { facts } = context
+  const { token, spender, amount, bySignature } = effect
+  const isNft = effect.id !== undefined || (findToken(facts, token)?.isNft && amount !== 'all')
+  // of an NFT the permission is taken back by giving it to nobody
+  if (isNft && /^0x0{40}$/.test(spender)) {
+    return onlyFindings({ level: 'calm', name: 'revoke', sentence: say('call.revoke', { spender }) })
+  }
+  const isUnlimited = amount === 'all' || (!isNft && isEndless(amount, facts, effect))
+  const shown = showAllowed(effect, { facts, isNft: isNft === true, isUnlimited })
+  const level: Level = isUnlimited ? 'danger' : 'caution'
+  const name = bySignature ? 'signed-allow' : 'allow'
+  const findings: Finding[] = [
+    { level, name, sentence: sayAllowed(effect, { facts, shown, isUnlimited, isNft: isNft === true }) },
+  ]
+  if (facts.plainAccounts.has(spender.toLowerCase())) {
+    findings.push({ level: 'danger', name: 'to-person', sentence: say('call.spender-code', { spender }) })
+  }
+  if (isLong(effect)) findings.push({ level: 'caution', name: 'allow-long', sentence: say('call.allow-long') })
+  if (bySignature) findings.push({ level: 'calm', name: 'allow-fixed', sentence: say('call.allow-fixed') })
+  findings.push(...findPretender(facts, token))
+  const lowering = isNft || bySignature ? undefined : toLowering(effect, context)
+  return { findings, permissions: [{ spender, token, amount: shown, isUnlimited, lowering }] }
+}
+
+type Shown = { readonly facts: ChainFacts; readonly isUnlimited: boolean; readonly isNft: boolean }
+
+function showAllowed({ token, amount, id }: Allow, { facts, isUnlimited, isNft }: Shown): string {
+  if (amount === 'all') return say('call.all-nfts', { token: nameToken(facts, token) })
+  if (isNft) return showNft(facts, { token, id: id ?? amount, amount: 1n })
+  return isUnlimited ? say('call.no-limit') : showAmount(facts, token, amount)
+}
+
+function sayAllowed(effect: Allow, { facts, shown, isUnlimited, isNft }: Shown & { readonly shown: string }): string {
+  const { token, spender, amount, isMore, bySignature } = effect
+  if (amount === 'all') return say('transaction.all-nfts', { spender })
+  const name = nameToken(facts, token)
+  if (bySignature) {
+    return isUnlimited
+      ? say('call.signed-unlimited', { spender, token: name })
+      : say('call.signed-allow', { spender, amount: shown })
+  }
+  if (isUnlimited) return say('call.allow-unlimited', { spender, token: name })
+  if (isNft) return say('call.allow-nft', { spender, amount: shown })
+  return say(isMore ? 'call.allow-more' : 'call.allow', { spender, amount: shown })
+}
+
+function isLong({ end, bySignature }: Allow): boolean {
+  if (end === undefined) return bySignature === true
+  return end > BigInt(Math.floor(Date.now() / 1_000)) + farAway
+}
+
+/** As much as there is of a token, or more than any has. */
+function isEndless(
+  amount: bigint,
+  facts: ChainFacts,
+  { token, most }: { readonly token: string; readonly most?: bigint | undefined },
+): boolean {
+  const supply = findToken(facts, token)?.supply ?? 0n
+  if (amount >= endless || (most !== undefined && amount >= most)) return true
+  return supply > 0n ? amount >= supply : amount >= uint96
+}
+
+function toLowering({ token, amount }: Allow, { facts, step, spent }: Context): Lowering | undefined {
+  const info = findToken(facts, token)
+  if (step === undefined || amount === 'all' || info?.decimals === undefined) return undefined
+  const { balance, decimals } = info
+  const enough = spent?.get(token.toLowerCase()) ?? balance
+  const suggested = enough > 0n && enough < amount ? String(enough) : undefined
+  return { step, symbol: nameToken(facts, token), decimals, highest: String(amount), suggested }
+}

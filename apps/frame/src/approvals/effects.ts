@@ -1,0 +1,49 @@
+import type { Address } from 'viem'
+import type { Finding, Level } from './review.ts'
+
+/**
+ * What a call or a signature does to the account, read from its bytes alone: no node, no simulation. What holds amounts becomes
+ * a finding once the token is known (`describeEffects`).
+ */
+export type Effect =
+  | { readonly kind: 'found'; readonly finding: Finding }
+  | Send
+  | Allow
+  | { readonly kind: 'debt'; readonly asset: Address; readonly spender: Address; readonly amount: bigint }
+  /** Coin that lies at a contract in the account's name. */
+  | { readonly kind: 'deposit'; readonly contract: Address; readonly to: Address; readonly amount: bigint }
+
+/** Tokens, an NFT, or the network's own coin leave an account. */
+export type Send = {
+  readonly kind: 'send'
+  /** Contract of the token; undefined for the coin. */
+  readonly token: Address | undefined
+  readonly from: Address
+  readonly to: Address
+  readonly amount: bigint
+  /** Of an NFT whose standard says so itself. */
+  readonly id?: bigint | undefined
+  /** Somebody else carries it out, with the signature. */
+  readonly bySignature?: boolean
+}
+
+/** Somebody may take tokens from now on. */
+export type Allow = {
+  readonly kind: 'allow'
+  readonly token: Address
+  readonly spender: Address
+  /** How much, or every NFT of a collection. An NFT of a number of its own has `id`. */
+  readonly amount: bigint | 'all'
+  readonly id?: bigint | undefined
+  /** On top of what it may take already. */
+  readonly isMore?: boolean
+  /** When it ends, in seconds; undefined where it ends by itself or never says so. */
+  readonly end?: bigint | undefined
+  readonly bySignature?: boolean
+  /** The type's own "all of it", where that is less than 2^256. */
+  readonly most?: bigint | undefined
+}
+
+export function found(level: Level, name: string, sentence: string): Effect {
+  return { kind: 'found', finding: { level, name, sentence } }
+}

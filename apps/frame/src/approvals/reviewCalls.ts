@@ -1,0 +1,123 @@
+import { getAddress } from 'viem'
+import { say } from '../words.ts'
+import type { ApprovalRequest } from './approval.ts'
+import { toCallFacts } from './callFacts.ts'
+import { type DecodedCall, listCalls } from './decodeCall.ts'
+import { type Described, describeEffects } from './describeEffects.ts'
+import { canLower } from './lowerAllowance.ts'
+import { type BalanceChanges, createReview, type Fact, type Finding, type Review, type Section } from './review.ts'
+import type { Outcome } from './simulate.ts'
+import { type ChainFacts, showAmount, showNft } from './tokenFacts.ts'
+import type { ReadCalls } from './transaction.ts'
+
+/** What calls do, from their own bytes first. A simulation adds to that, and takes nothing away. */
+export function reviewCalls(content: ReadCalls, request: ApprovalRequest): Review {
+  const { decoded, facts, outcome, isPoor } = content
+  const described = describeCalls(content, request)
+  const [first] = decoded
+  return createReview({
+    sentence: sayPlainly(first),
+    findings: [...described.findings, ...findAround(content, request)],
+    balanceChanges: toBalanceChanges(outcome, facts),
+    permissions: described.permissions,
+    facts: toFacts(content),
+    sections: toSections(decoded, facts),
+    blocked: isPoor ? say('transaction.poor') : undefined,
+    mustBeReadToEnd: decoded.length > 1 || decoded.some(({ inner }) => inner.length > 0),
+    mayStayInFrame: false,
+  })
+}
+
+function describeCalls({ decoded, facts, outcome }: ReadCalls, { account }: ApprovalRequest): Described {
+  const me = getAddress(account.address)
+  const spent = new Map<string, bigint>()
+  for (const { token, amount, isLoss, id } of outcome?.changes ?? []) {
+    if (token && isLoss && id === undefined) spent.set(token.toLowerCase(), amount)
+  }
+  const own = decoded.map((call, step) => {
+    const effects = listCalls(call).flatMap(({ call: { effects: one } }) => one)
+    return describeEffects(effects, { me, facts, spent, step: canLower(call) ? step : undefined })
+  })
+  // what only the simulation knows of: it cannot be changed, because no call says it
+  const seen = describeEffects(outcome?.allowances ?? [], { me, facts, spent })
+  const all = [...own, seen]
+  const permissions = all.flatMap((one) => one.permissions)
+  return {
+    findings: all.flatMap((one) => one.findings),
+    permissions: permissions.filter(({ spender, token, amount }, index) => {
+      const isSame = (other: (typeof permissions)[number]) =>
+        other.spender === spender && other.token === token && other.amount === amount
+      return permissions.findIndex(isSame) === index
+    }),
+  }
+}
+
+/** What is to be said besides the calls themselves: the network, the way they go, the money for it. */
+function findAround({ network, outcome, decoded, way, isPoor }: ReadCalls, { chainId }: ApprovalRequest): Finding[] {
+  const findings: Finding[] = []
+  const add = (level: Finding['level'], name: string, sentence: string) => findings.push({ level, name, sentence })
+  if (!network.isKnown) add('caution', 'network', say('network.unknown-lead', { id: chainId.slice(7) }))
+  if (outcome?.failure) add('caution', 'fails', say('transaction.fails', { reason: outcome.failure }))
+  if (outcome && !outcome.isWhole) add('caution', 'not-whole', say('call.whole'))
+  if (isPoor) add('caution', 'poor', say('transaction.poor'))
+  if (way.kind === 'operation' && way.delegatesTo) {
+    add('caution', 'runs-own', say('call.runs-own', { account: way.delegatesTo }))
+  }
+  if (way.kind === 'operation' && way.deploys) add('calm', 'deploys', say('smart.deploys'))
+  if (decoded.length > 1) {
+    add('calm', 'together', say(way.kind === 'operation' ? 'calls.atomic' : 'calls.not-atomic'))
+  }
+  return findings
+}
+
+function sayPlainly(call: DecodedCall | undefined): string {
+  const name = call?.signature?.split('(', 1)[0]
+  if (!call?.to || name === undefined) return say('transaction.title')
+  return say('call.plain', { name, contract: call.to })
+}
+
+function toBalanceChanges(outcome: Outcome | undefined, facts: ChainFacts): BalanceChanges {
+  if (!outcome) return { kind: 'unknown', sentence: say('transaction.unknown-changes') }
+  if (outcome.failure) return { kind: 'fails', sentence: say('transaction.fails', { reason: outcome.failure }) }
+  if (!outcome.isWhole) return { kind: 'unknown', sentence: say('call.whole') }
+  return {
+    kind: 'known',
+    changes: outcome.changes.map(({ token, id, amount, isLoss }) => {
+      const shown =
+        token === undefined || id === undefined
+          ? showAmount(facts, token, amount)
+          : showNft(facts, { token, id, amount })
+      return { amount: shown, isLoss, token }
+    }),
+  }
+}
+
+function toFacts({ way, highestFee, facts }: ReadCalls): readonly Fact[] {
+  const operation = way.kind === 'operation' ? way : undefined
+  const fee =
+    operation?.sponsor === undefined
+      ? showAmount(facts, undefined, highestFee)
+      : say('transaction.sponsored', { sponsor: operation.sponsor })
+  return [
+    ...(operation?.delegatesTo
+      ? [{ name: say('smart.delegates'), value: operation.delegatesTo, kind: 'address', depth: 0 } as const]
+      : []),
+    { name: say('transaction.fee'), value: fee, kind: 'words', depth: 0 },
+  ]
+}
+
+function toSections(decoded: readonly DecodedCall[], facts: ChainFacts): readonly Section[] {
+  return decoded.flatMap((one, index) => {
+    const number = index + 1
+    return listCalls(one).map(({ call, depth }) => ({
+      title: toTitle({ number, count: decoded.length, depth }),
+      depth,
+      facts: toCallFacts(call, facts),
+    }))
+  })
+}
+
+function toTitle({ number, count, depth }: { number: number; count: number; depth: number }): string | undefined {
+  if (depth > 0) return say('call.inside', { number })
+  return count > 1 ? say('calls.one', { number, count }) : undefined
+}

@@ -1,0 +1,75 @@
+import type { Address } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { simulate } from './simulate.ts'
+
+const me: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const thief: Address = '0xbDA5747bFD65F08deb54cb465eB87D40e51B197E'
+const usdc: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const word = (value: bigint | string) =>
+  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
+const moved = (address: string, from: string, to: string, amount: bigint) => {
+  return { address, topics: [transfer, word(from), word(to)], data: word(amount) }
+}
+const token = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`
+
+/** What a node says of one call. */
+async function see(logs: readonly object[]) {
+  const rpc = async () => [{ calls: [{ status: '0x1', logs }] }]
+  const outcome = await simulate(rpc, {
+    from: me,
+    calls: [{ to: usdc, value: 0n, data: '0x12345678' }],
+    signal: new AbortController().signal,
+  })
+  if (!outcome) throw new Error('Nothing was read')
+  return outcome
+}
+
+describe('simulate', () => {
+  test('default: sums of each token, the coin among them', async () => {
+    const logs = [moved(usdc, me, thief, 5n), moved(usdc, thief, me, 2n), moved(coin, thief, me, 7n)]
+    expect(await see(logs)).toEqual({
+      failure: undefined,
+      changes: [
+        { token: usdc, id: undefined, amount: 3n, isLoss: true },
+        { token: undefined, id: undefined, amount: 7n, isLoss: false },
+      ],
+      allowances: [],
+      isWhole: true,
+    })
+  })
+
+  test('behavior: a permission behind 210 junk events is seen', async () => {
+    const junk = Array.from({ length: 210 }, (_, index) => moved(token(index), thief, thief, 1n))
+    const given = { address: usdc, topics: [approval, word(me), word(thief)], data: word(2n ** 256n - 1n) }
+    const outcome = await see([...junk, given])
+    expect(outcome.allowances).toEqual([{ kind: 'allow', token: usdc, spender: thief, amount: 2n ** 256n - 1n }])
+    expect(outcome.isWhole).toBe(true)
+  })
+
+  test('behavior: what is given and taken back in one go is no permission', async () => {
+    const given = { address: usdc, topics: [approval, word(me), word(thief)], data: word(5n) }
+    expect((await see([given, { ...given, data: word(0n) }])).allowances).toEqual([])
+  })
+
+  test.each([
+    [
+      'more tokens of one’s own than are asked about',
+      Array.from({ length: 25 }, (_, index) => moved(token(index), thief, me, 1n)),
+    ],
+    ['more events than are read', Array.from({ length: 5_001 }, () => moved(usdc, thief, thief, 1n))],
+    ['an event of another shape', [{ ...moved(usdc, me, thief, 5n), data: '0x' }]],
+    ['an event without its names', [{ address: usdc, topics: [transfer], data: word(5n) }]],
+  ])('error: %s: nothing is said to be known', async (_, logs) => {
+    expect(await see(logs)).toMatchObject({ isWhole: false, changes: [] })
+  })
+
+  test('error: one that fails says why, and that nothing changes', async () => {
+    const rpc = async () => [{ calls: [{ status: '0x0', error: { message: 'execution reverted: no\u202e' } }] }]
+    const calls = [{ to: usdc, value: 0n, data: '0x' }] as const
+    const outcome = await simulate(rpc, { from: me, calls, signal: new AbortController().signal })
+    expect(outcome).toMatchObject({ failure: 'execution reverted: no', changes: [] })
+  })
+})
