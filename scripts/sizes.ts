@@ -34,8 +34,8 @@ export { privateKeyToAccount } from 'viem/accounts'`
 
 /** The modal's shell and its first view. */
 const connect = [/Modal/, /^ConnectView/]
-/** The query library, which the button loads when a visitor is connected, to show the balance; an account's views come after it. */
-const balance = /^queries/
+/** The balance on the button of a connected visitor, with the query library; the account view and those after it share it. */
+const balance = /^ButtonBalance/
 
 export const sizes: readonly SizeRow[] = [
   {

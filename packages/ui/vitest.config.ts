@@ -8,7 +8,7 @@ export default packageTests({
     'react-dom',
     'react-dom/client',
     'react-dom/server.browser',
-    '@tanstack/query-core',
+    '@tanstack/react-query',
     'axe-core',
     'uqr',
     '@foyer/core > @foyer/relay-client > @noble/ciphers/_micro',

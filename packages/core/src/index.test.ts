@@ -28,6 +28,7 @@ test('default: importing does nothing in plain Node and the public names are a l
       "getAccount",
       "getActiveNetwork",
       "getAdapter",
+      "getDisabledReason",
       "getNetwork",
       "getPreferredNetwork",
       "getRemoteFeatures",
@@ -65,7 +66,6 @@ test('default: importing does nothing in plain Node and the public names are a l
       "watchNetwork",
       "watchRemoteFeatures",
       "watchState",
-      "getDisabledReason",
     ]
   `)
   expect(names).toContain('createFoyer')

@@ -1,12 +1,12 @@
 /** What is asked of servers and chains, with the query library below it. An entry of its own: see `features.ts`. */
 export { type Identity, identityQuery, nameQuery, namesQuery } from './features/identity/queries.ts'
 export { portfolioQuery, type TokenBalance } from './features/portfolio/portfolio.ts'
+export { feeQuery } from './features/send/queries.ts'
 export {
   balanceQuery,
   nativeBalanceQuery,
   refreshBalances,
   tokenBalanceQuery,
   tokenQuery,
-} from './features/portfolio/queries.ts'
-export { feeQuery } from './features/send/queries.ts'
+} from './query/balanceQueries.ts'
 export { getQueryClient, queryOptions } from './query/queryClient.ts'

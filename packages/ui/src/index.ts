@@ -1,6 +1,7 @@
 export type { FoyerButtonProps } from './button/ButtonView.tsx'
 export { FoyerButton } from './button/FoyerButton.tsx'
-export { type BalanceState, useFoyerBalance } from './button/useFoyerBalance.ts'
+export { useFoyerBalance } from './button/useFoyerBalance.ts'
+export type { BalanceState } from './data/useBalance.ts'
 export { defineFoyerElements, type FoyerElement } from './elements.tsx'
 export type { UiOptions } from './FoyerContext.ts'
 export { FoyerModal, FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'

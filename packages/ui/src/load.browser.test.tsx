@@ -57,7 +57,7 @@ test('error: a view that does not arrive says so, with a way on', async () => {
 
 test('error: a query library that does not arrive leaves the account usable', async () => {
   const heard = listenForErrors()
-  await block('*queries*')
+  await block('*useBalance*')
   after(() => block())
   const { foyer } = await fixtures.Account.connected()
   showModal(foyer)

@@ -386,7 +386,7 @@ async function submitted(
 ) {
   const scene = await previewing(options, mock)
   scene.adapter.wallet('io.metamask').setMood(mood)
-  void submitSend(scene.foyer, { symbol: 'ETH', decimals: 18, refresh: async () => {} })
+  void submitSend(scene.foyer)
   return settle(scene)
 }
 

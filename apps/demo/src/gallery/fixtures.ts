@@ -107,7 +107,7 @@ const preview = async (foyer: Foyer) => {
   navigate(foyer, 'WalletSendPreview')
 }
 
-const submit = (foyer: Foyer) => submitSend(foyer, { symbol: 'ETH', decimals: 18, refresh: async () => {} })
+const submit = (foyer: Foyer) => submitSend(foyer)
 
 /** Every view in every state. A view without a row does not compile. */
 export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {

@@ -1,12 +1,18 @@
-import type { Namespace } from '@foyer/base'
+import type { Network } from '@foyer/base'
+import { useBalance } from '../data/useBalance.ts'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { formatBalance } from '../format.ts'
-import { useFoyerBalance } from './useFoyerBalance.ts'
 
-/** A part of its own: a page without a connected visitor does not carry what reads balances. */
-export default function ButtonBalance({ namespace }: { namespace: Namespace | undefined }) {
+type ButtonBalanceProps = {
+  readonly address: string
+  /** Undefined on a network the site did not name. */
+  readonly network: Network | undefined
+}
+
+/** A chunk of its own: a page without a connected visitor does not load the query library. */
+export default function ButtonBalance({ address, network }: ButtonBalanceProps) {
   const { options } = useFoyerContext()
-  const { balance, isPending } = useFoyerBalance({ namespace })
+  const { balance, isPending } = useBalance(network && { address, network })
   if (isPending) return <span className="skeleton" aria-hidden="true" />
   return balance && <span className="amount">{formatBalance(balance, options.locale)}</span>
 }

@@ -1,4 +1,4 @@
-import { type Namespace, shortenAddress } from '@foyer/base'
+import { type Namespace, type Network, shortenAddress } from '@foyer/base'
 import { isOpenAtom, open } from '@foyer/core'
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { Avatar } from '../components/Avatar.tsx'
@@ -33,16 +33,16 @@ export function ButtonView(props: FoyerButtonProps) {
   const load = useFoyerAtom(loadStateAtom)
   const { enableNetworkSwitch, allowUnsupportedChain } = foyer.config
   const isUnsupported = account.isConnected && !network && enableNetworkSwitch && !allowUnsupportedChain
-  const word = (key: keyof typeof initialWords) => options.words?.[key] ?? initialWords[key]
+  const getWord = (key: keyof typeof initialWords) => options.words?.[key] ?? initialWords[key]
 
   const click = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // Safari does not focus a clicked button, and focus has to find its way back here; elsewhere it would only lay out
+    // Safari does not focus a clicked button, to which the focus returns later; elsewhere `focus` would only force layout
     if (!currentTarget.matches(':focus')) currentTarget.focus()
     open(foyer, { ...(namespace && { namespace }), ...(isUnsupported && { view: 'UnsupportedChain' as const }) })
   }
-  const warmUp = () => prefetch(foyer)
+  const prefetchModal = () => prefetch(foyer)
   const isBusy = account.status === 'connecting' || (isOpen && load === 'loading')
-  const connectLabel = load === 'failed' ? word('button.failed') : (props.label ?? word('button.connect'))
+  const connectLabel = load === 'failed' ? getWord('button.failed') : (props.label ?? getWord('button.connect'))
   return (
     <button
       type="button"
@@ -53,25 +53,27 @@ export function ButtonView(props: FoyerButtonProps) {
       aria-haspopup="dialog"
       aria-busy={isBusy || undefined}
       onClick={click}
-      onPointerEnter={warmUp}
-      onFocus={warmUp}
+      onPointerEnter={prefetchModal}
+      onFocus={prefetchModal}
     >
       {isBusy && <span className="ring" aria-hidden="true" />}
-      {account.status === 'connecting' && (props.loadingLabel ?? word('button.connecting'))}
+      {account.status === 'connecting' && (props.loadingLabel ?? getWord('button.connecting'))}
       {account.status === 'disconnected' && connectLabel}
-      {isUnsupported && word('button.unsupported')}
-      {account.address && !isUnsupported && <Identity {...props} address={account.address} />}
+      {isUnsupported && getWord('button.unsupported')}
+      {account.address && !isUnsupported && <Identity {...props} address={account.address} network={network} />}
     </button>
   )
 }
 
-// what cannot be loaded is left out: the address says enough
+// if it cannot be loaded, the button shows the address alone
 const ButtonBalance = /* @__PURE__ */ lazy(() =>
   import('./ButtonBalance.tsx').catch(() => ({ default: () => undefined })),
 )
 
-function Identity(props: FoyerButtonProps & { readonly address: string }) {
-  const { address, charsStart, charsEnd, namespace } = props
+type IdentityProps = FoyerButtonProps & { readonly address: string; readonly network: Network | undefined }
+
+function Identity(props: IdentityProps) {
+  const { address, network, charsStart, charsEnd } = props
   return (
     <>
       <span className="short-address">
@@ -80,7 +82,7 @@ function Identity(props: FoyerButtonProps & { readonly address: string }) {
       </span>
       {props.balance !== 'hide' && (
         <Suspense fallback={<span className="skeleton" aria-hidden="true" />}>
-          <ButtonBalance namespace={namespace} />
+          <ButtonBalance address={address} network={network} />
         </Suspense>
       )}
     </>

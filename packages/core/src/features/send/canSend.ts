@@ -1,4 +1,4 @@
-import { type Connection, hasCapability, type Namespace } from '@foyer/base'
+import { type CapabilityName, type Connection, hasCapability, type Namespace } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../network/atoms.ts'
 
@@ -9,13 +9,21 @@ export function isSendNamespace(namespace: Namespace): boolean {
   return sendNamespaces.includes(namespace)
 }
 
-/** Whether a visitor with this connection is offered to send. */
+/** Whether Account offers to send with this connection. */
 export function canSend(foyer: Foyer, connection: Connection): boolean {
   const { namespace, networkId } = connection
-  const adapter = foyer.adapters.get(namespace)
-  if (!adapter || !foyer.config.features.send || !isSendNamespace(namespace)) return false
+  if (!foyer.config.features.send || !isSendNamespace(namespace)) return false
   const isKnown = findNetwork(foyer.config, networkId) !== undefined
-  // what is sent is followed until the chain has it
-  const needed = ['sendTransaction', 'waitForTransaction'] as const
-  return isKnown && needed.every((name) => hasCapability(adapter, name, connection))
+  // a transaction is followed until the chain has included it
+  return isKnown && hasEvery(foyer, connection, ['sendTransaction', 'waitForTransaction'])
+}
+
+/** Whether something else than the native coin can be sent. */
+export function canSendTokens(foyer: Foyer, connection: Connection): boolean {
+  return hasEvery(foyer, connection, ['sendToken', 'getToken', 'getTokenBalances'])
+}
+
+function hasEvery(foyer: Foyer, connection: Connection, names: readonly CapabilityName[]): boolean {
+  const adapter = foyer.adapters.get(connection.namespace)
+  return adapter !== undefined && names.every((name) => hasCapability(adapter, name, connection))
 }

@@ -1,19 +1,28 @@
-import { bitcoin, solana } from '@foyer/base'
+import { bitcoin, FoyerError, solana } from '@foyer/base'
 import { cosmosHub, mainnet, memoryStorage, mockAdapter, polkadot } from '@foyer/test'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   canSend,
+  chooseToken,
   findSendProblem,
   getKnownTokens,
+  getSendQueries,
+  getSendState,
+  getTokenChoices,
   isKnownReceiver,
   rememberToken,
+  type SendData,
+  type SendDraft,
   type SendFlow,
   type SendProblem,
   sendDraftAtom,
   sendFlowAtom,
+  setSendAmount,
   setSendDraft,
+  setSendReceiver,
   startSend,
   submitSend,
+  toSender,
   toTransfer,
 } from '../../features.ts'
 import { connect, createFoyer, type FoyerEvent, isOpenAtom, open, routeAtom } from '../../index.ts'
@@ -21,6 +30,12 @@ import { balanceQuery, feeQuery, getQueryClient } from '../../queries.ts'
 import { transition } from './sendFlow.ts'
 
 const receiver = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+const usdc = {
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+}
 const isAddress = (value: string) => value === receiver
 const draft = { tokenAddress: undefined, amount: '1', receiver }
 const facts = { draft, balance: 10n ** 18n, decimals: 18, nativeBalance: 10n ** 18n, fee: 0n, isAddress }
@@ -53,7 +68,7 @@ test.each(['solana', 'bip122', 'cosmos', 'polkadot'] as const)('behavior: sendin
   expect(canSend(foyer, connection)).toBe(namespace === 'solana')
   if (namespace === 'solana') return
   setSendDraft(foyer, { amount: '1', receiver: 'x' })
-  await submitSend(foyer, { symbol: 'X', decimals: 8, refresh: async () => {} })
+  await submitSend(foyer)
   expect(foyer.store.get(sendFlowAtom)).toMatchObject({ step: 'failed', error: { name: 'ChainUnsupported' } })
 })
 
@@ -84,22 +99,28 @@ test.each([
 async function setup(options: Parameters<typeof mockAdapter>[0] = {}) {
   const mock = mockAdapter({ balance: 10n ** 18n, ...options })
   const foyer = createFoyer({ projectId: 'test', networks: [mainnet], adapters: [mock], storage: memoryStorage() })
-  await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
+  const connection = await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
   open(foyer, { view: 'WalletSendPreview' as never })
   startSend(foyer, { amount: '0.5', to: receiver })
   const events: FoyerEvent[] = []
   foyer.events.on((event) => events.push(event))
-  const refresh = vi.fn(async () => {})
-  const submit = () => submitSend(foyer, { symbol: 'ETH', decimals: 18, refresh })
-  return { mock, foyer, events, refresh, submit, flow: () => foyer.store.get(sendFlowAtom) }
+  const submit = () => submitSend(foyer)
+  return { mock, foyer, connection, events, submit, flow: () => foyer.store.get(sendFlowAtom) }
 }
 
 test('default: sends, waits for the chain, refreshes and closes', async () => {
-  const { foyer, submit, flow, refresh, events } = await setup()
+  let balance = 3n * 10n ** 18n
+  const getBalance = async () => ({ value: balance, decimals: 18, symbol: 'ETH' })
+  const { foyer, submit, flow, events } = await setup({ capabilities: { getBalance } })
+  const client = getQueryClient(foyer)
+  const query = balanceQuery(foyer, { address: '0x1', network: mainnet })
+  await client.fetchQuery(query)
+  balance = 2n * 10n ** 18n
   expect(isKnownReceiver(foyer, receiver)).toBe(false)
   await submit()
   expect(flow().step).toBe('done')
-  expect(refresh).toHaveBeenCalledTimes(1)
+  // fresh for 30 s, and read again all the same
+  expect((await client.fetchQuery(query)).value).toBe(2n * 10n ** 18n)
   expect(foyer.store.get(isOpenAtom)).toBe(false)
   expect(foyer.store.get(sendDraftAtom).amount).toBe('')
   expect(isKnownReceiver(foyer, receiver.toLowerCase())).toBe(true)
@@ -107,11 +128,12 @@ test('default: sends, waits for the chain, refreshes and closes', async () => {
 })
 
 test('behavior: after a token, Account is shown', async () => {
-  const { foyer, submit, flow } = await setup()
+  const { foyer, submit, flow, events } = await setup({ capabilities: { getToken: async () => usdc } })
   setSendDraft(foyer, { tokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })
   await submit()
   expect(flow().step).toBe('done')
   expect([foyer.store.get(isOpenAtom), foyer.store.get(routeAtom).name]).toEqual([true, 'Account'])
+  expect(events[0]).toMatchObject({ type: 'SEND_INITIATED', properties: { token: '', amount: '0.5' } })
 })
 
 test('behavior: pressed twice, sent once', async () => {
@@ -147,7 +169,7 @@ test.each([
 
 test('behavior: balance and fee come from the adapter and are shared while fresh', async () => {
   let asked = 0
-  const { foyer } = await setup({
+  const { foyer, connection } = await setup({
     capabilities: {
       getBalance: async () => {
         asked += 1
@@ -160,9 +182,9 @@ test('behavior: balance and fee come from the adapter and are shared while fresh
   expect(await client.fetchQuery(query)).toEqual({ value: 7n, decimals: 18, symbol: 'ETH' })
   await client.fetchQuery(query)
   expect(asked).toBe(1)
-  expect(await client.fetchQuery(feeQuery(foyer, { network: mainnet, transfer: { to: receiver, value: 1n } }))).toBe(
-    21_000n,
-  )
+  expect(
+    await client.fetchQuery(feeQuery(foyer, { connection, network: mainnet, transfer: { to: receiver, value: 1n } })),
+  ).toBe(21_000n)
 })
 
 test('behavior: tokens the visitor named are remembered per network, newest first', async () => {
@@ -172,4 +194,116 @@ test('behavior: tokens the visitor named are remembered per network, newest firs
   expect(getKnownTokens(foyer, mainnet).map(({ address }) => address)).toEqual(['0x1', '0x2'])
   setSendDraft(foyer, { tokenAddress: '0x1' })
   expect(foyer.store.get(sendDraftAtom)).toMatchObject({ tokenAddress: '0x1', amount: '0.5' })
+})
+
+test('error: a token whose contract cannot be read is not sent', async () => {
+  const getToken = () => Promise.reject(new FoyerError('RpcRequestFailed', { message: 'refused' }))
+  const { foyer, mock, submit, flow } = await setup({ capabilities: { getToken } })
+  setSendDraft(foyer, { tokenAddress: usdc.address })
+  await submit()
+  expect(flow()).toMatchObject({ step: 'failed', error: { name: 'RpcRequestFailed' } })
+  expect(mock.wallet().requests).not.toContain('sendToken')
+})
+
+test('behavior: text that is no amount leaves the draft as it was; a receiver loses its white space', async () => {
+  const { foyer } = await setup()
+  for (const text of ['1,5', '1e3', '-1', '1.2.3', 'abc', '9'.repeat(41)]) setSendAmount(foyer, text)
+  expect(foyer.store.get(sendDraftAtom).amount).toBe('1.5')
+  setSendReceiver(foyer, ` ${receiver.slice(0, 10)}\n${receiver.slice(10)} `)
+  expect(foyer.store.get(sendDraftAtom).receiver).toBe(receiver)
+  setSendReceiver(foyer, 'x'.repeat(300))
+  expect(foyer.store.get(sendDraftAtom).receiver).toHaveLength(200)
+})
+
+const nothing: SendData = { nativeBalance: undefined, token: undefined, tokenBalance: undefined, fee: undefined }
+const ether = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
+
+test('default: what the views show of a draft in the native coin', async () => {
+  const { foyer, connection } = await setup()
+  const sender = toSender(foyer, connection)
+  if (!sender) throw new Error('no sender')
+  const get = (data: Partial<SendData>, changes: Partial<SendDraft> = {}) =>
+    getSendState(foyer, sender, { ...draft, amount: '0.5', ...changes }, { ...nothing, ...data })
+  // the mock adapter takes 0x addresses
+  const full = get({ nativeBalance: ether(10n ** 18n), fee: 21_000n })
+  expect(full).toMatchObject({
+    symbol: 'ETH',
+    decimals: 18,
+    value: 5n * 10n ** 17n,
+    balance: 10n ** 18n,
+    maximum: 10n ** 18n - 21_000n,
+    fee: 21_000n,
+    problem: undefined,
+    isToContract: false,
+  })
+  // before the chain has answered nothing is claimed
+  expect(get({})).toMatchObject({ balance: undefined, maximum: undefined, fee: undefined, problem: undefined })
+  expect(get({ nativeBalance: ether(20_000n), fee: 21_000n })).toMatchObject({
+    maximum: 0n,
+    problem: 'insufficientFunds',
+  })
+  expect(get({ nativeBalance: ether(10n ** 18n), fee: 21_000n }, { amount: '1' }).problem).toBe('insufficientForFee')
+})
+
+test('default: what the views show of a draft in a token', async () => {
+  const { foyer, connection } = await setup()
+  const sender = toSender(foyer, connection)
+  if (!sender) throw new Error('no sender')
+  const get = (data: Partial<SendData>, to = receiver) =>
+    getSendState(foyer, sender, { tokenAddress: usdc.address, amount: '2', receiver: to }, { ...nothing, ...data })
+  const tokenBalance = { value: 5_000_000n, decimals: 6, symbol: 'USDC' }
+  expect(get({ token: usdc, tokenBalance, nativeBalance: ether(1n), fee: 1n })).toMatchObject({
+    symbol: 'USDC',
+    value: 2_000_000n,
+    maximum: 5_000_000n,
+    problem: undefined,
+    isToContract: false,
+  })
+  // a token that is not read yet has no decimals, and no amount can be told
+  expect(get({ tokenBalance })).toMatchObject({ symbol: undefined, value: undefined, problem: 'selectToken' })
+  expect(get({ token: usdc, tokenBalance }, usdc.address.toLowerCase()).isToContract).toBe(true)
+  expect(get({ token: { ...usdc, symbol: '\u202E' } }).symbol).toBe('?')
+})
+
+test('behavior: a draft asks for what it needs and for nothing else', async () => {
+  const { foyer, connection } = await setup({ capabilities: { getToken: async () => usdc } })
+  const sender = toSender(foyer, connection)
+  if (!sender) throw new Error('no sender')
+  const native = getSendQueries(foyer, sender, draft)
+  expect([native.nativeBalance.enabled, native.token.enabled, native.tokenBalance.enabled, native.fee.enabled]).toEqual(
+    [undefined, false, false, true],
+  )
+  const token = getSendQueries(foyer, sender, { ...draft, tokenAddress: usdc.address })
+  expect([token.token.enabled, token.tokenBalance.enabled]).toEqual([true, true])
+  expect(await getQueryClient(foyer).fetchQuery(token.token)).toEqual(usdc)
+  // an amount that is typed changes no question; a receiver does
+  expect(getSendQueries(foyer, sender, { ...draft, amount: '9' }).fee.queryKey).toEqual(native.fee.queryKey)
+  expect(getSendQueries(foyer, sender, { ...draft, receiver: '' }).fee.queryKey).not.toEqual(native.fee.queryKey)
+  const none = await setup({ capabilities: { estimateFee: undefined } })
+  expect(getSendQueries(none.foyer, sender, draft).fee.enabled).toBe(false)
+})
+
+test('behavior: tokens to choose from, and one by its address', async () => {
+  const site = { [mainnet.caipNetworkId]: { address: usdc.address } }
+  const mock = mockAdapter()
+  const foyer = createFoyer({
+    projectId: 'test',
+    networks: [mainnet],
+    adapters: [mock],
+    storage: memoryStorage(),
+    tokens: site,
+  })
+  const other = { ...usdc, address: receiver, symbol: 'OTH' }
+  const ofSite = { kind: 'address', tokenAddress: usdc.address }
+  expect(getTokenChoices(foyer, mainnet, ' ')).toEqual([{ kind: 'native' }, ofSite])
+  chooseToken(foyer, { network: mainnet, token: other })
+  expect(getTokenChoices(foyer, mainnet, '')).toEqual([{ kind: 'native' }, ofSite, { kind: 'token', token: other }])
+  chooseToken(foyer, { network: mainnet, token: usdc })
+  expect(foyer.store.get(sendDraftAtom).tokenAddress).toBe(usdc.address)
+  // once chosen it is known, and stands there once
+  expect(getTokenChoices(foyer, mainnet, '')?.map(({ kind }) => kind)).toEqual(['native', 'token', 'token'])
+  expect(getTokenChoices(foyer, mainnet, ` ${receiver} `)).toEqual([{ kind: 'address', tokenAddress: receiver }])
+  expect(getTokenChoices(foyer, mainnet, 'USDC')).toBeUndefined()
+  chooseToken(foyer, { network: mainnet, token: undefined })
+  expect(foyer.store.get(sendDraftAtom).tokenAddress).toBeUndefined()
 })

@@ -15,6 +15,17 @@ export function setSendDraft(foyer: Foyer, change: Partial<SendDraft>): void {
   foyer.store.set(sendDraftAtom, (draft) => ({ ...draft, ...change }))
 }
 
+/** Takes over what the visitor typed as an amount; text that cannot become one is ignored. */
+export function setSendAmount(foyer: Foyer, text: string): void {
+  const amount = text.replace(',', '.').trim()
+  if (/^\d{0,40}(\.\d{0,40})?$/.test(amount)) setSendDraft(foyer, { amount })
+}
+
+/** Takes over what the visitor typed or pasted as a receiver; no address contains white space. */
+export function setSendReceiver(foyer: Foyer, text: string): void {
+  setSendDraft(foyer, { receiver: text.replace(/\s/g, '').slice(0, 200) })
+}
+
 /** Starts a new send, with what the site prefilled. */
 export function startSend(foyer: Foyer, prefill: SendArguments | undefined): void {
   const { assetAddress, amount = '', to = '' } = prefill ?? {}
@@ -31,7 +42,7 @@ export function prefillSend(foyer: Foyer, prefill: SendArguments): void {
   startSend(foyer, prefill)
 }
 
-/** Shows the preview of the draft; a failure of the send before it is forgotten, a send under way is not. */
+/** Shows the preview of the draft. The outcome of an earlier send is cleared; a send under way goes on. */
 export function reviewSend(foyer: Foyer): void {
   const { step } = foyer.store.get(sendFlowAtom)
   if (step === 'failed' || step === 'done') foyer.store.set(sendFlowAtom, { type: 'reset' })

@@ -1,19 +1,19 @@
-import { type Adapter, type Connection, FoyerError, type Network, requireCapability } from '@foyer/base'
+import { type Adapter, abortable, FoyerError, requireCapability, type Token } from '@foyer/base'
 import { activeConnectionAtom } from '../../connection/atoms.ts'
 import { getAdapter } from '../../connection/getAdapter.ts'
+import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
-import { findNetwork } from '../../network/atoms.ts'
+import { refreshBalances, tokenQuery } from '../../query/balanceQueries.ts'
+import { getQueryClient } from '../../query/queryClient.ts'
 import { close, isOpenAtom, reset, routeAtom } from '../../router/router.ts'
 import { showToast } from '../../toast/toast.ts'
-import { isSendNamespace } from './canSend.ts'
 import { rememberReceiver, sendDraftAtom, setSendDraft } from './sendDraft.ts'
 import { sendFlowAtom } from './sendFlow.ts'
-import { toTransfer } from './validateSend.ts'
+import { type Sender, toSender } from './toSender.ts'
+import { type SendDraft, toTransfer } from './validateSend.ts'
 
-type Sending = {
+type Sending = Sender & {
   readonly adapter: Adapter
-  readonly connection: Connection
-  readonly network: Network
   readonly transfer: { readonly to: string; readonly value: bigint; readonly tokenAddress?: string }
 }
 
@@ -21,41 +21,57 @@ type Sending = {
  * Sends the draft: asks the wallet, waits until the chain has included it and refreshes balances. Then a token leads
  * back to Account, the native coin of an EVM chain closes the modal.
  * Does nothing while a send is under way. Its course is in `sendFlowAtom`; never rejects.
- * @param params.decimals of what is sent; undefined while unknown
- * @param params.refresh runs once the chain has changed
  * @see specification §4 (sending), §5
  */
-export async function submitSend(
-  foyer: Foyer,
-  params: { symbol: string; decimals: number | undefined; refresh: () => Promise<unknown> },
-): Promise<void> {
+export async function submitSend(foyer: Foyer): Promise<void> {
   const { store } = foyer
   if (['confirming', 'mining'].includes(store.get(sendFlowAtom).step)) return
   store.set(sendFlowAtom, { type: 'submitted' })
   const draft = store.get(sendDraftAtom)
-  const connection = store.get(activeConnectionAtom)
-  const network = findNetwork(foyer.config, connection?.networkId)
-  const properties = {
-    isSmartAccount: connection?.accounts[0]?.type === 'smartAccount',
-    network: connection?.networkId ?? 'eip155:0',
-    token: params.symbol,
-    amount: draft.amount,
-  } as const
+  const properties = getEventProperties(foyer, draft)
   foyer.events.emit({ type: 'SEND_INITIATED', properties })
   try {
-    if (!connection) throw new FoyerError('NoActiveCaipAddress')
-    if (!network || !isSendNamespace(connection.namespace)) throw new FoyerError('ChainUnsupported')
-    const adapter = getAdapter(foyer, connection.namespace)
-    const isAddress = (value: string) => requireCapability(adapter, 'isAddress')({ value, network })
-    const transfer = toTransfer(draft, { decimals: params.decimals, isAddress })
-    await send(foyer, { adapter, connection, network, transfer })
+    await send(foyer, await prepareSending(foyer, draft))
     foyer.events.emit({ type: 'SEND_SUCCESS', properties })
-    await params.refresh()
+    await refreshBalances(foyer)
   } catch (error) {
     store.set(sendFlowAtom, { type: 'failed', error })
     const message = error instanceof Error ? error.message : String(error)
     foyer.events.emit({ type: 'SEND_ERROR', properties: { ...properties, message } })
   }
+}
+
+function getEventProperties(foyer: Foyer, draft: SendDraft): EventProperties['SEND_INITIATED'] {
+  const connection = foyer.store.get(activeConnectionAtom)
+  const sender = toSender(foyer, connection)
+  return {
+    isSmartAccount: connection?.accounts[0]?.type === 'smartAccount',
+    network: connection?.networkId ?? 'eip155:0',
+    token: (sender && getKnownSymbol(foyer, sender, draft)) ?? '',
+    amount: draft.amount,
+  }
+}
+
+/** The symbol as far as it has been read already. */
+function getKnownSymbol(foyer: Foyer, { network }: Sender, { tokenAddress }: SendDraft): string | undefined {
+  if (tokenAddress === undefined) return network.nativeCurrency.symbol
+  return getQueryClient(foyer).getQueryData<Token>(tokenQuery(foyer, { network, tokenAddress }).queryKey)?.symbol
+}
+
+async function prepareSending(foyer: Foyer, draft: SendDraft): Promise<Sending> {
+  const connection = foyer.store.get(activeConnectionAtom)
+  if (!connection) throw new FoyerError('NoActiveCaipAddress')
+  const sender = toSender(foyer, connection)
+  if (!sender) throw new FoyerError('ChainUnsupported')
+  const { network } = sender
+  const { tokenAddress } = draft
+  const adapter = getAdapter(foyer, connection.namespace)
+  const { decimals } =
+    tokenAddress === undefined
+      ? network.nativeCurrency
+      : await abortable(getQueryClient(foyer).fetchQuery(tokenQuery(foyer, { network, tokenAddress })), foyer.signal)
+  const isAddress = (value: string) => requireCapability(adapter, 'isAddress')({ value, network })
+  return { ...sender, adapter, transfer: toTransfer(draft, { decimals, isAddress }) }
 }
 
 async function send(foyer: Foyer, sending: Sending): Promise<void> {

@@ -43,6 +43,13 @@ export function findSendProblem(facts: Facts): SendProblem | undefined {
   return facts.isAddress(draft.receiver.trim()) ? undefined : 'invalidAddress'
 }
 
+/** The most that can be sent: all of a token; of the native coin, the balance less the fee. */
+export function getMaximum({ draft, balance, fee }: Pick<Facts, 'draft' | 'balance' | 'fee'>): bigint | undefined {
+  if (balance === undefined || draft.tokenAddress) return balance
+  if (fee === undefined) return undefined
+  return balance > fee ? balance - fee : 0n
+}
+
 /** Base units, or undefined for text that is no amount. */
 export function toValue(amount: string, decimals: number): bigint | undefined {
   try {

@@ -1,8 +1,6 @@
-import { cleanText } from '@foyer/base'
-import { activeConnectionAtom, connectionsAtom, findNetwork, navigate, showToast } from '@foyer/core'
+import { activeConnectionAtom, connectionsAtom, findNetwork, navigate } from '@foyer/core'
 import { frameConnectorId } from '@foyer/core/embedded'
 import { canSend, startSend } from '@foyer/core/features'
-import { useFoyerBalance } from '../../button/useFoyerBalance.ts'
 import { Avatar } from '../../components/Avatar.tsx'
 import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
@@ -10,10 +8,12 @@ import { SettingsIcon } from '../../components/embeddedIcons.tsx'
 import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
 import { ExternalLinkIcon, SendIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { formatAmount } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../modal/usePreloadView.ts'
+import type { AccountBalanceProps } from './AccountBalance.tsx'
+import { BalanceFailed, BalancePending } from './BalanceStates.tsx'
 
 /** Who is connected, with what, and what can be done. */
 export default function AccountView() {
@@ -31,7 +31,11 @@ export default function AccountView() {
           <Avatar address={address} />
           <CopyAddress address={address} />
         </div>
-        {network ? <AccountBalance /> : <Notice kind="warn">{t('account.unknownNetwork')}</Notice>}
+        {network ? (
+          <LazyBalance address={address} network={network} />
+        ) : (
+          <Notice kind="warn">{t('account.unknownNetwork')}</Notice>
+        )}
         <Actions address={address} />
       </div>
       <div className="foot">
@@ -59,43 +63,14 @@ function SettingsButton() {
   )
 }
 
-function AccountBalance() {
-  const { foyer, options } = useFoyerContext()
-  const t = useTranslate()
-  const { balance, isPending, refetch } = useFoyerBalance()
-  const retry = async () => {
-    const { isError } = await refetch()
-    if (isError) showToast(foyer, { variant: 'error', name: 'balanceUnavailable' })
-  }
-  if (isPending) {
-    return (
-      <p className="balance" role="status" aria-label={t('dialog.loading')}>
-        <span className="skeleton" />
-      </p>
-    )
-  }
-  if (!balance) {
-    const action = (
-      <button type="button" className="mini" onClick={() => void retry()}>
-        {t('dialog.retry')}
-      </button>
-    )
-    return (
-      <Notice kind="bad" action={action}>
-        {t('account.balanceFailed')}
-      </Notice>
-    )
-  }
-  const { whole, fraction } = formatAmount(balance, options.locale)
-  return (
-    <p className="balance">
-      <span>
-        {whole}
-        <i>{fraction}</i>
-      </span>
-      <small>{cleanText(balance.symbol, 12)}</small>
-    </p>
-  )
+const loadBalance = () => import('./AccountBalance.tsx')
+
+/** Loaded apart: a query library that does not arrive must not keep the visitor from disconnecting. */
+function LazyBalance(account: AccountBalanceProps) {
+  const balance = useLazyComponent(loadBalance)
+  if (balance.step === 'loading') return <BalancePending />
+  if (balance.step === 'failed') return <BalanceFailed onRetry={balance.retry} />
+  return <balance.Component {...account} />
 }
 
 function Actions({ address }: { address: string }) {

@@ -1,6 +1,6 @@
 import { formatUnits, isFoyerError, shortenAddress } from '@foyer/base'
 import { goBack } from '@foyer/core'
-import { isKnownReceiver, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/features'
+import { isKnownReceiver, type Sender, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/features'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
 import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
@@ -9,18 +9,17 @@ import { getNetworkImage } from '../../components/images.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { loadQueries } from '../../data/useFoyerQuery.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { getErrorKey, useTranslate } from '../../i18n/useTranslate.ts'
-import { type Sender, useSend, useSender } from './useSend.ts'
+import { type SendView, useSend, useSender } from './useSend.ts'
 
 export default function WalletSendPreviewView() {
   const sender = useSender()
   return sender ? <Preview sender={sender} /> : null
 }
 
-type Parts = { readonly sender: Sender; readonly send: ReturnType<typeof useSend> }
+type SectionProps = { readonly send: SendView }
 
 function Preview({ sender }: { sender: Sender }) {
   const { foyer } = useFoyerContext()
@@ -29,11 +28,11 @@ function Preview({ sender }: { sender: Sender }) {
   const flow = useFoyerAtom(sendFlowAtom)
   const wallet = useConnectorDisplay(sender.connection.connectorId)
   const receiver = send.draft.receiver.trim()
-  const isUnderWay = flow.step !== 'editing' && flow.step !== 'failed'
+  const isPending = flow.step !== 'editing' && flow.step !== 'failed'
   return (
     <div className="stack">
-      <TransferSummary sender={sender} send={send} />
-      {!isUnderWay && flow.step !== 'failed' && !isKnownReceiver(foyer, receiver) && (
+      <TransferSummary send={send} />
+      {!isPending && flow.step !== 'failed' && !isKnownReceiver(foyer, receiver) && (
         <Notice kind="warn">{t('send.firstTime')}</Notice>
       )}
       {flow.step === 'failed' && (
@@ -43,18 +42,18 @@ function Preview({ sender }: { sender: Sender }) {
             : t(getErrorKey(flow.error))}
         </Notice>
       )}
-      <Facts sender={sender} send={send} />
-      <PreviewActions flow={flow} sender={sender} send={send} walletName={wallet.name} />
+      <TransferDetails send={send} />
+      <PreviewActions flow={flow} send={send} walletName={wallet.name} />
     </div>
   )
 }
 
-function TransferSummary({ sender, send }: Parts) {
+function TransferSummary({ send }: SectionProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const { draft, value, decimals, symbol = '' } = send
+  const { draft, sender, value, decimals, symbol = '' } = send
   const receiver = draft.receiver.trim()
-  // exactly what will be sent, every digit of it
+  // every digit of what will be sent, without rounding
   const amount = value !== undefined && decimals !== undefined ? formatUnits(value, decimals) : draft.amount
   const isNative = draft.tokenAddress === undefined
   const image = isNative ? getNetworkImage(foyer.config, sender.network) : undefined
@@ -88,10 +87,10 @@ function TransferSummary({ sender, send }: Parts) {
   )
 }
 
-function Facts({ sender, send }: Parts) {
+function TransferDetails({ send }: SectionProps) {
   const { options } = useFoyerContext()
   const t = useTranslate()
-  const { nativeCurrency, name } = sender.network
+  const { nativeCurrency, name } = send.sender.network
   const cost =
     send.fee === undefined
       ? t('send.feeUnknown')
@@ -112,20 +111,12 @@ function Facts({ sender, send }: Parts) {
   )
 }
 
-function PreviewActions({
-  flow,
-  sender,
-  send,
-  walletName,
-}: Parts & { readonly flow: SendFlow; readonly walletName: string }) {
+type PreviewActionsProps = SectionProps & { readonly flow: SendFlow; readonly walletName: string }
+
+function PreviewActions({ flow, send, walletName }: PreviewActionsProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const submit = () => {
-    const { symbol = '', decimals } = send
-    const refresh = () => loadQueries(foyer).then(({ refreshBalances }) => refreshBalances(foyer))
-    void submitSend(foyer, { symbol, decimals, refresh })
-  }
-  const url = 'hash' in flow && flow.hash ? getExplorerUrl(sender.network, `tx/${flow.hash}`) : undefined
+  const url = 'hash' in flow && flow.hash ? getExplorerUrl(send.sender.network, `tx/${flow.hash}`) : undefined
   const label =
     (flow.step === 'confirming' && t('send.confirm', { wallet: walletName })) ||
     (flow.step === 'failed' && t('dialog.retry')) ||
@@ -136,7 +127,7 @@ function PreviewActions({
     <>
       <div className="pair">
         {!isBusy && <Button onClick={() => goBack(foyer)}>{t('send.cancel')}</Button>}
-        <Button kind="primary" isBusy={isBusy} onClick={submit}>
+        <Button kind="primary" isBusy={isBusy} onClick={() => void submitSend(foyer)}>
           {label}
         </Button>
       </div>

@@ -1,50 +1,54 @@
 import { type Balance, cleanText, type Token } from '@foyer/base'
-import { goBack } from '@foyer/core'
-import { getKnownTokens, rememberToken, sendDraftAtom, setSendDraft } from '@foyer/core/features'
+import { chooseToken, getTokenChoices, type Sender, sendDraftAtom, type TokenChoice } from '@foyer/core/features'
+import { getQueryClient, nativeBalanceQuery, tokenBalanceQuery, tokenQuery } from '@foyer/core/queries'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { useFoyerQuery } from '../../data/useFoyerQuery.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatBalance } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { type Sender, useSender } from './useSend.ts'
+import { useSender } from './useSend.ts'
 
 export default function WalletSendSelectTokenView() {
   const sender = useSender()
-  return sender ? <Tokens sender={sender} /> : null
+  return sender ? <TokenList sender={sender} /> : null
 }
 
-/** The native coin, the site's token, those named before, and any other by its contract's address. */
-function Tokens({ sender }: { sender: Sender }) {
+function TokenList({ sender }: { sender: Sender }) {
   const { foyer } = useFoyerContext()
   const { network } = sender
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const address = search.trim()
-  const known = getKnownTokens(foyer, network)
-  const ofSite = foyer.config.tokens[network.caipNetworkId]?.address
-  const isAddress = foyer.adapters.get(network.chainNamespace)?.capabilities.isAddress?.({ value: address, network })
+  const choices = getTokenChoices(foyer, network, search)
   return (
     <div className="stack">
       <SearchField label={t('send.token.address')} value={search} onChange={setSearch} />
-      {address && !isAddress && (
+      {!choices && (
         <p className="empty" role="status">
           {t('send.token.invalid', { network: network.name })}
         </p>
       )}
       <ul className="list tight">
-        {address && isAddress && <AddressRow sender={sender} tokenAddress={address} />}
-        {!address && <NativeRow sender={sender} />}
-        {!address && ofSite && !known.some((token) => token.address === ofSite) && (
-          <AddressRow sender={sender} tokenAddress={ofSite} />
-        )}
-        {!address && known.map((token) => <TokenRow key={token.address} sender={sender} token={token} />)}
+        {choices?.map((choice) => (
+          <ChoiceRow key={toKey(choice)} sender={sender} choice={choice} />
+        ))}
       </ul>
     </div>
   )
+}
+
+function toKey(choice: TokenChoice): string {
+  if (choice.kind === 'native') return 'native'
+  return choice.kind === 'token' ? choice.token.address : choice.tokenAddress
+}
+
+function ChoiceRow({ sender, choice }: { sender: Sender; choice: TokenChoice }) {
+  if (choice.kind === 'native') return <NativeRow sender={sender} />
+  if (choice.kind === 'token') return <TokenRow sender={sender} token={choice.token} />
+  return <AddressRow sender={sender} tokenAddress={choice.tokenAddress} />
 }
 
 function NativeRow({ sender }: { sender: Sender }) {
@@ -52,34 +56,24 @@ function NativeRow({ sender }: { sender: Sender }) {
   const { network, address } = sender
   const { name, symbol } = network.nativeCurrency
   const isCurrent = useFoyerAtom(sendDraftAtom).tokenAddress === undefined
-  const { data, isPending } = useFoyerQuery({
-    key: `${network.caipNetworkId}:${address}`,
-    ask: ({ watch, nativeBalanceQuery }) => watch(foyer, nativeBalanceQuery(foyer, { address, network })),
-  })
-  const choose = () => {
-    setSendDraft(foyer, { tokenAddress: undefined })
-    goBack(foyer)
-  }
+  const { data, isPending } = useQuery(nativeBalanceQuery(foyer, { address, network }), getQueryClient(foyer))
   return (
     <ListItem
       leading={<WalletImage name={symbol} src={getNetworkImage(foyer.config, network)} round />}
       title={name}
       trailing={<Amount balance={data} isPending={isPending} />}
       isCurrent={isCurrent}
-      onClick={choose}
+      onClick={() => chooseToken(foyer, { network, token: undefined })}
     />
   )
 }
 
-/** A token known by its address alone: it is asked what it is. */
+/** A token known by its address alone: its contract is read first. */
 function AddressRow({ sender, tokenAddress }: { sender: Sender; tokenAddress: string }) {
   const { foyer } = useFoyerContext()
   const { network } = sender
   const t = useTranslate()
-  const { data, isPending } = useFoyerQuery({
-    key: `${network.caipNetworkId}:${tokenAddress}`,
-    ask: ({ watch, tokenQuery }) => watch(foyer, tokenQuery(foyer, { network, tokenAddress })),
-  })
+  const { data, isPending } = useQuery(tokenQuery(foyer, { network, tokenAddress }), getQueryClient(foyer))
   if (data) return <TokenRow sender={sender} token={data} />
   return (
     <li className="empty" role="status" aria-label={isPending ? t('dialog.loading') : undefined}>
@@ -92,23 +86,17 @@ function TokenRow({ sender, token }: { sender: Sender; token: Token }) {
   const { foyer } = useFoyerContext()
   const { network, address } = sender
   const isCurrent = useFoyerAtom(sendDraftAtom).tokenAddress === token.address
-  const { data, isPending } = useFoyerQuery({
-    key: `${network.caipNetworkId}:${address}:${token.address}`,
-    ask: ({ watch, tokenBalanceQuery }) =>
-      watch(foyer, tokenBalanceQuery(foyer, { address, network, tokenAddress: token.address })),
-  })
-  const choose = () => {
-    rememberToken(foyer, { network, token })
-    setSendDraft(foyer, { tokenAddress: token.address })
-    goBack(foyer)
-  }
+  const { data, isPending } = useQuery(
+    tokenBalanceQuery(foyer, { address, network, tokenAddress: token.address }),
+    getQueryClient(foyer),
+  )
   return (
     <ListItem
       leading={<WalletImage name={token.symbol} src={token.iconUrl} round />}
       title={cleanText(token.name, 40) ?? cleanText(token.symbol, 40) ?? token.address}
       trailing={<Amount balance={data} isPending={isPending} />}
       isCurrent={isCurrent}
-      onClick={choose}
+      onClick={() => chooseToken(foyer, { network, token })}
     />
   )
 }

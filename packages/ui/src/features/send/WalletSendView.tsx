@@ -1,6 +1,6 @@
 import { formatUnits } from '@foyer/base'
 import { activeNetworkIdAtom, findNetwork, navigate } from '@foyer/core'
-import { prefillSend, reviewSend, setSendDraft } from '@foyer/core/features'
+import { prefillSend, reviewSend, type Sender, setSendAmount, setSendReceiver } from '@foyer/core/features'
 import { type MouseEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ArrowDownIcon, ChevronDownIcon } from '../../components/icons.tsx'
@@ -12,14 +12,14 @@ import { formatAmount } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../modal/usePreloadView.ts'
 import type { View } from '../../View.ts'
-import { type Sender, toMaximum, useSend, useSender } from './useSend.ts'
+import { type SendView, useSend, useSender } from './useSend.ts'
 
 const WalletSendView: View<'WalletSend'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const sender = useSender()
   const isKnown = findNetwork(foyer.config, useFoyerAtom(activeNetworkIdAtom)) !== undefined
-  // what the site filled in opens the draft once; coming back from the preview must not open it again
+  // layout effect: the prefilled draft is there before the first paint
   useLayoutEffect(() => {
     if (params) prefillSend(foyer, params)
   }, [foyer, params])
@@ -30,11 +30,11 @@ const WalletSendView: View<'WalletSend'> = ({ params }) => {
       </div>
     )
   }
-  return <Draft sender={sender} />
+  return <SendForm sender={sender} />
 }
 export default WalletSendView
 
-function Draft({ sender }: { sender: Sender }) {
+function SendForm({ sender }: { sender: Sender }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const send = useSend(sender)
@@ -51,13 +51,13 @@ function Draft({ sender }: { sender: Sender }) {
       }}
     >
       <div className="send-fields">
-        <AmountField sender={sender} send={send} />
+        <AmountField send={send} />
         <span className="send-arrow">
           <ArrowDownIcon />
         </span>
         <ReceiverField receiver={send.draft.receiver} />
       </div>
-      {send.isTokenContract && <Notice kind="warn">{t('send.toItself')}</Notice>}
+      {send.isToContract && <Notice kind="warn">{t('send.toItself')}</Notice>}
       {send.isTokenFailed && <Notice kind="bad">{t('send.token.notFound', { network: sender.network.name })}</Notice>}
       <Button kind="primary" type="submit" disabled={problem !== undefined} {...preloadPreview}>
         {problem ? t(`problem.${problem}`, slots) : t('send.review')}
@@ -66,16 +66,11 @@ function Draft({ sender }: { sender: Sender }) {
   )
 }
 
-type SendFieldProps = { readonly sender: Sender; readonly send: ReturnType<typeof useSend> }
+type SendFieldProps = { readonly send: SendView }
 
-function AmountField({ sender, send }: SendFieldProps) {
+function AmountField({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const change = (text: string) => {
-    const amount = text.replace(',', '.').trim()
-    // digits with at most one point; anything else is not taken up
-    if (/^\d{0,40}(\.\d{0,40})?$/.test(amount)) setSendDraft(foyer, { amount })
-  }
   return (
     <div className="send-field">
       <div className="send-field-row">
@@ -86,19 +81,19 @@ function AmountField({ sender, send }: SendFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           value={send.draft.amount}
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => setSendAmount(foyer, target.value)}
         />
-        <TokenButton sender={sender} send={send} />
+        <TokenButton send={send} />
       </div>
       <AvailableBalance send={send} />
     </div>
   )
 }
 
-function TokenButton({ sender, send }: SendFieldProps) {
+function TokenButton({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const { network } = sender
+  const { network } = send.sender
   const symbol = send.symbol ?? '…'
   const isNative = send.draft.tokenAddress === undefined
   const content = (
@@ -117,11 +112,10 @@ function TokenButton({ sender, send }: SendFieldProps) {
   )
 }
 
-function AvailableBalance({ send }: Pick<SendFieldProps, 'send'>) {
+function AvailableBalance({ send }: SendFieldProps) {
   const { foyer, options } = useFoyerContext()
   const t = useTranslate()
-  const { balance, decimals } = send
-  const maximum = toMaximum(send)
+  const { balance, decimals, maximum } = send
   if (balance === undefined || decimals === undefined) {
     return (
       <p className="send-field-note">
@@ -134,11 +128,7 @@ function AvailableBalance({ send }: Pick<SendFieldProps, 'send'>) {
     <p className="send-field-note">
       {t('send.available', { amount: whole + fraction })}
       {maximum !== undefined && maximum > 0n && (
-        <button
-          type="button"
-          className="mini"
-          onClick={() => setSendDraft(foyer, { amount: formatUnits(maximum, decimals) })}
-        >
+        <button type="button" className="mini" onClick={() => setSendAmount(foyer, formatUnits(maximum, decimals))}>
           {t('send.max')}
         </button>
       )}
@@ -153,7 +143,7 @@ function ReceiverField({ receiver }: { receiver: string }) {
   const paste = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard
     const blocked = () => setBlocked(true)
-    const fill = (text: string) => setSendDraft(foyer, { receiver: text.trim().slice(0, 200) })
+    const fill = (text: string) => setSendReceiver(foyer, text)
     // absent outside of secure contexts and in some browsers
     if (!clipboard?.readText) return blocked()
     clipboard.readText().then(fill, blocked)
@@ -174,7 +164,7 @@ function ReceiverField({ receiver }: { receiver: string }) {
           maxLength={200}
           dir="ltr"
           value={receiver}
-          onChange={({ target }) => setSendDraft(foyer, { receiver: target.value.replace(/\s/g, '') })}
+          onChange={({ target }) => setSendReceiver(foyer, target.value)}
         />
         {receiver === '' && (
           <button type="button" className="token" onClick={paste}>

@@ -1,8 +1,8 @@
 import { type Balance, type Network, requireCapability, type Token } from '@foyer/base'
-import { balanceFreshness, tokenFreshness } from '../../config/constants.ts'
-import { getAdapter } from '../../connection/getAdapter.ts'
-import type { Foyer } from '../../foyer.ts'
-import { getQueryClient, queryOptions } from '../../query/queryClient.ts'
+import { balanceFreshness, tokenFreshness } from '../config/constants.ts'
+import { getAdapter } from '../connection/getAdapter.ts'
+import type { Foyer } from '../foyer.ts'
+import { getQueryClient, queryOptions } from './queryClient.ts'
 
 type AddressOnNetwork = { readonly address: string; readonly network: Network }
 
@@ -47,7 +47,7 @@ export function tokenQuery(foyer: Foyer, { network, tokenAddress }: { network: N
   })
 }
 
-/** Every balance is asked for again at its next use: after a send, a switch, a receipt. */
+/** Marks every balance as outdated: those on screen are read again now, the others at their next use. */
 export function refreshBalances(foyer: Foyer): Promise<void> {
   return getQueryClient(foyer).invalidateQueries({ queryKey: ['balance'] })
 }

@@ -1,0 +1,38 @@
+import { hasCapability } from '@foyer/base'
+import type { Foyer } from '../../foyer.ts'
+import { nativeBalanceQuery, tokenBalanceQuery, tokenQuery } from '../../query/balanceQueries.ts'
+import { isAddressOn } from './isAddressOn.ts'
+import { feeQuery } from './queries.ts'
+import type { Sender } from './toSender.ts'
+import type { SendDraft } from './validateSend.ts'
+
+type SendQueries = {
+  readonly nativeBalance: ReturnType<typeof nativeBalanceQuery>
+  readonly token: ReturnType<typeof tokenQuery>
+  readonly tokenBalance: ReturnType<typeof tokenBalanceQuery>
+  readonly fee: ReturnType<typeof feeQuery>
+}
+
+/** What has to be read to judge a draft; a query that the draft does not need is disabled. */
+export function getSendQueries(foyer: Foyer, sender: Sender, draft: SendDraft): SendQueries {
+  const { connection, network, address } = sender
+  const { tokenAddress = '' } = draft
+  const receiver = draft.receiver.trim()
+  const adapter = foyer.adapters.get(network.chainNamespace)
+  const isToken = tokenAddress !== ''
+  // the cost of a transfer hardly depends on its amount, and an amount above the balance cannot be estimated
+  const transfer = {
+    to: isAddressOn(foyer, network, receiver) ? receiver : address,
+    value: isToken ? 1n : 0n,
+    ...(isToken && { tokenAddress }),
+  }
+  return {
+    nativeBalance: nativeBalanceQuery(foyer, { address, network }),
+    token: { ...tokenQuery(foyer, { network, tokenAddress }), enabled: isToken },
+    tokenBalance: { ...tokenBalanceQuery(foyer, { address, network, tokenAddress }), enabled: isToken },
+    fee: {
+      ...feeQuery(foyer, { connection, network, transfer }),
+      enabled: adapter !== undefined && hasCapability(adapter, 'estimateFee', connection),
+    },
+  }
+}

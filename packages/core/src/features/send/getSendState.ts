@@ -1,0 +1,61 @@
+import { type Balance, cleanText, isSameAddress, type Token } from '@foyer/base'
+import type { Foyer } from '../../foyer.ts'
+import { canSendTokens } from './canSend.ts'
+import { isAddressOn } from './isAddressOn.ts'
+import type { Sender } from './toSender.ts'
+import { findSendProblem, getMaximum, type SendDraft, type SendProblem, toValue } from './validateSend.ts'
+
+/** The data of `getSendQueries`, as far as it has arrived. */
+export type SendData = {
+  readonly nativeBalance: Balance | undefined
+  readonly token: Token | undefined
+  readonly tokenBalance: Balance | undefined
+  readonly fee: bigint | undefined
+}
+
+/** Everything the send views show of a draft. Amounts in base units; undefined is unknown. */
+export type SendState = {
+  readonly symbol: string | undefined
+  readonly decimals: number | undefined
+  /** The amount that was typed. */
+  readonly value: bigint | undefined
+  readonly balance: bigint | undefined
+  readonly maximum: bigint | undefined
+  readonly fee: bigint | undefined
+  /** Why the draft cannot be sent as it is. */
+  readonly problem: SendProblem | undefined
+  /** The receiver is the token's own contract: what is sent there is usually lost. */
+  readonly isToContract: boolean
+  readonly canChooseToken: boolean
+}
+
+export function getSendState(foyer: Foyer, sender: Sender, draft: SendDraft, data: SendData): SendState {
+  const { connection, network } = sender
+  const { tokenAddress } = draft
+  const receiver = draft.receiver.trim()
+  const currency = tokenAddress === undefined ? network.nativeCurrency : data.token
+  const balance = (tokenAddress === undefined ? data.nativeBalance : data.tokenBalance)?.value
+  const decimals = currency?.decimals
+  const { fee } = data
+  const isAddress = (value: string) => isAddressOn(foyer, network, value)
+  return {
+    symbol: currency && (cleanText(currency.symbol, 12) ?? '?'),
+    decimals,
+    value: decimals === undefined ? undefined : toValue(draft.amount, decimals),
+    balance,
+    maximum: getMaximum({ draft, balance, fee }),
+    fee,
+    problem: findSendProblem({
+      draft,
+      balance,
+      decimals,
+      nativeBalance: data.nativeBalance?.value,
+      fee,
+      isAddress,
+    }),
+    isToContract: Boolean(
+      tokenAddress && isAddress(receiver) && isSameAddress(network.chainNamespace, tokenAddress, receiver),
+    ),
+    canChooseToken: canSendTokens(foyer, connection),
+  }
+}

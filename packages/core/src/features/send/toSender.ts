@@ -1,0 +1,15 @@
+import type { Connection, Network } from '@foyer/base'
+import type { Foyer } from '../../foyer.ts'
+import { findNetwork } from '../../network/atoms.ts'
+import { isSendNamespace } from './canSend.ts'
+
+/** The account that sends, and the network it sends on. */
+export type Sender = { readonly connection: Connection; readonly network: Network; readonly address: string }
+
+/** @returns undefined without a connection, on a network the site did not name, and where the widget does not send */
+export function toSender(foyer: Foyer, connection: Connection | undefined): Sender | undefined {
+  const network = findNetwork(foyer.config, connection?.networkId)
+  const address = connection?.accounts[0]?.address
+  if (!connection || !network || !address || !isSendNamespace(connection.namespace)) return undefined
+  return { connection, network, address }
+}

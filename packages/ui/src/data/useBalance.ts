@@ -1,0 +1,33 @@
+import type { Balance, Network } from '@foyer/base'
+import { balanceQuery, getQueryClient } from '@foyer/core/queries'
+import { useQuery } from '@tanstack/react-query'
+import { useFoyerContext } from '../FoyerContext.ts'
+
+export type BalanceState = {
+  /** Base units; the last known one stays while it is read again. */
+  readonly balance: Balance | undefined
+  /** A FoyerError such as `RpcRequestFailed`; undefined when the last reading worked. */
+  readonly error: Error | undefined
+  readonly isPending: boolean
+  /** Reads again now; never rejects. */
+  readonly refetch: () => Promise<{ readonly isError: boolean }>
+}
+
+/**
+ * The balance of an account: the native coin, or the token named in `tokens`. Fresh for 30 s.
+ * @param account undefined reads nothing
+ */
+export function useBalance(account: { readonly address: string; readonly network: Network } | undefined): BalanceState {
+  const { foyer } = useFoyerContext()
+  const isEnabled = account !== undefined
+  const query = balanceQuery(foyer, account ?? { address: '', network: foyer.config.defaultNetwork })
+  const { data, error, isPending, refetch } = useQuery({ ...query, enabled: isEnabled }, getQueryClient(foyer))
+  return {
+    balance: data,
+    error: error ?? undefined,
+    isPending: isEnabled && isPending,
+    refetch: isEnabled ? refetch : resolveAtOnce,
+  }
+}
+
+const resolveAtOnce = async () => ({ isError: false })
