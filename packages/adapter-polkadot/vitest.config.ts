@@ -5,6 +5,7 @@ export default packageTests({
   optimize: [
     '@noble/hashes/blake2',
     '@noble/hashes/utils',
+    '@polkadot/extension-dapp',
     '@polkadot/networks',
     '@polkadot/util',
     '@polkadot/wasm-crypto',

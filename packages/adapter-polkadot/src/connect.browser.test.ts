@@ -143,7 +143,7 @@ test('behavior: a subscription that is a promise is ended all the same', async (
   const subscribe = async (listener: never) => injected.accounts.subscribe(listener)
   wallet.answer('enable', { result: { ...injected, accounts: { get: injected.accounts.get, subscribe } } })
   await connect()
-  expect(wallet.listenerCount()).toBe(1)
+  await expect.poll(() => wallet.listenerCount()).toBe(1)
   await adapter.disconnect({ connectorId: 'polkadot-js' })
   await expect.poll(() => wallet.listenerCount()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { type ExternalProvider, type ExternalSession, FoyerError, type Network, 
 import { toSession } from './accounts.ts'
 import { ask } from './ask.ts'
 import type { Chain } from './chains.ts'
-import { parseSigned } from './injected.ts'
+import { parseSigned } from './parseSigned.ts'
 import type { Session, Signing, WalletAccount } from './session.ts'
 import { decodeSs58 } from './ss58.ts'
 

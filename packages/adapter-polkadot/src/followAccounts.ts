@@ -1,5 +1,5 @@
-import { changeSession, parseAccounts } from './accounts.ts'
-import type { Session } from './session.ts'
+import { changeSession } from './accounts.ts'
+import type { Session, WalletAccount } from './session.ts'
 import type { Sessions } from './sessions.ts'
 
 export type Following = {
@@ -16,11 +16,10 @@ export function followAccounts(getSessions: () => Sessions): Following {
   const subscriptions = new Map<string, Subscription>()
   let isOn = false
 
-  const hear = (connectorId: string, accounts: unknown) => {
+  const hear = (connectorId: string, accounts: readonly WalletAccount[]) => {
     const session = getSessions().get(connectorId)
-    // anything but a list says nothing
-    if (!session || !Array.isArray(accounts)) return
-    const changed = changeSession(session, session.chain, parseAccounts(accounts))
+    if (!session) return
+    const changed = changeSession(session, session.chain, accounts)
     if (changed) getSessions().replace(changed)
     else getSessions().end(connectorId)
   }

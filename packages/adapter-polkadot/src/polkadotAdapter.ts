@@ -25,7 +25,7 @@ export type PolkadotAdapterOptions = {
 
 /**
  * Polkadot for Foyer: the extensions of `window.injectedWeb3`, and the relay or embedded wallet where they serve it.
- * Extensions are listed by reading the page; only the chosen one is asked. No library of Polkadot's is loaded, ever.
+ * Extensions are listed by reading the page; only the chosen one is asked, by polkadot-js's library, which is loaded then.
  * @throws FoyerError `InvalidOption`, `InvalidNetwork` for a Polkadot network whose id is no genesis hash
  */
 export function polkadotAdapter(options: PolkadotAdapterOptions = {}): CreateAdapter {

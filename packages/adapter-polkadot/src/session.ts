@@ -39,7 +39,7 @@ export type Session = {
   /** The wallet's own object. */
   readonly provider: unknown
   /** Follows the wallet's accounts; absent where the wallet cannot be followed. */
-  readonly subscribe?: ((listener: (accounts: unknown) => void) => () => void) | undefined
+  readonly subscribe?: ((listener: (accounts: readonly WalletAccount[]) => void) => () => void) | undefined
 }
 
 /** What a connection can do; undefined for everything. */

@@ -32,7 +32,7 @@ export type Sources = {
 }
 
 /** What speaks to wallets is loaded when one is about to be chosen. */
-const loadInjected = () => import('./injected.ts')
+const loadInjected = () => import('./openInjected.ts')
 const loadExternal = () => import('./external.ts')
 
 export function createSources(

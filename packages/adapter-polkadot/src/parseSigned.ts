@@ -1,0 +1,18 @@
+import { cleanText, FoyerError, type PolkadotSigned } from '@foyer/base'
+import { toFields } from './toFields.ts'
+
+/**
+ * `SignerResult`: a signature of 64 or 65 bytes, with or without the byte that names its kind.
+ * @throws FoyerError `WalletLied` for anything else
+ */
+export function parseSigned(answer: unknown): PolkadotSigned {
+  const { signature, signedTransaction } = toFields(answer)
+  if (typeof signature !== 'string' || !/^0x([0-9a-f]{2}){64,66}$/i.test(signature)) {
+    throw new FoyerError('WalletLied', {
+      expected: 'a signature',
+      actual: cleanText(signature, 100) ?? typeof signature,
+    })
+  }
+  const isHex = typeof signedTransaction === 'string' && /^0x([0-9a-f]{2})+$/i.test(signedTransaction)
+  return { signature, ...(isHex && { signedTransaction }) }
+}
