@@ -1,24 +1,29 @@
+import type {
+  SupportedTransactionVersions,
+  WalletAdapterEvents,
+  WalletAdapterProps,
+  WalletReadyState,
+} from '@solana/wallet-adapter-base'
+
 /**
- * What is used of a wallet of the `@solana/wallet-adapter-base` family. Written out, so that neither that package nor
- * `@solana/web3.js` is needed by a site that brings none.
+ * What is used of an adapter of `@solana/wallet-adapter-base`, in that package's types. Transactions and keys are the
+ * classes of the web3.js the site brings, of which there may be another copy than the library's: those stay open.
  */
-export type SiteWallet = {
+export type SiteWallet = Readonly<Pick<WalletAdapterProps, 'connect' | 'connected' | 'disconnect' | 'icon'>> & {
   readonly name: string
-  readonly icon: string
-  readonly connected: boolean
+  readonly readyState: `${WalletReadyState}`
   readonly publicKey: { toBase58(): string } | null
-  readonly supportedTransactionVersions?: ReadonlySet<unknown> | null | undefined
-  connect(): Promise<void>
+  readonly supportedTransactionVersions?: SupportedTransactionVersions
   autoConnect?(): Promise<void>
-  disconnect(): Promise<void>
-  on(event: 'connect' | 'disconnect', listener: () => void): unknown
-  off(event: 'connect' | 'disconnect', listener: () => void): unknown
+  on(event: WatchedEvent, listener: () => void): unknown
+  off(event: WatchedEvent, listener: () => void): unknown
   signMessage?(message: Uint8Array): Promise<Uint8Array>
-  // transactions are the classes of the web3.js the site brings
   signTransaction?(transaction: unknown): Promise<unknown>
   signAllTransactions?(transactions: unknown[]): Promise<unknown[]>
   sendTransaction?(transaction: unknown, connection: unknown, options?: unknown): Promise<string>
 }
+
+type WatchedEvent = Exclude<keyof WalletAdapterEvents, 'error'>
 
 type WireTransaction = { serialize(config?: { requireAllSignatures?: boolean }): Uint8Array }
 

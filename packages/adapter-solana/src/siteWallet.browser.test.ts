@@ -1,6 +1,6 @@
 import { createWalletAdapter } from '@foyer/test-kit/solana'
 import { base58 } from '@scure/base'
-import type { WalletAdapter } from '@solana/wallet-adapter-base'
+import { type Adapter, WalletReadyState } from '@solana/wallet-adapter-base'
 import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { expect, test } from 'vitest'
 import { buildMemo, isSignedBy } from '../test/memo.ts'
@@ -16,7 +16,6 @@ import {
   seedOf,
   verify,
 } from '../test/setup.ts'
-import type { SiteWallet } from './siteTypes.ts'
 
 const loadWeb3 = () => import('@solana/web3.js')
 const connectorId = 'Test Wallet Adapter'
@@ -38,8 +37,8 @@ test('default: a wallet the site brings is listed, connects and signs', async ()
 })
 
 test('default: a real wallet of the family works: connect, sign, send, disconnect', async () => {
-  const burner: WalletAdapter = new UnsafeBurnerWalletAdapter()
-  const adapter = createAdapter({ wallets: [burner as unknown as SiteWallet], loadWeb3 })
+  const burner: Adapter = new UnsafeBurnerWalletAdapter()
+  const adapter = createAdapter({ wallets: [burner], loadWeb3 })
   const connection = await adapter.connect({ connectorId: burner.name, network: local })
   const address = connection.accounts[0]?.address ?? ''
   const signature = await adapter.capabilities.signMessage?.({ connection, message: 'x' })
@@ -103,7 +102,8 @@ test('behavior: another account in the wallet changes the connection, and its fa
   expect(events).toMatchObject([{ type: 'connectionChanged', connection: { accounts: [{ address: addressOf(1) }] } }])
   await wallet.disconnect()
   expect(events[1]).toEqual({ type: 'disconnected', connectorId })
-  expect(wallet.listenerCount()).toBe(0)
+  // the one that is left hears whether the wallet can still be chosen
+  expect(wallet.listenerCount()).toBe(1)
 })
 
 test('behavior: an authorised wallet reconnects without a prompt; another does not', async () => {
@@ -140,6 +140,41 @@ test('error: an error of the family is one of ours', async () => {
     throw Object.assign(new Error('closed'), { name: 'WalletWindowClosedError' })
   })
   await expect(adapter.connect(input)).rejects.toMatchObject({ name: 'PopupClosed' })
+})
+
+test.each([
+  [WalletReadyState.Installed, [connectorId]],
+  [WalletReadyState.Loadable, [connectorId]],
+  [WalletReadyState.NotDetected, []],
+  [WalletReadyState.Unsupported, []],
+] as const)('behavior: a wallet that is %s is listed only where it can be chosen', async (readyState, ids) => {
+  const { adapter, wallet } = createSite()
+  Object.assign(wallet, { readyState })
+  const other = createAdapter({ wallets: [wallet], loadWeb3 })
+  expect(other.getConnectors().map(({ id }) => id)).toEqual(ids)
+  expect(adapter.getConnectors()).toHaveLength(1)
+  const connecting = other.connect(input)
+  if (ids.length > 0) return expect(await connecting).toMatchObject({ connectorId })
+  await expect(connecting).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  expect(wallet.requests).toEqual([])
+})
+
+test('behavior: a wallet found late is listed when it says so, and one that is gone is disconnected', async () => {
+  const wallet = createWalletAdapter({ accounts: [seedOf(0)] })
+  const setReady = (readyState: WalletReadyState) => {
+    Object.assign(wallet, { readyState })
+    wallet.emit('readyStateChange', readyState)
+  }
+  setReady(WalletReadyState.NotDetected)
+  const adapter = createAdapter({ wallets: [wallet], loadWeb3 })
+  const events = record(adapter)
+  expect(adapter.getConnectors()).toEqual([])
+  setReady(WalletReadyState.Installed)
+  expect(events).toEqual([{ type: 'connectorsChanged' }])
+  await adapter.connect(input)
+  setReady(WalletReadyState.Unsupported)
+  expect(adapter.getConnectors()).toEqual([])
+  expect(events.slice(1)).toEqual([{ type: 'disconnected', connectorId }, { type: 'connectorsChanged' }])
 })
 
 test('error: wallets without a way to load web3.js are refused at once', () => {

@@ -2,6 +2,17 @@ import { abortable, type Connector, cleanIcon, cleanText, FoyerError, isSolanaAd
 import type { SiteWallet, SiteWallets } from './siteTypes.ts'
 import type { Abilities, Opened, SolanaWallet } from './types.ts'
 
+/** Runs one request of a wallet; its error is one of ours. */
+type Request = <value>(method: string, run: () => Promise<value>) => Promise<value>
+
+/**
+ * Whether the library would let the visitor choose it: found on this page, or loaded by itself. The others have no
+ * wallet to connect to; where to get one is the catalogue's to say.
+ */
+export function isReady({ readyState }: SiteWallet): boolean {
+  return readyState === 'Installed' || readyState === 'Loadable'
+}
+
 /** An object of the wallet-adapter family that the site brings, wrapped; undefined when it lacks a name. */
 export function siteWallet(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3']): SolanaWallet | undefined {
   const name = cleanText(wallet.name)
@@ -12,15 +23,24 @@ export function siteWallet(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3']
     const address = wallet.publicKey?.toBase58()
     return { addresses: address && isSolanaAddress(address) ? [address] : [] }
   }
+  const request: Request = async (method, run) => {
+    try {
+      return await run()
+    } catch (error) {
+      const { toSiteError } = await import('./toSiteError.ts')
+      throw toSiteError(error, { method, connectorId: name })
+    }
+  }
   return {
     connector,
     provider: wallet,
     supports: () => true,
     async open({ silent, signal }) {
-      if (!wallet.connected) await abortable(silent ? restore(wallet) : wallet.connect(), signal)
+      const connect = () => (silent ? restore(wallet) : wallet.connect())
+      if (!wallet.connected) await abortable(request('connect', connect), signal)
       return opened()
     },
-    close: () => wallet.disconnect(),
+    close: () => request('disconnect', () => wallet.disconnect()),
     current: opened,
     watch(listener) {
       const tell = () => listener(opened())
@@ -32,7 +52,7 @@ export function siteWallet(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3']
         wallet.off('disconnect', gone)
       }
     },
-    abilities: () => abilitiesOf(wallet, loadWeb3),
+    abilities: () => abilitiesOf(wallet, loadWeb3, request),
   }
 }
 
@@ -41,7 +61,7 @@ async function restore(wallet: SiteWallet): Promise<void> {
   await wallet.autoConnect?.()
 }
 
-function abilitiesOf(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3']): Abilities {
+function abilitiesOf(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3'], request: Request): Abilities {
   const { signMessage } = wallet
   const canSign = typeof wallet.signTransaction === 'function'
   const requests = () => import('./siteRequests.ts')
@@ -49,14 +69,20 @@ function abilitiesOf(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3']): Abi
     legacyOnly: !wallet.supportedTransactionVersions?.has(0),
     signMessage:
       typeof signMessage === 'function'
-        ? async ({ message }) => requireSignature(await signMessage.call(wallet, message))
+        ? async ({ message }) => requireSignature(await request('signMessage', () => signMessage.call(wallet, message)))
         : undefined,
     signTransactions: canSign
-      ? async ({ transactions }) => (await requests()).signTransactions(wallet, await loadWeb3(), transactions)
+      ? async ({ transactions }) => {
+          const [{ signTransactions }, web3] = await Promise.all([requests(), loadWeb3()])
+          return request('signTransaction', () => signTransactions(wallet, web3, transactions))
+        }
       : undefined,
     signAndSend:
       typeof wallet.sendTransaction === 'function' && !canSign
-        ? async (input) => (await requests()).sendTransaction(wallet, await loadWeb3(), input)
+        ? async (input) => {
+            const [{ sendTransaction }, web3] = await Promise.all([requests(), loadWeb3()])
+            return request('sendTransaction', () => sendTransaction(wallet, web3, input))
+          }
         : undefined,
   }
 }

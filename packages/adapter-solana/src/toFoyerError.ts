@@ -2,7 +2,6 @@ import { cleanText, FoyerError } from '@foyer/base'
 
 type Coded = {
   readonly code?: unknown
-  readonly name?: unknown
   readonly message?: unknown
   readonly cause?: unknown
   readonly error?: unknown
@@ -13,7 +12,8 @@ const messageLimit = 300
 
 /** What went wrong in its own words, shortened and safe to show. */
 export function reasonOf(error: unknown): string {
-  const message = typeof error === 'object' && error !== null ? (error as Coded).message : error
+  const said = chain(error).find(({ message }) => typeof message === 'string' && message !== '')
+  const message = typeof error === 'string' ? error : said?.message
   return cleanText(message, messageLimit) ?? 'unknown'
 }
 
@@ -31,14 +31,13 @@ function chain(error: unknown): readonly Coded[] {
 
 /**
  * A wallet's error as a row of the table; one that is already ours passes.
- * Wallets of the page use the codes of EIP-1193, the wallet-adapter family names, and many neither.
+ * Wallets of the page use the codes of EIP-1193, and many none.
  */
 export function toFoyerError(error: unknown, method: string): FoyerError {
   if (error instanceof FoyerError) return error
   const errors = chain(error)
   const options = { cause: error }
   const has = (...codes: readonly unknown[]) => errors.some(({ code }) => codes.includes(code))
-  const names = errors.map(({ name }) => String(name)).join()
   const text = errors.map(({ message }) => String(message)).join('\n')
   // 5000 to 5002: refusals at the other end of a relay (CAIP-25)
   if (has(4001, 5000, 5001, 5002) || /reject|denied|cancell?ed|declined/i.test(text)) {
@@ -46,7 +45,5 @@ export function toFoyerError(error: unknown, method: string): FoyerError {
   }
   if (has(-32002) || /already pending/i.test(text)) return new FoyerError('WalletBusy', options)
   if (has(4100) || /wallet is locked/i.test(text)) return new FoyerError('WalletLocked', options)
-  if (names.includes('WalletWindowClosedError')) return new FoyerError('PopupClosed', options)
-  if (names.includes('WalletWindowBlockedError')) return new FoyerError('PopupBlocked', options)
   return new FoyerError('WalletRequestFailed', { method, message: reasonOf(error) }, options)
 }

@@ -3,7 +3,7 @@ import { getWallets } from '@wallet-standard/app'
 import { externalWallet } from './externalWallet.ts'
 import { linkWallets } from './linkWallet.ts'
 import type { SiteWallets } from './siteTypes.ts'
-import { siteWallet } from './siteWallet.ts'
+import { isReady, siteWallet } from './siteWallet.ts'
 import type { StandardWallet } from './standardFeatures.ts'
 import { standardWallet } from './standardWallet.ts'
 import type { SolanaWallet } from './types.ts'
@@ -31,11 +31,13 @@ export function createWalletList(
   const externals = context.externalProviders
     .filter(({ namespaces }) => namespaces.includes('solana'))
     .map((provider) => externalWallet(provider, context))
-  const brought = (site?.wallets ?? []).flatMap((wallet) => siteWallet(wallet, loadWeb3(site)) ?? [])
+  const brought = (site?.wallets ?? []).flatMap((wallet) => {
+    const wrapped = siteWallet(wallet, loadWeb3(site))
+    return wrapped ? [{ wallet, wrapped }] : []
+  })
   const links = registry && phoneLinks ? linkWallets() : []
   // one wrapper for the life of a wallet: a session holds on to it
   const wrapped = new WeakMap<StandardWallet, SolanaWallet | 'foreign'>()
-  let seen: readonly StandardWallet[] | undefined
   let list: readonly SolanaWallet[] = []
 
   const wrap = (wallet: StandardWallet): SolanaWallet | undefined => {
@@ -44,12 +46,11 @@ export function createWalletList(
     return known === 'foreign' ? undefined : known
   }
   const get = () => {
-    const now = registry?.get() ?? []
-    if (seen && now.length === seen.length && now.every((wallet, index) => seen?.[index] === wallet)) return list
-    seen = [...now]
-    const found = seen.flatMap((wallet) => wrap(wallet) ?? []).slice(0, walletLimit)
+    const found = (registry?.get() ?? []).flatMap((wallet) => wrap(wallet) ?? []).slice(0, walletLimit)
+    const ready = brought.flatMap(({ wallet, wrapped: one }) => (isReady(wallet) ? one : []))
     // a wallet that speaks the standard replaces the site's older object for it, and either the link to its app
-    list = uniqueById([...externals, ...found, ...brought, ...links])
+    const now = uniqueById([...externals, ...found, ...ready, ...links])
+    if (now.length !== list.length || now.some((wallet, index) => wallet !== list[index])) list = now
     return list
   }
 
@@ -61,8 +62,11 @@ export function createWalletList(
       return wallet
     },
     watch(listener) {
-      if (!registry) return () => {}
-      const stops = [registry.on('register', listener), registry.on('unregister', listener)]
+      const stops = registry ? [registry.on('register', listener), registry.on('unregister', listener)] : []
+      for (const { wallet } of brought) {
+        wallet.on('readyStateChange', listener)
+        stops.push(() => void wallet.off('readyStateChange', listener))
+      }
       return () => {
         for (const stop of stops) stop()
       }
