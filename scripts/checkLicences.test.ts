@@ -52,6 +52,17 @@ test('behavior: goes to any depth, through required peers, past optional ones th
   })
 })
 
+test('behavior: what a library names for its types alone is not needed at run time', () => {
+  const peers = { peerDependencies: { '@solana/web3.js': '1' } }
+  const files = [
+    base({ dependencies: { '@solana/wallet-adapter-base': '1' } }),
+    installed('@solana/wallet-adapter-base', 'Apache-2.0', peers),
+    installed('@solana/web3.js', 'LGPL-3.0'),
+  ]
+  const unexplained = '@solana/wallet-adapter-base: has no row in docs/dependencies.md that says why it is here'
+  expect(check(...files)).toEqual({ checked: 1, problems: [unexplained] })
+})
+
 describe('behavior: the licence file decides where the field is unclear', () => {
   test.each([
     ['no field', undefined, mit, []],

@@ -7,13 +7,26 @@ import { type Manifest, readManifest, readWorkspaces } from './workspaces.ts'
 /** The last release of `@walletconnect/*` before its licence changed. */
 const lastWalletConnect = [2, 21, 8]
 
+/**
+ * What a library names for its types alone: none of its files imports it, so nothing of it is in a bundle, though a
+ * package manager may put it on a site's disk. `checkSizes` reads the licence of everything that is in a bundle.
+ */
+const typesOnly: ReadonlySet<string> = new Set([
+  '@polkadot/extension-dapp > @polkadot/api',
+  '@polkadot/extension-inject > @polkadot/api',
+  '@polkadot/extension-inject > @polkadot/rpc-provider',
+  '@polkadot/extension-inject > @polkadot/types',
+  '@solana/wallet-adapter-base > @solana/web3.js',
+])
+
 type Licences = { readonly checked: number; readonly problems: readonly string[] }
 
 /**
  * Licences of what is installed and of what our packages bring to a site.
  *
  * - No `@reown/*` in the lockfile; no `@walletconnect/*` newer than 2.21.8, and only with a permissive licence file.
- * - Everything a published package needs at run time, at any depth and including required peers, is permissive.
+ * - Everything a published package needs at run time, at any depth and including required peers, is permissive; what a
+ *   library names for its types alone is not needed at run time.
  * - Everything a `package.json` names has a row in docs/dependencies.md.
  */
 export function checkLicences(root: string): Licences {
@@ -35,6 +48,7 @@ function visit(dir: string, manifest: Manifest, { seen, trail }: Walk): void {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifest
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
     const found = findPackage(dir, name)
+    if (typesOnly.has(`${manifest.name} > ${name}`)) continue
     const optional = optionalDependencies?.[name] !== undefined || peerDependenciesMeta?.[name]?.optional === true
     if (!found && optional) continue
     const dependency = found && readManifest(path.join(found, 'package.json'))

@@ -123,9 +123,25 @@ describe('error:', () => {
     ])
   })
 
+  test('a package without a permissive licence, also in a part that loads later', async () => {
+    const installed = (license: string) => ({
+      'packages/ui/node_modules/light/package.json': JSON.stringify({ name: 'light', version: '1.0.0', license }),
+      'packages/ui/node_modules/light/index.js': 'export const light = 1',
+      'packages/ui/dist/chart.js': `export { light as chart } from 'light'`,
+    })
+    expect((await check([button], installed('MIT'))).problems).toEqual([])
+    expect((await check([button], installed('GPL-3.0-only'))).problems).toEqual([
+      'light@1.0.0 is in a bundle: its licence is GPL-3.0-only',
+    ])
+  })
+
   test('two versions of a crypto library, even in different bundles', async () => {
     const noble = (owner: string, version: string) => ({
-      [`packages/${owner}/node_modules/@noble/hashes/package.json`]: JSON.stringify({ name: '@noble/hashes', version }),
+      [`packages/${owner}/node_modules/@noble/hashes/package.json`]: JSON.stringify({
+        name: '@noble/hashes',
+        version,
+        license: 'MIT',
+      }),
       [`packages/${owner}/node_modules/@noble/hashes/index.js`]: `export const ${owner} = 1`,
     })
     const rows = ['base', 'ui'].map((owner) => ({

@@ -4,13 +4,14 @@ import { findCopies } from './copies.ts'
 import { findEmpty, measure } from './measure.ts'
 import { report } from './report.ts'
 import { type SizeRow, sizes } from './sizes.ts'
+import { findUnlicensed } from './unlicensed.ts'
 
 type Sizes = {
   readonly table: readonly string[]
   readonly problems: readonly string[]
 }
 
-/** Weighs every row and looks for a second copy of a crypto library in any of the bundles. */
+/** Weighs every row, looks for a second copy of a crypto library in any of the bundles, and reads the licence of all in them. */
 export async function checkSizes(root: string, rows: readonly SizeRow[]): Promise<Sizes> {
   const [table, problems]: [string[], string[]] = [[], []]
   const inputs = new Set<string>()
@@ -33,7 +34,8 @@ export async function checkSizes(root: string, rows: readonly SizeRow[]): Promis
       problems.push(`${row.name}: ${reasonOf(error)}`)
     }
   }
-  return { table, problems: [...problems, ...findCopies(root, [...inputs])] }
+  const files = [...inputs]
+  return { table, problems: [...problems, ...findCopies(root, files), ...findUnlicensed(root, files)] }
 }
 
 /** The first line that says something: bundlers put headings, colours and frames around what a plugin threw. */
@@ -54,5 +56,5 @@ function line(size: string, budget: number, name: string): string {
 if (import.meta.main) {
   const { table, problems } = await checkSizes(path.resolve(import.meta.dirname, '..'), sizes)
   console.log(table.join('\n'))
-  report(problems, '\nall within budget, one copy of each crypto library')
+  report(problems, '\nall within budget, one copy of each crypto library, all under permissive licences')
 }

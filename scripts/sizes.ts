@@ -113,6 +113,27 @@ export const sizes: readonly SizeRow[] = [
     budget: 6,
   },
   {
+    name: 'choosing a wallet that speaks sats-connect',
+    code: `export { bitcoinAdapter } from '@foyer/adapter-bitcoin'`,
+    from: 'packages/adapter-bitcoin',
+    opens: [/^satsConnect/],
+    budget: 60,
+  },
+  {
+    name: 'choosing a Polkadot extension',
+    code: `export { polkadotAdapter } from '@foyer/adapter-polkadot'`,
+    from: 'packages/adapter-polkadot',
+    opens: [/^openInjected/],
+    budget: 190,
+  },
+  {
+    name: 'choosing a Solana wallet the site brings',
+    code: `export { solanaAdapter } from '@foyer/adapter-solana'`,
+    from: 'packages/adapter-solana',
+    opens: [/^siteRequests/, /^toSiteError/],
+    budget: 5,
+  },
+  {
     name: "the embedded wallet's protocol with its schemas, the site's side",
     code: `export * from '@foyer/frame-client'`,
     from: 'packages/frame-client',

@@ -8,6 +8,7 @@ const config = packageTests({
     '@foyer/test-kit > @noble/curves/secp256k1',
     '@foyer/test-kit > @noble/hashes/utils',
     '@noble/hashes/sha2',
+    '@sats-connect/core',
     '@scure/base',
     '@scure/btc-signer',
     '@foyer/test-kit > @scure/btc-signer/utils.js',

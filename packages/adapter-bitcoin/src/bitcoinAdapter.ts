@@ -38,6 +38,7 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): CreateAdapt
       namespace: 'bip122',
       capabilities: createCapabilities(scope, options),
       getConnectors: () => connectors,
+      prepare: wallets.prepare,
       connect: (input) => connect(scope, input),
       reconnect: (input) => reconnect(scope, input),
       adopt: (input) => adopt(scope, input),

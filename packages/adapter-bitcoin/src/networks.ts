@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Network } from '@foyer/base'
+import type { BitcoinNetworkType } from '@sats-connect/core'
 
 /** One of Bitcoin's networks: how its addresses look, and what the kinds of wallets call it. */
 export type BitcoinNetwork = {
@@ -9,7 +10,7 @@ export type BitcoinNetwork = {
   readonly pubKeyHash: number
   readonly scriptHash: number
   /** In sats-connect. */
-  readonly satsName: string
+  readonly satsName: keyof typeof BitcoinNetworkType
   /** In UniSat's `getChain`. */
   readonly unisatChain: string
   /** In Leather's `network`. */

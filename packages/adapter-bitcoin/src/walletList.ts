@@ -4,7 +4,6 @@ import type { Wallet } from '@wallet-standard/base'
 import { findNetwork } from './networks.ts'
 import type { BitcoinWallet } from './types.ts'
 import type { LeatherProvider } from './wallets/leather.ts'
-import type { SatsProvider } from './wallets/satsConnect.ts'
 import type { UnisatProvider } from './wallets/unisat.ts'
 
 /** More wallets than anyone has installed: a page that floods us is ignored beyond it. */
@@ -34,6 +33,8 @@ export type WalletList = {
   get(): readonly FoundWallet[]
   /** @throws FoyerError `ConnectorNotFound` */
   find(connectorId: string): FoundWallet
+  /** Fetches what speaks to the wallets of the page; asks none. */
+  prepare(): void
   /** Told when wallets may have come or gone. @returns stops telling */
   watch(listener: () => void): () => void
 }
@@ -65,6 +66,10 @@ export function createWalletList(context: AdapterContext): WalletList {
       const wallet = get().find(({ connector }) => connector.id === connectorId)
       if (!wallet) throw new FoyerError('ConnectorNotFound', { connectorId })
       return wallet
+    },
+    prepare() {
+      // whoever connects asks again and hears why
+      for (const wallet of get()) if (!externals.includes(wallet)) wallet.load().catch(() => {})
     },
     watch(listener) {
       if (!registry) return () => {}
@@ -148,7 +153,7 @@ function findListed(page: Page, wrap: Wrap): readonly FoundWallet[] {
 
 async function loadListed(provider: object, id: string): Promise<BitcoinWallet> {
   if (!leatherIds.has(id)) {
-    return (await import('./wallets/satsConnect.ts')).satsConnectWallet(provider as SatsProvider)
+    return (await import('./wallets/satsConnect.ts')).satsConnectWallet({ providerId: id, provider })
   }
   return (await import('./wallets/leather.ts')).leatherWallet(provider as LeatherProvider)
 }

@@ -1,46 +1,42 @@
 import { FoyerError, type Network } from '@foyer/base'
+import {
+  AddressPurpose,
+  addListener,
+  BitcoinNetworkType,
+  getProviderById,
+  type ListenerInfo,
+  MessageSigningProtocols,
+  type Params,
+  type Requests,
+  request as satsRequest,
+} from '@sats-connect/core'
 import { type StatedAddress, toOpened } from '../accounts.ts'
 import { bitcoinNetworks, findNetwork } from '../networks.ts'
 import { isUnknownMethod, toFoyerError } from '../toFoyerError.ts'
 import type { Abilities, BitcoinWallet, Opened } from '../types.ts'
 import { toFields, toList, toSignature, toTxid } from './answers.ts'
 
-/** What is called of a provider that speaks sats-connect's JSON-RPC. */
-export type SatsProvider = {
-  request(method: string, params: unknown): Promise<unknown>
-  addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown
-}
+/** The wallet that is spoken to: sats-connect finds it by the path at which it stands on the page. */
+export type SatsTarget = { readonly providerId: string; readonly provider: object }
 
-/** A wallet that answers like sats-connect expects it: errors come inside the answer, not as rejections. */
-export function satsConnectWallet(provider: SatsProvider): BitcoinWallet {
-  const ask = async (method: string, params: unknown): Promise<unknown> => {
-    const answer = toFields(await provider.request(method, params))
-    if (answer['error'] !== undefined && answer['error'] !== null) throw answer['error']
-    return answer['result']
+type Request = <method extends keyof Requests>(method: method, params: Params<method>) => Promise<unknown>
+
+/**
+ * A wallet spoken to through sats-connect, in which errors come inside the answer. What it gives as a result is not
+ * checked by the library: it is read here.
+ */
+export function satsConnectWallet(target: SatsTarget): BitcoinWallet {
+  const ask: Request = async (method, params) => {
+    requireSameProvider(target)
+    const answer = await satsRequest(method, params, target.providerId)
+    if (answer.status === 'error') throw answer.error
+    return answer.result
   }
   /** @throws FoyerError, so that its numbers are not mistaken for those of other wallets */
-  const request = (method: string, params: unknown) =>
+  const request: Request = (method, params) =>
     ask(method, params).catch((error: unknown) => {
       throw toFoyerError(error, method, 'satsConnect')
     })
-  /** The newest way to connect that the wallet knows. */
-  const connect = async (network: Network): Promise<unknown> => {
-    const both = ['payment', 'ordinals']
-    const name = findNetwork(network)?.satsName
-    const ways: readonly (readonly [string, unknown])[] = [
-      ['wallet_connect', { addresses: both, ...(name && { network: name }) }],
-      ['getAccounts', { purposes: both }],
-      ['getAddresses', { purposes: both }],
-    ]
-    for (const [method, params] of ways) {
-      try {
-        return await ask(method, params)
-      } catch (error) {
-        if (!isUnknownMethod(error)) throw toFoyerError(error, method, 'satsConnect')
-      }
-    }
-    throw new FoyerError('WalletRequestFailed', { method: 'wallet_connect', message: 'unknown to the wallet' })
-  }
   const current = async (network: Network): Promise<Opened | undefined> => {
     // a wallet that does not know it, or grants nothing, says so with an error and asks nobody
     const answer = await ask('wallet_getAccount', null).catch(() => undefined)
@@ -50,28 +46,59 @@ export function satsConnectWallet(provider: SatsProvider): BitcoinWallet {
     supports: (network) => findNetwork(network) !== undefined,
     async open({ network, silent }) {
       if (silent) return (await current(network)) ?? { accounts: [] }
-      return readAccounts(await connect(network), network)
+      return readAccounts(await requestAccounts(ask, network), network)
     },
     async close() {
       await request('wallet_disconnect', null)
     },
     current,
-    watch(listener) {
-      const on = (eventName: string, cb: (event: unknown) => void): (() => void) => {
-        const stop: unknown = provider.addListener?.({ eventName, cb })
-        return typeof stop === 'function' ? () => void stop() : () => {}
-      }
-      const stops = [
-        // the addresses an event may bring are asked for again: the answer also says which network they are of
-        on('accountChange', () => listener('unknown')),
-        on('networkChange', () => listener('unknown')),
-        on('disconnect', () => listener({ accounts: [] })),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    watch: (listener) => watchProvider(target, listener),
     abilities: () => createAbilities(request),
+  }
+}
+
+/** The page may have put another object in the place of the one the visitor chose. @throws `ConnectorNotFound` */
+function requireSameProvider({ providerId, provider }: SatsTarget): void {
+  const found: unknown = getProviderById(providerId)
+  if (found !== provider) throw new FoyerError('ConnectorNotFound', { connectorId: providerId })
+}
+
+/** Asks in the newest way to connect that the wallet knows. */
+async function requestAccounts(ask: Request, network: Network): Promise<unknown> {
+  const both = [AddressPurpose.Payment, AddressPurpose.Ordinals]
+  const name = findNetwork(network)?.satsName
+  const ways = {
+    wallet_connect: () =>
+      ask('wallet_connect', { addresses: both, ...(name && { network: BitcoinNetworkType[name] }) }),
+    getAccounts: () => ask('getAccounts', { purposes: both }),
+    getAddresses: () => ask('getAddresses', { purposes: both }),
+  }
+  for (const [method, way] of Object.entries(ways)) {
+    try {
+      return await way()
+    } catch (error) {
+      if (!isUnknownMethod(error)) throw toFoyerError(error, method, 'satsConnect')
+    }
+  }
+  throw new FoyerError('WalletRequestFailed', { method: 'wallet_connect', message: 'unknown to the wallet' })
+}
+
+/** The addresses an event may bring are asked for again: the answer also says which network they are of. */
+function watchProvider(target: SatsTarget, listener: (opened: Opened | 'unknown') => void): () => void {
+  // the library writes to the console about a wallet without events
+  if (typeof Reflect.get(target.provider, 'addListener') !== 'function') return () => {}
+  const on = (info: ListenerInfo): (() => void) => {
+    requireSameProvider(target)
+    const stop: unknown = addListener(info, target.providerId)
+    return typeof stop === 'function' ? () => void stop() : () => {}
+  }
+  const stops = [
+    on({ eventName: 'accountChange', cb: () => listener('unknown') }),
+    on({ eventName: 'networkChange', cb: () => listener('unknown') }),
+    on({ eventName: 'disconnect', cb: () => listener({ accounts: [] }) }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 
@@ -86,10 +113,11 @@ function readAccounts(answer: unknown, wanted: Network): Opened {
   return toOpened(stated, wanted, bitcoinNetworks.find(({ satsName }) => satsName === name)?.id)
 }
 
-function createAbilities(request: (method: string, params: unknown) => Promise<unknown>): Abilities {
+function createAbilities(request: Request): Abilities {
   return {
     async signMessage({ account: { address }, message, protocol }) {
-      const named = protocol && { protocol: protocol === 'bip322' ? 'BIP322' : 'ECDSA' }
+      const { BIP322, ECDSA } = MessageSigningProtocols
+      const named = protocol && { protocol: protocol === 'bip322' ? BIP322 : ECDSA }
       const answer = toFields(await request('signMessage', { address, message, ...named }))
       const signer = answer['address']
       if (signer !== undefined && signer !== address) {
@@ -116,7 +144,7 @@ function createAbilities(request: (method: string, params: unknown) => Promise<u
     async switchNetwork(network) {
       const name = findNetwork(network)?.satsName
       if (!name) throw new FoyerError('ChainUnsupported')
-      await request('wallet_changeNetwork', { name })
+      await request('wallet_changeNetwork', { name: BitcoinNetworkType[name] })
     },
   }
 }
