@@ -4,7 +4,6 @@ import { toCallsId, toOperationId } from '../chain/callsStatus.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuse } from './evm.ts'
-import { ReviewView } from './ReviewView.tsx'
 import { reviewCalls } from './reviewCalls.ts'
 import { lowerCalls, type ReadCalls, readCalls, sendCall } from './transaction.ts'
 
@@ -39,7 +38,7 @@ export const sendCalls: Approval<ReadCalls> = {
   },
   review: reviewCalls,
   lower: (content, change, request) => lowerCalls(request, content, change),
-  show: (content, request) => <ReviewView {...reviewCalls(content, request)} />,
+  show: () => null,
   run: async ({ calls, way }, request) => {
     if (way.kind === 'operation') {
       const { signAndSend } = await import('../smartAccount/operation.ts')

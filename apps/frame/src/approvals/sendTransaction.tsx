@@ -1,7 +1,6 @@
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuse } from './evm.ts'
-import { ReviewView } from './ReviewView.tsx'
 import { reviewCalls } from './reviewCalls.ts'
 import { lowerCalls, type ReadCalls, readCalls, readTransaction, sendCall } from './transaction.ts'
 
@@ -16,7 +15,7 @@ export const sendTransaction: Approval<ReadCalls> = {
   },
   review: reviewCalls,
   lower: (content, change, request) => lowerCalls(request, content, change),
-  show: (content, request) => <ReviewView {...reviewCalls(content, request)} />,
+  show: () => null,
   run: async ({ calls, way }, request) => {
     const [call] = calls
     if (!call) return refuse('The transaction is not valid')
