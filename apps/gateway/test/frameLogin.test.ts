@@ -157,9 +157,11 @@ describe('sessions', () => {
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
     frame.skip(minutes(16))
     expect((await browser.post('session')).body.user).not.toBeNull()
+    // used, which spends the one before
+    expect((await browser.post('session')).body.user).not.toBeNull()
     frame.skip(minutes(2))
-    expect(reason(await thief.post('sessions/list'))).toBe('SignedOut')
-    expect(reason(await browser.post('sessions/list'))).toBe('SignedOut')
+    expect(reason(await thief.post('sessions/list'))).toBe('SessionCopied')
+    expect(reason(await browser.post('sessions/list'))).toBe('SessionCopied')
   })
 
   test('behavior: sessions are listed, and one can end another', async () => {
@@ -171,7 +173,7 @@ describe('sessions', () => {
     expect(body.sessions[0]).toMatchObject({ site, browser: 'Chrome on Linux' })
     const other = body.sessions.find((entry: { isCurrent: boolean }) => !entry.isCurrent)
     expect((await first.post('sessions/revoke', { id: other.id })).status).toBe(200)
-    expect((await second.post('session')).body.user).toBeNull()
+    expect((await second.post('session')).body).toEqual({ user: null, ended: 'revoked' })
     expect((await first.post('session')).body.user).not.toBeNull()
     expect(frame.mail.mails('list@example.org').some(({ subject }) => subject.includes('new browser'))).toBe(true)
   })
@@ -309,6 +311,20 @@ describe('another address', () => {
     expect((await browser.post('email/new', { email: to, code: newCode })).body.email).toBe(to)
     expect((await browser.post('session')).body.user.email).toBe(to)
     expect(frame.mail.mails(from)[0]?.subject).toBe('The e-mail address of your wallet has changed')
+  })
+
+  test('behavior: all other sessions end and are told why, and a login that waits for the old address is worth nothing', async () => {
+    const [from, to] = ['moves@example.org', 'moved@example.org']
+    const [other, half] = [createBrowser(frame), createBrowser(frame)]
+    await other.logIn(from)
+    const { browser, oldCode } = await startChange(from, to)
+    const begun = await half.askCode(from)
+    await browser.post('email/old', { email: to, code: oldCode })
+    const newCode = readCode((await frame.mail.waitForMail({ to })).text)
+    await browser.post('email/new', { email: to, code: newCode })
+    expect((await browser.post('session')).body.user.email).toBe(to)
+    expect(reason(await other.post('sessions/list'))).toBe('SessionOfBefore')
+    expect(reason(await half.post('login/code', begun))).toBe('CodeGone')
   })
 
   test('error: the code for one new address does not serve another', async () => {

@@ -2,7 +2,7 @@ import { refuse } from '../http/refusals.ts'
 import { mailCode, takeCode } from './codes.ts'
 import type { Caller, Frame } from './frame.ts'
 import { emailChangedMail } from './mails.ts'
-import { noteProof, type Session } from './sessions.ts'
+import { endSessions, noteProof, type Session } from './sessions.ts'
 import { findUserId, requireEmail } from './users.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function confirmOldEmail(
 
 /**
  * Takes the code of the new address and changes to it. Only now is it said that the address has a wallet already: to
- * somebody who reads its mail.
+ * somebody who reads its mail. All other sessions end, and so does every login that the old address is still to finish.
  * @throws refusal `CodeWrong`, `CodeGone`, `EmailTaken`
  */
 export async function confirmNewEmail(
@@ -48,6 +48,12 @@ export async function confirmNewEmail(
   const oldEmail = await requireEmail(frame, session)
   const taken = await findUserId(frame, newEmail)
   if (taken !== undefined && taken !== session.userId) refuse('EmailTaken')
-  await frame.store.updateTable('frame_users').set({ email: newEmail }).where('id', '=', session.userId).execute()
+  await frame.store.transaction().execute(async (store) => {
+    await store.updateTable('frame_users').set({ email: newEmail }).where('id', '=', session.userId).execute()
+    // whoever was let in by the old address, or is about to be
+    await endSessions({ ...frame, store }, { userId: session.userId, but: session.id, reason: 'email-changed' })
+    await store.deleteFrom('frame_codes').where('email', '=', oldEmail).execute()
+    await store.deleteFrom('frame_device_links').where('email', '=', oldEmail).execute()
+  })
   await frame.mailer.send(emailChangedMail(oldEmail, `${frame.getOrigin()}/wallet`)).catch(() => {})
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { refuse } from '../http/refusals.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 import { limitMails, mailCode, takeCode } from './codes.ts'
+import { isKnownDevice, registerDevice } from './devices.ts'
 import type { Caller, Frame } from './frame.ts'
 import { deviceMail, newDeviceMail } from './mails.ts'
-import { createSession, isKnownDevice, registerDevice, type Session } from './sessions.ts'
+import { createSession, type Session } from './sessions.ts'
 import { ensureUser, type Proof, requireUser } from './users.ts'
 
 /** An approval by link lives so long, in ms. */
