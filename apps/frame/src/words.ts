@@ -2,6 +2,13 @@
 export const words = {
   'frame.title': 'Foyer wallet',
   'frame.loading': 'One moment…',
+  'session.signed-out': 'You are signed out.',
+  'session.revoked': 'This browser was signed out from another one of yours. Please sign in again.',
+  'session.copied':
+    'You were signed out everywhere, because this session was used from two places: somebody may have copied it. Please sign in again, and look at your other sessions.',
+  'session.email-changed': 'The e-mail address of this wallet has changed. Please sign in with the new one.',
+  'session.sign-out-unheard':
+    'You are signed out here, but the server did not hear it. It will be told before anything else is done.',
   'approve.from': 'Request from',
   'approve.calls-itself': 'It calls itself “{name}”',
   'approve.account': 'Account',

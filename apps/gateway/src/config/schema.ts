@@ -208,14 +208,16 @@ const frame = z.strictObject({
   sessionDays: z._default(z.int().check(z.gte(1), z.lte(365)), 30),
   limits: z._default(
     z.strictObject({
-      /** Mails to one address in an hour. */
+      /** Mails to one address in an hour; each browser that the address has used before has as many of its own. */
       mailsPerAddress: z._default(positive, 10),
       /** Mails asked for from one network in an hour. */
       mailsPerNetwork: z._default(positive, 60),
-      /** Wrong codes for one address in a day. */
+      /** Wrong codes for one address in a day; after these a browser that is new to it is approved by a link first. */
       wrongCodesPerAddress: z._default(positive, 60),
+      /** Wrong codes from one network in a day; after these the same, for every address. */
+      wrongCodesPerNetwork: z._default(positive, 300),
     }),
-    { mailsPerAddress: 10, mailsPerNetwork: 60, wrongCodesPerAddress: 60 },
+    { mailsPerAddress: 10, mailsPerNetwork: 60, wrongCodesPerAddress: 60, wrongCodesPerNetwork: 300 },
   ),
 })
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { socialProviders } from '../config/schema.ts'
 import { refuse } from '../http/refusals.ts'
 import type { ApiContext, ApiRow } from './apiRow.ts'
-import { mailCode, takeCode } from './codes.ts'
-import { confirmNewEmail, confirmOldEmail, startEmailChange } from './emailChange.ts'
+import { limitSessionGuesses, mailCode, takeCode } from './codes.ts'
+import { confirmNewEmail, confirmOldEmail, startEmailChange, toKnown } from './emailChange.ts'
 import { awaitFarcaster, startFarcaster } from './farcaster.ts'
 import { approveLink, awaitLink, finishLogin, readLink, signIn, startLogin } from './login.ts'
 import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './operations.ts'
@@ -93,12 +93,15 @@ export const api = {
   'verify/start': row({ body: empty, session: 'needed', key: 'any' }, async (context) => {
     const { frame, session, caller } = context
     const email = await requireEmail(frame, session)
-    await mailCode(frame, { purpose: 'verify', email, holder: toVerifyHolder(context) }, caller)
+    if (session.provedAt === undefined) await limitSessionGuesses(frame, session.id)
+    const holder = toVerifyHolder(context)
+    await mailCode(frame, { purpose: 'verify', email, holder, knownDevice: toKnown(session) }, caller)
     return {}
   }),
   'verify/code': row({ body: z.strictObject({ code }), session: 'needed', key: 'any' }, async (context, body) => {
     const { frame, session } = context
-    await takeCode(frame, { purpose: 'verify', holder: toVerifyHolder(context), code: body.code })
+    const counts = () => [`wrong session ${session.id}`] as const
+    await takeCode(frame, { purpose: 'verify', holder: toVerifyHolder(context), code: body.code, counts })
     await noteProof(frame, { sessionId: session.id, browserKey: requireKey(context) })
     return {}
   }),

@@ -45,8 +45,13 @@ async function findDevice(frame: Frame, userId: string, token: string): Promise<
   return row?.id
 }
 
-/** Whether this browser has ever signed somebody with that address in. */
-export async function isKnownDevice(frame: Frame, email: string, token: string): Promise<boolean> {
+/** The device behind a browser's token, when it has signed somebody with that address in before. */
+export async function findKnownDevice(
+  frame: Frame,
+  email: string,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined
   const row = await frame.store
     .selectFrom('frame_devices')
     .innerJoin('frame_users', 'frame_users.id', 'frame_devices.user_id')
@@ -54,7 +59,7 @@ export async function isKnownDevice(frame: Frame, email: string, token: string):
     .where('token_hash', '=', hashSecret(token))
     .where('email', '=', email)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 /** A device that was put out is unknown again: its next login is told of, and approved, like that of any new browser. */

@@ -53,3 +53,22 @@ export async function createFrameTokens(db: Db): Promise<void> {
     select previous_hash, id, 0, created_at from frame_sessions_before where previous_hash is not null`.execute(db)
   await sql`drop table frame_sessions_before`.execute(db)
 }
+
+/** Limits are counted by themselves, so codes no longer say from which network and for which site they were asked. */
+export async function createFrameCounts(db: Db): Promise<void> {
+  await db.schema
+    .createTable('frame_counts')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('frame_counts_expiry').on('frame_counts').column('expires_at').execute()
+  await db.schema.dropIndex('frame_codes_network').execute()
+  await db.schema.dropIndex('frame_codes_email').execute()
+  await db.schema.dropIndex('frame_device_links_network').execute()
+  await db.schema.dropIndex('frame_device_links_email').execute()
+  await db.schema.alterTable('frame_codes').dropColumn('network').execute()
+  await db.schema.alterTable('frame_codes').dropColumn('site').execute()
+  await db.deleteFrom('frame_codes').execute()
+  await db.deleteFrom('frame_device_links').execute()
+}

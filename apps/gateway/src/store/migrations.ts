@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
-import { createBrowserKeys, createFrameTokens } from './frameMigrations.ts'
+import { createBrowserKeys, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -30,6 +30,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createFrameIdentities,
   createBrowserKeys,
   createFrameTokens,
+  createFrameCounts,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

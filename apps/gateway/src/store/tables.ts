@@ -143,9 +143,9 @@ export type Tables = {
     created_at: number
     expires_at: number
     used_at: number | null
-    network: string
-    site: string
   }
+  /** What is limited: a keyed hash of it, how often, and until when it counts. */
+  frame_counts: { key: string; count: number; expires_at: number }
   /** Approvals of browsers by a link in a mail. */
   frame_device_links: {
     token_hash: string
