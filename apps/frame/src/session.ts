@@ -58,17 +58,6 @@ export function createSession({ getPlace, onEnd }: SessionParams): FrameSession 
     forget()
     tellTabs()
   }
-  const finishSignOut = async () => {
-    const waiting = await pending.get()
-    if (!waiting) return
-    try {
-      const identity = { ...(await getIdentity()), token: waiting.token }
-      await callApi(identity, 'session/end', {}, AbortSignal.timeout(signOutTimeout))
-    } catch {
-      throw new FoyerError('FrameRefused', { message: say('session.sign-out-unheard') })
-    }
-    await pending.set(undefined)
-  }
   return {
     getIdentity,
     note,
@@ -80,7 +69,7 @@ export function createSession({ getPlace, onEnd }: SessionParams): FrameSession 
       token = replaced
     },
     call: async (name, body, signal) => {
-      await finishSignOut()
+      await finishSignOut(pending, getIdentity)
       try {
         const answer = await callApi(await getIdentity(), name, body, signal)
         if (answer.token) token = answer.token
@@ -95,9 +84,25 @@ export function createSession({ getPlace, onEnd }: SessionParams): FrameSession 
       if (!(await pending.get())) await pending.set({ token })
       forget()
       tellTabs()
-      await finishSignOut()
+      await finishSignOut(pending, getIdentity)
     },
   }
+}
+
+/** @throws FoyerError `FrameRefused` when the server does not hear it this time either */
+async function finishSignOut(
+  pending: ReturnType<typeof createPendingSignOut>,
+  getIdentity: () => Promise<ApiIdentity>,
+): Promise<void> {
+  const waiting = await pending.get()
+  if (!waiting) return
+  try {
+    const identity = { ...(await getIdentity()), token: waiting.token }
+    await callApi(identity, 'session/end', {}, AbortSignal.timeout(signOutTimeout))
+  } catch {
+    throw new FoyerError('FrameRefused', { message: say('session.sign-out-unheard') })
+  }
+  await pending.set(undefined)
 }
 
 /** Between the tabs of this site; a browser that keeps nothing for an embedded page may refuse this too. */
