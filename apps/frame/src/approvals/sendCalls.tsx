@@ -41,8 +41,8 @@ export const sendCalls: Approval<ReadCalls> = {
   show: () => null,
   run: async ({ calls, way }, request) => {
     if (way.kind === 'operation') {
-      const { signAndSend } = await import('../smartAccount/operation.ts')
-      return { id: toOperationId(request.chainId, await signAndSend(request, way)) }
+      const { signAndSend } = await import('../smartAccount/sendOperation.ts')
+      return { id: toOperationId(request.chainId, await signAndSend(request, { ...way, calls })) }
     }
     const { fees } = way
     const hashes: string[] = []

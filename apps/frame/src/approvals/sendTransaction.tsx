@@ -20,8 +20,9 @@ export const sendTransaction: Approval<ReadCalls> = {
     const [call] = calls
     if (!call) return refuse('The transaction is not valid')
     if (way.kind === 'transactions') return await sendCall(request, { call, fees: way.fees, offset: 0 })
-    const { signAndSend, waitForTransaction } = await import('../smartAccount/operation.ts')
+    const { signAndSend } = await import('../smartAccount/sendOperation.ts')
+    const { waitForTransaction } = await import('../smartAccount/operationReceipt.ts')
     // a site wants the hash of a transaction, which is there once a bundle with the operation is
-    return await waitForTransaction(request, await signAndSend(request, way))
+    return await waitForTransaction(request, await signAndSend(request, { ...way, calls }))
   },
 }
