@@ -1,10 +1,11 @@
 import { setEther } from 'devnet'
 import { encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BundlerChains, startBundlerChains } from './support/bundlerWorld.ts'
+import { findUnshown } from './support/findUnshown.ts'
 import { type Liar, type LiarService, type Lie, type Question, type Reply, startLiar } from './support/liar.ts'
-import { friend, implementation, listDigests, readOrders, type Scene, type Visit, visit } from './support/liedTo.ts'
+import { friend, implementation, type Scene, visit } from './support/liedTo.ts'
 
 let started: BundlerChains | string
 let chains: BundlerChains
@@ -14,12 +15,19 @@ beforeAll(async () => {
   started = await startBundlerChains()
   if (typeof started === 'string') return
   chains = started
+  // where the page is, of which every request to its server speaks
+  vi.stubGlobal('location', new URL('https://wallet.example'))
   liar = await startLiar({
     'eip155:31337': { node: chains.evm.url, bundler: chains.bundler.url, paymaster: chains.bundler.paymasterUrl },
-    'eip155:31338': { node: chains.other.url, bundler: chains.otherBundler.url, paymaster: chains.bundler.paymasterUrl },
+    'eip155:31338': {
+      node: chains.other.url,
+      bundler: chains.otherBundler.url,
+      paymaster: chains.bundler.paymasterUrl,
+    },
   })
 }, 300_000)
 afterAll(async () => {
+  vi.unstubAllGlobals()
   await liar?.stop()
   await chains?.stop()
   console.log(`operationLies: ${told.size} lies told, ${signedOther} operations signed that were not shown`)
@@ -53,7 +61,8 @@ const instead =
   (method: string, lie: Lie | ((honest: () => Promise<Reply>) => Promise<Lie>)): Liar =>
   async (question, honest) =>
     question.method !== method ? undefined : typeof lie === 'function' ? await lie(honest) : lie
-const call = ({ method, params }: Question) => (params[0] as { readonly data?: string } | undefined)?.data?.slice(0, 10) ?? method
+const call = ({ method, params }: Question) =>
+  (params[0] as { readonly data?: string } | undefined)?.data?.slice(0, 10) ?? method
 
 const paid: Scene = { paymaster: 'required' }
 const perhapsPaid: Scene = { paymaster: 'optional' }
@@ -102,18 +111,43 @@ const payers: readonly Row[] = [
   ['gas as a number', paid, over(stub, { paymasterPostOpGasLimit: 1 }), noSense],
   ['a megabyte of data', paid, over(data, { paymasterData: `0x${'ab'.repeat(500_000)}` }), noSense],
   ['data that is no hex', paid, over(data, { paymasterData: '0xzz' }), noSense],
-  ['final at once, without a right signature', paid, over(stub, { isFinal: true }), /The paymaster does not pay for this/],
+  [
+    'final at once, without a right signature',
+    paid,
+    over(stub, { isFinal: true }),
+    /The paymaster does not pay for this/,
+  ],
   ['isFinal as a text', paid, over(stub, { isFinal: 'yes' }), noSense],
   ['a refusal full of signs', paid, instead(stub, { error: { message: '\u202eevil\u0000' } }), /does not pay: evil/],
   ['no JSON', paid, instead(stub, { raw: '<html>', status: 502 }), /does not pay: it does not answer/],
   ['JSON that is no answer', paid, instead(data, { raw: '7' }), /does not pay: it does not answer/],
-  ['an authorisation on a chain that delegates', { ...delegating, ...perhapsPaid }, instead(stub, { result: { paymaster: evil, paymasterData: '0x', authorization: anyChain } }), 'sent'],
+  [
+    'an authorisation on a chain that delegates',
+    { ...delegating, ...perhapsPaid },
+    instead(stub, { result: { paymaster: evil, paymasterData: '0x', authorization: anyChain } }),
+    'sent',
+  ],
 ]
 
 const bundlers: readonly Row[] = [
-  ['a price of 39 ETH', {}, instead(price, { result: { fast: { maxFeePerGas: '0x2386f26fc10000', maxPriorityFeePerGas: '0x1' } } }), 'sent'],
-  ['a negative price', {}, instead(price, { result: { fast: { maxFeePerGas: '-0x1', maxPriorityFeePerGas: '0x1' } } }), 'sent'],
-  ['a tip above the price', {}, instead(price, { result: { fast: { maxFeePerGas: '0x1', maxPriorityFeePerGas: wide } } }), 'sent'],
+  [
+    'a price of 39 ETH',
+    {},
+    instead(price, { result: { fast: { maxFeePerGas: '0x2386f26fc10000', maxPriorityFeePerGas: '0x1' } } }),
+    'sent',
+  ],
+  [
+    'a negative price',
+    {},
+    instead(price, { result: { fast: { maxFeePerGas: '-0x1', maxPriorityFeePerGas: '0x1' } } }),
+    'sent',
+  ],
+  [
+    'a tip above the price',
+    {},
+    instead(price, { result: { fast: { maxFeePerGas: '0x1', maxPriorityFeePerGas: wide } } }),
+    'sent',
+  ],
   ['a price that is no JSON', {}, instead(price, { raw: 'gateway timeout', status: 504 }), 'sent'],
   ['an estimate with a theft in it', {}, over(gas, { callData: theft, sender: evil, nonce: '0x0' }), 'sent'],
   ['an estimate with a paymaster in it', {}, over(gas, { paymaster: evil, paymasterData: '0x' }), 'sent'],
@@ -129,45 +163,131 @@ const bundlers: readonly Row[] = [
   ['an answer without a result', {}, instead(gas, { raw: '{}' }), bundlerNonsense],
   ['an answer that is no object', {}, instead(gas, { raw: '"yes"' }), /bundler does not answer/],
   ['no JSON', {}, instead(gas, { raw: '<html>502</html>', status: 502 }), /bundler does not answer/],
-  ['a refusal in codes', {}, instead(gas, { error: { message: 'AA21 didn\'t pay prefund 0x' } }), /does not have enough for the network cost/],
-  ['another hash for what it was sent', {}, instead('eth_sendUserOperation', { result: wide }), /did not confirm the operation 0x[0-9a-f]{64}/],
+  [
+    'a refusal in codes',
+    {},
+    instead(gas, { error: { message: "AA21 didn't pay prefund 0x" } }),
+    /does not have enough for the network cost/,
+  ],
+  [
+    'another hash for what it was sent',
+    {},
+    instead('eth_sendUserOperation', { result: wide }),
+    /did not confirm the operation 0x[0-9a-f]{64}/,
+  ],
   ['null for what it was sent', {}, instead('eth_sendUserOperation', { result: null }), /It may still be done/],
 ]
 
 const receipt = 'eth_getUserOperationReceipt'
 const logs = 'eth_getLogs'
-const both = (one: Liar, other: Liar): Liar => async (question, honest) => (await one(question, honest)) ?? (await other(question, honest))
+const both =
+  (one: Liar, other: Liar): Liar =>
+  async (question, honest) =>
+    (await one(question, honest)) ?? (await other(question, honest))
 const receipts: readonly Row[] = [
-  ['a failure that was none', waiting, instead(receipt, { result: { success: false, reason: 'x', receipt: { transactionHash: wide } } }), 'sent'],
-  ['another transaction', waiting, instead(receipt, { result: { success: true, receipt: { transactionHash: wide } } }), 'sent'],
+  [
+    'a failure that was none',
+    waiting,
+    instead(receipt, { result: { success: false, reason: 'x', receipt: { transactionHash: wide } } }),
+    'sent',
+  ],
+  [
+    'another transaction',
+    waiting,
+    instead(receipt, { result: { success: true, receipt: { transactionHash: wide } } }),
+    'sent',
+  ],
   ['none, ever', waiting, instead(receipt, { result: null }), 'sent'],
   ['a receipt that is no JSON', waiting, instead(receipt, { raw: '!' }), 'sent'],
   ['one field too many', waiting, over(receipt, { receipt: { transactionHash: wide, status: '0x1' } }), 'sent'],
   ['logs the node does not search', waiting, instead(logs, { error: { message: 'range too wide' } }), 'sent'],
   ['logs that are nonsense', waiting, instead(logs, { result: [{ transactionHash: 7 }] }), 'sent'],
-  ['logs of another transaction', waiting, both(instead(logs, { result: [{ transactionHash: wide }] }), over(receipt, { success: false })), 'sent'],
+  [
+    'logs of another transaction',
+    waiting,
+    both(instead(logs, { result: [{ transactionHash: wide }] }), over(receipt, { success: false })),
+    'sent',
+  ],
 ]
 
 const nodes: readonly Row[] = [
   ['another chain', {}, instead('eth_chainId', { result: '0x1' }), /The node of this network is on another one/],
   ['no chain', {}, instead('eth_chainId', { result: null }), nodeNonsense],
-  ['an account that is there already', {}, instead('eth_getCode', { result: '0x6000' }), /bundler refused it: .*AA20|AA20/],
-  ['an account that hands over already', delegating, instead('eth_getCode', { result: `0xef0100${implementation.slice(2).toLowerCase()}` }), /bundler refused it/],
-  ['a count of transactions beyond numbers', delegating, instead('eth_getTransactionCount', { result: wide }), nodeNonsense],
+  [
+    'an account that is there already',
+    {},
+    instead('eth_getCode', { result: '0x6000' }),
+    /bundler refused it: .*AA20|AA20/,
+  ],
+  [
+    'an account that hands over already',
+    delegating,
+    instead('eth_getCode', { result: `0xef0100${implementation.slice(2).toLowerCase()}` }),
+    /bundler refused it/,
+  ],
+  [
+    'a count of transactions beyond numbers',
+    delegating,
+    instead('eth_getTransactionCount', { result: wide }),
+    nodeNonsense,
+  ],
   ['a negative count', delegating, instead('eth_getTransactionCount', { result: '-0x1' }), nodeNonsense],
-  ['a base fee of coins', {}, instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }), 'sent'],
-  ['a base fee of coins, and a bundler with it', {}, both(instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }), instead(price, { result: null })), /could reach|does not have enough for the network cost/],
+  [
+    'a base fee of coins',
+    {},
+    instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }),
+    'sent',
+  ],
+  [
+    'a base fee of coins, and a bundler with it',
+    {},
+    both(
+      instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }),
+      instead(price, { result: null }),
+    ),
+    /could reach|does not have enough for the network cost/,
+  ],
   ['a base fee that is none', {}, instead('eth_getBlockByNumber', { result: { baseFeePerGas: '-0x1' } }), nodeNonsense],
-  ['a base fee of coins, for a plain account', plain, instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }), tooMuch],
+  [
+    'a base fee of coins, for a plain account',
+    plain,
+    instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }),
+    tooMuch,
+  ],
   ['gas beyond every block, for a plain account', plain, instead('eth_estimateGas', { result: wide }), tooMuch],
-  ['a count beyond numbers, for a plain account', plain, instead('eth_getTransactionCount', { result: wide }), nodeNonsense],
+  [
+    'a count beyond numbers, for a plain account',
+    plain,
+    instead('eth_getTransactionCount', { result: wide }),
+    nodeNonsense,
+  ],
   ['a balance that is none', {}, instead('eth_getBalance', { result: 'rich' }), nodeNonsense],
   ['a simulation that says nothing', {}, instead('eth_simulateV1', { result: [] }), 'sent'],
-  ['a simulation of nonsense', {}, instead('eth_simulateV1', { result: [{ calls: [{ status: '0x1', logs: [{}] }] }] }), 'sent'],
-  ['another question’s answer', {}, instead('eth_chainId', { raw: '{"jsonrpc":"2.0","id":99,"result":"0x7a69"}' }), /The network does not answer/],
+  [
+    'a simulation of nonsense',
+    {},
+    instead('eth_simulateV1', { result: [{ calls: [{ status: '0x1', logs: [{}] }] }] }),
+    'sent',
+  ],
+  [
+    'another question’s answer',
+    {},
+    instead('eth_chainId', { raw: '{"jsonrpc":"2.0","id":99,"result":"0x7a69"}' }),
+    /The network does not answer/,
+  ],
   ['no JSON', {}, instead('eth_chainId', { raw: '<html>', status: 502 }), /The network does not answer/],
-  ['a deposit for everybody', paid, async (question) => (call(question) === '0x70a08231' ? { result: wide } : undefined), 'sent'],
-  ['no deposits at all', paid, async (question) => (call(question) === '0x70a08231' ? { result: '0x' } : undefined), nodeNonsense],
+  [
+    'a deposit for everybody',
+    paid,
+    async (question) => (call(question) === '0x70a08231' ? { result: wide } : undefined),
+    'sent',
+  ],
+  [
+    'no deposits at all',
+    paid,
+    async (question) => (call(question) === '0x70a08231' ? { result: '0x' } : undefined),
+    nodeNonsense,
+  ],
 ]
 
 const rows: readonly Row[] = [
@@ -182,45 +302,15 @@ function named(who: string) {
   return ([name, ...rest]: Row): Row => [`${who}: ${name}`, ...rest]
 }
 
-/** What must hold whoever lies: nothing is signed but what was shown. */
-function findOther({ outcome, content, asked, smart, owner, chainId, signed, sent }: Visit, seen: Visit): string[] {
-  const wrong: string[] = []
-  const operation = sent.at(-1)
-  if (!operation) {
-    const isPlain = content?.way.kind === 'transactions'
-    if (signed.length > 0 && !isPlain) wrong.push('something was signed that was not sent')
-    return outcome.kind === 'sent' && !isPlain ? [...wrong, 'nothing was sent'] : wrong
-  }
-  if (!content || content.way.kind !== 'operation') return ['it was sent before it was shown']
-  const { way } = content
-  const allowed = listDigests(seen, operation)
-  if (!signed.every((digest) => allowed.includes(digest))) wrong.push('another digest was signed')
-  const orders = readOrders(operation).map(({ to, value }) => `${to} ${value}`)
-  if (orders.join() !== asked.calls.map(({ to, value }) => `${to} ${value}`).join()) wrong.push('other calls')
-  if (operation['sender']?.toLowerCase() !== smart.toLowerCase()) wrong.push('another sender')
-  const number = (field: string) => BigInt(operation[field] ?? '0x0')
-  const gasSum = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas', 'paymasterVerificationGasLimit', 'paymasterPostOpGasLimit']
-  const fee = gasSum.reduce((sum, field) => sum + number(field), 0n) * number('maxFeePerGas')
-  if (fee > content.highestFee) wrong.push('a higher fee than shown')
-  if (fee > parseEther('1')) wrong.push('an absurd fee')
-  if ((operation['paymaster'] !== undefined) !== (way.sponsor !== undefined)) wrong.push('another payer')
-  if (operation['paymaster']?.toLowerCase() === evil.toLowerCase()) wrong.push('a payer without money')
-  const auth = operation.eip7702Auth
-  const isOwnAuth = auth && auth['address'] === implementation && Number(auth['chainId']) === chainId
-  if (auth && !(isOwnAuth && smart === owner && way.delegatesTo === implementation)) wrong.push('another authorisation')
-  const isMade = operation['factory'] !== undefined
-  if (isMade && operation['factory'] !== (auth ? '0x7702' : chains.bundler.contracts.factory)) wrong.push('another factory')
-  return wrong
-}
-
-const internal = /undefined|not a function|Zod|invalid_type|expected|BigInt|SyntaxError|TypeError|JSON|\[object|viem|Cannot/
+const internal =
+  /undefined|not a function|Zod|invalid_type|expected|BigInt|SyntaxError|TypeError|JSON|\[object|viem|Cannot/
 
 describe('whoever lies, nothing is signed but what was shown', () => {
   test.each(rows)('error: %s', async (name, scene, lie, expected) => {
     liar.tell(lie)
     const visited = await visit({ chains, liar }, scene)
     told.add(name)
-    const wrong = findOther(visited, visited)
+    const wrong = findUnshown(visited, { factory: chains.bundler.contracts.factory, poor: evil })
     signedOther += wrong.length
     expect(wrong).toEqual([])
     const { outcome } = visited
@@ -242,7 +332,7 @@ describe('the good path', () => {
     liar.tell(undefined)
     const visited = await visit({ chains, liar }, scene)
     expect(visited.outcome).toMatchObject({ kind: 'sent' })
-    expect(findOther(visited, visited)).toEqual([])
+    expect(findUnshown(visited, { factory: chains.bundler.contracts.factory, poor: evil })).toEqual([])
     expect(visited.content?.way).toMatchObject({ sponsor: 'paymaster' in scene ? expect.any(String) : undefined })
   })
 })
@@ -274,7 +364,8 @@ describe('time', () => {
 
   test('error: a failure in its block is a failure, though the bundler says success', async () => {
     liar.tell(async ({ method, params, chainId }, honest) => {
-      if (method !== 'eth_sendUserOperation') return over(receipt, { success: true })({ service: 'bundler', method, params, chainId }, honest)
+      if (method !== 'eth_sendUserOperation')
+        return over(receipt, { success: true })({ service: 'bundler', method, params, chainId }, honest)
       const { sender } = params[0] as { readonly sender: `0x${string}` }
       // what it sends is gone before the bundle is made
       await setEther(chains.evm, { address: sender, wei: parseEther('0.1') })

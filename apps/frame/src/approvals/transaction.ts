@@ -150,7 +150,11 @@ async function readTransactionCost(
     readFees(rpc, signal),
     Promise.all(calls.map((call, index) => estimate(rpc, { from, call, index, given, signal }))),
   ])
-  return { gas, highestFee: gas.reduce((sum, amount) => sum + amount, 0n) * toHighestPrice(fees), way: { kind: 'transactions', fees } }
+  return {
+    gas,
+    highestFee: gas.reduce((sum, amount) => sum + amount, 0n) * toHighestPrice(fees),
+    way: { kind: 'transactions', fees },
+  }
 }
 
 async function readOperationCost(

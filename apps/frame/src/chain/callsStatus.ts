@@ -26,9 +26,7 @@ export async function readCallsStatus(wallet: Wallet, id: string, signal: AbortS
   const hashes = joined.match(/.{64}/g) ?? []
   if (Number.parseInt(count, 16) === 0) return await readOperationStatus(wallet, { id, chainId, hashes, signal })
   const rpc = wallet.rpc(chainId)
-  const receipts = await Promise.all(
-    hashes.map(async (hash) => await readReceipt(rpc, `0x${hash}`, signal)),
-  )
+  const receipts = await Promise.all(hashes.map(async (hash) => await readReceipt(rpc, `0x${hash}`, signal)))
   const found = receipts.filter((receipt) => receipt !== undefined)
   return {
     version: '2.0.0',

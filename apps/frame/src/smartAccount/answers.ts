@@ -14,7 +14,10 @@ const longestData = 8_192
 
 const gas = quantity(mostGas)
 const address = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-f]{40}$/i), z.refine((text) => !/^0x0+$/.test(text))),
+  z.string().check(
+    z.regex(/^0x[0-9a-f]{40}$/i),
+    z.refine((text) => !/^0x0+$/.test(text)),
+  ),
   z.transform((text) => text as Address),
 )
 const bytes = z.pipe(

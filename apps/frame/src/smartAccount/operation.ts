@@ -11,7 +11,15 @@ import { type EntryPoint, findEntryPoint, toFactoryData } from './entryPoint.ts'
 import { estimateGas, readPrice } from './gas.ts'
 import type { Authorization, Operation, OwnFields, PaymasterFields, PriceFields } from './operationTypes.ts'
 import { isPaymasterRefusal, toBundlerError } from './serviceErrors.ts'
-import { askForPayment, askForStub, hasDeposit, listPayers, type Payer, type Payment, type PaymentFields } from './sponsor.ts'
+import {
+  askForPayment,
+  askForStub,
+  hasDeposit,
+  listPayers,
+  type Payer,
+  type Payment,
+  type PaymentFields,
+} from './sponsor.ts'
 import { toHighestFee } from './toHighestFee.ts'
 import { toUnsignedWire } from './wire.ts'
 
@@ -204,7 +212,5 @@ async function requireDeposit(
   const absurd = findAbsurdFee(fee, readFeeLimit(request.wallet.config, request.chainId))
   if (absurd !== undefined) return { kind: 'refused', reason: absurd }
   const isPaid = paymaster !== undefined && (await hasDeposit(request, { entryPoint, paymaster, fee }))
-  return isPaid
-    ? { kind: 'paid', fields: operation }
-    : { kind: 'refused', reason: say('operation.paymaster-empty') }
+  return isPaid ? { kind: 'paid', fields: operation } : { kind: 'refused', reason: say('operation.paymaster-empty') }
 }

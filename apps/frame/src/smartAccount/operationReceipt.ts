@@ -8,8 +8,8 @@ import { createBundler } from '../chain/bundler.ts'
 import type { ChainId } from '../chain/chainId.ts'
 import { toBigInt } from '../chain/fees.ts'
 import { type NodeReceipt, readReceipt } from '../chain/receipt.ts'
-import { say } from '../words.ts'
 import type { Wallet } from '../wallet.ts'
+import { say } from '../words.ts'
 import { findSmartAccounts } from './accounts.ts'
 import { findEntryPoint } from './entryPoint.ts'
 
@@ -99,7 +99,9 @@ async function askBundler(wallet: Wallet, { chainId, hash, signal }: Search) {
 function readOperation(receipt: NodeReceipt, hash: Hex, entryPoint: Address): FoundOperation | undefined {
   const own = receipt.logs.map((log) => ({ log, event: readEvent(log, entryPoint) }))
   const isOf = (event: Event | undefined, name: Event['eventName']) =>
-    event?.eventName === name && 'userOpHash' in event.args && event.args.userOpHash.toLowerCase() === hash.toLowerCase()
+    event?.eventName === name &&
+    'userOpHash' in event.args &&
+    event.args.userOpHash.toLowerCase() === hash.toLowerCase()
   const end = own.findIndex(({ event }) => isOf(event, 'UserOperationEvent'))
   const event = own[end]?.event
   if (event?.eventName !== 'UserOperationEvent') return undefined

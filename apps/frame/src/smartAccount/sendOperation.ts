@@ -42,12 +42,11 @@ export async function signAndSend(
   const signature = await signHash(request, hash, entryPoint)
   signal.throwIfAborted()
   const wire = formatUserOperationRequest({ ...(sendable as UserOperation<'0.8'>), signature })
-  const answer = await createBundler(
-    wallet,
-    chainId,
-  )('eth_sendUserOperation', [wire, entryPoint.address]).catch((error: unknown) => {
-    throw toBundlerError(error, signal)
-  })
+  const answer = await createBundler(wallet, chainId)('eth_sendUserOperation', [wire, entryPoint.address]).catch(
+    (error: unknown) => {
+      throw toBundlerError(error, signal)
+    },
+  )
   // it may have been sent all the same, so this must not read like a failure
   if (answer !== hash) refuse(say('operation.unsure', { hash }))
   return hash

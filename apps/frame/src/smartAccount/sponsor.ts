@@ -32,7 +32,10 @@ export function listPayers(request: ApprovalRequest, site: SitePaymaster | undef
 }
 
 /** What the payer adds while the operation is only estimated. */
-export async function askForStub(asking: Asking, operation: WireOperation): Promise<Payment<z.output<typeof stubAnswer>>> {
+export async function askForStub(
+  asking: Asking,
+  operation: WireOperation,
+): Promise<Payment<z.output<typeof stubAnswer>>> {
   return await ask(asking, { method: 'pm_getPaymasterStubData', operation, schema: stubAnswer })
 }
 

@@ -7,7 +7,6 @@ import {
   type Hex,
   hashMessage,
   hexToBytes,
-
   parseAbi,
   parseEther,
 } from 'viem'
@@ -52,10 +51,15 @@ export type Visit = {
   readonly sent: readonly WireOperation[]
 }
 
-export type WireOperation = { readonly [field: string]: Hex } & { readonly eip7702Auth?: { readonly [field: string]: Hex } }
+export type WireOperation = { readonly [field: string]: Hex } & {
+  readonly eip7702Auth?: { readonly [field: string]: Hex }
+}
 
 /** One visitor with an account of his own and one ether, who approves whatever he is shown. */
-export async function visit({ chains, liar }: { chains: BundlerChains; liar: LiarService }, scene: Scene): Promise<Visit> {
+export async function visit(
+  { chains, liar }: { chains: BundlerChains; liar: LiarService },
+  scene: Scene,
+): Promise<Visit> {
   const is7702 = scene.chain === 'eip7702'
   const evm = is7702 ? chains.other : chains.evm
   const chainId = `eip155:${evm.chainId}` as const
@@ -135,7 +139,10 @@ function createVisitor({ chains, liar, chainId, signed }: Making) {
       return new Uint8Array([...signature.toCompactRawBytes(), signature.recovery])
     }),
   })
-  return { wallet: Object.assign(wallet, { sign: sign as unknown as typeof wallet.sign }), owner: privateKeyToAccount(key).address }
+  return {
+    wallet: Object.assign(wallet, { sign: sign as unknown as typeof wallet.sign }),
+    owner: privateKeyToAccount(key).address,
+  }
 }
 
 const abi = parseAbi(['function execute(address,uint256,bytes)', 'function executeBatch((address,uint256,bytes)[])'])
@@ -176,4 +183,3 @@ export function listDigests({ chainId }: Visit, wire: WireOperation): readonly H
   })
   return [is07 ? hashMessage({ raw: hash }) : hash, ...(authorization ? [hashAuthorization(authorization)] : [])]
 }
-
