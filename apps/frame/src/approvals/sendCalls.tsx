@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
-import { toCallsId, toOperationId } from '../chain/callsStatus.ts'
+import { toCallsId, toOperationId } from '../chain/callsId.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuse } from './evm.ts'

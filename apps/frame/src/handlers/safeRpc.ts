@@ -1,10 +1,10 @@
 import { FoyerError } from '@foyer/base'
 import * as z from 'zod/mini'
 import { createBundler } from '../chain/bundler.ts'
-import { readCallsStatus } from '../chain/callsStatus.ts'
 import type { ChainId } from '../chain/chainId.ts'
 import { readAccounts } from '../smartAccount/accounts.ts'
 import type { Wallet } from '../wallet.ts'
+import { readCallsStatus } from './callsStatus.ts'
 
 type SafeRequest = {
   readonly method: string
