@@ -9,7 +9,6 @@ export const pendingFunctions: { readonly [folder: string]: number } = {
   'packages/adapter-solana': 1,
   'packages/core': 3,
   'packages/frame-client': 2,
-  'packages/relay-client': 13,
   'packages/test': 5,
   'packages/test-kit': 9,
   'packages/ui': 3,

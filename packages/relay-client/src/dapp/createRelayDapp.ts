@@ -1,7 +1,7 @@
 import { createEmitter, FoyerError } from '@foyer/base'
 import { codes } from '../protocol.ts'
 import type { RelayStatus } from '../relay/createConnection.ts'
-import { createEngine, type EngineOptions, type Role } from '../session/createEngine.ts'
+import { createEngine, type Engine, type EngineOptions, type Role } from '../session/createEngine.ts'
 import { createSessions, type SessionEvent, type Sessions } from '../session/createSessions.ts'
 import type { PeerMetadata, RelaySession } from '../session/types.ts'
 import { findNamespaces, getGrantedNetworks } from '../session/validate.ts'
@@ -79,38 +79,9 @@ export function createRelayDapp(options: RelayDappOptions): RelayDapp {
   const stopWatching = engine.relay.watch((status) => events.emit({ type: 'statusChanged', status }))
   role.onTick(engine.now())
 
-  const request: RelayDapp['request'] = async (params) => {
-    const { topic, networkId, method, signal } = params
-    const session = sessions.require(topic)
-    const granted = findNamespaces(session.namespaces, networkId).filter((one) =>
-      getGrantedNetworks(one).includes(networkId),
-    )
-    if (granted.length === 0) throw new FoyerError('NetworkNotApproved', { networkId })
-    if (!granted.some(({ methods }) => methods.includes(method))) throw new FoyerError('MethodNotApproved', { method })
-    const ttl = Math.min(Math.max(params.expiry ?? shortestRequest, shortestRequest), longestRequest)
-    const until = engine.now() + ttl * 1_000
-    const id = engine.nextId()
-    const call = { method, params: params.params, expiryTimestamp: Math.floor(until / 1_000) }
-    const answer = engine.ask({
-      topic,
-      method: 'wc_sessionRequest',
-      params: { chainId: networkId, request: call },
-      id,
-      ttl,
-      until,
-      signal,
-    })
-    const done = answer.then(
-      () => undefined,
-      () => undefined,
-    )
-    events.emit({ type: 'requestSent', session, id, networkId, method, done })
-    return answer
-  }
-
   return {
     propose: proposals.propose,
-    request,
+    request: (params) => request({ engine, sessions, emit: events.emit }, params),
     ping: sessions.ping,
     extend: sessions.extend,
     emit: sessions.emit,
@@ -126,4 +97,34 @@ export function createRelayDapp(options: RelayDappOptions): RelayDapp {
       engine.close()
     },
   }
+}
+
+/** @throws `NetworkNotApproved`, `MethodNotApproved` */
+function requireGrant(session: RelaySession, networkId: string, method: string): void {
+  const granted = findNamespaces(session.namespaces, networkId).filter((one) =>
+    getGrantedNetworks(one).includes(networkId),
+  )
+  if (granted.length === 0) throw new FoyerError('NetworkNotApproved', { networkId })
+  if (!granted.some(({ methods }) => methods.includes(method))) throw new FoyerError('MethodNotApproved', { method })
+}
+
+async function request(
+  scope: { readonly engine: Engine; readonly sessions: Sessions; readonly emit: (event: DappEvent) => void },
+  { topic, networkId, method, params, expiry = shortestRequest, signal }: Parameters<RelayDapp['request']>[0],
+): Promise<unknown> {
+  const { engine, sessions, emit } = scope
+  const session = sessions.require(topic)
+  requireGrant(session, networkId, method)
+  const ttl = Math.min(Math.max(expiry, shortestRequest), longestRequest)
+  const until = engine.now() + ttl * 1_000
+  const id = engine.nextId()
+  const call = { method, params, expiryTimestamp: Math.floor(until / 1_000) }
+  const content = { chainId: networkId, request: call }
+  const answer = engine.request({ topic, method: 'wc_sessionRequest', params: content, id, ttl, until, signal })
+  const done = answer.then(
+    () => undefined,
+    () => undefined,
+  )
+  emit({ type: 'requestSent', session, id, networkId, method, done })
+  return answer
 }

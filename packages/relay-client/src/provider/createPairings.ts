@@ -1,4 +1,4 @@
-import { createEmitter, FoyerError, isFoyerError } from '@foyer/base'
+import { createEmitter, type Emitter, FoyerError, isFoyerError } from '@foyer/base'
 import type { AuthenticationParams } from '../authentication/request.ts'
 import type { Approval, RelayPairing } from '../dapp/createProposals.ts'
 import type { RelayDapp } from '../dapp/createRelayDapp.ts'
@@ -38,112 +38,146 @@ export const pairingMargin = 10_000
 export const pairingRetryGap = 1_000
 
 type Live = { readonly pairing: RelayPairing; readonly dapp: RelayDapp }
+type Ready = Extract<PairingState, { step: 'ready' }>
+type Outcome = { readonly approval: Approval } | { readonly error: unknown }
 
-export function createPairings(params: {
+type Source = {
   readonly getDapp: (walletId: string | undefined) => RelayDapp
   readonly getNamespaces: () => ProposalNamespaces
   /** What to have signed along, asked for each new link. */
   readonly getAuthentication: () => AuthenticationParams | undefined
+  /** Unix ms. */
   readonly now: () => number
-}): Pairings {
-  const { getDapp, getNamespaces, getAuthentication, now } = params
-  const states = createEmitter<PairingState>()
-  const outcomes = createEmitter<{ readonly approval: Approval } | { readonly error: unknown }>()
-  const live = new Set<Live>()
-  let state: PairingState = { step: 'idle' }
-  let latest: Live | undefined
-  let watchers = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let target: PairingTarget = {}
+}
 
-  function setState<next extends PairingState>(next: next): next {
-    state = next
-    states.emit(next)
-    return next
+/** The links that were made, and the one that is offered. */
+type Scope = Source & {
+  readonly states: Emitter<PairingState>
+  readonly outcomes: Emitter<Outcome>
+  readonly live: Set<Live>
+  state: PairingState
+  latest: Live | undefined
+  target: PairingTarget
+  /** Views that look at the link. */
+  watchers: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+export function createPairings(source: Source): Pairings {
+  const scope: Scope = {
+    ...source,
+    states: createEmitter(),
+    outcomes: createEmitter(),
+    live: new Set(),
+    state: { step: 'idle' },
+    latest: undefined,
+    target: {},
+    watchers: 0,
+    timer: undefined,
   }
-
-  function withdraw(): void {
-    latest = undefined
-    clearTimeout(timer)
-    const withdrawn = [...live]
-    live.clear()
-    for (const { pairing } of withdrawn) pairing.cancel()
-  }
-
-  async function follow(entry: Live): Promise<void> {
-    try {
-      const approval = await entry.pairing.approval
-      live.delete(entry)
-      withdraw()
-      setState({ step: 'idle' })
-      outcomes.emit({ approval })
-    } catch (error) {
-      const wasWithdrawn = !live.delete(entry)
-      // an older link that nobody used expires quietly
-      if (wasWithdrawn || (entry !== latest && isFoyerError(error, 'ProposalExpired'))) return
-      withdraw()
-      setState({ step: 'failed', error })
-      outcomes.emit({ error })
-    }
-  }
-
-  function refresh(next: PairingTarget = target): Extract<PairingState, { step: 'ready' }> {
-    target = next
-    const dapp = getDapp(target.walletId)
-    const pairing = dapp.propose({ namespaces: getNamespaces(), authentication: getAuthentication() })
-    latest = { pairing, dapp }
-    live.add(latest)
-    void follow(latest)
-    schedule()
-    return setState({ step: 'ready', uri: pairing.uri, expiresAt: pairing.expiresAt })
-  }
-
-  function schedule(): void {
-    clearTimeout(timer)
-    if (watchers === 0 || !latest) return
-    timer = setTimeout(() => refresh(), Math.max(0, latest.pairing.expiresAt - pairingMargin - now()))
-  }
-
   return {
-    getState: () => state,
-    watch: states.on,
-    start(next = {}) {
-      const isFresh = state.step === 'ready' && state.expiresAt - now() > pairingMargin
-      if (state.step !== 'ready' || !isFresh || latest?.dapp !== getDapp(next.walletId)) return refresh(next)
-      target = next
-      return state
-    },
-    refresh,
-    keepFresh() {
-      watchers += 1
-      schedule()
-      let isStopped = false
-      return () => {
-        if (isStopped) return
-        isStopped = true
-        watchers -= 1
-        schedule()
-      }
-    },
+    getState: () => scope.state,
+    watch: scope.states.on,
+    start: (target = {}) => start(scope, target),
+    refresh: (target = scope.target) => refresh(scope, target),
+    keepFresh: () => keepFresh(scope),
     cancel() {
-      withdraw()
-      if (state.step !== 'idle') setState({ step: 'idle' })
-      outcomes.emit({ error: new FoyerError('RequestAborted') })
+      withdraw(scope)
+      if (scope.state.step !== 'idle') setState(scope, { step: 'idle' })
+      scope.outcomes.emit({ error: new FoyerError('RequestAborted') })
     },
-    wait(signal) {
-      return new Promise((resolve, reject) => {
-        const finish = (settle: () => void) => {
-          stop()
-          signal?.removeEventListener('abort', abort)
-          settle()
-        }
-        const abort = () => finish(() => reject(new FoyerError('RequestAborted', { cause: signal?.reason })))
-        const stop = outcomes.on((outcome) =>
-          finish(() => ('approval' in outcome ? resolve(outcome.approval) : reject(outcome.error))),
-        )
-        if (signal?.aborted) abort()
-        else signal?.addEventListener('abort', abort, { once: true })
-      })
-    },
+    wait: (signal) => wait(scope, signal),
   }
+}
+
+function setState<next extends PairingState>(scope: Scope, next: next): next {
+  scope.state = next
+  scope.states.emit(next)
+  return next
+}
+
+function withdraw(scope: Scope): void {
+  scope.latest = undefined
+  clearTimeout(scope.timer)
+  const withdrawn = [...scope.live]
+  scope.live.clear()
+  for (const { pairing } of withdrawn) pairing.cancel()
+}
+
+async function follow(scope: Scope, entry: Live): Promise<void> {
+  const { live, outcomes } = scope
+  try {
+    const approval = await entry.pairing.approval
+    live.delete(entry)
+    withdraw(scope)
+    setState(scope, { step: 'idle' })
+    outcomes.emit({ approval })
+  } catch (error) {
+    const wasWithdrawn = !live.delete(entry)
+    // an older link that nobody used expires quietly
+    if (wasWithdrawn || (entry !== scope.latest && isFoyerError(error, 'ProposalExpired'))) return
+    withdraw(scope)
+    setState(scope, { step: 'failed', error })
+    outcomes.emit({ error })
+  }
+}
+
+/** Whether the link may still be offered to a wallet of this network. */
+function isFresh({ state, latest, now }: Scope, dapp: RelayDapp): boolean {
+  return state.step === 'ready' && state.expiresAt - now() > pairingMargin && latest?.dapp === dapp
+}
+
+function start(scope: Scope, target: PairingTarget): Ready {
+  const { state } = scope
+  if (state.step !== 'ready' || !isFresh(scope, scope.getDapp(target.walletId))) return refresh(scope, target)
+  scope.target = target
+  return state
+}
+
+function refresh(scope: Scope, target: PairingTarget): Ready {
+  scope.target = target
+  const dapp = scope.getDapp(target.walletId)
+  const pairing = dapp.propose({ namespaces: scope.getNamespaces(), authentication: scope.getAuthentication() })
+  const entry = { pairing, dapp }
+  scope.latest = entry
+  scope.live.add(entry)
+  void follow(scope, entry)
+  schedule(scope)
+  return setState(scope, { step: 'ready', uri: pairing.uri, expiresAt: pairing.expiresAt })
+}
+
+function schedule(scope: Scope): void {
+  const { latest, now, watchers } = scope
+  clearTimeout(scope.timer)
+  if (watchers === 0 || !latest) return
+  const wait = Math.max(0, latest.pairing.expiresAt - pairingMargin - now())
+  scope.timer = setTimeout(() => refresh(scope, scope.target), wait)
+}
+
+function keepFresh(scope: Scope): () => void {
+  scope.watchers += 1
+  schedule(scope)
+  let isStopped = false
+  return () => {
+    if (isStopped) return
+    isStopped = true
+    scope.watchers -= 1
+    schedule(scope)
+  }
+}
+
+function wait({ outcomes }: Scope, signal: AbortSignal | undefined): Promise<Approval> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      stop()
+      signal?.removeEventListener('abort', abort)
+      settle()
+    }
+    const abort = () => finish(() => reject(new FoyerError('RequestAborted', { cause: signal?.reason })))
+    const stop = outcomes.on((outcome) =>
+      finish(() => ('approval' in outcome ? resolve(outcome.approval) : reject(outcome.error))),
+    )
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort, { once: true })
+  })
 }

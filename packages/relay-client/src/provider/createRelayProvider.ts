@@ -1,6 +1,7 @@
 import {
   type CaipNetworkId,
   createEmitter,
+  type Emitter,
   type ExternalProvider,
   type ExternalProviderEvent,
   type ExternalSession,
@@ -19,11 +20,11 @@ import type { RelaySession } from '../session/types.ts'
 import { storagePrefix } from '../stored.ts'
 import { createPairings, type Pairings } from './createPairings.ts'
 import type { Requester } from './createRequester.ts'
-import { getParts, type Preference, toCurrentNetwork, toExternalSession } from './externalSession.ts'
+import { getParts, type Preference, toExternalSession } from './externalSession.ts'
 import { type NamespaceOverrides, toProposalNamespaces } from './namespaces.ts'
 import { createPendingRequests, type PendingRequests } from './pendingRequests.ts'
-import { createPreferences } from './preferences.ts'
-import { readAccount, readChain } from './readEvents.ts'
+import { createPreferences, type Preferences } from './preferences.ts'
+import { readPreference } from './readEvents.ts'
 
 /** Where wallets in the field listen. The site needs a project id of that network. */
 export const publicRelayUrl = 'wss://relay.walletconnect.org'
@@ -72,192 +73,207 @@ export type RelayProvider = {
 }
 
 /** Longest a visitor waits for a relay to be told that he left, in ms. */
-const farewell = 3_000
+const disconnectTimeout = 3_000
+
+type Scope = {
+  readonly options: RelayProviderOptions
+  readonly namespaces: readonly Namespace[]
+  readonly events: Emitter<ExternalProviderEvent>
+  readonly authenticated: Emitter<readonly Cacao[]>
+  readonly refused: Emitter<string>
+  /** By the relay's address. */
+  readonly dapps: Map<string, RelayDapp>
+  readonly preferences: Preferences
+  readonly requests: ReturnType<typeof createPendingRequests>
+  readonly loadRequester: () => Promise<Requester>
+}
 
 /** Relay sessions as one wallet that every namespace's adapter can wrap. */
 export function createRelayProvider(options: RelayProviderOptions): RelayProvider {
-  const { networks, relays, storage, metadata, now = Date.now } = options
-  const events = createEmitter<ExternalProviderEvent>()
-  const authenticated = createEmitter<readonly Cacao[]>()
-  const refusals = createEmitter<string>()
-  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
-  const dapps = new Map<string, RelayDapp>()
-  const preferences = createPreferences(storage, `${storagePrefix}preference.`)
-  const requests = createPendingRequests(options.choices)
-
-  function getDapp({ url, projectId }: RelayNetwork): RelayDapp {
-    const known = dapps.get(url)
-    if (known) return known
-    const dapp = createRelayDapp({ ...options, relayUrl: url, projectId, storagePrefix: toPrefix(url), metadata })
-    dapps.set(url, dapp)
-    dapp.watch((event) => onEvent(dapp, event))
-    return dapp
+  const { networks, relays, storage, now = Date.now } = options
+  const scope: Scope = {
+    options,
+    namespaces: [...new Set(networks.map(({ chainNamespace }) => chainNamespace))],
+    events: createEmitter(),
+    authenticated: createEmitter(),
+    refused: createEmitter(),
+    dapps: new Map(),
+    preferences: createPreferences(storage, `${storagePrefix}preference.`),
+    requests: createPendingRequests(options.choices),
+    loadRequester: createRequesterLoader(() => scope),
   }
-
-  function getSessions(): readonly RelaySession[] {
-    return [...dapps.values()].flatMap((dapp) => dapp.getSessions()).sort((a, b) => b.expiry - a.expiry)
-  }
-
-  /** The session that serves a namespace, with the client that holds it. */
-  function find(namespace: Namespace): { dapp: RelayDapp; session: RelaySession } | undefined {
-    const session = getSessions().find((one) => getParts(one, namespace).length > 0)
-    const dapp = session && [...dapps.values()].find((one) => one.getSessions().includes(session))
-    return dapp && session && { dapp, session }
-  }
-
-  function getSession(namespace: Namespace): ExternalSession | undefined {
-    const found = find(namespace)
-    const preference = preferences.get(namespace)
-    return found && toExternalSession({ session: found.session, namespace, networks, preference })
-  }
-
-  function tell(namespace: Namespace): void {
-    const session = getSession(namespace)
-    if (session) events.emit({ type: 'sessionChanged', namespace, session })
-  }
-
-  function prefer(namespace: Namespace, preference: Preference): void {
-    preferences.set(namespace, { ...preferences.get(namespace), ...preference })
-    tell(namespace)
-  }
-
-  function onEvent(dapp: RelayDapp, event: DappEvent) {
-    if (event.type === 'statusChanged') return
-    if (event.type === 'refused') return refusals.emit(event.reason)
-    if (event.type === 'requestSent') return requests.add(event)
-    const granted = namespaces.filter((namespace) => getParts(event.session, namespace).length > 0)
-    if (event.type === 'sessionEvent') return onSessionEvent(event)
-    if (event.type === 'sessionDeleted') return onEnded(granted)
-    if (event.type === 'sessionCreated') replaceOlder(dapp, event.session)
-    void loadRequester()
-    for (const namespace of namespaces) {
-      if (granted.includes(namespace)) tell(namespace)
-      else if (event.type === 'sessionUpdated' && !getSession(namespace)) onEnded([namespace])
-    }
-  }
-
-  function onSessionEvent({ networkId, name, data }: Extract<DappEvent, { type: 'sessionEvent' }>): void {
-    const active = toCurrentNetwork(networkId, networks)
-    const namespace = active && parseCaipNetworkId(active).namespace
-    if (!namespace) return
-    const address = readAccount(data)
-    if (name === 'accountsChanged' && address !== undefined) prefer(namespace, { address })
-    if (name === 'chainChanged') {
-      const changed = readChain(data, namespace) ?? active
-      prefer(namespace, { networkId: toCurrentNetwork(changed, networks) ?? active })
-    }
-  }
-
-  function onEnded(ended: readonly Namespace[]): void {
-    if (getSessions().length === 0) {
-      requests.forgetWallet()
-      events.emit({ type: 'disconnected' })
-      return
-    }
-    for (const namespace of ended) {
-      if (getSession(namespace)) tell(namespace)
-      else events.emit({ type: 'disconnected', namespace })
-    }
-  }
-
-  /** A session that grants everything an older one did ends it: the visitor connected anew. */
-  function replaceOlder(dapp: RelayDapp, created: RelaySession): void {
-    for (const older of dapp.getSessions()) {
-      const isCovered = namespaces.every(
-        (namespace) => getParts(older, namespace).length === 0 || getParts(created, namespace).length > 0,
-      )
-      if (older.topic !== created.topic && isCovered) void dapp.disconnect({ topic: older.topic })
-    }
-  }
-
   const pairing = createPairings({
-    getDapp: (walletId) =>
-      getDapp(relays.find(({ walletIds }) => walletId !== undefined && walletIds?.includes(walletId)) ?? relays[0]),
+    getDapp: (walletId) => getDapp(scope, findRelay(relays, walletId)),
     getNamespaces: () => toProposalNamespaces(networks, options.overrides),
     getAuthentication: () => options.getAuthentication?.(),
     now,
   })
-
-  const connect: ExternalProvider['connect'] = async ({ namespace, network, signal }) => {
-    const living = getSession(namespace)
-    if (living) return living
-    preferences.set(namespace, { networkId: network.caipNetworkId })
-    pairing.start()
-    const { cacaos } = await pairing.wait(signal).catch((error: unknown) => {
-      if (signal?.aborted) pairing.cancel()
-      throw error
-    })
-    if (cacaos.length > 0) authenticated.emit(cacaos)
-    const session = getSession(namespace)
-    if (!session) throw new FoyerError('ConnectorChainsUnsupported')
-    return session
-  }
-
-  async function disconnect(): Promise<void> {
-    pairing.cancel()
-    const told = [...dapps.values()].flatMap((dapp) =>
-      dapp.getSessions().map(({ topic }) => dapp.disconnect({ topic })),
-    )
-    preferences.clear()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const limit = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, farewell)
-    })
-    await Promise.race([Promise.all(told), limit]).finally(() => clearTimeout(timer))
-  }
-
-  let requester: Promise<Requester> | undefined
-
-  /** Loaded with the first session, and again where loading it failed. */
-  function loadRequester(): Promise<Requester> {
-    requester ??= import('./createRequester.ts').then(({ createRequester }) =>
-      createRequester({
-        networks,
-        find,
-        getSession,
-        setActiveNetwork,
-        // looked up per call: pages replace it
-        fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init),
-      }),
-    )
-    requester.catch(() => {
-      requester = undefined
-    })
-    return requester
-  }
-
-  function setActiveNetwork(networkId: CaipNetworkId): void {
-    prefer(parseCaipNetworkId(networkId).namespace, { networkId })
-  }
-
-  const request: ExternalProvider['request'] = async (call, requestOptions) =>
-    (await loadRequester())(call, requestOptions)
-
   // what an earlier page left, on whichever network
-  for (const relay of relays) if (hasRecords(options, relay.url)) getDapp(relay)
-
+  for (const relay of relays) if (hasRecords(options, relay.url)) getDapp(scope, relay)
   return {
     provider: {
       id: 'walletConnect',
       name: 'WalletConnect',
       type: 'WALLET_CONNECT',
-      namespaces,
-      connect,
-      getSession: ({ namespace }) => Promise.resolve(getSession(namespace)),
-      disconnect,
-      request,
-      watch: events.on,
+      namespaces: scope.namespaces,
+      connect: (input) => connect(scope, pairing, input),
+      getSession: ({ namespace }) => Promise.resolve(getSession(scope, namespace)),
+      disconnect: () => disconnect(scope, pairing),
+      request: async (call, requestOptions) => (await scope.loadRequester())(call, requestOptions),
+      watch: scope.events.on,
     },
     pairing,
-    requests,
-    onAuthenticated: authenticated.on,
-    onRefused: refusals.on,
-    getSessions,
-    setActiveNetwork,
+    requests: scope.requests,
+    onAuthenticated: scope.authenticated.on,
+    onRefused: scope.refused.on,
+    getSessions: () => getSessions(scope),
+    setActiveNetwork: (networkId) => setActiveNetwork(scope, networkId),
     close() {
       pairing.cancel()
-      for (const dapp of dapps.values()) dapp.close()
+      for (const dapp of scope.dapps.values()) dapp.close()
     },
+  }
+}
+
+/** The network that serves a wallet: the first, unless another one names it. */
+function findRelay(relays: RelayProviderOptions['relays'], walletId: string | undefined): RelayNetwork {
+  return relays.find(({ walletIds }) => walletId !== undefined && walletIds?.includes(walletId)) ?? relays[0]
+}
+
+function getDapp(scope: Scope, { url, projectId }: RelayNetwork): RelayDapp {
+  const known = scope.dapps.get(url)
+  if (known) return known
+  const dapp = createRelayDapp({ ...scope.options, relayUrl: url, projectId, storagePrefix: toPrefix(url) })
+  scope.dapps.set(url, dapp)
+  dapp.watch((event) => onDappEvent(scope, dapp, event))
+  return dapp
+}
+
+function getSessions({ dapps }: Scope): readonly RelaySession[] {
+  return [...dapps.values()].flatMap((dapp) => dapp.getSessions()).sort((a, b) => b.expiry - a.expiry)
+}
+
+/** The session that serves a namespace, with the client that holds it. */
+function find(scope: Scope, namespace: Namespace): { dapp: RelayDapp; session: RelaySession } | undefined {
+  const session = getSessions(scope).find((one) => getParts(one, namespace).length > 0)
+  const dapp = session && [...scope.dapps.values()].find((one) => one.getSessions().includes(session))
+  return dapp && session && { dapp, session }
+}
+
+function getSession(scope: Scope, namespace: Namespace): ExternalSession | undefined {
+  const { networks } = scope.options
+  const found = find(scope, namespace)
+  const preference = scope.preferences.get(namespace)
+  return found && toExternalSession({ session: found.session, namespace, networks, preference })
+}
+
+function emitSession(scope: Scope, namespace: Namespace): void {
+  const session = getSession(scope, namespace)
+  if (session) scope.events.emit({ type: 'sessionChanged', namespace, session })
+}
+
+function setPreference(scope: Scope, namespace: Namespace, preference: Preference): void {
+  scope.preferences.set(namespace, { ...scope.preferences.get(namespace), ...preference })
+  emitSession(scope, namespace)
+}
+
+function setActiveNetwork(scope: Scope, networkId: CaipNetworkId): void {
+  setPreference(scope, parseCaipNetworkId(networkId).namespace, { networkId })
+}
+
+function onDappEvent(scope: Scope, dapp: RelayDapp, event: DappEvent): void {
+  if (event.type === 'statusChanged') return
+  if (event.type === 'refused') return scope.refused.emit(event.reason)
+  if (event.type === 'requestSent') return scope.requests.add(event)
+  const granted = scope.namespaces.filter((namespace) => getParts(event.session, namespace).length > 0)
+  if (event.type === 'sessionEvent') return onSessionEvent(scope, event)
+  if (event.type === 'sessionDeleted') return onSessionEnded(scope, granted)
+  if (event.type === 'sessionCreated') replaceOlder(scope, dapp, event.session)
+  void scope.loadRequester()
+  for (const namespace of scope.namespaces) {
+    if (granted.includes(namespace)) emitSession(scope, namespace)
+    else if (event.type === 'sessionUpdated' && !getSession(scope, namespace)) onSessionEnded(scope, [namespace])
+  }
+}
+
+function onSessionEvent(scope: Scope, { networkId, name, data }: Extract<DappEvent, { type: 'sessionEvent' }>): void {
+  const change = readPreference({ networkId, name, data }, scope.options.networks)
+  if (change) setPreference(scope, change.namespace, change.preference)
+}
+
+function onSessionEnded(scope: Scope, ended: readonly Namespace[]): void {
+  const { events, requests } = scope
+  if (getSessions(scope).length === 0) {
+    requests.forgetWallet()
+    events.emit({ type: 'disconnected' })
+    return
+  }
+  for (const namespace of ended) {
+    if (getSession(scope, namespace)) emitSession(scope, namespace)
+    else events.emit({ type: 'disconnected', namespace })
+  }
+}
+
+/** A session that grants everything an older one did ends it: the visitor connected anew. */
+function replaceOlder({ namespaces }: Scope, dapp: RelayDapp, created: RelaySession): void {
+  for (const older of dapp.getSessions()) {
+    const isCovered = namespaces.every(
+      (namespace) => getParts(older, namespace).length === 0 || getParts(created, namespace).length > 0,
+    )
+    if (older.topic !== created.topic && isCovered) void dapp.disconnect({ topic: older.topic })
+  }
+}
+
+async function connect(
+  scope: Scope,
+  pairing: Pairings,
+  { namespace, network, signal }: Parameters<ExternalProvider['connect']>[0],
+): Promise<ExternalSession> {
+  const living = getSession(scope, namespace)
+  if (living) return living
+  scope.preferences.set(namespace, { networkId: network.caipNetworkId })
+  pairing.start()
+  const { cacaos } = await pairing.wait(signal).catch((error: unknown) => {
+    if (signal?.aborted) pairing.cancel()
+    throw error
+  })
+  if (cacaos.length > 0) scope.authenticated.emit(cacaos)
+  const session = getSession(scope, namespace)
+  if (!session) throw new FoyerError('ConnectorChainsUnsupported')
+  return session
+}
+
+async function disconnect({ dapps, preferences }: Scope, pairing: Pairings): Promise<void> {
+  pairing.cancel()
+  const sent = [...dapps.values()].flatMap((dapp) => dapp.getSessions().map(({ topic }) => dapp.disconnect({ topic })))
+  preferences.clear()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, disconnectTimeout)
+  })
+  await Promise.race([Promise.all(sent), limit]).finally(() => clearTimeout(timer))
+}
+
+/** Loaded with the first session, and again where loading it failed. */
+function createRequesterLoader(getScope: () => Scope): () => Promise<Requester> {
+  let requester: Promise<Requester> | undefined
+  return () => {
+    requester ??= import('./createRequester.ts').then(({ createRequester }) => {
+      const scope = getScope()
+      const { networks, fetch } = scope.options
+      return createRequester({
+        networks,
+        find: (namespace) => find(scope, namespace),
+        getSession: (namespace) => getSession(scope, namespace),
+        setActiveNetwork: (networkId) => setActiveNetwork(scope, networkId),
+        // looked up per call: pages replace it
+        fetch: (input, init) => (fetch ?? globalThis.fetch)(input, init),
+      })
+    })
+    requester.catch(() => {
+      requester = undefined
+    })
+    return requester
   }
 }
 

@@ -25,76 +25,95 @@ const isRead = (method: string) =>
 /** How long a wallet that agreed to a network may take to grant it in the session, in ms. */
 const grantTimeout = 5_000
 
-/** Decides who answers a call: this page, the wallet, or the network itself. */
-export function createRequester(params: {
+type Scope = {
   readonly networks: readonly Network[]
   readonly find: (namespace: Namespace) => { readonly dapp: RelayDapp; readonly session: RelaySession } | undefined
   readonly getSession: (namespace: Namespace) => ExternalSession | undefined
   readonly setActiveNetwork: (networkId: CaipNetworkId) => void
   readonly fetch: typeof globalThis.fetch
-}): Requester {
-  const { networks, find, getSession, setActiveNetwork, fetch } = params
+}
 
-  async function ask(call: RpcCall, networkId: CaipNetworkId, signal: AbortSignal | undefined): Promise<unknown> {
-    const found = find(parseCaipNetworkId(networkId).namespace)
-    if (!found) throw new FoyerError('SessionNotFound', { topic: networkId })
-    const { dapp, session } = found
-    const grantedId = toGrantedId(session, networkId, networks)
-    if (grantedId === undefined) throw new FoyerError('NetworkNotApproved', { networkId })
-    const { method } = call
-    return dapp.request({ topic: session.topic, networkId: grantedId, method, params: call.params, signal })
-  }
-
-  const isGranted = (networkId: CaipNetworkId) =>
-    getSession(parseCaipNetworkId(networkId).namespace)?.approvedNetworkIds?.includes(networkId) === true
-
-  /** A wallet that agrees tells so by updating the session, sometimes a moment after its answer. */
-  async function awaitGrant(networkId: CaipNetworkId, dapp: RelayDapp, signal: AbortSignal | undefined): Promise<void> {
-    if (isGranted(networkId)) return
-    const over = new AbortController()
-    const stop = dapp.watch(() => isGranted(networkId) && over.abort())
-    const limit = signal ? AbortSignal.any([signal, over.signal]) : over.signal
-    await delay(grantTimeout, limit).catch(() => undefined)
-    stop()
-    if (signal?.aborted) throw new FoyerError('RequestAborted', { cause: signal.reason })
-    if (!isGranted(networkId)) throw new FoyerError('NetworkNotApproved', { networkId })
-  }
-
-  async function switchNetwork(
-    call: RpcCall,
-    session: ExternalSession,
-    signal: AbortSignal | undefined,
-  ): Promise<null> {
-    const target = readSwitchTarget(call)
-    const found = find('eip155')
-    if (!target || !found) throw new FoyerError('InvalidChainId')
-    if (!isGranted(target)) {
-      await ask(call, session.networkId, signal)
-      await awaitGrant(target, found.dapp, signal)
-    }
-    setActiveNetwork(target)
-    return null
-  }
-
+/** Decides who answers a call: this page, the wallet, or the network itself. */
+export function createRequester(scope: Scope): Requester {
   return async (call, { signal } = {}) => {
     const { namespace } = parseCaipNetworkId(call.networkId)
-    const session = getSession(namespace)
-    const found = find(namespace)
+    const session = scope.getSession(namespace)
+    const found = scope.find(namespace)
     if (!session || !found) throw new FoyerError('SessionNotFound', { topic: namespace })
-    if (namespace !== 'eip155') return ask(call, call.networkId, signal)
+    if (namespace !== 'eip155') return requestWallet(scope, call, call.networkId, signal)
     const local = Object.hasOwn(localAnswers, call.method) ? localAnswers[call.method] : undefined
     if (local) return local(session)
-    if (call.method === 'wallet_switchEthereumChain') return switchNetwork(call, session, signal)
+    if (call.method === 'wallet_switchEthereumChain') return switchNetwork(scope, call, session, signal)
     // a network the wallet does not know can only be added through one it granted
-    if (call.method === 'wallet_addEthereumChain') return ask(call, session.networkId, signal)
+    if (call.method === 'wallet_addEthereumChain') return requestWallet(scope, call, session.networkId, signal)
     if (call.method === 'wallet_getCapabilities') {
       const [account] = session.accounts
       const stated = readCapabilities(found.session, account && parseCaipAddress(account.caipAddress).address)
       if (stated !== undefined) return stated
     }
-    if (session.methods.includes(call.method) || !isRead(call.method)) return ask(call, call.networkId, signal)
-    const network = networks.find(({ caipNetworkId }) => caipNetworkId === call.networkId)
-    if (!network) throw new FoyerError('NetworkNotFound')
-    return readFromNetwork({ network, method: call.method, params: call.params, fetch, signal })
+    const isWallets = session.methods.includes(call.method) || !isRead(call.method)
+    return isWallets ? requestWallet(scope, call, call.networkId, signal) : requestNetwork(scope, call, signal)
   }
+}
+
+async function requestWallet(
+  { find, networks }: Scope,
+  { method, params }: RpcCall,
+  networkId: CaipNetworkId,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const found = find(parseCaipNetworkId(networkId).namespace)
+  if (!found) throw new FoyerError('SessionNotFound', { topic: networkId })
+  const { dapp, session } = found
+  const grantedId = toGrantedId(session, networkId, networks)
+  if (grantedId === undefined) throw new FoyerError('NetworkNotApproved', { networkId })
+  return dapp.request({ topic: session.topic, networkId: grantedId, method, params, signal })
+}
+
+async function requestNetwork(
+  { networks, fetch }: Scope,
+  { method, networkId, params }: RpcCall,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (!network) throw new FoyerError('NetworkNotFound')
+  return readFromNetwork({ network, method, params, fetch, signal })
+}
+
+function isGranted({ getSession }: Scope, networkId: CaipNetworkId): boolean {
+  return getSession(parseCaipNetworkId(networkId).namespace)?.approvedNetworkIds?.includes(networkId) === true
+}
+
+/** A wallet that agrees says so by updating the session, sometimes a moment after its answer. */
+async function awaitGrant(
+  scope: Scope,
+  networkId: CaipNetworkId,
+  dapp: RelayDapp,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (isGranted(scope, networkId)) return
+  const granted = new AbortController()
+  const stop = dapp.watch(() => isGranted(scope, networkId) && granted.abort())
+  const limit = signal ? AbortSignal.any([signal, granted.signal]) : granted.signal
+  await delay(grantTimeout, limit).catch(() => undefined)
+  stop()
+  if (signal?.aborted) throw new FoyerError('RequestAborted', { cause: signal.reason })
+  if (!isGranted(scope, networkId)) throw new FoyerError('NetworkNotApproved', { networkId })
+}
+
+async function switchNetwork(
+  scope: Scope,
+  call: RpcCall,
+  session: ExternalSession,
+  signal: AbortSignal | undefined,
+): Promise<null> {
+  const target = readSwitchTarget(call)
+  const found = scope.find('eip155')
+  if (!target || !found) throw new FoyerError('InvalidChainId')
+  if (!isGranted(scope, target)) {
+    await requestWallet(scope, call, session.networkId, signal)
+    await awaitGrant(scope, target, found.dapp, signal)
+  }
+  scope.setActiveNetwork(target)
+  return null
 }

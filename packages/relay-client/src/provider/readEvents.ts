@@ -1,4 +1,5 @@
-import { type CaipNetworkId, isCaipNetworkId } from '@foyer/base'
+import { type CaipNetworkId, isCaipNetworkId, type Namespace, type Network, parseCaipNetworkId } from '@foyer/base'
+import { type Preference, toCurrentNetwork } from './externalSession.ts'
 
 /**
  * The network a `chainChanged` event means: a number, hexadecimal or decimal text, or a CAIP-2 id.
@@ -16,4 +17,21 @@ export function readChain(data: unknown, namespace: string): CaipNetworkId | und
 export function readAccount(data: unknown): string | undefined {
   const first: unknown = Array.isArray(data) ? data[0] : undefined
   return typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : undefined
+}
+
+/** What a session's event says the visitor chose in the wallet; undefined where it says nothing of that. */
+export function readPreference(
+  { networkId, name, data }: { readonly networkId: string; readonly name: string; readonly data: unknown },
+  networks: readonly Network[],
+): { readonly namespace: Namespace; readonly preference: Preference } | undefined {
+  const active = toCurrentNetwork(networkId, networks)
+  if (!active) return undefined
+  const { namespace } = parseCaipNetworkId(active)
+  if (name === 'accountsChanged') {
+    const address = readAccount(data)
+    return address === undefined ? undefined : { namespace, preference: { address } }
+  }
+  if (name !== 'chainChanged') return undefined
+  const changed = readChain(data, namespace) ?? active
+  return { namespace, preference: { networkId: toCurrentNetwork(changed, networks) ?? active } }
 }

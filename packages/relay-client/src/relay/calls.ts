@@ -9,10 +9,10 @@ type Pending = {
 }
 
 /** Asks the relay something on the open socket; rejects with `RequestAborted` when the socket goes first. */
-export type Ask = (method: string, params: unknown) => Promise<unknown>
+export type CallRelay = (method: string, params: unknown) => Promise<unknown>
 
 export type Calls = {
-  readonly ask: Ask
+  readonly call: CallRelay
   /** The relay's answer; one to a question nobody asked, or asked long ago, is dropped. */
   settle(id: string, payload: Exclude<RpcPayload, { kind: 'request' }>): void
   expire(now: number): void
@@ -28,32 +28,32 @@ export function createCalls(params: {
   const { send, nextId, now, timeout } = params
   const pending = new Map<string, Pending>()
 
-  function take(id: string): Pending | undefined {
+  function remove(id: string): Pending | undefined {
     const call = pending.get(id)
     pending.delete(id)
     return call
   }
 
   return {
-    ask(method, callParams) {
+    call(method, callParams) {
       const id = nextId()
       return new Promise((resolve, reject) => {
         pending.set(id, { method, until: now() + timeout, resolve, reject })
-        if (!send(formatRequest(id, method, callParams))) take(id)?.reject(new FoyerError('RequestAborted'))
+        if (!send(formatRequest(id, method, callParams))) remove(id)?.reject(new FoyerError('RequestAborted'))
       })
     },
     settle(id, payload) {
-      const call = take(id)
+      const call = remove(id)
       if (payload.kind === 'result') call?.resolve(payload.result)
       else call?.reject(new FoyerError('RelayCallFailed', { method: call.method, ...payload.error }))
     },
     expire(at) {
       for (const [id, { method, until }] of pending) {
-        if (at >= until) take(id)?.reject(new FoyerError('RequestTimedOut', { method }))
+        if (at >= until) remove(id)?.reject(new FoyerError('RequestTimedOut', { method }))
       }
     },
     drop() {
-      for (const id of [...pending.keys()]) take(id)?.reject(new FoyerError('RequestAborted'))
+      for (const id of [...pending.keys()]) remove(id)?.reject(new FoyerError('RequestAborted'))
     },
   }
 }

@@ -60,143 +60,175 @@ function tryOpen({ openSocket }: ConnectionOptions, url: string): RelaySocket | 
   }
 }
 
-/** Keeps one socket to a relay open for as long as it is wanted: one loop, one socket, one timer at a time. */
+/** One loop, one socket, one timer at a time. */
+type Scope = {
+  readonly options: ConnectionOptions
+  isRunning: boolean
+  isClosed: boolean
+  /** The socket while it is open. */
+  socket: RelaySocket | undefined
+  /** Ends the attempt or the socket of the moment. */
+  end: ((ended: Ended) => void) | undefined
+  /** Ends the wait before the next attempt. */
+  wake: (() => void) | undefined
+  failures: number
+  /** Unix ms. */
+  heardAt: number
+  tickedAt: number
+  wasProbed: boolean
+}
+
+/** Keeps one socket to a relay open for as long as it is wanted. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const { timing, now, environment } = options
-  let isRunning = false
-  let isClosed = false
-  let socket: RelaySocket | undefined
-  let end: ((ended: Ended) => void) | undefined
-  let wake: (() => void) | undefined
-  let failures = 0
-  let heardAt = 0
-  let tickedAt = 0
-  let wasProbed = false
-
-  async function serve(): Promise<Ended> {
-    const url = await options.getUrl().catch(() => undefined)
-    return new Promise((resolve) => {
-      let isOpen = false
-      let openedAt = 0
-      const opening = isClosed || url === undefined ? undefined : tryOpen(options, url)
-      if (!opening) {
-        resolve({ kind: 'failed' })
-        return
-      }
-      const timeout = setTimeout(() => end?.({ kind: 'failed' }), timing.connectTimeout)
-      end = (ended) => {
-        clearTimeout(timeout)
-        opening.onopen = opening.onmessage = opening.onclose = null
-        socket = end = undefined
-        opening.close()
-        if (isOpen) options.onLost()
-        const wasStable = isOpen && now() - openedAt >= timing.heartbeat
-        resolve(ended.kind === 'failed' && wasStable ? { kind: 'lost' } : ended)
-      }
-      opening.onopen = () => {
-        clearTimeout(timeout)
-        isOpen = true
-        openedAt = heardAt = now()
-        wasProbed = false
-        socket = opening
-        options.onOpen()
-      }
-      opening.onmessage = ({ data }) => {
-        heardAt = now()
-        wasProbed = false
-        if (typeof data === 'string') options.onText(data)
-      }
-      opening.onclose = ({ code, reason }) => {
-        end?.(code === refusedCode ? { kind: 'refused', reason } : { kind: 'failed' })
-      }
-      // a close event follows; without a listener Node would throw
-      opening.onerror = () => undefined
-    })
+  const scope: Scope = {
+    options,
+    isRunning: false,
+    isClosed: false,
+    socket: undefined,
+    end: undefined,
+    wake: undefined,
+    failures: 0,
+    heardAt: 0,
+    tickedAt: 0,
+    wasProbed: false,
   }
-
-  function tick(): void {
-    const slept = now() - tickedAt > timing.sleepGap
-    tickedAt = now()
-    if (slept) end?.({ kind: 'lost' })
-    else if (socket) listen()
-    options.onTick()
-    if (!options.isWanted()) end?.({ kind: 'lost' })
-  }
-
-  function listen(): void {
-    const silence = now() - heardAt
-    if (silence < 0) heardAt = now()
-    if (wasProbed && silence >= timing.heartbeatTimeout) {
-      end?.({ kind: 'lost' })
-      return
-    }
-    if (wasProbed || silence < timing.heartbeatTimeout / 2 || !options.isAwaiting()) return
-    wasProbed = true
-    options.onProbe()
-  }
-
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  const onChange = (change: 'online' | 'offline' | 'visible') => {
-    if (change === 'offline') return end?.({ kind: 'lost' })
-    failures = 0
-    if (socket) options.onReturn()
-    else wake?.()
-  }
-
-  async function run(): Promise<void> {
-    const stopWatching = environment.watch(onChange)
-    tickedAt = now()
-    const ticker = setInterval(tick, timing.heartbeat)
-    failures = 0
-    let status: RelayStatus = 'idle'
-    try {
-      while (!isClosed && options.isWanted()) {
-        if (failures < timing.attempts) options.onStatus('connecting')
-        const ended = await serve()
-        if (ended.kind === 'refused') {
-          status = 'refused'
-          options.onRefused(ended.reason)
-          return
-        }
-        failures = ended.kind === 'lost' ? 0 : failures + 1
-        if (failures === timing.attempts) options.onStatus('unreachable')
-        if (!isClosed && options.isWanted()) await pause(toWait(timing, failures, Math.random()))
-      }
-    } finally {
-      clearInterval(ticker)
-      stopWatching()
-      wake = undefined
-      isRunning = false
-      options.onStatus(status)
-    }
-  }
-
-  function demand(): void {
-    if (isRunning || isClosed || !options.isWanted()) return
-    isRunning = true
-    void run()
-  }
-
   return {
-    demand,
-    restart: () => end?.({ kind: 'lost' }),
+    demand() {
+      if (scope.isRunning || scope.isClosed || !options.isWanted()) return
+      scope.isRunning = true
+      void run(scope)
+    },
+    restart: () => scope.end?.({ kind: 'lost' }),
     send(text) {
-      socket?.send(text)
-      return socket !== undefined
+      scope.socket?.send(text)
+      return scope.socket !== undefined
     },
     close() {
-      isClosed = true
-      end?.({ kind: 'lost' })
-      wake?.()
+      scope.isClosed = true
+      scope.end?.({ kind: 'lost' })
+      scope.wake?.()
     },
   }
+}
+
+/** Opens a socket and resolves when it has ended. */
+async function serve(scope: Scope): Promise<Ended> {
+  const { options } = scope
+  const url = await options.getUrl().catch(() => undefined)
+  const opening = scope.isClosed || url === undefined ? undefined : tryOpen(options, url)
+  return opening ? follow(scope, opening) : { kind: 'failed' }
+}
+
+function follow(scope: Scope, opening: RelaySocket): Promise<Ended> {
+  const { options } = scope
+  const { now, timing } = options
+  return new Promise((resolve) => {
+    let openedAt: number | undefined
+    const timeout = setTimeout(() => scope.end?.({ kind: 'failed' }), timing.connectTimeout)
+    scope.end = (ended) => {
+      clearTimeout(timeout)
+      opening.onopen = opening.onmessage = opening.onclose = null
+      scope.socket = scope.end = undefined
+      opening.close()
+      if (openedAt !== undefined) options.onLost()
+      const wasStable = openedAt !== undefined && now() - openedAt >= timing.heartbeat
+      resolve(ended.kind === 'failed' && wasStable ? { kind: 'lost' } : ended)
+    }
+    opening.onopen = () => {
+      clearTimeout(timeout)
+      openedAt = scope.heardAt = now()
+      scope.wasProbed = false
+      scope.socket = opening
+      options.onOpen()
+    }
+    opening.onmessage = ({ data }) => {
+      scope.heardAt = now()
+      scope.wasProbed = false
+      if (typeof data === 'string') options.onText(data)
+    }
+    opening.onclose = ({ code, reason }) => {
+      scope.end?.(code === refusedCode ? { kind: 'refused', reason } : { kind: 'failed' })
+    }
+    // a close event follows; without a listener Node would throw
+    opening.onerror = () => undefined
+  })
+}
+
+function tick(scope: Scope): void {
+  const { now, timing, onTick, isWanted } = scope.options
+  const slept = now() - scope.tickedAt > timing.sleepGap
+  scope.tickedAt = now()
+  if (slept) scope.end?.({ kind: 'lost' })
+  else if (scope.socket) checkSilence(scope)
+  onTick()
+  if (!isWanted()) scope.end?.({ kind: 'lost' })
+}
+
+/** A socket that says nothing while somebody waits is probed, then given up. */
+function checkSilence(scope: Scope): void {
+  const { now, timing, isAwaiting, onProbe } = scope.options
+  const silence = now() - scope.heardAt
+  // the clock was set back
+  if (silence < 0) scope.heardAt = now()
+  if (scope.wasProbed && silence >= timing.heartbeatTimeout) {
+    scope.end?.({ kind: 'lost' })
+    return
+  }
+  if (scope.wasProbed || silence < timing.heartbeatTimeout / 2 || !isAwaiting()) return
+  scope.wasProbed = true
+  onProbe()
+}
+
+function pause(scope: Scope, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    scope.wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+}
+
+function onEnvironmentChange(scope: Scope, change: 'online' | 'offline' | 'visible'): void {
+  if (change === 'offline') return scope.end?.({ kind: 'lost' })
+  scope.failures = 0
+  if (scope.socket) scope.options.onReturn()
+  else scope.wake?.()
+}
+
+async function run(scope: Scope): Promise<void> {
+  const { options } = scope
+  const { environment, now, timing } = options
+  const stopWatching = environment.watch((change) => onEnvironmentChange(scope, change))
+  scope.tickedAt = now()
+  scope.failures = 0
+  const ticker = setInterval(() => tick(scope), timing.heartbeat)
+  let status: RelayStatus = 'idle'
+  try {
+    status = await keepOpen(scope)
+  } finally {
+    clearInterval(ticker)
+    stopWatching()
+    scope.wake = undefined
+    scope.isRunning = false
+    options.onStatus(status)
+  }
+}
+
+/** @returns what the status is once no socket is wanted any more, or the relay refused */
+async function keepOpen(scope: Scope): Promise<'idle' | 'refused'> {
+  const { options } = scope
+  const { timing } = options
+  while (!scope.isClosed && options.isWanted()) {
+    if (scope.failures < timing.attempts) options.onStatus('connecting')
+    const ended = await serve(scope)
+    if (ended.kind === 'refused') {
+      options.onRefused(ended.reason)
+      return 'refused'
+    }
+    scope.failures = ended.kind === 'lost' ? 0 : scope.failures + 1
+    if (scope.failures === timing.attempts) options.onStatus('unreachable')
+    if (!scope.isClosed && options.isWanted()) await pause(scope, toWait(timing, scope.failures, Math.random()))
+  }
+  return 'idle'
 }

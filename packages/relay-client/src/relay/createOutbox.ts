@@ -1,5 +1,5 @@
 import { FoyerError, isFoyerError } from '@foyer/base'
-import type { Ask } from './calls.ts'
+import type { CallRelay } from './calls.ts'
 import type { RelayTiming } from './timing.ts'
 
 /** A sealed message for a topic. */
@@ -37,67 +37,73 @@ export type Outbox = {
 /** JSON-RPC codes of a relay that will never take this message. */
 const isFinal = (code: number) => code >= -32_602 && code <= -32_600
 
-/** Messages the relay has not confirmed. */
-export function createOutbox(params: {
-  readonly ask: Ask
+type Scope = {
+  readonly call: CallRelay
   readonly now: () => number
   readonly timing: RelayTiming
-  /** Asks for a new socket, because this one does not answer. */
+  /** Requests a new socket, because this one does not answer. */
   readonly restart: () => void
+  /** What a message that was offered too long fails with. */
   readonly getFailure: (id: string, tag: number) => FoyerError
-}): Outbox {
-  const { ask, now, timing, restart, getFailure } = params
-  const entries = new Set<Entry>()
+  readonly entries: Set<Entry>
+}
 
-  async function offer(entry: Entry): Promise<void> {
-    entry.isOffered = true
-    const { topic, message, ttl, tag, prompt } = entry
-    try {
-      await ask('irn_publish', { topic, message, ttl, tag, prompt })
-      entry.resolve()
-    } catch (error) {
-      entry.isOffered = false
-      if (isFoyerError(error, 'RelayCallFailed') && isFinal(error.context.code)) entry.reject(error)
-      // the same text goes out again on the new socket; a relay that has it already answers and keeps one
-      if (isFoyerError(error, 'RequestTimedOut')) restart()
-    }
-  }
-
+/** Messages the relay has not confirmed. */
+export function createOutbox(params: Omit<Scope, 'entries'>): Outbox {
+  const scope: Scope = { ...params, entries: new Set() }
+  const { now, getFailure, entries } = scope
   return {
-    add(message) {
-      const { signal } = message
-      return new Promise<void>((resolve, reject) => {
-        const abort = () => entry.reject(new FoyerError('RequestAborted', { cause: signal?.reason }))
-        const finish = (settle: () => void) => {
-          if (!entries.delete(entry)) return
-          signal?.removeEventListener('abort', abort)
-          settle()
-        }
-        const entry: Entry = {
-          ...message,
-          until: message.until ?? now() + timing.publishTimeout,
-          resolve: () => finish(resolve),
-          reject: (error) => finish(() => reject(error)),
-          isOffered: false,
-        }
-        entries.add(entry)
-        if (signal?.aborted) abort()
-        else signal?.addEventListener('abort', abort, { once: true })
-        if (entries.has(entry)) void offer(entry)
-      })
-    },
+    add: (message) => add(scope, message),
     size: () => entries.size,
     flush() {
       for (const entry of [...entries]) {
         if (now() >= entry.until) entry.reject(getFailure(entry.id, entry.tag))
-        else if (!entry.isOffered) void offer(entry)
+        else if (!entry.isOffered) void offer(scope, entry)
       }
     },
     renew() {
-      for (const entry of entries) void offer(entry)
+      for (const entry of entries) void offer(scope, entry)
     },
     rejectAll(toError) {
       for (const entry of [...entries]) entry.reject(toError())
     },
+  }
+}
+
+function add(scope: Scope, message: OutgoingMessage): Promise<void> {
+  const { now, timing, entries } = scope
+  const { signal } = message
+  return new Promise<void>((resolve, reject) => {
+    const abort = () => entry.reject(new FoyerError('RequestAborted', { cause: signal?.reason }))
+    const finish = (settle: () => void) => {
+      if (!entries.delete(entry)) return
+      signal?.removeEventListener('abort', abort)
+      settle()
+    }
+    const entry: Entry = {
+      ...message,
+      until: message.until ?? now() + timing.publishTimeout,
+      resolve: () => finish(resolve),
+      reject: (error) => finish(() => reject(error)),
+      isOffered: false,
+    }
+    entries.add(entry)
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort, { once: true })
+    if (entries.has(entry)) void offer(scope, entry)
+  })
+}
+
+async function offer({ call, restart }: Scope, entry: Entry): Promise<void> {
+  entry.isOffered = true
+  const { topic, message, ttl, tag, prompt } = entry
+  try {
+    await call('irn_publish', { topic, message, ttl, tag, prompt })
+    entry.resolve()
+  } catch (error) {
+    entry.isOffered = false
+    if (isFoyerError(error, 'RelayCallFailed') && isFinal(error.context.code)) entry.reject(error)
+    // the same text goes out again on the new socket; a relay that has it already answers and keeps one
+    if (isFoyerError(error, 'RequestTimedOut')) restart()
   }
 }

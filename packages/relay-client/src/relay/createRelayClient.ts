@@ -3,10 +3,16 @@ import { type Identity, toIdentity } from '../crypto/identity.ts'
 import { toSubscriptionId } from '../crypto/keys.ts'
 import { signRelayJwt } from '../crypto/relayJwt.ts'
 import { createRelayIds, formatError, formatResult, isRecord, parseRpc, type RpcPayload, toIdKey } from '../jsonRpc.ts'
-import { createCalls } from './calls.ts'
-import { createConnection, type RelaySocket, type RelayStatus } from './createConnection.ts'
-import { createOutbox, type OutgoingMessage } from './createOutbox.ts'
-import { createSubscriptions } from './createSubscriptions.ts'
+import { type Calls, createCalls } from './calls.ts'
+import {
+  type Connection,
+  type ConnectionOptions,
+  createConnection,
+  type RelaySocket,
+  type RelayStatus,
+} from './createConnection.ts'
+import { createOutbox, type Outbox, type OutgoingMessage } from './createOutbox.ts'
+import { createSubscriptions, type Subscriptions } from './createSubscriptions.ts'
 import { createPageEnvironment, type RelayEnvironment } from './environment.ts'
 import { type IncomingMessage, readMessage, readPage } from './incoming.ts'
 import { defaultTiming, type RelayTiming } from './timing.ts'
@@ -53,135 +59,36 @@ export type RelayClient = {
   close(): void
 }
 
+/** Most pages of missed messages that are fetched at once. */
+const pageLimit = 20
+
+type Scope = {
+  readonly options: RelayClientOptions
+  readonly timing: RelayTiming
+  readonly now: () => number
+  readonly warn: (what: string, detail?: unknown) => void
+  readonly listeners: Set<(status: RelayStatus) => void>
+  readonly connection: Connection
+  readonly calls: Calls
+  readonly subscriptions: Subscriptions
+  readonly outbox: Outbox
+  identity: Promise<Identity> | undefined
+  status: RelayStatus
+  /** When a socket was last needed, unix ms. */
+  wantedAt: number
+  wasEverOpen: boolean
+}
+
 /** Our end of a relay: topics in, messages out, over a socket that comes and goes. */
 export function createRelayClient(options: RelayClientOptions): RelayClient {
-  const { url, seed, now = Date.now, warn = () => undefined } = options
-  const timing = { ...defaultTiming, ...options.timing }
-  let identity: Promise<Identity> | undefined
-  const nextId = createRelayIds(now)
-  const listeners = new Set<(status: RelayStatus) => void>()
-  let status: RelayStatus = 'idle'
-  let wantedAt = 0
-  let wasEverOpen = false
-
-  const connection = createConnection({
-    getUrl: async () => toAddress(options, await getIdentity(), now()),
-    openSocket: options.openSocket ?? ((address) => new WebSocket(address) as RelaySocket),
-    timing,
-    environment: options.environment ?? createPageEnvironment(),
-    now,
-    isWanted() {
-      const isNeeded = subscriptions.size() > 0 || outbox.size() > 0
-      if (isNeeded) wantedAt = now()
-      // a clock set back must not keep an unused socket
-      return isNeeded || Math.abs(now() - wantedAt) < timing.linger
-    },
-    isAwaiting: () => options.isAwaiting?.() ?? false,
-    onOpen() {
-      subscriptions.renew()
-      outbox.renew()
-      if (subscriptions.size() === 0) setStatus('open')
-    },
-    onText: handleText,
-    onLost: () => calls.drop(),
-    onRefused(reason) {
-      outbox.rejectAll(() => new FoyerError('RelayRefused', { reason }))
-      options.onRefused?.(reason)
-    },
-    onStatus: setStatus,
-    onTick() {
-      calls.expire(now())
-      subscriptions.flush()
-      outbox.flush()
-    },
-    onReturn: fetchMissed,
-    onProbe: () => subscriptions.probe(),
-  })
-
-  const calls = createCalls({ send: connection.send, nextId, now, timeout: timing.callTimeout })
-  const subscriptions = createSubscriptions({
-    ask: calls.ask,
-    restart: connection.restart,
-    toId: async (topic) => toSubscriptionId(topic, (await getIdentity()).clientId),
-    onSubscribed: () => setStatus('open'),
-    warn,
-  })
-  const outbox = createOutbox({ ask: calls.ask, now, timing, restart: connection.restart, getFailure })
-
-  function getIdentity(): Promise<Identity> {
-    identity ??= toIdentity(seed)
-    return identity
-  }
-
-  function setStatus(next: RelayStatus): void {
-    if (next === status) return
-    status = next
-    if (next === 'open') wasEverOpen = true
-    if (next === 'unreachable' && !wasEverOpen) outbox.rejectAll(() => new FoyerError('RelayUnreachable', { url }))
-    for (const listener of [...listeners]) listener(next)
-  }
-
-  function getFailure(id: string, tag: number): FoyerError {
-    return wasEverOpen ? new FoyerError('RelayPublishFailed', { id, tag }) : new FoyerError('RelayUnreachable', { url })
-  }
-
-  function handleText(text: string): void {
-    const payload = parseRpc(text)
-    if (!payload) warn('Ignored a relay frame that is not JSON-RPC')
-    else if (payload.kind !== 'request') calls.settle(toIdKey(payload.id), payload)
-    else handleRequest(payload)
-  }
-
-  function handleRequest({ id, method, params }: Extract<RpcPayload, { kind: 'request' }>): void {
-    if (method !== 'irn_subscription') {
-      warn('Ignored an unknown relay method', method)
-      connection.send(formatError(id, { code: -32_601, message: 'Method not found' }))
-      return
-    }
-    const message = isRecord(params) ? readMessage(params['data']) : undefined
-    if (!message) warn('Ignored a malformed relay message')
-    const handled = message && deliver(message)
-    // the relay forgets a message once it is answered, so what it leads to must be kept by then
-    if (handled) void handled.then(() => connection.send(formatResult(id, true)))
-    else connection.send(formatResult(id, true))
-  }
-
-  function deliver(message: IncomingMessage): Promise<void> | undefined {
-    const report = (error: unknown) => warn('A message could not be handled', error)
-    try {
-      if (subscriptions.has(message.topic)) return options.onMessage(message)?.catch(report)
-      warn('Ignored a message of a topic we left', message.topic)
-    } catch (error) {
-      report(error)
-    }
-    return undefined
-  }
-
-  async function fetchPages(topics: readonly string[]): Promise<void> {
-    for (let page = 0; page < 20; page += 1) {
-      const answer = await calls.ask('irn_batchFetchMessages', { topics })
-      const { messages, hasMore } = readPage(answer)
-      messages.forEach(deliver)
-      if (!hasMore || messages.length === 0) return
-    }
-  }
-
-  /** A relay that cannot fetch delivers what waits when it is subscribed to again. */
-  function fetchMissed(): void {
-    for (const topics of subscriptions.chunks()) {
-      fetchPages(topics).catch((error) => {
-        if (isFoyerError(error, 'RequestTimedOut')) connection.restart()
-        else subscriptions.probe()
-      })
-    }
-  }
-
+  const scope = createScope(options)
+  const { calls, connection, listeners, outbox, subscriptions } = scope
   return {
-    getClientId: async () => (await getIdentity()).clientId,
-    getStatus: () => status,
+    getClientId: async () => (await getIdentity(scope)).clientId,
+    getStatus: () => scope.status,
     subscribe(topic) {
       subscriptions.add(topic)
-      if (status !== 'refused') connection.demand()
+      if (scope.status !== 'refused') connection.demand()
     },
     unsubscribe: subscriptions.remove,
     publish(message) {
@@ -202,6 +109,161 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       outbox.rejectAll(() => new FoyerError('RequestAborted'))
       listeners.clear()
     },
+  }
+}
+
+function createScope(options: RelayClientOptions): Scope {
+  const { now = Date.now, warn = () => undefined } = options
+  const timing = { ...defaultTiming, ...options.timing }
+  const getScope = () => scope
+  const connection = createConnection(toConnectionOptions(options, timing, now, getScope))
+  const { restart } = connection
+  const calls = createCalls({ send: connection.send, nextId: createRelayIds(now), now, timeout: timing.callTimeout })
+  const { call } = calls
+  const subscriptions = createSubscriptions({
+    call,
+    restart,
+    toId: async (topic) => toSubscriptionId(topic, (await getIdentity(scope)).clientId),
+    onSubscribed: () => setStatus(scope, 'open'),
+    warn,
+  })
+  const outbox = createOutbox({ call, now, timing, restart, getFailure: (id, tag) => toFailure(scope, id, tag) })
+  const scope: Scope = {
+    options,
+    timing,
+    now,
+    warn,
+    listeners: new Set(),
+    connection,
+    calls,
+    subscriptions,
+    outbox,
+    identity: undefined,
+    status: 'idle',
+    wantedAt: 0,
+    wasEverOpen: false,
+  }
+  return scope
+}
+
+/** @param getScope the connection asks only once everything stands */
+function toConnectionOptions(
+  options: RelayClientOptions,
+  timing: RelayTiming,
+  now: () => number,
+  getScope: () => Scope,
+): ConnectionOptions {
+  return {
+    getUrl: async () => toAddress(options, await getIdentity(getScope()), now()),
+    openSocket: options.openSocket ?? ((address) => new WebSocket(address) as RelaySocket),
+    timing,
+    environment: options.environment ?? createPageEnvironment(),
+    now,
+    isWanted: () => isWanted(getScope()),
+    isAwaiting: () => options.isAwaiting?.() ?? false,
+    onOpen() {
+      const { outbox, subscriptions } = getScope()
+      subscriptions.renew()
+      outbox.renew()
+      if (subscriptions.size() === 0) setStatus(getScope(), 'open')
+    },
+    onText: (text) => onText(getScope(), text),
+    onLost: () => getScope().calls.drop(),
+    onRefused(reason) {
+      getScope().outbox.rejectAll(() => new FoyerError('RelayRefused', { reason }))
+      options.onRefused?.(reason)
+    },
+    onStatus: (status) => setStatus(getScope(), status),
+    onTick() {
+      const { calls, outbox, subscriptions } = getScope()
+      calls.expire(now())
+      subscriptions.flush()
+      outbox.flush()
+    },
+    onReturn: () => fetchMissed(getScope()),
+    onProbe: () => getScope().subscriptions.probe(),
+  }
+}
+
+function isWanted(scope: Scope): boolean {
+  const { now, outbox, subscriptions, timing } = scope
+  const isNeeded = subscriptions.size() > 0 || outbox.size() > 0
+  if (isNeeded) scope.wantedAt = now()
+  // a clock set back must not keep an unused socket
+  return isNeeded || Math.abs(now() - scope.wantedAt) < timing.linger
+}
+
+function getIdentity(scope: Scope): Promise<Identity> {
+  scope.identity ??= toIdentity(scope.options.seed)
+  return scope.identity
+}
+
+function setStatus(scope: Scope, next: RelayStatus): void {
+  if (next === scope.status) return
+  scope.status = next
+  if (next === 'open') scope.wasEverOpen = true
+  if (next === 'unreachable' && !scope.wasEverOpen) scope.outbox.rejectAll(() => toUnreachable(scope))
+  for (const listener of [...scope.listeners]) listener(next)
+}
+
+function toUnreachable({ options: { url } }: Scope): FoyerError {
+  return new FoyerError('RelayUnreachable', { url })
+}
+
+function toFailure(scope: Scope, id: string, tag: number): FoyerError {
+  return scope.wasEverOpen ? new FoyerError('RelayPublishFailed', { id, tag }) : toUnreachable(scope)
+}
+
+function onText(scope: Scope, text: string): void {
+  const payload = parseRpc(text)
+  if (!payload) scope.warn('Ignored a relay frame that is not JSON-RPC')
+  else if (payload.kind !== 'request') scope.calls.settle(toIdKey(payload.id), payload)
+  else onRequest(scope, payload)
+}
+
+function onRequest(scope: Scope, { id, method, params }: Extract<RpcPayload, { kind: 'request' }>): void {
+  const { connection, warn } = scope
+  if (method !== 'irn_subscription') {
+    warn('Ignored an unknown relay method', method)
+    connection.send(formatError(id, { code: -32_601, message: 'Method not found' }))
+    return
+  }
+  const message = isRecord(params) ? readMessage(params['data']) : undefined
+  if (!message) warn('Ignored a malformed relay message')
+  const handled = message && deliver(scope, message)
+  // the relay forgets a message once it is answered, so what it leads to must be kept by then
+  if (handled) void handled.then(() => connection.send(formatResult(id, true)))
+  else connection.send(formatResult(id, true))
+}
+
+function deliver({ options, subscriptions, warn }: Scope, message: IncomingMessage): Promise<void> | undefined {
+  const report = (error: unknown) => warn('A message could not be handled', error)
+  try {
+    if (subscriptions.has(message.topic)) return options.onMessage(message)?.catch(report)
+    warn('Ignored a message of a topic we left', message.topic)
+  } catch (error) {
+    report(error)
+  }
+  return undefined
+}
+
+/** A relay that cannot fetch delivers what waits when it is subscribed to again. */
+function fetchMissed(scope: Scope): void {
+  const { connection, subscriptions } = scope
+  for (const topics of subscriptions.chunks()) {
+    fetchPages(scope, topics).catch((error) => {
+      if (isFoyerError(error, 'RequestTimedOut')) connection.restart()
+      else subscriptions.probe()
+    })
+  }
+}
+
+async function fetchPages(scope: Scope, topics: readonly string[]): Promise<void> {
+  for (let page = 0; page < pageLimit; page += 1) {
+    const answer = await scope.calls.call('irn_batchFetchMessages', { topics })
+    const { messages, hasMore } = readPage(answer)
+    for (const message of messages) void deliver(scope, message)
+    if (!hasMore || messages.length === 0) return
   }
 }
 

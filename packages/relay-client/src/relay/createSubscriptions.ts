@@ -1,5 +1,5 @@
 import { isFoyerError } from '@foyer/base'
-import type { Ask } from './calls.ts'
+import type { CallRelay } from './calls.ts'
 
 /** Most topics in one request. */
 const batchSize = 500
@@ -18,77 +18,84 @@ export type Subscriptions = {
   chunks(): readonly (readonly string[])[]
 }
 
-/** The topics we want, kept through every reconnection. */
-export function createSubscriptions(params: {
-  readonly ask: Ask
-  /** Asks for a new socket, because this one does not answer. */
+type Scope = {
+  readonly call: CallRelay
+  /** Requests a new socket, because this one does not answer. */
   readonly restart: () => void
   /** The id under which the relay knows our subscription. */
   readonly toId: (topic: string) => Promise<string>
   /** Every wanted topic is subscribed on this socket. */
   readonly onSubscribed: () => void
   readonly warn: (what: string, detail?: unknown) => void
-}): Subscriptions {
-  const { ask, restart, toId, onSubscribed, warn } = params
-  const wanted = new Set<string>()
-  const asked = new Set<string>()
-  const confirmed = new Set<string>()
-  let isQueued = false
+  readonly wanted: Set<string>
+  /** Sent to the relay over this socket. */
+  readonly requested: Set<string>
+  readonly confirmed: Set<string>
+  isQueued: boolean
+}
 
-  async function subscribe(topics: readonly string[]): Promise<void> {
-    for (const topic of topics) asked.add(topic)
-    try {
-      if (topics.length === 1) await ask('irn_subscribe', { topic: topics[0] })
-      else await ask('irn_batchSubscribe', { topics })
-    } catch (error) {
-      // asked again at the next heartbeat or on the next socket
-      for (const topic of topics) asked.delete(topic)
-      if (isFoyerError(error, 'RequestTimedOut')) restart()
-      if (isFoyerError(error, 'RelayCallFailed')) warn('A subscription failed', error)
-      return
-    }
-    for (const topic of topics) if (wanted.has(topic)) confirmed.add(topic)
-    if (confirmed.size === wanted.size) onSubscribed()
-  }
-
-  async function unsubscribe(topic: string): Promise<void> {
-    const id = await toId(topic)
-    // on a lost socket there is nothing to take back
-    if (!wanted.has(topic)) await ask('irn_unsubscribe', { topic, id }).catch(() => undefined)
-  }
-
-  function flush(): void {
-    isQueued = false
-    for (const topics of toChunks([...wanted].filter((topic) => !asked.has(topic)))) void subscribe(topics)
-  }
-
+/** The topics we want, kept through every reconnection. */
+export function createSubscriptions(
+  params: Omit<Scope, 'wanted' | 'requested' | 'confirmed' | 'isQueued'>,
+): Subscriptions {
+  const scope: Scope = { ...params, wanted: new Set(), requested: new Set(), confirmed: new Set(), isQueued: false }
+  const { wanted, requested, confirmed } = scope
   return {
     add(topic) {
       if (wanted.has(topic)) return
       wanted.add(topic)
-      if (isQueued) return
-      isQueued = true
-      queueMicrotask(flush)
+      if (scope.isQueued) return
+      scope.isQueued = true
+      queueMicrotask(() => flush(scope))
     },
     remove(topic) {
       if (!wanted.delete(topic)) return
       confirmed.delete(topic)
-      if (asked.delete(topic)) void unsubscribe(topic)
+      if (requested.delete(topic)) void unsubscribe(scope, topic)
     },
     has: (topic) => wanted.has(topic),
     size: () => wanted.size,
-    flush,
+    flush: () => flush(scope),
     renew() {
-      asked.clear()
+      requested.clear()
       confirmed.clear()
-      flush()
+      flush(scope)
     },
     probe() {
       const [topics] = toChunks([...wanted])
-      if (topics) void subscribe(topics)
+      if (topics) void subscribe(scope, topics)
     },
     chunks: () => toChunks([...wanted]),
   }
+}
+
+function flush(scope: Scope): void {
+  scope.isQueued = false
+  const missing = [...scope.wanted].filter((topic) => !scope.requested.has(topic))
+  for (const topics of toChunks(missing)) void subscribe(scope, topics)
+}
+
+async function subscribe(scope: Scope, topics: readonly string[]): Promise<void> {
+  const { call, restart, warn, wanted, requested, confirmed } = scope
+  for (const topic of topics) requested.add(topic)
+  try {
+    if (topics.length === 1) await call('irn_subscribe', { topic: topics[0] })
+    else await call('irn_batchSubscribe', { topics })
+  } catch (error) {
+    // requested again at the next heartbeat or on the next socket
+    for (const topic of topics) requested.delete(topic)
+    if (isFoyerError(error, 'RequestTimedOut')) restart()
+    if (isFoyerError(error, 'RelayCallFailed')) warn('A subscription failed', error)
+    return
+  }
+  for (const topic of topics) if (wanted.has(topic)) confirmed.add(topic)
+  if (confirmed.size === wanted.size) scope.onSubscribed()
+}
+
+async function unsubscribe({ call, toId, wanted }: Scope, topic: string): Promise<void> {
+  const id = await toId(topic)
+  // on a lost socket there is nothing to take back
+  if (!wanted.has(topic)) await call('irn_unsubscribe', { topic, id }).catch(() => undefined)
 }
 
 function toChunks(topics: readonly string[]): readonly (readonly string[])[] {

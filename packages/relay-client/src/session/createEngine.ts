@@ -18,10 +18,10 @@ import { type MethodName, type MethodRow, methods } from '../protocol.ts'
 import type { OutgoingMessage } from '../relay/createOutbox.ts'
 import { createRelayClient, type RelayClient, type RelayClientOptions } from '../relay/createRelayClient.ts'
 import type { IncomingMessage } from '../relay/incoming.ts'
-import { createSeen } from './seen.ts'
+import { createOpenRequests, type OpenRequests } from './openRequests.ts'
+import { createSeen, type Seen } from './seen.ts'
 import { shareAnswers } from './shareAnswers.ts'
 import type { RelayStorage } from './storage.ts'
-import { toWalletError } from './walletErrors.ts'
 
 export type EngineOptions = Omit<RelayClientOptions, 'url' | 'seed' | 'onMessage' | 'isAwaiting'> & {
   readonly relayUrl: string
@@ -33,15 +33,16 @@ export type EngineOptions = Omit<RelayClientOptions, 'url' | 'seed' | 'onMessage
 /** What a dapp or a wallet makes of messages. */
 export type Role = {
   onRequest(topic: string, request: RpcRequest): void
-  /** An answer to no open question of this page, e.g. to a proposal made before a reload. Undefined when it is not ours. */
+  /** An answer to no request of this page, e.g. to a proposal made before a reload. Undefined when it is not ours. */
   onAnswer(topic: string, answer: RpcAnswer, senderPublicKey: Uint8Array | undefined): Promise<void> | undefined
-  /** Whether something beside open questions is awaited. */
+  /** Whether something beside requests is awaited. */
   isAwaiting(): boolean
   /** Every heartbeat: what has expired? @param now unix ms */
   onTick(now: number): void
 }
 
-export type Question = {
+/** A message that goes out, whether an answer is awaited or not. */
+export type OutgoingRequest = {
   readonly topic: string
   readonly method: MethodName
   readonly params: unknown
@@ -65,9 +66,9 @@ export type Engine = {
   openTopic(topic: string, keys: EnvelopeKeys, isKept?: boolean): void
   closeTopic(topic: string): void
   /** Sends without waiting for an answer. Resolves when the relay has it. */
-  send(question: Question): Promise<void>
+  send(request: OutgoingRequest): Promise<void>
   /** Sends and waits for the answer. @throws `UserRejected`, `RelayWalletFailed`, `RequestExpired`, `RelayPublishFailed`, … */
-  ask(question: Question): Promise<unknown>
+  request(request: OutgoingRequest): Promise<unknown>
   /** @param seal default: with the topic's key */
   answer(
     topic: string,
@@ -76,16 +77,9 @@ export type Engine = {
     outcome: Outcome,
     seal?: (text: string) => Promise<string>,
   ): Promise<void>
-  /** Rejects every open question on a topic. */
+  /** Rejects every request on a topic that is not answered. */
   rejectTopic(topic: string, error: FoyerError): void
   close(): void
-}
-
-type Pending = {
-  readonly topic: string
-  readonly method: string
-  readonly until: number
-  readonly settle: (outcome: Outcome | FoyerError) => void
 }
 
 type Delivery = Omit<OutgoingMessage, 'topic' | 'message'>
@@ -99,110 +93,54 @@ const unknownMethod: MethodRow = {
   prompt: false,
 }
 
+type Scope = {
+  readonly now: () => number
+  readonly warn: (what: string, detail?: unknown) => void
+  readonly nextId: () => number
+  readonly getRole: () => Role
+  readonly keys: Map<string, EnvelopeKeys>
+  readonly seen: Seen
+  readonly open: OpenRequests
+  readonly relay: RelayClient
+  /** Other tabs of this site: they are the same client to the relay. */
+  readonly tabs: ReturnType<typeof shareAnswers>
+}
+
 export function createEngine(options: EngineOptions, getRole: () => Role): Engine {
   const { storage, storagePrefix, relayUrl, now = Date.now, timing } = options
   const warn = warnOnce(options.warn)
-  const keys = new Map<string, EnvelopeKeys>()
-  const seen = createSeen(storage, `${storagePrefix}seen:`)
-  const pending = new Map<string, Pending>()
-  const nextId = createPayloadIds(now)
+  const open = createOpenRequests()
   const relay = createRelayClient({
     ...options,
     url: relayUrl,
     seed: loadSeed(storage, `${storagePrefix}seed`),
-    onMessage: receive,
-    isAwaiting: () => pending.size > 0 || getRole().isAwaiting(),
+    onMessage: (message) => receive(scope, message),
+    isAwaiting: () => open.size() > 0 || getRole().isAwaiting(),
     warn,
   })
-  const tabs = shareAnswers(storagePrefix, (topic, text) => {
-    const payload = parseRpc(text)
-    if (payload && payload.kind !== 'request') settle(topic, payload)
-  })
-  const ticker = setInterval(tick, timing?.heartbeat ?? 5_000)
-
-  function tick(): void {
-    for (const { until, method, settle } of [...pending.values()]) {
-      if (now() >= until) settle(new FoyerError('RequestExpired', { method }))
-    }
+  const scope: Scope = {
+    now,
+    warn,
+    nextId: createPayloadIds(now),
+    getRole,
+    keys: new Map(),
+    seen: createSeen(storage, `${storagePrefix}seen:`),
+    open,
+    relay,
+    tabs: shareAnswers(storagePrefix, (topic, text) => {
+      const payload = parseRpc(text)
+      if (payload && payload.kind !== 'request') settle(scope, topic, payload)
+    }),
+  }
+  const ticker = setInterval(() => {
+    open.expire(now())
     getRole().onTick(now())
-  }
+  }, timing?.heartbeat ?? 5_000)
+  return toEngine(scope, ticker)
+}
 
-  function receive({ topic, message }: IncomingMessage): Promise<void> | undefined {
-    const topicKeys = keys.get(topic)
-    if (!topicKeys || !seen.add(topic, toMessageId(message))) return undefined
-    try {
-      const opened = openEnvelope(message, topicKeys)
-      if (!(opened instanceof Promise)) return dispatch(topic, opened)
-      return opened.then((envelope) => dispatch(topic, envelope)).catch(() => refuse(topic))
-    } catch {
-      return refuse(topic)
-    }
-  }
-
-  function refuse(topic: string): undefined {
-    warn('Ignored an envelope that is not for us', topic)
-  }
-
-  function dispatch(topic: string, { text, senderPublicKey }: OpenedEnvelope): Promise<void> | undefined {
-    const payload = parseRpc(text)
-    if (!payload) return refuse(topic)
-    if (payload.kind === 'request') getRole().onRequest(topic, payload)
-    else if (!settle(topic, payload)) {
-      const handled = getRole().onAnswer(topic, payload, senderPublicKey)
-      // another tab of this site may have asked: both tabs are one client to the relay
-      if (!handled) tabs.share(topic, text)
-      return handled
-    }
-    return undefined
-  }
-
-  function settle(topic: string, answer: RpcAnswer): boolean {
-    const question = pending.get(toIdKey(answer.id))
-    if (question?.topic !== topic) return false
-    question.settle(answer.kind === 'result' ? { result: answer.result } : { error: answer.error })
-    return true
-  }
-
-  function publish(topic: string, text: string, row: Delivery): Promise<void> {
-    const symKey = keys.get(topic)?.symKey
-    if (!symKey) return Promise.reject(new FoyerError('SessionNotFound', { topic }))
-    const message = sealEnvelope(text, symKey)
-    // a relay that hands our own message back to us must not be obeyed
-    seen.add(topic, toMessageId(message))
-    return relay.publish({ topic, message, ...row })
-  }
-
-  function send({ topic, method, params, id = nextId(), ttl, until, signal }: Question): Promise<void> {
-    const { requestTag, requestTtl, prompt } = methods[method]
-    const row = { tag: requestTag, ttl: ttl ?? requestTtl, prompt, id: String(id), until, signal }
-    return publish(topic, formatRequest(id, method, params), row)
-  }
-
-  function ask(question: Question): Promise<unknown> {
-    const {
-      topic,
-      method,
-      signal,
-      id = nextId(),
-      ttl = methods[method].requestTtl,
-      until = now() + ttl * 1_000,
-    } = question
-    return new Promise((resolve, reject) => {
-      const abort = () => finish(new FoyerError('RequestAborted', { cause: signal?.reason }))
-      const finish = (outcome: Outcome | FoyerError) => {
-        if (!pending.delete(String(id))) return
-        signal?.removeEventListener('abort', abort)
-        if (outcome instanceof Error) reject(outcome)
-        else if ('error' in outcome) reject(toWalletError(outcome.error))
-        else resolve(outcome.result)
-      }
-      pending.set(String(id), { topic, method, until, settle: finish })
-      if (signal?.aborted) return abort()
-      signal?.addEventListener('abort', abort, { once: true })
-      send({ ...question, id, until }).catch(finish)
-    })
-  }
-
+function toEngine(scope: Scope, ticker: ReturnType<typeof setInterval>): Engine {
+  const { relay, now, warn, nextId, keys, seen, open, tabs } = scope
   return {
     relay,
     now,
@@ -218,28 +156,84 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
       seen.close(topic)
       relay.unsubscribe(topic)
     },
-    send,
-    ask,
-    answer(topic, id, method, outcome, seal) {
-      const row: MethodRow = Object.hasOwn(methods, method) ? methods[method as MethodName] : unknownMethod
-      const text = 'error' in outcome ? formatError(id, outcome.error) : formatResult(id, outcome.result)
-      const tag = toAnswerTag(row, outcome)
-      const delivery = { tag, ttl: row.responseTtl, prompt: false, id: toIdKey(id) }
-      const sent = seal
-        ? seal(text).then((message) => relay.publish({ topic, message, ...delivery }))
-        : publish(topic, text, delivery)
-      return sent.catch((error: unknown) => warn('An answer was not delivered', error))
+    send: (request) => send(scope, request),
+    request(request) {
+      const { topic, method, signal, id = nextId(), ttl = methods[method].requestTtl } = request
+      const { until = now() + ttl * 1_000 } = request
+      return open.add({ topic, method, id, until, signal }, () => send(scope, { ...request, id, until }))
     },
-    rejectTopic(topic, error) {
-      for (const question of [...pending.values()]) if (question.topic === topic) question.settle(error)
-    },
+    answer: (...args) => answer(scope, ...args),
+    rejectTopic: open.rejectTopic,
     close() {
       clearInterval(ticker)
       tabs.close()
-      for (const question of [...pending.values()]) question.settle(new FoyerError('RequestAborted'))
+      open.rejectAll(() => new FoyerError('RequestAborted'))
       relay.close()
     },
   }
+}
+
+function receive(scope: Scope, { topic, message }: IncomingMessage): Promise<void> | undefined {
+  const topicKeys = scope.keys.get(topic)
+  if (!topicKeys || !scope.seen.add(topic, toMessageId(message))) return undefined
+  const ignore = () => warnForeign(scope, topic)
+  try {
+    const opened = openEnvelope(message, topicKeys)
+    if (!(opened instanceof Promise)) return dispatch(scope, topic, opened)
+    return opened.then((envelope) => dispatch(scope, topic, envelope)).catch(ignore)
+  } catch {
+    return ignore()
+  }
+}
+
+function warnForeign({ warn }: Scope, topic: string): undefined {
+  warn('Ignored an envelope that is not for us', topic)
+}
+
+function dispatch(scope: Scope, topic: string, envelope: OpenedEnvelope): Promise<void> | undefined {
+  const { text, senderPublicKey } = envelope
+  const payload = parseRpc(text)
+  if (!payload) return warnForeign(scope, topic)
+  if (payload.kind === 'request') {
+    scope.getRole().onRequest(topic, payload)
+    return undefined
+  }
+  if (settle(scope, topic, payload)) return undefined
+  const handled = scope.getRole().onAnswer(topic, payload, senderPublicKey)
+  // another tab of this site may have asked: both tabs are one client to the relay
+  if (!handled) scope.tabs.share(topic, text)
+  return handled
+}
+
+function settle({ open }: Scope, topic: string, { id, ...payload }: RpcAnswer): boolean {
+  const outcome = payload.kind === 'result' ? { result: payload.result } : { error: payload.error }
+  return open.settle(topic, toIdKey(id), outcome)
+}
+
+function publish({ keys, relay, seen }: Scope, topic: string, text: string, row: Delivery): Promise<void> {
+  const symKey = keys.get(topic)?.symKey
+  if (!symKey) return Promise.reject(new FoyerError('SessionNotFound', { topic }))
+  const message = sealEnvelope(text, symKey)
+  // a relay that hands our own message back to us must not be obeyed
+  seen.add(topic, toMessageId(message))
+  return relay.publish({ topic, message, ...row })
+}
+
+function send(scope: Scope, request: OutgoingRequest): Promise<void> {
+  const { topic, method, params, id = scope.nextId(), ttl, until, signal } = request
+  const { requestTag, requestTtl, prompt } = methods[method]
+  const row = { tag: requestTag, ttl: ttl ?? requestTtl, prompt, id: String(id), until, signal }
+  return publish(scope, topic, formatRequest(id, method, params), row)
+}
+
+function answer(scope: Scope, ...[topic, id, method, outcome, seal]: Parameters<Engine['answer']>): Promise<void> {
+  const row: MethodRow = Object.hasOwn(methods, method) ? methods[method as MethodName] : unknownMethod
+  const text = 'error' in outcome ? formatError(id, outcome.error) : formatResult(id, outcome.result)
+  const delivery = { tag: toAnswerTag(row, outcome), ttl: row.responseTtl, prompt: false, id: toIdKey(id) }
+  const sent = seal
+    ? seal(text).then((message) => scope.relay.publish({ topic, message, ...delivery }))
+    : publish(scope, topic, text, delivery)
+  return sent.catch((error: unknown) => scope.warn('An answer was not delivered', error))
 }
 
 function toAnswerTag(row: MethodRow, outcome: Outcome): number {

@@ -1,13 +1,11 @@
 import { FoyerError } from '@foyer/base'
-import { bytesToHex } from '../crypto/bytes.ts'
-import { parseKey } from '../crypto/keys.ts'
-import { isRecord, type RpcError, type RpcRequest, toIdKey } from '../jsonRpc.ts'
+import { isRecord, type RpcRequest } from '../jsonRpc.ts'
 import { codes, sessionLifetime } from '../protocol.ts'
+import { answerSessionRequest } from './answerSessionRequest.ts'
 import type { Engine } from './createEngine.ts'
-import { readSession } from './readSession.ts'
+import { createSessionStore, type SessionStore } from './sessionStore.ts'
 import type { RelayStorage } from './storage.ts'
 import type { RelaySession, SessionEnd } from './types.ts'
-import { findNamespaces, getGrantedNetworks, keepRequested, readSeconds, readSessionNamespaces } from './validate.ts'
 
 export type SessionEvent =
   | { readonly type: 'sessionCreated'; readonly session: RelaySession }
@@ -53,6 +51,13 @@ export type Sessions = {
 const disconnected: SessionEnd = { code: codes.userDisconnected, message: 'User disconnected.' }
 const expired: SessionEnd = { code: codes.userDisconnected, message: 'Session expired' }
 
+type Scope = {
+  readonly engine: Engine
+  readonly store: SessionStore
+  readonly emit: (event: SessionEvent) => void
+  readonly isWallet: boolean
+}
+
 export function createSessions(params: {
   readonly engine: Engine
   readonly storage: RelayStorage
@@ -61,180 +66,107 @@ export function createSessions(params: {
   /** Only a wallet decides what is granted. */
   readonly isWallet: boolean
 }): Sessions {
-  const { engine, storage, isWallet } = params
-  const prefix = `${params.prefix}session:`
-  const keys = new Map<string, Uint8Array>()
-  const sessions = new Map<string, RelaySession>()
-  /** Newest id per kind of message: an older update must not undo a newer one. */
-  const newest = new Map<string, number>()
-
-  function open(session: RelaySession, symKey: Uint8Array): void {
-    sessions.set(session.topic, session)
-    keys.set(session.topic, symKey)
-    engine.openTopic(session.topic, { symKey }, true)
-  }
-
-  function save(session: RelaySession): void {
-    sessions.set(session.topic, session)
-    const symKey = keys.get(session.topic)
-    if (symKey) storage.set(prefix + session.topic, JSON.stringify({ ...session, symKey: bytesToHex(symKey) }))
-  }
-
-  /** A session as another tab or an earlier page left it. */
-  function load(key: string): RelaySession | undefined {
-    const stored = readSession(storage.get(key))
-    const symKey = parseKey(stored?.symKey)
-    if (!stored || !symKey) return undefined
-    open(stored.session, symKey)
-    return stored.session
-  }
-
-  function forget(topic: string): void {
-    sessions.delete(topic)
-    keys.delete(topic)
-    for (const key of newest.keys()) if (key.startsWith(topic)) newest.delete(key)
-    engine.closeTopic(topic)
-  }
-
-  function remove(topic: string, end: SessionEnd): void {
-    const session = sessions.get(topic)
-    if (!session) return
-    forget(topic)
-    storage.remove(prefix + topic)
-    engine.rejectTopic(topic, new FoyerError('SessionEnded', end))
-    params.emit({ type: 'sessionDeleted', session, end })
-  }
-
-  function isStale(topic: string, kind: string, { id }: RpcRequest): boolean {
-    // the last three digits are random, only the time before them orders
-    const time = Number(toIdKey(id).slice(0, -3))
-    const last = newest.get(topic + kind) ?? 0
-    if (time >= last) newest.set(topic + kind, time)
-    return time < last
-  }
-
-  function update(session: RelaySession): void {
-    save(session)
-    params.emit({ type: 'sessionUpdated', session })
-  }
-
-  type Handler = (session: RelaySession, request: RpcRequest) => RpcError | undefined
-
-  const handlers: Readonly<Record<string, Handler>> = {
-    wc_sessionPing: () => undefined,
-    wc_sessionUpdate(session, request) {
-      if (isWallet) return { code: codes.unauthorizedUpdate, message: 'Unauthorized update' }
-      const granted = isRecord(request.params) ? readSessionNamespaces(request.params['namespaces']) : undefined
-      const namespaces = granted && keepRequested(granted, session.requestedNamespaces)
-      if (!namespaces || Object.keys(namespaces).length === 0 || isStale(session.topic, 'update', request)) {
-        return { code: codes.invalidUpdate, message: 'Invalid update' }
-      }
-      update({ ...session, namespaces })
-      return undefined
-    },
-    wc_sessionExtend(session, { params: asked }) {
-      const limit = Math.floor(engine.now() / 1_000) + sessionLifetime
-      const expiry = isRecord(asked) && asked['expiry'] !== undefined ? readSeconds(asked['expiry']) : limit
-      if (expiry === undefined || expiry * 1_000 <= engine.now()) {
-        return { code: codes.invalidExtend, message: 'Invalid extend' }
-      }
-      update({ ...session, expiry: Math.max(session.expiry, Math.min(expiry, limit)) })
-      return undefined
-    },
-    wc_sessionEvent(session, request) {
-      const { chainId, event } = isRecord(request.params) ? request.params : {}
-      const { name, data } = isRecord(event) ? event : {}
-      if (typeof chainId !== 'string' || typeof name !== 'string') {
-        return { code: codes.invalidEvent, message: 'Invalid event' }
-      }
-      const granted = findNamespaces(session.namespaces, chainId).filter((one) =>
-        getGrantedNetworks(one).includes(chainId),
-      )
-      if (!granted.some(({ events }) => events.includes(name))) {
-        return { code: codes.unauthorizedEvent, message: `Unauthorized event: ${name}` }
-      }
-      if (isStale(session.topic, name, request)) return { code: codes.invalidEvent, message: 'Outdated event' }
-      params.emit({ type: 'sessionEvent', session, networkId: chainId, name, data })
-      return undefined
-    },
-  }
-
-  function handleDelete(session: RelaySession, request: RpcRequest): void {
-    const { code, message } = isRecord(request.params) ? request.params : {}
-    const end = {
-      code: typeof code === 'number' ? code : disconnected.code,
-      message: typeof message === 'string' ? message.slice(0, 200) : disconnected.message,
-    }
-    // the answer is sealed before the key is forgotten
-    void engine.answer(session.topic, request.id, request.method, { result: true })
-    remove(session.topic, end)
-  }
-
-  const stopWatching = storage.watch?.((key) => {
-    if (!key.startsWith(prefix)) return
-    const topic = key.slice(prefix.length)
-    const wasKnown = sessions.has(topic)
-    if (storage.get(key) === undefined) return remove(topic, disconnected)
-    const session = load(key)
-    if (session) params.emit({ type: wasKnown ? 'sessionUpdated' : 'sessionCreated', session })
-  })
-  for (const key of storage.keys(prefix)) if (!load(key)) storage.remove(key)
-
-  function requireSession(topic: string): RelaySession {
-    const session = sessions.get(topic)
-    if (!session) throw new FoyerError('SessionNotFound', { topic })
-    return session
-  }
-
+  const { engine, emit } = params
+  const store = createSessionStore(engine, params.storage, `${params.prefix}session:`)
+  const scope: Scope = { engine, store, emit, isWallet: params.isWallet }
+  const stopWatching = store.watch((topic) => followTab(scope, topic))
+  for (const topic of store.stored()) if (!store.load(topic)) store.remove(topic)
   return {
-    list: () => [...sessions.values()],
-    get: (topic) => sessions.get(topic),
-    require: requireSession,
+    list: store.list,
+    get: (topic) => store.get(topic)?.session,
+    require: (topic) => requireSession(scope, topic),
     add(session, symKey) {
-      open(session, symKey)
-      save(session)
-      params.emit({ type: 'sessionCreated', session })
+      store.add(session, symKey)
+      emit({ type: 'sessionCreated', session })
     },
-    update,
-    remove,
-    handle(topic, request) {
-      const session = sessions.get(topic)
-      if (!session) return false
-      if (request.method === 'wc_sessionDelete') {
-        handleDelete(session, request)
-        return true
-      }
-      const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined
-      if (!handler) return false
-      const error = handler(session, request)
-      void engine.answer(topic, request.id, request.method, error ? { error } : { result: true })
-      return true
-    },
+    update: (session) => update(scope, session),
+    remove: (topic, end) => remove(scope, topic, end),
+    handle: (topic, request) => handle(scope, topic, request),
     async ping({ topic, signal }) {
-      requireSession(topic)
-      await engine.ask({ topic, method: 'wc_sessionPing', params: {}, signal })
+      requireSession(scope, topic)
+      await engine.request({ topic, method: 'wc_sessionPing', params: {}, signal })
     },
     async extend({ topic, signal }) {
       const expiry = Math.floor(engine.now() / 1_000) + sessionLifetime
-      requireSession(topic)
-      await engine.ask({ topic, method: 'wc_sessionExtend', params: { expiry }, signal })
-      const session = { ...requireSession(topic), expiry }
-      update(session)
+      requireSession(scope, topic)
+      await engine.request({ topic, method: 'wc_sessionExtend', params: { expiry }, signal })
+      const session = { ...requireSession(scope, topic), expiry }
+      update(scope, session)
       return session
     },
     emit({ topic, networkId, name, data }) {
-      requireSession(topic)
+      requireSession(scope, topic)
       return engine.send({ topic, method: 'wc_sessionEvent', params: { chainId: networkId, event: { name, data } } })
     },
-    async disconnect({ topic, reason = disconnected }) {
-      requireSession(topic)
-      const told = engine.send({ topic, method: 'wc_sessionDelete', params: reason })
-      remove(topic, reason)
-      await told.catch((error: unknown) => engine.warn('A disconnection was not delivered', error))
-    },
+    disconnect: ({ topic, reason = disconnected }) => disconnect(scope, topic, reason),
     onTick(now) {
-      for (const { topic, expiry } of [...sessions.values()]) if (expiry * 1_000 <= now) remove(topic, expired)
+      for (const { topic, expiry } of store.list()) if (expiry * 1_000 <= now) remove(scope, topic, expired)
     },
-    close: () => stopWatching?.(),
+    close: stopWatching,
   }
+}
+
+function requireSession({ store }: Scope, topic: string): RelaySession {
+  const session = store.get(topic)?.session
+  if (!session) throw new FoyerError('SessionNotFound', { topic })
+  return session
+}
+
+function update({ store, emit }: Scope, session: RelaySession): void {
+  store.update(session.topic, { session })
+  emit({ type: 'sessionUpdated', session })
+}
+
+function remove({ engine, store, emit }: Scope, topic: string, end: SessionEnd): void {
+  const session = store.get(topic)?.session
+  if (!session) return
+  store.remove(topic)
+  engine.rejectTopic(topic, new FoyerError('SessionEnded', end))
+  emit({ type: 'sessionDeleted', session, end })
+}
+
+/** Another tab of this site made, changed or ended a session. */
+function followTab(scope: Scope, topic: string): void {
+  const { store, emit } = scope
+  const wasKnown = store.get(topic) !== undefined
+  if (!store.stored().includes(topic)) return remove(scope, topic, disconnected)
+  const session = store.load(topic)
+  if (session) emit({ type: wasKnown ? 'sessionUpdated' : 'sessionCreated', session })
+}
+
+function handle(scope: Scope, topic: string, request: RpcRequest): boolean {
+  const { engine, store, emit, isWallet } = scope
+  const kept = store.get(topic)
+  if (!kept) return false
+  const { session, newest } = kept
+  if (request.method === 'wc_sessionDelete') {
+    // the answer is sealed before the key is forgotten
+    void engine.answer(topic, request.id, request.method, { result: true })
+    remove(scope, topic, readEnd(request))
+    return true
+  }
+  const outcome = answerSessionRequest({ session, request, now: engine.now(), isWallet, newest })
+  if (!outcome) return false
+  const { error, event } = outcome
+  if (outcome.newest) store.update(topic, { newest: outcome.newest })
+  if (outcome.session) update(scope, outcome.session)
+  if (event) emit({ type: 'sessionEvent', session, ...event })
+  void engine.answer(topic, request.id, request.method, error ? { error } : { result: true })
+  return true
+}
+
+function readEnd({ params }: RpcRequest): SessionEnd {
+  const { code, message } = isRecord(params) ? params : {}
+  return {
+    code: typeof code === 'number' ? code : disconnected.code,
+    message: typeof message === 'string' ? message.slice(0, 200) : disconnected.message,
+  }
+}
+
+async function disconnect(scope: Scope, topic: string, reason: SessionEnd): Promise<void> {
+  const { engine } = scope
+  requireSession(scope, topic)
+  const sent = engine.send({ topic, method: 'wc_sessionDelete', params: reason })
+  remove(scope, topic, reason)
+  await sent.catch((error: unknown) => engine.warn('A disconnection was not delivered', error))
 }

@@ -1,12 +1,13 @@
 import { createEmitter, FoyerError } from '@foyer/base'
-import { isRecord, type RpcError, type RpcId, type RpcRequest, toIdKey } from '../jsonRpc.ts'
+import type { RpcError, RpcId, RpcRequest } from '../jsonRpc.ts'
 import { codes } from '../protocol.ts'
 import type { RelayStatus } from '../relay/createConnection.ts'
 import { createEngine, type EngineOptions, type Role } from '../session/createEngine.ts'
 import { createSessions, type Sessions } from '../session/createSessions.ts'
 import type { PeerMetadata, RelaySession, SessionNamespaces } from '../session/types.ts'
-import { findNamespaces, getGrantedNetworks, readSeconds, readSessionNamespaces } from '../session/validate.ts'
+import { readSessionNamespaces } from '../session/validate.ts'
 import { createWalletPairings, type WalletPairings } from './createWalletPairings.ts'
+import { readSessionRequest } from './readSessionRequest.ts'
 import type { Reply, WalletEvent } from './types.ts'
 
 export type RelayWalletOptions = EngineOptions & {
@@ -30,9 +31,6 @@ export type RelayWallet = Pick<Sessions, 'ping' | 'extend' | 'emit' | 'disconnec
   }
 
 type OpenRequest = { readonly topic: string; readonly id: RpcId; readonly expiry: number }
-
-/** How far the clocks of two devices may differ, in seconds. */
-const clockTolerance = 60
 
 export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
   const { storage, storagePrefix: prefix, metadata, canAuthenticate = false } = options
@@ -58,29 +56,11 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
   const stopWatching = engine.relay.watch((status) => events.emit({ type: 'statusChanged', status }))
   role.onTick(engine.now())
 
-  function onSessionRequest(topic: string, { id, params }: RpcRequest): RpcError | undefined {
-    const session = sessions.get(topic)
-    const { chainId, request } = isRecord(params) ? params : {}
-    const { method, params: methodParams, expiryTimestamp } = isRecord(request) ? request : {}
-    if (!session) return { code: codes.noSession, message: 'No session for this topic' }
-    if (typeof chainId !== 'string' || typeof method !== 'string') return { code: -32_602, message: 'Invalid params' }
-    const granted = findNamespaces(session.namespaces, chainId).filter((one) =>
-      getGrantedNetworks(one).includes(chainId),
-    )
-    if (granted.length === 0) return { code: codes.unauthorizedChain, message: `Unauthorized chain: ${chainId}` }
-    if (!granted.some(({ methods }) => methods.includes(method))) {
-      return { code: codes.unauthorizedMethod, message: `Unauthorized method: ${method}` }
-    }
-    const now = Math.floor(engine.now() / 1_000)
-    const expiry = readSeconds(expiryTimestamp) ?? now + 300
-    if (expiry <= now - clockTolerance) return { code: codes.requestExpired, message: 'Session request expired' }
-    const key = toIdKey(id)
-    open.set(topic + key, { topic, id, expiry })
-    const { emit } = events
-    emit({
-      type: 'request',
-      request: { topic, id: key, session, networkId: chainId, method, params: methodParams, expiry },
-    })
+  function onSessionRequest(topic: string, request: RpcRequest): RpcError | undefined {
+    const read = readSessionRequest(sessions.get(topic), request, Math.floor(engine.now() / 1_000))
+    if ('error' in read) return read.error
+    open.set(topic + read.request.id, { topic, id: request.id, expiry: read.request.expiry })
+    events.emit({ type: 'request', request: read.request })
     return undefined
   }
 
@@ -99,7 +79,7 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
     async update({ topic, namespaces }) {
       const session = { ...sessions.require(topic), namespaces }
       if (!readSessionNamespaces(namespaces)) throw new FoyerError('SettlementInvalid', { reason: 'namespaces' })
-      await engine.ask({ topic, method: 'wc_sessionUpdate', params: { namespaces }, ttl: 86_400 })
+      await engine.request({ topic, method: 'wc_sessionUpdate', params: { namespaces }, ttl: 86_400 })
       sessions.update(session)
       return session
     },

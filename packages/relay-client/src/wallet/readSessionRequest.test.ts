@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { RelaySession } from '../session/types.ts'
+import { readSessionRequest } from './readSessionRequest.ts'
+
+const now = 1_700_000_000
+const session = {
+  topic: 'a'.repeat(64),
+  namespaces: {
+    eip155: {
+      accounts: ['eip155:1:0xab16a96d359ec26a11e2c2b3d8f8b8942d5bfcdb'],
+      methods: ['personal_sign'],
+      events: [],
+    },
+  },
+} as unknown as RelaySession
+
+const read = (params: unknown, from: RelaySession | undefined = session) =>
+  readSessionRequest(from, { kind: 'request', id: 5, method: 'wc_sessionRequest', params }, now)
+const ask = (changes: object = {}, chainId: unknown = 'eip155:1') => ({
+  chainId,
+  request: { method: 'personal_sign', params: ['0x00'], ...changes },
+})
+
+test('default', () => {
+  expect(read(ask())).toEqual({
+    request: {
+      topic: session.topic,
+      id: '5',
+      session,
+      networkId: 'eip155:1',
+      method: 'personal_sign',
+      params: ['0x00'],
+      expiry: now + 300,
+    },
+  })
+})
+
+test('behavior: clocks may differ by a minute', () => {
+  expect(read(ask({ expiryTimestamp: now - 59 }))).toHaveProperty('request')
+  expect(read(ask({ expiryTimestamp: now - 60 }))).toMatchObject({ error: { code: 8000 } })
+})
+
+test.each([
+  [ask({ method: 'eth_sign' }), 3001],
+  [ask({}, 'eip155:5'), 3005],
+  [ask({}, 5), -32_602],
+  [ask({ method: 5 }), -32_602],
+  [null, -32_602],
+])('error: %j', (params, code) => {
+  expect(read(params)).toMatchObject({ error: { code } })
+})
+
+test('error: no session', () => {
+  expect(readSessionRequest(undefined, { kind: 'request', id: 5, method: 'x', params: ask() }, now)).toMatchObject({
+    error: { code: 7001 },
+  })
+})
