@@ -2,7 +2,7 @@ import { createEmitter, FoyerError } from '@foyer/base'
 import type { RpcError, RpcId, RpcRequest } from '../jsonRpc.ts'
 import { codes } from '../protocol.ts'
 import type { RelayStatus } from '../relay/createConnection.ts'
-import { createEngine, type EngineOptions, type Role } from '../session/createEngine.ts'
+import { createEngine, type Engine, type EngineOptions, type Role } from '../session/createEngine.ts'
 import { createSessions, type Sessions } from '../session/createSessions.ts'
 import type { PeerMetadata, RelaySession, SessionNamespaces } from '../session/types.ts'
 import { readSessionNamespaces } from '../session/validate.ts'
@@ -76,13 +76,7 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
       open.delete(topic + id)
       await engine.answer(topic, request.id, 'wc_sessionRequest', reply)
     },
-    async update({ topic, namespaces }) {
-      const session = { ...sessions.require(topic), namespaces }
-      if (!readSessionNamespaces(namespaces)) throw new FoyerError('SettlementInvalid', { reason: 'namespaces' })
-      await engine.request({ topic, method: 'wc_sessionUpdate', params: { namespaces }, ttl: 86_400 })
-      sessions.update(session)
-      return session
-    },
+    update: ({ topic, namespaces }) => update(engine, sessions, topic, namespaces),
     ping: sessions.ping,
     extend: sessions.extend,
     emit: sessions.emit,
@@ -100,4 +94,17 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
 
 function unknownMethod({ method }: RpcRequest): RpcError {
   return { code: codes.invalidMethod, message: `Invalid method: ${method.slice(0, 100)}` }
+}
+
+async function update(
+  engine: Engine,
+  sessions: Sessions,
+  topic: string,
+  namespaces: SessionNamespaces,
+): Promise<RelaySession> {
+  const session = { ...sessions.require(topic), namespaces }
+  if (!readSessionNamespaces(namespaces)) throw new FoyerError('SettlementInvalid', { reason: 'namespaces' })
+  await engine.request({ topic, method: 'wc_sessionUpdate', params: { namespaces }, ttl: 86_400 })
+  sessions.update(session)
+  return session
 }
