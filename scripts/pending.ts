@@ -20,7 +20,6 @@ export const pendingLayers: { readonly [folder: string]: number } = {
   'apps/devnet': 1,
   'apps/frame': 6,
   'apps/gateway': 7,
-  'packages/core': 11,
   'packages/test-kit': 1,
   'packages/ui': 29,
 }

@@ -1,27 +1,31 @@
 import {
   type Adapter,
   createEmitter,
+  type Emitter,
   type ExternalProvider,
   type ExternalProviderEvent,
   FoyerError,
   type Namespace,
 } from '@foyer/base'
-import type { RelayProvider } from '@foyer/relay-client'
 import { hasStoredSession } from '@foyer/relay-client/stored'
 import { createStore } from 'jotai/vanilla'
+import { isServed } from './adapters/getAdapter.ts'
 import { raiseAlert } from './alerts/alerts.ts'
+import { embeddedNamespaces } from './config/constants.ts'
 import type { FoyerOptions, StoragePort } from './config/options.ts'
 import { type Config, resolveConfig } from './config/resolveConfig.ts'
 import { watchRemoteConfig } from './config/watchRemoteConfig.ts'
-import { activeNamespaceAtom, restoringAtom } from './connection/atoms.ts'
-import { isServed } from './connection/getAdapter.ts'
+import { endConnections } from './connection/endConnections.ts'
 import { watchAdapter, watchAdapters } from './connection/watchAdapters.ts'
 import type { FoyerEvent } from './events.ts'
+import { createExternalProvider } from './external/createExternalProvider.ts'
+import { createExternalWallet, type ExternalParts } from './external/createExternalWallet.ts'
+import { externalIds } from './external/traits.ts'
 import { watchAnalytics } from './features/analytics/watchAnalytics.ts'
-import { createFrameExternal } from './features/embeddedWallet/createFrameExternal.ts'
-import { createRelayExternal } from './features/walletConnect/createRelayExternal.ts'
-import type { EmbeddedWallet, Foyer } from './foyer.ts'
-import { chosenNetworkIdsAtom, findNetwork } from './network/atoms.ts'
+import type { EmbeddedWallet, ExternalWallets, Foyer, Relay } from './foyer.ts'
+import { chosenNamespaceAtom, restoringAtom, settleNamespace } from './state/connections.ts'
+import { chosenNetworkIdsAtom, findNetwork } from './state/networks.ts'
+import { transact } from './state/transact.ts'
 import { createStorage, pageStorage } from './storage/createStorage.ts'
 import { themeAtom } from './theme/theme.ts'
 
@@ -40,19 +44,20 @@ export function createFoyer(options: FoyerOptions): Foyer {
   const config = resolveConfig(options)
   const port = options.storage ?? pageStorage()
   const controller = new AbortController()
-  const relayEvents = createEmitter<ExternalProviderEvent>()
-  const frameEvents = createEmitter<ExternalProviderEvent>()
-  const [embedded] = createFrameExternal(config, frameEvents, async () => (await foyer.openFrame()).provider)
-  const adapters = createAdapters(options, config, [
-    ...createRelayExternal(config, relayEvents, () => foyer.openRelay()),
-    ...(embedded ? [embedded] : []),
-  ])
-  let relay: Promise<RelayProvider> | undefined
-  let frame: Promise<EmbeddedWallet> | undefined
-
+  const stops: (() => void)[] = []
+  const { externals, providers } = createExternals(config, {
+    port,
+    getFoyer: () => foyer,
+    addAdapter(adapter) {
+      adapters.set(adapter.namespace, adapter)
+      stops.push(watchAdapter(foyer, adapter))
+    },
+  })
+  const adapters = createAdapters(options, config, providers)
   const foyer: Foyer = {
     config,
     adapters,
+    externals,
     store: createStore(),
     storage: createStorage(port),
     fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
@@ -61,43 +66,93 @@ export function createFoyer(options: FoyerOptions): Foyer {
       return ready
     },
     signal: controller.signal,
-    openRelay() {
-      relay ??= import('./features/walletConnect/openRelay.ts').then(({ openRelay }) =>
-        openRelay(foyer, { port, emit: relayEvents.emit, addAdapter, embedded }),
-      )
-      relay.catch(() => {
-        relay = undefined
-      })
-      return relay
-    },
-    openFrame() {
-      frame ??= import('./features/embeddedWallet/openFrame.ts').then(({ openFrame }) =>
-        openFrame(foyer, { port, emit: frameEvents.emit, addAdapter, embedded }),
-      )
-      frame.catch(() => {
-        frame = undefined
-      })
-      return frame
-    },
     destroy() {
       controller.abort()
       for (const stop of stops) stop()
     },
   }
-  const addAdapter = (adapter: Adapter) => {
-    adapters.set(adapter.namespace, adapter)
-    stops.push(watchAdapter(foyer, adapter))
-  }
 
   foyer.store.set(themeAtom, { themeMode: config.themeMode, themeVariables: config.themeVariables })
   restoreChoices(foyer)
   raiseOptionAlerts(foyer, options)
-  const stops = watchers.map((watch) => watch(foyer))
+  stops.push(...watchers.map((watch) => watch(foyer)))
   const isBrowser = typeof window !== 'undefined'
   if (isBrowser && !port) raiseAlert(foyer, { name: 'StorageBlocked' })
   if (!config.enableReconnect) foyer.storage.set('connections', undefined)
   const ready = isBrowser ? resume(foyer, port) : Promise.resolve()
   return foyer
+}
+
+/** Wallets of no chain library: how each is listed, where the site has it, and how its code is loaded. */
+const externalRows = {
+  relay: {
+    shown: { id: externalIds.relay, name: 'WalletConnect', type: 'WALLET_CONNECT' },
+    listNamespaces: ({ relays, networks }: Config): readonly Namespace[] =>
+      relays.length === 0 ? [] : [...new Set(networks.map(({ chainNamespace }) => chainNamespace))],
+    load: async (foyer: Foyer, parts: ExternalParts): Promise<Relay> =>
+      (await import('./features/walletConnect/openRelay.ts')).openRelay(foyer, parts),
+  },
+  embedded: {
+    shown: { id: externalIds.embedded, name: 'Email wallet', type: 'AUTH' },
+    listNamespaces: ({ frameUrl, networks }: Config): readonly Namespace[] =>
+      embeddedNamespaces.filter(
+        (one) => frameUrl !== undefined && networks.some(({ chainNamespace }) => chainNamespace === one),
+      ),
+    load: async (foyer: Foyer, parts: ExternalParts): Promise<EmbeddedWallet> =>
+      (await import('./features/embeddedWallet/openFrame.ts')).openFrame(foyer, parts),
+  },
+} as const
+
+type Late = {
+  /** Once it is made. */
+  readonly getFoyer: () => Foyer
+  readonly port: StoragePort | undefined
+  readonly addAdapter: (adapter: Adapter) => void
+}
+
+/** What the foyer asks, and what adapters are given of those the site has. */
+function createExternals(
+  config: Config,
+  { getFoyer, port, addAdapter }: Late,
+): { readonly externals: ExternalWallets; readonly providers: readonly ExternalProvider[] } {
+  const toParts = (id: string, events: Emitter<ExternalProviderEvent>): ExternalParts => ({
+    port,
+    addAdapter,
+    // those who are asked with it are the ones who are there
+    providers: id === externalIds.relay ? providers : providers.filter((one) => one.id === id),
+    emit(event) {
+      // one session over several namespaces: all of them end in one step, before an adapter says so of its own
+      const isOver = event.type === 'disconnected' && event.namespace === undefined
+      if (isOver) endConnections(getFoyer(), ({ connectorId }) => connectorId === id)
+      events.emit(event)
+    },
+  })
+  const relayEvents = createEmitter<ExternalProviderEvent>()
+  const frameEvents = createEmitter<ExternalProviderEvent>()
+  const { relay, embedded } = externalRows
+  const externals: ExternalWallets = {
+    relay: createExternalWallet(relay.shown.id, () => relay.load(getFoyer(), toParts(relay.shown.id, relayEvents))),
+    embedded: createExternalWallet(embedded.shown.id, () =>
+      embedded.load(getFoyer(), toParts(embedded.shown.id, frameEvents)),
+    ),
+  }
+  const providers = [
+    createExternalProvider({
+      ...relay.shown,
+      namespaces: relay.listNamespaces(config),
+      load: async () => (await externals.relay.load()).provider,
+      // the wallet may have agreed to more than who asked through a library of the site's
+      onConnected: () => externals.relay.load().then(({ adopt }) => adopt()),
+      events: relayEvents,
+    }),
+    createExternalProvider({
+      ...embedded.shown,
+      namespaces: embedded.listNamespaces(config),
+      load: async () => (await externals.embedded.load()).provider,
+      events: frameEvents,
+    }),
+  ].filter(({ namespaces }) => namespaces.length > 0)
+  return { externals, providers }
 }
 
 /**
@@ -111,9 +166,13 @@ async function resume(foyer: Foyer, port: StoragePort | undefined): Promise<void
   store.set(restoringAtom, new Set(restored))
   await Promise.allSettled([
     restored.length > 0 && import('./connection/reconnect.ts').then(({ reconnect }) => reconnect(foyer)),
-    config.relays.length > 0 && isSessionLeft(port) && foyer.openRelay(),
+    config.relays.length > 0 && isSessionLeft(port) && foyer.externals.relay.load(),
   ])
-  store.set(restoringAtom, new Set())
+  // where the code for it did not load
+  transact(store, (get, set) => {
+    set(restoringAtom, new Set())
+    set(chosenNamespaceAtom, settleNamespace(get))
+  })
 }
 
 /** A storage of the site's own need not list its keys; there, a session is found through the connection it made. */
@@ -148,9 +207,12 @@ function createAdapters(
 function restoreChoices(foyer: Foyer): void {
   const { config, storage, store } = foyer
   const network = findNetwork(config, storage.get('activeNetworkId')) ?? config.defaultNetwork
-  store.set(chosenNetworkIdsAtom, new Map([[network.chainNamespace, network.caipNetworkId]]))
+  const { networks, defaultNetwork } = config
+  const chosen = [...networks].reverse().map((one) => [one.chainNamespace, one.caipNetworkId] as const)
+  for (const one of [defaultNetwork, network]) chosen.push([one.chainNamespace, one.caipNetworkId])
+  store.set(chosenNetworkIdsAtom, new Map(chosen))
   const stored = storage.get('activeNamespace')
-  store.set(activeNamespaceAtom, stored && isServed(foyer, stored) ? stored : network.chainNamespace)
+  store.set(chosenNamespaceAtom, stored && isServed(foyer, stored) ? stored : network.chainNamespace)
 }
 
 /** Options that are read and are no field of the configuration. */

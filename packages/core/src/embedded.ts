@@ -5,10 +5,11 @@
 
 export { emailCooldown } from '@foyer/frame-client/stored'
 export { type EmbeddedUser, embeddedUserAtom } from './account/embeddedUser.ts'
-export { frameConnectorId } from './config/constants.ts'
 export { getSocials } from './config/getSocials.ts'
 export { isEmailOn, remoteFeaturesAtom } from './config/remoteFeatures.ts'
 export type { RedirectProvider, SocialProvider } from './config/socials.ts'
+export { isEmbeddedConnectedAtom } from './external/isEmbeddedConnectedAtom.ts'
+export { getTraits } from './external/traits.ts'
 export { type EmailEvent, type EmailFlow, emailFlowAtom } from './features/email/emailFlow.ts'
 export { finishLogin } from './features/email/finishLogin.ts'
 export { startEmailLogin } from './features/email/startEmailLogin.ts'

@@ -5,9 +5,32 @@ import type { RelayProvider } from '@foyer/relay-client'
 import type { createStore } from 'jotai/vanilla'
 import type { Config } from './config/resolveConfig.ts'
 import type { FoyerEvent } from './events.ts'
+import type { WalletTraits } from './external/traits.ts'
 import type { FoyerStorage } from './storage/createStorage.ts'
 
 export type Store = ReturnType<typeof createStore>
+
+/** A wallet of no chain library. */
+export type ExternalWallet<loaded> = {
+  /** Of its connectors. */
+  readonly id: string
+  readonly traits: WalletTraits
+  /** Its code is loaded, and an earlier session resumed, with the first call. */
+  load(): Promise<loaded>
+}
+
+export type ExternalWallets = {
+  /** Wallets on other devices. `load` throws FoyerError `WalletConnectConnectorNotFound` without a relay. */
+  readonly relay: ExternalWallet<Relay>
+  /** `load` throws FoyerError `ServiceNotConfigured` without `frameUrl`. */
+  readonly embedded: ExternalWallet<EmbeddedWallet>
+}
+
+/** The relay once its code is loaded. */
+export type Relay = RelayProvider & {
+  /** Connects every namespace of the session that lives. */
+  adopt(): Promise<void>
+}
 
 /** The embedded wallet once its code is loaded; its frame is on the page from the first request on. */
 export type EmbeddedWallet = {
@@ -39,16 +62,8 @@ export type Foyer = {
   readonly ready: Promise<void>
   /** Aborts when the foyer is destroyed; every wait ends with it. */
   readonly signal: AbortSignal
-  /**
-   * Wallets on other devices: their code is loaded, and an earlier session resumed, with the first call.
-   * @throws FoyerError `WalletConnectConnectorNotFound` without a relay
-   */
-  readonly openRelay: () => Promise<RelayProvider>
-  /**
-   * The embedded wallet: its code is loaded with the first call.
-   * @throws FoyerError `ServiceNotConfigured` without `frameUrl`
-   */
-  readonly openFrame: () => Promise<EmbeddedWallet>
+  /** Wallets that belong to no chain library. */
+  readonly externals: ExternalWallets
   /** Stops watchers and waits. The wallet's own connection is left as it is. */
   destroy(): void
 }

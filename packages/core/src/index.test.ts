@@ -17,7 +17,7 @@ test('default: importing does nothing in plain Node and the public names are a l
       "close",
       "connect",
       "connectAttemptAtom",
-      "connectionsAtom",
+      "activeConnectionsAtom",
       "connectorsAtom",
       "createFoyer",
       "disconnect",

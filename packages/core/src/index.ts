@@ -13,6 +13,7 @@ export {
   watchNetwork,
   watchState,
 } from './account/getAccount.ts'
+export { getAdapter } from './adapters/getAdapter.ts'
 export { type Alert, type AlertName, alertAtom, dismissAlert, raiseAlert } from './alerts/alerts.ts'
 export type { WalletEntry } from './catalogue/cleanWallet.ts'
 export type {
@@ -29,29 +30,16 @@ export { getRemoteFeatures, watchRemoteFeatures } from './config/remoteFeatures.
 export type { Config } from './config/resolveConfig.ts'
 export type { RemoteFeatures } from './config/resolveFeatures.ts'
 export type { SocialProvider } from './config/socials.ts'
-export {
-  activeAccountAtom,
-  activeCaipAddressAtom,
-  activeConnectionAtom,
-  activeNamespaceAtom,
-  type ConnectAttempt,
-  connectAttemptAtom,
-  connectionsAtom,
-  connectorsAtom,
-  restoringAtom,
-  type Status,
-  statusAtom,
-} from './connection/atoms.ts'
 export { cancelAttempt } from './connection/attempt.ts'
 export { connect } from './connection/connect.ts'
-export { disconnect } from './connection/disconnect.ts'
-export { getAdapter } from './connection/getAdapter.ts'
+export { type DisconnectParams, disconnect } from './connection/disconnect.ts'
+export { getConnections, watchConnections } from './connection/getConnections.ts'
 export { reconnect } from './connection/reconnect.ts'
 export { startConnect } from './connection/startConnect.ts'
+export { switchConnection } from './connection/switchConnection.ts'
 export { createFoyer } from './createFoyer.ts'
 export type { EventProperties, FoyerEvent } from './events.ts'
 export type { Foyer, Store } from './foyer.ts'
-export { activeNetworkIdAtom, findNetwork, getActiveNetwork, getPreferredNetwork } from './network/atoms.ts'
 export { isSupported } from './network/isSupported.ts'
 export { switchNetwork } from './network/requestSwitch.ts'
 export {
@@ -63,21 +51,27 @@ export {
   switchAttemptAtom,
 } from './network/switchNetwork.ts'
 export { type OpenOptions, open } from './router/openRules.ts'
+export { close, dismiss, goBack, navigate, replace, reset, shake } from './router/router.ts'
+export type { OpenableView, Route, RouteName, RouteParams, SendArguments } from './router/routes.ts'
+export { type ConnectAttempt, connectAttemptAtom, type Status, statusAtom } from './state/connectFlow.ts'
+export {
+  activeAccountAtom,
+  activeCaipAddressAtom,
+  activeConnectionAtom,
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  connectionsAtom,
+  connectorsAtom,
+  restoringAtom,
+} from './state/connections.ts'
 export {
   canGoBackAtom,
-  close,
-  dismiss,
-  goBack,
   isOpenAtom,
   isShakingAtom,
-  navigate,
   offeredNamespaceAtom,
-  replace,
-  reset,
   routeAtom,
   routeDepthAtom,
-  shake,
-} from './router/router.ts'
-export type { OpenableView, Route, RouteName, RouteParams, SendArguments } from './router/routes.ts'
+} from './state/history.ts'
+export { activeNetworkIdAtom, findNetwork, getActiveNetwork, getPreferredNetwork } from './state/networks.ts'
 export { setThemeMode, setThemeVariables, type Theme, themeAtom } from './theme/theme.ts'
 export { hideToast, showToast, type Toast, type ToastName, toastAtom, toastNames } from './toast/toast.ts'

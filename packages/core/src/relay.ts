@@ -5,13 +5,15 @@
 
 export { getLinkTarget, linkFeatures } from '@foyer/relay-client/links'
 export type { Wallet } from './catalogue/wallet.ts'
-export { pairingLife, pairingMargin, relayConnectorId } from './config/constants.ts'
+export { pairingLife, pairingMargin } from './config/constants.ts'
 export { remoteFeaturesAtom } from './config/remoteFeatures.ts'
 export { type Device, readDevice } from './device.ts'
+export { getTraits } from './external/traits.ts'
 export {
   type Opening,
   openingAtom,
   pairingAtom,
+  type RelayLinks,
   type RelayWallet,
   relayLinksAtom,
   relayRequestsAtom,
@@ -27,7 +29,6 @@ export {
   showPairing,
   startPairing,
 } from './features/walletConnect/pairing.ts'
-export type { RelayLinks } from './features/walletConnect/relayLinks.ts'
 export {
   isSearch,
   listWallets,

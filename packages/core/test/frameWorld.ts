@@ -4,7 +4,7 @@ import { createFrameWallet, type FrameWallet, type FrameWalletOptions } from '@f
 import { onTestFinished, vi } from 'vitest'
 import { submitCode, submitEmail } from '../src/embedded.ts'
 import {
-  connectionsAtom,
+  activeConnectionsAtom,
   createFoyer,
   type Foyer,
   type FoyerEvent,
@@ -51,7 +51,7 @@ export function frameWorld(script: FrameWalletOptions = {}) {
 }
 
 export function connectionOf(foyer: Foyer, namespace: 'eip155' | 'solana' = 'eip155'): Connection {
-  const connection = foyer.store.get(connectionsAtom).get(namespace)
+  const connection = foyer.store.get(activeConnectionsAtom).get(namespace)
   if (!connection) throw new Error(`not connected on ${namespace}`)
   return connection
 }

@@ -1,8 +1,8 @@
 import { type Capabilities, FoyerError, type Network, type NetworkInput, solana, type Token } from '@foyer/base'
 import {
+  activeConnectionsAtom,
   connect,
   connectAttemptAtom,
-  connectionsAtom,
   createFoyer,
   type Foyer,
   type FoyerOptions,
@@ -247,7 +247,7 @@ export async function scanWith(
 export async function requesting(options?: Partial<FoyerOptions>): Promise<RelayScene> {
   const scene = makeRelayScene({ adapters: [], ...options })
   await scanWith(scene, { decide: ({ kind }) => (kind === 'connect' ? 'approve' : 'wait') })
-  const connection = scene.foyer.store.get(connectionsAtom).get('eip155')
+  const connection = scene.foyer.store.get(activeConnectionsAtom).get('eip155')
   const adapter = scene.foyer.adapters.get('eip155')
   if (!connection || !adapter) throw new Error('The phone did not connect')
   adapter.capabilities.signMessage?.({ connection, message: 'Hello', signal: scene.foyer.signal }).catch(() => {})
@@ -494,7 +494,7 @@ const table = {
   ApproveTransaction: {
     waiting: async (options) => {
       const scene = await loggedIn(options)
-      const connection = scene.foyer.store.get(connectionsAtom).get('eip155')
+      const connection = scene.foyer.store.get(activeConnectionsAtom).get('eip155')
       const sign = scene.foyer.adapters.get('eip155')?.capabilities.signMessage
       if (!connection || !sign) throw new Error('The login did not connect')
       sign({ connection, message: '0x48656c6c6f', signal: scene.foyer.signal }).catch(() => {})

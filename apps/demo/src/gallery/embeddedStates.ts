@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import {
-  connectionsAtom,
+  activeConnectionsAtom,
   type Foyer,
   type FoyerOptions,
   getAdapter,
@@ -85,7 +85,7 @@ export async function updating(foyer: Foyer, codes: number): Promise<void> {
 
 export async function asking(foyer: Foyer): Promise<void> {
   await loggedIn(foyer, 'Account')
-  const connection = foyer.store.get(connectionsAtom).get('eip155')
+  const connection = foyer.store.get(activeConnectionsAtom).get('eip155')
   const sign = getAdapter(foyer, 'eip155').capabilities.signMessage
   if (connection) sign?.({ connection, message: 'Hello', signal: foyer.signal }).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import {
+  activeConnectionsAtom,
   connectAttemptAtom,
-  connectionsAtom,
   type Foyer,
   type FoyerOptions,
   getAdapter,
@@ -68,7 +68,7 @@ export async function decline(foyer: Foyer): Promise<void> {
 /** Connected through the relay, with a request that waits in the app. */
 export async function request(foyer: Foyer): Promise<void> {
   await scan(foyer, 'approve')
-  const connection = foyer.store.get(connectionsAtom).get('eip155')
+  const connection = foyer.store.get(activeConnectionsAtom).get('eip155')
   if (!connection) throw new Error('The phone did not connect')
   reset(foyer, 'Account')
   void getAdapter(foyer, 'eip155')

@@ -1,4 +1,4 @@
-import { connectionsAtom } from '@foyer/core'
+import { activeConnectionsAtom } from '@foyer/core'
 import { useFoyer, useFoyerAccount } from '@foyer/ui'
 import { type Config, getConnection, sendTransaction, signMessage, waitForTransactionReceipt } from '@wagmi/core'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function Actions({ config, devnet }: { readonly config: Config; readonly 
     )
   }
   const tip = async () => {
-    const connection = foyer.store.get(connectionsAtom).get('eip155')
+    const connection = foyer.store.get(activeConnectionsAtom).get('eip155')
     if (!isWagmi() && connection) {
       await sendTip(foyer, connection, { to: author, value: parseEther('0.05') })
       return 'Thank you for 0.05 ETH.'

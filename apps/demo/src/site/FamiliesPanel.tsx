@@ -1,5 +1,5 @@
 import { isFoyerError, type Namespace, shortenAddress } from '@foyer/base'
-import { connectionsAtom } from '@foyer/core'
+import { activeConnectionsAtom } from '@foyer/core'
 import { useDisconnect, useFoyer, useFoyerAccount, useFoyerBalance } from '@foyer/ui'
 import { useState } from 'react'
 import { formatUnits } from 'viem'
@@ -66,7 +66,7 @@ function Row({ namespace, tip }: { readonly namespace: Namespace; readonly tip: 
   }
   const sign = async () => `Signed: ${await signAnywhere(foyer, namespace, guestbook)}`
   const give = async () => {
-    const connection = foyer.store.get(connectionsAtom).get(namespace)
+    const connection = foyer.store.get(activeConnectionsAtom).get(namespace)
     if (!connection) throw new Error('No wallet is connected.')
     await tip.send(foyer, connection)
     await refetch()

@@ -1,5 +1,5 @@
 import { type Connection, FoyerError, hasCapability, type Namespace, requireCapability } from '@foyer/base'
-import { connectionsAtom, type Foyer, findNetwork, getAdapter } from '@foyer/core'
+import { activeConnectionsAtom, type Foyer, findNetwork, getAdapter } from '@foyer/core'
 import { author } from './author.ts'
 
 /** A signature from whatever wallet serves the family, without a library of the site's own. */
@@ -36,7 +36,7 @@ export function toPetition({ networkId }: Pick<Connection, 'networkId'>) {
 }
 
 export function canTipTwice(foyer: Foyer): boolean {
-  const connection = foyer.store.get(connectionsAtom).get('eip155')
+  const connection = foyer.store.get(activeConnectionsAtom).get('eip155')
   return connection !== undefined && hasCapability(getAdapter(foyer, 'eip155'), 'sendCalls', connection)
 }
 
@@ -51,7 +51,7 @@ export async function tipTwice(foyer: Foyer): Promise<string> {
 }
 
 function requireWallet(foyer: Foyer, namespace: Namespace) {
-  const connection = foyer.store.get(connectionsAtom).get(namespace)
+  const connection = foyer.store.get(activeConnectionsAtom).get(namespace)
   if (!connection) throw new Error('No wallet is connected.')
   return { connection, adapter: getAdapter(foyer, namespace) }
 }

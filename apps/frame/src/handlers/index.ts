@@ -37,7 +37,8 @@ export function createHandlers(wallet: Wallet): FrameHandlers {
     RPC_ABORT: () => undefined,
     SIGN_OUT: async () => {
       rpc.abortAll()
-      await wallet.signOut()
+      await wallet.call('session/end', {}).catch(() => {})
+      wallet.forgetUser()
     },
     RELOAD: () => {
       // after the answer has left; the session is a cookie, and the site's words come again with its next message

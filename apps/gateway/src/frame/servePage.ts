@@ -17,8 +17,6 @@ export type PageConfig = {
     readonly name: string
     readonly symbol: string
     readonly decimals: number
-    /** The highest network cost of one approval, in the chain's coin. */
-    readonly feeCeiling?: string
     readonly smartAccounts?: SmartAccountsInfo
   }[]
 }
@@ -139,7 +137,6 @@ function toPageConfig({ config, chains }: Frame): PageConfig {
       name,
       symbol: nativeCurrency.symbol,
       decimals: nativeCurrency.decimals,
-      ...(config.feeCeilings[id] !== undefined && { feeCeiling: config.feeCeilings[id] }),
       ...toSmartAccounts(config.smartAccounts[id]),
     })),
   }

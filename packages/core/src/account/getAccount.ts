@@ -8,18 +8,12 @@ import {
   type Network,
 } from '@foyer/base'
 import { type Atom, atom } from 'jotai/vanilla'
-import { frameConnectorId } from '../config/constants.ts'
-import {
-  activeNamespaceAtom,
-  connectAttemptAtom,
-  connectionsAtom,
-  restoringAtom,
-  type Status,
-  statusAtom,
-} from '../connection/atoms.ts'
+import { getTraits } from '../external/traits.ts'
 import type { Foyer } from '../foyer.ts'
-import { activeNetworkIdAtom, findNetwork } from '../network/atoms.ts'
-import { isOpenAtom } from '../router/router.ts'
+import { connectAttemptAtom, type Status, statusAtom } from '../state/connectFlow.ts'
+import { activeConnectionsAtom, activeNamespaceAtom, restoringAtom } from '../state/connections.ts'
+import { isOpenAtom } from '../state/history.ts'
+import { activeNetworkIdAtom, findNetwork } from '../state/networks.ts'
 import { embeddedUserAtom } from './embeddedUser.ts'
 
 /** What a site sees of the active account (reference §1.5). */
@@ -71,9 +65,10 @@ export const accountStateAtoms: { readonly [namespace in Namespace]: Atom<Accoun
 }
 
 function toAccountState(get: Get, namespace: Namespace, status = namespaceStatus(get, namespace)): AccountState {
-  const connections = get(connectionsAtom)
+  const connections = get(activeConnectionsAtom)
   const connection = connections.get(namespace)
   const address = connection?.accounts[0]?.address
+  const isEmbedded = getTraits(connection?.connectorId).kind === 'embedded'
   return {
     address,
     caipAddress: connection && address ? formatCaipAddress(connection.networkId, address) : undefined,
@@ -82,7 +77,7 @@ function toAccountState(get: Get, namespace: Namespace, status = namespaceStatus
     namespace,
     connectorId: connection?.connectorId,
     allAccounts: [...connections.values()].flatMap(({ accounts }) => accounts),
-    embeddedWallet: connection?.connectorId === frameConnectorId ? toEmbedded(get, connection.accounts[0]) : undefined,
+    embeddedWallet: isEmbedded ? toEmbedded(get, connection?.accounts[0]) : undefined,
   }
 }
 
@@ -92,7 +87,7 @@ function toEmbedded(get: Get, account: Account | undefined): EmbeddedWalletState
 }
 
 function namespaceStatus(get: Get, namespace: Namespace): Status {
-  if (get(connectionsAtom).has(namespace)) return 'connected'
+  if (get(activeConnectionsAtom).has(namespace)) return 'connected'
   const attempt = get(connectAttemptAtom)
   const isAsking = attempt.step === 'waiting' && attempt.namespace === namespace
   return isAsking || get(restoringAtom).has(namespace) ? 'connecting' : 'disconnected'

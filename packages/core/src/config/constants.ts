@@ -13,11 +13,6 @@ export const socialPolling = 1_000
 export const farcasterLeaveDelay = 100
 /** Longest wait for the frame's new document before it is asked again, in ms. */
 export const frameReloadLimit = 5_000
-/** The connector of wallets on other devices. */
-export const relayConnectorId = 'walletConnect'
-/** The connector of the embedded wallet. */
-export const frameConnectorId = 'ID_AUTH'
-
 /** Families the embedded wallet has accounts of (specification §1). */
 export const embeddedNamespaces: readonly Namespace[] = ['eip155', 'solana']
 /** How long a remembered login may take to be confirmed: the frame has to load first. */

@@ -22,3 +22,8 @@ export function watchRemoteFeatures(
 export function isEmailOn({ config }: Foyer, remote: RemoteFeatures | undefined): boolean {
   return config.frameUrl !== undefined && (remote?.email ?? config.features.email) !== false
 }
+
+/** Whether several wallets may be connected in one namespace: only where the project says so. */
+export function isMultiWalletOn({ store }: Foyer): boolean {
+  return store.get(remoteFeaturesAtom)?.multiWallet === true
+}

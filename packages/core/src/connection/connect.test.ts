@@ -49,7 +49,8 @@ test('default: connects, tells the site, remembers', async () => {
     properties: { method: 'browser', name: 'Mock Wallet', caipNetworkId: 'eip155:1', reconnect: false },
   })
   expect(JSON.parse(storage.getItem('@foyer/connections') ?? '')).toMatchObject({
-    value: { eip155: { connectorId: 'mock', networkId: 'eip155:1' } },
+    v: 2,
+    value: { eip155: [{ connectorId: 'mock', networkId: 'eip155:1' }] },
   })
 })
 

@@ -1,11 +1,13 @@
-import { type Adapter, abortable, after, type Connection, FoyerError, isFoyerError, type Namespace } from '@foyer/base'
-import { frameConnectorId, relayConnectorId, walletAnswerTimeout } from '../config/constants.ts'
+import { abortable, after, type Connection, FoyerError, isFoyerError } from '@foyer/base'
+import { getAdapter } from '../adapters/getAdapter.ts'
+import { walletAnswerTimeout } from '../config/constants.ts'
+import { getTraits } from '../external/traits.ts'
 import type { Foyer } from '../foyer.ts'
-import { getPreferredNetwork } from '../network/atoms.ts'
-import { connectionsAtom, connectorsAtom, embeddedConnectAtom } from './atoms.ts'
-import { beginAttempt, endAttempt, failAttempt } from './attempt.ts'
-import { applyConnection, setActiveNamespace } from './connections.ts'
-import { getAdapter, isEmbedded } from './getAdapter.ts'
+import type { Route } from '../router/routes.ts'
+import { connectFlowAtom, type Login, type Target } from '../state/connectFlow.ts'
+import { getPreferredNetwork } from '../state/networks.ts'
+import { beginAttempt, failAttempt } from './attempt.ts'
+import { establish } from './establish.ts'
 import { rememberRecent } from './recents.ts'
 
 /**
@@ -17,89 +19,71 @@ import { rememberRecent } from './recents.ts'
  * error as `cause`
  * @see specification §4
  */
-export function connect(foyer: Foyer, params: { connectorId: string; namespace: Namespace }): Promise<Connection> {
-  return connectAnd(foyer, params, () => {})
+export function connect(foyer: Foyer, params: Target): Promise<Connection> {
+  return requestConnection(foyer, params, {})
 }
 
-type Leave = (connection: Connection) => void
+export type ConnectScreens = {
+  /** Shown while the wallet is waited for, and when it fails. */
+  readonly screen?: Route | undefined
+  /** Connecting closes the modal. */
+  readonly closes?: boolean | undefined
+}
 
-/** @param leave what the screens do with the good news, in one step with it and before anything is drawn again */
-export async function connectAnd(
-  foyer: Foyer,
-  params: { connectorId: string; namespace: Namespace },
-  leave: Leave,
-): Promise<Connection> {
+/** `connect`, for who has screens about it. */
+export function requestConnection(foyer: Foyer, target: Target, screens: ConnectScreens): Promise<Connection> {
   const { store } = foyer
-  if (params.connectorId !== frameConnectorId) return ask(foyer, params, leave)
-  const underWay = store.get(embeddedConnectAtom)
-  if (underWay?.namespace === params.namespace) {
-    const connection = await underWay.connection
-    leave(connection)
-    return connection
+  if (getTraits(target.connectorId).kind !== 'embedded') return ask(foyer, target, screens)
+  const running = store.get(connectFlowAtom).login
+  if (running?.namespace === target.namespace) {
+    if (screens.closes) store.set(connectFlowAtom, { type: 'loginJoined' })
+    return running.connection
   }
-  const own = { namespace: params.namespace, connection: ask(foyer, params, leave) }
-  store.set(embeddedConnectAtom, own)
-  try {
-    return await own.connection
-  } finally {
-    if (store.get(embeddedConnectAtom) === own) store.set(embeddedConnectAtom, undefined)
-  }
+  const connection = ask(foyer, target, screens)
+  const login: Login = { namespace: target.namespace, connection, closes: screens.closes === true }
+  store.set(connectFlowAtom, { type: 'loginStarted', login })
+  const end = () => store.set(connectFlowAtom, { type: 'loginEnded', login })
+  connection.then(end, end)
+  return connection
 }
 
-async function ask(
-  foyer: Foyer,
-  params: { connectorId: string; namespace: Namespace },
-  leave: Leave,
-): Promise<Connection> {
-  const { connectorId, namespace } = params
-  const attempt = beginAttempt(foyer, params)
+async function ask(foyer: Foyer, target: Target, { screen, closes }: ConnectScreens): Promise<Connection> {
+  const { connectorId, namespace } = target
+  const { kind } = getTraits(connectorId)
+  const controller = beginAttempt(foyer, { connectorId, namespace }, screen)
   // a login has screens of its own, each with an attempt of its own; closing them ends it
-  const signal = connectorId === frameConnectorId ? foyer.signal : AbortSignal.any([attempt, foyer.signal])
+  const signal = kind === 'embedded' ? foyer.signal : AbortSignal.any([controller.signal, foyer.signal])
   try {
-    // what nobody brought an adapter for gets one with the wallet
-    if (connectorId === frameConnectorId && isEmbedded(foyer, namespace)) await foyer.openFrame()
-    const adapter = getAdapter(foyer, namespace)
-    const network = getPreferredNetwork(foyer, namespace)
-    const asking = adapter.connect({ connectorId, network, signal })
-    // a link to another device lives as long as the relay keeps it, a login takes as long as a mail
-    const isPatient = connectorId === relayConnectorId || connectorId === frameConnectorId
-    const connection = await (isPatient ? abortable(asking, signal) : answerInTime(asking, signal))
-    const replaced = foyer.store.get(connectionsAtom).get(namespace)
-    leave(connection)
-    applyConnection(foyer, connection)
-    setActiveNamespace(foyer, namespace)
-    if (!isPatient) rememberRecent(foyer, connectorId)
-    endAttempt(foyer, params)
-    if (replaced && replaced.connectorId !== connectorId) letGo(adapter, replaced)
-    const name = foyer.store.get(connectorsAtom).find(({ id }) => id === connectorId)?.name ?? connectorId
-    const caipNetworkId = connection.networkId
-    foyer.events.emit({
-      type: 'CONNECT_SUCCESS',
-      properties: { method: methodOf(connectorId), name, caipNetworkId, reconnect: false },
-    })
-    return connection
+    const connections = await askWallet(foyer, target, signal)
+    if (kind === 'browser') rememberRecent(foyer, connectorId)
+    establish(foyer, connections, { answered: { connectorId, namespace }, closes, report: {} })
+    return connections.find((one) => one.namespace === namespace) ?? connections[0]
   } catch (cause) {
     if (signal.aborted) throw new FoyerError('RequestAborted', { cause })
     const error = toConnectError(cause)
-    failAttempt(foyer, { connectorId, namespace, error })
+    failAttempt(foyer, controller, error, screen)
     if (isFoyerError(error, 'ConnectFailed')) foyer.events.emit({ type: 'INTERNAL_SDK_ERROR', properties: { error } })
     foyer.events.emit({ type: 'CONNECT_ERROR', properties: { message: error.message } })
     throw error
   }
 }
 
-function methodOf(connectorId: string): 'browser' | 'email' | 'qrcode' {
-  if (connectorId === frameConnectorId) return 'email'
-  return connectorId === relayConnectorId ? 'qrcode' : 'browser'
+async function askWallet(
+  foyer: Foyer,
+  target: Target,
+  signal: AbortSignal,
+): Promise<readonly [Connection, ...Connection[]]> {
+  const { connectorId, namespace } = target
+  if (getTraits(connectorId).waitsPatiently) {
+    const { requestSessions } = await import('../external/requestSessions.ts')
+    return abortable(requestSessions(foyer, target, signal), signal)
+  }
+  const adapter = getAdapter(foyer, namespace)
+  const asking = adapter.connect({ connectorId, network: getPreferredNetwork(foyer, namespace), signal })
+  return [await answerInTime(asking, signal)]
 }
 
-/** One connection per namespace: the wallet before is disconnected, or a library would fall back to it later. */
-function letGo(adapter: Adapter, { connectorId }: Connection): void {
-  // it has been replaced either way; what it thinks of that is its own affair
-  adapter.disconnect({ connectorId }).catch(() => {})
-}
-
-/** The first of: the wallet's answer, the end of the visitor's patience, an abort. Leaves no timer behind. */
+/** The first of: the wallet's answer, the end of the time it has, an abort. Leaves no timer behind. */
 function answerInTime<value>(asking: Promise<value>, signal: AbortSignal): Promise<value> {
   const done = new AbortController()
   const answer = new Promise<value>((resolve, reject) => {

@@ -1,46 +1,25 @@
-import { after, type Connection, type Namespace } from '@foyer/base'
-import { frameConnectorId, relayConnectorId } from '../config/constants.ts'
+import { getTraits } from '../external/traits.ts'
 import type { Foyer } from '../foyer.ts'
-import { isSupported } from '../network/isSupported.ts'
-import { close, navigate, reset, routeAtom } from '../router/router.ts'
-import { connectAttemptAtom, connectorsAtom } from './atoms.ts'
+import type { Target } from '../state/connectFlow.ts'
+import { connectorsAtom } from '../state/connections.ts'
 import { isAttempting } from './attempt.ts'
-import { connectAnd } from './connect.ts'
+import { requestConnection } from './connect.ts'
 
 /**
- * The visitor chose a wallet: shows ConnectingExternal and asks the wallet. The outcome is in `connectAttemptAtom`;
- * success closes the modal, or opens UnsupportedChain where the wallet is on a network the site did not name.
+ * The visitor chose a wallet: asks it, and shows ConnectingExternal where it does not answer at once. The outcome is in
+ * `connectAttemptAtom`; success closes the modal, or opens UnsupportedChain where the wallet is on a network the site did
+ * not name.
  */
-export function startConnect(foyer: Foyer, params: { connectorId: string; namespace: Namespace }): void {
+export function startConnect(foyer: Foyer, params: Target): void {
   // a second press asks the wallet nothing new
   if (isAttempting(foyer, params)) return
-  const name = foyer.store.get(connectorsAtom).find(({ id }) => id === params.connectorId)?.name ?? params.connectorId
+  const { connectorId, namespace } = params
+  const name = foyer.store.get(connectorsAtom).find(({ id }) => id === connectorId)?.name ?? connectorId
   foyer.events.emit({ type: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
-  const answered = new AbortController()
-  const leave = ({ networkId }: Connection) => {
-    answered.abort()
-    leaveConnecting(foyer, networkId)
-  }
+  const screen = { name: 'ConnectingExternal', params: { connectorId, namespace } } as const
+  const { hasOwnScreen } = getTraits(connectorId)
   // the attempt atom tells the screen what went wrong
-  connectAnd(foyer, params, leave).catch(() => {})
-  // a wallet that knows the site answers at once: only one that has to be waited for gets a screen
-  const showWaiting = () => {
-    const attempt = foyer.store.get(connectAttemptAtom)
-    if (foyer.signal.aborted || attempt.step === 'idle' || attempt.connectorId !== params.connectorId) return
-    // the relay and the embedded wallet show screens of their own
-    const hasOwn = params.connectorId === relayConnectorId || params.connectorId === frameConnectorId
-    const isShown = foyer.store.get(routeAtom).name === 'ConnectingExternal' || hasOwn
-    if (!isShown) navigate(foyer, 'ConnectingExternal', params)
-  }
-  after(0, answered.signal, showWaiting)
-}
-
-/** Connected: closes the modal, or opens UnsupportedChain where the wallet is on a network the site did not name. */
-export function leaveConnecting(foyer: Foyer, networkId: string): void {
-  if (needsSupportedChain(foyer, networkId)) reset(foyer, 'UnsupportedChain')
-  else close(foyer, true)
-}
-
-function needsSupportedChain(foyer: Foyer, networkId: string): boolean {
-  return foyer.config.enableNetworkSwitch && !foyer.config.allowUnsupportedChain && !isSupported(foyer, networkId)
+  requestConnection(foyer, { connectorId, namespace }, { closes: true, ...(!hasOwnScreen && { screen }) }).catch(
+    () => {},
+  )
 }

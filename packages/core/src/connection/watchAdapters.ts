@@ -1,10 +1,19 @@
 import type { Adapter, AdapterEvent, Connection } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 import { networkChanged } from '../network/networkChanged.ts'
-import { close } from '../router/router.ts'
-import { activeNamespaceAtom, connectAttemptAtom, connectionsAtom, connectorsAtom } from './atoms.ts'
-import { isAbandoned, isAttempting } from './attempt.ts'
-import { applyConnection, removeConnection } from './connections.ts'
+import { connectAttemptAtom } from '../state/connectFlow.ts'
+import {
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  connectionsAtom,
+  connectorsAtom,
+  findConnection,
+} from '../state/connections.ts'
+import { changeConnection } from '../state/saveConnections.ts'
+import { isAttempting, isStaleTarget } from './attempt.ts'
+import { disconnectQuietly } from './disconnectQuietly.ts'
+import { establish } from './establish.ts'
+import { removeConnections } from './removeConnections.ts'
 
 /** What wallets report wins: connectors that come and go, accounts and networks that change, connections that end. */
 export function watchAdapters(foyer: Foyer): () => void {
@@ -27,28 +36,38 @@ function listConnectors(foyer: Foyer): void {
   )
 }
 
-function apply(foyer: Foyer, adapter: Adapter, event: AdapterEvent): void {
+function apply(foyer: Foyer, { namespace }: Adapter, event: AdapterEvent): void {
   if (event.type === 'connectorsChanged') return listConnectors(foyer)
-  const before = foyer.store.get(connectionsAtom).get(adapter.namespace)
-  if (event.type === 'disconnected') {
-    if (before?.connectorId === event.connectorId) endedByWallet(foyer, before)
-    return
-  }
-  // the attempt's own answer follows, and leaves the screens in the same step
-  if (isAttempting(foyer, event.connection)) return
-  if (before && before.connectorId !== event.connection.connectorId && isAbandoned(foyer, event.connection)) {
-    // it approved after the visitor had chosen another; what it thinks of that is its own affair
-    adapter.disconnect({ connectorId: event.connection.connectorId }).catch(() => {})
-    return
-  }
-  applyConnection(foyer, event.connection)
-  if (before && before.networkId !== event.connection.networkId)
-    networkChanged(foyer, event.connection, before.networkId)
+  const connectorId = event.type === 'disconnected' ? event.connectorId : event.connection.connectorId
+  const known = findConnection(foyer.store.get(connectionsAtom), { namespace, connectorId })
+  if (event.type === 'connectionChanged') return known ? change(foyer, known, event) : appear(foyer, event)
+  if (known) end(foyer, known)
 }
 
-function endedByWallet(foyer: Foyer, connection: Connection): void {
-  const wasActive = foyer.store.get(activeNamespaceAtom) === connection.namespace
-  removeConnection(foyer, connection.namespace)
-  foyer.events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace: connection.namespace } })
-  if (wasActive && foyer.store.get(connectAttemptAtom).step === 'idle') close(foyer)
+type Changed = Extract<AdapterEvent, { type: 'connectionChanged' }>
+
+function change(foyer: Foyer, known: Connection, { connection }: Changed): void {
+  const isUsed = foyer.store.get(activeConnectionsAtom).get(known.namespace) === known
+  changeConnection(foyer, connection)
+  if (isUsed && known.networkId !== connection.networkId) networkChanged(foyer, connection, known.networkId)
+}
+
+/** A connection that nobody waits for: made through the site's own library, or approved after the visitor gave up. */
+function appear(foyer: Foyer, { connection }: Changed): void {
+  // the attempt's own answer follows, and leaves the screens in the same step
+  if (isAttempting(foyer, connection)) return
+  const before = foyer.store.get(activeConnectionsAtom).get(connection.namespace)
+  // it approved after the visitor had chosen another
+  if (before && isStaleTarget(foyer, connection)) return disconnectQuietly(foyer, connection)
+  establish(foyer, [connection], { leavesReplaced: true })
+  if (before && before.networkId !== connection.networkId) networkChanged(foyer, connection, before.networkId)
+}
+
+function end(foyer: Foyer, connection: Connection): void {
+  const { store } = foyer
+  const { namespace } = connection
+  const isUsed = store.get(activeConnectionsAtom).get(namespace) === connection
+  const closes = isUsed && store.get(activeNamespaceAtom) === namespace && store.get(connectAttemptAtom).step === 'idle'
+  removeConnections(foyer, (one) => one === connection, { closes })
+  foyer.events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace } })
 }

@@ -1,5 +1,5 @@
 import type { Foyer } from '../foyer.ts'
-import { findNetwork } from './atoms.ts'
+import { findNetwork } from '../state/networks.ts'
 
 /** Whether the site named this network. */
 export function isSupported(foyer: Foyer, networkId: string): boolean {

@@ -1,7 +1,8 @@
 import type { CaipNetworkId, Connection } from '@foyer/base'
-import { activeNamespaceAtom } from '../connection/atoms.ts'
 import type { Foyer } from '../foyer.ts'
-import { close, isInHistory, isOpenAtom, leave, reset, routeAtom, show } from '../router/router.ts'
+import { close, leave, reset, show } from '../router/router.ts'
+import { activeNamespaceAtom } from '../state/connections.ts'
+import { isInHistory, isOpenAtom, routeAtom } from '../state/history.ts'
 import { isSupported } from './isSupported.ts'
 
 /** Specification §4: an unsupported chain opens UnsupportedChain; a supported one ends that screen and the switching ones. */

@@ -3,7 +3,8 @@ import type { Foyer } from '../foyer.ts'
 
 /**
  * Makes a network the active one. A connected wallet of its namespace is asked; the network the wallet then reports
- * is what counts. Without a connection there, the choice is kept for the next one.
+ * is what counts. Without a connection there, the choice is kept for the next one; whoever is connected in another
+ * namespace stays so and is shown SwitchActiveChain.
  * @param params.network one of the site's networks, matched by CAIP-2 id
  * @throws FoyerError `NetworkNotFound` (with an alert), `UserRejected`, `ChainNotAdded`, `CapabilityUnsupported`
  * @see specification §4; the code for it loads with the first call

@@ -1,6 +1,7 @@
 import { mainnet, memoryStorage, mockAdapter, optimism, polkadot, polygon } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
 import {
+  activeConnectionsAtom,
   alertAtom,
   connect,
   connectionsAtom,
@@ -47,11 +48,22 @@ test('behavior: without a connection the choice is kept for the next one, also o
   expect(getNetwork(again).chainId).toBe(10)
 })
 
-test('behavior: another namespace becomes active and the first stays connected', async () => {
+test('behavior: another namespace, where nobody is connected, is asked for on a screen, and the first stays active', async () => {
   const { foyer, connected } = await setup()
   await connected()
   await switchNetwork(foyer, { network: polkadot })
-  expect(getAccount(foyer)).toMatchObject({ namespace: 'polkadot', status: 'disconnected', allAccounts: { length: 2 } })
+  expect(getAccount(foyer)).toMatchObject({ namespace: 'eip155', status: 'connected', allAccounts: { length: 2 } })
+  const params = { switchToChain: 'polkadot', network: polkadot.caipNetworkId }
+  expect([foyer.store.get(isOpenAtom), foyer.store.get(routeAtom)]).toEqual([
+    true,
+    { name: 'SwitchActiveChain', params },
+  ])
+})
+
+test('behavior: another namespace becomes active where nobody is connected at all', async () => {
+  const { foyer } = await setup()
+  await switchNetwork(foyer, { network: polkadot })
+  expect(getNetwork(foyer).caipNetworkId).toBe(polkadot.caipNetworkId)
 })
 
 test('error: an unknown network raises the alert', async () => {
@@ -127,10 +139,10 @@ test('behavior: the networks a wallet agreed to stand first, the others say why 
   expect(sort()).toEqual([polkadot.name, mainnet.name, optimism.name])
   await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
   expect(sort()).toEqual([mainnet.name, optimism.name, polkadot.name])
-  const connection = foyer.store.get(connectionsAtom).get('eip155')
+  const connection = foyer.store.get(activeConnectionsAtom).get('eip155')
   if (!connection) throw new Error('not connected')
   const limited = { ...connection, networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] } as const
-  foyer.store.set(connectionsAtom, new Map([['eip155', limited]]))
+  foyer.store.set(connectionsAtom, new Map([['eip155', [limited]]]))
   expect(sort()).toEqual([optimism.name, polkadot.name, mainnet.name])
   expect(getDisabledReason(foyer, mainnet)).toBe('notApproved')
   expect(mock.wallet().requests).toEqual(['connect'])

@@ -1,13 +1,14 @@
 import { abortable, FoyerError, hasCapability, type Network, requireCapability } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
+import { getAdapter, isServed } from '../adapters/getAdapter.ts'
 import { raiseAlert } from '../alerts/alerts.ts'
-import { activeNamespaceAtom, connectionsAtom } from '../connection/atoms.ts'
-import { applyConnection, setActiveNamespace } from '../connection/connections.ts'
-import { getAdapter, isServed } from '../connection/getAdapter.ts'
 import type { Foyer } from '../foyer.ts'
-import { isInHistory, leave, navigate, replace, routeAtom } from '../router/router.ts'
+import { leave, navigate, replace, resetTo, show } from '../router/router.ts'
 import type { SwitchActiveChainParams } from '../router/routes.ts'
-import { activeNetworkIdAtom, chooseNetwork, findNetwork } from './atoms.ts'
+import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
+import { isInHistory, isOpenAtom, routeAtom } from '../state/history.ts'
+import { activeNetworkIdAtom, chooseNetwork, findNetwork } from '../state/networks.ts'
+import { changeConnection, chooseNamespace } from '../state/saveConnections.ts'
 import { networkChanged } from './networkChanged.ts'
 
 /** Where a switch of network stands. */
@@ -29,7 +30,7 @@ export async function performSwitch(
     throw new FoyerError('NetworkNotFound')
   }
   const { chainNamespace } = network
-  const connection = foyer.store.get(connectionsAtom).get(chainNamespace)
+  const connection = foyer.store.get(activeConnectionsAtom).get(chainNamespace)
   if (connection && connection.networkId !== network.caipNetworkId) {
     const signal = params.signal ? AbortSignal.any([params.signal, foyer.signal]) : foyer.signal
     const ask = requireCapability(getAdapter(foyer, chainNamespace), 'switchNetwork', connection)
@@ -37,16 +38,27 @@ export async function performSwitch(
     applySwitch(foyer, network)
   }
   chooseNetwork(foyer, network)
-  if (foyer.store.get(activeNamespaceAtom) !== chainNamespace) setActiveNamespace(foyer, chainNamespace)
+  const { store } = foyer
+  const isElsewhere = store.get(activeConnectionsAtom).has(store.get(activeNamespaceAtom))
+  // the visitor stays connected where they are, and is asked (specification §4)
+  if (!connection && isElsewhere) return showSwitchActiveChain(foyer, network)
+  if (store.get(activeNamespaceAtom) !== chainNamespace) chooseNamespace(foyer, chainNamespace)
   if (!connection) foyer.events.emit({ type: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
+}
+
+function showSwitchActiveChain(foyer: Foyer, { chainNamespace, caipNetworkId }: Network): void {
+  const params = { switchToChain: chainNamespace, network: caipNetworkId }
+  if (foyer.store.get(isOpenAtom)) navigate(foyer, 'SwitchActiveChain', params)
+  else resetTo(foyer, { name: 'SwitchActiveChain', params })
+  show(foyer)
 }
 
 /** The adapter has verified the wallet's network; it need not have sent an event as well. */
 function applySwitch(foyer: Foyer, network: Network): void {
-  const connection = foyer.store.get(connectionsAtom).get(network.chainNamespace)
+  const connection = foyer.store.get(activeConnectionsAtom).get(network.chainNamespace)
   if (!connection || connection.networkId === network.caipNetworkId) return
   const switched = { ...connection, networkId: network.caipNetworkId }
-  applyConnection(foyer, switched)
+  changeConnection(foyer, switched)
   networkChanged(foyer, switched, connection.networkId)
 }
 
@@ -74,7 +86,7 @@ export function startSwitchNetwork(foyer: Foyer, params: { network: Network }): 
   const { network } = params
   const { store } = foyer
   if (store.get(activeNetworkIdAtom) === network.caipNetworkId) return
-  const connections = store.get(connectionsAtom)
+  const connections = store.get(activeConnectionsAtom)
   const connection = connections.get(network.chainNamespace)
   const active = store.get(activeNamespaceAtom)
   // specification §4: another family needs a wallet of its own
@@ -107,7 +119,7 @@ export function startSwitchNetwork(foyer: Foyer, params: { network: Network }): 
 
 /** The networks a wallet agreed to first, then in the site's order (reference §2.10). */
 export function sortNetworks(foyer: Foyer, networks: readonly Network[]): readonly Network[] {
-  const connections = foyer.store.get(connectionsAtom)
+  const connections = foyer.store.get(activeConnectionsAtom)
   const isApproved = ({ chainNamespace, caipNetworkId }: Network) => {
     const connection = connections.get(chainNamespace)
     return connection !== undefined && connection.approvedNetworkIds?.includes(caipNetworkId) !== false
@@ -122,7 +134,7 @@ export function getDisabledReason(
 ): 'notApproved' | 'cannotSwitch' | 'noAdapter' | undefined {
   const adapter = foyer.adapters.get(network.chainNamespace)
   if (!isServed(foyer, network.chainNamespace)) return 'noAdapter'
-  const connection = foyer.store.get(connectionsAtom).get(network.chainNamespace)
+  const connection = foyer.store.get(activeConnectionsAtom).get(network.chainNamespace)
   if (!connection || connection.networkId === network.caipNetworkId) return undefined
   const approved = connection.approvedNetworkIds
   if (approved && !approved.includes(network.caipNetworkId)) return 'notApproved'

@@ -1,6 +1,6 @@
 import { type Balance, type Network, requireCapability, type Token } from '@foyer/base'
+import { getAdapter } from '../adapters/getAdapter.ts'
 import { balanceFreshness, tokenFreshness } from '../config/constants.ts'
-import { getAdapter } from '../connection/getAdapter.ts'
 import type { Foyer } from '../foyer.ts'
 import { getQueryClient, queryOptions } from './queryClient.ts'
 

@@ -1,9 +1,15 @@
 import { FoyerError, type Namespace } from '@foyer/base'
-import { activeNamespaceAtom, connectionsAtom, givenUriAtom } from '../connection/atoms.ts'
-import { setActiveNamespace } from '../connection/connections.ts'
-import { isServed } from '../connection/getAdapter.ts'
+import { isServed } from '../adapters/getAdapter.ts'
 import type { Foyer } from '../foyer.ts'
 import { isPhone } from '../isPhone.ts'
+import {
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  chosenNamespaceAtom,
+  openedNamespaceAtom,
+} from '../state/connections.ts'
+import { givenUriAtom } from '../state/history.ts'
+import { chooseNamespace } from '../state/saveConnections.ts'
 import { resetTo, show } from './router.ts'
 import type { OpenableView, Route, SendArguments } from './routes.ts'
 
@@ -37,17 +43,24 @@ export function open(foyer: Foyer, options: OpenOptions = {}): void {
   const { namespace, uri } = options
   if (uri !== undefined && !/^wc:\S+@2\?\S+$/.test(uri))
     throw new FoyerError('RelayUriInvalid', { reason: 'not a `wc:` link of version 2' })
-  if (namespace && namespace !== store.get(activeNamespaceAtom)) {
-    if (!isServed(foyer, namespace)) throw new FoyerError('AdapterMissing', { namespace })
-    setActiveNamespace(foyer, namespace)
-  }
+  if (namespace && !isServed(foyer, namespace)) throw new FoyerError('AdapterMissing', { namespace })
+  if (namespace && namespace !== store.get(activeNamespaceAtom)) switchNamespace(foyer, namespace)
   store.set(givenUriAtom, uri)
   resetTo(foyer, chooseRoute(foyer, options))
   show(foyer)
 }
 
+/** Whoever is connected and connects nothing in the other namespace is back in the first once the modal is closed. */
+function switchNamespace(foyer: Foyer, namespace: Namespace): void {
+  const { store } = foyer
+  const connections = store.get(activeConnectionsAtom)
+  const isVisit = connections.has(store.get(chosenNamespaceAtom)) && !connections.has(namespace)
+  if (isVisit) store.set(openedNamespaceAtom, namespace)
+  else chooseNamespace(foyer, namespace)
+}
+
 function chooseRoute({ store, config, adapters }: Foyer, options: OpenOptions): Route {
-  const isConnected = store.get(connectionsAtom).has(store.get(activeNamespaceAtom))
+  const isConnected = store.get(activeConnectionsAtom).has(store.get(activeNamespaceAtom))
   const hasRelay = config.relays.length > 0
   const isRelayAlone = !config.hasAdapters && config.frameUrl === undefined
   if (hasRelay && (config.manualWCControl || (isRelayAlone && !isConnected))) {

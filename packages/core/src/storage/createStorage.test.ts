@@ -4,8 +4,8 @@ import { createStorage } from './createStorage.ts'
 
 test('default: keeps typed values across reloads', () => {
   const port = memoryStorage()
-  createStorage(port).set('connections', { eip155: { connectorId: 'a', networkId: 'eip155:1' } })
-  expect(createStorage(port).get('connections')).toEqual({ eip155: { connectorId: 'a', networkId: 'eip155:1' } })
+  createStorage(port).set('connections', { eip155: [{ connectorId: 'a', networkId: 'eip155:1' }] })
+  expect(createStorage(port).get('connections')).toEqual({ eip155: [{ connectorId: 'a', networkId: 'eip155:1' }] })
   createStorage(port).set('connections', undefined)
   expect(port.length).toBe(0)
 })
@@ -24,7 +24,13 @@ test.each([
 test('behavior: drops only the broken entries of a list', () => {
   const value = { eip155: { connectorId: 'a', networkId: 'eip155:1' }, solana: { connectorId: 1 }, other: {} }
   const port = memoryStorage({ entries: { '@foyer/connections': JSON.stringify({ v: 1, value }) } })
-  expect(createStorage(port).get('connections')).toEqual({ eip155: { connectorId: 'a', networkId: 'eip155:1' } })
+  expect(createStorage(port).get('connections')).toEqual({ eip155: [{ connectorId: 'a', networkId: 'eip155:1' }] })
+})
+
+test.each([3, 0, 1.5, -1])('behavior: connections of an unknown version (%s) are dropped', (v) => {
+  const value = { eip155: { connectorId: 'a', networkId: 'eip155:1' } }
+  const port = memoryStorage({ entries: { '@foyer/connections': JSON.stringify({ v, value }) } })
+  expect(createStorage(port).get('connections')).toBeUndefined()
 })
 
 test.each([true, 'full'] as const)('behavior: blocked (%s) storage becomes memory', (blocked) => {

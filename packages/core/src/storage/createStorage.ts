@@ -1,5 +1,5 @@
 import type { StoragePort } from '../config/options.ts'
-import { type StorageKey, type StoredValue, storageKeys } from './keys.ts'
+import { type StorageKey, type StoredValue, storageKeys, storageVersions } from './keys.ts'
 
 export type FoyerStorage = {
   get<key extends StorageKey>(key: key): StoredValue<key> | undefined
@@ -7,8 +7,10 @@ export type FoyerStorage = {
 }
 
 const prefix = '@foyer/'
-/** Raised when a stored shape changes; values of another version are dropped. */
-const version = 1
+/** What a stored value has unless its shape has changed since (`storageVersions`). */
+const firstVersion = 1
+
+const versionOf = (key: StorageKey): number => storageVersions[key]?.version ?? firstVersion
 
 /**
  * Typed, versioned storage that heals itself: what cannot be read is removed, what cannot be written is kept in
@@ -23,7 +25,7 @@ export function createStorage(port: StoragePort | undefined): FoyerStorage {
         const text = port?.getItem(prefix + key)
         if (text === undefined || text === null) return undefined
         const entry = JSON.parse(text) as { v?: unknown; value?: unknown } | null
-        const value = entry?.v === version ? storageKeys[key](entry.value) : undefined
+        const value = entry ? storageKeys[key](migrate(key, entry)) : undefined
         if (value === undefined) port?.removeItem(prefix + key)
         return value as StoredValue<typeof key> | undefined
       } catch {
@@ -35,12 +37,24 @@ export function createStorage(port: StoragePort | undefined): FoyerStorage {
       memory.delete(key)
       const written = attempt(() => {
         if (value === undefined) port?.removeItem(prefix + key)
-        else if (port) port.setItem(prefix + key, JSON.stringify({ v: version, value }))
+        else if (port) port.setItem(prefix + key, JSON.stringify({ v: versionOf(key), value }))
         else throw new Error('no storage')
       })
       if (!written) memory.set(key, value)
     },
   }
+}
+
+/** A value of an earlier version in today's shape; one of an unknown version is dropped. */
+function migrate(key: StorageKey, entry: { readonly v?: unknown; readonly value?: unknown }): unknown {
+  if (typeof entry.v !== 'number') return undefined
+  let { value } = entry
+  for (let from = entry.v; from !== versionOf(key); from += 1) {
+    const step = storageVersions[key]?.migrate[from]
+    if (!step) return undefined
+    value = step(value)
+  }
+  return value
 }
 
 /** The page's own storage; undefined on a server and where reading it is refused. */

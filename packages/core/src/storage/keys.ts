@@ -16,16 +16,14 @@ export type StoredConnection = { readonly connectorId: string; readonly networkI
  * A parser answers undefined for anything it does not recognise; the entry is then removed.
  */
 export const storageKeys = {
-  connections: (value: unknown): Partial<Record<Namespace, StoredConnection>> | undefined => {
+  /** The one in use first. */
+  connections: (value: unknown): Partial<Record<Namespace, readonly StoredConnection[]>> | undefined => {
     if (!isRecord(value)) return undefined
-    const entries = Object.entries(value).filter(
-      ([namespace, stored]) =>
-        isNamespace(namespace) &&
-        isRecord(stored) &&
-        typeof stored['connectorId'] === 'string' &&
-        isCaipNetworkId(stored['networkId']),
-    )
-    return Object.fromEntries(entries) as Partial<Record<Namespace, StoredConnection>>
+    const entries = Object.entries(value).flatMap(([namespace, list]) => {
+      const stored = Array.isArray(list) ? list.filter(isStoredConnection) : []
+      return isNamespace(namespace) && stored.length > 0 ? [[namespace, stored]] : []
+    })
+    return Object.fromEntries(entries) as Partial<Record<Namespace, readonly StoredConnection[]>>
   },
   activeNamespace: (value: unknown): Namespace | undefined => (isNamespace(value) ? value : undefined),
   activeNetworkId: (value: unknown): CaipNetworkId | undefined => (isCaipNetworkId(value) ? value : undefined),
@@ -48,6 +46,26 @@ export const storageKeys = {
   },
 } as const
 
+/**
+ * Stored shapes that changed: the version they have now, and how a value of an earlier one becomes one of the next. All others
+ * are of version 1.
+ */
+export const storageVersions: {
+  readonly [key in keyof typeof storageKeys]?: {
+    readonly version: number
+    readonly migrate: { readonly [from: number]: (value: unknown) => unknown }
+  }
+} = {
+  connections: {
+    version: 2,
+    // one connection per namespace has become a list
+    migrate: {
+      1: (value) =>
+        isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, [one]])) : undefined,
+    },
+  },
+}
+
 export type StorageKey = keyof typeof storageKeys
 export type StoredValue<key extends StorageKey> = NonNullable<ReturnType<(typeof storageKeys)[key]>>
 
@@ -57,6 +75,10 @@ function strings(value: unknown): readonly string[] | undefined {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isStoredConnection(value: unknown): value is StoredConnection {
+  return isRecord(value) && typeof value['connectorId'] === 'string' && isCaipNetworkId(value['networkId'])
 }
 
 function isAccountType(value: unknown): value is AccountType {

@@ -1,5 +1,5 @@
 import type { RouteName } from '@foyer/core'
-import { relayConnectorId, type WalletRow } from '@foyer/core/relay'
+import type { WalletRow } from '@foyer/core/relay'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { usePreloadView } from '../modal/usePreloadView.ts'
@@ -14,7 +14,7 @@ import { WalletImage } from './WalletImage.tsx'
 export function WalletItem({ row }: { row: WalletRow }) {
   const { name, image, access } = useWalletDisplay()(row)
   const preload = usePreloadView(toRoute(row))
-  const leading = row.id === relayConnectorId ? <RelayGlyph /> : <WalletImage name={name} src={image} />
+  const leading = row.group === 'walletConnect' ? <RelayGlyph /> : <WalletImage name={name} src={image} />
   const trailing = <RowTag row={row} />
   const detail = row.tag !== undefined && row.connectors.length > 1 && (
     <NamespaceImages namespaces={row.connectors.map(({ namespace }) => namespace)} />

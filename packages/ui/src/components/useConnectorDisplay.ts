@@ -1,7 +1,6 @@
 import { cleanText } from '@foyer/base'
 import { connectorsAtom } from '@foyer/core'
-import { frameConnectorId } from '@foyer/core/embedded'
-import { relayConnectorId, relayWalletAtom } from '@foyer/core/relay'
+import { getTraits, relayWalletAtom } from '@foyer/core/relay'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { getConnectorImage } from './images.ts'
@@ -16,8 +15,9 @@ export function useConnectorDisplay(connectorId: string | undefined): {
   const connector = useFoyerAtom(connectorsAtom).find(({ id }) => id === connectorId)
   const peer = useFoyerAtom(relayWalletAtom)
   // the relay's connector is shown as the wallet that answered through it
-  if (connectorId === relayConnectorId && peer?.name) return { name: peer.name, image: peer.iconUrl }
-  if (connectorId === frameConnectorId) return { name: t('wallet.embedded'), image: undefined }
+  const { kind } = getTraits(connectorId)
+  if (kind === 'relay' && peer?.name) return { name: peer.name, image: peer.iconUrl }
+  if (kind === 'embedded') return { name: t('wallet.embedded'), image: undefined }
   if (!connector) return { name: t('wallet.generic'), image: undefined }
   return { name: cleanText(connector.name, 40) ?? t('wallet.unnamed'), image: getConnectorImage(config, connector) }
 }

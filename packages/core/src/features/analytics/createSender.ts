@@ -5,8 +5,8 @@ import { errorReportLimit, errorReportWindow } from '../../config/constants.ts'
 import type { EventProperties } from '../../events.ts'
 import { eventTable } from '../../eventTable.ts'
 import type { Foyer } from '../../foyer.ts'
+import type { Occurrence } from './occurrence.ts'
 import { toErrorReport } from './toErrorReport.ts'
-import type { Occurrence } from './watchAnalytics.ts'
 
 type Message = Omit<EndpointParams<'postEvent'>, 'eventId' | 'url' | 'domain'>
 

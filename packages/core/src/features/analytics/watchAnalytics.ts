@@ -1,14 +1,6 @@
-import type { CaipAddress } from '@foyer/base'
-import { activeCaipAddressAtom } from '../../connection/atoms.ts'
-import type { FoyerEvent } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
-
-/** An event with what was so when it happened. `time` in ms since 1970. */
-export type Occurrence = {
-  readonly event: FoyerEvent
-  readonly time: number
-  readonly address: CaipAddress | undefined
-}
+import { activeCaipAddressAtom } from '../../state/connections.ts'
+import type { Occurrence } from './occurrence.ts'
 
 /**
  * Collects events where the site turned analytics on, and loads the code that sends them when the visitor does

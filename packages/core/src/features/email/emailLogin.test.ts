@@ -11,8 +11,8 @@ import {
   submitEmail,
 } from '../../embedded.ts'
 import {
+  activeConnectionsAtom,
   close,
-  connectionsAtom,
   disconnect,
   goBack,
   isOpenAtom,
@@ -203,7 +203,7 @@ describe('the next visit', () => {
     await foyer.ready
     expect(foyer.store.get(statusAtom)).toBe('connected')
     expect(connectionOf(foyer).accounts[0]?.address).toBe(eoa)
-    expect(foyer.store.get(connectionsAtom).has('solana')).toBe(true)
+    expect(foyer.store.get(activeConnectionsAtom).has('solana')).toBe(true)
     expect(frame.heard.slice(before).filter((name) => name === 'IS_CONNECTED')).toHaveLength(1)
   })
 
@@ -233,7 +233,7 @@ test('default: signing out ends every family, clears what was remembered and tel
   const { login, storage, frame } = frameWorld()
   const { foyer } = await login()
   await disconnect(foyer, { namespace: 'eip155' })
-  expect(foyer.store.get(connectionsAtom).size).toBe(0)
+  expect(foyer.store.get(activeConnectionsAtom).size).toBe(0)
   expect(storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull()
   expect(frame.heard.filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
   expect(frame.email).toBeUndefined()
@@ -254,13 +254,13 @@ test('error: a frame that does not answer signing out is left after 3 s', async 
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   await leaving
-  expect(foyer.store.get(connectionsAtom).size).toBe(0)
+  expect(foyer.store.get(activeConnectionsAtom).size).toBe(0)
 })
 
 test('behavior: who signs out in the frame itself is disconnected here', async () => {
   const { login, frame, storage } = frameWorld()
   const { foyer } = await login()
   frame.signOut()
-  await vi.waitFor(() => expect(foyer.store.get(connectionsAtom).size).toBe(0))
+  await vi.waitFor(() => expect(foyer.store.get(activeConnectionsAtom).size).toBe(0))
   expect(storage.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBeNull()
 })

@@ -1,5 +1,5 @@
+import { cancelAttempt } from '../../connection/attempt.ts'
 import { connectEmbedded } from '../../connection/connectEmbedded.ts'
-import { leaveConnecting } from '../../connection/startConnect.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { emailFlowAtom } from './emailFlow.ts'
 
@@ -7,11 +7,9 @@ import { emailFlowAtom } from './emailFlow.ts'
 export async function finishLogin(foyer: Foyer, wallet: EmbeddedWallet): Promise<void> {
   const { store } = foyer
   try {
-    await connectEmbedded(foyer, wallet, ({ networkId }) => {
-      store.set(emailFlowAtom, { type: 'left' })
-      leaveConnecting(foyer, networkId)
-    })
+    await connectEmbedded(foyer, wallet, () => store.set(emailFlowAtom, { type: 'left' }))
   } catch (error) {
+    cancelAttempt(foyer)
     store.set(emailFlowAtom, { type: 'failed', error })
   }
 }

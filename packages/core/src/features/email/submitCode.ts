@@ -10,7 +10,7 @@ export async function submitCode(foyer: Foyer, params: { code: string }): Promis
   store.set(emailFlowAtom, { type: 'codeEntered' })
   const signal = beginLogin(foyer)
   try {
-    const wallet = await foyer.openFrame()
+    const wallet = await foyer.externals.embedded.load()
     await wallet.client.request('CONNECT_OTP', { otp: params.code }, { signal })
     events.emit({ type: 'EMAIL_VERIFICATION_CODE_PASS', properties: undefined })
     store.set(emailFlowAtom, { type: 'codeAccepted' })

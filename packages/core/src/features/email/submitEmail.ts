@@ -1,9 +1,10 @@
 import { FoyerError } from '@foyer/base'
-import { frameConnectorId } from '../../config/constants.ts'
-import { activeNamespaceAtom } from '../../connection/atoms.ts'
 import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
+import { getLoginNamespace } from '../../connection/connectEmbedded.ts'
+import { externalIds } from '../../external/traits.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
-import { navigate, replace, routeAtom } from '../../router/router.ts'
+import { navigate, replace } from '../../router/router.ts'
+import { routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
 import { requireCooledDown } from './cooldown.ts'
 import { emailFlowAtom } from './emailFlow.ts'
@@ -29,7 +30,7 @@ export async function submitEmail(foyer: Foyer, params: { email: string }): Prom
   events.emit({ type: 'EMAIL_SUBMITTED', properties: undefined })
   try {
     if (!isEmail(email)) throw new FoyerError('FrameRefused', { message: 'Invalid email address' })
-    await follow(foyer, await foyer.openFrame(), email, signal)
+    await follow(foyer, await foyer.externals.embedded.load(), email, signal)
   } catch (error) {
     if (signal.aborted) return store.set(emailFlowAtom, { type: 'left' })
     cancelAttempt(foyer)
@@ -44,7 +45,7 @@ export async function resendEmail(foyer: Foyer): Promise<void> {
   if (flow.step !== 'code' && flow.step !== 'device') return
   const signal = beginLogin(foyer)
   try {
-    await follow(foyer, await foyer.openFrame(), flow.email, signal, () =>
+    await follow(foyer, await foyer.externals.embedded.load(), flow.email, signal, () =>
       showToast(foyer, { variant: 'success', name: 'codeSent' }),
     )
   } catch {
@@ -87,12 +88,12 @@ function show(foyer: Foyer, name: 'EmailVerifyDevice' | 'EmailVerifyOtp'): void 
 }
 
 async function isCoolingDown(foyer: Foyer): Promise<boolean> {
-  const { cache } = await foyer.openFrame()
+  const { cache } = await foyer.externals.embedded.load()
   return cache.getCooldown(Date.now()) > 0
 }
 
 /** While a login is under way the status is `connecting` (specification §4). @returns ends with the screens */
 export function beginLogin(foyer: Foyer): AbortSignal {
-  const attempt = { connectorId: frameConnectorId, namespace: foyer.store.get(activeNamespaceAtom) }
-  return AbortSignal.any([beginAttempt(foyer, attempt), foyer.signal])
+  const attempt = { connectorId: externalIds.embedded, namespace: getLoginNamespace(foyer) }
+  return AbortSignal.any([beginAttempt(foyer, attempt).signal, foyer.signal])
 }

@@ -1,8 +1,8 @@
 import { FoyerError } from '@foyer/base'
 import { atomWithReducer } from 'jotai/vanilla/utils'
-import { activeConnectionAtom } from '../../connection/atoms.ts'
 import type { Foyer } from '../../foyer.ts'
 import { leave, navigate, replace } from '../../router/router.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
 import { showToast } from '../../toast/toast.ts'
 import { isEmail } from './validateEmail.ts'
 
@@ -68,7 +68,7 @@ export async function submitNewEmail(foyer: Foyer, params: { email: string }): P
   store.set(updateEmailFlowAtom, { type: 'submitted', email })
   try {
     if (!isEmail(email)) throw new FoyerError('FrameRefused', { message: 'Invalid email address' })
-    const { client, cache } = await foyer.openFrame()
+    const { client, cache } = await foyer.externals.embedded.load()
     const { action } = await client.request('UPDATE_EMAIL', { email }, { signal })
     cache.setMailed(Date.now())
     store.set(updateEmailFlowAtom, { type: 'answered', action })
@@ -85,7 +85,7 @@ export async function submitUpdateCode(foyer: Foyer, params: { code: string }): 
   if (step !== 'primary' && step !== 'secondary') return
   store.set(updateEmailFlowAtom, { type: 'codeEntered' })
   try {
-    const { client, cache, refresh } = await foyer.openFrame()
+    const { client, cache, refresh } = await foyer.externals.embedded.load()
     const payload = { otp: params.code }
     if (step === 'primary') {
       await client.request('UPDATE_EMAIL_PRIMARY_OTP', payload, { signal })

@@ -1,7 +1,7 @@
 import type { AccountType, Namespace } from '@foyer/base'
-import { activeConnectionAtom } from '../../connection/atoms.ts'
 import type { Foyer } from '../../foyer.ts'
-import { getActiveNetwork } from '../../network/atoms.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+import { getActiveNetwork } from '../../state/networks.ts'
 import { chosenAccountTypesAtom, smartAccountNetworksAtom } from './atoms.ts'
 
 /** Specification §4: what a namespace prefers until the visitor, the site or the frame says otherwise. */

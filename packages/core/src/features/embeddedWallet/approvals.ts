@@ -2,7 +2,8 @@ import { FoyerError } from '@foyer/base'
 import type { FrameClient } from '@foyer/frame-client'
 import { pendingApprovalLimit } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
-import { isOpenAtom, leave, navigate, resetTo, routeAtom, show } from '../../router/router.ts'
+import { leave, navigate, resetTo, show } from '../../router/router.ts'
+import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { type Approval, approvalsAtom } from './atoms.ts'
 
 /**

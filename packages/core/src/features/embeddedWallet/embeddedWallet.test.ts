@@ -11,9 +11,9 @@ import {
   submitEmail,
 } from '../../embedded.ts'
 import {
+  activeConnectionsAtom,
   close,
   connect,
-  connectionsAtom,
   connectorsAtom,
   createFoyer,
   disconnect,
@@ -43,7 +43,9 @@ function request(
   method: string,
   params: unknown[] = [],
 ) {
-  return foyer.openFrame().then(({ provider }) => provider.request({ networkId: 'eip155:1', method, params }))
+  return foyer.externals.embedded
+    .load()
+    .then(({ provider }) => provider.request({ networkId: 'eip155:1', method, params }))
 }
 
 describe('approvals', () => {
@@ -200,7 +202,7 @@ describe('account types', () => {
   test('behavior: on a network without them the plain account is the active one, and the smart one again on the way back', async () => {
     const { login } = frameWorld({ smartAccountNetworks: [1] })
     const { foyer } = await login()
-    const { provider } = await foyer.openFrame()
+    const { provider } = await foyer.externals.embedded.load()
     await provider.connect({ namespace: 'eip155', network: optimism })
     expect(connectionOf(foyer)).toMatchObject({ networkId: 'eip155:10', accounts: [{ address: eoa, type: 'eoa' }, {}] })
     expect(getOtherAccountType(foyer)).toBeUndefined()
@@ -281,7 +283,7 @@ describe('the site', () => {
       expect(one).toBe(other)
       expect(one?.namespace).toBe(namespace)
       expect(foyer.store.get(isOpenAtom)).toBe(false)
-      expect([...foyer.store.get(connectionsAtom).keys()].toSorted()).toEqual(['eip155', 'solana'])
+      expect([...foyer.store.get(activeConnectionsAtom).keys()].toSorted()).toEqual(['eip155', 'solana'])
       expect(events.filter(({ type }) => type === 'CONNECT_SUCCESS')).toHaveLength(1)
       expect(frame.heard.filter((name) => name === 'GET_USER')).toHaveLength(2)
       // what was under way is over: the next time the wallet is asked anew
@@ -340,7 +342,7 @@ describe('without adapters', () => {
   test('default: the visitor logs in, reads, signs, sends, switches, finds it again and leaves', async () => {
     const { login, visit, frame } = frameWorld({ reads: { eth_getBalance: '0xde0b6b3a7640000' } })
     const { foyer } = await login(alone)
-    expect([...foyer.store.get(connectionsAtom).keys()]).toEqual(['eip155', 'solana'])
+    expect([...foyer.store.get(activeConnectionsAtom).keys()]).toEqual(['eip155', 'solana'])
     const connection = connectionOf(foyer)
     expect(connection).toMatchObject({ connectorId: 'ID_AUTH', networkId: 'eip155:1', accounts: [{ address: eoa }] })
     expect(await can(foyer).getBalance?.({ address: eoa, network: mainnet })).toEqual({
@@ -370,7 +372,7 @@ describe('without adapters', () => {
     expect(connectionOf(next).networkId).toBe('eip155:10')
     expect(connectionOf(next, 'solana').connectorId).toBe('ID_AUTH')
     await disconnect(next)
-    expect(next.store.get(connectionsAtom).size).toBe(0)
+    expect(next.store.get(activeConnectionsAtom).size).toBe(0)
     expect(frame.email).toBeUndefined()
   })
 
@@ -399,7 +401,7 @@ describe('without adapters', () => {
     const { login, frame } = frameWorld()
     const { foyer } = await login(alone)
     frame.signOut()
-    await vi.waitFor(() => expect(foyer.store.get(connectionsAtom).size).toBe(0))
+    await vi.waitFor(() => expect(foyer.store.get(activeConnectionsAtom).size).toBe(0))
   })
 
   test('behavior: where the relay came first, both are ways in', async () => {
@@ -408,7 +410,7 @@ describe('without adapters', () => {
     const { login, visit } = frameWorld()
     const both = { ...alone, enableWalletConnect: true, relayUrl: relay.url }
     const { foyer } = visit(both)
-    await foyer.openRelay()
+    await foyer.externals.relay.load()
     const ids = getAdapter(foyer, 'eip155')
       .getConnectors()
       .map(({ id }) => id)
@@ -419,7 +421,7 @@ describe('without adapters', () => {
     const { foyer: other } = await login(both)
     const changed = vi.fn()
     onTestFinished(getAdapter(other, 'eip155').watch(changed))
-    await other.openRelay()
+    await other.externals.relay.load()
     expect(changed).toHaveBeenCalledWith({ type: 'connectorsChanged' })
     expect(connectionOf(other).connectorId).toBe('ID_AUTH')
     expect(other.store.get(connectorsAtom).map(({ id }) => id)).toContain('walletConnect')

@@ -1,6 +1,7 @@
 import { createEmitter, FoyerError } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
-import { isOpenAtom, navigate, routeAtom, show } from '../../router/router.ts'
+import { navigate, show } from '../../router/router.ts'
+import { isOpenAtom, routeAtom } from '../../state/history.ts'
 
 /** A site may ask an adapter for the embedded wallet without Foyer's screens: somebody has to log in first all the same. */
 export function createLogin(foyer: Foyer): {

@@ -1,11 +1,11 @@
-import { type Adapter, type ExternalProvider, type ExternalProviderEvent, FoyerError } from '@foyer/base'
+import { FoyerError } from '@foyer/base'
 import { createFrameClient, createFrameElement, type FrameTimeout, toFrameUrl } from '@foyer/frame-client'
 import { createLoginCache } from '@foyer/frame-client/stored'
+import { attachExternal } from '../../adapters/generic/attachExternal.ts'
 import { raiseAlert } from '../../alerts/alerts.ts'
-import type { StoragePort } from '../../config/options.ts'
-import { attachExternal } from '../../connection/generic/attachExternal.ts'
+import type { ExternalParts } from '../../external/createExternalWallet.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
-import { getActiveNetwork } from '../../network/atoms.ts'
+import { getActiveNetwork } from '../../state/networks.ts'
 import { watchApprovals } from './approvals.ts'
 import { chosenAccountTypesAtom, smartAccountNetworksAtom } from './atoms.ts'
 import { createFrameProvider } from './createFrameProvider.ts'
@@ -13,21 +13,13 @@ import { isInstalledApp } from './isInstalledApp.ts'
 import { createLogin } from './login.ts'
 import { watchFrame } from './watchFrame.ts'
 
-type Parts = {
-  readonly port: StoragePort | undefined
-  readonly emit: (event: ExternalProviderEvent) => void
-  /** The wallet as adapters see it; none where the site has no network it serves. */
-  readonly embedded: ExternalProvider | undefined
-  readonly addAdapter: (adapter: Adapter) => void
-}
-
 /**
  * Makes the embedded wallet ready to be asked, and gives the namespaces it serves that have no adapter a generic one. Its
  * page is loaded with the first request, not before.
  * @throws FoyerError `ServiceNotConfigured` without `frameUrl`
  * @see specification §2, §4
  */
-export function openFrame(foyer: Foyer, { embedded, addAdapter, ...parts }: Parts): EmbeddedWallet {
+export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: ExternalParts): EmbeddedWallet {
   const { config, store, storage, signal } = foyer
   const { frameUrl, projectId, enableAuthLogger } = config
   if (frameUrl === undefined) throw new FoyerError('ServiceNotConfigured', { option: 'frameUrl' })
@@ -54,7 +46,7 @@ export function openFrame(foyer: Foyer, { embedded, addAdapter, ...parts }: Part
     for (const stop of stops) stop()
     client.close()
   })
-  if (embedded) attachExternal(foyer, { external: embedded, addAdapter })
+  for (const external of providers) attachExternal(foyer, { external, addAdapter })
   return {
     client,
     cache,

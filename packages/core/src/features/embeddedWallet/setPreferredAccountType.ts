@@ -1,5 +1,5 @@
-import { activeConnectionAtom } from '../../connection/atoms.ts'
 import type { Foyer } from '../../foyer.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
 import { chooseAccountType } from './accountType.ts'
 
 /**
@@ -9,7 +9,7 @@ import { chooseAccountType } from './accountType.ts'
  */
 export async function setPreferredAccountType(foyer: Foyer, params: { type: 'eoa' | 'smartAccount' }): Promise<void> {
   const { type } = params
-  const { client, refresh } = await foyer.openFrame()
+  const { client, refresh } = await foyer.externals.embedded.load()
   const connection = foyer.store.get(activeConnectionAtom)
   const namespace = connection?.namespace ?? 'eip155'
   await client.request('SET_PREFERRED_ACCOUNT', { type }, { signal: foyer.signal })

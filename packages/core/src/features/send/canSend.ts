@@ -1,6 +1,6 @@
 import { type CapabilityName, type Connection, hasCapability, type Namespace } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
-import { findNetwork } from '../../network/atoms.ts'
+import { findNetwork } from '../../state/networks.ts'
 
 /** Where the widget sends (specification §5); elsewhere a site may send through the adapter. */
 const sendNamespaces: readonly Namespace[] = ['eip155', 'solana']

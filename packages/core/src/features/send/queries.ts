@@ -1,6 +1,6 @@
 import { type Connection, type Network, requireCapability, type Transfer } from '@foyer/base'
+import { getAdapter } from '../../adapters/getAdapter.ts'
 import { feeFreshness } from '../../config/constants.ts'
-import { getAdapter } from '../../connection/getAdapter.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
 

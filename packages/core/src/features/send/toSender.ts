@@ -1,6 +1,6 @@
 import type { Connection, Network } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
-import { findNetwork } from '../../network/atoms.ts'
+import { findNetwork } from '../../state/networks.ts'
 import { isSendNamespace } from './canSend.ts'
 
 /** The account that sends, and the network it sends on. */

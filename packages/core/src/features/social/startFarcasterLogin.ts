@@ -1,10 +1,9 @@
-import { frameConnectorId } from '../../config/constants.ts'
-import { activeNamespaceAtom } from '../../connection/atoms.ts'
 import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
-import { connectEmbedded } from '../../connection/connectEmbedded.ts'
-import { leaveConnecting } from '../../connection/startConnect.ts'
+import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
+import { externalIds } from '../../external/traits.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
-import { navigate, routeAtom } from '../../router/router.ts'
+import { navigate } from '../../router/router.ts'
+import { routeAtom } from '../../state/history.ts'
 import { farcasterFlowAtom } from './farcasterFlow.ts'
 import { requireWebAddress } from './requireWebAddress.ts'
 import { frameResetAtom, resetFrame } from './resetFrame.ts'
@@ -23,14 +22,14 @@ export async function startFarcasterLogin(foyer: Foyer): Promise<void> {
   store.set(farcasterFlowAtom, { type: 'started' })
   const properties = { provider: 'farcaster' }
   events.emit({ type: 'SOCIAL_LOGIN_STARTED', properties })
-  const attempt = { connectorId: frameConnectorId, namespace: store.get(activeNamespaceAtom) }
-  const signal = AbortSignal.any([beginAttempt(foyer, attempt), foyer.signal])
+  const attempt = { connectorId: externalIds.embedded, namespace: getLoginNamespace(foyer) }
+  const signal = AbortSignal.any([beginAttempt(foyer, attempt).signal, foyer.signal])
   let wallet: EmbeddedWallet | undefined
   let isIn = false
   try {
     await store.get(frameResetAtom)
     signal.throwIfAborted()
-    wallet = await foyer.openFrame()
+    wallet = await foyer.externals.embedded.load()
     const { url } = await wallet.client.request('GET_FARCASTER_URI', undefined, { signal })
     store.set(farcasterFlowAtom, { type: 'offered', url: requireWebAddress(url) })
     const { userName } = await wallet.client.request('CONNECT_FARCASTER', undefined, { signal })
@@ -39,11 +38,10 @@ export async function startFarcasterLogin(foyer: Foyer): Promise<void> {
     wallet.cache.setLogin({ userName })
     // connecting is an attempt of its own, which ends this one
     isIn = true
-    const { networkId } = await connectEmbedded(foyer, wallet, (connection) => {
+    await connectEmbedded(foyer, wallet, ({ networkId }) => {
       store.set(farcasterFlowAtom, { type: 'left' })
-      leaveConnecting(foyer, connection.networkId)
+      events.emit({ type: 'SOCIAL_LOGIN_SUCCESS', properties: { ...properties, caipNetworkId: networkId } })
     })
-    events.emit({ type: 'SOCIAL_LOGIN_SUCCESS', properties: { ...properties, caipNetworkId: networkId } })
   } catch (error) {
     const isLeft = signal.aborted && !isIn
     if (!isLeft) cancelAttempt(foyer)

@@ -1,12 +1,11 @@
 import { FoyerError, isFoyerError } from '@foyer/base'
-import { frameConnectorId } from '../../config/constants.ts'
 import type { RedirectProvider } from '../../config/socials.ts'
-import { activeNamespaceAtom } from '../../connection/atoms.ts'
 import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
-import { connectEmbedded } from '../../connection/connectEmbedded.ts'
-import { leaveConnecting } from '../../connection/startConnect.ts'
+import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
+import { externalIds } from '../../external/traits.ts'
 import type { Foyer } from '../../foyer.ts'
-import { navigate, routeAtom } from '../../router/router.ts'
+import { navigate } from '../../router/router.ts'
+import { routeAtom } from '../../state/history.ts'
 import { awaitResult } from './awaitResult.ts'
 import { requireWebAddress } from './requireWebAddress.ts'
 import { frameResetAtom } from './resetFrame.ts'
@@ -29,13 +28,13 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
   store.set(socialFlowAtom, { type: 'started', provider })
   const properties = { provider }
   events.emit({ type: 'SOCIAL_LOGIN_STARTED', properties })
-  const attempt = { connectorId: frameConnectorId, namespace: store.get(activeNamespaceAtom) }
-  const signal = AbortSignal.any([beginAttempt(foyer, attempt), foyer.signal])
+  const attempt = { connectorId: externalIds.embedded, namespace: getLoginNamespace(foyer) }
+  const signal = AbortSignal.any([beginAttempt(foyer, attempt).signal, foyer.signal])
   let isIn = false
   try {
     if (!popup) throw new FoyerError('PopupBlocked')
     await store.get(frameResetAtom)
-    const wallet = await foyer.openFrame()
+    const wallet = await foyer.externals.embedded.load()
     const { uri } = await wallet.client.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
     popup.location.href = requireWebAddress(uri)
     const resultUri = await awaitResult(popup, { origin, signal })
@@ -46,11 +45,10 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
     wallet.cache.setLogin({ email, userName })
     // connecting is an attempt of its own, which ends this one
     isIn = true
-    const { networkId } = await connectEmbedded(foyer, wallet, (connection) => {
+    await connectEmbedded(foyer, wallet, ({ networkId }) => {
       store.set(socialFlowAtom, { type: 'left' })
-      leaveConnecting(foyer, connection.networkId)
+      events.emit({ type: 'SOCIAL_LOGIN_SUCCESS', properties: { provider, caipNetworkId: networkId } })
     })
-    events.emit({ type: 'SOCIAL_LOGIN_SUCCESS', properties: { provider, caipNetworkId: networkId } })
   } catch (error) {
     popup?.close()
     const isLeft = signal.aborted && !isIn

@@ -1,6 +1,7 @@
 import type { PairingState, PendingRequest } from '@foyer/relay-client'
 import { atom } from 'jotai/vanilla'
-import type { RelayLinks } from './relayLinks.ts'
+import type { Wallet } from '../../catalogue/wallet.ts'
+import type { AppLink } from './links.ts'
 
 /** The link to offer now. */
 export const pairingAtom = atom<PairingState>({ step: 'idle' })
@@ -18,6 +19,16 @@ export const relayWalletAtom = atom<RelayWallet | undefined>(undefined)
 export type Opening = 'idle' | 'opening' | 'opened' | 'missing'
 
 export const openingAtom = atom<Opening>('idle')
+
+/** How wallets are opened from here; there once the relay is, which every link needs. */
+export type RelayLinks = {
+  /** The pairing for a web wallet or an app on this computer. */
+  getPairingLink(link: string, uri: string): Omit<AppLink, 'base'> | undefined
+  /** @param uri the pairing link; undefined while there is none */
+  getLink(wallet: Wallet, uri: string | undefined): AppLink | undefined
+  /** The visitor follows the link. */
+  tap(wallet: Wallet, link: AppLink): void
+}
 
 /** Once the relay is open. */
 export const relayLinksAtom = atom<RelayLinks | undefined>(undefined)

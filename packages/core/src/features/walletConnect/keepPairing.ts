@@ -1,9 +1,10 @@
 import { abortable } from '@foyer/base'
 import type { Wallet } from '../../catalogue/wallet.ts'
-import { pairingLife, relayConnectorId } from '../../config/constants.ts'
-import { connectAttemptAtom, givenUriAtom } from '../../connection/atoms.ts'
+import { pairingLife } from '../../config/constants.ts'
+import { getTraits } from '../../external/traits.ts'
 import type { Foyer } from '../../foyer.ts'
-import { isOpenAtom } from '../../router/router.ts'
+import { connectAttemptAtom } from '../../state/connectFlow.ts'
+import { givenUriAtom, isOpenAtom } from '../../state/history.ts'
 import { pairingAtom } from './atoms.ts'
 
 /**
@@ -12,7 +13,7 @@ import { pairingAtom } from './atoms.ts'
  */
 export function keepPairing(foyer: Foyer, params: { readonly wallet?: Wallet | undefined } = {}): () => void {
   const ended = new AbortController()
-  abortable(foyer.openRelay(), AbortSignal.any([ended.signal, foyer.signal])).then(
+  abortable(foyer.externals.relay.load(), AbortSignal.any([ended.signal, foyer.signal])).then(
     (relay) => {
       const given = foyer.store.get(givenUriAtom)
       if (given) return foyer.store.set(pairingAtom, { step: 'ready', uri: given, expiresAt: readExpiry(given) })
@@ -55,7 +56,7 @@ export function keepPairingWhileOpen(foyer: Foyer): () => void {
 /** Whether the last try over the relay has failed, and no new one is under way. */
 export function hasPairingFailed({ store }: Foyer): boolean {
   const attempt = store.get(connectAttemptAtom)
-  return attempt.step === 'failed' && attempt.connectorId === relayConnectorId
+  return attempt.step === 'failed' && getTraits(attempt.connectorId).kind === 'relay'
 }
 
 /** Unix ms, as the link states it (ERC-1328), else as long as any link lasts. */

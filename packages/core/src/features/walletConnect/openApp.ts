@@ -1,7 +1,9 @@
 import type { Wallet } from '../../catalogue/wallet.ts'
+import { isAttempting } from '../../connection/attempt.ts'
+import { externalIds } from '../../external/traits.ts'
 import type { Foyer } from '../../foyer.ts'
-import { navigate, routeAtom } from '../../router/router.ts'
-import { isAttemptingRelay } from './isAttemptingRelay.ts'
+import { navigate } from '../../router/router.ts'
+import { routeAtom } from '../../state/history.ts'
 import type { AppLink } from './links.ts'
 import { watchOpening } from './opening.ts'
 import { startPairing } from './pairing.ts'
@@ -17,11 +19,11 @@ export function tapWallet(foyer: Foyer, params: { wallet: Wallet; link: AppLink 
   watchOpening(foyer)
   const { base } = link
   if (base !== undefined) {
-    foyer.openRelay().then(
+    foyer.externals.relay.load().then(
       ({ requests }) => requests.rememberWallet({ href: base, name: wallet.name }),
       () => {},
     )
-    if (!isAttemptingRelay(foyer)) startPairing(foyer, { wallet, method: 'mobile' })
+    if (!isAttempting(foyer, { connectorId: externalIds.relay })) startPairing(foyer, { wallet, method: 'mobile' })
   }
   if (foyer.store.get(routeAtom).name !== 'ConnectingWalletConnect') {
     navigate(foyer, 'ConnectingWalletConnect', { wallet })

@@ -1,38 +1,27 @@
-import {
-  type Adapter,
-  type ExternalProvider,
-  type ExternalProviderEvent,
-  FoyerError,
-  type Namespace,
-} from '@foyer/base'
+import { FoyerError, type Namespace } from '@foyer/base'
 import {
   createRelayProvider,
   type NamespaceOverrides,
   type RelayNetwork,
   type RelayProvider,
 } from '@foyer/relay-client'
-import type { ProposalOverride, StoragePort } from '../../config/options.ts'
-import { attachExternal } from '../../connection/generic/attachExternal.ts'
-import type { Foyer } from '../../foyer.ts'
-import { navigate, routeAtom, show } from '../../router/router.ts'
+import { attachExternal } from '../../adapters/generic/attachExternal.ts'
+import type { ProposalOverride } from '../../config/options.ts'
+import type { ExternalParts } from '../../external/createExternalWallet.ts'
+import type { Foyer, Relay } from '../../foyer.ts'
+import { navigate, show } from '../../router/router.ts'
+import { routeAtom } from '../../state/history.ts'
 import { adoptSession } from './adoptSession.ts'
 import { toRelayStorage } from './relayStorage.ts'
 import { watchRelay } from './watchRelay.ts'
-
-type Parts = {
-  readonly port: StoragePort | undefined
-  readonly emit: (event: ExternalProviderEvent) => void
-  readonly addAdapter: (adapter: Adapter) => void
-  /** Stands beside the relay in the adapters that it brings; none where the site has none. */
-  readonly embedded: ExternalProvider | undefined
-}
 
 /**
  * Makes wallets on other devices reachable, resumes what an earlier page left, and gives every namespace without an
  * adapter a generic one.
  * @throws FoyerError `WalletConnectConnectorNotFound` without a relay
  */
-export async function openRelay(foyer: Foyer, { port, emit, addAdapter, embedded }: Parts): Promise<RelayProvider> {
+export async function openRelay(foyer: Foyer, parts: ExternalParts): Promise<Relay> {
+  const { port, emit, addAdapter, providers } = parts
   const { networks, relays, metadata, universalProviderConfigOverride } = foyer.config
   const [first, ...others] = relays
   if (!first) throw new FoyerError('WalletConnectConnectorNotFound')
@@ -49,11 +38,13 @@ export async function openRelay(foyer: Foyer, { port, emit, addAdapter, embedded
     fetch: foyer.fetch,
   })
   foyer.signal.addEventListener('abort', relay.close, { once: true })
-  const shown: RelayProvider = { ...relay, provider: { ...relay.provider, connect: connectOnScreen(foyer, relay) } }
-  relay.provider.watch(emit)
-  for (const external of [shown.provider, ...(embedded ? [embedded] : [])]) {
-    attachExternal(foyer, { external, addAdapter })
+  const shown: Relay = {
+    ...relay,
+    provider: { ...relay.provider, connect: connectOnScreen(foyer, relay) },
+    adopt: () => adoptSession(foyer, relay),
   }
+  relay.provider.watch(emit)
+  for (const external of providers) attachExternal(foyer, { external, addAdapter })
   await watchRelay(foyer, shown)
   return shown
 }
@@ -77,10 +68,7 @@ function connectOnScreen(foyer: Foyer, relay: RelayProvider): RelayProvider['pro
       navigate(foyer, 'ConnectingWalletConnect')
       show(foyer)
     }
-    const session = await connecting
-    // the wallet may have agreed to more than the one who asked
-    void adoptSession(foyer, relay)
-    return session
+    return connecting
   }
 }
 

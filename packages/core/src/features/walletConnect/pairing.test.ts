@@ -14,13 +14,12 @@ import type { PhoneWalletOptions } from '@foyer/test-kit/phone'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { relayWorld } from '../../../test/relayWorld.ts'
 import { pairingMargin, pairingRetryGap } from '../../config/constants.ts'
-import { givenUriAtom } from '../../connection/atoms.ts'
 import {
+  activeConnectionsAtom,
   activeNamespaceAtom,
   close,
   connect,
   connectAttemptAtom,
-  connectionsAtom,
   connectorsAtom,
   disconnect,
   type Foyer,
@@ -38,6 +37,7 @@ import {
   switchNetwork,
 } from '../../index.ts'
 import { getConnectRows, pairingAtom, relayWalletAtom, showPairing, startPairing } from '../../relay.ts'
+import { givenUriAtom } from '../../state/history.ts'
 import { keepPairing } from './keepPairing.ts'
 
 let world: ReturnType<typeof relayWorld>
@@ -157,7 +157,7 @@ describe('pairing', () => {
     open(foyer)
     expect(foyer.store.get(routeAtom).name).toBe('ConnectingWalletConnectBasic')
     const stop = showPairing(foyer, { method: 'qrcode' })
-    await foyer.openRelay()
+    await foyer.externals.relay.load()
     await Promise.resolve()
     expect(foyer.store.get(pairingAtom)).toEqual({ step: 'idle' })
     startPairing(foyer, { method: 'qrcode' })
@@ -192,7 +192,7 @@ describe('pairing', () => {
 
   test('behavior: a site that asks an adapter sees the same screen and the same outcome', async () => {
     const { foyer } = world.visit()
-    await foyer.openRelay()
+    await foyer.externals.relay.load()
     const connecting = connect(foyer, { connectorId: 'walletConnect', namespace: 'eip155' })
     await vi.waitFor(() => expect(foyer.store.get(routeAtom).name).toBe('ConnectingWalletConnect'))
     expect(foyer.store.get(isOpenAtom)).toBe(true)
@@ -316,12 +316,12 @@ describe('failure', () => {
     phone.pair(await world.link(foyer))
     await vi.waitFor(() => expect(foyer.store.get(connectAttemptAtom).step).toBe('failed'))
     expect(phone.getSessions()).toEqual([])
-    expect((await foyer.openRelay()).getSessions()).toEqual([])
+    expect((await foyer.externals.relay.load()).getSessions()).toEqual([])
   })
 
   test('error: without a relay there is none to open', async () => {
     const { foyer } = world.visit({ relayUrl: undefined, projectId: undefined, adapters: [mockAdapter()] })
-    await expect(foyer.openRelay()).rejects.toMatchObject({ name: 'WalletConnectConnectorNotFound' })
+    await expect(foyer.externals.relay.load()).rejects.toMatchObject({ name: 'WalletConnectConnectorNotFound' })
     open(foyer, { view: 'ConnectingWalletConnect' })
     expect(foyer.store.get(routeAtom).name).toBe('Connect')
   })
@@ -330,7 +330,7 @@ describe('failure', () => {
 describe('session', () => {
   test('default: signs for a namespace nobody brought an adapter for', async () => {
     const { foyer, phone } = await paired()
-    const connection = foyer.store.get(connectionsAtom).get('solana')
+    const connection = foyer.store.get(activeConnectionsAtom).get('solana')
     if (!connection) throw new Error('not connected')
     const sign = requireCapability(getAdapter(foyer, 'solana'), 'signMessage', connection)
     const signature = await sign({ connection, message: 'Grüße' })
@@ -357,7 +357,7 @@ describe('session', () => {
     }
     const { foyer } = await paired({ networks: granted, decide }, { networks })
     await switchNetwork(foyer, { network: solanaDevnet })
-    const connection = foyer.store.get(connectionsAtom).get('solana')
+    const connection = foyer.store.get(activeConnectionsAtom).get('solana')
     if (!connection) throw new Error('not connected')
     expect(connection.networkId).toBe(solanaDevnet.caipNetworkId)
     expect(getNetwork(foyer).caipNetworkId).toBe(solanaDevnet.caipNetworkId)
@@ -375,7 +375,7 @@ describe('session', () => {
         return { eip155: { ...eip155, chains: ['eip155:1'], accounts: [account], methods: ['eth_sendTransaction'] } }
       },
     })
-    const connection = foyer.store.get(connectionsAtom).get('eip155')
+    const connection = foyer.store.get(activeConnectionsAtom).get('eip155')
     expect(connection?.approvedNetworkIds).toEqual(['eip155:1'])
     expect(connection?.capabilities).toEqual(expect.arrayContaining(['sendTransaction', 'getBalance']))
     expect(connection?.capabilities).not.toContain('signMessage')
@@ -387,7 +387,7 @@ describe('session', () => {
   test('behavior: the wallet ends the session, for every namespace', async () => {
     const { foyer, phone, events } = await paired()
     await phone.disconnect()
-    await vi.waitFor(() => expect(foyer.store.get(connectionsAtom).size).toBe(0))
+    await vi.waitFor(() => expect(foyer.store.get(activeConnectionsAtom).size).toBe(0))
     expect(events.filter(({ type }) => type === 'DISCONNECT_SUCCESS')).toHaveLength(2)
     expect(world.storage.getItem('@foyer/connections')).not.toContain('walletConnect')
   })
@@ -402,7 +402,7 @@ describe('session', () => {
     phone.pair(await world.link(foyer))
     await vi.waitFor(() => expect(status(foyer, 'solana')).toBe('connected'))
     await disconnect(foyer, { namespace: 'solana' })
-    expect([...foyer.store.get(connectionsAtom).keys()]).toEqual(['polkadot'])
+    expect([...foyer.store.get(activeConnectionsAtom).keys()]).toEqual(['polkadot'])
     await vi.waitFor(() => expect(phone.getSessions()).toEqual([]))
     expect(foyer.store.get(relayWalletAtom)).toBeUndefined()
   })
@@ -443,21 +443,16 @@ describe('session', () => {
   })
 
   test('behavior: a session the page could not take note of is taken up, through the adapter the site brought', async () => {
-    // as an adapter of a chain library does: what it knows of the relay, it was given at the start
-    const create: CreateAdapter = (context) => {
-      const [relay] = context.externalProviders
-      return {
-        ...mockAdapter()(context),
-        connect: async ({ connectorId, network, signal }) => {
-          const session = await relay?.connect({ namespace: 'eip155', network, signal })
-          const accounts = (session?.accounts ?? []).map(({ caipAddress }) => {
-            const address = parseCaipAddress(caipAddress).address
-            return { namespace: 'eip155', address, type: 'eoa' } as const
-          })
-          return { connectorId, namespace: 'eip155', accounts, networkId: network.caipNetworkId }
-        },
-      }
-    }
+    const create: CreateAdapter = (context) => ({
+      ...mockAdapter()(context),
+      adopt: async ({ connectorId, network, session }) => {
+        const accounts = session.accounts.map(({ caipAddress }) => {
+          const address = parseCaipAddress(caipAddress).address
+          return { namespace: 'eip155', address, type: 'eoa' } as const
+        })
+        return { connectorId, namespace: 'eip155', accounts, networkId: network.caipNetworkId }
+      },
+    })
     const site = { adapters: [create], networks: [mainnet] }
     const { foyer, phone } = await paired({}, site)
     foyer.destroy()

@@ -3,17 +3,17 @@ import type { RelayProvider } from '@foyer/relay-client'
 import { atom } from 'jotai/vanilla'
 import { raiseAlert } from '../../alerts/alerts.ts'
 import type { Wallet } from '../../catalogue/wallet.ts'
-import { pairingRetryGap, recentWalletLimit, relayConnectorId } from '../../config/constants.ts'
-import { givenUriAtom } from '../../connection/atoms.ts'
-import { beginAttempt, cancelAttempt, endAttempt, failAttempt } from '../../connection/attempt.ts'
+import { pairingRetryGap, recentWalletLimit } from '../../config/constants.ts'
+import { beginAttempt, cancelAttempt, failAttempt, isAttempting } from '../../connection/attempt.ts'
+import { establish } from '../../connection/establish.ts'
 import { rememberRecent } from '../../connection/recents.ts'
-import { leaveConnecting } from '../../connection/startConnect.ts'
+import { adoptSessions } from '../../external/adoptSessions.ts'
+import { externalIds } from '../../external/traits.ts'
 import type { Foyer } from '../../foyer.ts'
-import { getPreferredNetwork } from '../../network/atoms.ts'
-import { getWantedNamespace } from '../../router/router.ts'
-import { adoptSession } from './adoptSession.ts'
+import type { Target } from '../../state/connectFlow.ts'
+import { getWantedNamespace, givenUriAtom } from '../../state/history.ts'
+import { getPreferredNetwork } from '../../state/networks.ts'
 import { relayWalletAtom } from './atoms.ts'
-import { isAttemptingRelay } from './isAttemptingRelay.ts'
 import { hasPairingFailed, keepPairing } from './keepPairing.ts'
 
 export type PairingParams = {
@@ -32,43 +32,39 @@ const failedAtAtom = atom(0)
  */
 export function startPairing(foyer: Foyer, params: PairingParams): void {
   const { store } = foyer
-  const attempt = { connectorId: relayConnectorId, namespace: getWantedNamespace(foyer) }
-  const signal = AbortSignal.any([beginAttempt(foyer, attempt), foyer.signal])
-  pair(foyer, params, signal).then(
-    (networkId) => {
-      endAttempt(foyer, attempt)
-      leaveConnecting(foyer, networkId)
-    },
-    (cause: unknown) => {
-      if (signal.aborted) return
-      const error = toPairingError(cause)
-      raiseRelayAlert(foyer, error)
-      store.set(failedAtAtom, Date.now())
-      failAttempt(foyer, { ...attempt, error })
-      foyer.events.emit({ type: 'CONNECT_ERROR', properties: { message: error.message } })
-    },
-  )
+  const answered = { connectorId: externalIds.relay, namespace: getWantedNamespace(foyer) }
+  const controller = beginAttempt(foyer, answered)
+  const signal = AbortSignal.any([controller.signal, foyer.signal])
+  pair(foyer, params, { answered, signal }).catch((cause: unknown) => {
+    if (signal.aborted) return
+    const error = toPairingError(cause)
+    raiseRelayAlert(foyer, error)
+    store.set(failedAtAtom, Date.now())
+    failAttempt(foyer, controller, error)
+    foyer.events.emit({ type: 'CONNECT_ERROR', properties: { message: error.message } })
+  })
 }
 
-async function pair(foyer: Foyer, { wallet, method }: PairingParams, signal: AbortSignal): Promise<string> {
+async function pair(
+  foyer: Foyer,
+  { wallet, method }: PairingParams,
+  { answered, signal }: { readonly answered: Target; readonly signal: AbortSignal },
+): Promise<void> {
   await waitForGap(foyer, signal)
-  const relay = await abortable(foyer.openRelay(), signal)
+  const relay = await abortable(foyer.externals.relay.load(), signal)
+  const { provider } = relay
   if (relay.getSessions().length === 0) preferNetworks(foyer, relay)
   relay.pairing.start({ walletId: wallet?.id })
   await relay.pairing.wait(signal)
-  const [first] = await adoptSession(foyer, relay).catch(async (error: unknown) => {
+  const { connectorId, namespace: wanted } = answered
+  const connections = await adoptSessions(foyer, { connectorId, provider, wanted }).catch(async (error: unknown) => {
     // a session nobody here can use would only linger in the wallet
-    await relay.provider.disconnect()
+    await provider.disconnect()
     throw error
   })
-  if (!first) throw new FoyerError('ConnectorChainsUnsupported')
   if (wallet) rememberWallet(foyer, wallet)
   const name = foyer.store.get(relayWalletAtom)?.name ?? wallet?.name ?? 'WalletConnect'
-  foyer.events.emit({
-    type: 'CONNECT_SUCCESS',
-    properties: { method, name, caipNetworkId: first.networkId, reconnect: false },
-  })
-  return first.networkId
+  establish(foyer, connections, { answered, closes: true, report: { method, name } })
 }
 
 /**
@@ -77,20 +73,21 @@ async function pair(foyer: Foyer, { wallet, method }: PairingParams, signal: Abo
  */
 export function showPairing(foyer: Foyer, params: PairingParams): () => void {
   const isOurs = !foyer.config.manualWCControl && foyer.store.get(givenUriAtom) === undefined
-  if (isOurs && !isAttemptingRelay(foyer) && !hasPairingFailed(foyer)) startPairing(foyer, params)
+  if (isOurs && !isAttempting(foyer, { connectorId: externalIds.relay }) && !hasPairingFailed(foyer))
+    startPairing(foyer, params)
   return keepPairing(foyer, params)
 }
 
 /** A new link now, whatever there was. */
 export async function refreshPairing(foyer: Foyer, params: Pick<PairingParams, 'wallet'> = {}): Promise<void> {
-  const relay = await foyer.openRelay()
+  const relay = await foyer.externals.relay.load()
   relay.pairing.refresh({ walletId: params.wallet?.id })
 }
 
 /** Takes every link back that nobody answered. */
 export async function cancelPairing(foyer: Foyer): Promise<void> {
   cancelAttempt(foyer)
-  const relay = await foyer.openRelay()
+  const relay = await foyer.externals.relay.load()
   relay.pairing.cancel()
 }
 

@@ -1,24 +1,15 @@
 import { cleanIcon, cleanText, type ExternalProviderEvent } from '@foyer/base'
 import type { PendingRequest, RelayProvider } from '@foyer/relay-client'
-import { relayConnectorId } from '../../config/constants.ts'
-import { connectionsAtom, restoringAtom } from '../../connection/atoms.ts'
-import { leaveConnecting } from '../../connection/startConnect.ts'
+import { isAttempting } from '../../connection/attempt.ts'
+import { externalIds, getTraits } from '../../external/traits.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isPhone } from '../../isPhone.ts'
-import { isOpenAtom, leave, navigate, resetTo, routeAtom, show } from '../../router/router.ts'
-import type { RouteName } from '../../router/routes.ts'
+import { leave, navigate, resetTo, show } from '../../router/router.ts'
+import { activeConnectionsAtom, restoringAtom } from '../../state/connections.ts'
+import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { adoptSession } from './adoptSession.ts'
 import { pairingAtom, relayLinksAtom, relayRequestsAtom, relayWalletAtom } from './atoms.ts'
-import { isAttemptingRelay } from './isAttemptingRelay.ts'
 import { createRelayLinks } from './relayLinks.ts'
-
-/** Screens on which a visitor may be when a wallet approves late. */
-const connecting: readonly RouteName[] = [
-  'AllWallets',
-  'Connect',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-]
 
 /** Tells the store what happens at the other end, and takes up a session an earlier page left. */
 export async function watchRelay(foyer: Foyer, relay: RelayProvider): Promise<void> {
@@ -37,8 +28,8 @@ export async function watchRelay(foyer: Foyer, relay: RelayProvider): Promise<vo
   readWallet(foyer, relay)
   if (relay.getSessions().length === 0) return
   if (!config.enableReconnect) return relay.provider.disconnect()
-  const remembered = Object.values(storage.get('connections') ?? {})
-  const isKnown = remembered.some(({ connectorId }) => connectorId === relayConnectorId)
+  const remembered = Object.values(storage.get('connections') ?? {}).flat()
+  const isKnown = remembered.some(({ connectorId }) => getTraits(connectorId).kind === 'relay')
   // approved while the page was away, before it could take note; an adapter that takes it up asks for the relay that is
   // being opened here, so nothing waits for it
   if (!isKnown) adoptSession(foyer, relay).catch(() => relay.provider.disconnect().catch(() => {}))
@@ -50,16 +41,9 @@ function onEvent(foyer: Foyer, relay: RelayProvider, event: ExternalProviderEven
   const { store } = foyer
   const { namespace } = event
   // whoever waits for this session takes it up
-  const isAwaited = isAttemptingRelay(foyer)
-  const isTaken = store.get(connectionsAtom).has(namespace) || store.get(restoringAtom).has(namespace)
-  if (isAwaited || isTaken) return
-  adoptSession(foyer, relay).then(
-    ([first]) => {
-      const isWaiting = store.get(isOpenAtom) && connecting.includes(store.get(routeAtom).name)
-      if (first && isWaiting) leaveConnecting(foyer, first.networkId)
-    },
-    () => {},
-  )
+  const isAwaited = isAttempting(foyer, { connectorId: externalIds.relay })
+  const isTaken = store.get(activeConnectionsAtom).has(namespace) || store.get(restoringAtom).has(namespace)
+  if (!isAwaited && !isTaken) adoptSession(foyer, relay).catch(() => {})
 }
 
 function readWallet({ store }: Foyer, relay: RelayProvider): void {

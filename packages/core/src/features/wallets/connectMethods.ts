@@ -1,9 +1,9 @@
+import { isEmbedded } from '../../adapters/getAdapter.ts'
 import { getSocials } from '../../config/getSocials.ts'
 import type { ConnectMethod } from '../../config/options.ts'
 import { isEmailOn, remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
-import { connectorsAtom } from '../../connection/atoms.ts'
-import { isEmbedded } from '../../connection/getAdapter.ts'
 import type { Foyer } from '../../foyer.ts'
+import { connectorsAtom } from '../../state/connections.ts'
 import { getConnectOptions } from './connectOptions.ts'
 import { getOfferedNamespaces } from './connectRows.ts'
 

@@ -1,11 +1,12 @@
 import type { Connector, Namespace } from '@foyer/base'
+import { isServed } from '../../adapters/getAdapter.ts'
 import type { Wallet } from '../../catalogue/wallet.ts'
-import { activeNamespaceAtom, connectionsAtom, connectorsAtom } from '../../connection/atoms.ts'
-import { isServed } from '../../connection/getAdapter.ts'
 import { startConnect } from '../../connection/startConnect.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isPhone } from '../../isPhone.ts'
-import { navigate, offeredNamespaceAtom } from '../../router/router.ts'
+import { navigate } from '../../router/router.ts'
+import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../../state/connections.ts'
+import { offeredNamespaceAtom } from '../../state/history.ts'
 import { servesAny } from './catalogue.ts'
 import { getConnectOptions } from './connectOptions.ts'
 import { findConnectorsOf } from './identity.ts'
@@ -31,7 +32,7 @@ export function getConnectRows(foyer: Foyer): readonly WalletRow[] {
   const options = getConnectOptions(foyer)
   const learned = store.get(learnedAtom)
   const catalogue = [...popularWallets, ...learned.wallets]
-  const connections = [...store.get(connectionsAtom)]
+  const connections = [...store.get(activeConnectionsAtom)]
   const recentWallets = storage.get('recentWallets') ?? []
   return composeRows({
     connectors: store.get(connectorsAtom),
@@ -82,7 +83,7 @@ export function chooseWallet(foyer: Foyer, row: Pick<WalletRow, 'connectors' | '
       foyer.events.emit({ type: 'SELECT_WALLET', properties })
     }
     // fetched beside the screen's own code; the screen says so where that fails
-    foyer.openRelay().catch(() => {})
+    foyer.externals.relay.load().catch(() => {})
     return navigate(foyer, 'ConnectingWalletConnect', row.wallet && { wallet: row.wallet })
   }
   if (others.length === 0) return startConnect(foyer, { connectorId: first.id, namespace: first.namespace })

@@ -1,7 +1,7 @@
 import type { Connector, Namespace } from '@foyer/base'
 import type { Wallet } from '../../catalogue/wallet.ts'
-import { relayConnectorId } from '../../config/constants.ts'
 import type { WalletGroup } from '../../config/options.ts'
+import { externalIds, getTraits } from '../../external/traits.ts'
 import { servesAny } from './catalogue.ts'
 import type { ResolvedConnectOptions } from './connectOptions.ts'
 import { type FoundWallet, findWalletsOfPage, toCatalogueId, toNameKey, toRdns } from './identity.ts'
@@ -60,7 +60,7 @@ const recentLimit = 2
 export function composeRows(input: RowsInput): readonly WalletRow[] {
   const { options, hasRelay, isPhone, connectors, namespaces } = input
   if (!options.enableWallets) return []
-  const isRelayed = [...input.connected.values()].includes(relayConnectorId)
+  const isRelayed = [...input.connected.values()].some((id) => getTraits(id).kind === 'relay')
   const context = createContext(input, isRelayed)
   const groups: { readonly [group in WalletGroup]: readonly WalletRow[] } = {
     walletConnect: hasRelay && !isPhone ? [relayRow(isRelayed)] : [],
@@ -138,7 +138,7 @@ function isWanted({ id }: Connector, { enableCoinbase }: ResolvedConnectOptions)
 
 function relayRow(isRelayed: boolean): WalletRow {
   return {
-    id: relayConnectorId,
+    id: externalIds.relay,
     group: 'walletConnect',
     name: 'WalletConnect',
     connectors: [],

@@ -1,5 +1,5 @@
-import { activeConnectionAtom, connectionsAtom, findNetwork, navigate } from '@foyer/core'
-import { frameConnectorId } from '@foyer/core/embedded'
+import { activeConnectionAtom, activeConnectionsAtom, findNetwork, navigate } from '@foyer/core'
+import { getTraits } from '@foyer/core/embedded'
 import { canSend, startSend } from '@foyer/core/features'
 import { Avatar } from '../../components/Avatar.tsx'
 import { CopyAddress } from '../../components/CopyAddress.tsx'
@@ -20,7 +20,7 @@ export default function AccountView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const connection = useFoyerAtom(activeConnectionAtom)
-  const hasOthers = useFoyerAtom(connectionsAtom).size > 1
+  const hasOthers = useFoyerAtom(activeConnectionsAtom).size > 1
   const address = connection?.accounts[0]?.address
   if (!connection || !address) return null
   const network = findNetwork(foyer.config, connection.networkId)
@@ -39,7 +39,7 @@ export default function AccountView() {
         <Actions address={address} />
       </div>
       <div className="foot">
-        {connection.connectorId === frameConnectorId && <SettingsButton />}
+        {getTraits(connection.connectorId).kind === 'embedded' && <SettingsButton />}
         <DisconnectButton namespace={connection.namespace} />
         {hasOthers && <DisconnectButton />}
       </div>

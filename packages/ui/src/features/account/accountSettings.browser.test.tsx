@@ -1,4 +1,4 @@
-import { connectionsAtom, type Foyer, navigate } from '@foyer/core'
+import { activeConnectionsAtom, type Foyer, navigate } from '@foyer/core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loggedIn } from '../../../test/fixtures.tsx'
@@ -18,7 +18,7 @@ async function settings(script?: Script): Promise<Awaited<ReturnType<typeof logg
 }
 
 const row = (to: 'smart' | 'standard') => page.getByRole('button', { name: new RegExp(`Switch to your ${to} account`) })
-const active = (foyer: Foyer) => foyer.store.get(connectionsAtom).get('eip155')?.accounts[0]
+const active = (foyer: Foyer) => foyer.store.get(activeConnectionsAtom).get('eip155')?.accounts[0]
 
 describe('the kind of account', () => {
   test('default: the row names what is active and what it switches to; the address goes along, there and back', async () => {

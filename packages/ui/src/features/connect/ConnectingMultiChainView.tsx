@@ -1,4 +1,4 @@
-import { connectionsAtom, startConnect } from '@foyer/core'
+import { activeConnectionsAtom, startConnect } from '@foyer/core'
 import { ListItem } from '../../components/ListItem.tsx'
 import { NamespaceImage, namespaceNames } from '../../components/NamespaceImages.tsx'
 import { Tag } from '../../components/Tag.tsx'
@@ -13,7 +13,7 @@ import type { View } from '../../View.ts'
 const ConnectingMultiChainView: View<'ConnectingMultiChain'> = ({ params: { ways } }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const connections = useFoyerAtom(connectionsAtom)
+  const connections = useFoyerAtom(activeConnectionsAtom)
   const preload = usePreloadView('ConnectingExternal')
   const wallet = useConnectorDisplay(ways[0]?.connectorId)
   return (

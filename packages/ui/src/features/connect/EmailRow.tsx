@@ -1,5 +1,4 @@
-import { connectionsAtom } from '@foyer/core'
-import { frameConnectorId, startEmailLogin } from '@foyer/core/embedded'
+import { isEmbeddedConnectedAtom, startEmailLogin } from '@foyer/core/embedded'
 import { MailIcon } from '../../components/embeddedIcons.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Tag } from '../../components/Tag.tsx'
@@ -11,7 +10,7 @@ import { usePreloadView } from '../../modal/usePreloadView.ts'
 export function EmailRow() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const isConnected = [...useFoyerAtom(connectionsAtom).values()].some((one) => one.connectorId === frameConnectorId)
+  const isConnected = useFoyerAtom(isEmbeddedConnectedAtom)
   return (
     <ul className="list">
       <ListItem

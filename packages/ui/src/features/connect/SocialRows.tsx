@@ -1,7 +1,6 @@
-import { connectionsAtom } from '@foyer/core'
 import {
-  frameConnectorId,
   getSocials,
+  isEmbeddedConnectedAtom,
   remoteFeaturesAtom,
   startFarcasterLogin,
   startSocialLogin,
@@ -17,7 +16,7 @@ export function SocialRows() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const socials = getSocials(foyer, useFoyerAtom(remoteFeaturesAtom))
-  const isConnected = [...useFoyerAtom(connectionsAtom).values()].some((one) => one.connectorId === frameConnectorId)
+  const isConnected = useFoyerAtom(isEmbeddedConnectedAtom)
   const preloadSocial = usePreloadView('ConnectingSocial')
   const preloadFarcaster = usePreloadView('ConnectingFarcaster')
   return (

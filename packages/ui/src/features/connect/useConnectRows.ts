@@ -1,4 +1,4 @@
-import { activeNamespaceAtom, connectionsAtom, connectorsAtom, offeredNamespaceAtom } from '@foyer/core'
+import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom, offeredNamespaceAtom } from '@foyer/core'
 import { getConnectRows, learnedAtom, lookUpWallets, type WalletRow } from '@foyer/core/relay'
 import { useEffect, useMemo } from 'react'
 import { useCanFetch } from '../../components/useCanFetch.ts'
@@ -13,7 +13,7 @@ export function useConnectRows(): readonly WalletRow[] {
   }, [foyer, canFetch])
   const reasons = [
     useFoyerAtom(connectorsAtom),
-    useFoyerAtom(connectionsAtom),
+    useFoyerAtom(activeConnectionsAtom),
     useFoyerAtom(activeNamespaceAtom),
     useFoyerAtom(offeredNamespaceAtom),
     useFoyerAtom(learnedAtom),

@@ -23,7 +23,7 @@ function useCooldown(): number {
   useEffect(() => {
     let isUnmounted = false
     let timer: ReturnType<typeof setInterval> | undefined
-    foyer.openFrame().then(
+    foyer.externals.embedded.load().then(
       ({ cache }) => {
         const update = () => setRemaining(cache.getCooldown(Date.now()))
         if (isUnmounted) return

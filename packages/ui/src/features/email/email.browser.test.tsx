@@ -1,4 +1,4 @@
-import { connectionsAtom, isOpenAtom, open, routeAtom } from '@foyer/core'
+import { activeConnectionsAtom, isOpenAtom, open, routeAtom } from '@foyer/core'
 import { memoryStorage } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -26,7 +26,7 @@ test('default: a whole login by keyboard alone', async () => {
   await expect.poll(() => focused()?.getAttribute('autocomplete'), patiently).toBe('one-time-code')
   await userEvent.keyboard('123456')
   await expect.poll(() => foyer.store.get(isOpenAtom), patiently).toBe(false)
-  expect(foyer.store.get(connectionsAtom).get('eip155')?.connectorId).toBe('ID_AUTH')
+  expect(foyer.store.get(activeConnectionsAtom).get('eip155')?.connectorId).toBe('ID_AUTH')
   expect(heard).toEqual([])
 })
 
@@ -137,7 +137,7 @@ describe.each([
       await expect.poll(() => foyer.store.get(routeAtom).name).not.toBe(name)
     }
     await page.getByRole('button', { name: /MetaMask/ }).click()
-    await expect.poll(() => foyer.store.get(connectionsAtom).get('eip155')?.connectorId).toBe('io.metamask')
+    await expect.poll(() => foyer.store.get(activeConnectionsAtom).get('eip155')?.connectorId).toBe('io.metamask')
   })
 
   test('behavior: closing at the code ends it, and opening again starts afresh', async () => {
@@ -146,7 +146,7 @@ describe.each([
     await expect.element(code(), patiently).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => foyer.store.get(isOpenAtom)).toBe(false)
-    expect(foyer.store.get(connectionsAtom).size).toBe(0)
+    expect(foyer.store.get(activeConnectionsAtom).size).toBe(0)
     open(foyer)
     await expect.element(page.getByRole('button', { name: 'Continue with e-mail' })).toBeVisible()
   })

@@ -9,7 +9,7 @@ export default function ApproveTransactionView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
-  const focusFrame = () => void foyer.openFrame().then(({ getElement }) => getElement()?.focus())
+  const focusFrame = () => void foyer.externals.embedded.load().then(({ getElement }) => getElement()?.focus())
   usePlacedFrame(place, t('approve.frame'))
   return (
     <div className="frame-room" ref={place}>
@@ -45,7 +45,7 @@ function usePlacedFrame(place: RefObject<HTMLElement | null>, title: string): vo
       }
       requestAnimationFrame(follow)
     }
-    foyer.openFrame().then(
+    foyer.externals.embedded.load().then(
       (opened) => {
         wallet = opened
         follow()

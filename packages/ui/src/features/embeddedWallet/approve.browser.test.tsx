@@ -1,4 +1,4 @@
-import { connectionsAtom, type Foyer, getAdapter, isOpenAtom, open } from '@foyer/core'
+import { activeConnectionsAtom, type Foyer, getAdapter, isOpenAtom, open } from '@foyer/core'
 import { startEmailLogin, submitEmail } from '@foyer/core/embedded'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -18,7 +18,7 @@ async function loggedIn(): Promise<Foyer> {
 }
 
 function sign(foyer: Foyer): Promise<unknown> {
-  const connection = foyer.store.get(connectionsAtom).get('eip155')
+  const connection = foyer.store.get(activeConnectionsAtom).get('eip155')
   const { signMessage } = getAdapter(foyer, 'eip155').capabilities
   if (!connection || !signMessage) throw new Error('not connected')
   const signing = signMessage({ connection, message: '0x00', signal: foyer.signal })

@@ -1,5 +1,5 @@
 import type { Network } from '@foyer/base'
-import { activeNetworkIdAtom, connectionsAtom, getDisabledReason, startSwitchNetwork } from '@foyer/core'
+import { activeConnectionsAtom, activeNetworkIdAtom, getDisabledReason, startSwitchNetwork } from '@foyer/core'
 import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Tag } from '../../components/Tag.tsx'
@@ -12,7 +12,7 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const activeId = useFoyerAtom(activeNetworkIdAtom)
-  const connections = useFoyerAtom(connectionsAtom)
+  const connections = useFoyerAtom(activeConnectionsAtom)
   return (
     <ul className="list tight">
       {networks.map((network) => {

@@ -1,4 +1,4 @@
-import { connectionsAtom, navigate, sortNetworks } from '@foyer/core'
+import { activeConnectionsAtom, navigate, sortNetworks } from '@foyer/core'
 import { useState } from 'react'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
@@ -11,7 +11,7 @@ const searchThreshold = 6
 export default function NetworksView() {
   const { foyer } = useFoyerContext()
   const { networks } = foyer.config
-  useFoyerAtom(connectionsAtom)
+  useFoyerAtom(activeConnectionsAtom)
   const t = useTranslate()
   const help = () => {
     foyer.events.emit({ type: 'CLICK_NETWORK_HELP', properties: undefined })

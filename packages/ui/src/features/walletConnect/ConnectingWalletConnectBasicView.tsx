@@ -1,5 +1,5 @@
 import { activeNamespaceAtom, connectorsAtom, startConnect } from '@foyer/core'
-import { isPhone, relayConnectorId, showPairing } from '@foyer/core/relay'
+import { isPhone, showPairing } from '@foyer/core/relay'
 import { useEffect } from 'react'
 import { AllWalletsItem } from '../../components/AllWalletsItem.tsx'
 import { getConnectorImage } from '../../components/images.ts'
@@ -33,7 +33,7 @@ function PhoneList() {
   const { foyer } = useFoyerContext()
   const active = useFoyerAtom(activeNamespaceAtom)
   const connectors = useFoyerAtom(connectorsAtom).filter(
-    ({ id, namespace }) => id !== relayConnectorId && namespace === active,
+    ({ type, namespace }) => type !== 'WALLET_CONNECT' && namespace === active,
   )
   usePhonePairing()
   return (

@@ -1,5 +1,5 @@
 import { connectAttemptAtom, connectorsAtom } from '@foyer/core'
-import { findInstalled, isPhone, relayConnectorId, showPairing, type Wallet } from '@foyer/core/relay'
+import { findInstalled, getTraits, isPhone, showPairing, type Wallet } from '@foyer/core/relay'
 import { useEffect, useState } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
@@ -58,5 +58,5 @@ function useShownPairing(wallet: Wallet | undefined, platform: Platform | undefi
 /** Whether the last try over the relay has failed, and no new one is under way. */
 export function useHasPairingFailed(): boolean {
   const attempt = useFoyerAtom(connectAttemptAtom)
-  return attempt.step === 'failed' && attempt.connectorId === relayConnectorId
+  return attempt.step === 'failed' && getTraits(attempt.connectorId).kind === 'relay'
 }

@@ -1,0 +1,24 @@
+import type { Emitter, ExternalProvider, ExternalProviderEvent } from '@foyer/base'
+
+type Params = Pick<ExternalProvider, 'id' | 'name' | 'type' | 'namespaces'> & {
+  readonly load: () => Promise<Pick<ExternalProvider, 'connect' | 'getSession' | 'disconnect' | 'request'>>
+  /** An adapter has asked for a session, and has one. */
+  readonly onConnected?: () => Promise<void>
+  readonly events: Emitter<ExternalProviderEvent>
+}
+
+/** An external wallet as adapters see it from the start; what is behind it loads with the first question. */
+export function createExternalProvider({ load, onConnected, events, ...shown }: Params): ExternalProvider {
+  return {
+    ...shown,
+    async connect(input) {
+      const session = await (await load()).connect(input)
+      onConnected?.().catch(() => {})
+      return session
+    },
+    getSession: async (input) => (await load()).getSession(input),
+    disconnect: async () => (await load()).disconnect(),
+    request: async (call, options) => (await load()).request(call, options),
+    watch: events.on,
+  }
+}

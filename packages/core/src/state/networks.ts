@@ -1,0 +1,38 @@
+import { type CaipNetworkId, FoyerError, type Namespace, type Network } from '@foyer/base'
+import { atom } from 'jotai/vanilla'
+import type { Config } from '../config/resolveConfig.ts'
+import type { Foyer } from '../foyer.ts'
+import { activeConnectionsAtom, activeNamespaceAtom } from './connections.ts'
+
+/** The network a visitor chose per namespace, used until a wallet reports its own. */
+export const chosenNetworkIdsAtom = atom<ReadonlyMap<Namespace, CaipNetworkId>>(new Map())
+
+/** The CAIP-2 id of the active network: the wallet's, or the chosen one. */
+export const activeNetworkIdAtom = atom((get) => {
+  const namespace = get(activeNamespaceAtom)
+  return get(activeConnectionsAtom).get(namespace)?.networkId ?? get(chosenNetworkIdsAtom).get(namespace)
+})
+
+export function findNetwork(config: Config, networkId: string | undefined): Network | undefined {
+  return config.networks.find((network) => network.caipNetworkId === networkId)
+}
+
+/** The active network; undefined when the wallet is on one the site did not name. */
+export function getActiveNetwork(foyer: Foyer): Network | undefined {
+  return findNetwork(foyer.config, foyer.store.get(activeNetworkIdAtom))
+}
+
+/** Where a new connection of this namespace should start. @throws FoyerError `NetworkNotFound` */
+export function getPreferredNetwork(foyer: Foyer, namespace: Namespace): Network {
+  const { networks, defaultNetwork } = foyer.config
+  const chosen = findNetwork(foyer.config, foyer.store.get(chosenNetworkIdsAtom).get(namespace))
+  const network = chosen ?? [defaultNetwork, ...networks].find(({ chainNamespace }) => chainNamespace === namespace)
+  if (!network) throw new FoyerError('NetworkNotFound')
+  return network
+}
+
+export function chooseNetwork(foyer: Foyer, network: Network): void {
+  const { chainNamespace, caipNetworkId } = network
+  foyer.store.set(chosenNetworkIdsAtom, (all) => new Map(all).set(chainNamespace, caipNetworkId))
+  foyer.storage.set('activeNetworkId', caipNetworkId)
+}
