@@ -1,3 +1,5 @@
+import { ensureNote, readNote } from './browserStore.ts'
+
 /**
  * The key of this browser at this site, by which the server knows it from whoever has copied its cookies. Plain data, so
  * that a page can hand it to its worker; the private half can be used there and cannot be read out.
@@ -18,8 +20,6 @@ export type SignedRequest = {
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
-const databaseName = 'foyer-browser'
-const keyName = 'browser'
 
 /** The key of an earlier visit, or a new one; where the browser keeps nothing it lives as long as the page. */
 export async function loadBrowserKey(): Promise<BrowserKey> {
@@ -38,17 +38,7 @@ export async function signRequest(key: BrowserKey, { site, name, body, time }: S
 
 /** @throws Error or DOMException where an embedded page may keep nothing, or no keys */
 async function loadPair(): Promise<CryptoKeyPair | undefined> {
-  const database = await openDatabase()
-  try {
-    const known = await ask<CryptoKeyPair | undefined>(database, 'readonly', (store) => store.get(keyName))
-    if (known) return known
-    const made = await createPair()
-    // two frames may come here at once: whoever is first, both use that key
-    await ask(database, 'readwrite', (store) => store.add(made, keyName)).catch(() => {})
-    return await ask<CryptoKeyPair | undefined>(database, 'readonly', (store) => store.get(keyName))
-  } finally {
-    database.close()
-  }
+  return (await readNote<CryptoKeyPair>('browser')) ?? (await ensureNote('browser', await createPair()))
 }
 
 function createPair(): Promise<CryptoKeyPair> {
@@ -58,26 +48,4 @@ function createPair(): Promise<CryptoKeyPair> {
 function toBase64url(buffer: ArrayBuffer): string {
   const text = String.fromCharCode(...new Uint8Array(buffer))
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore('keys')
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
-
-function ask<result>(
-  database: IDBDatabase,
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest,
-): Promise<result> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction('keys', mode)
-    const request = act(transaction.objectStore('keys'))
-    transaction.oncomplete = () => resolve(request.result as result)
-    transaction.onabort = () => reject(transaction.error ?? request.error)
-  })
 }

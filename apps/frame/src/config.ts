@@ -11,6 +11,8 @@ const chain = z.object({
   name: z.string(),
   symbol: z.string(),
   decimals: z.number(),
+  /** The highest network cost of one approval, in the chain's coin. */
+  feeCeiling: z.optional(z.string()),
   smartAccounts: z.optional(smartAccounts),
 })
 

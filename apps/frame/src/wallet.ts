@@ -1,13 +1,14 @@
 import { FoyerError } from '@foyer/base'
 import * as z from 'zod/mini'
-import { type ApiIdentity, callApi, createApiError, isApiError } from './api.ts'
-import { type BrowserKey, loadBrowserKey } from './browserKey.ts'
+import { createApiError, isApiError } from './api.ts'
 import type { ChainId } from './chain/chainId.ts'
 import { createRpc, type Rpc } from './chain/rpc.ts'
 import type { PageConfig } from './config.ts'
 import type { FarcasterLogin } from './farcaster.ts'
+import { createSession } from './session.ts'
 import type { SignerCallName, SignerCalls } from './signer/messages.ts'
 import { createSignerClient, type Signer } from './signer/startSigner.ts'
+import { say } from './words.ts'
 
 const userSchema = z.object({
   email: z.nullable(z.string()),
@@ -17,7 +18,10 @@ const userSchema = z.object({
   token: z.optional(z.string()),
 })
 
-const sessionSchema = z.object({ user: z.nullable(userSchema) })
+const endings = z.enum(['revoked', 'copied', 'email-changed'])
+type Ending = z.output<typeof endings>
+
+const sessionSchema = z.object({ user: z.nullable(userSchema), ended: z.optional(z.nullable(endings)) })
 
 export type WalletUser = {
   /** None for a user of an account elsewhere, who has `identity`. */
@@ -59,7 +63,13 @@ export type Wallet = {
   readUser(): Promise<WalletUser | undefined>
   /** Takes what the server said about the user. */
   setUser(answer: unknown): WalletUser
-  forgetUser(): void
+  /**
+   * Signs out here at once, in the other tabs, and at the server.
+   * @throws FoyerError `FrameRefused` when the server did not hear it; it is told before anything else
+   */
+  signOut(): Promise<void>
+  /** Why the session of before is over, where that was not done here. */
+  getEnding(): Ending | undefined
   sign<name extends SignerCallName>(
     name: name,
     request: SignerCalls[name]['request'],
@@ -77,18 +87,15 @@ export type WalletParams = {
 export function createWallet({ config, site, projectId, chainId }: WalletParams): Wallet {
   const signer: Signer = createSignerClient()
   let user: WalletUser | undefined
-  let token: string | undefined
+  let ended: Ending | undefined
   let reading: Promise<WalletUser | undefined> | undefined
   const getPlace = () => ({ url: config.apiUrl, site: wallet.site, projectId })
-  let loading: Promise<BrowserKey> | undefined
-  const getIdentity = async (): Promise<ApiIdentity> => {
-    loading ??= loadBrowserKey()
-    const key = await loading
-    return { ...getPlace(), token, key }
-  }
-  const setToken = (replaced: string) => {
-    token = replaced
-  }
+  const session = createSession({
+    getPlace,
+    onEnd: () => {
+      user = undefined
+    },
+  })
   const wallet: Wallet = {
     config,
     site,
@@ -104,17 +111,21 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
     preferredType: 'eoa',
     smartAddresses: new Map(),
     requestUrls: new Map(),
-    call: async (name, body, signal) => {
-      const answer = await callApi(await getIdentity(), name, body, signal)
-      if (answer.token) token = answer.token
-      return answer.body
+    call: session.call,
+    signOut: async () => {
+      forgetUser()
+      await session.signOut()
     },
+    getEnding: () => ended,
     readUser: () => {
       reading ??= wallet
         .call('session', {})
         .then((answer) => {
-          const { user: found } = sessionSchema.parse(answer)
-          return found === null ? undefined : wallet.setUser(found)
+          const { user: found, ended: reason } = sessionSchema.parse(answer)
+          if (found !== null) return wallet.setUser(found)
+          ended = reason ?? ended
+          user = undefined
+          return undefined
         })
         .finally(() => {
           reading = undefined
@@ -123,7 +134,7 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
     },
     requireUser: async () => {
       const found = user ?? (await wallet.readUser())
-      if (!found) throw createApiError('SignedOut', 'You are signed out.')
+      if (!found) throw createApiError('SignedOut', say(ended ? `session.${ended}` : 'session.signed-out'))
       if (found.addresses) return { ...found, addresses: found.addresses }
       const { addresses } = await wallet.sign('ensure', {}).catch((error: unknown) => {
         if (isApiError(error, 'WalletExists')) return { addresses: undefined }
@@ -137,28 +148,32 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
     },
     setUser: (answer) => {
       const parsed = userSchema.parse(answer)
-      if (parsed.token) token = parsed.token
+      ended = undefined
+      if (parsed.token) session.begin(parsed.token)
       const { email, identity, custody, addresses } = parsed
       user = { email: email ?? undefined, identity: identity ?? undefined, custody, addresses: addresses ?? undefined }
       return user
     },
-    forgetUser: () => {
-      user = undefined
-      token = undefined
-      wallet.preferredType = 'eoa'
-      wallet.flow = undefined
-      wallet.socialFlow = undefined
-      wallet.farcaster?.end()
-      wallet.farcaster = undefined
-      wallet.newEmail = undefined
-    },
     sign: async (name, request) => {
       const own = user ?? (await wallet.readUser())
-      if (!own) throw createApiError('SignedOut', 'You are signed out.')
+      if (!own) throw createApiError('SignedOut', say(ended ? `session.${ended}` : 'session.signed-out'))
       const who = { custody: own.custody, addresses: own.addresses }
-      return await signer(name, request, { identity: await getIdentity(), user: who, onToken: setToken })
+      const identity = await session.getIdentity()
+      return await signer(name, request, { identity, user: who, onToken: session.replace }).catch((error: unknown) => {
+        session.note(error)
+        throw error
+      })
     },
     rpc: (id) => createRpc(id, { config, identity: getPlace(), requestUrl: wallet.requestUrls.get(id) }),
+  }
+  const forgetUser = () => {
+    user = undefined
+    wallet.preferredType = 'eoa'
+    wallet.flow = undefined
+    wallet.socialFlow = undefined
+    wallet.farcaster?.end()
+    wallet.farcaster = undefined
+    wallet.newEmail = undefined
   }
   return wallet
 }

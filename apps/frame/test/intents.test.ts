@@ -4,6 +4,7 @@ import type { Review } from '../src/approvals/review.ts'
 import type { Rpc } from '../src/chain/rpc.ts'
 import { callIntents } from './support/intents/callIntents.ts'
 import type { CallIntent, Intent, Scene } from './support/intents/intent.ts'
+import { messageIntents } from './support/intents/messageIntents.ts'
 import { nodeOf, readReview, toText } from './support/readRequest.ts'
 
 let evm: RunningEvm
@@ -51,6 +52,16 @@ describe('calls of known intent', () => {
   test.each(callIntents)('default: $level: $name', async (intent) => {
     const review = await readCalls(intent)
     check(review, intent)
+  })
+})
+
+describe('messages of known intent', () => {
+  test.each(messageIntents)('default: $level: $name', async (intent) => {
+    const params = [intent.message(scene), scene.me]
+    const review = await readReview({ method: 'personal_sign', params, account: scene.me, rpc: nodeOf(evm) })
+    check(review, intent)
+    expect(review.mayStayInFrame).toBe(intent.staysInFrame)
+    expect(review.mustBeReadToEnd).toBe(true)
   })
 })
 

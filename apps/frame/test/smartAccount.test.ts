@@ -162,7 +162,16 @@ describe('transactions', () => {
     expect(await nodeOf(world.evm).readContract({ ...balance, args: [smart] })).toBe(3_000_000n)
     await own.reload()
     await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
-    expect(await own.rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
+    const status = (await own.rpc('wallet_getCallsStatus', [id])) as { receipts: { transactionHash: string }[] }
+    expect(status).toMatchObject({ status: 200 })
+    const hash = `0x${id.slice(18)}`
+    expect(await own.rpc('eth_getUserOperationReceipt', [hash])).toMatchObject({
+      userOpHash: hash,
+      sender: smart,
+      success: true,
+      receipt: { transactionHash: status.receipts[0]?.transactionHash, status: '0x1' },
+    })
+    expect(await own.rpc('eth_getUserOperationReceipt', [`0x${'ab'.repeat(32)}`])).toBeNull()
 
     const tooMuch = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, 10n ** 18n] })
     const bad = own.rpc('wallet_sendCalls', [{ ...batch, calls: [calls[0], { to: usdc, data: tooMuch }] }])

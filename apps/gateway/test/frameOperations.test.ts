@@ -38,7 +38,9 @@ beforeAll(async () => {
       factory: `0x${'ab'.repeat(20)}`,
     },
   }
-  frame = await startTestFrame({ frame: { smartAccounts, rpc: { 'eip155:31337': url } } })
+  frame = await startTestFrame({
+    frame: { smartAccounts, rpc: { 'eip155:31337': url }, feeCeilings: { 'eip155:31337': '0.25' } },
+  })
   browser = createBrowser(frame)
   await browser.logIn('ada@example.org')
 })
@@ -56,6 +58,7 @@ const reason = (given: { readonly body: { reasons: readonly { name: string; desc
 test('default: the page knows that there are smart accounts, and not whom they ask', async () => {
   const page = await (await fetch(`${frame.origin}/sdk`)).text()
   expect(page).toContain('&quot;kind&quot;:&quot;erc4337&quot;')
+  expect(page).toContain('&quot;feeCeiling&quot;:&quot;0.25&quot;')
   expect(page).toContain('&quot;sponsors&quot;:true')
   expect(page).not.toContain('secret')
   expect(page).not.toContain(url)
@@ -118,6 +121,7 @@ test.each([
   ['an error', '{"error":{"code":-32521,"message":"AA21 didn’t pay prefund"}}', 'BundlerRefused', 'AA21'],
   ['an error without words', '{"error":{}}', 'BundlerRefused', 'refused'],
   ['no JSON', 'sorry', 'ChainUnavailable', 'does not answer'],
+  ['another question’s answer', '{"id":99,"result":"0x1"}', 'ChainUnavailable', 'does not answer'],
   ['too much', JSON.stringify({ result: 'x'.repeat(1_000_001) }), 'ChainUnavailable', 'does not answer'],
 ])('error: a bundler that answers with %s', async (_, given, name, words) => {
   answer = given

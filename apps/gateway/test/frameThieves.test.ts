@@ -123,6 +123,148 @@ describe('T1: a copied session cookie', () => {
   })
 })
 
+describe('a token that was replaced', () => {
+  const read = (browser: TestBrowser) => browser.post('session')
+  const ended = { user: null, ended: 'copied' }
+
+  test('T9: rotated twice by the thief, while the owner is away: the owner’s next visit ends it for both, with words and a mail', async () => {
+    const email = 'twice@example.org'
+    const { browser } = await enter(email)
+    const thief = steal(browser)
+    for (let turn = 0; turn < 2; turn += 1) {
+      frame.skip(minutes(16))
+      expect((await read(thief)).body.user).not.toBeNull()
+      expect((await read(thief)).body.user).not.toBeNull()
+    }
+    frame.skip(minutes(2))
+    expect((await read(browser)).body).toEqual(ended)
+    const refused = await thief.post('sessions/list')
+    expect([refused.status, refused.body.reasons[0].description]).toEqual([
+      401,
+      'You were signed out everywhere, because this session was used from two places: somebody may have copied it. Please sign in again.',
+    ])
+    // the cookies have gone with these answers
+    expect((await read(browser)).body).toEqual({ user: null, ended: null })
+    const mail = await frame.mail.waitForMail({ to: email, subject: /was copied/ })
+    expect(mail.text).toContain(`${frame.origin}/wallet`)
+  })
+
+  test('T9: rotated twice by the owner: the thief’s next request ends it for both, once and with one mail', async () => {
+    const email = 'twice-owner@example.org'
+    const { browser } = await enter(email)
+    const thief = steal(browser)
+    for (let turn = 0; turn < 2; turn += 1) {
+      frame.skip(minutes(16))
+      await read(browser)
+      await read(browser)
+    }
+    frame.skip(minutes(2))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => read(thief)))
+    expect(answers.some(({ body }) => body.ended === 'copied')).toBe(true)
+    expect(reason(await browser.post('sessions/list'))).toBe('SessionCopied')
+    expect(frame.mail.mails(email).filter(({ subject }) => subject.includes('copied'))).toHaveLength(1)
+  })
+
+  test('T3: a copied profile with its key opens as long as neither side’s token is spent, and then nothing', async () => {
+    const { browser, sharing } = await enter('profile@example.org')
+    const thief = createBrowser(frame, { key: browser.key })
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+    expect((await thief.post('wallet/release', { sharing })).status).toBe(200)
+    frame.skip(minutes(16))
+    await read(browser)
+    await read(browser)
+    frame.skip(minutes(2))
+    expect(reason(await thief.post('wallet/release', { sharing }))).toBe('SessionCopied')
+    expect(reason(await browser.post('wallet/release', { sharing }))).toBe('SessionCopied')
+  })
+
+  test('T2, T4: a copied profile opens nothing after its session was ended, or its device put out', async () => {
+    const email = 'profile-ended@example.org'
+    const copy = (browser: TestBrowser) => {
+      const thief = createBrowser(frame, { key: browser.key })
+      for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+      return thief
+    }
+    const { browser, sharing } = await enter(email)
+    const afterSignOut = copy(browser)
+    await browser.post('session/end')
+    expect(reason(await afterSignOut.post('wallet/release', { sharing }))).toBe('SignedOut')
+    const again = createBrowser(frame)
+    await again.logIn(email)
+    const { body: made } = await again.post('wallet/add', { serverShare, recoveryShare })
+    const removed = copy(again)
+    const owner = createBrowser(frame)
+    await owner.logIn(email)
+    const { body } = await owner.post('sessions/list')
+    const other = body.sessions.find((one: { isCurrent: boolean }) => !one.isCurrent)
+    await owner.post('sessions/revoke', { id: other.id })
+    expect(reason(await removed.post('wallet/release', { sharing: made.sharing }))).toBe('SessionRevoked')
+    // and is a new browser, of which the owner is told, should it come back
+    const since = frame.mail.mails(email)[0]?.id ?? 0
+    await removed.logIn(email)
+    const notice = await frame.mail.waitForMail({ to: email, since, subject: /new browser/ })
+    expect(notice.text).toContain('Chrome on Linux')
+  })
+
+  test('T10: an answer with the next token that was lost, twice, signs nobody out', async () => {
+    const { browser } = await enter('lost@example.org')
+    const kept = new Map(browser.cookies)
+    for (let turn = 0; turn < 2; turn += 1) {
+      frame.skip(minutes(16))
+      await read(browser)
+      for (const [name, value] of kept) browser.cookies.set(name, value)
+    }
+    frame.skip(minutes(2))
+    expect((await read(browser)).body.user).not.toBeNull()
+    expect([...browser.cookies]).not.toEqual([...kept])
+    expect((await read(browser)).body.user).not.toBeNull()
+  })
+
+  test('behavior: requests that were under way when it was replaced are answered, for a minute', async () => {
+    const { browser } = await enter('under-way@example.org')
+    const late = createBrowser(frame, { key: browser.key })
+    for (const [name, value] of browser.cookies) late.cookies.set(name, value)
+    frame.skip(minutes(16))
+    await Promise.all([read(browser), read(browser), read(browser)])
+    await read(browser)
+    expect((await read(late)).body.user).not.toBeNull()
+    frame.skip(61_000)
+    expect((await read(late)).body).toEqual(ended)
+  })
+
+  test('behavior: a page that keeps its token beside a newer cookie of the same session is not taken for a thief', async () => {
+    const browser = createBrowser(frame)
+    const { body } = await browser.logIn('two-tabs@example.org')
+    frame.skip(minutes(16))
+    await read(browser)
+    await read(browser)
+    frame.skip(minutes(2))
+    const bearer = { authorization: `Bearer ${body.token}` }
+    expect((await browser.post('session', {}, bearer)).body.user).not.toBeNull()
+    browser.cookies.clear()
+    expect((await browser.post('session', {}, bearer)).body).toEqual(ended)
+  })
+
+  test('behavior: what ended long ago is forgotten, with its tokens and keys', async () => {
+    const { browser } = await enter('long-ago@example.org')
+    await browser.post('session/end')
+    frame.skip(31 * 24 * minutes(60))
+    await createBrowser(frame).logIn('today@example.org')
+    const { store } = frame.gateway.gateway
+    const sessions = await store.selectFrom('frame_sessions').select('id').execute()
+    const tokens = await store.selectFrom('frame_tokens').select('session_id').execute()
+    const keys = await store.selectFrom('frame_browser_keys').select('session_id').execute()
+    const ids = new Set(sessions.map(({ id }) => id))
+    for (const { session_id: id } of [...tokens, ...keys]) expect(ids).toContain(id)
+    const left = await store
+      .selectFrom('frame_sessions')
+      .select('id')
+      .where('ended_at', '<', frame.now() - 30 * 24 * minutes(60))
+      .execute()
+    expect(left).toEqual([])
+  })
+})
+
 describe('a session', () => {
   test('behavior: after ten minutes gives the part of its own device and no more, until a code', async () => {
     const email = 'older@example.org'

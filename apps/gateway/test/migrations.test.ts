@@ -57,3 +57,27 @@ test('behavior: users of before keep their address and wallet when users without
   expect(await migrate(store, async () => {})).toBe(migrations.length)
   expect(await read()).toHaveLength(2)
 })
+
+test('behavior: sessions of before keep both of their tokens, and those that had ended stay ended', async () => {
+  const store = await openAt(7)
+  const before = (id: string, token: string, previous: string | null, revokedAt: number | null) =>
+    sql`insert into frame_sessions (id, user_id, device_id, token_hash, previous_hash, site, created_at, rotated_at,
+      seen_at, expires_at, verified_at, revoked_at)
+      values (${id}, 'u', 'd', ${token}, ${previous}, 'https://shop.example', 1, 5, 5, 99, 1, ${revokedAt})`.execute(
+      store,
+    )
+  await before('live', 'new', 'old', null)
+  await before('over', 'third', null, 6)
+  await migrate(store, async () => {})
+  const tokens = await store.selectFrom('frame_tokens').selectAll().orderBy('hash').execute()
+  expect(tokens).toEqual([
+    { hash: 'new', session_id: 'live', number: 1, issued_at: 5 },
+    { hash: 'old', session_id: 'live', number: 0, issued_at: 1 },
+    { hash: 'third', session_id: 'over', number: 1, issued_at: 5 },
+  ])
+  const sessions = await store.selectFrom('frame_sessions').selectAll().orderBy('id').execute()
+  expect(sessions).toMatchObject([
+    { id: 'live', used_number: 1, used_at: 5, ended_at: null, end_reason: null },
+    { id: 'over', ended_at: 6, end_reason: 'signed-out' },
+  ])
+})

@@ -59,7 +59,9 @@ function SectionView({ section }: { readonly section: Section }) {
           {section.facts.map(({ name, value, kind, depth }, index) => (
             <tr key={index} data-depth={depth}>
               <th scope="row">{name}</th>
-              <td>{kind === 'address' ? <Address value={value} /> : value}</td>
+              <td>
+                {kind === 'address' ? <Address value={value} /> : kind === 'text' ? <Quote>{value}</Quote> : value}
+              </td>
             </tr>
           ))}
         </tbody>

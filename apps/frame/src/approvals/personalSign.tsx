@@ -3,8 +3,8 @@ import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { fromHex, refuse, requireOwn, toHex } from './evm.ts'
 import { refuseHiddenOrder } from './hiddenOrders.ts'
-import { MessageView } from './MessageView.tsx'
 import { type ReadMessage, readMessage } from './readMessage.ts'
+import { reviewMessage } from './reviewMessage.ts'
 
 type Content = { readonly bytes: Uint8Array; readonly message: ReadMessage }
 
@@ -22,8 +22,9 @@ export const personalSign: Approval<Content> = {
     const isHex = /^0x([0-9a-f]{2})*$/i.test(data)
     const bytes = isHex ? fromHex(data as `0x${string}`) : new TextEncoder().encode(data)
     refuseHiddenOrder(request, bytes)
-    return { bytes, message: readMessage(bytes, request.origin) }
+    return { bytes, message: readMessage(bytes, { origin: request.origin, address: request.account.address }) }
   },
-  show: ({ message }, { origin }) => <MessageView message={message} site={origin} />,
+  review: ({ message }) => reviewMessage(message),
+  show: () => null,
   run: ({ bytes }, request) => signText(request, { raw: toHex(bytes) }),
 }

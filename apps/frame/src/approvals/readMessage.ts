@@ -1,44 +1,94 @@
 import { cleanText } from '@foyer/base'
-import type { Word } from '../words.ts'
+import { say } from '../words.ts'
+import { writeOutHidden } from './hiddenCharacters.ts'
+import type { Finding } from './review.ts'
+import { findSignIn, type SignInText } from './signInText.ts'
 
 export type ReadMessage = {
-  /** What is shown: text when the bytes are text a person can read, else hex. */
+  /** What is shown, whole: text in which nothing is hidden, or hex where the bytes are no text. */
   readonly text: string
   readonly isText: boolean
-  readonly warnings: readonly MessageWarning[]
+  /** What a lenient reader would make of bytes that are no text, when that is a sign-in. */
+  readonly readAs: string | undefined
+  readonly findings: readonly Finding[]
+  /** Rights that a sign-in hands over. */
+  readonly capabilities: readonly string[]
 }
 
-export type MessageWarning =
-  | { readonly word: Extract<Word, 'message.hash'> }
-  | { readonly word: Extract<Word, 'message.other-site'>; readonly domain: string }
-  | { readonly word: Extract<Word, 'message.sign-in'>; readonly domain: string }
+/** Who signs where: what a sign-in must name to be honest. */
+export type MessageScene = { readonly origin: string; readonly address?: string | undefined }
 
-const signIn = /^([^\s]{1,300}) wants you to sign in with your [\w ]{1,40} account:$/
-
-/** Marks that turn text round or hide it would make a message say something else than it shows. */
-const lying = /[\p{Cf}\p{Co}\p{Cn}]/u
-const control = /[^\P{Cc}\n\r\t]/u
-
-/** What a message says, and what is dangerous about it at this site. */
-export function readMessage(bytes: Uint8Array, origin: string): ReadMessage {
-  const text = decode(bytes)
-  const isText = text !== undefined && text.length > 0 && !lying.test(text) && !control.test(text)
-  const warnings: MessageWarning[] = []
-  if (bytes.length === 32 && !isText) warnings.push({ word: 'message.hash' })
-  if (isText && /^0x[0-9a-f]{64}$/i.test(text.trim())) warnings.push({ word: 'message.hash' })
-  const claimed = isText ? signIn.exec(text.split('\n', 1)[0]?.trim() ?? '')?.[1] : undefined
-  if (claimed !== undefined) {
-    const domain = cleanText(claimed, 200) ?? ''
-    const isOwn = claimed.replace(/^https?:\/\//, '') === new URL(origin).host
-    warnings.push({ word: isOwn ? 'message.sign-in' : 'message.other-site', domain })
+/** What a message says, as those read it who will be shown its signature, and what is dangerous about it at this site. */
+export function readMessage(bytes: Uint8Array, { origin, address }: MessageScene): ReadMessage {
+  const decoded = decode(bytes, true)
+  const lenient = decoded ?? decode(bytes, false) ?? ''
+  const seen = writeOutHidden(lenient)
+  const isText = decoded !== undefined && decoded.length > 0 && seen.count * 4 <= [...decoded].length
+  const signIn = findSignIn(lenient)
+  const findings: Finding[] = [
+    ...(signIn ? findInSignIn(signIn, { origin, address }) : []),
+    ...findInBytes(bytes, { decoded: isText ? decoded : undefined, isSignIn: signIn !== undefined }),
+  ]
+  if (seen.isTurned && isText) add(findings, 'danger', 'turned', say('message.turned', { list: seen.names.join(', ') }))
+  if (seen.count > 0 && isText && !seen.isTurned) {
+    add(findings, signIn ? 'danger' : 'caution', 'hidden', say('message.hidden', { list: seen.names.join(', ') }))
   }
-  const hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-  return { text: isText ? text : hex, isText, warnings }
+  if (isText && !signIn && findings.length === 0) add(findings, 'calm', 'plain', say('message.plain'))
+  const text = isText ? seen.text : toHex(bytes)
+  const readAs = signIn && !isText ? seen.text : undefined
+  return { text, isText, readAs, findings, capabilities: signIn?.capabilities ?? [] }
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+function add(findings: Finding[], level: Finding['level'], name: string, sentence: string): void {
+  findings.push({ level, name, sentence })
+}
+
+function findInSignIn(signIn: SignInText, { origin, address }: MessageScene): readonly Finding[] {
+  const { host } = new URL(origin)
+  const findings: Finding[] = []
+  const others = signIn.domains.filter((domain) => domain !== host.toLowerCase())
+  for (const domain of others) {
+    const shown = cleanText(domain, 200) ?? '?'
+    add(findings, 'danger', 'other-site', say('message.other-site', { domain: shown, site: origin }))
+  }
+  for (const uri of signIn.uris.filter((one) => !URL.canParse(one) || new URL(one).origin !== origin)) {
+    add(findings, 'danger', 'other-page', say('message.other-page', { uri: cleanText(uri, 300) ?? '?', site: origin }))
+  }
+  const isOther = address !== undefined && signIn.addresses.some((one) => one.toLowerCase() !== address.toLowerCase())
+  if (isOther) add(findings, 'caution', 'other-account', say('message.other-account'))
+  if (signIn.expirations.some((time) => Date.parse(time) < Date.now())) {
+    add(findings, 'caution', 'run-out', say('message.run-out'))
+  }
+  if (signIn.capabilities.length > 0) add(findings, 'caution', 'capabilities', say('message.capabilities'))
+  if (others.length === 0) add(findings, 'calm', 'sign-in', say('message.sign-in', { domain: host }))
+  return findings
+}
+
+function findInBytes(
+  bytes: Uint8Array,
+  { decoded, isSignIn }: { readonly decoded: string | undefined; readonly isSignIn: boolean },
+): readonly Finding[] {
+  const findings: Finding[] = []
+  const trimmed = decoded?.trim() ?? ''
+  const isHash = decoded === undefined ? bytes.length === 32 : /^(0x)?[0-9a-f]{64}$/i.test(trimmed)
+  if (isHash) add(findings, 'danger', 'hash', say('message.hash'))
+  if (isHash) return findings
+  if (decoded === undefined) {
+    add(findings, 'danger', 'unreadable', say(isSignIn ? 'message.broken-sign-in' : 'message.unreadable'))
+    return findings
+  }
+  if (/^(0x)?[0-9a-f]{65,}$/i.test(trimmed)) add(findings, 'caution', 'digits', say('message.digits'))
+  if (/(\n[^\S\n]*){30,}\n?\S/.test(decoded)) add(findings, 'caution', 'gap', say('message.gap'))
+  return findings
+}
+
+function toHex(bytes: Uint8Array): string {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function decode(bytes: Uint8Array, fatal: boolean): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined
   }

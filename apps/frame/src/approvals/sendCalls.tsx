@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
-import { toCallsId, toOperationId } from '../chain/callsStatus.ts'
+import { toCallsId, toOperationId } from '../chain/callsId.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuse } from './evm.ts'
-import { ReviewView } from './ReviewView.tsx'
 import { reviewCalls } from './reviewCalls.ts'
 import { lowerCalls, type ReadCalls, readCalls, sendCall } from './transaction.ts'
 
@@ -39,11 +38,11 @@ export const sendCalls: Approval<ReadCalls> = {
   },
   review: reviewCalls,
   lower: (content, change, request) => lowerCalls(request, content, change),
-  show: (content, request) => <ReviewView {...reviewCalls(content, request)} />,
+  show: () => null,
   run: async ({ calls, way }, request) => {
     if (way.kind === 'operation') {
-      const { signAndSend } = await import('../smartAccount/operation.ts')
-      return { id: toOperationId(request.chainId, await signAndSend(request, way)) }
+      const { signAndSend } = await import('../smartAccount/sendOperation.ts')
+      return { id: toOperationId(request.chainId, await signAndSend(request, { ...way, calls })) }
     }
     const { fees } = way
     const hashes: string[] = []

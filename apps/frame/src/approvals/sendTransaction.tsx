@@ -1,7 +1,6 @@
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuse } from './evm.ts'
-import { ReviewView } from './ReviewView.tsx'
 import { reviewCalls } from './reviewCalls.ts'
 import { lowerCalls, type ReadCalls, readCalls, readTransaction, sendCall } from './transaction.ts'
 
@@ -16,13 +15,14 @@ export const sendTransaction: Approval<ReadCalls> = {
   },
   review: reviewCalls,
   lower: (content, change, request) => lowerCalls(request, content, change),
-  show: (content, request) => <ReviewView {...reviewCalls(content, request)} />,
+  show: () => null,
   run: async ({ calls, way }, request) => {
     const [call] = calls
     if (!call) return refuse('The transaction is not valid')
     if (way.kind === 'transactions') return await sendCall(request, { call, fees: way.fees, offset: 0 })
-    const { signAndSend, waitForTransaction } = await import('../smartAccount/operation.ts')
+    const { signAndSend } = await import('../smartAccount/sendOperation.ts')
+    const { waitForTransaction } = await import('../smartAccount/operationReceipt.ts')
     // a site wants the hash of a transaction, which is there once a bundle with the operation is
-    return await waitForTransaction(request, await signAndSend(request, way))
+    return await waitForTransaction(request, await signAndSend(request, { ...way, calls }))
   },
 }

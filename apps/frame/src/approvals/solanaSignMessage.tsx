@@ -2,8 +2,8 @@ import { base58 } from '@scure/base'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuse } from './evm.ts'
-import { MessageView } from './MessageView.tsx'
 import { type ReadMessage, readMessage } from './readMessage.ts'
+import { reviewMessage } from './reviewMessage.ts'
 
 type Content = { readonly bytes: Uint8Array; readonly message: ReadMessage }
 
@@ -19,9 +19,10 @@ export const solanaSignMessage: Approval<Content> = {
     if (pubkey !== account.address) refuse('The account is not one of this wallet')
     const bytes = decode(message)
     if (isTransaction(bytes)) refuse('A transaction cannot be signed as a message')
-    return { bytes, message: readMessage(bytes, origin) }
+    return { bytes, message: readMessage(bytes, { origin }) }
   },
-  show: ({ message }, { origin }) => <MessageView message={message} site={origin} />,
+  review: ({ message }) => reviewMessage(message),
+  show: () => null,
   run: async ({ bytes }, { wallet }) => {
     const { signatures } = await wallet.sign('sign', { orders: [{ curve: 'ed25519', bytes }] })
     const [signature] = signatures

@@ -1,10 +1,11 @@
 import { type Address, getAddress, type Hex, keccak256, serializeTransaction, type TransactionSerializable } from 'viem'
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
-import { type Fees, readFees, toBigInt } from '../chain/fees.ts'
+import { type Fees, readFeeLimit, readFees, requireFee, toBigInt, toHighestPrice } from '../chain/fees.ts'
 import { findNetwork, type Network } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import type { OperationInput, ReadOperation } from '../smartAccount/operation.ts'
+import { say } from '../words.ts'
 import type { ApprovalRequest, LowerChange } from './approval.ts'
 import { type DecodedCall, decodeCall, listCalls } from './decodeCall.ts'
 import { fromHex, refuse, requireOwn, signRaw } from './evm.ts'
@@ -97,6 +98,7 @@ export async function readCalls(request: ApprovalRequest, input: CallsInput): Pr
   ])
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const { gas, highestFee, way } = cost
+  requireFee(highestFee, readFeeLimit(wallet.config, chainId))
   const own = way.kind === 'operation' && way.sponsor !== undefined ? value : value + highestFee
   const read = calls.map((call, index) => ({ ...call, gas: gas[index] ?? 0n }))
   return { input, network, calls: read, decoded, facts, outcome, highestFee, isPoor: balance < own, way }
@@ -148,8 +150,11 @@ async function readTransactionCost(
     readFees(rpc, signal),
     Promise.all(calls.map((call, index) => estimate(rpc, { from, call, index, given, signal }))),
   ])
-  const price = fees.kind === 'legacy' ? fees.price : 2n * fees.base + fees.tip
-  return { gas, highestFee: gas.reduce((sum, amount) => sum + amount, 0n) * price, way: { kind: 'transactions', fees } }
+  return {
+    gas,
+    highestFee: gas.reduce((sum, amount) => sum + amount, 0n) * toHighestPrice(fees),
+    way: { kind: 'transactions', fees },
+  }
 }
 
 async function readOperationCost(
@@ -208,10 +213,11 @@ export async function sendCall(
 ): Promise<Hex> {
   const { wallet, chainId, account, signal } = request
   const rpc = wallet.rpc(chainId)
-  const pending = await rpc('eth_getTransactionCount', [account.address, 'pending'], signal)
+  const pending = toBigInt(await rpc('eth_getTransactionCount', [account.address, 'pending'], signal))
+  if (pending > BigInt(Number.MAX_SAFE_INTEGER)) refuse(say('operation.node-nonsense'))
   const common = {
     chainId: Number(chainId.slice(7)),
-    nonce: Number(toBigInt(pending)) + offset,
+    nonce: Number(pending) + offset,
     gas: call.gas,
     to: call.to ?? null,
     value: call.value,
@@ -220,7 +226,7 @@ export async function sendCall(
   const transaction: TransactionSerializable =
     fees.kind === 'legacy'
       ? { ...common, type: 'legacy', gasPrice: fees.price }
-      : { ...common, type: 'eip1559', maxFeePerGas: 2n * fees.base + fees.tip, maxPriorityFeePerGas: fees.tip }
+      : { ...common, type: 'eip1559', maxFeePerGas: toHighestPrice(fees), maxPriorityFeePerGas: fees.tip }
   const { r, s, yParity } = await signRaw(request, fromHex(keccak256(serializeTransaction(transaction))))
   signal.throwIfAborted()
   const raw = serializeTransaction(transaction, { r, s, yParity, v: BigInt(27 + yParity) })

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
+import { createApiError } from '../api.ts'
 import type { Wallet } from '../wallet.ts'
+import { say } from '../words.ts'
 import type { ChainId } from './chainId.ts'
 import type { Rpc } from './rpc.ts'
 
-const answer = z.object({ result: z.optional(z.unknown()) })
+const answerSchema = z.object({ result: z.optional(z.unknown()) })
+
+/** @throws Error `Unreachable` for what is no answer */
+function toResult(answer: unknown): unknown {
+  const parsed = answerSchema.safeParse(answer)
+  if (!parsed.success) throw createApiError('Unreachable', say('operation.node-silent'))
+  return parsed.data.result
+}
 
 /** The bundler of a chain, reached through the frame's own server. @throws Error named after the server's reason */
 export function createBundler(wallet: Wallet, chainId: ChainId): Rpc {
-  return async (method, params, signal) => {
-    const { result } = answer.parse(await wallet.call('bundler', { chainId, method, params }, signal))
-    return result
-  }
+  return async (method, params, signal) => toResult(await wallet.call('bundler', { chainId, method, params }, signal))
 }
 
 /** A paymaster that a site names. @see ERC-7677 */
@@ -25,7 +31,6 @@ export type SitePaymaster = {
 export function createPaymaster(wallet: Wallet, chainId: ChainId, site: SitePaymaster | undefined): Rpc {
   return async (method, params, signal) => {
     const own = { chainId, method, params, ...(site && { service: site.url, context: site.context ?? {} }) }
-    const { result } = answer.parse(await wallet.call('paymaster', own, signal))
-    return result
+    return toResult(await wallet.call('paymaster', own, signal))
   }
 }

@@ -2,18 +2,22 @@ import { FoyerError } from '@foyer/base'
 import * as z from 'zod/mini'
 import type { ApiIdentity } from '../api.ts'
 import type { PageConfig } from '../config.ts'
+import { say } from '../words.ts'
 import type { ChainId } from './chainId.ts'
 
 /** Asks a node of one chain. @throws Error with the node's message */
 export type Rpc = (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>
 
+/** Longest wait for an answer, in ms. */
+const timeout = 15_000
+/** One question for each request, so one number does. */
+const questionId = 1
+
 const answerSchema = z.object({
+  id: z.optional(z.nullable(z.literal(questionId))),
   result: z.optional(z.unknown()),
   error: z.optional(z.object({ code: z.optional(z.number()), message: z.optional(z.string()) })),
 })
-
-const timeout = 15_000
-let lastId = 0
 
 export type RpcSource = {
   readonly config: PageConfig
@@ -38,21 +42,33 @@ export function createRpc(chainId: ChainId, { config, identity, requestUrl }: Rp
     ...(isServed && { 'x-foyer-site': identity.site, 'x-foyer-project': identity.projectId }),
   }
   return async (method, params, signal) => {
-    lastId += 1
     const limit = AbortSignal.timeout(timeout)
-    const response = await fetch(url, {
+    const response = await send(url, {
       method: 'POST',
       headers,
       credentials: 'omit',
-      body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
+      body: JSON.stringify({ jsonrpc: '2.0', id: questionId, method, params }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    }).catch((cause: unknown) => {
+      signal?.throwIfAborted()
+      throw createSilence(cause)
     })
-    const parsed = answerSchema.safeParse(await response.json().catch(() => undefined))
-    if (!parsed.success) throw new Error('The network does not answer')
+    const parsed = answerSchema.safeParse(response.body)
+    if (!parsed.success) throw createSilence(parsed.error)
     const { result, error } = parsed.data
-    if (error || !response.ok) throw new Error(error?.message ?? 'The network does not answer')
+    if (error?.message) throw new Error(error.message)
+    if (error || !response.ok) throw createSilence(undefined)
     return result
   }
+}
+
+async function send(url: string, request: RequestInit): Promise<{ readonly ok: boolean; readonly body: unknown }> {
+  const response = await fetch(url, request)
+  return { ok: response.ok, body: await response.json().catch(() => undefined) }
+}
+
+function createSilence(cause: unknown): FoyerError {
+  return new FoyerError('FrameRefused', { message: say('operation.node-silent') }, { cause })
 }
 
 function isLoopback(url: string | undefined): boolean {

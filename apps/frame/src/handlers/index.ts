@@ -37,8 +37,7 @@ export function createHandlers(wallet: Wallet): FrameHandlers {
     RPC_ABORT: () => undefined,
     SIGN_OUT: async () => {
       rpc.abortAll()
-      await wallet.call('session/end', {}).catch(() => {})
-      wallet.forgetUser()
+      await wallet.signOut()
     },
     RELOAD: () => {
       // after the answer has left; the session is a cookie, and the site's words come again with its next message

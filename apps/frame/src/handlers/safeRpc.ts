@@ -1,9 +1,10 @@
 import { FoyerError } from '@foyer/base'
+import * as z from 'zod/mini'
 import { createBundler } from '../chain/bundler.ts'
-import { readCallsStatus } from '../chain/callsStatus.ts'
 import type { ChainId } from '../chain/chainId.ts'
 import { readAccounts } from '../smartAccount/accounts.ts'
 import type { Wallet } from '../wallet.ts'
+import { readCallsStatus } from './callsStatus.ts'
 
 type SafeRequest = {
   readonly method: string
@@ -26,14 +27,33 @@ export async function readSafe(wallet: Wallet, { method, params, chainId, signal
       return await readCallsStatus(wallet, String(list[0] ?? ''), signal)
     case 'wallet_getAssets':
       throw new FoyerError('FrameRefused', { message: 'This wallet does not list assets' })
-    case 'eth_getUserOperationByHash':
     case 'eth_getUserOperationReceipt':
+      return await readOperationReceipt(wallet, { hash: list[0], chainId, signal })
+    case 'eth_getUserOperationByHash':
     case 'eth_estimateUserOperationGas':
     case 'eth_supportedEntryPoints':
       return await createBundler(wallet, chainId)(method, list, signal)
     default:
       return await wallet.rpc(chainId)(method, params ?? [], signal)
   }
+}
+
+const operationHash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
+const answerSchema = z.looseObject({ receipt: z.looseObject({}) })
+
+/** The bundler's answer, where the owner's node has that operation: outcome, transaction and logs are the node's. @see ERC-7769 */
+async function readOperationReceipt(
+  wallet: Wallet,
+  { hash, chainId, signal }: { readonly hash: unknown; readonly chainId: ChainId; readonly signal: AbortSignal },
+): Promise<unknown> {
+  const answer = await createBundler(wallet, chainId)('eth_getUserOperationReceipt', [hash], signal)
+  const [parsed, known] = [answerSchema.safeParse(answer), operationHash.safeParse(hash)]
+  if (!parsed.success || !known.success) return null
+  const { findOperation } = await import('../smartAccount/operationReceipt.ts')
+  const found = await findOperation(wallet, { chainId, hash: known.data as `0x${string}`, signal })
+  if (!found) return null
+  const { success, logs, receipt } = found
+  return { ...parsed.data, userOpHash: hash, success, logs, receipt: { ...parsed.data.receipt, ...receipt } }
 }
 
 /** What EIP-5792 asks about: a plain account sends the calls of a batch one after the other, a smart one all or nothing. */

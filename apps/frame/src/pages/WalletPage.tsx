@@ -19,14 +19,15 @@ export function WalletPage({ wallet }: { readonly wallet: Wallet }) {
   }, [run, wallet])
   const signOut = () =>
     run(async () => {
-      await wallet.call('session/end', {})
-      wallet.forgetUser()
       setUser('nobody')
+      await wallet.signOut()
     })
+  const ending = wallet.getEnding()
   return (
     <section className="page" aria-labelledby="wallet-title">
       <h1 id="wallet-title">{say('wallet.title')}</h1>
       {problem && <p role="alert">{problem}</p>}
+      {user === 'nobody' && ending && <p role="alert">{say(`session.${ending}`)}</p>}
       {user === 'nobody' && <SignIn wallet={wallet} onDone={setUser} />}
       {user !== undefined && user !== 'nobody' && (
         <SignedIn wallet={wallet} user={user} onUser={setUser} onSignOut={() => void signOut()} />

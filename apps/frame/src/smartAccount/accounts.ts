@@ -49,7 +49,7 @@ export function toSalt(owner: string): `0x${string}` {
   return `0x${owner.slice(2).toLowerCase().padEnd(64, '0')}`
 }
 
-async function askFactory(
+export async function askFactory(
   wallet: Wallet,
   { chainId, factory, owner }: { readonly chainId: ChainId; readonly factory: string; readonly owner: string },
 ): Promise<string> {

@@ -1,28 +1,33 @@
-import { cleanText, delay, FoyerError, findCause } from '@foyer/base'
-import { type Address, custom, type Hex } from 'viem'
-import {
-  type SmartAccount as Contract,
-  createBundlerClient,
-  createPaymasterClient,
-  formatUserOperationRequest,
-  getUserOperationHash,
-  type UserOperation,
-} from 'viem/account-abstraction'
-import { hashAuthorization } from 'viem/utils'
-import * as z from 'zod/mini'
+import type { Address } from 'viem'
 import type { ApprovalRequest } from '../approvals/approval.ts'
-import { fromHex, refuse, signRaw } from '../approvals/evm.ts'
+import { refuse } from '../approvals/evm.ts'
 import type { EvmCall } from '../approvals/simulate.ts'
-import { createBundler, createPaymaster, type SitePaymaster } from '../chain/bundler.ts'
-import { readFees } from '../chain/fees.ts'
-import type { Rpc } from '../chain/rpc.ts'
+import type { SitePaymaster } from '../chain/bundler.ts'
+import { findAbsurdFee, readFeeLimit, requireFee, toBigInt } from '../chain/fees.ts'
 import { say } from '../words.ts'
 import { isDeployed, type SmartAccount } from './accounts.ts'
-import { createContract, createNodeClient } from './contract.ts'
+import { type AccountCall, encodeCalls } from './callData.ts'
+import { type EntryPoint, findEntryPoint, toFactoryData } from './entryPoint.ts'
+import { estimateGas, readPrice } from './gas.ts'
+import type { Authorization, Operation, OwnFields, PaymasterFields, PriceFields } from './operationTypes.ts'
+import { isPaymasterRefusal, toBundlerError } from './serviceErrors.ts'
+import {
+  askForPayment,
+  askForStub,
+  hasDeposit,
+  listPayers,
+  type Payer,
+  type Payment,
+  type PaymentFields,
+} from './sponsor.ts'
+import { toHighestFee } from './toHighestFee.ts'
+import { toUnsignedWire } from './wire.ts'
 
-/** One user operation, as it will be signed, and what is known about it. */
+/** One user operation before it is signed, and what is known about it. */
 export type ReadOperation = {
-  readonly prepared: UserOperation<'0.7' | '0.8'>
+  readonly operation: Operation
+  /** The number that this wallet gave it. */
+  readonly nonce: bigint
   /** In the coin's base units, whoever pays. */
   readonly highestFee: bigint
   /** Who pays for it, in words; undefined when the account does. */
@@ -39,23 +44,12 @@ export type OperationInput = {
   readonly paymaster: SitePaymaster | undefined
 }
 
-type Authorization = NonNullable<UserOperation<'0.8'>['authorization']>
-type Payer = { readonly site: SitePaymaster | undefined; readonly name: string; readonly isOptional: boolean }
-type Sources = { readonly request: ApprovalRequest; readonly contract: Contract; readonly bundler: Rpc }
-
-/** How long an operation may take to reach a block, in ms, and between two looks. */
-const inclusionTimeout = 180_000
-const inclusionPause = 1_000
-
-/** A signature of the right form, for what is only estimated. */
-const stub = {
-  r: '0xfffffffffffffffffffffffffffffff000000000000000000000000000000000',
-  s: '0x7aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-  yParity: 1,
-} as const
+type Draft = OwnFields & PriceFields
+type Making = { readonly request: ApprovalRequest; readonly entryPoint: EntryPoint; readonly draft: Draft }
 
 /**
- * Makes one operation of calls: what it may burn, the bundler says; who pays for it, the first paymaster that takes it.
+ * Makes one operation of calls. What it does, and for whom, is decided here; the bundler says how much gas it may burn, and a
+ * paymaster may add that it pays. Nothing else of their answers is used.
  * @throws FoyerError `FrameRefused` with the bundler's reason, or that of a paymaster the site insists on
  * @see ERC-4337, ERC-7677
  */
@@ -65,21 +59,67 @@ export async function readOperation(
 ): Promise<ReadOperation> {
   const { wallet, chainId, signal } = request
   const smartAccount = requireSmartAccount(request)
-  if (calls.some(({ to }) => to === undefined)) refuse('A smart account cannot put a contract on the network')
-  const contract = await createContract({ wallet, chainId, smartAccount })
-  const isThere = await isDeployed(wallet, chainId, smartAccount, signal)
-  const delegatesTo = smartAccount.kind === 'eip7702' && !isThere ? smartAccount.implementation : undefined
-  const sources = { request, contract, bundler: createBundler(wallet, chainId) }
-  const authorization = delegatesTo ? { ...(await readAuthorization(request, smartAccount)), ...stub } : undefined
-  const payers = listPayers(request, paymaster)
-  const paid = await prepareWithPayer(sources, { calls, authorization, payers }).catch(async (error: unknown) => {
-    throw (await isShort(request, smartAccount, calls))
-      ? new FoyerError('FrameRefused', { message: 'The account does not have enough for this' })
-      : error
-  })
-  const { prepared, sponsor } = paid
+  const [isThere, price] = await Promise.all([
+    isDeployed(wallet, chainId, smartAccount, signal),
+    readPrice(request),
+    requireChain(request),
+  ])
   const deploys = smartAccount.kind === 'erc4337' && !isThere
-  return { prepared, sponsor, deploys, delegatesTo, highestFee: toHighestFee(prepared) }
+  const delegatesTo = smartAccount.kind === 'eip7702' && !isThere ? smartAccount.implementation : undefined
+  const draft: Draft = {
+    sender: smartAccount.address as Address,
+    nonce: createNonce(),
+    callData: encodeCalls(calls.map(toAccountCall)),
+    ...price,
+    ...(deploys && { factory: smartAccount.factory as Address, factoryData: toFactoryData(smartAccount.owner) }),
+    ...(delegatesTo && { factory: '0x7702', factoryData: '0x' }),
+    ...(delegatesTo && { authorization: await readAuthorization(request, smartAccount, delegatesTo) }),
+  }
+  const making = { request, entryPoint: findEntryPoint(smartAccount), draft }
+  const { operation, sponsor } = await makeWithPayer(making, listPayers(request, paymaster)).catch(
+    async (error: unknown) => {
+      if (await isShort(request, smartAccount, calls)) refuse(say('operation.short'))
+      throw toBundlerError(error, signal)
+    },
+  )
+  const highestFee = toHighestFee(operation)
+  requireFee(highestFee, readFeeLimit(wallet.config, chainId))
+  return { operation, nonce: draft.nonce, sponsor, deploys, delegatesTo, highestFee }
+}
+
+/** @throws FoyerError `FrameRefused` on a network without them */
+export function requireSmartAccount({ smartAccount }: Pick<ApprovalRequest, 'smartAccount'>): SmartAccount {
+  return smartAccount ?? refuse(say('operation.no-accounts'))
+}
+
+function toAccountCall({ to, value, data }: EvmCall): AccountCall {
+  return to === undefined ? refuse(say('operation.no-contract')) : { to, value, data }
+}
+
+/**
+ * The first of a new sequence, which no operation has used: a number at random and then 64 zero bits. Nobody has to be
+ * believed about what came before, and operations do not wait for each other. @see ERC-4337, semi-abstracted nonces
+ */
+function createNonce(): bigint {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) << 64n
+}
+
+/** @throws FoyerError `FrameRefused` when the node speaks for another chain */
+async function requireChain({ wallet, chainId, signal }: ApprovalRequest): Promise<void> {
+  const said = toBigInt(await wallet.rpc(chainId)('eth_chainId', [], signal))
+  if (`eip155:${said}` !== chainId) refuse(say('operation.other-chain'))
+}
+
+/** For this chain and this contract alone. @see EIP-7702 */
+async function readAuthorization(
+  { wallet, chainId, signal }: ApprovalRequest,
+  { owner }: SmartAccount,
+  implementation: string,
+): Promise<Authorization> {
+  const count = toBigInt(await wallet.rpc(chainId)('eth_getTransactionCount', [owner, 'pending'], signal))
+  if (count > BigInt(Number.MAX_SAFE_INTEGER)) refuse(say('operation.node-nonsense'))
+  return { address: implementation as Address, chainId: Number(chainId.slice(7)), nonce: Number(count) }
 }
 
 /** Of an account that cannot pay what it sends, a bundler says only that the operation failed. */
@@ -91,183 +131,86 @@ async function isShort(
   const needed = calls.reduce((sum, { value }) => sum + value, 0n)
   const balance = await wallet
     .rpc(chainId)('eth_getBalance', [address, 'latest'], signal)
+    .then(toBigInt)
     .catch(() => undefined)
-  return typeof balance === 'string' && BigInt(balance) < needed
+  return balance !== undefined && balance < needed
 }
 
-function requireSmartAccount({ smartAccount }: Pick<ApprovalRequest, 'smartAccount'>): SmartAccount {
-  return smartAccount ?? refuse('This network has no smart accounts')
-}
-
-/** In the order in which they are asked. */
-function listPayers(request: ApprovalRequest, site: SitePaymaster | undefined): readonly Payer[] {
-  const own = { site: undefined, name: say('transaction.sponsor-owner'), isOptional: true }
-  const { host } = new URL(request.origin)
-  const named = site && { site, name: say('transaction.sponsor-site', { site: host }), isOptional: site.isOptional }
-  return [...(named ? [named] : []), ...(request.smartAccount?.sponsors ? [own] : [])]
-}
-
-type Preparation = {
-  readonly calls: readonly EvmCall[]
-  readonly authorization: Authorization | undefined
-}
-
-async function prepareWithPayer(
-  sources: Sources,
-  { payers, ...preparation }: Preparation & { readonly payers: readonly Payer[] },
-): Promise<Pick<ReadOperation, 'prepared' | 'sponsor'>> {
+/** With the first that pays; by the account itself where none has to. */
+async function makeWithPayer(
+  making: Making,
+  payers: readonly Payer[],
+): Promise<Pick<ReadOperation, 'operation' | 'sponsor'>> {
   for (const payer of payers) {
-    const tried = await prepare(sources, preparation, payer)
-    if (tried.prepared) return { prepared: tried.prepared, sponsor: payer.name }
-    if (!payer.isOptional) refuse(`The paymaster does not pay: ${tried.reason}`)
+    const paid = await makePaid(making, payer)
+    if (paid.kind === 'paid') return { operation: paid.fields, sponsor: payer.name }
+    if (!payer.isOptional) refuse(say('operation.unpaid', { reason: paid.reason }))
   }
-  const { prepared } = await prepare(sources, preparation, undefined)
-  return { prepared: prepared ?? refuse('The operation could not be made'), sponsor: undefined }
+  return { operation: await makeUnpaid(making), sponsor: undefined }
 }
 
-type Tried =
-  | { readonly prepared: ReadOperation['prepared'] }
-  | { readonly prepared: undefined; readonly reason: string }
+async function makeUnpaid({ request, entryPoint, draft }: Making): Promise<Operation> {
+  const gas = await estimateGas(request, { operation: toUnsignedWire(draft), entryPoint })
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = gas
+  return { ...draft, callGasLimit, verificationGasLimit, preVerificationGas }
+}
 
-/** @returns a reason only when the payer does not pay */
-async function prepare(
-  { request, contract, bundler }: Sources,
-  { calls, authorization }: Preparation,
-  payer: Payer | undefined,
-): Promise<Tried> {
-  const { wallet, chainId, signal } = request
-  const node = createNodeClient(wallet, chainId)
-  let refusal: string | undefined
-  const askPaymaster: Rpc = async (method, params) => {
-    const own = (params as readonly unknown[]).slice(0, 3)
-    return await createPaymaster(wallet, chainId, payer?.site)(method, own, signal).catch((error: Error) => {
-      refusal = cleanText(error.message, 200) ?? 'no reason'
-      throw error
-    })
-  }
-  const client = createBundlerClient({
-    client: node,
-    chain: node.chain,
-    transport: toTransport((method, params) => bundler(method, params, signal)),
-    userOperation: { estimateFeesPerGas: () => readOperationFees(request, bundler) },
-    ...(payer && { paymaster: createPaymasterClient({ transport: toTransport(askPaymaster) }) }),
+async function makePaid({ request, entryPoint, draft }: Making, payer: Payer): Promise<Payment<Operation>> {
+  const asking = { request, entryPoint, payer }
+  const stub = await askForStub(asking, toUnsignedWire(draft))
+  if (stub.kind === 'refused') return stub
+  const { isFinal, ...answered } = stub.fields
+  const stubbed = withoutUnsaid(answered)
+  const estimated = await estimateGas(request, {
+    operation: toUnsignedWire({ ...draft, ...stubbed }),
+    entryPoint,
+  }).catch((error: unknown) => {
+    if (isPaymasterRefusal(error)) return undefined
+    throw error
   })
-  try {
-    const prepared = await client.prepareUserOperation({
-      account: contract,
-      calls: calls.map(({ to, value, data }) => ({ to: to as Address, value, data })),
-      ...(authorization && { authorization }),
-    })
-    return { prepared: prepared as unknown as ReadOperation['prepared'] }
-  } catch (error) {
-    if (refusal !== undefined) return { prepared: undefined, reason: refusal }
-    throw toReason(error, signal)
+  if (!estimated) return { kind: 'refused', reason: say('operation.paymaster-nonsense') }
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = estimated
+  const made: Operation = {
+    ...draft,
+    callGasLimit,
+    verificationGasLimit,
+    preVerificationGas,
+    paymaster: stubbed.paymaster,
+    paymasterData: stubbed.paymasterData,
+    paymasterVerificationGasLimit:
+      stubbed.paymasterVerificationGasLimit ?? estimated.paymasterVerificationGasLimit ?? 0n,
+    paymasterPostOpGasLimit: stubbed.paymasterPostOpGasLimit ?? estimated.paymasterPostOpGasLimit ?? 0n,
+  }
+  if (isFinal) return await requireDeposit(asking, made)
+  const payment = await askForPayment(asking, toUnsignedWire(made))
+  if (payment.kind === 'refused') return payment
+  return await requireDeposit(asking, { ...made, ...withoutUnsaid(payment.fields) })
+}
+
+/** A limit that the second answer leaves out stays as the first one had it. */
+function withoutUnsaid({
+  paymaster,
+  paymasterData,
+  paymasterVerificationGasLimit,
+  paymasterPostOpGasLimit,
+}: PaymentFields): Pick<PaymasterFields, 'paymaster' | 'paymasterData'> & Partial<PaymasterFields> {
+  return {
+    paymaster,
+    paymasterData,
+    ...(paymasterVerificationGasLimit !== undefined && { paymasterVerificationGasLimit }),
+    ...(paymasterPostOpGasLimit !== undefined && { paymasterPostOpGasLimit }),
   }
 }
 
-function toTransport(rpc: Rpc) {
-  return custom({ request: ({ method, params }) => rpc(method, params ?? []) }, { retryCount: 0 })
+/** It pays only if the network has its money. */
+async function requireDeposit(
+  { request, entryPoint }: Pick<Making, 'request' | 'entryPoint'>,
+  operation: Operation,
+): Promise<Payment<Operation>> {
+  const { paymaster } = operation
+  const fee = toHighestFee(operation)
+  const absurd = findAbsurdFee(fee, readFeeLimit(request.wallet.config, request.chainId))
+  if (absurd !== undefined) return { kind: 'refused', reason: absurd }
+  const isPaid = paymaster !== undefined && (await hasDeposit(request, { entryPoint, paymaster, fee }))
+  return isPaid ? { kind: 'paid', fields: operation } : { kind: 'refused', reason: say('operation.paymaster-empty') }
 }
-
-const price = z.object({ fast: z.object({ maxFeePerGas: z.string(), maxPriorityFeePerGas: z.string() }) })
-
-/** What the bundler takes, if it says so; else what the node says. The visitor sees what comes of it. */
-async function readOperationFees({ wallet, chainId, signal }: ApprovalRequest, bundler: Rpc) {
-  const answer = await bundler('pimlico_getUserOperationGasPrice', [], signal).catch(() => undefined)
-  const parsed = price.safeParse(answer)
-  if (parsed.success) {
-    const { maxFeePerGas, maxPriorityFeePerGas } = parsed.data.fast
-    return { maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }
-  }
-  const fees = await readFees(wallet.rpc(chainId), signal)
-  return fees.kind === 'legacy'
-    ? { maxFeePerGas: fees.price, maxPriorityFeePerGas: fees.price }
-    : { maxFeePerGas: 2n * fees.base + fees.tip, maxPriorityFeePerGas: fees.tip }
-}
-
-function toHighestFee(operation: ReadOperation['prepared']): bigint {
-  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
-  const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation
-  const gas = callGasLimit + verificationGasLimit + preVerificationGas
-  return (gas + paymasterVerificationGasLimit + paymasterPostOpGasLimit) * maxFeePerGas
-}
-
-/** What hands the account over, without its signature. @see EIP-7702 */
-async function readAuthorization({ wallet, chainId, signal }: ApprovalRequest, account: SmartAccount) {
-  if (account.kind !== 'eip7702') return refuse('This account is a contract already')
-  const count = await wallet.rpc(chainId)('eth_getTransactionCount', [account.owner, 'pending'], signal)
-  return { address: account.implementation as Address, chainId: Number(chainId.slice(7)), nonce: Number(count) }
-}
-
-/** Signs exactly what was read, and hands it to the bundler. @returns the operation's hash */
-export async function signAndSend(request: ApprovalRequest, { prepared, delegatesTo }: ReadOperation): Promise<Hex> {
-  const { wallet, chainId, signal } = request
-  const contract = await createContract({ wallet, chainId, smartAccount: requireSmartAccount(request) })
-  const operation = delegatesTo ? { ...prepared, authorization: await authorize(request, prepared) } : prepared
-  const signature = await contract.signUserOperation({ ...operation, signature: '0x' })
-  signal.throwIfAborted()
-  const { address: entryPointAddress, version: entryPointVersion } = contract.entryPoint
-  const userOperation = { ...operation, signature }
-  await createBundler(wallet, chainId)('eth_sendUserOperation', [
-    formatUserOperationRequest(userOperation),
-    entryPointAddress,
-  ]).catch((error: unknown) => {
-    throw toReason(error, signal)
-  })
-  // the bundler's word for it is not needed
-  return getUserOperationHash({
-    chainId: Number(chainId.slice(7)),
-    entryPointAddress,
-    entryPointVersion,
-    userOperation,
-  } as Parameters<typeof getUserOperationHash>[0])
-}
-
-async function authorize({ wallet }: ApprovalRequest, { authorization }: UserOperation<'0.8'>): Promise<Authorization> {
-  if (!authorization) return refuse('The operation could not be made')
-  const signed = await signRaw({ wallet }, fromHex(hashAuthorization(authorization)))
-  return { ...authorization, ...signed }
-}
-
-const receipt = z.object({
-  success: z.boolean(),
-  reason: z.optional(z.string()),
-  receipt: z.object({ transactionHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i)) }),
-})
-
-/**
- * Waits until an operation is in a block.
- * @returns the hash of the transaction that it is in
- * @throws FoyerError `FrameRefused` when it failed there, or is not there after three minutes
- */
-export async function waitForTransaction({ wallet, chainId, signal }: ApprovalRequest, hash: Hex): Promise<string> {
-  const bundler = createBundler(wallet, chainId)
-  const end = Date.now() + inclusionTimeout
-  while (Date.now() < end) {
-    // one that does not answer now may answer at the next look
-    const answer = await bundler('eth_getUserOperationReceipt', [hash], signal).catch(() => undefined)
-    signal.throwIfAborted()
-    const found = receipt.safeParse(answer)
-    if (found.success && found.data.success) return found.data.receipt.transactionHash
-    if (found.success)
-      refuse(`The transaction failed on the network: ${cleanText(found.data.reason, 200) ?? 'no reason'}`)
-    await delay(inclusionPause, signal)
-  }
-  return refuse(`The network has not taken the operation ${hash} yet`)
-}
-
-/** The bundler's codes in words; those it has no word for are passed on as they are. @see ERC-4337 */
-function toReason(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return signal.reason
-  const refused = findCause(error, ({ name }) => name === 'BundlerRefused')
-  if (!refused) return error
-  const text = cleanText(refused.message, 200) ?? 'no reason'
-  const known = reasons.find(([code]) => code.test(text))?.[1]
-  return new FoyerError('FrameRefused', { message: known ?? `The network's bundler refused it: ${text}` })
-}
-
-const reasons: readonly (readonly [RegExp, string])[] = [
-  [/AA21/, 'The account does not have enough for the network cost'],
-  [/AA25/, 'Another operation of this account was quicker'],
-  [/AA3\d/, 'The paymaster does not pay for this'],
-]

@@ -2,27 +2,49 @@ import { findBundler, installBundler, type RunningBundler, type RunningEvm, star
 import { type Service, type ServiceOptions, startService } from './startService.ts'
 
 /** Two chains, each with a bundler: one with ERC-4337 accounts and a paymaster, one with EIP-7702. */
-export type BundlerWorld = {
+export type BundlerChains = {
   /** 31337, ERC-4337. */
   readonly evm: RunningEvm
   /** 31338, EIP-7702. */
   readonly other: RunningEvm
   readonly bundler: RunningBundler
-  readonly service: Service
-  /** What the service was started with. */
-  readonly options: ServiceOptions
+  readonly otherBundler: RunningBundler
   stop(): Promise<void>
 }
 
-/** @returns words for why there is none, where it is not installed and cannot be */
-export async function startBundlerWorld(): Promise<BundlerWorld | string> {
+/** The chains, and the wallet's service on them. */
+export type BundlerWorld = BundlerChains & {
+  readonly service: Service
+  /** What the service was started with. */
+  readonly options: ServiceOptions
+}
+
+/** @returns words for why there are none, where the bundler is not installed and cannot be */
+export async function startBundlerChains(): Promise<BundlerChains | string> {
   const problem = await installBundler().then(
     () => undefined,
     (error: Error) => error.message,
   )
   if (!findBundler()) return `not run: ${problem}`
   const [evm, other] = await Promise.all([startEvm({ chainId: 31337 }), startEvm({ chainId: 31338 })])
-  const [bundler, second] = await Promise.all([startBundler({ evm }), startBundler({ evm: other })])
+  const [bundler, otherBundler] = await Promise.all([startBundler({ evm }), startBundler({ evm: other })])
+  return {
+    evm,
+    other,
+    bundler,
+    otherBundler,
+    stop: async () => {
+      await Promise.all([bundler.stop(), otherBundler.stop()])
+      await Promise.all([evm.stop(), other.stop()])
+    },
+  }
+}
+
+/** @returns words for why there is none, where the bundler is not installed and cannot be */
+export async function startBundlerWorld(): Promise<BundlerWorld | string> {
+  const started = await startBundlerChains()
+  if (typeof started === 'string') return started
+  const { evm, other, bundler, otherBundler } = started
   const chains = [evm, other].map(({ chainId, name, nativeCurrency, url }) => {
     return { id: `eip155:${chainId}`, name, nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
   })
@@ -36,20 +58,17 @@ export async function startBundlerWorld(): Promise<BundlerWorld | string> {
       sitePaymasters: [bundler.paymasterUrl],
       factory: bundler.contracts.factory,
     },
-    'eip155:31338': { kind: 'eip7702', bundlerUrl: second.url },
+    'eip155:31338': { kind: 'eip7702', bundlerUrl: otherBundler.url },
   }
   const options = { chains, frame: { smartAccounts } }
   const service = await startService(options)
   return {
-    evm,
-    other,
-    bundler,
+    ...started,
     service,
     options,
     stop: async () => {
       await service.stop()
-      await Promise.all([bundler.stop(), second.stop()])
-      await Promise.all([evm.stop(), other.stop()])
+      await started.stop()
     },
   }
 }

@@ -198,6 +198,11 @@ const frame = z.strictObject({
   rpc: z._default(z.record(chainId, httpUrl), {}),
   /** CAIP-2 of an EVM chain → its smart accounts; a chain that is not here has none. */
   smartAccounts: z._default(z.record(chainId, smartAccounts), {}),
+  /**
+   * CAIP-2 of an EVM chain → the highest network cost of one approval, in the chain's coin; dearer ones are refused. Default: 1
+   * ETH, 3 BNB, 50 AVAX, 0.05 BTC, and 100 of any other coin.
+   */
+  feeCeilings: z._default(z.record(chainId, z.string().check(z.regex(/^\d{1,12}(\.\d{1,18})?$/))), {}),
   /** For work on one's own machine only: pages on loopback may embed it, and the `rpcUrl` of a request is used when it is on loopback. */
   development: z._default(z.boolean(), false),
   /** Whether a browser that is new to the frame must also be approved by a link in a mail, before it gets a code. */
@@ -208,14 +213,16 @@ const frame = z.strictObject({
   sessionDays: z._default(z.int().check(z.gte(1), z.lte(365)), 30),
   limits: z._default(
     z.strictObject({
-      /** Mails to one address in an hour. */
+      /** Mails to one address in an hour; each browser that the address has used before has as many of its own. */
       mailsPerAddress: z._default(positive, 10),
       /** Mails asked for from one network in an hour. */
       mailsPerNetwork: z._default(positive, 60),
-      /** Wrong codes for one address in a day. */
+      /** Wrong codes for one address in a day; after these a browser that is new to it is approved by a link first. */
       wrongCodesPerAddress: z._default(positive, 60),
+      /** Wrong codes from one network in a day; after these the same, for every address. */
+      wrongCodesPerNetwork: z._default(positive, 300),
     }),
-    { mailsPerAddress: 10, mailsPerNetwork: 60, wrongCodesPerAddress: 60 },
+    { mailsPerAddress: 10, mailsPerNetwork: 60, wrongCodesPerAddress: 60, wrongCodesPerNetwork: 300 },
   ),
 })
 

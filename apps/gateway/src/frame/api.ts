@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { socialProviders } from '../config/schema.ts'
 import { refuse } from '../http/refusals.ts'
 import type { ApiContext, ApiRow } from './apiRow.ts'
-import { mailCode, takeCode } from './codes.ts'
-import { confirmNewEmail, confirmOldEmail, startEmailChange } from './emailChange.ts'
+import { limitSessionGuesses, mailCode, takeCode } from './codes.ts'
+import { confirmNewEmail, confirmOldEmail, startEmailChange, toKnown } from './emailChange.ts'
 import { awaitFarcaster, startFarcaster } from './farcaster.ts'
 import { approveLink, awaitLink, finishLogin, readLink, signIn, startLogin } from './login.ts'
 import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './operations.ts'
 import { addPasskey, listPasskeys } from './passkeys.ts'
-import { listSessions, noteProof, requireFreshProof, revokeSession } from './sessions.ts'
+import { endSession, listSessions, noteProof, requireFreshProof, revokeDevice } from './sessions.ts'
 import { answerShareRequest, askForShare, listShareRequests, readShareAnswer } from './shareRequests.ts'
 import { finishSocialLogin, readSocialSite, startSocialLogin } from './social.ts'
 import { requireEmail, requireUser } from './users.ts'
@@ -69,13 +69,15 @@ export const api = {
 
   // the session
   /** Nobody being signed in is an answer, not an error. */
-  session: row({ body: empty, session: 'optional' }, async ({ frame, session }) => ({
+  session: row({ body: empty, session: 'optional' }, async ({ frame, session, ended }) => ({
     user: session ? toAnswer(await requireUser(frame, session)) : null,
+    /** Said once: the cookie goes with this answer. */
+    ended: ended && ended !== 'signed-out' ? ended : null,
   })),
   'session/end': row({ body: empty, session: 'optional' }, async (context) => {
     const { frame, session } = context
-    if (session) await revokeSession(frame, session)
-    context.endSession()
+    if (session) await endSession(frame, { ...session, reason: 'signed-out' })
+    context.dropCookie()
     return {}
   }),
   'sessions/list': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
@@ -84,19 +86,22 @@ export const api = {
   'sessions/revoke': row(
     { body: z.strictObject({ id }), session: 'needed', key: 'known' },
     async ({ frame, session }, body) => {
-      await revokeSession(frame, { userId: session.userId, id: body.id })
+      await revokeDevice(frame, { userId: session.userId, id: body.id })
       return {}
     },
   ),
   'verify/start': row({ body: empty, session: 'needed', key: 'any' }, async (context) => {
     const { frame, session, caller } = context
     const email = await requireEmail(frame, session)
-    await mailCode(frame, { purpose: 'verify', email, holder: toVerifyHolder(context) }, caller)
+    if (session.provedAt === undefined) await limitSessionGuesses(frame, session.id)
+    const holder = toVerifyHolder(context)
+    await mailCode(frame, { purpose: 'verify', email, holder, knownDevice: toKnown(session) }, caller)
     return {}
   }),
   'verify/code': row({ body: z.strictObject({ code }), session: 'needed', key: 'any' }, async (context, body) => {
     const { frame, session } = context
-    await takeCode(frame, { purpose: 'verify', holder: toVerifyHolder(context), code: body.code })
+    const counts = () => [`wrong session ${session.id}`] as const
+    await takeCode(frame, { purpose: 'verify', holder: toVerifyHolder(context), code: body.code, counts })
     await noteProof(frame, { sessionId: session.id, browserKey: requireKey(context) })
     return {}
   }),

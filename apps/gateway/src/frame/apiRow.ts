@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
 import type { Caller, Frame } from './frame.ts'
-import type { Session } from './sessions.ts'
+import type { EndReason, Session } from './sessions.ts'
 
 /** What a handler of the frame's API is given. */
 export type ApiContext<session extends ApiRow['session'] = ApiRow['session']> = {
   readonly frame: Frame
   readonly caller: Caller
   readonly session: session extends 'needed' ? Session : Session | undefined
+  /** Why there is no session any more, where one had been. */
+  readonly ended: EndReason | undefined
   /** The public key of the browser that signed this request; undefined when it is not signed. */
   readonly browserKey: string | undefined
   /** From the browser's long-lived cookie. */
@@ -14,7 +16,7 @@ export type ApiContext<session extends ApiRow['session'] = ApiRow['session']> = 
   readonly signal: AbortSignal
   /** Puts the tokens into the answer's cookies. */
   beginSession(tokens: { readonly token: string; readonly deviceToken: string }): void
-  endSession(): void
+  dropCookie(): void
 }
 
 export type ApiRow = {

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../http/refusals.ts'
+import { type CountKey, count, readCount } from './counts.ts'
 import type { Caller, Frame } from './frame.ts'
 import { type CodePurpose, codeMail } from './mails.ts'
 
@@ -15,14 +16,17 @@ type CodeParams = {
   readonly email: string
   /** Who may use it: see the table. */
   readonly holder: string
+  /** Hash of the token of a browser that the address's owner has used before. */
+  readonly knownDevice?: string | undefined
 }
 
 /**
  * Mails a code, which takes the place of earlier ones for the same holder and purpose.
  * @throws refusal `CodesTooMany`, `MailFailed`
  */
-export async function mailCode(frame: Frame, { purpose, email, holder }: CodeParams, caller: Caller): Promise<void> {
-  await limitMails(frame, email, caller)
+export async function mailCode(frame: Frame, params: CodeParams, caller: Caller): Promise<void> {
+  const { purpose, email, holder, knownDevice } = params
+  await limitMails(frame, email, { network: caller.network, knownDevice })
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const id = randomBytes(16).toString('base64url')
   const now = frame.now()
@@ -46,27 +50,31 @@ export async function mailCode(frame: Frame, { purpose, email, holder }: CodePar
         created_at: now,
         expires_at: now + codeLifetime,
         used_at: null,
-        network: caller.network,
-        site: caller.site,
       })
       .execute()
     await transaction
       .deleteFrom('frame_codes')
-      .where('created_at', '<', now - 2 * day)
+      .where('expires_at', '<', now - codeLifetime)
       .execute()
   })
   await frame.mailer.send(codeMail(email, purpose, code, caller))
 }
 
+type CodeTry = {
+  readonly purpose: CodePurpose
+  readonly holder: string
+  readonly code: string
+  /** Against whom a wrong one counts. */
+  readonly counts: (email: string) => readonly CountKey[] | Promise<readonly CountKey[]>
+}
+
 /**
- * Uses up a code. A right one works once; a wrong one counts against it, and against the address.
+ * Uses up a code. A right one works once, whatever was tried elsewhere: what others guess blocks nobody. A wrong one counts
+ * against its own ten tries, and against whoever guesses.
  * @returns the address that the code was mailed to
- * @throws refusal `CodeWrong`, `CodeGone`, `CodesTooMany`
+ * @throws refusal `CodeWrong`, `CodeGone`
  */
-export async function takeCode(
-  frame: Frame,
-  { purpose, holder, code }: { purpose: CodePurpose; holder: string; code: string },
-): Promise<string> {
+export async function takeCode(frame: Frame, { purpose, holder, code, counts }: CodeTry): Promise<string> {
   const now = frame.now()
   // counted before it is compared, so that tries sent at once count as well
   const found = await frame.store
@@ -80,12 +88,14 @@ export async function takeCode(
     .returning(['id', 'email', 'code_hash', 'attempts'])
     .executeTakeFirst()
   if (!found) return refuse('CodeGone')
-  await limitTries(frame, found.email)
   const isRight = timingSafeEqual(
     Buffer.from(frame.seal.hash(found.id, code), 'hex'),
     Buffer.from(found.code_hash, 'hex'),
   )
-  if (!isRight) refuse(found.attempts < maxAttempts ? 'CodeWrong' : 'CodeGone')
+  if (!isRight) {
+    for (const key of await counts(found.email)) await count(frame, key, day)
+    refuse(found.attempts < maxAttempts ? 'CodeWrong' : 'CodeGone')
+  }
   const used = await frame.store
     .updateTable('frame_codes')
     .set({ used_at: now })
@@ -96,41 +106,37 @@ export async function takeCode(
   return found.email
 }
 
-/** Mails of every kind count: codes, and links that a code follows. */
-export async function limitMails(frame: Frame, email: string, { network }: Pick<Caller, 'network'>): Promise<void> {
+/** Who asks for mails: a browser that the address's owner has used before has a budget of its own. */
+export type MailBudget = Pick<Caller, 'network'> & { readonly knownDevice: string | undefined }
+
+/**
+ * Mails of every kind count: codes, and links that a code follows.
+ * @throws refusal `CodesTooMany`
+ */
+export async function limitMails(frame: Frame, email: string, budget: MailBudget): Promise<void> {
   const { mailsPerAddress, mailsPerNetwork } = frame.config.limits
-  const since = frame.now() - hour
-  const [forAddress, forNetwork] = await Promise.all([
-    countMails(frame, 'email', email, since),
-    countMails(frame, 'network', network, since),
+  const { network, knownDevice } = budget
+  // one after the other: what a network is refused must not use up the address's budget
+  if ((await count(frame, `mails network ${network}`, hour)) > mailsPerNetwork) refuse('CodesTooMany', { minutes: 60 })
+  const key = knownDevice === undefined ? (`address ${email}` as const) : (`device ${knownDevice}` as const)
+  if ((await count(frame, `mails ${key}`, hour)) > mailsPerAddress) refuse('CodesTooMany', { minutes: 60 })
+}
+
+/** Whether so many codes were wrong that an unknown browser must be approved by a link first: with it there is none to guess. */
+export async function isGuessedAt(
+  frame: Frame,
+  { email, network }: { email: string; network: string },
+): Promise<boolean> {
+  const { wrongCodesPerAddress, wrongCodesPerNetwork } = frame.config.limits
+  const [address, callers] = await Promise.all([
+    readCount(frame, `wrong address ${email}`),
+    readCount(frame, `wrong network ${network}`),
   ])
-  if (forAddress < mailsPerAddress && forNetwork < mailsPerNetwork) return
-  refuse('CodesTooMany', { minutes: 60 })
+  return address >= wrongCodesPerAddress || callers >= wrongCodesPerNetwork
 }
 
-async function countMails(frame: Frame, column: 'email' | 'network', value: string, since: number): Promise<number> {
-  const tables = ['frame_codes', 'frame_device_links'] as const
-  const counts = await Promise.all(
-    tables.map(async (table) => {
-      const row = await frame.store
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll().as('count'))
-        .where(column, '=', value)
-        .where('created_at', '>', since)
-        .executeTakeFirst()
-      return Number(row?.count ?? 0)
-    }),
-  )
-  return counts.reduce((sum, count) => sum + count, 0)
-}
-
-async function limitTries(frame: Frame, email: string): Promise<void> {
-  const row = await frame.store
-    .selectFrom('frame_codes')
-    .select((eb) => eb.fn.sum('attempts').as('tries'))
-    .where('email', '=', email)
-    .where('created_at', '>', frame.now() - day)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  if (Number(row?.tries ?? 0) > frame.config.limits.wrongCodesPerAddress) refuse('CodesTooMany', { minutes: 60 * 24 })
+/** @throws refusal `CodesTooMany` when a session guesses, of which somebody may have the cookie alone */
+export async function limitSessionGuesses(frame: Frame, sessionId: string): Promise<void> {
+  const wrong = await readCount(frame, `wrong session ${sessionId}`)
+  if (wrong >= frame.config.limits.wrongCodesPerAddress) refuse('CodesTooMany', { minutes: 60 * 24 })
 }

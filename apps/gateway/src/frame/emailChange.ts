@@ -1,8 +1,8 @@
 import { refuse } from '../http/refusals.ts'
-import { mailCode, takeCode } from './codes.ts'
+import { limitSessionGuesses, mailCode, takeCode } from './codes.ts'
 import type { Caller, Frame } from './frame.ts'
 import { emailChangedMail } from './mails.ts'
-import { noteProof, type Session } from './sessions.ts'
+import { endSessions, noteProof, type Session } from './sessions.ts'
 import { findUserId, requireEmail } from './users.ts'
 
 /**
@@ -11,13 +11,22 @@ import { findUserId, requireEmail } from './users.ts'
  */
 const toHolder = ({ session, browserKey }: Changer, newEmail: string) => `${session.id}|${browserKey}|${newEmail}`
 
+/** A browser that has proved itself in its session has a budget of mails of its own. */
+export const toKnown = ({ deviceId, provedAt }: Session) => (provedAt === undefined ? undefined : deviceId)
+
 /** Whose address changes, and the browser that asks: only it can go on. */
 export type Changer = { readonly session: Session; readonly browserKey: string }
 
 /** @throws refusal `CodesTooMany`, `MailFailed`, `NoEmail` */
 export async function startEmailChange(frame: Frame, changer: Changer, newEmail: string, caller: Caller) {
-  const email = await requireEmail(frame, changer.session)
-  await mailCode(frame, { purpose: 'email-old', email, holder: toHolder(changer, newEmail) }, caller)
+  const { session } = changer
+  const email = await requireEmail(frame, session)
+  if (session.provedAt === undefined) await limitSessionGuesses(frame, session.id)
+  await mailCode(
+    frame,
+    { purpose: 'email-old', email, holder: toHolder(changer, newEmail), knownDevice: toKnown(session) },
+    caller,
+  )
 }
 
 /** Takes the code of the old address, which proves this browser as well, and mails one to the new. */
@@ -28,14 +37,14 @@ export async function confirmOldEmail(
   caller: Caller,
 ): Promise<void> {
   const holder = toHolder(changer, newEmail)
-  await takeCode(frame, { purpose: 'email-old', holder, code })
+  await takeCode(frame, { purpose: 'email-old', holder, code, counts: () => [`wrong session ${changer.session.id}`] })
   await noteProof(frame, { sessionId: changer.session.id, browserKey: changer.browserKey })
   await mailCode(frame, { purpose: 'email-new', email: newEmail, holder }, caller)
 }
 
 /**
  * Takes the code of the new address and changes to it. Only now is it said that the address has a wallet already: to
- * somebody who reads its mail.
+ * somebody who reads its mail. All other sessions end, and so does every login that the old address is still to finish.
  * @throws refusal `CodeWrong`, `CodeGone`, `EmailTaken`
  */
 export async function confirmNewEmail(
@@ -43,11 +52,18 @@ export async function confirmNewEmail(
   changer: Changer,
   { newEmail, code }: { newEmail: string; code: string },
 ): Promise<void> {
-  await takeCode(frame, { purpose: 'email-new', holder: toHolder(changer, newEmail), code })
   const { session } = changer
+  const counts = () => [`wrong session ${session.id}`] as const
+  await takeCode(frame, { purpose: 'email-new', holder: toHolder(changer, newEmail), code, counts })
   const oldEmail = await requireEmail(frame, session)
   const taken = await findUserId(frame, newEmail)
   if (taken !== undefined && taken !== session.userId) refuse('EmailTaken')
-  await frame.store.updateTable('frame_users').set({ email: newEmail }).where('id', '=', session.userId).execute()
+  await frame.store.transaction().execute(async (store) => {
+    await store.updateTable('frame_users').set({ email: newEmail }).where('id', '=', session.userId).execute()
+    // whoever was let in by the old address, or is about to be
+    await endSessions({ ...frame, store }, { userId: session.userId, but: session.id, reason: 'email-changed' })
+    await store.deleteFrom('frame_codes').where('email', '=', oldEmail).execute()
+    await store.deleteFrom('frame_device_links').where('email', '=', oldEmail).execute()
+  })
   await frame.mailer.send(emailChangedMail(oldEmail, `${frame.getOrigin()}/wallet`)).catch(() => {})
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '../http/refusals.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
-import { limitMails, mailCode, takeCode } from './codes.ts'
+import { isGuessedAt, limitMails, mailCode, takeCode } from './codes.ts'
+import type { CountKey } from './counts.ts'
+import { findKnownDevice, registerDevice } from './devices.ts'
 import type { Caller, Frame } from './frame.ts'
 import { deviceMail, newDeviceMail } from './mails.ts'
-import { createSession, isKnownDevice, registerDevice, type Session } from './sessions.ts'
+import { createSession, type Session } from './sessions.ts'
 import { ensureUser, type Proof, requireUser } from './users.ts'
 
 /** An approval by link lives so long, in ms. */
@@ -39,17 +41,18 @@ export async function startLogin(
   const flow = createSecret()
   const isKnown = session?.provedAt !== undefined
   if (isKnown && (await requireUser(frame, session)).email === email) return { action: 'CONNECT', flow }
-  const needsLink = frame.config.deviceApproval === 'always' && !(await isApproved(frame, email, deviceToken))
-  if (needsLink) {
+  const knownDevice = await findKnownDevice(frame, email, deviceToken)
+  if (knownDevice === undefined && (await needsLink(frame, email, caller))) {
     await mailLink(frame, { email, holder: toHolder({ flow, browserKey }) }, caller)
     return { action: 'VERIFY_DEVICE', flow }
   }
-  await mailCode(frame, { purpose: 'login', email, holder: toHolder({ flow, browserKey }) }, caller)
+  await mailCode(frame, { purpose: 'login', email, holder: toHolder({ flow, browserKey }), knownDevice }, caller)
   return { action: 'VERIFY_OTP', flow }
 }
 
-async function isApproved(frame: Frame, email: string, token: string | undefined): Promise<boolean> {
-  return token !== undefined && (await isKnownDevice(frame, email, token))
+/** Where the owner wants it of every new browser, and where codes are being guessed. */
+async function needsLink(frame: Frame, email: string, { network }: Caller): Promise<boolean> {
+  return frame.config.deviceApproval === 'always' || (await isGuessedAt(frame, { email, network }))
 }
 
 async function mailLink(
@@ -57,7 +60,7 @@ async function mailLink(
   { email, holder }: { email: string; holder: string },
   caller: Caller,
 ): Promise<void> {
-  await limitMails(frame, email, caller)
+  await limitMails(frame, email, { network: caller.network, knownDevice: undefined })
   const token = randomBytes(32).toString('base64url')
   const now = frame.now()
   await frame.store
@@ -75,10 +78,7 @@ async function mailLink(
       mailed_at: null,
     })
     .execute()
-  await frame.store
-    .deleteFrom('frame_device_links')
-    .where('created_at', '<', now - 48 * 3_600_000)
-    .execute()
+  await frame.store.deleteFrom('frame_device_links').where('expires_at', '<', now).execute()
   await frame.mailer.send(deviceMail(email, `${frame.getOrigin()}/device#${token}`, caller))
 }
 
@@ -147,7 +147,7 @@ async function mailCodeOnce(frame: Frame, params: { holder: string; email: strin
 
 /**
  * Ends a login with the right code, in the browser that began it: a session for it at this site.
- * @throws refusal `CodeWrong`, `CodeGone`, `CodesTooMany`
+ * @throws refusal `CodeWrong`, `CodeGone`
  */
 export async function finishLogin(
   frame: Frame,
@@ -155,7 +155,11 @@ export async function finishLogin(
   caller: Caller,
 ) {
   const { code, browserKey, deviceToken } = params
-  const email = await takeCode(frame, { purpose: 'login', holder: toHolder(params), code })
+  const counts = async (mailedTo: string): Promise<readonly CountKey[]> => {
+    if ((await findKnownDevice(frame, mailedTo, deviceToken)) !== undefined) return []
+    return [`wrong address ${mailedTo}`, `wrong network ${caller.network}`]
+  }
+  const email = await takeCode(frame, { purpose: 'login', holder: toHolder(params), code, counts })
   return await signIn(frame, { proof: { email }, browserKey, deviceToken }, caller)
 }
 

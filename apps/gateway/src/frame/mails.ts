@@ -43,6 +43,14 @@ export function newDeviceMail(to: string, link: string, { site, browser, network
   }
 }
 
+export function sessionCopiedMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'A session of your wallet was copied',
+    text: `A session of your wallet was used from two places, so somebody may have copied it. It has been ended in both. A copy alone opens no wallet.\n\nSign in again here, and look at your other sessions:\n\n${link}\n`,
+  }
+}
+
 export function emailChangedMail(to: string, link: string): Mail {
   return {
     to,

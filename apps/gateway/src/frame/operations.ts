@@ -61,7 +61,11 @@ function requireSmartAccounts({ config }: Frame, chainId: string): SmartAccounts
   return found ?? refuse('NoSmartAccounts', { chainId })
 }
 
+const questionId = 1
+
 const reply = z.object({
+  /** An answer to another question is none. */
+  id: z.optional(z.nullable(z.literal(questionId))),
   result: z.optional(z.unknown()),
   error: z.optional(z.object({ message: z.optional(z.string()) })),
 })
@@ -75,7 +79,7 @@ async function ask(
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      body: JSON.stringify({ jsonrpc: '2.0', id: questionId, method, params }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       redirect: 'error',
     })

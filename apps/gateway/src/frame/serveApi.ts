@@ -14,8 +14,9 @@ import { apiRows } from './api.ts'
 import type { ApiContext } from './apiRow.ts'
 import { readBrowserKey, type SignedRequest } from './browserKey.ts'
 import type { Caller, Frame } from './frame.ts'
-import { findProof, type LiveSession, readSession } from './sessions.ts'
+import { type EndReason, findProof, type LiveSession } from './sessions.ts'
 import { toBrowserName } from './toBrowserName.ts'
+import { compareTokens, readToken, type TokenAnswer } from './tokens.ts'
 
 const maxBody = 16_384
 const maxRpcBody = 1_000_000
@@ -33,15 +34,15 @@ export function mountFrameApi(app: Hono, frame: Frame): void {
     app.post(`/api/${name}`, (c) =>
       answer(c, frame, apiBucket, async () => {
         const caller = readCaller(c, frame)
-        const found = row.session === 'none' ? undefined : await authenticate(c, frame, caller)
-        if (row.session === 'needed' && !found) refuse('SignedOut')
+        const { session: found, ended } = row.session === 'none' ? {} : await authenticate(c, frame, caller)
+        if (row.session === 'needed' && !found) refuse(endRefusals[ended ?? 'signed-out'])
         const text = await readText(c, row.maxBody ?? maxBody)
         const browserKey = readKey(c, frame, { site: caller.site, name, body: text })
         if (row.key && !browserKey) refuse('KeyNeeded')
         const session = found && { ...found, provedAt: await findProof(frame, found.id, browserKey) }
         if (row.key === 'known' && session?.provedAt === undefined) refuse('CodeNeeded')
         const body = validate(row.body, parseJson(text), 'body')
-        return c.json((await row.handle(toContext(c, frame, { caller, session, browserKey }), body)) ?? {})
+        return c.json((await row.handle(toContext(c, frame, { caller, session, ended, browserKey }), body)) ?? {})
       }),
     )
   }
@@ -112,36 +113,65 @@ export function getPatterns(frame: Frame, projectId: string | undefined): readon
   return project ? [...frame.config.origins, ...project.origins] : []
 }
 
-async function authenticate(c: Context, frame: Frame, { site }: Caller): Promise<LiveSession | undefined> {
+type Found = { readonly session?: LiveSession; readonly ended?: EndReason }
+
+/**
+ * A page that has just signed in sends its token and its cookie. While both are of one session the newer one counts: the page
+ * beside it may have had the token replaced.
+ */
+async function authenticate(c: Context, frame: Frame, { site }: Caller): Promise<Found> {
   const bearer = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
-  const token = bearer ?? getCookie(c, toSessionCookie(site))
-  if (!token) return undefined
-  const session = await readSession(frame, token, site)
-  if (!session?.rotated) return session
-  setSessionCookie(c, site, session.rotated, frame.config.sessionDays)
-  // a page that keeps its token itself has to be told
-  if (bearer) c.header('x-foyer-token', session.rotated)
-  return session
+  const cookie = getCookie(c, toSessionCookie(site))
+  const answer = await readNewest(frame, { bearer, cookie, site })
+  if (answer.kind === 'unknown') return {}
+  if (answer.kind === 'ended') {
+    dropSessionCookie(c, site)
+    return { ended: answer.reason }
+  }
+  const { session } = answer
+  if (session.rotated) {
+    setSessionCookie(c, site, session.rotated, frame.config.sessionDays)
+    // a page that keeps its token itself has to be told
+    if (bearer) c.header('x-foyer-token', session.rotated)
+  }
+  return { session }
 }
 
-type Who = Pick<ApiContext, 'caller' | 'session' | 'browserKey'>
+type Tokens = { readonly bearer: string | undefined; readonly cookie: string | undefined; readonly site: string }
 
-function toContext(c: Context, frame: Frame, { caller, session, browserKey }: Who): ApiContext {
+async function readNewest(frame: Frame, { bearer, cookie, site }: Tokens): Promise<TokenAnswer> {
+  const [first = cookie, second] = bearer === cookie ? [bearer] : [bearer, cookie]
+  if (first === undefined) return { kind: 'unknown' }
+  const isNewer = second !== undefined && (await compareTokens(frame, first, second))
+  return await readToken(frame, isNewer ? second : first, site)
+}
+
+const endRefusals = {
+  'signed-out': 'SignedOut',
+  revoked: 'SessionRevoked',
+  copied: 'SessionCopied',
+  'email-changed': 'SessionOfBefore',
+} as const satisfies { readonly [reason in EndReason]: string }
+
+type Who = Pick<ApiContext, 'caller' | 'session' | 'ended' | 'browserKey'>
+
+function toContext(c: Context, frame: Frame, who: Who): ApiContext {
+  const { caller } = who
   return {
     frame,
-    caller,
-    session,
-    browserKey,
+    ...who,
     deviceToken: getCookie(c, deviceCookie),
     signal: c.req.raw.signal,
     beginSession: ({ token, deviceToken }) => {
       setSessionCookie(c, caller.site, token, frame.config.sessionDays)
       setPartitioned(c, deviceCookie, deviceToken, deviceCookieAge)
     },
-    endSession: () => {
-      deleteCookie(c, toSessionCookie(caller.site), { path: '/', secure: true, sameSite: 'None', partitioned: true })
-    },
+    dropCookie: () => dropSessionCookie(c, caller.site),
   }
+}
+
+function dropSessionCookie(c: Context, site: string): void {
+  deleteCookie(c, toSessionCookie(site), { path: '/', secure: true, sameSite: 'None', partitioned: true })
 }
 
 /** One for each site: two sites share a browser's partition when they are on one domain. */

@@ -17,6 +17,8 @@ export type PageConfig = {
     readonly name: string
     readonly symbol: string
     readonly decimals: number
+    /** The highest network cost of one approval, in the chain's coin. */
+    readonly feeCeiling?: string
     readonly smartAccounts?: SmartAccountsInfo
   }[]
 }
@@ -137,6 +139,7 @@ function toPageConfig({ config, chains }: Frame): PageConfig {
       name,
       symbol: nativeCurrency.symbol,
       decimals: nativeCurrency.decimals,
+      ...(config.feeCeilings[id] !== undefined && { feeCeiling: config.feeCeilings[id] }),
       ...toSmartAccounts(config.smartAccounts[id]),
     })),
   }

@@ -1,6 +1,7 @@
 import { refuse } from '../http/refusals.ts'
 import { createId, createSecret, hashSecret } from '../secrets.ts'
-import type { Caller, Frame } from './frame.ts'
+import { forgetDevice } from './devices.ts'
+import type { Frame } from './frame.ts'
 
 export type Session = {
   readonly id: string
@@ -21,12 +22,8 @@ export type LiveSession = Omit<Session, 'provedAt'> & {
 }
 
 const day = 86_400_000
-/** A token is replaced after this, in ms. */
-const rotateAfter = 15 * 60_000
-/** The replaced token is still taken for so long, for requests that were under way, in ms. */
-const rotationGrace = 60_000
-/** Nothing lives longer, however often it is used, in ms. */
-const longestLife = 180 * day
+/** What has ended is kept for so long, so that whoever comes with a token of it is told why, in ms. */
+const keepEnded = 30 * day
 /** How fresh a proof must be for what changes who owns the wallet, or gives out parts of its key, in ms. */
 const provedFor = 10 * 60_000
 /** Keys of one session: a browser that keeps none makes another one with every load. */
@@ -47,82 +44,71 @@ export async function createSession(
       id,
       user_id: params.userId,
       device_id: params.deviceId,
-      token_hash: hashSecret(token),
-      previous_hash: null,
       site: params.site,
       created_at: now,
-      rotated_at: now,
       seen_at: now,
       expires_at: now + frame.config.sessionDays * day,
-      verified_at: now,
-      revoked_at: null,
+      used_number: 1,
+      used_at: now,
+      ended_at: null,
+      end_reason: null,
     })
     .execute()
+  await frame.store
+    .insertInto('frame_tokens')
+    .values({ hash: hashSecret(token), session_id: id, number: 1, issued_at: now })
+    .execute()
+  await forgetOldSessions(frame)
   await noteProof(frame, { sessionId: id, browserKey })
   return { session: { id, ...own, provedAt: now }, token }
 }
 
-/**
- * The live session a token belongs to, at the site it was made for. A token that was replaced some time ago is a copy in
- * other hands: it ends the session for both.
- */
-export async function readSession(frame: Frame, token: string, site: string): Promise<LiveSession | undefined> {
-  if (!/^[\w-]{43}$/.test(token)) return undefined
-  const hash = hashSecret(token)
-  const now = frame.now()
-  const row = await frame.store
-    .selectFrom('frame_sessions')
-    .selectAll()
-    .where((eb) => eb.or([eb('token_hash', '=', hash), eb('previous_hash', '=', hash)]))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!row || row.site !== site || row.created_at + longestLife < now) return undefined
-  const isCurrent = row.token_hash === hash
-  if (!isCurrent && row.rotated_at + rotationGrace < now) {
-    frame.log('warn', 'frame: a replaced session token was used', { session: row.id })
-    await revokeSession(frame, { userId: row.user_id, id: row.id })
-    return undefined
-  }
-  const session = {
-    id: row.id,
-    userId: row.user_id,
-    deviceId: row.device_id,
-    site: row.site,
-  }
-  if (!isCurrent || row.rotated_at + rotateAfter > now) return session
-  const rotated = await rotate(frame, row.id, hash)
-  return { ...session, ...(rotated && { rotated }) }
-}
+/** Why a session ended before its time; told to whoever comes with a token of it. */
+export type EndReason = 'signed-out' | 'revoked' | 'copied' | 'email-changed'
 
-async function rotate(frame: Frame, id: string, hash: string): Promise<string | undefined> {
-  const token = createSecret()
-  const now = frame.now()
-  const done = await frame.store
+/** Ends one session of a user. The device keeps its share, which is worth nothing without a session. */
+export async function endSession(
+  { store, now }: Pick<Frame, 'store' | 'now'>,
+  { userId, id, reason }: { readonly userId: string; readonly id: string; readonly reason: EndReason },
+): Promise<boolean> {
+  const done = await store
     .updateTable('frame_sessions')
-    .set({
-      token_hash: hashSecret(token),
-      previous_hash: hash,
-      rotated_at: now,
-      seen_at: now,
-      expires_at: now + frame.config.sessionDays * day,
-    })
-    .where('id', '=', id)
-    .where('token_hash', '=', hash)
-    .executeTakeFirst()
-  // a request beside this one was first, and its answer carries the new token
-  return done.numUpdatedRows === 1n ? token : undefined
-}
-
-/** Ends a session. The device keeps its share, which is worth nothing without one. */
-export async function revokeSession(frame: Frame, { userId, id }: { userId: string; id: string }): Promise<void> {
-  await frame.store
-    .updateTable('frame_sessions')
-    .set({ revoked_at: frame.now() })
+    .set({ ended_at: now(), end_reason: reason })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute()
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  await store.deleteFrom('frame_browser_keys').where('session_id', '=', id).execute()
+  return done.numUpdatedRows === 1n
+}
+
+/** Puts a device out: all sessions it has, and what it is known by. */
+export async function revokeDevice(frame: Frame, { userId, id }: { userId: string; id: string }): Promise<void> {
+  const found = await frame.store
+    .selectFrom('frame_sessions')
+    .select('device_id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!found) return
+  const { device_id: deviceId } = found
+  await endSessions(frame, { userId, deviceId, reason: 'revoked' })
+  await forgetDevice(frame, deviceId)
+}
+
+/** Ends all sessions of a user but one, or all of one device. */
+export async function endSessions(
+  frame: Pick<Frame, 'store' | 'now'>,
+  which: { readonly userId: string; readonly deviceId?: string; readonly but?: string; readonly reason: EndReason },
+): Promise<void> {
+  let query = frame.store
+    .selectFrom('frame_sessions')
+    .select('id')
+    .where('user_id', '=', which.userId)
+    .where('ended_at', 'is', null)
+  if (which.deviceId !== undefined) query = query.where('device_id', '=', which.deviceId)
+  if (which.but !== undefined) query = query.where('id', '!=', which.but)
+  for (const { id } of await query.execute()) await endSession(frame, { ...which, id })
 }
 
 export async function listSessions(frame: Frame, { id, userId }: Pick<Session, 'id' | 'userId'>) {
@@ -131,7 +117,7 @@ export async function listSessions(frame: Frame, { id, userId }: Pick<Session, '
     .innerJoin('frame_devices', 'frame_devices.id', 'frame_sessions.device_id')
     .select(['frame_sessions.id', 'site', 'browser', 'frame_sessions.created_at', 'frame_sessions.seen_at'])
     .where('frame_sessions.user_id', '=', userId)
-    .where('revoked_at', 'is', null)
+    .where('ended_at', 'is', null)
     .where('expires_at', '>', frame.now())
     .orderBy('frame_sessions.seen_at', 'desc')
     .limit(100)
@@ -144,6 +130,22 @@ export async function listSessions(frame: Frame, { id, userId }: Pick<Session, '
     seenAt: row.seen_at,
     isCurrent: row.id === id,
   }))
+}
+
+/** What ended or ran out some time ago, with its tokens and keys. */
+async function forgetOldSessions({ store, now }: Frame): Promise<void> {
+  const before = now() - keepEnded
+  const old = await store
+    .selectFrom('frame_sessions')
+    .select('id')
+    .where((eb) => eb.or([eb('ended_at', '<', before), eb('expires_at', '<', before)]))
+    .limit(100)
+    .execute()
+  const ids = old.map(({ id }) => id)
+  if (ids.length === 0) return
+  await store.deleteFrom('frame_tokens').where('session_id', 'in', ids).execute()
+  await store.deleteFrom('frame_browser_keys').where('session_id', 'in', ids).execute()
+  await store.deleteFrom('frame_sessions').where('id', 'in', ids).execute()
 }
 
 type KeyOfSession = { readonly sessionId: string; readonly browserKey: string }
@@ -192,60 +194,4 @@ export async function findProof(
  */
 export function requireFreshProof({ now }: Pick<Frame, 'now'>, { provedAt }: Pick<Session, 'provedAt'>): void {
   if (provedAt === undefined || provedAt + provedFor < now()) refuse('CodeNeeded')
-}
-
-/**
- * The device behind a browser's token, or a new one.
- * @param token from an earlier visit of the same user
- */
-export async function registerDevice(
-  frame: Frame,
-  params: { readonly userId: string; readonly token: string | undefined },
-  caller: Caller,
-): Promise<{ readonly deviceId: string; readonly token: string; readonly isNew: boolean }> {
-  const now = frame.now()
-  if (params.token) {
-    const known = await findDevice(frame, params.userId, params.token)
-    if (known) {
-      await frame.store.updateTable('frame_devices').set({ seen_at: now }).where('id', '=', known).execute()
-      return { deviceId: known, token: params.token, isNew: false }
-    }
-  }
-  const deviceId = createId()
-  // one browser is one device to each of its users, under one token
-  const token = params.token && /^[\w-]{43}$/.test(params.token) ? params.token : createSecret()
-  await frame.store
-    .insertInto('frame_devices')
-    .values({
-      id: deviceId,
-      user_id: params.userId,
-      token_hash: hashSecret(token),
-      browser: caller.browser,
-      created_at: now,
-      seen_at: now,
-    })
-    .execute()
-  return { deviceId, token, isNew: true }
-}
-
-async function findDevice(frame: Frame, userId: string, token: string): Promise<string | undefined> {
-  const row = await frame.store
-    .selectFrom('frame_devices')
-    .select('id')
-    .where('token_hash', '=', hashSecret(token))
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** Whether this browser has ever signed somebody with that address in. */
-export async function isKnownDevice(frame: Frame, email: string, token: string): Promise<boolean> {
-  const row = await frame.store
-    .selectFrom('frame_devices')
-    .innerJoin('frame_users', 'frame_users.id', 'frame_devices.user_id')
-    .select('frame_devices.id')
-    .where('token_hash', '=', hashSecret(token))
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return row !== undefined
 }

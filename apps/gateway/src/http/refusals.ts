@@ -74,6 +74,13 @@ export const refusals = {
   NoEmail: [409, () => 'This wallet belongs to an account elsewhere and has no e-mail address.'],
   LinkGone: [400, () => 'This approval has run out. Please start again.'],
   SignedOut: [401, () => 'You are signed out.'],
+  SessionRevoked: [401, () => 'This browser was signed out from another one of yours. Please sign in again.'],
+  SessionCopied: [
+    401,
+    () =>
+      'You were signed out everywhere, because this session was used from two places: somebody may have copied it. Please sign in again.',
+  ],
+  SessionOfBefore: [401, () => 'The e-mail address of this wallet has changed. Please sign in with the new one.'],
   CodeNeeded: [403, () => 'Please confirm that it is you first.'],
   KeyNeeded: [400, () => 'This page is out of date. Please load it again.'],
   SignatureWrong: [400, () => 'The request is not signed by the key that it names.'],

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
-import { createBrowserKeys } from './frameMigrations.ts'
+import { createBrowserKeys, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -29,6 +29,8 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createAuthTables,
   createFrameIdentities,
   createBrowserKeys,
+  createFrameTokens,
+  createFrameCounts,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

@@ -143,9 +143,9 @@ export type Tables = {
     created_at: number
     expires_at: number
     used_at: number | null
-    network: string
-    site: string
   }
+  /** What is limited: a keyed hash of it, how often, and until when it counts. */
+  frame_counts: { key: string; count: number; expires_at: number }
   /** Approvals of browsers by a link in a mail. */
   frame_device_links: {
     token_hash: string
@@ -172,18 +172,18 @@ export type Tables = {
     id: string
     user_id: string
     device_id: string
-    token_hash: string
-    /** The token before the last rotation, valid for a moment more. */
-    previous_hash: string | null
     site: string
     created_at: number
-    rotated_at: number
     seen_at: number
     expires_at: number
-    /** When it began with a code; later proofs are those of its browser keys. */
-    verified_at: number
-    revoked_at: number | null
+    /** Of its tokens, the latest that was used, and since when. All before it are spent. */
+    used_number: number
+    used_at: number
+    ended_at: number | null
+    end_reason: 'signed-out' | 'revoked' | 'copied' | 'email-changed' | null
   }
+  /** Every token a session ever had. */
+  frame_tokens: { hash: string; session_id: string; number: number; issued_at: number }
   /** Keys of browsers that proved themselves in a session: by a code, or an account elsewhere. */
   frame_browser_keys: { session_id: string; public_key: string; proved_at: number }
   /** The parts of a key that the server keeps, sealed: one sharing for each device. */

@@ -32,6 +32,7 @@ export async function startTestFrame(
     key?: string
     stateDir?: string
     mail?: MailSink
+    trustedProxies?: number
   } = {},
 ): Promise<TestFrame> {
   const folder = mkdtempSync(join(tmpdir(), 'frame-page-'))
@@ -46,7 +47,7 @@ export async function startTestFrame(
   const gateway = await startTestGateway({
     ...(options.stateDir && { stateDir: options.stateDir }),
     now: () => Date.now() + ahead,
-    config: { frame: { port: 0, folder, smtp, ...options.frame } },
+    config: { trustedProxies: options.trustedProxies ?? 0, frame: { port: 0, folder, smtp, ...options.frame } },
     secrets: { frameKey: options.key ?? frameKey },
     parts: [createFramePart({ onListening })],
   })

@@ -1,0 +1,92 @@
+import { cleanText, FoyerError } from '@foyer/base'
+import { formatUserOperationRequest } from 'viem/account-abstraction'
+import { encodeFunctionData, numberToHex, parseAbi } from 'viem/utils'
+import type * as z from 'zod/mini'
+import { isApiError } from '../api.ts'
+import type { ApprovalRequest } from '../approvals/approval.ts'
+import { createPaymaster, type SitePaymaster } from '../chain/bundler.ts'
+import { toBigInt } from '../chain/fees.ts'
+import { say } from '../words.ts'
+import { paymasterAnswer, stubAnswer } from './answers.ts'
+import type { EntryPoint } from './entryPoint.ts'
+import type { WireOperation } from './wire.ts'
+
+/** Somebody who may pay. */
+export type Payer = { readonly site: SitePaymaster | undefined; readonly name: string; readonly isOptional: boolean }
+
+/** What a payer says to one question: it pays, or why it does not. */
+export type Payment<fields> =
+  | { readonly kind: 'paid'; readonly fields: fields }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export type PaymentFields = z.output<typeof paymasterAnswer>
+
+type Asking = { readonly request: ApprovalRequest; readonly entryPoint: EntryPoint; readonly payer: Payer }
+
+/** In the order in which they are asked. */
+export function listPayers(request: ApprovalRequest, site: SitePaymaster | undefined): readonly Payer[] {
+  const own = { site: undefined, name: say('transaction.sponsor-owner'), isOptional: true }
+  const { host } = new URL(request.origin)
+  const named = site && { site, name: say('transaction.sponsor-site', { site: host }), isOptional: site.isOptional }
+  return [...(named ? [named] : []), ...(request.smartAccount?.sponsors ? [own] : [])]
+}
+
+/** What the payer adds while the operation is only estimated. */
+export async function askForStub(
+  asking: Asking,
+  operation: WireOperation,
+): Promise<Payment<z.output<typeof stubAnswer>>> {
+  return await ask(asking, { method: 'pm_getPaymasterStubData', operation, schema: stubAnswer })
+}
+
+/** What the payer adds to the operation as it is sent. */
+export async function askForPayment(asking: Asking, operation: WireOperation) {
+  return await ask(asking, { method: 'pm_getPaymasterData', operation, schema: paymasterAnswer })
+}
+
+type Question<schema> = { readonly method: string; readonly operation: WireOperation; readonly schema: schema }
+
+async function ask<schema extends z.ZodMiniType>(
+  { request, entryPoint, payer }: Asking,
+  { method, operation, schema }: Question<schema>,
+): Promise<Payment<z.output<schema>>> {
+  const { wallet, chainId, signal } = request
+  const params = [formatUserOperationRequest(operation), entryPoint.address, numberToHex(BigInt(chainId.slice(7)))]
+  try {
+    const answer = await createPaymaster(wallet, chainId, payer.site)(method, params, signal)
+    const parsed = schema.safeParse(answer)
+    if (!parsed.success) return { kind: 'refused', reason: say('operation.paymaster-nonsense') }
+    return { kind: 'paid', fields: parsed.data }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isApiError(error, 'SignedOut')) throw error
+    return { kind: 'refused', reason: toReason(error) }
+  }
+}
+
+function toReason(error: unknown): string {
+  const saysWhy = ['PaymasterRefused', 'PaymasterUnknown', 'RateLimited'].some((name) => isApiError(error, name))
+  const text = saysWhy && error instanceof Error ? cleanText(error.message, 200) : undefined
+  return text ?? say(saysWhy ? 'operation.no-reason' : 'operation.paymaster-silent')
+}
+
+const depositAbi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
+
+/**
+ * Whether a paymaster has deposited what an operation may cost. The EntryPoint takes it from there, so without it the
+ * paymaster does not pay, whatever it says.
+ * @throws FoyerError `FrameRefused` when the node does not say
+ */
+export async function hasDeposit(
+  { wallet, chainId, signal }: ApprovalRequest,
+  { entryPoint, paymaster, fee }: { readonly entryPoint: EntryPoint; paymaster: `0x${string}`; readonly fee: bigint },
+): Promise<boolean> {
+  const data = encodeFunctionData({ abi: depositAbi, functionName: 'balanceOf', args: [paymaster] })
+  const answer = await wallet
+    .rpc(chainId)('eth_call', [{ to: entryPoint.address, data }, 'latest'], signal)
+    .catch((cause: unknown) => {
+      signal.throwIfAborted()
+      throw new FoyerError('FrameRefused', { message: say('operation.node-silent') }, { cause })
+    })
+  return toBigInt(answer) >= fee
+}

@@ -1,0 +1,378 @@
+import { setEther } from 'devnet'
+import { encodeFunctionData, parseAbi, parseEther } from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type BundlerChains, startBundlerChains } from './support/bundlerWorld.ts'
+import { findUnshown } from './support/findUnshown.ts'
+import { type Liar, type LiarService, type Lie, type Question, type Reply, startLiar } from './support/liar.ts'
+import { friend, implementation, type Scene, visit } from './support/liedTo.ts'
+
+let started: BundlerChains | string
+let chains: BundlerChains
+let liar: LiarService
+
+beforeAll(async () => {
+  started = await startBundlerChains()
+  if (typeof started === 'string') return
+  chains = started
+  // where the page is, of which every request to its server speaks
+  vi.stubGlobal('location', new URL('https://wallet.example'))
+  liar = await startLiar({
+    'eip155:31337': { node: chains.evm.url, bundler: chains.bundler.url, paymaster: chains.bundler.paymasterUrl },
+    'eip155:31338': {
+      node: chains.other.url,
+      bundler: chains.otherBundler.url,
+      paymaster: chains.bundler.paymasterUrl,
+    },
+  })
+}, 300_000)
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await liar?.stop()
+  await chains?.stop()
+  console.log(`operationLies: ${told.size} lies told, ${signedOther} operations signed that were not shown`)
+})
+beforeEach((context) => {
+  if (typeof started === 'string') context.skip(started)
+})
+
+const told = new Set<string>()
+let signedOther = 0
+
+const evil = '0xbadbadbadbadbadbadbadbadbadbadbadbadbadb'
+const abi = parseAbi(['function execute(address,uint256,bytes)'])
+const theft = encodeFunctionData({ abi, functionName: 'execute', args: [evil, parseEther('50'), '0x'] })
+const wide = `0x${'f'.repeat(64)}`
+const anyChain = { chainId: '0x0', address: evil, nonce: '0x0', r: wide, s: wide, yParity: '0x1' }
+
+/** Sent: the lie is left out, and what was shown is signed. Refused: nothing is signed, in these words. */
+type Expected = 'sent' | RegExp
+type Row = readonly [name: string, scene: Scene, liar: Liar, expected: Expected]
+
+/** Puts fields over an honest answer. */
+const over =
+  (method: string, fields: object): Liar =>
+  async (question, honest) => {
+    if (question.method !== method) return undefined
+    const { result, error } = await honest()
+    return error ? { error } : { result: { ...(result as object), ...fields } }
+  }
+const instead =
+  (method: string, lie: Lie | ((honest: () => Promise<Reply>) => Promise<Lie>)): Liar =>
+  async (question, honest) =>
+    question.method !== method ? undefined : typeof lie === 'function' ? await lie(honest) : lie
+const call = ({ method, params }: Question) =>
+  (params[0] as { readonly data?: string } | undefined)?.data?.slice(0, 10) ?? method
+
+const paid: Scene = { paymaster: 'required' }
+const perhapsPaid: Scene = { paymaster: 'optional' }
+const delegating: Scene = { chain: 'eip7702' }
+const waiting: Scene = { method: 'eth_sendTransaction' }
+const plain: Scene = { isPlain: true }
+const stub = 'pm_getPaymasterStubData'
+const data = 'pm_getPaymasterData'
+const gas = 'eth_estimateUserOperationGas'
+const price = 'pimlico_getUserOperationGasPrice'
+const noSense = /The paymaster does not pay: its answer makes no sense/
+const noDeposit = /The paymaster does not pay: it has not deposited enough/
+const bundlerNonsense = /bundler answered with nonsense. Nothing was signed/
+const tooMuch = /The network cost could reach [\d.]+ ETH, and this wallet accepts at most 1 ETH/
+const nodeNonsense = /The network answered with nonsense/
+
+const overwritten: readonly Row[] = [stub, data].flatMap((method): readonly Row[] => [
+  [`${method}: callData of a theft`, paid, over(method, { callData: theft }), 'sent'],
+  [`${method}: calls of a theft`, paid, over(method, { calls: [{ to: evil, value: '0x1' }] }), 'sent'],
+  [`${method}: another sender`, paid, over(method, { sender: evil }), 'sent'],
+  [`${method}: another nonce`, paid, over(method, { nonce: '0x7' }), 'sent'],
+  [`${method}: another factory`, paid, over(method, { factory: evil, factoryData: '0xdead' }), 'sent'],
+  [`${method}: initCode and paymasterAndData`, paid, over(method, { initCode: evil, paymasterAndData: evil }), 'sent'],
+  [`${method}: fees of 39 ETH`, paid, over(method, { maxFeePerGas: '0x2386f26fc10000' }), 'sent'],
+  [`${method}: other gas limits`, paid, over(method, { callGasLimit: wide, preVerificationGas: wide }), 'sent'],
+  [`${method}: an authorisation for every chain`, paid, over(method, { authorization: anyChain }), 'sent'],
+  [`${method}: an eip7702Auth for every chain`, paid, over(method, { eip7702Auth: anyChain }), 'sent'],
+  [`${method}: a signature and an account`, paid, over(method, { signature: wide, account: evil }), 'sent'],
+])
+
+const payers: readonly Row[] = [
+  ['an empty answer', paid, instead(stub, { result: {} }), noSense],
+  ['an empty answer of one that need not pay', perhapsPaid, instead(stub, { result: {} }), 'sent'],
+  ['an empty second answer', perhapsPaid, instead(data, { result: {} }), 'sent'],
+  ['null', paid, instead(stub, { result: null }), noSense],
+  ['a text', paid, instead(stub, { result: 'paid' }), noSense],
+  ['a list', paid, instead(data, { result: [] }), noSense],
+  ['the zero address', paid, over(stub, { paymaster: `0x${'0'.repeat(40)}` }), noSense],
+  ['no address', paid, over(data, { paymaster: 'everybody' }), noSense],
+  ['one without a deposit', perhapsPaid, over(data, { paymaster: evil }), 'sent'],
+  ['one without a deposit, required', paid, over(data, { paymaster: friend }), noDeposit],
+  ['the EntryPoint itself', paid, over(data, { paymaster: entryPoint07Address }), noDeposit],
+  ['negative gas', paid, over(stub, { paymasterVerificationGasLimit: '-0x1' }), noSense],
+  ['oversized gas', paid, over(data, { paymasterVerificationGasLimit: `0x1${'0'.repeat(64)}` }), noSense],
+  ['gas beyond every block', paid, over(data, { paymasterPostOpGasLimit: wide }), noSense],
+  ['gas as a number', paid, over(stub, { paymasterPostOpGasLimit: 1 }), noSense],
+  ['a megabyte of data', paid, over(data, { paymasterData: `0x${'ab'.repeat(500_000)}` }), noSense],
+  ['data that is no hex', paid, over(data, { paymasterData: '0xzz' }), noSense],
+  [
+    'final at once, without a right signature',
+    paid,
+    over(stub, { isFinal: true }),
+    /The paymaster does not pay for this/,
+  ],
+  ['isFinal as a text', paid, over(stub, { isFinal: 'yes' }), noSense],
+  ['a refusal full of signs', paid, instead(stub, { error: { message: '\u202eevil\u0000' } }), /does not pay: evil/],
+  ['no JSON', paid, instead(stub, { raw: '<html>', status: 502 }), /does not pay: it does not answer/],
+  ['JSON that is no answer', paid, instead(data, { raw: '7' }), /does not pay: it does not answer/],
+  [
+    'an authorisation on a chain that delegates',
+    { ...delegating, ...perhapsPaid },
+    instead(stub, { result: { paymaster: evil, paymasterData: '0x', authorization: anyChain } }),
+    'sent',
+  ],
+]
+
+const bundlers: readonly Row[] = [
+  [
+    'a price of 39 ETH',
+    {},
+    instead(price, { result: { fast: { maxFeePerGas: '0x2386f26fc10000', maxPriorityFeePerGas: '0x1' } } }),
+    'sent',
+  ],
+  [
+    'a negative price',
+    {},
+    instead(price, { result: { fast: { maxFeePerGas: '-0x1', maxPriorityFeePerGas: '0x1' } } }),
+    'sent',
+  ],
+  [
+    'a tip above the price',
+    {},
+    instead(price, { result: { fast: { maxFeePerGas: '0x1', maxPriorityFeePerGas: wide } } }),
+    'sent',
+  ],
+  ['a price that is no JSON', {}, instead(price, { raw: 'gateway timeout', status: 504 }), 'sent'],
+  ['an estimate with a theft in it', {}, over(gas, { callData: theft, sender: evil, nonce: '0x0' }), 'sent'],
+  ['an estimate with a paymaster in it', {}, over(gas, { paymaster: evil, paymasterData: '0x' }), 'sent'],
+  ['an estimate with an authorisation in it', delegating, over(gas, { authorization: anyChain }), 'sent'],
+  ['an estimate with other fees in it', {}, over(gas, { maxFeePerGas: wide }), 'sent'],
+  ['an estimate beyond every block', {}, over(gas, { callGasLimit: wide }), bundlerNonsense],
+  ['an estimate of a coin', {}, over(gas, { preVerificationGas: '0x3b9ac9ff' }), tooMuch],
+  ['a negative estimate', {}, over(gas, { verificationGasLimit: '-0x1' }), bundlerNonsense],
+  ['an oversized estimate', {}, over(gas, { verificationGasLimit: `0x1${'0'.repeat(64)}` }), bundlerNonsense],
+  ['an estimate in numbers', {}, over(gas, { callGasLimit: 1e9 }), bundlerNonsense],
+  ['no estimate', {}, instead(gas, { result: null }), bundlerNonsense],
+  ['an empty estimate', {}, instead(gas, { result: {} }), bundlerNonsense],
+  ['an answer without a result', {}, instead(gas, { raw: '{}' }), bundlerNonsense],
+  ['an answer that is no object', {}, instead(gas, { raw: '"yes"' }), /bundler does not answer/],
+  ['no JSON', {}, instead(gas, { raw: '<html>502</html>', status: 502 }), /bundler does not answer/],
+  [
+    'a refusal in codes',
+    {},
+    instead(gas, { error: { message: "AA21 didn't pay prefund 0x" } }),
+    /does not have enough for the network cost/,
+  ],
+  [
+    'another hash for what it was sent',
+    {},
+    instead('eth_sendUserOperation', { result: wide }),
+    /did not confirm the operation 0x[0-9a-f]{64}/,
+  ],
+  ['null for what it was sent', {}, instead('eth_sendUserOperation', { result: null }), /It may still be done/],
+]
+
+const receipt = 'eth_getUserOperationReceipt'
+const logs = 'eth_getLogs'
+const both =
+  (one: Liar, other: Liar): Liar =>
+  async (question, honest) =>
+    (await one(question, honest)) ?? (await other(question, honest))
+const receipts: readonly Row[] = [
+  [
+    'a failure that was none',
+    waiting,
+    instead(receipt, { result: { success: false, reason: 'x', receipt: { transactionHash: wide } } }),
+    'sent',
+  ],
+  [
+    'another transaction',
+    waiting,
+    instead(receipt, { result: { success: true, receipt: { transactionHash: wide } } }),
+    'sent',
+  ],
+  ['none, ever', waiting, instead(receipt, { result: null }), 'sent'],
+  ['a receipt that is no JSON', waiting, instead(receipt, { raw: '!' }), 'sent'],
+  ['one field too many', waiting, over(receipt, { receipt: { transactionHash: wide, status: '0x1' } }), 'sent'],
+  ['logs the node does not search', waiting, instead(logs, { error: { message: 'range too wide' } }), 'sent'],
+  ['logs that are nonsense', waiting, instead(logs, { result: [{ transactionHash: 7 }] }), 'sent'],
+  [
+    'logs of another transaction',
+    waiting,
+    both(instead(logs, { result: [{ transactionHash: wide }] }), over(receipt, { success: false })),
+    'sent',
+  ],
+]
+
+const nodes: readonly Row[] = [
+  ['another chain', {}, instead('eth_chainId', { result: '0x1' }), /The node of this network is on another one/],
+  ['no chain', {}, instead('eth_chainId', { result: null }), nodeNonsense],
+  [
+    'an account that is there already',
+    {},
+    instead('eth_getCode', { result: '0x6000' }),
+    /bundler refused it: .*AA20|AA20/,
+  ],
+  [
+    'an account that hands over already',
+    delegating,
+    instead('eth_getCode', { result: `0xef0100${implementation.slice(2).toLowerCase()}` }),
+    /bundler refused it/,
+  ],
+  [
+    'a count of transactions beyond numbers',
+    delegating,
+    instead('eth_getTransactionCount', { result: wide }),
+    nodeNonsense,
+  ],
+  ['a negative count', delegating, instead('eth_getTransactionCount', { result: '-0x1' }), nodeNonsense],
+  [
+    'a base fee of coins',
+    {},
+    instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }),
+    'sent',
+  ],
+  [
+    'a base fee of coins, and a bundler with it',
+    {},
+    both(
+      instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }),
+      instead(price, { result: null }),
+    ),
+    /could reach|does not have enough for the network cost/,
+  ],
+  ['a base fee that is none', {}, instead('eth_getBlockByNumber', { result: { baseFeePerGas: '-0x1' } }), nodeNonsense],
+  [
+    'a base fee of coins, for a plain account',
+    plain,
+    instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }),
+    tooMuch,
+  ],
+  ['gas beyond every block, for a plain account', plain, instead('eth_estimateGas', { result: wide }), tooMuch],
+  [
+    'a count beyond numbers, for a plain account',
+    plain,
+    instead('eth_getTransactionCount', { result: wide }),
+    nodeNonsense,
+  ],
+  ['a balance that is none', {}, instead('eth_getBalance', { result: 'rich' }), nodeNonsense],
+  ['a simulation that says nothing', {}, instead('eth_simulateV1', { result: [] }), 'sent'],
+  [
+    'a simulation of nonsense',
+    {},
+    instead('eth_simulateV1', { result: [{ calls: [{ status: '0x1', logs: [{}] }] }] }),
+    'sent',
+  ],
+  [
+    'another question’s answer',
+    {},
+    instead('eth_chainId', { raw: '{"jsonrpc":"2.0","id":99,"result":"0x7a69"}' }),
+    /The network does not answer/,
+  ],
+  ['no JSON', {}, instead('eth_chainId', { raw: '<html>', status: 502 }), /The network does not answer/],
+  [
+    'a deposit for everybody',
+    paid,
+    async (question) => (call(question) === '0x70a08231' ? { result: wide } : undefined),
+    'sent',
+  ],
+  [
+    'no deposits at all',
+    paid,
+    async (question) => (call(question) === '0x70a08231' ? { result: '0x' } : undefined),
+    nodeNonsense,
+  ],
+]
+
+const rows: readonly Row[] = [
+  ...overwritten,
+  ...payers.map(named('paymaster')),
+  ...bundlers.map(named('bundler')),
+  ...receipts.map(named('receipt')),
+  ...nodes.map(named('node')),
+]
+
+function named(who: string) {
+  return ([name, ...rest]: Row): Row => [`${who}: ${name}`, ...rest]
+}
+
+const internal =
+  /undefined|not a function|Zod|invalid_type|expected|BigInt|SyntaxError|TypeError|JSON|\[object|viem|Cannot/
+
+describe('whoever lies, nothing is signed but what was shown', () => {
+  test.each(rows)('error: %s', async (name, scene, lie, expected) => {
+    liar.tell(lie)
+    const visited = await visit({ chains, liar }, scene)
+    told.add(name)
+    const wrong = findUnshown(visited, { factory: chains.bundler.contracts.factory, poor: evil })
+    signedOther += wrong.length
+    expect(wrong).toEqual([])
+    const { outcome } = visited
+    const text = outcome.kind === 'refused' ? `${outcome.error.name}: ${outcome.error.message}` : 'sent'
+    if (expected === 'sent') return expect(text).toBe('sent')
+    expect(text).toMatch(expected)
+    expect(text).toMatch(/^FrameRefused: /)
+    expect(text).not.toMatch(internal)
+  })
+})
+
+describe('the good path', () => {
+  test.each([
+    ['paid by the account', {}],
+    ['paid by a paymaster', paid],
+    ['handed over first', delegating],
+    ['waited for', waiting],
+  ] as const)('default: %s, nobody lies', async (_, scene) => {
+    liar.tell(undefined)
+    const visited = await visit({ chains, liar }, scene)
+    expect(visited.outcome).toMatchObject({ kind: 'sent' })
+    expect(findUnshown(visited, { factory: chains.bundler.contracts.factory, poor: evil })).toEqual([])
+    expect(visited.content?.way).toMatchObject({ sponsor: 'paymaster' in scene ? expect.any(String) : undefined })
+  })
+})
+
+describe('time', () => {
+  test('error: an answer that comes after the visitor has left signs nothing', async () => {
+    for (const method of [gas, stub, data, 'eth_chainId', 'eth_getCode']) {
+      const controller = new AbortController()
+      liar.tell(async (question, honest) => {
+        if (question.method !== method) return undefined
+        const reply = await honest()
+        controller.abort(new Error('left'))
+        return reply
+      })
+      const { outcome, signed } = await visit({ chains, liar }, { ...paid, signal: controller.signal })
+      expect([method, outcome.kind === 'refused' && outcome.error.message, signed]).toEqual([method, 'left', []])
+      told.add(`late: ${method}`)
+    }
+  })
+
+  test('error: one that never answers is given up in words, and nothing is signed', async () => {
+    liar.tell(instead(gas, { silence: true }))
+    const { outcome, signed } = await visit({ chains, liar }, {})
+    expect(outcome).toMatchObject({ kind: 'refused', error: { name: 'FrameRefused' } })
+    expect(outcome.kind === 'refused' && outcome.error.message).toContain('bundler does not answer')
+    expect(signed).toEqual([])
+    told.add('silent bundler')
+  }, 60_000)
+
+  test('error: a failure in its block is a failure, though the bundler says success', async () => {
+    liar.tell(async ({ method, params, chainId }, honest) => {
+      if (method !== 'eth_sendUserOperation')
+        return over(receipt, { success: true })({ service: 'bundler', method, params, chainId }, honest)
+      const { sender } = params[0] as { readonly sender: `0x${string}` }
+      // what it sends is gone before the bundle is made
+      await setEther(chains.evm, { address: sender, wei: parseEther('0.1') })
+      return undefined
+    })
+    const { outcome } = await visit({ chains, liar }, { ...waiting, value: parseEther('0.5') })
+    expect(outcome.kind === 'refused' && outcome.error.message).toContain('The transaction failed on the network')
+    told.add('receipt: a success that was none')
+  })
+})

@@ -1,0 +1,130 @@
+import type { BrowserContext } from 'playwright'
+import { type Hex, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createProfiles } from './support/profiles.ts'
+import { openSite, type SitePage } from './support/site.ts'
+import { startWorld, type World } from './support/world.ts'
+
+const profiles = createProfiles()
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(async () => {
+  await profiles.stop()
+  await world?.stop()
+})
+afterEach(() => profiles.closeAll())
+
+const hello = '0x68656c6c6f'
+const open = (context: BrowserContext) => openSite(context, { ...world, chainId: 'eip155:31337' })
+const getUser = (own: SitePage) => own.ask('GET_USER', { chainId: 31337 })
+
+async function signedIn(email: string) {
+  const context = await profiles.open()
+  const own = await open(context)
+  await own.logIn(email)
+  const { address } = await getUser(own)
+  return { context, own, address: address as Hex }
+}
+
+async function readCode(email: string, since: number): Promise<string> {
+  const { text } = await world.service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+describe('a sign-out that the server does not hear', () => {
+  test('default: is said, kept through a reload, and done before anything else', async () => {
+    const { context, own } = await signedIn('unheard@example.org')
+    const endings: string[] = []
+    await context.route('**/api/**', (route) => {
+      const [, name = ''] = /\/api\/([\w/]+)/.exec(route.request().url()) ?? []
+      endings.push(name)
+      return name === 'session/end' ? route.abort() : route.continue()
+    })
+    await expect(own.ask('SIGN_OUT')).rejects.toThrow('the server did not hear it')
+    await own.reload()
+    endings.length = 0
+    await expect(own.ask('IS_CONNECTED')).rejects.toThrow('the server did not hear it')
+    await expect(getUser(own)).rejects.toThrow('the server did not hear it')
+    expect(new Set(endings)).toEqual(new Set(['session/end']))
+    await context.unrouteAll()
+    const asked: string[] = []
+    own.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/session/end', '/api/session'])
+    await own.logIn('unheard@example.org')
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+})
+
+describe('two tabs', () => {
+  test('default: a sign-out in one is heard by the other, which drops what it knew', async () => {
+    const { context, own } = await signedIn('tabs@example.org')
+    const other = await open(context)
+    expect((await getUser(other)).email).toBe('tabs@example.org')
+    await own.ask('SIGN_OUT')
+    await expect.poll(() => getUser(other).catch(String)).toContain('signed out')
+    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+
+  test('behavior: a login of somebody else in one is heard by the other', async () => {
+    const { context, own } = await signedIn('first@example.org')
+    const other = await open(context)
+    expect((await getUser(other)).email).toBe('first@example.org')
+    await own.ask('SIGN_OUT')
+    await own.logIn('second@example.org')
+    await expect.poll(async () => (await getUser(other)).email).toBe('second@example.org')
+  })
+})
+
+describe('a session that was ended elsewhere', () => {
+  test('default: a refused signature says so, and the frame drops what it knew', async () => {
+    const email = 'elsewhere@example.org'
+    const { own, address } = await signedIn(email)
+    const wallet = await (await profiles.open()).newPage()
+    await wallet.goto(`${world.service.origin}/wallet`)
+    const since = world.service.mail.mails(email)[0]?.id ?? 0
+    await wallet.getByLabel('E-mail address').fill(email)
+    await wallet.getByRole('button', { name: 'Send a code' }).click()
+    await wallet.getByLabel('Code from the mail').fill(await readCode(email, since))
+    await wallet.getByRole('button', { name: 'Sign in' }).click()
+    const row = wallet.getByTestId('sessions').getByRole('listitem').filter({ hasText: world.site.url })
+    await row.getByRole('button', { name: 'End' }).click()
+    await expect.poll(() => row.count()).toBe(0)
+    const signing = own.rpc('personal_sign', [hello, address]).catch(String)
+    await own.approve()
+    expect(await signing).toContain('signed out from another one')
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    await expect(getUser(own)).rejects.toThrow('signed out')
+  })
+})
+
+describe('a browser that keeps nothing for an embedded page', () => {
+  test('default: stays signed in after a reload, and wants one code before it signs again', async () => {
+    const email = 'nothing-kept@example.org'
+    const context = await profiles.open()
+    await context.addInitScript(() => {
+      Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+    })
+    const own = await open(context)
+    await own.logIn(email)
+    const { address } = await getUser(own)
+    const sign = async () => {
+      const signing = own.rpc('personal_sign', [hello, address])
+      await own.approve()
+      return signing
+    }
+    expect(await verifyMessage({ address, message: 'hello', signature: (await sign()) as Hex })).toBe(true)
+    await own.reload()
+    expect((await getUser(own)).address).toBe(address)
+    const since = world.service.mail.mails(email)[0]?.id ?? 0
+    const signing = sign()
+    const code = await readCode(email, since)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByTestId('verify-code').fill(code)
+    await own.frame.getByRole('button', { name: 'Go on' }).click()
+    expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
+  })
+})

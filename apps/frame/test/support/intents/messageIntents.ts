@@ -1,0 +1,234 @@
+import { type Hex, stringToHex } from 'viem'
+import type { Intent, Scene } from './intent.ts'
+
+export type MessageIntent = Intent & {
+  readonly message: (scene: Scene) => Hex
+  /** Whether it may be approved inside the site's page. */
+  readonly staysInFrame: boolean
+}
+
+const host = 'shop.example'
+const own = `https://${host}`
+
+type Parts = { readonly domain?: string; readonly uri?: string; readonly statement?: string; readonly end?: string }
+
+/** As the libraries of EIP-4361 write it. */
+function signIn(
+  { me }: Scene,
+  { domain = host, uri = `${own}/login`, statement = 'Welcome.', end = '' }: Parts = {},
+): string {
+  return [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    me,
+    '',
+    statement,
+    '',
+    `URI: ${uri}`,
+    'Version: 1',
+    'Chain ID: 31337',
+    'Nonce: 32891756abcdefgh',
+    `Issued At: 2026-01-01T00:00:00.000Z${end}`,
+  ].join('\n')
+}
+
+const recap = Buffer.from(
+  JSON.stringify({ att: { 'https://files.example': { 'files/delete': [{}] } }, prf: [] }),
+).toString('base64url')
+
+const text =
+  (write: (scene: Scene) => string): MessageIntent['message'] =>
+  (scene) =>
+    stringToHex(write(scene))
+
+const calm = { level: 'calm', staysInFrame: true } as const
+const danger = { level: 'danger', staysInFrame: false } as const
+const caution = { level: 'caution', staysInFrame: false } as const
+const never = ['nobody can see', 'direction', 'no text', 'but https'] as const
+const otherSite = ['This signs you in to bank.example']
+
+export const messageIntents: readonly MessageIntent[] = [
+  {
+    ...calm,
+    never,
+    name: 'a sign-in for the asking site',
+    says: ['tells shop.example that this account is yours'],
+    message: text(signIn),
+  },
+  {
+    ...calm,
+    never,
+    name: 'with the scheme before the domain, and other line ends',
+    says: ['tells shop.example'],
+    message: text((scene) => signIn(scene, { domain: own }).replaceAll('\n', '\r\n')),
+  },
+  {
+    ...calm,
+    never,
+    name: 'with resources that are no rights',
+    says: ['tells shop.example'],
+    message: text((scene) => signIn(scene, { end: '\nResources:\n- https://shop.example/terms' })),
+  },
+  { ...calm, never, name: 'a greeting', says: ['Only a message', 'hello'], message: text(() => 'hello') },
+  {
+    ...calm,
+    never,
+    name: 'pictures, accents, Arabic and Persian',
+    says: ['Only a message'],
+    message: text(() => 'Grüße 👩‍👩‍👧‍👦 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 مرحبا می‌خواهم'),
+  },
+  {
+    ...calm,
+    never,
+    name: 'terms of many pages, whole',
+    says: ['Only a message', 'the last word of it'],
+    message: text(() => `${'Clause. '.repeat(4_000)}the last word of it`),
+  },
+  {
+    ...danger,
+    name: 'a sign-in to another site',
+    says: otherSite,
+    message: text((scene) => signIn(scene, { domain: 'bank.example', uri: 'https://bank.example' })),
+  },
+  {
+    ...danger,
+    name: 'a space without width before the domain',
+    says: [...otherSite, 'nobody can see (U+200B)', '[U+200B]bank.example wants'],
+    message: text((scene) => `\u200b${signIn(scene, { domain: 'bank.example' })}`),
+  },
+  {
+    ...danger,
+    name: 'a space without width in the statement of an honest domain',
+    says: ['tells shop.example', 'nobody can see (U+200B)'],
+    message: text((scene) => signIn(scene, { statement: 'Wel\u200bcome.' })),
+  },
+  {
+    ...danger,
+    name: 'one inside the words that verifiers look for',
+    says: otherSite,
+    message: text((scene) => signIn(scene, { domain: 'bank.example' }).replace('sign in', 'si\u2060gn in')),
+  },
+  {
+    ...danger,
+    name: 'a byte order mark first',
+    says: [...otherSite, 'U+FEFF'],
+    message: text((scene) => `\ufeff${signIn(scene, { domain: 'bank.example' })}`),
+  },
+  {
+    ...danger,
+    name: 'a soft hyphen in the domain',
+    says: [...otherSite, 'U+00AD'],
+    message: text((scene) => signIn(scene, { domain: 'bank\u00ad.example' })),
+  },
+  {
+    ...danger,
+    name: 'text turned round',
+    says: ['turn the direction of text (U+202E, U+202C)', '[U+202E]'],
+    message: text((scene) => signIn(scene, { statement: '\u202eelpmaxe.knab\u202c' })),
+  },
+  {
+    ...danger,
+    name: 'letters of full width',
+    says: otherSite,
+    message: text((scene) =>
+      signIn(scene, { domain: 'bank.example' }).replace('wants you', '\uff57\uff41\uff4e\uff54\uff53 you'),
+    ),
+  },
+  {
+    ...danger,
+    name: 'in capitals, with many spaces',
+    says: otherSite,
+    message: text(() => 'BANK.example   WANTS  you to sign\u00a0in with your Ethereum account:'),
+  },
+  {
+    ...danger,
+    name: 'empty lines before it',
+    says: otherSite,
+    message: text((scene) => `\n\n  \n${signIn(scene, { domain: 'bank.example' })}`),
+  },
+  {
+    ...danger,
+    name: 'a second sign-in behind the first',
+    says: otherSite,
+    message: text((scene) => signIn(scene, { end: `\n\n${signIn(scene, { domain: 'bank.example' })}` })),
+  },
+  {
+    ...danger,
+    name: 'the own domain as the user name of another one',
+    says: ['This signs you in to shop.example@bank.example'],
+    message: text((scene) => signIn(scene, { domain: 'shop.example@bank.example' })),
+  },
+  {
+    ...danger,
+    name: 'another port',
+    says: ['This signs you in to shop.example:8443'],
+    message: text((scene) => signIn(scene, { domain: 'shop.example:8443' })),
+  },
+  {
+    ...danger,
+    name: 'a page elsewhere',
+    says: ['This sign-in is for https://bank.example/x'],
+    message: text((scene) => signIn(scene, { uri: 'https://bank.example/x' })),
+  },
+  {
+    ...danger,
+    name: 'one byte that is no text behind a sign-in',
+    says: [...otherSite, 'with bytes in it that are no text', 'As a site may read it: bank.example wants'],
+    message: (scene) => `${stringToHex(signIn(scene, { domain: 'bank.example' }))}ff`,
+  },
+  {
+    ...danger,
+    name: 'one byte that is no text in an honest sign-in',
+    says: ['with bytes in it that are no text'],
+    message: (scene) => `0xff${stringToHex(signIn(scene)).slice(2)}`,
+  },
+  { ...danger, name: 'a bare hash', says: ['bare 32-byte value'], message: () => `0x${'ab'.repeat(32)}` },
+  {
+    ...danger,
+    name: 'a hash as letters',
+    says: ['bare 32-byte value'],
+    message: text(() => ` 0x${'ab'.repeat(32)}\n`),
+  },
+  {
+    ...danger,
+    name: 'bytes that are no text',
+    says: ['These bytes are no text'],
+    message: () => `0x02f8${'9c'.repeat(60)}`,
+  },
+  {
+    ...danger,
+    name: 'only characters that nobody can see',
+    says: ['These bytes are no text'],
+    message: text(() => '\u200b\u200b\u0000'),
+  },
+  {
+    ...caution,
+    name: 'a greeting with a space without width',
+    says: ['nobody can see (U+200B)', 'hel[U+200B]lo'],
+    message: text(() => 'hel\u200blo there'),
+  },
+  {
+    ...caution,
+    name: 'rights beside the sign-in',
+    says: ['lets the site do things in your name', 'files/delete (https://files.example)'],
+    message: text((scene) => signIn(scene, { end: `\nResources:\n- urn:recap:${recap}` })),
+  },
+  {
+    ...caution,
+    name: 'a sign-in of another account',
+    says: ['names an account that is not the one that signs'],
+    message: text((scene) => signIn({ ...scene, me: scene.friend })),
+  },
+  {
+    ...caution,
+    name: 'one that has run out',
+    says: ['has run out already'],
+    message: text((scene) => signIn(scene, { end: '\nExpiration Time: 2001-01-01T00:00:00Z' })),
+  },
+  {
+    ...caution,
+    name: 'words far below',
+    says: ['Many empty lines', 'and everything I have'],
+    message: text(() => `Hello${'\n'.repeat(200)}and everything I have`),
+  },
+  { ...caution, name: 'a row of digits', says: ['a row of digits, not words'], message: text(() => 'f8'.repeat(100)) },
+]
