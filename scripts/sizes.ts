@@ -85,6 +85,13 @@ export const sizes: readonly SizeRow[] = [
     budget: 12,
   },
   {
+    name: 'what adapters share',
+    code: `export * from '@foyer/adapter-kit'`,
+    from: 'packages/adapter-kit',
+    external: ['@foyer/base'],
+    budget: 4,
+  },
+  {
     name: 'adapter-solana itself before a wallet is chosen',
     code: `export { solanaAdapter } from '@foyer/adapter-solana'`,
     from: 'packages/adapter-solana',

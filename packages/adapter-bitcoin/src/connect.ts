@@ -1,8 +1,8 @@
+import { closeWallet } from '@foyer/adapter-kit'
 import {
   type AdapterContext,
   abortable,
   type Connection,
-  delay,
   type ExternalSession,
   FoyerError,
   type Network,
@@ -12,9 +12,6 @@ import type { Sessions } from './sessions.ts'
 import { toFoyerError } from './toFoyerError.ts'
 import type { BitcoinWallet } from './types.ts'
 import type { WalletList } from './walletList.ts'
-
-/** How long a wallet may take to say goodbye, in ms; the visitor is not kept waiting for it. */
-const closeTimeout = 3_000
 
 export type Scope = {
   readonly context: AdapterContext
@@ -36,7 +33,7 @@ export async function connect(scope: Scope, { connectorId, network, signal }: Co
     const wallet = await abortable(source.load(), signal)
     const usable = usableNetwork(scope.context, wallet, network)
     const opened = await abortable(wallet.open({ network: usable, silent: false }), signal)
-    const connection = scope.sessions.start(source, wallet, opened, usable)
+    const connection = scope.sessions.start({ connectorId, listed: source, wallet }, opened, usable.caipNetworkId)
     // a wallet that was asked and still shares nothing has nothing unlocked
     if (!connection) throw new FoyerError('WalletLocked')
     return connection
@@ -55,7 +52,7 @@ export async function reconnect(
     const wallet = await abortable(source.load(), signal)
     const usable = usableNetwork(scope.context, wallet, network)
     const opened = await abortable(wallet.open({ network: usable, silent: true }), signal)
-    return scope.sessions.start(source, wallet, opened, usable)
+    return scope.sessions.start({ connectorId, listed: source, wallet }, opened, usable.caipNetworkId)
   } catch (error) {
     throw toFoyerError(error, 'reconnect')
   }
@@ -70,7 +67,11 @@ export async function adopt(
   const source = scope.wallets.find(connectorId)
   const wallet = await abortable(source.load(), signal)
   if (!wallet.adopt) throw new FoyerError('ConnectorNotFound', { connectorId })
-  const connection = scope.sessions.start(source, wallet, wallet.adopt(session), network)
+  const connection = scope.sessions.start(
+    { connectorId, listed: source, wallet },
+    wallet.adopt(session),
+    network.caipNetworkId,
+  )
   if (!connection) throw new FoyerError('WalletLocked')
   return connection
 }
@@ -79,10 +80,7 @@ export async function adopt(
 export async function disconnect(scope: Scope, { connectorId }: { readonly connectorId: string }): Promise<void> {
   const live = scope.sessions.end(connectorId)
   const closer = live ? Promise.resolve(live) : scope.wallets.find(connectorId).load()
-  const done = new AbortController()
-  const closing = closer.then((wallet) => wallet.close()).catch(() => {})
-  await Promise.race([closing, delay(closeTimeout, done.signal).catch(() => {})])
-  done.abort()
+  await closeWallet(async () => (await closer).close())
 }
 
 /**

@@ -5,7 +5,8 @@ import type { Scope } from './connect.ts'
 import { getFeeRate } from './feeRate.ts'
 import { isDust, type Selection, selectCoins } from './selectCoins.ts'
 import type { BitcoinAdapterOptions, Utxo } from './settings.ts'
-import { askWallet, ownAccount, requireSameNetwork, unsupported } from './signing.ts'
+import { ownAccount, requireSameNetwork, unsupported } from './signing.ts'
+import { requestWallet } from './toFoyerError.ts'
 import type { SignPsbt } from './types.ts'
 
 type Sending = {
@@ -41,7 +42,7 @@ export async function sendTransaction(
   const checked = await check(scope, options, input)
   const { account } = checked
   if (sendTransfer) {
-    return askWallet('sendTransfer', signal, () => sendTransfer({ account, network, to, value, signal }))
+    return requestWallet('sendTransfer', signal, () => sendTransfer({ account, network, to, value, signal }))
   }
   if (!signPsbt) throw unsupported('sendTransaction')
   const selection = await choose(options, input, checked)
@@ -107,6 +108,6 @@ async function signAndBroadcast(
   const psbt = await composeTransfer({ account, from, to, value, selection, network, signal })
   const inputs = selection.coins.map((_, index) => ({ address: account.address, index }))
   const ask = () => signPsbt({ account, network, psbt, inputs, broadcast: false, signal })
-  const signed = await askWallet('signPsbt', signal, ask)
+  const signed = await requestWallet('signPsbt', signal, ask)
   return finishTransfer({ psbt, signed: signed.psbt, network, signal })
 }

@@ -1,18 +1,16 @@
 import {
   type Account,
-  abortable,
   type CapabilityName,
   type Connection,
   FoyerError,
   type Network,
   type PsbtInput,
   type SignedPsbt,
-  throwIfAborted,
 } from '@foyer/base'
 import { requireAddress } from './coins.ts'
 import type { Scope } from './connect.ts'
 import { type PsbtFacts, readPsbt } from './psbt.ts'
-import { toFoyerError } from './toFoyerError.ts'
+import { requestWallet } from './toFoyerError.ts'
 
 type Signing = { readonly connection: Connection; readonly signal?: AbortSignal | undefined }
 
@@ -31,7 +29,7 @@ export async function signMessage(
   if (!ask) throw unsupported('signMessage')
   const account = ownAccount(connection, input.address)
   const network = networkOf(scope, connection)
-  return askWallet('signMessage', signal, () => ask({ account, network, message, protocol, signal }))
+  return requestWallet('signMessage', signal, () => ask({ account, network, message, protocol, signal }))
 }
 
 /**
@@ -55,7 +53,9 @@ export async function signPsbt(
   const facts = readPsbt(psbt)
   for (const one of inputs ?? []) requireOwnInput(one, { connection, network, facts })
   const account = ownAccount(connection, inputs?.[0]?.address)
-  const signed = await askWallet('signPsbt', signal, () => ask({ account, network, psbt, inputs, broadcast, signal }))
+  const signed = await requestWallet('signPsbt', signal, () =>
+    ask({ account, network, psbt, inputs, broadcast, signal }),
+  )
   requireSameTransaction(facts, signed.psbt)
   return signed
 }
@@ -93,21 +93,6 @@ function readSigned(psbt: string): PsbtFacts {
     return readPsbt(psbt)
   } catch (cause) {
     throw new FoyerError('WalletRequestFailed', { method: 'signPsbt', message: 'an answer that is no PSBT' }, { cause })
-  }
-}
-
-/** Runs a wallet's request so that it ends with the signal and its error is one of ours. */
-export async function askWallet<value>(
-  method: string,
-  signal: AbortSignal | undefined,
-  ask: () => Promise<value>,
-): Promise<value> {
-  // a wallet must not open for an answer nobody waits for
-  throwIfAborted(signal)
-  try {
-    return await abortable(ask(), signal)
-  } catch (error) {
-    throw toFoyerError(error, method)
   }
 }
 

@@ -1,15 +1,14 @@
+import { requireChain, type Sessions } from '@foyer/adapter-kit'
 import { abortable, type Capabilities, FoyerError, throwIfAborted } from '@foyer/base'
 import { isBech32Address } from './address.ts'
 import type { Chain } from './chains.ts'
 import type { Session, Signing } from './session.ts'
-import type { Sessions } from './sessions.ts'
-import type { Sources } from './sources.ts'
+import type { CosmosSources } from './sources.ts'
 
 export type CapabilityContext = {
-  readonly sessions: Sessions
-  readonly sources: Sources
-  /** @throws FoyerError `NetworkNotFound` */
-  requireChain(networkId: string): Chain
+  readonly sessions: Sessions<Session>
+  readonly sources: CosmosSources
+  readonly chains: ReadonlyMap<string, Chain>
   /** Heights after which the chain refuses what was sent from here, by hash. */
   readonly timeouts: Map<string, number>
 }
@@ -22,12 +21,12 @@ export function createCapabilities(context: CapabilityContext): Partial<Capabili
   return { ...signing(context), ...sending(context), ...reading(context) }
 }
 
-function signing({ sessions, sources, requireChain }: CapabilityContext): Partial<Capabilities> {
+function signing({ sessions, sources, chains }: CapabilityContext): Partial<Capabilities> {
   return {
     async switchNetwork({ connection, network, signal }) {
       const session = sessions.require(connection)
       if (session.connection.networkId === network.caipNetworkId) return
-      sessions.replace(await sources.move(session, requireChain(network.caipNetworkId), signal))
+      sessions.replace(await sources.move(session, requireChain(chains, network.caipNetworkId), signal))
     },
     async signMessage({ connection, message, address, signal }) {
       const session = sessions.require(connection)
@@ -81,10 +80,10 @@ function sending({ sessions, timeouts }: CapabilityContext): Partial<Capabilitie
   }
 }
 
-function reading({ requireChain }: CapabilityContext): Partial<Capabilities> {
+function reading({ chains }: CapabilityContext): Partial<Capabilities> {
   return {
     async getBalance({ address, network, signal }) {
-      const chain = requireChain(network.caipNetworkId)
+      const chain = requireChain(chains, network.caipNetworkId)
       requireAddress(address, chain)
       throwIfAborted(signal)
       const { readBalance } = await import('./stargate/readBalance.ts')
@@ -92,7 +91,7 @@ function reading({ requireChain }: CapabilityContext): Partial<Capabilities> {
       const { decimals, symbol } = network.nativeCurrency
       return { value, decimals, symbol }
     },
-    isAddress: ({ value, network }) => isBech32Address(value, requireChain(network.caipNetworkId).bech32Prefix),
+    isAddress: ({ value, network }) => isBech32Address(value, requireChain(chains, network.caipNetworkId).bech32Prefix),
   }
 }
 

@@ -1,22 +1,21 @@
+import { createConnect, createConnectorList, createSessions } from '@foyer/adapter-kit'
 import {
   type Adapter,
   type AdapterContext,
   type AdapterEvent,
+  type Connector,
   type CreateAdapter,
   createEmitter,
   FoyerError,
-  isFoyerError,
   shareWatch,
-  throwIfAborted,
   watchInjection,
 } from '@foyer/base'
 import { createCapabilities } from './capabilities.ts'
 import { type Chain, type CosmosChain, toChain } from './chains.ts'
-import { createConnectors } from './connectors.ts'
-import { type KeplrWallet, knownWallets } from './keplr.ts'
-import { createSessions } from './sessions.ts'
-import { createSources } from './sources.ts'
-import { watchSessions } from './watchSessions.ts'
+import { type KeplrWallet, knownWallets, listWallets } from './keplr.ts'
+import type { Session } from './session.ts'
+import { createCosmosSources, loadInjected } from './sources.ts'
+import { watchKeys } from './watchKeys.ts'
 
 export type CosmosAdapterOptions = {
   /** By chain id (`cosmoshub-4`); needed for every network that is not built in. */
@@ -40,45 +39,24 @@ function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): 
   const { chains: given = {}, wallets: added = [] } = options
   const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'cosmos')
   const chains = new Map<string, Chain>(networks.map((network) => [network.caipNetworkId, toChain(network, given)]))
-  const requireChain = (networkId: string): Chain => {
-    const chain = chains.get(networkId)
-    if (!chain) throw new FoyerError('NetworkNotFound')
-    return chain
-  }
   const events = createEmitter<AdapterEvent>()
-  const sessions = createSessions(events)
+  const sessions = createSessions<Session>(events)
   const others = knownWallets.filter(({ id }) => !added.some((wallet) => wallet.id === id))
   const wallets = context.enableInjected ? [...others, ...added] : []
-  const sources = createSources(context, chains, wallets)
-  const connectors = createConnectors(events, sources.externals, wallets)
-  const isKnown = (id: string) => [...wallets, ...sources.externals].some((one) => one.id === id)
+  const sources = createCosmosSources(context, chains, wallets)
+  const { externals } = sources
+  const connectors = createConnectorList(events, () => [...listConnectors(wallets), ...externals.connectors])
+  const isKnown = (id: string) => [...wallets, ...externals.providers].some((one) => one.id === id)
 
   return {
     namespace: 'cosmos',
-    capabilities: createCapabilities({ sessions, sources, requireChain, timeouts: new Map() }),
+    capabilities: createCapabilities({ sessions, sources, chains, timeouts: new Map() }),
     getConnectors: connectors.get,
     prepare() {
-      if (connectors.get().length > sources.externals.length) sources.prepare()
+      // whoever needs it asks again and hears why
+      if (connectors.get().length > externals.connectors.length) loadInjected().catch(() => {})
     },
-    async connect({ connectorId, network, signal }) {
-      return sessions.set(await sources.open(connectorId, requireChain(network.caipNetworkId), signal))
-    },
-    async reconnect({ connectorId, network, signal }) {
-      const living = sessions.get(connectorId)
-      if (living) return living.connection
-      try {
-        const session = await sources.restore(connectorId, requireChain(network.caipNetworkId), signal)
-        return session && sessions.set(session)
-      } catch (error) {
-        if (isFoyerError(error, 'RequestAborted')) throw error
-        // refused, locked, another chain's wallet: there is no connection any more
-        return undefined
-      }
-    },
-    async adopt({ connectorId, network, session, signal }) {
-      throwIfAborted(signal)
-      return sessions.set(await sources.adopt(connectorId, session, requireChain(network.caipNetworkId)))
-    },
+    ...createConnect({ sessions, sources, chains }),
     async disconnect({ connectorId }) {
       const session = sessions.get(connectorId)
       if (!session && !isKnown(connectorId)) throw new FoyerError('ConnectorNotFound', { connectorId })
@@ -87,11 +65,21 @@ function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): 
     },
     watch: shareWatch(events, () => {
       connectors.refresh()
-      const stops = [watchInjection(connectors.refresh), watchSessions({ sessions, sources })]
+      const stops = [watchInjection(connectors.refresh), watchKeys({ sessions, sources }), externals.watch(sessions)]
       return () => {
         for (const stop of stops) stop()
       }
     }),
     getProvider: async ({ connectorId }) => sources.getProvider(connectorId),
   }
+}
+
+function listConnectors(wallets: readonly KeplrWallet[]): readonly Connector[] {
+  return listWallets(wallets).map(({ id, name, rdns }) => ({
+    id,
+    name,
+    type: 'INJECTED',
+    namespace: 'cosmos',
+    ...(rdns && { rdns }),
+  }))
 }

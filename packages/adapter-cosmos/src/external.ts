@@ -2,9 +2,9 @@ import { type ExternalProvider, type ExternalSession, FoyerError, parseCaipAddre
 import { base64 } from '@scure/base'
 import { isBech32Address } from './address.ts'
 import { type Key, parseAccountData, parseAmino, parseDirect } from './answers.ts'
-import { ask } from './ask.ts'
 import type { Chain } from './chains.ts'
 import { isSameJson } from './isSameJson.ts'
+import { requestWallet } from './requestWallet.ts'
 import { type Session, type Signing, toSession } from './session.ts'
 
 /**
@@ -35,7 +35,7 @@ function createSigning(provider: ExternalProvider, { methods }: ExternalSession,
   const signerAddress = key.address
   const networkId = chain.network.caipNetworkId
   const request = (method: string, params: Readonly<Record<string, unknown>>, signal: AbortSignal | undefined) =>
-    ask(method, signal, () => provider.request({ networkId, method, params }, { signal }))
+    requestWallet(method, signal, () => provider.request({ networkId, method, params }, { signal }))
   const has = (method: string) => methods.includes(method)
 
   const signAmino: Signing['signAmino'] = has('cosmos_signAmino')

@@ -1,9 +1,9 @@
 import { FoyerError, isFoyerError } from '@foyer/base'
 import { type Key, parseAmino, parseDirect, parseKey, parseSignature } from './answers.ts'
-import { ask } from './ask.ts'
 import { toChainInfo } from './chainInfo.ts'
 import type { Chain } from './chains.ts'
 import type { KeplrLike } from './keplr.ts'
+import { requestWallet } from './requestWallet.ts'
 import { type Session, type Signing, type SigningOptions, toSession } from './session.ts'
 
 type Input = {
@@ -19,13 +19,13 @@ type Input = {
  */
 export async function openInjected(input: Input): Promise<Session> {
   const { provider, chain, signal } = input
-  const enable = () => ask('enable', signal, () => provider.enable(chain.chainId))
+  const enable = () => requestWallet('enable', signal, () => provider.enable(chain.chainId))
   try {
     await enable()
   } catch (error) {
     const info = toChainInfo(chain)
     if (!isFoyerError(error, 'ChainNotAdded') || !provider.experimentalSuggestChain || !info) throw error
-    await ask('experimentalSuggestChain', signal, () => provider.experimentalSuggestChain?.(info))
+    await requestWallet('experimentalSuggestChain', signal, () => provider.experimentalSuggestChain?.(info))
     await enable()
   }
   return readInjected(input)
@@ -36,7 +36,7 @@ export async function openInjected(input: Input): Promise<Session> {
  * whether it still allows the site: one that no longer does, or is locked, opens its own window here.
  */
 export async function readInjected({ connectorId, provider, chain, signal }: Input): Promise<Session> {
-  const answer = await ask('getKey', signal, () => provider.getKey(chain.chainId))
+  const answer = await requestWallet('getKey', signal, () => provider.getKey(chain.chainId))
   const key = parseKey(answer, chain.bech32Prefix)
   return toSession(connectorId, chain, key, createSigning(provider, chain, key))
 }
@@ -49,31 +49,31 @@ function createSigning(provider: KeplrLike, { chainId }: Chain, key: Key): Signi
     ...(!key.aminoOnly && {
       signDirect: async (doc, given) => {
         const sign = () => provider.signDirect(chainId, address, doc, options(given))
-        return parseDirect(await ask('signDirect', given.signal, sign), key)
+        return parseDirect(await requestWallet('signDirect', given.signal, sign), key)
       },
     }),
     signAmino: async (doc, given) => {
       const sign = () => provider.signAmino(chainId, address, doc, options(given))
-      return parseAmino(await ask('signAmino', given.signal, sign), key)
+      return parseAmino(await requestWallet('signAmino', given.signal, sign), key)
     },
     ...(typeof provider.signArbitrary === 'function' && {
       signMessage: async (message, { signal }) => {
         const sign = () => provider.signArbitrary?.(chainId, address, message)
-        return parseSignature(await ask('signArbitrary', signal, sign), key).signature
+        return parseSignature(await requestWallet('signArbitrary', signal, sign), key).signature
       },
     }),
   }
 }
 
-/** How long a wallet may take to let go, in ms. */
-const patience = 3_000
+/** How long a wallet may take to give the permission back, in ms. */
+const disableTimeout = 3_000
 
 /** Gives the permission back, where the wallet can. Ends even if the wallet never answers. */
 export async function closeInjected({ provider, chain }: Pick<Input, 'provider' | 'chain'>): Promise<void> {
-  const letGo = provider.disable ?? provider.disconnect
-  if (typeof letGo !== 'function') return
+  const disable = provider.disable ?? provider.disconnect
+  if (typeof disable !== 'function') return
   try {
-    await ask('disable', AbortSignal.timeout(patience), () => letGo.call(provider, chain.chainId))
+    await requestWallet('disable', AbortSignal.timeout(disableTimeout), () => disable.call(provider, chain.chainId))
   } catch (error) {
     if (isFoyerError(error, 'RequestAborted'))
       throw new FoyerError('RequestTimedOut', { method: 'disable' }, { cause: error })

@@ -1,24 +1,22 @@
+import { requireChain, type Sessions, type Sources } from '@foyer/adapter-kit'
 import { abortable, type Capabilities, FoyerError, type PolkadotPayload, throwIfAborted } from '@foyer/base'
 import { type Chain, genericPrefix, isGenesisOf } from './chains.ts'
 import type { Session, WalletAccount } from './session.ts'
-import type { Sessions } from './sessions.ts'
-import type { Sources } from './sources.ts'
 import { decodeSs58 } from './ss58.ts'
 
 export type CapabilityContext = {
-  readonly sessions: Sessions
-  readonly sources: Sources
-  /** @throws FoyerError `NetworkNotFound` */
-  requireChain(networkId: string): Chain
+  readonly sessions: Sessions<Session>
+  readonly sources: Sources<Session, Chain>
+  readonly chains: ReadonlyMap<string, Chain>
 }
 
 /** What this adapter can do. Sending is the site's own: it builds the extrinsic, and `signPayload` signs it. */
-export function createCapabilities({ sessions, sources, requireChain }: CapabilityContext): Partial<Capabilities> {
+export function createCapabilities({ sessions, sources, chains }: CapabilityContext): Partial<Capabilities> {
   return {
     async switchNetwork({ connection, network, signal }) {
       const session = sessions.require(connection)
       if (session.connection.networkId === network.caipNetworkId) return
-      sessions.replace(await sources.move(session, requireChain(network.caipNetworkId), signal))
+      sessions.replace(await sources.move(session, requireChain(chains, network.caipNetworkId), signal))
     },
     async signMessage({ connection, message, address, signal }) {
       const session = sessions.require(connection)
@@ -36,7 +34,7 @@ export function createCapabilities({ sessions, sources, requireChain }: Capabili
       return signPayload({ address, payload, network }, { signal })
     },
     async getBalance({ address, network, signal }) {
-      const publicKey = decodeAddress(address, requireChain(network.caipNetworkId))
+      const publicKey = decodeAddress(address, requireChain(chains, network.caipNetworkId))
       if (!publicKey) throw new FoyerError('InvalidAddress', { value: address })
       throwIfAborted(signal)
       const { readBalance } = await import('./readBalance.ts')
@@ -44,7 +42,7 @@ export function createCapabilities({ sessions, sources, requireChain }: Capabili
       const { decimals, symbol } = network.nativeCurrency
       return { value, decimals, symbol }
     },
-    isAddress: ({ value, network }) => decodeAddress(value, requireChain(network.caipNetworkId)) !== undefined,
+    isAddress: ({ value, network }) => decodeAddress(value, requireChain(chains, network.caipNetworkId)) !== undefined,
   }
 }
 

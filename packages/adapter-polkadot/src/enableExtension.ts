@@ -1,9 +1,9 @@
 import { abortable, throwIfAborted } from '@foyer/base'
 import { web3Accounts, web3AccountsSubscribe, web3Enable, web3FromSource } from '@polkadot/extension-dapp'
 import { parseAccounts } from './accounts.ts'
-import { ask } from './ask.ts'
 import type { Extension } from './extensions.ts'
 import { followInjected } from './followInjected.ts'
+import { requestWallet } from './requestWallet.ts'
 import type { Session, WalletAccount } from './session.ts'
 import { showOnly } from './showOnly.ts'
 import { toFields } from './toFields.ts'
@@ -35,6 +35,8 @@ type LibraryAccount = { readonly address: string; readonly meta: { readonly gene
  */
 export async function enableExtension({ connectorId, extension, appName, signal }: Input): Promise<EnabledExtension> {
   await untilLoaded(signal)
+  // the library refuses to ask in nobody's name
+  const name = appName || location.host
   const failures: unknown[] = []
   const attempt = <value>(run: () => Promise<value>): Promise<value> =>
     run().catch((error: unknown) => {
@@ -43,18 +45,18 @@ export async function enableExtension({ connectorId, extension, appName, signal 
     })
   let provider: unknown
   const enable = async (origin: string) => {
-    provider = await ask('enable', signal, () => requestAccess(extension, origin))
-    return toInjected(provider, (read) => attempt(() => ask('accounts.get', signal, read)), followInjected)
+    provider = await requestWallet('enable', signal, () => requestAccess(extension, origin))
+    return toInjected(provider, (read) => attempt(() => requestWallet('accounts.get', signal, read)), followInjected)
   }
   const entry = { version: 'unknown', enable: (origin: string) => attempt(() => enable(origin)) }
   try {
     const [accounts, { signer }] = await showOnly(connectorId, entry, async () => {
       // each takes hold of what was enabled last, so all three are called at once
-      const [, ...enabled] = await Promise.all([web3Enable(appName), web3Accounts(), web3FromSource(connectorId)])
+      const [, ...enabled] = await Promise.all([web3Enable(name), web3Accounts(), web3FromSource(connectorId)])
       return enabled
     })
     if (failures.length > 0) throw failures[0]
-    const subscribe = hasSubscribe(provider) ? createSubscribe(connectorId, appName, provider) : undefined
+    const subscribe = hasSubscribe(provider) ? createSubscribe(connectorId, name, provider) : undefined
     return { accounts: toWalletAccounts(accounts), signer, provider, subscribe }
   } catch (error) {
     throw failures[0] ?? error

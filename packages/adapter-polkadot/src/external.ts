@@ -1,8 +1,8 @@
 import { type ExternalProvider, type ExternalSession, FoyerError, type Network, parseCaipAddress } from '@foyer/base'
 import { toSession } from './accounts.ts'
-import { ask } from './ask.ts'
 import type { Chain } from './chains.ts'
 import { parseSigned } from './parseSigned.ts'
+import { requestWallet } from './requestWallet.ts'
 import type { Session, Signing, WalletAccount } from './session.ts'
 import { decodeSs58 } from './ss58.ts'
 
@@ -36,7 +36,7 @@ export function toExternalSession(provider: ExternalProvider, given: ExternalSes
 function createSigning(provider: ExternalProvider, { methods }: ExternalSession): Signing {
   const request = (network: Network, method: string, params: object, signal: AbortSignal | undefined) => {
     const call = { networkId: network.caipNetworkId, method, params: { ...params } }
-    return ask(method, signal, () => provider.request(call, { signal }))
+    return requestWallet(method, signal, () => provider.request(call, { signal }))
   }
   return {
     ...(methods.includes('polkadot_signMessage') && {

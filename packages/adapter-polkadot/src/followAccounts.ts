@@ -1,6 +1,6 @@
+import type { Sessions } from '@foyer/adapter-kit'
 import { changeSession } from './accounts.ts'
 import type { Session, WalletAccount } from './session.ts'
-import type { Sessions } from './sessions.ts'
 
 export type Following = {
   /** Subscribes where a session lives and is not followed yet, and stops where none does any more. */
@@ -12,7 +12,7 @@ export type Following = {
 type Subscription = { readonly subscribe: Session['subscribe']; stop(): void }
 
 /** Follows the accounts of the living sessions while someone watches: each wallet by one subscription. */
-export function followAccounts(getSessions: () => Sessions): Following {
+export function followAccounts(getSessions: () => Sessions<Session>): Following {
   const subscriptions = new Map<string, Subscription>()
   let isOn = false
 

@@ -2,11 +2,11 @@ import { FoyerError } from '@foyer/base'
 import { wrapBytes } from '@polkadot/extension-dapp'
 import { u8aToHex } from '@polkadot/util'
 import { toSession } from './accounts.ts'
-import { ask } from './ask.ts'
 import type { Chain } from './chains.ts'
 import { enableExtension } from './enableExtension.ts'
 import type { Extension } from './extensions.ts'
 import { parseSigned } from './parseSigned.ts'
+import { requestWallet } from './requestWallet.ts'
 import type { Session, Signing } from './session.ts'
 import { toFields } from './toFields.ts'
 
@@ -45,12 +45,13 @@ function createSigning(signer: unknown): Signing {
       signMessage: async ({ address, message }, { signal }) => {
         // between the marks that keep it from being a transaction; most extensions add them where they are missing
         const data = u8aToHex(wrapBytes(message))
-        return parseSigned(await ask('signRaw', signal, () => raw({ address, data, type: 'bytes' }))).signature
+        return parseSigned(await requestWallet('signRaw', signal, () => raw({ address, data, type: 'bytes' })))
+          .signature
       },
     }),
     ...(payload && {
       signPayload: async (input, { signal }) =>
-        parseSigned(await ask('signPayload', signal, () => payload(input.payload))),
+        parseSigned(await requestWallet('signPayload', signal, () => payload(input.payload))),
     }),
   }
 }

@@ -41,7 +41,7 @@ async function switchNetwork(
   if (!wallet.supports(network) || (approved && !approved.includes(network.caipNetworkId))) {
     throw new FoyerError('ChainUnsupported')
   }
-  if (!wallet.moveTo) return sessions.move(connection.connectorId, network)
+  if (!wallet.moveTo) return sessions.move(connection.connectorId, network.caipNetworkId)
   try {
     const opened = await abortable(wallet.moveTo(network, signal), signal)
     if (opened.networkId !== network.caipNetworkId) {

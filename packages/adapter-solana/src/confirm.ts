@@ -2,7 +2,7 @@ import { delay, FoyerError, type Network, type TransactionOutcome } from '@foyer
 import { isRefusal, rpc, toAmount, toFields, toValue, unreadable } from './rpc.ts'
 import type { Commitment, SentTransaction, SolanaSettings } from './settings.ts'
 import { blockhashLife } from './submit.ts'
-import { reasonOf } from './transactionErrors.ts'
+import { getTransactionReason } from './transactionErrors.ts'
 
 /** Milliseconds between looks; they grow, for most transactions are in within the first second. */
 const firstPause = 400
@@ -74,7 +74,7 @@ async function look(
   // a failure counts once it can no longer be forked away, as a success does
   if (order.indexOf(confirmationStatus) < order.indexOf(commitment)) return 'seen'
   if (err === null || err === undefined) return { status: 'confirmed' }
-  return { status: 'failed', reason: reasonOf(err, await getLogs(input)) }
+  return { status: 'failed', reason: getTransactionReason(err, await getLogs(input)) }
 }
 
 /** The program's own words; without them the error's name has to do. */

@@ -1,7 +1,7 @@
+import { closeWallet } from '@foyer/adapter-kit'
 import {
   type AdapterContext,
   type Connection,
-  delay,
   type ExternalSession,
   FoyerError,
   type Network,
@@ -11,9 +11,6 @@ import type { Sessions } from './sessions.ts'
 import { toFoyerError } from './toFoyerError.ts'
 import type { SolanaWallet } from './types.ts'
 import type { WalletList } from './walletList.ts'
-
-/** How long a wallet may take to say goodbye, in ms; the visitor is not kept waiting for it. */
-const closeTimeout = 3_000
 
 export type Scope = {
   readonly context: AdapterContext
@@ -37,7 +34,7 @@ export async function connect(scope: Scope, { connectorId, network, signal }: Co
   throwIfAborted(signal)
   try {
     const opened = await wallet.open({ network: usable, silent: false, signal })
-    const connection = scope.sessions.start(wallet, opened, usable)
+    const connection = scope.sessions.start({ connectorId, listed: wallet, wallet }, opened, usable.caipNetworkId)
     // a wallet that was asked and still shares nothing has nothing unlocked
     if (!connection) throw new FoyerError('WalletLocked')
     return connection
@@ -54,7 +51,8 @@ export async function reconnect(
   const usable = usableNetwork(scope.context, wallet, network)
   throwIfAborted(signal)
   try {
-    return scope.sessions.start(wallet, await wallet.open({ network: usable, silent: true, signal }), usable)
+    const opened = await wallet.open({ network: usable, silent: true, signal })
+    return scope.sessions.start({ connectorId, listed: wallet, wallet }, opened, usable.caipNetworkId)
   } catch (error) {
     throw toFoyerError(error, 'reconnect')
   }
@@ -68,7 +66,11 @@ export async function adopt(
   const wallet = scope.wallets.find(connectorId)
   throwIfAborted(signal)
   if (!wallet.adopt) throw new FoyerError('ConnectorNotFound', { connectorId })
-  const connection = scope.sessions.start(wallet, wallet.adopt(session), network)
+  const connection = scope.sessions.start(
+    { connectorId, listed: wallet, wallet },
+    wallet.adopt(session),
+    network.caipNetworkId,
+  )
   if (!connection) throw new FoyerError('WalletLocked')
   return connection
 }
@@ -76,12 +78,7 @@ export async function adopt(
 /** Ends here at once; what the wallet makes of it is its own affair. */
 export async function disconnect(scope: Scope, { connectorId }: { readonly connectorId: string }): Promise<void> {
   const wallet = scope.sessions.end(connectorId) ?? scope.wallets.find(connectorId)
-  const done = new AbortController()
-  const closing = Promise.resolve()
-    .then(() => wallet.close())
-    .catch(() => {})
-  await Promise.race([closing, delay(closeTimeout, done.signal).catch(() => {})])
-  done.abort()
+  await closeWallet(() => wallet.close())
 }
 
 function usableNetwork({ networks }: AdapterContext, wallet: SolanaWallet, wanted: Network): Network {

@@ -8,10 +8,11 @@ import {
   type SignInResult,
 } from '@foyer/base'
 import { base58 } from '@scure/base'
-import { askWallet, requireSigned } from './askWallet.ts'
 import type { Scope } from './connect.ts'
+import { requireSigned } from './requireSigned.ts'
 import type { SolanaSettings } from './settings.ts'
 import { submit } from './submit.ts'
+import { requestWallet } from './toFoyerError.ts'
 import type { Abilities } from './types.ts'
 import { readSigners } from './wire.ts'
 
@@ -33,7 +34,7 @@ export async function signMessage(
   const address = ownAddress(scope, connection, input.address)
   const network = networkOf(scope, connection)
   const message = new TextEncoder().encode(input.message)
-  return base58.encode(await askWallet('signMessage', signal, () => ask({ address, network, message, signal })))
+  return base58.encode(await requestWallet('signMessage', signal, () => ask({ address, network, message, signal })))
 }
 
 export async function signTransaction(
@@ -54,7 +55,7 @@ export async function signAllTransactions(
   const { signTransactions: ask } = abilitiesOf(scope, connection)
   if (!ask) throw unsupported('signTransaction')
   const address = transactionSigner(scope, connection, transactions)
-  const signed = await askWallet('signTransaction', signal, () => ask({ address, network, transactions, signal }))
+  const signed = await requestWallet('signTransaction', signal, () => ask({ address, network, transactions, signal }))
   for (const one of signed) requireSigned(one, address)
   return signed
 }
@@ -88,13 +89,17 @@ export async function signIn(
   const { signIn: ask } = wallet.abilities()
   if (!ask) throw unsupported('signIn')
   if (!wallet.supports(network)) throw new FoyerError('ConnectorChainsUnsupported')
-  const { address, message, signature } = await askWallet('signIn', signal, () => ask({ request, signal }))
+  const { address, message, signature } = await requestWallet('signIn', signal, () => ask({ request, signal }))
   if (request.address !== undefined && request.address !== address) {
     throw new FoyerError('WalletLied', { expected: request.address, actual: address })
   }
   const shared = wallet.current()?.addresses ?? []
   const addresses = [address, ...shared.filter((other) => other !== address)]
-  const connection = sessions.start(wallet, { addresses }, network)
+  const connection = sessions.start(
+    { connectorId: wallet.connector.id, listed: wallet, wallet },
+    { addresses },
+    network.caipNetworkId,
+  )
   if (!connection) throw new FoyerError('ConnectFailed')
   return { connection, address, message, signature: base58.encode(signature) }
 }

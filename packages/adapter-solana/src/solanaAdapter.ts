@@ -1,4 +1,5 @@
-import { type AdapterEvent, type CreateAdapter, createEmitter, FoyerError, shareWatch } from '@foyer/base'
+import { createWalletListing } from '@foyer/adapter-kit'
+import { type AdapterEvent, type CreateAdapter, createEmitter, FoyerError } from '@foyer/base'
 import { createCapabilities } from './capabilities.ts'
 import { adopt, connect, disconnect, reconnect, type Scope } from './connect.ts'
 import { createSessions } from './sessions.ts'
@@ -20,37 +21,14 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): CreateAdapter
     const wallets = createWalletList(context, site, phoneLinks)
     const sessions = createSessions(context, events)
     const scope: Scope = { context, wallets, sessions }
-    let listed = wallets.get()
-    let connectors = listed.map(({ connector }) => connector)
-    const relist = (): boolean => {
-      const now = wallets.get()
-      if (now === listed) return false
-      listed = now
-      connectors = now.map(({ connector }) => connector)
-      sessions.keepOnly(now)
-      return true
-    }
-    const watchWallets = () => {
-      relist()
-      const stops = [
-        wallets.watch(() => {
-          if (relist()) events.emit({ type: 'connectorsChanged' })
-        }),
-        sessions.follow(),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    }
     return {
       namespace: 'solana',
       capabilities: createCapabilities(scope, { commitment, priorityFee, sent: new Map() }),
-      getConnectors: () => connectors,
+      ...createWalletListing(events, wallets, sessions),
       connect: (input) => connect(scope, input),
       reconnect: (input) => reconnect(scope, input),
       adopt: (input) => adopt(scope, input),
       disconnect: (input) => disconnect(scope, input),
-      watch: shareWatch(events, watchWallets),
       getProvider: async ({ connectorId }) => wallets.find(connectorId).provider,
     }
   }

@@ -1,10 +1,11 @@
 import { FoyerError, type Network, type SendOptions } from '@foyer/base'
 import { base58 } from '@scure/base'
-import { askWallet, requireSigned } from './askWallet.ts'
 import { toBase64 } from './chain.ts'
 import { toChain } from './chains.ts'
+import { requireSigned } from './requireSigned.ts'
 import { isRefusal, rpc, toAmount, toFields, toValue } from './rpc.ts'
 import type { SentTransaction, SolanaSettings } from './settings.ts'
+import { requestWallet } from './toFoyerError.ts'
 import { refusalToError } from './transactionErrors.ts'
 import type { Abilities } from './types.ts'
 import { firstSignature } from './wire.ts'
@@ -35,7 +36,7 @@ export async function submit(abilities: Abilities, settings: SolanaSettings, inp
   const { signAndSend, signTransactions } = abilities
   if (signAndSend && (!signTransactions || toChain(network) !== 'solana:localnet')) {
     const ask = () => signAndSend({ address, network, transaction, options, signal })
-    const signature = base58.encode(await askWallet('signAndSendTransaction', signal, ask))
+    const signature = base58.encode(await requestWallet('signAndSendTransaction', signal, ask))
     remember(settings, signature, { lastValidBlockHeight: await lastPossibleHeight(input, settings) })
     return signature
   }
@@ -43,7 +44,7 @@ export async function submit(abilities: Abilities, settings: SolanaSettings, inp
     throw new FoyerError('CapabilityUnsupported', { namespace: 'solana', capability: 'sendTransaction' })
   }
   const ask = () => signTransactions({ address, network, transactions: [transaction], signal })
-  const [signed] = await askWallet('signTransaction', signal, ask)
+  const [signed] = await requestWallet('signTransaction', signal, ask)
   if (!signed) throw new FoyerError('WalletRequestFailed', { method: 'signTransaction', message: 'no transaction' })
   requireSigned(signed, address)
   const lastValidBlockHeight = input.lastValidBlockHeight ?? (await lastPossibleHeight(input, settings))

@@ -1,6 +1,7 @@
+import { getReason } from '@foyer/adapter-kit'
 import { FoyerError } from '@foyer/base'
 import type * as library from '@solana/wallet-adapter-base'
-import { reasonOf, toFoyerError } from './toFoyerError.ts'
+import { toFoyerError } from './toFoyerError.ts'
 
 /** Every error class the library exports: one that a later version adds does not compile until it has a row. */
 type WalletErrorName = Extract<keyof typeof library, `Wallet${string}Error`>
@@ -47,5 +48,5 @@ export function toSiteError(error: unknown, { method, connectorId }: Omit<Failur
   if (error instanceof FoyerError) return error
   const name = typeof error === 'object' && error !== null ? Reflect.get(error, 'name') : undefined
   const row = typeof name === 'string' && Object.hasOwn(rows, name) ? rows[name as WalletErrorName] : undefined
-  return row?.({ method, connectorId, reason: reasonOf(error) }, { cause: error }) ?? toFoyerError(error, method)
+  return row?.({ method, connectorId, reason: getReason(error) }, { cause: error }) ?? toFoyerError(error, method)
 }

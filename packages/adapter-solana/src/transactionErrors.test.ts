@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf, refusalToError, toTransactionError } from './transactionErrors.ts'
+import { getTransactionReason, refusalToError, toTransactionError } from './transactionErrors.ts'
 
 const custom = (code: number) => ({ InstructionError: [2, { Custom: code }] })
 
@@ -37,12 +37,12 @@ test.each([
   [{ Odd: 5 }, [], '{"Odd":5}'],
   [null, [5, null], 'null'],
 ])('default: the reason of %j', (err, logs, reason) => {
-  expect(reasonOf(err, logs)).toBe(reason)
+  expect(getTransactionReason(err, logs)).toBe(reason)
 })
 
 test('behavior: a program cannot put what it likes into a message', () => {
   const hostile = `Program log: Error: \u202E${'x'.repeat(5_000)}`
-  const reason = reasonOf(custom(1), [hostile])
+  const reason = getTransactionReason(custom(1), [hostile])
   expect(reason.length).toBeLessThanOrEqual(200)
   expect(reason).not.toContain('\u202E')
 })

@@ -15,7 +15,7 @@ export function toTransactionError(err: unknown, logs: unknown): FoyerError {
   const text = toLines(logs).join('\n')
   const lacksLamports = index !== undefined && /insufficient lamports|insufficient funds/i.test(text)
   if (poorErrors.has(String(err)) || rent === 0 || lacksLamports) return new FoyerError('InsufficientFunds')
-  return new FoyerError('TransactionRefused', { reason: reasonOf(err, logs) })
+  return new FoyerError('TransactionRefused', { reason: getTransactionReason(err, logs) })
 }
 
 /** What a program says about its failure, most telling first; Anchor puts its message behind a label. */
@@ -27,7 +27,7 @@ const spoken: readonly RegExp[] = [
 ]
 
 /** Why a transaction failed, in the program's own words where it has any. */
-export function reasonOf(err: unknown, logs: unknown): string {
+export function getTransactionReason(err: unknown, logs: unknown): string {
   const rent = toFields(toFields(err)['InsufficientFundsForRent'])['account_index']
   if (rent !== undefined) return 'The amount is too small to open the receiving account'
   const lines = [...toLines(logs)].reverse()

@@ -1,3 +1,4 @@
+import { hasErrorCode } from '@foyer/adapter-kit'
 import { FoyerError, type Network } from '@foyer/base'
 import {
   AddressPurpose,
@@ -12,9 +13,12 @@ import {
 } from '@sats-connect/core'
 import { type StatedAddress, toOpened } from '../accounts.ts'
 import { bitcoinNetworks, findNetwork } from '../networks.ts'
-import { isUnknownMethod, toFoyerError } from '../toFoyerError.ts'
+import { toSatsError } from '../toFoyerError.ts'
 import type { Abilities, BitcoinWallet, Opened } from '../types.ts'
 import { toFields, toList, toSignature, toTxid } from './answers.ts'
+
+/** JSON-RPC: the wallet does not know the method. */
+const methodNotFound = -32_601
 
 /** The wallet that is spoken to: sats-connect finds it by the path at which it stands on the page. */
 export type SatsTarget = { readonly providerId: string; readonly provider: object }
@@ -35,7 +39,7 @@ export function satsConnectWallet(target: SatsTarget): BitcoinWallet {
   /** @throws FoyerError, so that its numbers are not mistaken for those of other wallets */
   const request: Request = (method, params) =>
     ask(method, params).catch((error: unknown) => {
-      throw toFoyerError(error, method, 'satsConnect')
+      throw toSatsError(error, method)
     })
   const current = async (network: Network): Promise<Opened | undefined> => {
     // a wallet that does not know it, or grants nothing, says so with an error and asks nobody
@@ -77,7 +81,7 @@ async function requestAccounts(ask: Request, network: Network): Promise<unknown>
     try {
       return await way()
     } catch (error) {
-      if (!isUnknownMethod(error)) throw toFoyerError(error, method, 'satsConnect')
+      if (!hasErrorCode(error, methodNotFound)) throw toSatsError(error, method)
     }
   }
   throw new FoyerError('WalletRequestFailed', { method: 'wallet_connect', message: 'unknown to the wallet' })

@@ -1,22 +1,6 @@
-import { abortable, FoyerError, throwIfAborted } from '@foyer/base'
+import { FoyerError } from '@foyer/base'
 import { base58 } from '@scure/base'
-import { toFoyerError } from './toFoyerError.ts'
 import { readSigners, readWire } from './wire.ts'
-
-/** Runs a wallet's request so that it ends with the signal and its error is one of ours. */
-export async function askWallet<value>(
-  method: string,
-  signal: AbortSignal | undefined,
-  ask: () => Promise<value>,
-): Promise<value> {
-  try {
-    // a wallet must not open for an answer nobody waits for
-    throwIfAborted(signal)
-    return await abortable(ask(), signal)
-  } catch (error) {
-    throw toFoyerError(error, method)
-  }
-}
 
 /** A wallet may change a transaction (a fee, a guard), but not take our signature out of it. */
 export function requireSigned(bytes: Uint8Array, address: string): void {

@@ -1,0 +1,12 @@
+import { createWalletRequest, type WalletDialect } from '@foyer/adapter-kit'
+
+/** Extensions say everything in words. */
+const dialect: WalletDialect = {
+  words: [
+    [/not allowed/i, 'UserRejected'],
+    [/pending/i, 'WalletBusy'],
+  ],
+}
+
+/** One request to a wallet. @throws FoyerError `UserRejected`, `WalletBusy`, `WalletLocked`, `WalletRequestFailed` */
+export const requestWallet = createWalletRequest(dialect)
