@@ -53,12 +53,22 @@ export const words = {
   'typed.domain': 'For',
   'typed.contract': 'Contract',
   'typed.type': 'Kind',
-  'typed.permit':
-    'Permit: whoever has this signature may let {spender} take {amount} of your tokens, without asking again.',
-  'typed.permit-unlimited': 'The amount has no limit.',
-  'typed.permit-long': 'It has no end, or one that is far away.',
   'typed.order': 'Order: whoever has this signature may take what you offer for what is asked. Read both sides.',
-  'typed.delegate': 'Delegation: this lets another account act for yours.',
+  'typed.trade': 'Order: whoever has this signature may take {gives} from you, for {gets}.',
+  'typed.trade-nothing':
+    'Order for nothing: whoever has this signature may take {gives} from you, and you get nothing.',
+  'typed.root':
+    'It holds only a fingerprint of what is signed. Nobody can read here what you would sell, or for how much.',
+  'typed.delegate': 'Delegation: {account} may act in your name, within what stands below.',
+  'typed.authorization':
+    'This hands your account over to the code at {account}, which may then do anything in its name.',
+  'typed.looks-like-permit':
+    'This has the form of a permission: {account} could take tokens of yours with it, whatever it calls itself.',
+  'typed.unknown': 'This wallet does not know what {contract} does with this signature.',
+  'typed.only': 'Only a message. It moves nothing and costs nothing by itself.',
+  'typed.any-chain': 'It names no network: the signature is good on all of them.',
+  'typed.version': 'Version',
+  'typed.salt': 'Salt',
   'transaction.title': 'Transaction request',
   'transaction.lead': '{site} requests a transaction',
   'transaction.to': 'To',
@@ -140,6 +150,8 @@ export const words = {
   'call.raw-units': '{amount} of the smallest units of {token} (its decimals are unknown)',
   'call.nft': 'NFT #{id} of {token}',
   'call.nfts': '{amount} × NFT #{id} of {token}',
+  'call.any-nft': 'any NFT of {token}',
+  'call.until': 'It ends on {date} (UTC).',
   'call.all-nfts': 'every NFT of {token}',
   'call.no-limit': 'no limit',
   'call.does': 'Does',

@@ -144,10 +144,11 @@ describe('signatures', () => {
     const signing = own.rpc('eth_signTypedData_v4', [address, JSON.stringify(data)])
     await own.page.evaluate('window.show(true)')
     await own.frame.getByText('may let').waitFor()
-    expect(await own.frame.locator('.warning').allTextContents()).toEqual([
-      expect.stringContaining(recipient),
-      'The amount has no limit.',
-      'It has no end, or one that is far away.',
+    const named = own.frame.locator('[data-level=danger], [data-level=caution]')
+    expect(await named.allTextContents()).toEqual([
+      `Permit without a limit: whoever has this signature may let ${recipient} take all of it (USDC), what you have and what comes later.`,
+      `${recipient} is a plain account, not a contract. Services do not ask for that.`,
+      'This permission has no end, or one that is far away.',
     ])
     expect(await own.frame.locator('table.typed th').allTextContents()).toEqual([
       'owner',

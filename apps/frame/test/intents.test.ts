@@ -5,6 +5,7 @@ import type { Rpc } from '../src/chain/rpc.ts'
 import { callIntents } from './support/intents/callIntents.ts'
 import type { CallIntent, Intent, Scene } from './support/intents/intent.ts'
 import { messageIntents } from './support/intents/messageIntents.ts'
+import { toTypedData, typedIntents } from './support/intents/typedIntents.ts'
 import { nodeOf, readReview, toText } from './support/readRequest.ts'
 
 let evm: RunningEvm
@@ -52,6 +53,15 @@ describe('calls of known intent', () => {
   test.each(callIntents)('default: $level: $name', async (intent) => {
     const review = await readCalls(intent)
     check(review, intent)
+  })
+})
+
+describe('typed data of known intent', () => {
+  test.each(typedIntents)('default: $level: $name', async (intent) => {
+    const params = [scene.me, toTypedData(intent.data(scene))]
+    const review = await readReview({ method: 'eth_signTypedData_v4', params, account: scene.me, rpc: nodeOf(evm) })
+    check(review, intent)
+    expect(review).toMatchObject({ mayStayInFrame: false, mustBeReadToEnd: true })
   })
 })
 

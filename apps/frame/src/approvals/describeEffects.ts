@@ -1,8 +1,8 @@
 import { type Address, isAddressEqual } from 'viem'
 import { say } from '../words.ts'
-import type { Allow, Effect, Send } from './effects.ts'
+import type { Allow, Effect, Send, Trade } from './effects.ts'
 import type { Finding, Level, Lowering, Permission } from './review.ts'
-import { type ChainFacts, findToken, nameToken, showAmount, showNft } from './tokenFacts.ts'
+import { type ChainFacts, findToken, nameToken, showAmount, showAsset, showNft } from './tokenFacts.ts'
 
 export type Described = { readonly findings: readonly Finding[]; readonly permissions: readonly Permission[] }
 
@@ -35,6 +35,7 @@ function describe(effect: Effect, context: Context): Described {
   if (effect.kind === 'found') return onlyFindings(effect.finding)
   if (effect.kind === 'send') return onlyFindings(...describeSend(effect, context))
   if (effect.kind === 'allow') return describeAllow(effect, context)
+  if (effect.kind === 'trade') return onlyFindings(describeTrade(effect, context.facts))
   const { facts } = context
   if (effect.kind === 'deposit') {
     const { contract, to: account, amount } = effect
@@ -75,6 +76,17 @@ function describeSend(effect: Send, { me, facts }: Context): readonly Finding[] 
     return [{ level: 'caution', name: 'send-signed', sentence: say('call.send-signed', { amount, account }) }, ...lost]
   }
   return [...lost, { level: 'calm', name: 'send', sentence: say('call.send', { amount, account }) }]
+}
+
+/** A sale for nothing is a gift: it is how NFTs are stolen with one signature. */
+function describeTrade({ gives, gets }: Trade, facts: ChainFacts): Finding {
+  const list = (assets: Trade['gives']) => assets.map((asset) => showAsset(facts, asset)).join(', ')
+  const paid = gets.filter(({ amount }) => amount > 0n)
+  if (paid.length === 0) {
+    return { level: 'danger', name: 'trade-for-nothing', sentence: say('typed.trade-nothing', { gives: list(gives) }) }
+  }
+  const sentence = say('typed.trade', { gives: list(gives), gets: list(paid) })
+  return { level: 'caution', name: 'trade', sentence }
 }
 
 function showSent({ token, amount, id }: Send, facts: ChainFacts): string {
@@ -118,6 +130,9 @@ function describeAllow(effect: Allow, context: Context): Described {
   if (facts.plainAccounts.has(spender.toLowerCase())) {
     findings.push({ level: 'danger', name: 'to-person', sentence: say('call.spender-code', { spender }) })
   }
+  if (bySignature && effect.end !== undefined && !isLong(effect)) {
+    findings.push({ level: 'calm', name: 'until', sentence: say('call.until', { date: showTime(effect.end) }) })
+  }
   if (isLong(effect)) findings.push({ level: 'caution', name: 'allow-long', sentence: say('call.allow-long') })
   if (bySignature) findings.push({ level: 'calm', name: 'allow-fixed', sentence: say('call.allow-fixed') })
   findings.push(...findPretender(facts, token))
@@ -150,6 +165,10 @@ function sayAllowed(effect: Allow, { facts, shown, isUnlimited, isNft }: Shown &
 function isLong({ end, bySignature }: Allow): boolean {
   if (end === undefined) return bySignature === true
   return end > BigInt(Math.floor(Date.now() / 1_000)) + farAway
+}
+
+function showTime(seconds: bigint): string {
+  return new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 /** As much as there is of a token, or more than any has. */

@@ -9,6 +9,7 @@ export type Effect =
   | { readonly kind: 'found'; readonly finding: Finding }
   | Send
   | Allow
+  | Trade
   | { readonly kind: 'debt'; readonly asset: Address; readonly spender: Address; readonly amount: bigint }
   /** Coin that lies at a contract in the account's name. */
   | { readonly kind: 'deposit'; readonly contract: Address; readonly to: Address; readonly amount: bigint }
@@ -42,6 +43,21 @@ export type Allow = {
   readonly bySignature?: boolean
   /** The type's own "all of it", where that is less than 2^256. */
   readonly most?: bigint | undefined
+}
+
+/** Whoever has the signature may take what is given, for what is asked. */
+export type Trade = {
+  readonly kind: 'trade'
+  readonly gives: readonly Asset[]
+  /** What comes to the account itself. */
+  readonly gets: readonly Asset[]
+}
+
+export type Asset = {
+  readonly token: Address | undefined
+  readonly amount: bigint
+  /** Of an NFT: its number, or any of its collection. */
+  readonly id?: bigint | 'any' | undefined
 }
 
 export function found(level: Level, name: string, sentence: string): Effect {

@@ -3,7 +3,7 @@ import { type Address, type Hex, hexToString } from 'viem'
 import type { Coin } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import { say } from '../words.ts'
-import type { Effect } from './effects.ts'
+import type { Asset, Effect } from './effects.ts'
 
 /** What a contract says of its tokens: its own claim, which may be a lie. */
 export type TokenFacts = {
@@ -66,6 +66,9 @@ function unique(list: readonly string[]): readonly string[] {
 
 function tokensOf(effect: Effect): readonly string[] {
   if (effect.kind === 'debt') return [effect.asset]
+  if (effect.kind === 'trade') {
+    return [...effect.gives, ...effect.gets].flatMap(({ token }) => (token === undefined ? [] : [token]))
+  }
   if (effect.kind !== 'send' && effect.kind !== 'allow') return []
   return effect.token === undefined ? [] : [effect.token]
 }
@@ -130,6 +133,13 @@ export function showAmount(facts: ChainFacts, token: string | undefined, amount:
   const decimals = findToken(facts, token)?.decimals
   if (decimals === undefined) return say('call.raw-units', { amount: String(amount), token: nameToken(facts, token) })
   return `${formatUnits(amount, decimals)} ${nameToken(facts, token)}`
+}
+
+/** What one side of a trade holds. */
+export function showAsset(facts: ChainFacts, { token, amount, id }: Asset): string {
+  if (token === undefined || id === undefined) return showAmount(facts, token, amount)
+  if (id === 'any') return say('call.any-nft', { token: nameToken(facts, token) })
+  return showNft(facts, { token, id, amount })
 }
 
 /** NFTs of one number: how many matters only where there can be several. */

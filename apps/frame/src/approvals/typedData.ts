@@ -1,24 +1,45 @@
-import { cleanText, formatUnits } from '@foyer/base'
 import * as z from 'zod/mini'
 import type { ChainId } from '../chain/chainId.ts'
-import { say } from '../words.ts'
 import { hashTyped, refuse } from './evm.ts'
+import { writeOutHidden } from './hiddenCharacters.ts'
 
-export type TypedRow = { readonly path: string; readonly depth: number; readonly value: string | undefined }
+/** One line of typed data: a value, or the name of what stands inside the next lines. */
+export type TypedRow = {
+  readonly name: string
+  readonly depth: number
+  readonly type: string
+  /** As it is signed. */
+  readonly value: string | undefined
+}
+
+/** A struct anywhere in the data, with what its type names. */
+export type TypedStruct = { readonly type: string; readonly fields: readonly TypedField[] }
+
+export type TypedField = { readonly name: string; readonly type: string; readonly value: unknown }
+
+/** What the signature is bound to: only what is part of the signed hash, though the site may have said more. */
+export type TypedDomain = {
+  readonly name: string | undefined
+  readonly version: string | undefined
+  readonly chainId: bigint | undefined
+  readonly contract: string | undefined
+  readonly salt: string | undefined
+}
 
 export type ReadTypedData = {
   /** What is signed: nothing but what the types name. */
   readonly typed: Parameters<typeof hashTyped>[0]
   readonly primaryType: string
-  readonly domain: { readonly name: string | undefined; readonly contract: string | undefined }
+  readonly domain: TypedDomain
   readonly rows: readonly TypedRow[]
-  readonly warnings: readonly string[]
+  /** Every struct of it, the outermost first. */
+  readonly structs: readonly TypedStruct[]
 }
 
-const field = z.object({ name: z.string().check(z.maxLength(100)), type: z.string().check(z.maxLength(100)) })
+const field = z.object({ name: z.string().check(z.maxLength(200)), type: z.string().check(z.maxLength(200)) })
 const schema = z.object({
   types: z.record(z.string(), z.array(field)),
-  primaryType: z.string(),
+  primaryType: z.string().check(z.maxLength(200)),
   domain: z.object({
     name: z.optional(z.string()),
     version: z.optional(z.string()),
@@ -32,7 +53,9 @@ const schema = z.object({
 type Typed = z.output<typeof schema>
 
 const longest = 200_000
-const mostRows = 500
+/** What has more lines is refused whole rather than shown in part. */
+const mostRows = 5_000
+const deepest = 12
 
 /**
  * Reads EIP-712 data as its own types say: what no type names is neither shown nor signed.
@@ -42,24 +65,15 @@ export function readTypedData(input: unknown, chainId: ChainId): ReadTypedData {
   const parsed = schema.safeParse(typeof input === 'string' && input.length <= longest ? parse(input) : input)
   if (!parsed.success) return refuse('The typed data is not valid')
   const data = parsed.data
-  const { domain, primaryType } = data
+  const { domain, primaryType, types } = data
   if (domain.chainId !== undefined && `eip155:${Number(domain.chainId)}` !== chainId) {
     refuse('The typed data is for another chain')
   }
-  if (!Object.hasOwn(data.types, primaryType) || primaryType === 'EIP712Domain') refuse('The typed data is not valid')
+  if (!Object.hasOwn(types, primaryType) || primaryType === 'EIP712Domain') refuse('The typed data is not valid')
   const typed = toTyped(data)
-  const rows: TypedRow[] = []
-  addRows(rows, data, { type: primaryType, value: data.message, path: '', depth: 0 })
-  return {
-    typed,
-    primaryType: cleanText(primaryType, 60) ?? '',
-    domain: {
-      name: cleanText(domain.name, 80),
-      contract: domain.verifyingContract && cleanText(domain.verifyingContract, 80),
-    },
-    rows,
-    warnings: findWarnings(data),
-  }
+  const found: Found = { rows: [], structs: [] }
+  addRows(found, data, { type: primaryType, value: data.message, name: '', depth: 0 })
+  return { typed, primaryType: writeOutHidden(primaryType).text, domain: toDomain(data), ...found }
 }
 
 function parse(text: string): unknown {
@@ -85,86 +99,62 @@ function toTyped(data: Typed): ReadTypedData['typed'] {
   }
 }
 
-type Node = { readonly type: string; readonly value: unknown; readonly path: string; readonly depth: number }
+function toDomain({ types, domain }: Typed): TypedDomain {
+  const own = Object.hasOwn(types, 'EIP712Domain') ? types['EIP712Domain'] : undefined
+  const isSigned = (name: string) => own === undefined || own.some((one) => one.name === name)
+  const take = (name: 'name' | 'version' | 'verifyingContract' | 'salt') => (isSigned(name) ? domain[name] : undefined)
+  return {
+    name: take('name'),
+    version: take('version'),
+    chainId: domain.chainId !== undefined && isSigned('chainId') ? BigInt(domain.chainId) : undefined,
+    contract: take('verifyingContract'),
+    salt: take('salt'),
+  }
+}
 
-function addRows(rows: TypedRow[], data: Typed, { type, value, path, depth }: Node): void {
-  if (rows.length >= mostRows || depth > 8) refuse('The typed data is too large to be shown')
+type Found = { readonly rows: TypedRow[]; readonly structs: TypedStruct[] }
+type Node = { readonly type: string; readonly value: unknown; readonly name: string; readonly depth: number }
+
+function addRows(found: Found, data: Typed, { type, value, name, depth }: Node): void {
+  const { rows, structs } = found
+  if (rows.length >= mostRows || depth > deepest) refuse('The typed data is too large to be shown')
   const item = /^(.*)\[\d*\]$/.exec(type)?.[1]
   if (item !== undefined && Array.isArray(value)) {
-    for (const [index, entry] of value.entries())
-      addRows(rows, data, { type: item, value: entry, path: `${path}[${index}]`, depth })
-    if (value.length === 0) rows.push({ path, depth, value: '[]' })
+    for (const [index, entry] of value.entries()) {
+      addRows(found, data, { type: item, value: entry, name: `${name}[${index}]`, depth })
+    }
+    if (value.length === 0) rows.push({ name, depth, type, value: '[]' })
     return
   }
   const fields = Object.hasOwn(data.types, type) ? data.types[type] : undefined
   if (!fields) {
-    rows.push({ path, depth, value: toValue(value) })
+    rows.push({ name, depth, type, value: toValue(type, value) })
     return
   }
-  if (path) rows.push({ path, depth, value: undefined })
+  if (name) rows.push({ name, depth, type, value: undefined })
   const own = (value ?? {}) as Readonly<Record<string, unknown>>
-  for (const { name, type: fieldType } of fields) {
-    addRows(rows, data, {
-      type: fieldType,
-      value: own[name],
-      path: cleanText(name, 60) ?? '?',
-      depth: path ? depth + 1 : depth,
-    })
+  structs.push({ type, fields: fields.map((one) => ({ ...one, value: own[one.name] })) })
+  for (const { name: fieldName, type: fieldType } of fields) {
+    const shown = writeOutHidden(fieldName).text || '?'
+    addRows(found, data, { type: fieldType, value: own[fieldName], name: shown, depth: name ? depth + 1 : depth })
   }
 }
 
-function toValue(value: unknown): string {
-  return cleanText(String(value), 4_000) ?? ''
+/** The value that is signed, not the way in which the site wrote it. */
+function toValue(type: string, value: unknown): string {
+  const amount = /^u?int\d*$/.test(type) ? toAmount(value) : undefined
+  if (amount !== undefined) return String(amount)
+  return writeOutHidden(String(value)).text
 }
 
-const unlimited = 2n ** 159n
-/** A permit that ends later than this is as good as one that never does, in seconds. */
-const farAway = 30 * 86_400
-
-/** What is known to be dangerous, in words. */
-function findWarnings(data: Typed): readonly string[] {
-  const { primaryType, message } = data
-  const orders = [
-    'OrderComponents',
-    'Order',
-    'BulkOrder',
-    'LimitOrder',
-    'ExclusiveDutchOrder',
-    'V2DutchOrder',
-    'SellOrder',
-  ]
-  if (orders.includes(primaryType)) return [say('typed.order')]
-  if (/^Delegat/i.test(primaryType)) return [say('typed.delegate')]
-  if (!/permit/i.test(primaryType)) return []
-  return findPermits(message).flatMap(({ spender, amount, end }) => {
-    const isUnlimited = amount === undefined || amount >= unlimited
-    const text = isUnlimited ? '∞' : formatUnits(amount, 0)
-    return [
-      say('typed.permit', { spender: cleanText(spender, 80) ?? '?', amount: text }),
-      ...(isUnlimited ? [say('typed.permit-unlimited')] : []),
-      ...(end === undefined || end > BigInt(Math.floor(Date.now() / 1000) + farAway) ? [say('typed.permit-long')] : []),
-    ]
-  })
-}
-
-type Permit = { readonly spender: unknown; readonly amount: bigint | undefined; readonly end: bigint | undefined }
-
-/** EIP-2612, DAI's and Permit2's shapes, single and in batches. */
-function findPermits(message: Readonly<Record<string, unknown>>): readonly Permit[] {
-  const { spender, details, permitted, value, allowed, deadline, expiry, sigDeadline } = message
-  const parts = [details ?? permitted].flat().filter((part) => typeof part === 'object' && part !== null)
-  if (parts.length === 0) {
-    const amount = allowed === true || allowed === 'true' ? undefined : toAmount(value)
-    return [{ spender, amount, end: toAmount(deadline ?? expiry) }]
+/** A number as sites write it: decimal or hex text, or a number. */
+export function toAmount(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined
+  if (typeof value !== 'string') return undefined
+  try {
+    return BigInt(value)
+  } catch {
+    return undefined
   }
-  return parts.map((part) => {
-    const { amount, expiration } = part as Readonly<Record<string, unknown>>
-    return { spender, amount: toAmount(amount), end: toAmount(expiration ?? deadline ?? sigDeadline) }
-  })
-}
-
-function toAmount(value: unknown): bigint | undefined {
-  const isNumber =
-    typeof value === 'string' ? /^(\d{1,80}|0x[0-9a-f]{1,64})$/i.test(value) : Number.isSafeInteger(value)
-  return isNumber ? BigInt(value as string | number) : undefined
 }

@@ -1,0 +1,85 @@
+import { getAddress } from 'viem'
+import { findNetwork } from '../chain/networks.ts'
+import type { Rpc } from '../chain/rpc.ts'
+import { say } from '../words.ts'
+import type { ApprovalRequest } from './approval.ts'
+import { describeEffects } from './describeEffects.ts'
+import type { Effect } from './effects.ts'
+import { writeOutHidden } from './hiddenCharacters.ts'
+import { createReview, type Fact, type Review } from './review.ts'
+import { type ChainFacts, findToken, readChainFacts, showAmount } from './tokenFacts.ts'
+import type { ReadTypedData, TypedDomain, TypedRow } from './typedData.ts'
+import { findTypedEffects } from './typedEffects.ts'
+
+export type DescribedTypedData = ReadTypedData & { readonly effects: readonly Effect[]; readonly facts: ChainFacts }
+
+/** Asks the chain about the tokens and accounts that typed data name. A chain that does not answer leaves them unnamed. */
+export async function describeTypedData(data: ReadTypedData, request: ApprovalRequest): Promise<DescribedTypedData> {
+  const { wallet, chainId, account, signal } = request
+  const me = getAddress(account.address)
+  const effects = findTypedEffects(data, me)
+  const { coin } = findNetwork(wallet.config.chains, chainId)
+  const facts = await readChainFacts(findRpc(request), { me, coin, effects, signal })
+  return { ...data, effects, facts }
+}
+
+/** Typed data are signed for chains too that the wallet has no node for. */
+function findRpc({ wallet, chainId }: ApprovalRequest): Rpc | undefined {
+  try {
+    return wallet.rpc(chainId)
+  } catch {
+    return undefined
+  }
+}
+
+export function reviewTyped(data: DescribedTypedData, { account, wallet, chainId }: ApprovalRequest): Review {
+  const { effects, facts, rows, domain, primaryType } = data
+  const described = describeEffects(effects, { me: getAddress(account.address), facts })
+  const network = findNetwork(wallet.config.chains, chainId)
+  const unknown = say('network.unknown-lead', { id: chainId.slice(7) })
+  return createReview({
+    sentence: say('typed.title'),
+    findings: [
+      ...described.findings,
+      ...(network.isKnown ? [] : [{ level: 'caution', name: 'network', sentence: unknown } as const]),
+    ],
+    balanceChanges: { kind: 'none' },
+    permissions: described.permissions,
+    facts: toDomainFacts(domain, primaryType),
+    sections: [{ title: undefined, depth: 0, facts: rows.map((row) => toFact(row, data)) }],
+    blocked: undefined,
+    mustBeReadToEnd: true,
+    mayStayInFrame: false,
+  })
+}
+
+function toDomainFacts({ name, version, contract, salt }: TypedDomain, primaryType: string): readonly Fact[] {
+  const rows: Fact[] = [{ name: say('typed.type'), value: primaryType, kind: 'words', depth: 0 }]
+  const add = (label: string, value: string | undefined, kind: Fact['kind']) => {
+    if (value !== undefined) rows.push({ name: label, value: writeOutHidden(value).text, kind, depth: 0 })
+  }
+  add(say('typed.domain'), name, 'words')
+  add(say('typed.version'), version, 'words')
+  add(say('typed.contract'), contract, 'address')
+  add(say('typed.salt'), salt, 'data')
+  return rows
+}
+
+function toFact({ name, depth, type, value = '' }: TypedRow, { effects, facts }: DescribedTypedData): Fact {
+  if (type === 'address') return { name, depth, value, kind: 'address' }
+  if (type.startsWith('bytes')) return { name, depth, value, kind: 'data' }
+  if (type === 'string') return { name, depth, value, kind: 'text' }
+  return { name, depth, value: `${value}${showUnits(value, effects, facts)}`, kind: 'words' }
+}
+
+/** Of a number that is an amount, the same in units of its token. */
+function showUnits(value: string, effects: readonly Effect[], facts: ChainFacts): string {
+  for (const effect of effects) {
+    const assets = effect.kind === 'trade' ? [...effect.gives, ...effect.gets] : []
+    const one = effect.kind === 'allow' || effect.kind === 'send' ? [effect] : assets
+    const own = one.find(({ amount, id }) => id === undefined && String(amount) === value)
+    if (own?.token !== undefined && findToken(facts, own.token)?.decimals === undefined) return ''
+    if (own && typeof own.amount === 'bigint') return ` (${showAmount(facts, own.token, own.amount)})`
+  }
+  return ''
+}
