@@ -144,8 +144,8 @@ describe('signatures', () => {
     const signing = own.rpc('eth_signTypedData_v4', [address, JSON.stringify(data)])
     await own.page.evaluate('window.show(true)')
     await own.frame.getByText('may let').waitFor()
-    const named = own.frame.locator('[data-level=danger], [data-level=caution]')
-    expect(await named.allTextContents()).toEqual([
+    const warned = own.frame.locator('[data-level=danger], [data-level=caution]')
+    expect(await warned.allTextContents()).toEqual([
       `Permit without a limit: whoever has this signature may let ${recipient} take all of it (USDC), what you have and what comes later.`,
       `${recipient} is a plain account, not a contract. Services do not ask for that.`,
       'This permission has no end, or one that is far away.',
