@@ -14,7 +14,7 @@ export {
   watchState,
 } from './account/getAccount.ts'
 export { getAdapter } from './adapters/getAdapter.ts'
-export { type Alert, type AlertName, alertAtom, dismissAlert, raiseAlert } from './alerts/alerts.ts'
+export { type Alert, type AlertName, alertAtom, raiseAlert } from './alerts/alerts.ts'
 export type { WalletEntry } from './catalogue/cleanWallet.ts'
 export type {
   ConnectMethod,
@@ -43,15 +43,13 @@ export type { Foyer, Store } from './foyer.ts'
 export { isSupported } from './network/isSupported.ts'
 export { switchNetwork } from './network/requestSwitch.ts'
 export {
-  getDisabledReason,
   type SwitchAttempt,
-  sortNetworks,
   startSwitchNetwork,
   switchActiveChain,
   switchAttemptAtom,
 } from './network/switchNetwork.ts'
 export { type OpenOptions, open } from './router/openRules.ts'
-export { close, dismiss, goBack, navigate, replace, reset, shake } from './router/router.ts'
+export { close, goBack, navigate, replace, reset } from './router/router.ts'
 export type { OpenableView, Route, RouteName, RouteParams, SendArguments } from './router/routes.ts'
 export { type ConnectAttempt, connectAttemptAtom, type Status, statusAtom } from './state/connectFlow.ts'
 export {
@@ -62,16 +60,11 @@ export {
   activeNamespaceAtom,
   connectionsAtom,
   connectorsAtom,
-  restoringAtom,
 } from './state/connections.ts'
 export {
-  canGoBackAtom,
   isOpenAtom,
-  isShakingAtom,
-  offeredNamespaceAtom,
   routeAtom,
-  routeDepthAtom,
 } from './state/history.ts'
 export { activeNetworkIdAtom, findNetwork, getActiveNetwork, getPreferredNetwork } from './state/networks.ts'
 export { setThemeMode, setThemeVariables, type Theme, themeAtom } from './theme/theme.ts'
-export { hideToast, showToast, type Toast, type ToastName, toastAtom, toastNames } from './toast/toast.ts'
+export { hideToast, showToast, type Toast, type ToastName, toastAtom } from './toast/toast.ts'

@@ -1,6 +1,6 @@
 import type { Foyer } from '@foyer/core'
 import type { Atom } from 'jotai/vanilla'
-import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Words } from './i18n/translate.ts'
 
 /** How Foyer speaks on this page. */
@@ -23,33 +23,53 @@ export function useFoyerContext(): FoyerContextValue {
   return value
 }
 
-/**
- * Whether a sheet has been asked to close: from then on what it shows stays as it was until it is gone. A box that
- * stays the same, because what is below reads it and must not be drawn again for it.
- */
-export const FrozenContext = createContext<{ readonly current: boolean }>({ current: false })
+/** What a dialog shows, by atom. While it closes these are the values it showed last, not those that hold now. */
+export type ShownValues = {
+  get<value>(atom: Atom<value>): value
+  /** A component that shows this value is on screen. */
+  record<value>(atom: Atom<value>, value: value): void
+}
+
+/** Undefined outside of a dialog that closes with an animation: what holds is shown. */
+export const ShownValuesContext = createContext<ShownValues | undefined>(undefined)
+
+/** @param isClosing whether the dialog is on its way out; while it is, nothing is recorded and what was recorded is given */
+export function createShownValues({ store }: Foyer, isClosing: () => boolean): ShownValues {
+  const shown = new Map<unknown, unknown>()
+  return {
+    get<value>(atom: Atom<value>) {
+      return isClosing() && shown.has(atom) ? (shown.get(atom) as value) : store.get(atom)
+    },
+    record(atom, value) {
+      if (!isClosing()) shown.set(atom, value)
+    },
+  }
+}
+
+/** Layout effects do nothing on a server, and React 18 warns of them there. */
+const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Reads an atom from this foyer's store, never from the host page's. */
 export function useFoyerAtom<value>(atom: Atom<value>): value {
   const { store } = useFoyerContext().foyer
-  const frozen = useContext(FrozenContext)
-  const shown = useRef<{ readonly value: value }>(undefined)
-  const read = () => (frozen.current && shown.current ? shown.current.value : store.get(atom))
+  const shown = useContext(ShownValuesContext)
+  const read = () => (shown ?? store).get(atom)
   const value = useSyncExternalStore(
     useCallback((listener) => store.sub(atom, listener), [store, atom]),
     read,
     read,
   )
-  shown.current = { value }
+  // after the commit: a render that React discards was never on screen
+  useCommitEffect(() => shown?.record(atom, value), [shown, atom, value])
   return value
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** False on a server and while its markup is taken over: what the visitor's own browser knows must not differ yet. */
+/** False on a server and while hydrating, where nothing may depend on the visitor's own browser. */
 export function useIsClient(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -1,16 +1,22 @@
-import { activeConnectionAtom, close, type Foyer, isOpenAtom } from '@foyer/core'
-import { atom } from 'jotai/vanilla'
+import { activeConnectionAtom, type Foyer, isOpenAtom } from '@foyer/core'
+import {
+  addModalMount,
+  failModalLoad,
+  finishModalLoad,
+  isModalRequestedAtom,
+  modalCodeAtom,
+  modalMountsAtom,
+  removeModalMount,
+  startModalLoad,
+} from '@foyer/core/views'
 import type { UiOptions } from './FoyerContext.ts'
-import { isWantedAtom, loadModal, loadStateAtom } from './load.ts'
+import { loadModal } from './loadModal.ts'
 import { getDeepActiveElement } from './theme/getDeepActiveElement.ts'
 
 export type MountOptions = UiOptions & {
   /** Where the modal's element goes. Default: the end of the body. */
   readonly parent?: Element | undefined
 }
-
-/** Who wants to show this foyer's modal; the first one does, so that two mounts never show two dialogs. */
-const mountsAtom = atom<readonly symbol[]>([])
 
 /**
  * Shows the modal of a foyer whenever it is open. Its code is loaded on the first opening, at once in embedded mode.
@@ -20,37 +26,42 @@ const mountsAtom = atom<readonly symbol[]>([])
  * @see specification §2
  */
 export function mountFoyer(foyer: Foyer, options: MountOptions = {}): () => void {
-  const { store, config } = foyer
-  const parent = options.parent ?? (config.disableAppend || config.enableEmbedded ? undefined : pageBody())
+  const { disableAppend, enableEmbedded } = foyer.config
+  const parent = options.parent ?? (disableAppend || enableEmbedded ? undefined : getPageBody())
   if (!parent) return () => {}
   const id = Symbol('mount')
+  const loader = createModalMount(foyer, { ...options, parent }, () => foyer.store.get(modalMountsAtom)[0] === id)
+  const stops = [isOpenAtom, isModalRequestedAtom, modalMountsAtom].map((atom) => foyer.store.sub(atom, loader.update))
+  addModalMount(foyer, id)
+  return () => {
+    for (const stop of stops) stop()
+    removeModalMount(foyer, id)
+    loader.stop()
+  }
+}
+
+type MountPlace = UiOptions & { readonly parent: Element }
+
+/** Loads and mounts the modal once it is needed. @param isFirst whether this mount is the one that shows it */
+function createModalMount(foyer: Foyer, place: MountPlace, isFirst: () => boolean) {
+  const { store, config } = foyer
   let unmountModal: (() => void) | undefined
   let opener: Element | undefined
   let isStarted = false
-  let isEnded = false
+  let isStopped = false
 
   const onFailed = () => {
     unmountModal?.()
     isStarted = false
-    // made ready in advance and in vain: the click tries again and says so if that fails too
-    if (!store.get(isOpenAtom)) return store.set(isWantedAtom, false)
-    store.set(loadStateAtom, 'failed')
-    // nothing is on screen: the button says so and the next click tries again
-    close(foyer)
+    failModalLoad(foyer)
   }
-  const update = () => {
-    const isOpen = store.get(isOpenAtom)
-    const isNeeded = isOpen || config.enableEmbedded || store.get(isWantedAtom)
-    // from the first opening on the modal itself takes note
-    if (isOpen && !unmountModal) opener = getDeepActiveElement(parent.ownerDocument)
-    if (isOpen && isStarted && store.get(loadStateAtom) === 'idle') store.set(loadStateAtom, 'loading')
-    if (!isNeeded || isStarted || store.get(mountsAtom)[0] !== id) return
+  const load = () => {
     isStarted = true
-    if (isOpen) store.set(loadStateAtom, 'loading')
+    startModalLoad(foyer)
     loadModal(store.get(activeConnectionAtom) !== undefined).then(
       ({ mountModal }) => {
-        store.set(loadStateAtom, 'ready')
-        if (!isEnded) unmountModal = mountModal(foyer, { ...options, parent, opener, onFailed })
+        finishModalLoad(foyer)
+        if (!isStopped) unmountModal = mountModal(foyer, { ...place, opener, onFailed })
       },
       (error: unknown) => {
         if (store.get(isOpenAtom)) console.error('Foyer: the modal could not be loaded', error)
@@ -58,17 +69,22 @@ export function mountFoyer(foyer: Foyer, options: MountOptions = {}): () => void
       },
     )
   }
-
-  const stops = [isOpenAtom, isWantedAtom, mountsAtom].map((atom) => store.sub(atom, update))
-  store.set(mountsAtom, (mounts) => [...mounts, id])
-  return () => {
-    isEnded = true
-    for (const stop of stops) stop()
-    store.set(mountsAtom, (mounts) => mounts.filter((mount) => mount !== id))
+  const update = () => {
+    const isOpen = store.get(isOpenAtom)
+    // once mounted, the modal itself records what opened it
+    if (isOpen && !unmountModal) opener = getDeepActiveElement(place.parent.ownerDocument)
+    // requested before, and still on the way when it is opened
+    if (isStarted && store.get(modalCodeAtom) === 'idle') startModalLoad(foyer)
+    const isNeeded = isOpen || config.enableEmbedded || store.get(isModalRequestedAtom)
+    if (isNeeded && !isStarted && isFirst()) load()
+  }
+  const stop = () => {
+    isStopped = true
     unmountModal?.()
   }
+  return { update, stop }
 }
 
-function pageBody(): Element | undefined {
+function getPageBody(): Element | undefined {
   return typeof document === 'undefined' ? undefined : document.body
 }

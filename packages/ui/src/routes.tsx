@@ -2,7 +2,7 @@ import { cleanText } from '@foyer/base'
 import { type Foyer, findNetwork, type RouteName, type RouteParams } from '@foyer/core'
 import { relayRequestsAtom } from '@foyer/core/relay'
 import type { PlainMessageKey } from './i18n/en.ts'
-import type { View } from './View.ts'
+import type { View } from './views/View.ts'
 
 type Row<name extends RouteName> = {
   readonly title: PlainMessageKey

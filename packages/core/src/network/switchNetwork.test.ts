@@ -7,20 +7,18 @@ import {
   connectionsAtom,
   createFoyer,
   getAccount,
-  getDisabledReason,
   getNetwork,
   goBack,
   isOpenAtom,
   navigate,
-  offeredNamespaceAtom,
   open,
   routeAtom,
-  sortNetworks,
   startSwitchNetwork,
   switchActiveChain,
   switchAttemptAtom,
   switchNetwork,
 } from '../index.ts'
+import { getDisabledReason, offeredNamespaceAtom, sortNetworks } from '../views.ts'
 
 async function setup(options: Parameters<typeof mockAdapter>[0] = {}, storage = memoryStorage()) {
   const mock = mockAdapter(options)

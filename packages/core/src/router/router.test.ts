@@ -1,23 +1,20 @@
 import { mainnet, memoryStorage, mockAdapter, polkadot } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  canGoBackAtom,
   close,
   connect,
   createFoyer,
-  dismiss,
   type FoyerEvent,
   type FoyerOptions,
   getAccount,
   goBack,
   isOpenAtom,
-  isShakingAtom,
   navigate,
   open,
   replace,
   routeAtom,
-  routeDepthAtom,
 } from '../index.ts'
+import { canGoBackAtom, dismiss, isShakingAtom, routeDepthAtom } from '../views.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,11 +1,11 @@
 import { type Namespace, type Network, shortenAddress } from '@foyer/base'
 import { isOpenAtom, open } from '@foyer/core'
+import { modalCodeAtom, requestModal } from '@foyer/core/views'
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { Avatar } from '../components/Avatar.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
 import { initialWords } from '../i18n/initial.ts'
-import { loadStateAtom, prefetch } from '../load.ts'
 
 export type FoyerButtonProps = {
   /** Default `md`. */
@@ -30,7 +30,7 @@ export function ButtonView(props: FoyerButtonProps) {
   const account = useFoyerAccount(namespace)
   const network = useAccountNetwork(account)
   const isOpen = useFoyerAtom(isOpenAtom)
-  const load = useFoyerAtom(loadStateAtom)
+  const code = useFoyerAtom(modalCodeAtom)
   const { enableNetworkSwitch, allowUnsupportedChain } = foyer.config
   const isUnsupported = account.isConnected && !network && enableNetworkSwitch && !allowUnsupportedChain
   const getWord = (key: keyof typeof initialWords) => options.words?.[key] ?? initialWords[key]
@@ -40,9 +40,9 @@ export function ButtonView(props: FoyerButtonProps) {
     if (!currentTarget.matches(':focus')) currentTarget.focus()
     open(foyer, { ...(namespace && { namespace }), ...(isUnsupported && { view: 'UnsupportedChain' as const }) })
   }
-  const prefetchModal = () => prefetch(foyer)
-  const isBusy = account.status === 'connecting' || (isOpen && load === 'loading')
-  const connectLabel = load === 'failed' ? getWord('button.failed') : (props.label ?? getWord('button.connect'))
+  const prefetchModal = () => requestModal(foyer)
+  const isBusy = account.status === 'connecting' || (isOpen && code === 'loading')
+  const connectLabel = code === 'failed' ? getWord('button.failed') : (props.label ?? getWord('button.connect'))
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
-import { alertAtom, dismissAlert } from '@foyer/core'
+import { alertAtom } from '@foyer/core'
+import { dismissAlert } from '@foyer/core/views'
 import { IconButton } from '../components/IconButton.tsx'
 import { CloseIcon, WarnIcon } from '../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'

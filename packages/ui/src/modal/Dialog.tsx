@@ -9,7 +9,7 @@ type DialogProps = {
   readonly isShaking: boolean
   /** On a phone: as high as the screen. */
   readonly isFullScreen: boolean
-  /** Escape, or a outsidePress outside the sheet. */
+  /** Escape, or a press outside the sheet. */
   readonly onDismiss: () => void
   /** False while the wallet's frame, outside of the sheet, is part of the dialog: screen readers must reach it. */
   readonly isModal: boolean
@@ -69,7 +69,7 @@ function usePhase({ isOpen, isReady }: Pick<DialogProps, 'isOpen' | 'isReady'>):
   return phase
 }
 
-/** A outsidePress counts if it both beganOutside and ended outside the sheet: dragging a text selection out of a field does not close. */
+/** A press counts if it both began and ended outside the sheet: dragging a text selection out of a field does not close. */
 function useOutsidePress(onDismiss: () => void) {
   const beganOutside = useRef(false)
   return {

@@ -3,7 +3,6 @@ import {
   activeConnectionAtom,
   close,
   connect,
-  dismiss,
   type FoyerEvent,
   goBack,
   isOpenAtom,
@@ -14,6 +13,7 @@ import {
   setThemeVariables,
   showToast,
 } from '@foyer/core'
+import { dismiss, requestModal } from '@foyer/core/views'
 import { mockAdapter, polygon } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -29,7 +29,6 @@ import {
   sheet,
   showModal,
 } from '../../test/stage.tsx'
-import { prefetch } from '../load.ts'
 
 beforeEach(() => page.viewport(900, 800))
 
@@ -229,7 +228,7 @@ test('behavior: adapters prepare once the list is seen, and no more for somebody
   })
   const { foyer } = makeScene({ adapters: [counting] })
   showModal(foyer)
-  prefetch(foyer)
+  requestModal(foyer)
   await expect.poll(() => modalRoot()?.querySelector('.row')).toBeTruthy()
   expect(prepared).toBe(0)
   open(foyer)

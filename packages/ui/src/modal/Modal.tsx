@@ -1,35 +1,34 @@
-import { activeConnectionAtom, dismiss, isShakingAtom, routeAtom } from '@foyer/core'
-import { memo, useId, useState } from 'react'
-import { FrozenContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { activeConnectionAtom, routeAtom } from '@foyer/core'
+import { dismiss, isShakingAtom } from '@foyer/core/views'
+import { memo, useId, useState, useSyncExternalStore } from 'react'
+import { createShownValues, ShownValuesContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import type { ViewLoader } from '../views/ViewLoaderContext.ts'
 import { AlertBar } from './AlertBar.tsx'
+import type { Presence } from './createPresence.ts'
 import { Dialog } from './Dialog.tsx'
 import { ModalBody } from './ModalBody.tsx'
 import { ModalHeader } from './ModalHeader.tsx'
-import { isShownAtom, visitAtom } from './shown.ts'
 import { ToastHost } from './ToastHost.tsx'
 import { useDragToClose } from './useDragToClose.ts'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 import { useSheetAnimation } from './useSheetAnimation.ts'
-import type { ViewLoader } from './ViewLoaderContext.ts'
 
 export type ModalProps = {
   /** The themed element of the shadow root; the dialog is drawn inside. */
   readonly root: HTMLElement
   readonly views: ViewLoader
-  /** What had the focus when the modal was asked for. */
+  /** What had the focus when the modal was opened. */
   readonly getOpener: () => Element | undefined
-  /** Set the moment the modal is asked to close. */
-  readonly frozen: { readonly current: boolean }
+  readonly presence: Presence
 }
 
-/** The dialog above the page. Who asks to close it asks core, which may refuse. */
-export function Modal({ root, views, getOpener, frozen }: ModalProps) {
+/** The dialog above the page. `dismiss` of core decides whether it may be closed. */
+export function Modal({ root, views, getOpener, presence }: ModalProps) {
   const { foyer } = useFoyerContext()
-  const isOpen = useFoyerAtom(isShownAtom)
-  const visit = useFoyerAtom(visitAtom)
+  const { isShown: isOpen, visit } = useSyncExternalStore(presence.subscribe, presence.get)
   const isShaking = useFoyerAtom(isShakingAtom)
   const isModal = useFoyerAtom(routeAtom).name !== 'ApproveTransaction'
-  // the account would ask the chain: it is drawn when it is looked at
+  // the account view would read the chain: it is not rendered ahead
   const [isReady] = useState(() => foyer.store.get(activeConnectionAtom) === undefined)
   const titleId = useId()
   useKeyboardInset(root, isOpen)
@@ -45,12 +44,21 @@ export function Modal({ root, views, getOpener, frozen }: ModalProps) {
         getOpener={getOpener}
         onDismiss={() => dismiss(foyer)}
       >
-        <FrozenContext.Provider value={frozen}>
-          <Sheet key={visit} views={views} titleId={titleId} canClose />
-        </FrozenContext.Provider>
+        <VisitSheet key={visit} presence={presence} views={views} titleId={titleId} />
       </Dialog>
       {!isOpen && <ToastHost isFloating />}
     </>
+  )
+}
+
+/** The sheet of one visit: while it closes it keeps what it showed. */
+function VisitSheet({ presence, ...props }: Pick<ModalProps, 'presence' | 'views'> & { readonly titleId: string }) {
+  const { foyer } = useFoyerContext()
+  const [shown] = useState(() => createShownValues(foyer, presence.isClosing))
+  return (
+    <ShownValuesContext.Provider value={shown}>
+      <Sheet {...props} canClose />
+    </ShownValuesContext.Provider>
   )
 }
 
@@ -67,16 +75,16 @@ export function EmbeddedModal({ views }: Pick<ModalProps, 'views'>) {
 
 type SheetProps = { readonly views: ViewLoader; readonly titleId: string; readonly canClose: boolean }
 
-/** Drawn again only for what it reads itself: the dialog around it changes more often. */
+/** Memoised: the dialog around it renders more often. */
 const Sheet = memo(function Sheet({ views, titleId, canClose }: SheetProps) {
   const { foyer } = useFoyerContext()
-  const [plate, setPlate] = useState<HTMLElement | null>(null)
-  const sheet = plate?.parentElement ?? null
+  const [background, setBackground] = useState<HTMLElement | null>(null)
+  const sheet = background?.parentElement ?? null
   useSheetAnimation(sheet)
   const drag = useDragToClose(canClose ? sheet : null, () => dismiss(foyer))
   return (
     <>
-      <span className="sheet-background" ref={setPlate} />
+      <span className="sheet-background" ref={setBackground} />
       <div className="drag-area" {...drag}>
         <ModalHeader titleId={titleId} canClose={canClose} />
       </div>

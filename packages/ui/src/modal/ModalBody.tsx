@@ -1,13 +1,14 @@
-import { goBack, routeAtom, routeDepthAtom } from '@foyer/core'
+import { goBack, routeAtom } from '@foyer/core'
+import { routeDepthAtom } from '@foyer/core/views'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { cssVariables } from '../theme/cssVariables.ts'
+import type { ViewLoader } from '../views/ViewLoaderContext.ts'
 import { useView } from './useView.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
-import type { ViewLoader } from './ViewLoaderContext.ts'
 
 type Entered = {
   readonly key: string

@@ -1,8 +1,6 @@
 import {
   activeConnectionAtom,
   activeNetworkIdAtom,
-  canGoBackAtom,
-  dismiss,
   type Foyer,
   findNetwork,
   goBack,
@@ -10,6 +8,7 @@ import {
   type Route,
   routeAtom,
 } from '@foyer/core'
+import { canGoBackAtom, dismiss } from '@foyer/core/views'
 import { IconButton } from '../components/IconButton.tsx'
 import { BackIcon, ChevronDownIcon, CloseIcon, HelpIcon } from '../components/icons.tsx'
 import { getNetworkImage } from '../components/images.ts'
@@ -17,7 +16,7 @@ import { WalletImage } from '../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { routes } from '../routes.tsx'
-import { usePreloadView } from './usePreloadView.ts'
+import { usePreloadView } from '../views/usePreloadView.ts'
 
 type ModalHeaderProps = { readonly titleId: string; readonly canClose: boolean }
 

@@ -1,6 +1,6 @@
 import type { RouteName } from '@foyer/core'
 import { routes } from '../routes.tsx'
-import type { AnyView, ViewLoader } from './ViewLoaderContext.ts'
+import type { AnyView, ViewLoader } from '../views/ViewLoaderContext.ts'
 
 export function createViewLoader(): ViewLoader {
   const loaded = new Map<RouteName, AnyView>()

@@ -1,4 +1,5 @@
-import { activeConnectionAtom, type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
+import { activeConnectionAtom, type Foyer, isOpenAtom, type RouteName, routeAtom } from '@foyer/core'
+import { prepareAdapters } from '@foyer/core/views'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import components from '../components/components.css?inline'
@@ -7,21 +8,21 @@ import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
 import { openShadow } from '../theme/openShadow.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import tokens from '../theme/tokens.css?inline'
+import { ViewLoaderContext } from '../views/ViewLoaderContext.ts'
+import { createPresence, type Presence, runAfterPaint } from './createPresence.ts'
 import { createViewLoader } from './createViewLoader.ts'
 import embeddedStyles from './embedded.css?inline'
 import { lockPage } from './lockPage.ts'
 import { EmbeddedModal, Modal, type ModalProps } from './Modal.tsx'
 import relayStyles from './relay.css?inline'
 import shell from './shell.css?inline'
-import { isShownAtom, runAfterPaint, watchOpen } from './shown.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
-import { ViewLoaderContext } from './ViewLoaderContext.ts'
 import viewStyles from './views.css?inline'
 
 type ModalPlace = UiOptions & {
   readonly parent: Element
   readonly opener: Element | undefined
-  /** The shell itself broke: nothing is on screen any more. */
+  /** Called when the shell itself threw: nothing is on screen any more. */
   readonly onFailed: () => void
 }
 
@@ -33,62 +34,64 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
   openShadow(host, tokens, shell, components, viewStyles, relayStyles, embeddedStyles).append(container)
   const root = createRoot(container)
   const views = createViewLoader()
+  const presence = createPresence(foyer)
   let opener = asked
   let isEnded = false
-
-  const { store, config } = foyer
-  const frozen = { current: false }
-  let unlock = () => {}
-  const followShown = () => {
-    unlock()
-    unlock = () => {}
-    if (!store.get(isShownAtom) || config.enableEmbedded) return
-    // the dialog is drawn first: locking lays the whole page out
-    unlock = runAfterPaint(() => {
-      unlock = lockPage(document)
-      prepareAdapters(foyer)
-    })
+  const recordOpener = () => {
+    if (foyer.store.get(isOpenAtom)) opener = getDeepActiveElement(document)
   }
-  const stops = [
-    store.sub(isOpenAtom, () => {
-      const isOpen = store.get(isOpenAtom)
-      if (isOpen) opener = getDeepActiveElement(document)
-      frozen.current = !isOpen && !config.enableEmbedded
-    }),
-    store.sub(isShownAtom, followShown),
-    watchOpen(foyer),
-  ]
+  const stops = [foyer.store.sub(isOpenAtom, recordOpener), lockWhileShown(foyer, presence, document), presence.stop]
   const render = () => {
     if (isEnded) return
     root.render(
       <FoyerContext.Provider value={{ foyer, options }}>
         <ViewLoaderContext.Provider value={views}>
           <ViewBoundary fallback={() => null} onError={onFailed}>
-            <ModalRoot views={views} getOpener={() => opener} frozen={frozen} />
+            <ModalRoot views={views} getOpener={() => opener} presence={presence} />
           </ViewBoundary>
         </ViewLoaderContext.Provider>
       </FoyerContext.Provider>,
     )
   }
-  // the first view is on its way already: the sheet appears with it, not before it
-  const isConnected = store.get(activeConnectionAtom) !== undefined
-  const first = store.get(isOpenAtom) || !isConnected ? store.get(routeAtom).name : 'Account'
-  views.load(first).then(render, render)
-
+  // the sheet appears together with its first view, which is loading already
+  views.load(getFirstRoute(foyer)).then(render, render)
   return () => {
     isEnded = true
     for (const stop of stops) stop()
-    unlock()
     host.remove()
     // the caller may be an effect of another React root, within which this one must not end
     queueMicrotask(() => root.unmount())
   }
 }
 
-/** For somebody who is connected already there is nothing to prepare for. */
-function prepareAdapters({ store, adapters }: Foyer): void {
-  if (store.get(activeConnectionAtom)) return
-  for (const adapter of adapters.values()) adapter.prepare?.()
+function getFirstRoute({ store }: Foyer): RouteName {
+  const isConnected = store.get(activeConnectionAtom) !== undefined
+  return store.get(isOpenAtom) || !isConnected ? store.get(routeAtom).name : 'Account'
+}
+
+/** Locks the page behind the dialog, and lets adapters prepare once it is seen. @returns unlocks and stops */
+function lockWhileShown(foyer: Foyer, presence: Presence, document: Document): () => void {
+  let unlock = () => {}
+  let wasShown = false
+  const update = () => {
+    const { isShown } = presence.get()
+    if (isShown === wasShown) return
+    wasShown = isShown
+    unlock()
+    unlock = () => {}
+    if (!isShown || foyer.config.enableEmbedded) return
+    // locking forces layout of the whole page: the dialog is painted first
+    unlock = runAfterPaint(() => {
+      unlock = lockPage(document)
+      prepareAdapters(foyer)
+    })
+  }
+  const unsubscribe = presence.subscribe(update)
+  update()
+  return () => {
+    unsubscribe()
+    unlock()
+  }
 }
 
 function ModalRoot(props: Omit<ModalProps, 'root'>) {

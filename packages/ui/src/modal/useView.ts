@@ -1,6 +1,6 @@
 import type { RouteName } from '@foyer/core'
 import { useEffect, useState } from 'react'
-import type { AnyView, ViewLoader } from './ViewLoaderContext.ts'
+import type { AnyView, ViewLoader } from '../views/ViewLoaderContext.ts'
 
 type ViewState =
   | { readonly step: 'loading' }

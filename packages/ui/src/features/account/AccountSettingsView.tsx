@@ -18,7 +18,7 @@ import { ListItem } from '../../components/ListItem.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { usePreloadView } from '../../modal/usePreloadView.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
 
 /** Everything about the embedded wallet's account that can be changed here. */
 export default function AccountSettingsView() {

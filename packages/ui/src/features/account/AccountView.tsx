@@ -11,7 +11,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { usePreloadView } from '../../modal/usePreloadView.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { AccountBalanceProps } from './AccountBalance.tsx'
 import { BalanceFailed, BalancePending } from './BalanceStates.tsx'
 

@@ -8,7 +8,7 @@ import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { View } from '../../View.ts'
+import type { View } from '../../views/View.ts'
 
 /** What became of an attempt, by the error's name; words under `connecting.<outcome>`. */
 const outcomes = {

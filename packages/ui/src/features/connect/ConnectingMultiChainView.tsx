@@ -6,8 +6,8 @@ import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { usePreloadView } from '../../modal/usePreloadView.ts'
-import type { View } from '../../View.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
+import type { View } from '../../views/View.ts'
 
 /** One wallet, several families: which of them to connect. */
 const ConnectingMultiChainView: View<'ConnectingMultiChain'> = ({ params: { ways } }) => {

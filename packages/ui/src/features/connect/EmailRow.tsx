@@ -4,7 +4,7 @@ import { ListItem } from '../../components/ListItem.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { usePreloadView } from '../../modal/usePreloadView.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
 
 /** A wallet that comes with an e-mail address. */
 export function EmailRow() {

@@ -9,7 +9,7 @@ import { ListItem } from '../../components/ListItem.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { usePreloadView } from '../../modal/usePreloadView.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
 
 /** A wallet that comes with an account elsewhere. */
 export function SocialRows() {

@@ -1,5 +1,6 @@
-import { getPreferredNetwork, navigate, offeredNamespaceAtom } from '@foyer/core'
+import { getPreferredNetwork, navigate } from '@foyer/core'
 import { getConnectOptions, isPhone } from '@foyer/core/relay'
+import { offeredNamespaceAtom } from '@foyer/core/views'
 import type { MouseEvent } from 'react'
 import { AllWalletsItem } from '../../components/AllWalletsItem.tsx'
 import { Button } from '../../components/Button.tsx'

@@ -1,5 +1,6 @@
-import { type ConnectMethod, connectorsAtom, offeredNamespaceAtom } from '@foyer/core'
+import { type ConnectMethod, connectorsAtom } from '@foyer/core'
 import { getConnectMethods, remoteFeaturesAtom } from '@foyer/core/relay'
+import { offeredNamespaceAtom } from '@foyer/core/views'
 import { useMemo } from 'react'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 

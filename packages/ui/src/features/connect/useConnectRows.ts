@@ -1,5 +1,6 @@
-import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom, offeredNamespaceAtom } from '@foyer/core'
+import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '@foyer/core'
 import { getConnectRows, learnedAtom, lookUpWallets, type WalletRow } from '@foyer/core/relay'
+import { offeredNamespaceAtom } from '@foyer/core/views'
 import { useEffect, useMemo } from 'react'
 import { useCanFetch } from '../../components/useCanFetch.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

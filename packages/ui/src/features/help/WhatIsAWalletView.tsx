@@ -4,7 +4,7 @@ import { type Fact, FactList } from '../../components/FactList.tsx'
 import { KeyIcon, ShieldIcon, WalletIcon } from '../../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { usePreloadView } from '../../modal/usePreloadView.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
 
 const facts: readonly Fact[] = [
   [<WalletIcon key="wallet" />, 'help.keys.title', 'help.keys.text'],

@@ -1,5 +1,6 @@
 import type { Network } from '@foyer/base'
-import { activeConnectionsAtom, activeNetworkIdAtom, getDisabledReason, startSwitchNetwork } from '@foyer/core'
+import { activeConnectionsAtom, activeNetworkIdAtom, startSwitchNetwork } from '@foyer/core'
+import { getDisabledReason } from '@foyer/core/views'
 import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Tag } from '../../components/Tag.tsx'

@@ -1,4 +1,5 @@
-import { activeConnectionsAtom, navigate, sortNetworks } from '@foyer/core'
+import { activeConnectionsAtom, navigate } from '@foyer/core'
+import { sortNetworks } from '@foyer/core/views'
 import { useState } from 'react'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

@@ -6,7 +6,7 @@ import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { View } from '../../View.ts'
+import type { View } from '../../views/View.ts'
 
 /** The network chosen is of a family nobody is connected in: it needs a wallet of its own. */
 const SwitchActiveChainView: View<'SwitchActiveChain'> = ({ params }) => {

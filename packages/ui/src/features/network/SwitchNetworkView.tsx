@@ -9,7 +9,7 @@ import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { View } from '../../View.ts'
+import type { View } from '../../views/View.ts'
 
 /** What became of a switch, by the error's name; words under `switch.<outcome>`. */
 const outcomes = {

@@ -10,8 +10,8 @@ import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { usePreloadView } from '../../modal/usePreloadView.ts'
-import type { View } from '../../View.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
+import type { View } from '../../views/View.ts'
 import { type SendView, useSend, useSender } from './useSend.ts'
 
 const WalletSendView: View<'WalletSend'> = ({ params }) => {

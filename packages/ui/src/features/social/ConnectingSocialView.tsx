@@ -7,7 +7,7 @@ import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { View } from '../../View.ts'
+import type { View } from '../../views/View.ts'
 
 /** Waits for a login in a window of its own. */
 const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }) => {

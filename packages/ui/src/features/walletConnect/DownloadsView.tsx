@@ -1,7 +1,7 @@
 import { readDevice } from '@foyer/core/relay'
 import { ExternalLinkIcon } from '../../components/icons.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { View } from '../../View.ts'
+import type { View } from '../../views/View.ts'
 import { getDownloads } from './getDownloads.ts'
 
 /** Where a wallet is got. */

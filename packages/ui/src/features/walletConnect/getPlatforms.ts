@@ -10,7 +10,7 @@ type PlatformFacts = {
 }
 
 /**
- * The platforms to reach a wallet from here, the nearest first; none where it can only be installed.
+ * The platforms a wallet can be reached on from here, the nearest first; none where it can only be installed.
  * @see reference §2.7
  */
 export function getPlatforms({ wallet, isInstalled, isPhone }: PlatformFacts): readonly Platform[] {

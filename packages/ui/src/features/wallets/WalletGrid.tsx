@@ -19,7 +19,7 @@ type WalletGridProps = {
 /** The next page is requested when fewer rows than this are left. */
 const loadAheadRows = 24
 
-/** A virtual grid of wallets: only visible rows are in the DOM. One tab stop; arrow keys handleKey between wallets. */
+/** A virtual grid of wallets: only visible rows are in the DOM. One tab stop; arrow keys move between wallets. */
 export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
   const t = useTranslate()
   const getDisplay = useWalletDisplay()
@@ -41,7 +41,7 @@ export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
-    // the browser scrolls to what has the focus, and the rows trackFocus
+    // the browser scrolls to what has the focus, and the rows follow
     grid.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus()
   }, [current])
 

@@ -1,5 +1,5 @@
-import { offeredNamespaceAtom } from '@foyer/core'
 import { isSearch, listWallets, type Wallet, type WalletQuery, walletSearchLength } from '@foyer/core/relay'
+import { offeredNamespaceAtom } from '@foyer/core/views'
 import { useCallback, useEffect, useState } from 'react'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 

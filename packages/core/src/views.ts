@@ -1,0 +1,18 @@
+/**
+ * What the views of `@foyer/ui` need beside the public names. Not for sites: a name here may change with any release.
+ */
+export { dismissAlert } from './alerts/alerts.ts'
+export {
+  failModalLoad,
+  finishModalLoad,
+  isModalRequestedAtom,
+  type ModalCode,
+  modalCodeAtom,
+  requestModal,
+  startModalLoad,
+} from './modal/modalCode.ts'
+export { addModalMount, modalMountsAtom, removeModalMount } from './modal/modalMounts.ts'
+export { prepareAdapters } from './modal/prepareAdapters.ts'
+export { getDisabledReason, sortNetworks } from './network/switchNetwork.ts'
+export { dismiss } from './router/router.ts'
+export { canGoBackAtom, isShakingAtom, offeredNamespaceAtom, routeDepthAtom } from './state/history.ts'
