@@ -2,7 +2,6 @@
 export const pendingFunctions: { readonly [folder: string]: number } = {
   'apps/devnet': 4,
   'apps/frame': 1,
-  'apps/gateway': 4,
   'packages/core': 3,
   'packages/frame-client': 2,
   'packages/test': 5,
@@ -14,6 +13,5 @@ export const pendingLayers: { readonly [folder: string]: number } = {
   'apps/demo': 2,
   'apps/devnet': 1,
   'apps/frame': 6,
-  'apps/gateway': 7,
   'packages/test-kit': 1,
 }

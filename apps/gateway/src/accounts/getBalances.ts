@@ -14,13 +14,11 @@ import type { Prices } from '../prices/prices.ts'
 import type { balanceResponse } from '../schemas/chainData.ts'
 import type { Store } from '../store/openStore.ts'
 import { createSolanaTokens } from '../tokens/solanaTokens.ts'
-import type { Token, Tokens } from '../tokens/tokens.ts'
+import type { Tokens } from '../tokens/tokens.ts'
+import type { Amount } from './amount.ts'
 import { readSolanaAmounts } from './readSolanaAmounts.ts'
 
 export type BalanceAnswer = z.output<typeof balanceResponse>['balances'][number]
-
-/** An amount of the native coin (`token` absent) or of a token. */
-export type Amount = { readonly token?: Token | undefined; readonly amount: bigint }
 
 export type Balances = {
   /**

@@ -3,8 +3,8 @@ import { type Chains, requireEvmChain } from '../chains/chains.ts'
 import { refuse } from '../http/refusals.ts'
 import type { TransactionAnswer } from '../schemas/chainData.ts'
 import type { Store } from '../store/openStore.ts'
-import type { Tables } from '../store/tables.ts'
 import { formatCursor, type Place, parseCursor } from './cursor.ts'
+import type { FoundTransaction, PageRow, PageTransfer } from './historyRows.ts'
 import { type HistorySources, toTransactions } from './toTransactions.ts'
 
 export type HistoryPage = { readonly data: readonly TransactionAnswer[]; readonly next: string | null }
@@ -13,18 +13,6 @@ export const historyPageSize = 25
 
 /** Transfers of one account listed in one page; a hostile contract may log thousands in one transaction. */
 const transferLimit = 2_000
-
-/** A transaction of the page, and where it stands in the history. */
-type PageRow = Omit<Tables['transactions'], 'value' | 'fee'>
-
-/** A transfer as the page shows it. */
-export type PageTransfer = Omit<Tables['transfers'], 'account' | 'chain_id'>
-
-export type FoundTransaction = {
-  readonly row: PageRow
-  /** Those of the account. */
-  readonly transfers: readonly PageTransfer[]
-}
 
 /**
  * One page of the transactions of an account, newest first.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SolanaChain } from '../chains/chains.ts'
 import { askChain } from '../chains/evmChain.ts'
 import type { SolanaTokens } from '../tokens/solanaTokens.ts'
-import type { Amount } from './getBalances.ts'
+import type { Amount } from './amount.ts'
 
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 

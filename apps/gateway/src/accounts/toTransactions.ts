@@ -7,7 +7,7 @@ import type { TransactionAnswer, TransferAnswer } from '../schemas/chainData.ts'
 import type { Nft, Nfts } from '../tokens/nfts.ts'
 import { isSpamTransfer } from '../tokens/spam.ts'
 import type { Token, Tokens } from '../tokens/tokens.ts'
-import type { FoundTransaction, PageTransfer } from './getHistory.ts'
+import type { FoundTransaction, PageTransfer } from './historyRows.ts'
 import { getOperationType } from './operationType.ts'
 
 /** The history is right without prices, so it does not wait for them longer than this, in ms. */

@@ -2,7 +2,7 @@ import type { Client } from 'viem'
 import * as z from 'zod/mini'
 import type { EvmChain } from '../chains/evmChain.ts'
 import { isTransportFailure } from '../chains/readMany.ts'
-import type { DecodedTransfer } from './decodeTransfers.ts'
+import type { DecodedTransfer } from './decodedTransfer.ts'
 import { readBlockTrace } from './traces.ts'
 
 const address = z.pipe(

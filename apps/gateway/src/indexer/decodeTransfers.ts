@@ -2,21 +2,7 @@ import { decodeFunctionData, type Hex, zeroAddress } from 'viem'
 import { routerAbi } from '../chains/abis.ts'
 import type { RouterContracts } from '../chains/routerContracts.ts'
 import type { BlockLog, BlockReceipt, BlockTransaction } from './blockData.ts'
-
-export type DecodedTransfer = {
-  readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
-  /** Contract, or `native`. */
-  readonly token: string
-  /** Decimal; empty for coins and ERC-20. */
-  readonly tokenId: string
-  readonly sender: string
-  readonly recipient: string
-  readonly amount: bigint
-  /** -1 for the value of the transaction itself. */
-  readonly logIndex: number
-  /** Place within one log, for batches. */
-  readonly batchIndex: number
-}
+import type { DecodedTransfer } from './decodedTransfer.ts'
 
 const topics = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',

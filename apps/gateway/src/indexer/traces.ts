@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DecodedTransfer } from './decodeTransfers.ts'
+import type { DecodedTransfer } from './decodedTransfer.ts'
 
 const address = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),

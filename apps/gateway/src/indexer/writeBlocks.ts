@@ -3,7 +3,8 @@ import type { RouterContracts } from '../chains/routerContracts.ts'
 import type { StoreTransaction } from '../store/openStore.ts'
 import type { Tables } from '../store/tables.ts'
 import type { BlockData } from './blockData.ts'
-import { type DecodedTransfer, decodeTransfers } from './decodeTransfers.ts'
+import type { DecodedTransfer } from './decodedTransfer.ts'
+import { decodeTransfers } from './decodeTransfers.ts'
 
 type Rows = {
   readonly blocks: Tables['blocks'][]

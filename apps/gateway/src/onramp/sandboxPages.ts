@@ -51,7 +51,7 @@ export function mountSandbox(app: Hono, actions: SandboxActions): void {
   })
 }
 
-/** An order that is not paid and has an amount already is an exchange's (pay/sandboxExchange.ts). */
+/** An order that is not paid and has an amount already is an exchange's (onramp/sandboxExchange.ts). */
 async function find(c: Context, actions: SandboxActions): Promise<Order | undefined> {
   const id = c.req.param('id') ?? ''
   const order = ids.test(id) ? await actions.readOrder(id) : undefined

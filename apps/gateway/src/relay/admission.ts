@@ -1,14 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { RelayConnection } from './connection.ts'
-import type { RelayOptions } from './createRelay.ts'
 import type { RelayLimits } from './limits.ts'
+import type { RelayOptions } from './options.ts'
 import { verifyRelayJwt } from './verifyRelayJwt.ts'
-
-/** A site or a wallet that may use the relay. */
-export type Project = {
-  /** Origins whose pages may connect. Left out: every page. Requests without an origin (wallets, servers) may always. */
-  readonly origins?: readonly string[] | undefined
-}
 
 export type Admitted = { readonly clientId: string; readonly projectId: string; readonly address: string }
 
@@ -19,6 +13,8 @@ export type Refusal = {
   readonly canExplain: boolean
 }
 
+export type Admission = { check(request: IncomingMessage): Promise<Admitted | Refusal> }
+
 /** Decides who may open a socket. Reasons are worded as clients in the field know them. */
 export function createAdmission(
   params: Pick<RelayOptions, 'getProject' | 'audiences' | 'hosts' | 'getAddress'> & {
@@ -26,7 +22,7 @@ export function createAdmission(
     readonly now: () => number
     readonly connections: ReadonlySet<RelayConnection>
   },
-): { check(request: IncomingMessage): Promise<Admitted | Refusal> } {
+): Admission {
   const { limits, now, connections, audiences, hosts = [], getProject } = params
   const getAddress = params.getAddress ?? ((request) => request.socket.remoteAddress ?? '')
 

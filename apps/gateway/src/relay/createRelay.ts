@@ -2,37 +2,14 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createPayloadIds } from '@foyer/relay-client/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createAdmission, type Project, parseTarget } from './admission.ts'
+import { type Admission, type Admitted, createAdmission, parseTarget } from './admission.ts'
 import { createConnection, type RelayConnection } from './connection.ts'
 import { serveFrames } from './frames.ts'
-import { createHub } from './hub.ts'
+import { createHub, type Hub } from './hub.ts'
 import { defaultLimits, type RelayLimits } from './limits.ts'
 import type { Mailbox, MailboxStats } from './mailbox.ts'
+import type { RelayLogEntry, RelayOptions } from './options.ts'
 import { createRecentKeys } from './recentKeys.ts'
-
-export type RelayOptions = {
-  /** Where messages wait; closed by whoever made it, after the relay. */
-  readonly mailbox: Mailbox
-  /** The project behind an id, or undefined to refuse it. Left out: every id is welcome, from every origin. */
-  readonly getProject?: ((projectId: string) => Promise<Project | undefined> | Project | undefined) | undefined
-  /** Addresses of this relay that a client's token may name. Left out: any whose host is the one it connects to. */
-  readonly audiences?: readonly string[] | undefined
-  /** Hosts under which this relay is reached beside the one a request names, where a proxy hides it. */
-  readonly hosts?: readonly string[] | undefined
-  /** Network address of a client, for proxies that pass it on. Default: the socket's own. */
-  readonly getAddress?: ((request: IncomingMessage) => string) | undefined
-  readonly limits?: Partial<RelayLimits> | undefined
-  /** Unix milliseconds. */
-  readonly now?: (() => number) | undefined
-  readonly log?: ((entry: RelayLogEntry) => void) | undefined
-}
-
-/** One line for the owner's log: facts only, never a message or a key. */
-export type RelayLogEntry = {
-  readonly level: 'info' | 'warn' | 'error'
-  readonly event: string
-  readonly detail?: string | undefined
-}
 
 export type RelayStats = {
   readonly connections: number
@@ -54,116 +31,130 @@ export type Relay = {
   close(options?: { readonly grace?: number | undefined }): Promise<void>
 }
 
+type Scope = {
+  readonly mailbox: Mailbox
+  readonly limits: RelayLimits
+  readonly now: () => number
+  readonly log: (entry: RelayLogEntry) => void
+  readonly hub: Hub
+  readonly accepted: ReturnType<typeof createRecentKeys>
+  readonly connections: Set<RelayConnection>
+  readonly server: WebSocketServer
+  readonly admission: Admission
+  isClosing: boolean
+}
+
 /**
  * A relay of the WalletConnect v2 protocol: mailboxes by topic, which it cannot read.
  * @see specification of the relay protocol, servers/relay
  */
 export function createRelay(options: RelayOptions): Relay {
-  const { mailbox, now = Date.now, log = () => undefined } = options
-  const limits = { ...defaultLimits, ...options.limits }
-  const hub = createHub({ mailbox, limits, now, nextId: createPayloadIds(now) })
-  const accepted = createRecentKeys(50_000)
-  const connections = new Set<RelayConnection>()
-  const server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    maxPayload: limits.maxFrameBytes,
-    perMessageDeflate: false,
-  })
-  const admission = createAdmission({ ...options, limits, now, connections })
-  const stopHeartbeat = startHeartbeat()
+  const scope = createScope(options)
+  const { mailbox, limits, now, log, hub, connections } = scope
+  const heartbeat = setInterval(() => {
+    for (const connection of connections) beat(scope, connection)
+  }, limits.heartbeat)
   const sweeper = setInterval(() => mailbox.sweep(now()), limits.sweepEvery)
-  let isClosing = false
-
-  function startHeartbeat(): () => void {
-    const timer = setInterval(() => {
-      for (const connection of connections) beat(connection)
-    }, limits.heartbeat)
-    return () => clearInterval(timer)
-  }
-
-  function beat(connection: RelayConnection) {
-    const { socket } = connection
-    if (!connection.isAlive) return socket.terminate()
-    if (connection.topics.size === 0 && now() - connection.lastRequestAt > limits.staleAfter) {
-      return socket.close(4008, 'Stale connection')
-    }
-    // pushes keep their order, so the first is the oldest; on a new socket it is sent again
-    const [oldest] = connection.inFlight.values()
-    if (oldest && now() - oldest.sentAt > limits.ackTimeout) return socket.close(4010, 'Unacknowledged messages')
-    connection.isAlive = false
-    socket.ping()
-    hub.resume(connection)
-  }
-
-  /** A store that is away must not keep the relay from closing; what it did not confirm was not promised. */
-  function settleMailbox(): Promise<void> {
-    return mailbox
-      .flush()
-      .catch((error: unknown) => log({ level: 'error', event: 'flush failed', detail: String(error) }))
-  }
-
-  function accept(socket: WebSocket, admitted: { clientId: string; projectId: string; address: string }): void {
-    const connection = createConnection({ ...admitted, socket, burst: limits.requestBurst, now: now() })
-    connections.add(connection)
-    serveFrames({ hub, mailbox, limits, now, accepted, log }, connection)
-    socket.on('close', () => {
-      connections.delete(connection)
-      hub.drop(connection)
-    })
-  }
-
-  async function handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    socket.on('error', () => socket.destroy())
-    const verdict = isClosing
-      ? { status: 503, reason: 'Server terminating', canExplain: false }
-      : await admission.check(request)
-    if (socket.destroyed) return
-    if ('clientId' in verdict) return server.handleUpgrade(request, socket, head, (ws) => accept(ws, verdict))
-    log({ level: 'info', event: 'refused', detail: verdict.reason })
-    if (!verdict.canExplain) return refuse(socket, verdict.status, verdict.reason)
-    // a browser cannot read the status of a failed upgrade, so clients ask to be told by a close frame
-    server.handleUpgrade(request, socket, head, (ws) => ws.close(3000, verdict.reason))
-  }
-
   return {
     attach(httpServer, { path } = {}) {
       const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        const asked = parseTarget(request)?.pathname ?? ''
-        const isOurs = path === undefined || withoutSlash(asked) === withoutSlash(path)
+        const target = parseTarget(request)?.pathname ?? ''
+        const isOurs = path === undefined || withoutSlash(target) === withoutSlash(path)
         if (isOurs) this.handleUpgrade(request, socket, head)
       }
       httpServer.on('upgrade', listener)
       return () => httpServer.off('upgrade', listener)
     },
     handleUpgrade(request, socket, head) {
-      handleUpgrade(request, socket, head).catch((error: unknown) => {
+      handleUpgrade(scope, request, socket, head).catch((error: unknown) => {
         log({ level: 'error', event: 'upgrade failed', detail: String(error) })
         socket.destroy()
       })
     },
     async getStats() {
-      const { delivered, acknowledged } = hub.counts
-      const mailboxStats = await mailbox.getStats()
-      return {
-        connections: connections.size,
-        topics: hub.topics.size,
-        delivered,
-        acknowledged,
-        mailbox: mailboxStats,
-      }
+      const stats = await mailbox.getStats()
+      return { connections: connections.size, topics: hub.topics.size, ...hub.counts, mailbox: stats }
     },
     async close({ grace = limits.closeGrace } = {}) {
-      if (isClosing) return
-      isClosing = true
-      stopHeartbeat()
+      if (scope.isClosing) return
+      scope.isClosing = true
+      clearInterval(heartbeat)
       clearInterval(sweeper)
-      await settleMailbox()
+      await flushMailbox(scope)
       await closeAll(connections, grace)
       hub.close()
-      await settleMailbox()
+      await flushMailbox(scope)
     },
   }
+}
+
+function createScope(options: RelayOptions): Scope {
+  const { mailbox, now = Date.now, log = () => undefined } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const connections = new Set<RelayConnection>()
+  return {
+    mailbox,
+    limits,
+    now,
+    log,
+    hub: createHub({ mailbox, limits, now, nextId: createPayloadIds(now) }),
+    accepted: createRecentKeys(50_000),
+    connections,
+    server: new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      maxPayload: limits.maxFrameBytes,
+      perMessageDeflate: false,
+    }),
+    admission: createAdmission({ ...options, limits, now, connections }),
+    isClosing: false,
+  }
+}
+
+function beat({ limits, now, hub }: Scope, connection: RelayConnection): void {
+  const { socket } = connection
+  if (!connection.isAlive) return socket.terminate()
+  if (connection.topics.size === 0 && now() - connection.lastRequestAt > limits.staleAfter) {
+    return socket.close(4008, 'Stale connection')
+  }
+  // pushes keep their order, so the first is the oldest; on a new socket it is sent again
+  const [oldest] = connection.inFlight.values()
+  if (oldest && now() - oldest.sentAt > limits.ackTimeout) return socket.close(4010, 'Unacknowledged messages')
+  connection.isAlive = false
+  socket.ping()
+  hub.resume(connection)
+}
+
+/** A store that is away must not keep the relay from closing; what it did not confirm was not promised. */
+function flushMailbox({ mailbox, log }: Scope): Promise<void> {
+  return mailbox
+    .flush()
+    .catch((error: unknown) => log({ level: 'error', event: 'flush failed', detail: String(error) }))
+}
+
+function accept(scope: Scope, socket: WebSocket, admitted: Admitted): void {
+  const { accepted, connections, hub, limits, log, mailbox, now } = scope
+  const connection = createConnection({ ...admitted, socket, burst: limits.requestBurst, now: now() })
+  connections.add(connection)
+  serveFrames({ hub, mailbox, limits, now, accepted, log }, connection)
+  socket.on('close', () => {
+    connections.delete(connection)
+    hub.drop(connection)
+  })
+}
+
+async function handleUpgrade(scope: Scope, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  const { admission, log, server } = scope
+  socket.on('error', () => socket.destroy())
+  const verdict = scope.isClosing
+    ? { status: 503, reason: 'Server terminating', canExplain: false }
+    : await admission.check(request)
+  if (socket.destroyed) return
+  if ('clientId' in verdict) return server.handleUpgrade(request, socket, head, (ws) => accept(scope, ws, verdict))
+  log({ level: 'info', event: 'refused', detail: verdict.reason })
+  if (!verdict.canExplain) return refuse(socket, verdict.status, verdict.reason)
+  // a browser cannot read the status of a failed upgrade, so clients ask to be told by a close frame
+  server.handleUpgrade(request, socket, head, (ws) => ws.close(3000, verdict.reason))
 }
 
 async function closeAll(connections: ReadonlySet<RelayConnection>, grace: number): Promise<void> {

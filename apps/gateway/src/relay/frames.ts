@@ -9,7 +9,7 @@ import {
 } from '@foyer/relay-client/wire'
 import type { RawData } from 'ws'
 import { type RelayConnection, takeToken } from './connection.ts'
-import type { RelayLogEntry } from './createRelay.ts'
+import type { RelayLogEntry } from './options.ts'
 import { type Answer, handlers, type RelayContext, rpcErrors } from './rpc.ts'
 
 /** Pushes a client may answer with an error before its socket is closed. */

@@ -35,128 +35,30 @@ export type Hub = {
   close(): void
 }
 
-export function createHub(params: {
+type Scope = {
   readonly mailbox: Mailbox
   readonly limits: RelayLimits
   readonly now: () => number
   readonly nextId: () => number
-}): Hub {
-  const { mailbox, limits, now, nextId } = params
-  const topics = new Map<string, Set<RelayConnection>>()
-  const outstanding = new Map<string, Outstanding>()
-  const counts: HubCounts = { delivered: 0, acknowledged: 0 }
-  const timers = new Set<NodeJS.Timeout>()
+  readonly topics: Map<string, Set<RelayConnection>>
+  readonly outstanding: Map<string, Outstanding>
+  readonly counts: HubCounts
+  readonly timers: Set<NodeJS.Timeout>
   /** Messages about to be pushed as they came; reading them from the mailbox as well would push them twice. */
-  const imminent = new Map<string, Set<string>>()
+  readonly imminent: Map<string, Set<string>>
+}
 
-  function push(connection: RelayConnection, message: StoredMessage, data: string): boolean {
-    const { socket, inFlight, held } = connection
-    const subscription = connection.topics.get(message.topic)
-    if (subscription === undefined || message.publisher === connection.clientId) return true
-    if (held.get(message.topic)?.has(message.id)) return true
-    if (socket.readyState !== socket.OPEN) return true
-    if (inFlight.size >= limits.maxInFlight || socket.bufferedAmount > limits.maxBufferedBytes) return false
-    const id = nextId()
-    inFlight.set(String(id), { topic: message.topic, id: message.id, tag: message.tag, sentAt: now() })
-    held.set(message.topic, (held.get(message.topic) ?? new Set()).add(message.id))
-    const key = toKey(message)
-    const entry = outstanding.get(key) ?? { waiting: new Set(), acknowledged: new Set(), wasMissed: false }
-    outstanding.set(key, entry)
-    entry.waiting.add(connection)
-    counts.delivered += 1
-    socket.send(
-      `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${data}}}`,
-    )
-    return true
+export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'nextId'>): Hub {
+  const scope: Scope = {
+    ...params,
+    topics: new Map(),
+    outstanding: new Map(),
+    counts: { delivered: 0, acknowledged: 0 },
+    timers: new Set(),
+    imminent: new Map(),
   }
-
-  function fanOut(message: StoredMessage): void {
-    const subscribers = topics.get(message.topic)
-    if (!subscribers) return
-    const data = formatData(message)
-    for (const connection of subscribers) {
-      if (!push(connection, message, data)) connection.behind.add(message.topic)
-    }
-  }
-
-  async function drain(connection: RelayConnection, topic: string): Promise<void> {
-    const room = limits.maxInFlight - connection.inFlight.size
-    if (room <= 0) {
-      connection.behind.add(topic)
-      return
-    }
-    const { clientId, held } = connection
-    const excluded = new Set(held.get(topic))
-    const messages = await mailbox.getBacklog({ topic, clientId, now: now(), limit: room, excluded })
-    if (!connection.topics.has(topic)) return
-    if (messages.length >= room) connection.behind.add(topic)
-    for (const message of messages) {
-      if (imminent.get(topic)?.has(message.id)) continue
-      if (!push(connection, message, formatData(message))) connection.behind.add(topic)
-    }
-  }
-
-  function release(connection: RelayConnection, item: Push): Outstanding | undefined {
-    const entry = outstanding.get(toKey(item))
-    entry?.waiting.delete(connection)
-    return entry
-  }
-
-  function finish(item: Push, entry: Outstanding) {
-    if (entry.waiting.size > 0) return
-    outstanding.delete(toKey(item))
-    if (entry.acknowledged.size === 0) return
-    if (!entry.wasMissed && !lastingTags.has(item.tag)) return mailbox.remove(item)
-    for (const clientId of entry.acknowledged) mailbox.markAcknowledged(item, clientId)
-  }
-
-  function acknowledge(connection: RelayConnection, item: Push): void {
-    counts.acknowledged += 1
-    const ids = connection.held.get(item.topic)
-    if (ids?.delete(item.id) && ids.size === 0) connection.held.delete(item.topic)
-    const entry = release(connection, item) ?? { waiting: new Set(), acknowledged: new Set(), wasMissed: false }
-    entry.acknowledged.add(connection.clientId)
-    finish(item, entry)
-  }
-
-  function miss(connection: RelayConnection, item: Push): void {
-    const entry = release(connection, item)
-    if (!entry) return
-    entry.wasMissed = true
-    finish(item, entry)
-  }
-
-  function resume(connection: RelayConnection): void {
-    if (connection.behind.size === 0 || connection.inFlight.size > limits.maxInFlight / 2) return
-    const [topic] = connection.behind
-    if (topic === undefined) return
-    connection.behind.delete(topic)
-    tryDrain(connection, topic)
-  }
-
-  function tryDrain(connection: RelayConnection, topic: string): void {
-    drain(connection, topic).catch(() => connection.behind.add(topic))
-  }
-
-  function later(run: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      run()
-    }, limits.pushDelay)
-    timers.add(timer)
-  }
-
-  const stopWatching = mailbox.watch((message) => {
-    const { topic, id } = message
-    if (!topics.has(topic)) return
-    imminent.set(topic, (imminent.get(topic) ?? new Set()).add(id))
-    later(() => {
-      const ids = imminent.get(topic)
-      if (ids?.delete(id) && ids.size === 0) imminent.delete(topic)
-      fanOut(message)
-    })
-  })
-
+  const { mailbox, topics, counts, timers } = scope
+  const stopWatching = mailbox.watch((message) => pushSoon(scope, message))
   return {
     topics,
     counts,
@@ -168,29 +70,22 @@ export function createHub(params: {
       await mailbox.join(topic)
       return subscription
     },
-    leave(connection, topic) {
-      connection.topics.delete(topic)
-      connection.behind.delete(topic)
-      const subscribers = topics.get(topic)
-      if (!subscribers?.delete(connection) || subscribers.size > 0) return
-      topics.delete(topic)
-      mailbox.leave(topic)
-    },
-    drainSoon: (connection, topic) => later(() => tryDrain(connection, topic)),
-    resume,
+    leave: (connection, topic) => leave(scope, connection, topic),
+    drainSoon: (connection, topic) => runLater(scope, () => tryDrain(scope, connection, topic)),
+    resume: (connection) => resume(scope, connection),
     settle(connection, pushId, isAccepted) {
       const item = connection.inFlight.get(pushId)
       if (!item) return
       connection.inFlight.delete(pushId)
-      if (isAccepted) acknowledge(connection, item)
-      else miss(connection, item)
-      resume(connection)
+      if (isAccepted) acknowledge(scope, connection, item)
+      else miss(scope, connection, item)
+      resume(scope, connection)
     },
-    acknowledge,
+    acknowledge: (connection, item) => acknowledge(scope, connection, item),
     drop(connection) {
-      for (const item of connection.inFlight.values()) miss(connection, item)
+      for (const item of connection.inFlight.values()) miss(scope, connection, item)
       connection.inFlight.clear()
-      for (const topic of [...connection.topics.keys()]) this.leave(connection, topic)
+      for (const topic of [...connection.topics.keys()]) leave(scope, connection, topic)
     },
     close() {
       stopWatching()
@@ -198,6 +93,131 @@ export function createHub(params: {
       timers.clear()
     },
   }
+}
+
+function leave({ mailbox, topics }: Scope, connection: RelayConnection, topic: string): void {
+  connection.topics.delete(topic)
+  connection.behind.delete(topic)
+  const subscribers = topics.get(topic)
+  if (!subscribers?.delete(connection) || subscribers.size > 0) return
+  topics.delete(topic)
+  mailbox.leave(topic)
+}
+
+function pushSoon(scope: Scope, message: StoredMessage): void {
+  const { imminent, topics } = scope
+  const { topic, id } = message
+  if (!topics.has(topic)) return
+  imminent.set(topic, (imminent.get(topic) ?? new Set()).add(id))
+  runLater(scope, () => {
+    const ids = imminent.get(topic)
+    if (ids?.delete(id) && ids.size === 0) imminent.delete(topic)
+    fanOut(scope, message)
+  })
+}
+
+function runLater({ limits, timers }: Scope, run: () => void): void {
+  const timer = setTimeout(() => {
+    timers.delete(timer)
+    run()
+  }, limits.pushDelay)
+  timers.add(timer)
+}
+
+/** @returns false where the connection has no room for it now */
+function push(scope: Scope, connection: RelayConnection, message: StoredMessage, data: string): boolean {
+  const { limits, now, nextId, counts } = scope
+  const { socket, inFlight, held } = connection
+  const subscription = connection.topics.get(message.topic)
+  if (subscription === undefined || message.publisher === connection.clientId) return true
+  if (held.get(message.topic)?.has(message.id)) return true
+  if (socket.readyState !== socket.OPEN) return true
+  if (inFlight.size >= limits.maxInFlight || socket.bufferedAmount > limits.maxBufferedBytes) return false
+  const id = nextId()
+  inFlight.set(String(id), { topic: message.topic, id: message.id, tag: message.tag, sentAt: now() })
+  held.set(message.topic, (held.get(message.topic) ?? new Set()).add(message.id))
+  awaitAcknowledgement(scope, connection, message)
+  counts.delivered += 1
+  socket.send(
+    `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${data}}}`,
+  )
+  return true
+}
+
+function awaitAcknowledgement({ outstanding }: Scope, connection: RelayConnection, message: StoredMessage): void {
+  const key = toKey(message)
+  const entry = outstanding.get(key) ?? { waiting: new Set(), acknowledged: new Set(), wasMissed: false }
+  outstanding.set(key, entry)
+  entry.waiting.add(connection)
+}
+
+function fanOut(scope: Scope, message: StoredMessage): void {
+  const subscribers = scope.topics.get(message.topic)
+  if (!subscribers) return
+  const data = formatData(message)
+  for (const connection of subscribers) {
+    if (!push(scope, connection, message, data)) connection.behind.add(message.topic)
+  }
+}
+
+async function drain(scope: Scope, connection: RelayConnection, topic: string): Promise<void> {
+  const { limits, mailbox, now, imminent } = scope
+  const room = limits.maxInFlight - connection.inFlight.size
+  if (room <= 0) {
+    connection.behind.add(topic)
+    return
+  }
+  const { clientId, held } = connection
+  const excluded = new Set(held.get(topic))
+  const messages = await mailbox.getBacklog({ topic, clientId, now: now(), limit: room, excluded })
+  if (!connection.topics.has(topic)) return
+  if (messages.length >= room) connection.behind.add(topic)
+  for (const message of messages) {
+    if (imminent.get(topic)?.has(message.id)) continue
+    if (!push(scope, connection, message, formatData(message))) connection.behind.add(topic)
+  }
+}
+
+function tryDrain(scope: Scope, connection: RelayConnection, topic: string): void {
+  drain(scope, connection, topic).catch(() => connection.behind.add(topic))
+}
+
+function resume(scope: Scope, connection: RelayConnection): void {
+  if (connection.behind.size === 0 || connection.inFlight.size > scope.limits.maxInFlight / 2) return
+  const [topic] = connection.behind
+  if (topic === undefined) return
+  connection.behind.delete(topic)
+  tryDrain(scope, connection, topic)
+}
+
+function release({ outstanding }: Scope, connection: RelayConnection, item: Push): Outstanding | undefined {
+  const entry = outstanding.get(toKey(item))
+  entry?.waiting.delete(connection)
+  return entry
+}
+
+function finish({ mailbox, outstanding }: Scope, item: Push, entry: Outstanding): void {
+  if (entry.waiting.size > 0) return
+  outstanding.delete(toKey(item))
+  if (entry.acknowledged.size === 0) return
+  if (!entry.wasMissed && !lastingTags.has(item.tag)) return mailbox.remove(item)
+  for (const clientId of entry.acknowledged) mailbox.markAcknowledged(item, clientId)
+}
+
+function acknowledge(scope: Scope, connection: RelayConnection, item: Push): void {
+  scope.counts.acknowledged += 1
+  const ids = connection.held.get(item.topic)
+  if (ids?.delete(item.id) && ids.size === 0) connection.held.delete(item.topic)
+  const entry = release(scope, connection, item) ?? { waiting: new Set(), acknowledged: new Set(), wasMissed: false }
+  entry.acknowledged.add(connection.clientId)
+  finish(scope, item, entry)
+}
+
+function miss(scope: Scope, connection: RelayConnection, item: Push): void {
+  const entry = release(scope, connection, item)
+  if (!entry) return
+  entry.wasMissed = true
+  finish(scope, item, entry)
 }
 
 export function formatData({ topic, message, publishedAt, tag, attestation }: StoredMessage): string {

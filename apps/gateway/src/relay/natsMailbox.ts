@@ -1,6 +1,12 @@
-import { type JetStreamManager, jetstream, jetstreamManager, type StorageType } from '@nats-io/jetstream'
+import {
+  type JetStreamClient,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+  type StorageType,
+} from '@nats-io/jetstream'
 import { connect, type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
-import { type Mailbox, type MessageKey, mailboxFull, type StoredMessage } from './mailbox.ts'
+import { type Mailbox, type MailboxStats, type MessageKey, mailboxFull, type StoredMessage } from './mailbox.ts'
 
 export type NatsMailboxOptions = {
   /** Addresses of the NATS servers, e.g. `nats://127.0.0.1:4222`. */
@@ -20,97 +26,49 @@ const streamNames = Object.keys(streams) as readonly StreamName[]
 /** How long JetStream recognises a message that is sent again, in ms. */
 const duplicateWindow = 120_000
 
+type Scope = {
+  readonly name: string
+  readonly connection: NatsConnection
+  readonly manager: JetStreamManager
+  readonly client: JetStreamClient
+  readonly listeners: Set<(message: StoredMessage) => void>
+  /** By topic. */
+  readonly subscriptions: Map<string, Subscription>
+  /** Work that nobody waits for before the end. */
+  readonly pending: Set<Promise<unknown>>
+}
+
 /** Mailboxes in NATS JetStream: any number of relay processes with the same servers and name serve one network. */
 export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Mailbox> {
   const { servers, name = 'foyer', maxBytes = -1 } = options
   const connection = await connect({ servers: [...servers], maxReconnectAttempts: -1, reconnectTimeWait: 250 })
   const manager = await jetstreamManager(connection)
-  const client = jetstream(connection)
   for (const stream of streamNames) await ensureStream(manager, { name, stream, maxBytes })
-  const listeners = new Set<(message: StoredMessage) => void>()
-  const subscriptions = new Map<string, Subscription>()
-  const pending = new Set<Promise<unknown>>()
-  const toSubject = (stream: StreamName, topic: string) => `${name}.relay.${stream}.${topic}`
-
-  function tell(message: StoredMessage): void {
-    for (const listener of listeners) listener(message)
+  const scope: Scope = {
+    name,
+    connection,
+    manager,
+    client: jetstream(connection),
+    listeners: new Set(),
+    subscriptions: new Map(),
+    pending: new Set(),
   }
+  void catchUp(scope)
+  return toMailbox(scope)
+}
 
-  /** Every message of a subject with its place in the stream and the time the server took it, oldest first. */
-  async function* readSubject(stream: StreamName, subject: string) {
-    for (let seq = 1; ; ) {
-      const found = await manager.direct.getMessage(`${name}-${stream}`, { next_by_subj: subject, seq })
-      if (!found) return
-      yield { seq: found.seq, text: found.string(), taken: toNanoseconds(found.timestamp) }
-      seq = found.seq + 1
-    }
-  }
-
-  async function readTopic(topic: string): Promise<readonly StoredMessage[]> {
-    const found = await Promise.all(
-      streamNames.map(async (stream) => {
-        const messages: { message: StoredMessage; taken: bigint }[] = []
-        for await (const { text, taken } of readSubject(stream, toSubject(stream, topic)))
-          messages.push({ message: parse(topic, text), taken })
-        return messages
-      }),
-    )
-    // `publishedAt` is too coarse: two streams may have taken messages within the same millisecond
-    const inOrder = found.flat().sort((a, b) => (a.taken < b.taken ? -1 : 1))
-    return inOrder.map(({ message }) => message)
-  }
-
-  async function readAcknowledged(topic: string): Promise<ReadonlySet<string>> {
-    const acknowledged = new Set<string>()
-    for await (const { text } of readSubject('short', `${toSubject('short', topic)}.ack`)) acknowledged.add(text)
-    return acknowledged
-  }
-
-  async function removeOne({ topic, id }: MessageKey): Promise<void> {
-    for (const stream of streamNames) {
-      for await (const { seq, text } of readSubject(stream, toSubject(stream, topic))) {
-        if (parse(topic, text).id !== id) continue
-        await manager.streams.deleteMessage(`${name}-${stream}`, seq, false)
-        return
-      }
-    }
-  }
-
-  /** Work nobody waits for; a failure leaves the message until it expires, to be delivered once more at worst. */
-  function inBackground(work: Promise<unknown>): void {
-    const done = work.catch(() => undefined).finally(() => pending.delete(done))
-    pending.add(done)
-  }
-
-  /** What came while the connection was away was kept, but not told. */
-  async function catchUp(): Promise<void> {
-    for await (const { type } of connection.status()) {
-      if (type !== 'reconnect') continue
-      for (const topic of subscriptions.keys()) inBackground(readTopic(topic).then((found) => found.forEach(tell)))
-    }
-  }
-  void catchUp()
-
+function toMailbox(scope: Scope): Mailbox {
+  const { client, connection, listeners, pending, subscriptions } = scope
   return {
-    async append(message) {
-      const { topic, id, ...rest } = message
-      const stream = toStream(message)
-      try {
-        await client.publish(toSubject(stream, topic), JSON.stringify({ id, ...rest }), { msgID: topic + id })
-      } catch (error) {
-        if (error instanceof Error && /maximum bytes/.test(error.message))
-          throw new Error(mailboxFull, { cause: error })
-        throw error
-      }
-    },
-    remove: (key) => inBackground(removeOne(key)),
+    append: (message) => append(scope, message),
+    remove: (key) => runInBackground(scope, removeOne(scope, key)),
     markAcknowledged({ topic, id }, clientId) {
-      inBackground(client.publish(`${toSubject('short', topic)}.ack`, `${id} ${clientId}`))
+      runInBackground(scope, client.publish(`${toSubject(scope, 'short', topic)}.ack`, `${id} ${clientId}`))
     },
     async getBacklog({ topic, clientId, now, limit, excluded }) {
-      const messages = await readTopic(topic)
+      const messages = await readTopic(scope, topic)
       if (messages.length === 0) return []
-      const acknowledged = await readAcknowledged(topic)
+      const acknowledged = await readAcknowledged(scope, topic)
       return messages
         .filter(({ id, publisher, expiresAt }) => {
           const isDone = acknowledged.has(`${id} ${clientId}`) || excluded?.has(id) === true
@@ -122,16 +80,7 @@ export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Ma
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async join(topic) {
-      if (!subscriptions.has(topic)) {
-        const callback = (error: Error | null, message: { string(): string }) => {
-          if (!error) tell(parse(topic, message.string()))
-        }
-        subscriptions.set(topic, connection.subscribe(`${name}.relay.*.${topic}`, { callback }))
-      }
-      // the server has seen the subscription when it answers
-      await connection.flush()
-    },
+    join: (topic) => join(scope, topic),
     leave(topic) {
       subscriptions.get(topic)?.unsubscribe()
       subscriptions.delete(topic)
@@ -141,17 +90,110 @@ export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Ma
       await Promise.all(pending)
       await connection.flush()
     },
-    async getStats() {
-      const infos = await Promise.all(streamNames.map((stream) => manager.streams.info(`${name}-${stream}`)))
-      return {
-        messages: infos.reduce((total, { state }) => total + state.messages, 0),
-        bytes: infos.reduce((total, { state }) => total + state.bytes, 0),
-      }
-    },
+    getStats: () => getStats(scope),
     async close() {
       await Promise.all(pending)
       await close(connection)
     },
+  }
+}
+
+function toSubject({ name }: Scope, stream: StreamName, topic: string): string {
+  return `${name}.relay.${stream}.${topic}`
+}
+
+function emit({ listeners }: Scope, message: StoredMessage): void {
+  for (const listener of listeners) listener(message)
+}
+
+async function append(scope: Scope, message: StoredMessage): Promise<void> {
+  const { topic, id, ...rest } = message
+  const subject = toSubject(scope, toStream(message), topic)
+  try {
+    await scope.client.publish(subject, JSON.stringify({ id, ...rest }), { msgID: topic + id })
+  } catch (error) {
+    if (error instanceof Error && /maximum bytes/.test(error.message)) throw new Error(mailboxFull, { cause: error })
+    throw error
+  }
+}
+
+async function join(scope: Scope, topic: string): Promise<void> {
+  const { connection, name, subscriptions } = scope
+  if (!subscriptions.has(topic)) {
+    const callback = (error: Error | null, message: { string(): string }) => {
+      if (!error) emit(scope, parse(topic, message.string()))
+    }
+    subscriptions.set(topic, connection.subscribe(`${name}.relay.*.${topic}`, { callback }))
+  }
+  // the server has seen the subscription when it answers
+  await connection.flush()
+}
+
+/** Every message of a subject with its place in the stream and the time the server took it, oldest first. */
+async function* readSubject({ manager, name }: Scope, stream: StreamName, subject: string) {
+  for (let seq = 1; ; ) {
+    const found = await manager.direct.getMessage(`${name}-${stream}`, { next_by_subj: subject, seq })
+    if (!found) return
+    yield { seq: found.seq, text: found.string(), taken: toNanoseconds(found.timestamp) }
+    seq = found.seq + 1
+  }
+}
+
+async function readTopic(scope: Scope, topic: string): Promise<readonly StoredMessage[]> {
+  const found = await Promise.all(
+    streamNames.map(async (stream) => {
+      const messages: { message: StoredMessage; taken: bigint }[] = []
+      for await (const { text, taken } of readSubject(scope, stream, toSubject(scope, stream, topic)))
+        messages.push({ message: parse(topic, text), taken })
+      return messages
+    }),
+  )
+  // `publishedAt` is too coarse: two streams may have taken messages within the same millisecond
+  const inOrder = found.flat().sort((a, b) => (a.taken < b.taken ? -1 : 1))
+  return inOrder.map(({ message }) => message)
+}
+
+async function readAcknowledged(scope: Scope, topic: string): Promise<ReadonlySet<string>> {
+  const acknowledged = new Set<string>()
+  const subject = `${toSubject(scope, 'short', topic)}.ack`
+  for await (const { text } of readSubject(scope, 'short', subject)) acknowledged.add(text)
+  return acknowledged
+}
+
+async function removeOne(scope: Scope, { topic, id }: MessageKey): Promise<void> {
+  for (const stream of streamNames) {
+    for await (const { seq, text } of readSubject(scope, stream, toSubject(scope, stream, topic))) {
+      if (parse(topic, text).id !== id) continue
+      await scope.manager.streams.deleteMessage(`${scope.name}-${stream}`, seq, false)
+      return
+    }
+  }
+}
+
+/** Work nobody waits for; a failure leaves the message until it expires, to be delivered once more at worst. */
+function runInBackground({ pending }: Scope, work: Promise<unknown>): void {
+  const done = work.catch(() => undefined).finally(() => pending.delete(done))
+  pending.add(done)
+}
+
+/** What came while the connection was away was kept, but not told. */
+async function catchUp(scope: Scope): Promise<void> {
+  for await (const { type } of scope.connection.status()) {
+    if (type !== 'reconnect') continue
+    for (const topic of scope.subscriptions.keys()) {
+      const read = readTopic(scope, topic).then((found) => {
+        for (const message of found) emit(scope, message)
+      })
+      runInBackground(scope, read)
+    }
+  }
+}
+
+async function getStats({ manager, name }: Scope): Promise<MailboxStats> {
+  const infos = await Promise.all(streamNames.map((stream) => manager.streams.info(`${name}-${stream}`)))
+  return {
+    messages: infos.reduce((total, { state }) => total + state.messages, 0),
+    bytes: infos.reduce((total, { state }) => total + state.bytes, 0),
   }
 }
 

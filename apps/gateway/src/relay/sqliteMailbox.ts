@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Mailbox, type MessageKey, mailboxFull, type StoredMessage } from './mailbox.ts'
+import { type Mailbox, mailboxFull, type StoredMessage } from './mailbox.ts'
 
 export type SqliteMailboxOptions = {
   /** A file, or `:memory:`. */
@@ -31,76 +31,35 @@ const gatherTime = 5
 
 type Waiting = { readonly resolve: () => void; readonly reject: (error: unknown) => void }
 
+type Scope = {
+  readonly database: DatabaseSync
+  readonly durability: 'full' | 'normal'
+  readonly statements: ReturnType<typeof prepare>
+  readonly listeners: Set<(message: StoredMessage) => void>
+  /** What the next transaction does. */
+  writes: (() => void)[]
+  waiting: Waiting[]
+  fresh: StoredMessage[]
+  isScheduled: boolean
+}
+
 /** Mailboxes in one SQLite file. Writes that come together share a transaction. */
 export function createSqliteMailbox(options: SqliteMailboxOptions): Mailbox {
-  const { path, durability = 'normal', maxBytes = 4_294_967_296 } = options
-  const database = new DatabaseSync(path)
-  // a larger log and cache: messages that are acknowledged soon never reach the database file
-  database.exec('pragma journal_mode = wal; pragma busy_timeout = 5000; pragma wal_autocheckpoint = 16000')
-  database.exec('pragma cache_size = -65536; pragma temp_store = memory')
-  database.exec(`pragma synchronous = ${durability === 'full' ? 'full' : 'normal'}`)
-  database.exec(schema)
-  const statements = prepare(database)
-  const listeners = new Set<(message: StoredMessage) => void>()
-  let writes: (() => void)[] = []
-  let waiting: Waiting[] = []
-  let fresh: StoredMessage[] = []
-  let scheduled = false
-
-  const getBytes = () => {
-    const { count } = statements.pageCount.get() as { count: number }
-    const { free } = statements.freeCount.get() as { free: number }
-    const { size } = statements.pageSize.get() as { size: number }
-    return (count - free) * size
-  }
-  let bytes = getBytes()
-
-  function commit(): void {
-    scheduled = false
-    const [todo, told, added] = [writes, waiting, fresh]
-    writes = []
-    waiting = []
-    fresh = []
-    const kept: StoredMessage[] = []
-    try {
-      database.exec('begin immediate')
-      for (const write of todo) write()
-      for (const message of added) if (insert(statements, message)) kept.push(message)
-      database.exec('commit')
-    } catch (error) {
-      if (database.isTransaction) database.exec('rollback')
-      for (const { reject } of told) reject(error)
-      return
-    }
-    for (const { resolve } of told) resolve()
-    for (const message of kept) for (const listener of listeners) listener(message)
-  }
-
-  function schedule(): void {
-    if (scheduled) return
-    scheduled = true
-    // a disk that must be waited for is waited for once by all who come meanwhile
-    if (durability === 'full') setTimeout(commit, gatherTime)
-    else setImmediate(commit)
-  }
-
+  const { maxBytes = 4_294_967_296 } = options
+  const scope = openScope(options)
+  const { database, listeners, statements } = scope
+  let bytes = getBytes(scope)
   return {
     append(message) {
       if (bytes > maxBytes) return Promise.reject(new Error(mailboxFull))
-      fresh.push(message)
-      schedule()
-      return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+      scope.fresh.push(message)
+      return commitSoon(scope)
     },
-    remove({ topic, id }) {
-      writes.push(() => statements.remove.run(topic, id))
-      schedule()
-    },
-    markAcknowledged({ topic, id }: MessageKey, clientId) {
-      writes.push(() => statements.acknowledge.run(topic, id, clientId, Date.now() + longestLife))
-      schedule()
-    },
+    remove: ({ topic, id }) => write(scope, () => statements.remove.run(topic, id)),
+    markAcknowledged: ({ topic, id }, clientId) =>
+      write(scope, () => statements.acknowledge.run(topic, id, clientId, Date.now() + longestLife)),
     async getBacklog({ topic, clientId, now, limit, excluded }) {
-      if (scheduled) await this.flush()
+      if (scope.isScheduled) await commitSoon(scope)
       const rows = statements.backlog.all(topic, now, clientId, clientId, limit + (excluded?.size ?? 0))
       return rows
         .map(toMessage)
@@ -114,27 +73,91 @@ export function createSqliteMailbox(options: SqliteMailboxOptions): Mailbox {
     join: () => Promise.resolve(),
     leave: () => undefined,
     sweep(now) {
-      writes.push(() => {
+      write(scope, () => {
         statements.sweepMessages.run(now)
         statements.sweepAcknowledged.run(now)
       })
-      schedule()
-      bytes = getBytes()
+      bytes = getBytes(scope)
     },
-    flush() {
-      schedule()
-      return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
-    },
+    flush: () => commitSoon(scope),
     async getStats() {
       const { count } = statements.count.get() as { count: number }
-      return { messages: count, bytes: getBytes() }
+      return { messages: count, bytes: getBytes(scope) }
     },
     async close() {
-      if (scheduled) await this.flush()
+      if (scope.isScheduled) await commitSoon(scope)
       listeners.clear()
       database.close()
     },
   }
+}
+
+function openScope({ path, durability = 'normal' }: SqliteMailboxOptions): Scope {
+  const database = new DatabaseSync(path)
+  // a larger log and cache: messages that are acknowledged soon never reach the database file
+  database.exec('pragma journal_mode = wal; pragma busy_timeout = 5000; pragma wal_autocheckpoint = 16000')
+  database.exec('pragma cache_size = -65536; pragma temp_store = memory')
+  database.exec(`pragma synchronous = ${durability === 'full' ? 'full' : 'normal'}`)
+  database.exec(schema)
+  const statements = prepare(database)
+  return {
+    database,
+    durability,
+    statements,
+    listeners: new Set(),
+    writes: [],
+    waiting: [],
+    fresh: [],
+    isScheduled: false,
+  }
+}
+
+function getBytes({ statements }: Scope): number {
+  const { count } = statements.pageCount.get() as { count: number }
+  const { free } = statements.freeCount.get() as { free: number }
+  const { size } = statements.pageSize.get() as { size: number }
+  return (count - free) * size
+}
+
+/** Nobody waits for it. */
+function write(scope: Scope, run: () => void): void {
+  scope.writes.push(run)
+  schedule(scope)
+}
+
+/** Resolves when everything so far is kept. */
+function commitSoon(scope: Scope): Promise<void> {
+  schedule(scope)
+  return new Promise((resolve, reject) => scope.waiting.push({ resolve, reject }))
+}
+
+function schedule(scope: Scope): void {
+  if (scope.isScheduled) return
+  scope.isScheduled = true
+  // a disk that must be waited for is waited for once by all who come meanwhile
+  if (scope.durability === 'full') setTimeout(() => commit(scope), gatherTime)
+  else setImmediate(() => commit(scope))
+}
+
+function commit(scope: Scope): void {
+  const { database, listeners, statements, writes, waiting, fresh } = scope
+  scope.isScheduled = false
+  scope.writes = []
+  scope.waiting = []
+  scope.fresh = []
+  const kept: StoredMessage[] = []
+  try {
+    database.exec('begin immediate')
+    for (const run of writes) run()
+    for (const message of fresh) if (insert(statements, message)) kept.push(message)
+    database.exec('commit')
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback')
+    for (const { reject } of waiting) reject(error)
+    return
+  }
+  for (const { resolve } of waiting) resolve()
+  for (const message of kept) for (const listener of listeners) listener(message)
 }
 
 function prepare(database: DatabaseSync) {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createRelay, type Relay, type RelayLogEntry, type RelayOptions } from '../../src/relay/createRelay.ts'
+import { createRelay, type Relay } from '../../src/relay/createRelay.ts'
 import type { Mailbox } from '../../src/relay/mailbox.ts'
+import type { RelayLogEntry, RelayOptions } from '../../src/relay/options.ts'
 import { createSqliteMailbox } from '../../src/relay/sqliteMailbox.ts'
 
 export type TestRelay = {

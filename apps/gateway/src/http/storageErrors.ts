@@ -1,4 +1,4 @@
-import { createRefusal, type Refusal } from '../http/refusals.ts'
+import { createRefusal, type Refusal } from './refusals.ts'
 
 const sqliteFull = 13
 const sqliteCorrupt = [11, 26]

@@ -2,13 +2,13 @@ import { formatUnits, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { refuse } from '../http/refusals.ts'
-import { createOrder, markPaid, type Order, readOrder } from '../onramp/orders.ts'
-import type { Purchase } from '../onramp/purchases.ts'
 import { answerPage, sandboxLabel } from '../pages/page.ts'
+import { type Exchange, type Payment, parseAsset, toBaseUnits } from '../pay/exchange.ts'
 import { isAddressOf } from '../schemas/fields.ts'
 import type { BuyStatus } from '../schemas/pay.ts'
 import type { Store } from '../store/openStore.ts'
-import { type Exchange, type Payment, parseAsset, toBaseUnits } from './exchange.ts'
+import { createOrder, markPaid, type Order, readOrder } from './orders.ts'
+import type { Purchase } from './purchases.ts'
 
 type SandboxExchangeParams = {
   readonly store: Store
