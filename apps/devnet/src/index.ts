@@ -43,11 +43,11 @@ export {
 } from './farcaster/startFarcaster.ts'
 export { type Issuer, startIssuer } from './issuer/startIssuer.ts'
 export { mailPart } from './mail/mailPart.ts'
+export type { SinkMail } from './mail/sinkMail.ts'
 export {
   type MailQuery,
   type MailSink,
   type MailSinkOptions,
-  type SinkMail,
   startMailSink,
 } from './mail/startMailSink.ts'
 export {

@@ -1,9 +1,9 @@
 import { createDevWallet } from '@foyer/test-kit'
 import type { Devnet } from '../devnet.ts'
-import { startFamilyWallets } from '../families/loadFamilies.ts'
 import { pageStorage } from '../pageStorage.ts'
 import { toPrompt } from './evmPrompt.ts'
 import { createPromptPanel } from './promptPanel.ts'
+import { startFamilyWallets } from './startFamilyWallets.ts'
 
 /** Published with every development node: account 0 of the well-known test mnemonic. Worth nothing anywhere. */
 const developmentKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'

@@ -1,6 +1,6 @@
 import type { Namespace } from '@foyer/base'
 import type { LocalFamilies } from 'devnet'
-import type { Confirm, Family } from './family.ts'
+import type { Family } from './family.ts'
 
 /** How the demo calls each family, and how a developer gets its chain where it does not run. */
 export const familyTable = {
@@ -20,15 +20,4 @@ export async function loadFamilies({ solana, cosmos, bitcoin, polkadot }: LocalF
     polkadot && import('./polkadot.ts').then(({ createFamily }) => createFamily(polkadot)),
   ])
   return families.filter((family) => family !== undefined)
-}
-
-/** Puts the development wallet for each family on the page. What signs is heavy, and comes after the page. */
-export async function startFamilyWallets(local: LocalFamilies, confirm: Confirm): Promise<void> {
-  const { solana, cosmos, bitcoin, polkadot } = local
-  await Promise.all([
-    solana && import('../devWallet/solanaWallet.ts').then(({ startWallet }) => startWallet(solana, confirm)),
-    cosmos && import('../devWallet/cosmosWallet.ts').then(({ startWallet }) => startWallet(cosmos, confirm)),
-    bitcoin && import('../devWallet/bitcoinWallet.ts').then(({ startWallet }) => startWallet(bitcoin, confirm)),
-    polkadot && import('../devWallet/polkadotWallet.ts').then(({ startWallet }) => startWallet(polkadot, confirm)),
-  ])
 }

@@ -1,7 +1,8 @@
 import type { RouteName, ThemeMode } from '@foyer/core'
 import { mountFoyer } from '@foyer/ui'
 import { useEffect, useRef } from 'react'
-import { createFixtureFoyer, type Fixture, fixtures } from './fixtures.ts'
+import type { Fixture } from './fixture.ts'
+import { createFixtureFoyer, fixtures } from './fixtures.ts'
 
 type Props = { readonly theme: ThemeMode; readonly accent: string | undefined; readonly only: string | undefined }
 

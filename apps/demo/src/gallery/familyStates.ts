@@ -1,7 +1,7 @@
 import { solana } from '@foyer/base'
 import { connect, type Foyer, navigate, open, startSwitchNetwork } from '@foyer/core'
 import { cosmosHub, mainnet, mockAdapter, optimism } from '@foyer/test'
-import type { Fixture } from './fixtures.ts'
+import type { Fixture } from './fixture.ts'
 
 const phantom = { id: 'app.phantom', name: 'Phantom' }
 

@@ -29,21 +29,8 @@ import {
   updating,
 } from './embeddedStates.ts'
 import { familyStates } from './familyStates.ts'
+import type { Fixture, MockOptions } from './fixture.ts'
 import { decline, relayOptions, request, showWallet } from './relayStates.ts'
-
-type MockOptions = NonNullable<Parameters<typeof mockAdapter>[0]>
-type Mock = ReturnType<typeof mockAdapter>
-
-/** One state of one view: the wallets it needs and the steps that lead there. */
-export type Fixture = {
-  readonly state: string
-  readonly mock?: MockOptions
-  /** Made anew for each showing where it holds a wallet of its own. */
-  readonly options?: Partial<FoyerOptions> | (() => Partial<FoyerOptions>)
-  /** Replaces parts of the adapter, for answers a scripted wallet cannot give. */
-  readonly adapter?: Partial<Adapter>
-  readonly setup: (foyer: Foyer, mock: Mock) => unknown
-}
 
 const wallet = { connectorId: 'mock', namespace: 'eip155' } as const
 const receiver = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'

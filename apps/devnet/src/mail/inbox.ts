@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasOwnHost } from '../demoServer/ownRequest.ts'
-import type { SinkMail } from './startMailSink.ts'
+import type { SinkMail } from './sinkMail.ts'
 
 type Find = (to?: string) => readonly SinkMail[]
 

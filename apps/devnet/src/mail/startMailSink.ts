@@ -4,18 +4,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { answerInbox } from './inbox.ts'
-
-/** A mail as it arrived. */
-export type SinkMail = {
-  readonly id: number
-  /** Those the SMTP client named, whatever the mail's own lines say. */
-  readonly to: readonly string[]
-  readonly from: string
-  readonly subject: string
-  readonly text: string
-  /** ISO 8601 */
-  readonly receivedAt: string
-}
+import type { SinkMail } from './sinkMail.ts'
 
 export type MailSink = {
   /** Where mail is handed in, on 127.0.0.1. */

@@ -3,14 +3,8 @@ import { createScript, type WalletRequest, walletError } from '../script/createS
 import { registerStandardWallet, type StandardAccount, type StandardWallet } from '../script/walletStandard.ts'
 import { createFeatures } from './features.ts'
 import { createSolanaKey, type SolanaKey } from './keys.ts'
+import type { SolanaState } from './state.ts'
 import type { SolanaWallet, SolanaWalletOptions } from './types.ts'
-
-export type SolanaState = {
-  readonly keys: readonly SolanaKey[]
-  accounts: readonly string[]
-  authorized: boolean
-  locked: boolean
-}
 
 const defaultChains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
