@@ -209,8 +209,11 @@ describe('signatures', () => {
     }
     const user = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
     expect(user.message).toMatch(
-      new RegExp(`^${host} wants you to sign in with your Ethereum account:\n${address}\n\nWelcome\n`),
+      new RegExp(`^${host} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: `),
     )
+    // nobody sees the frame, so what the site wrote is not signed
+    expect(user.message).not.toContain('Welcome')
+    expect(user.siwxMessage).not.toHaveProperty('statement')
     expect(user.message).not.toContain('everything')
     expect(await verifyMessage({ address, message: user.message, signature: user.signature })).toBe(true)
     const bad = [
@@ -230,6 +233,33 @@ describe('signatures', () => {
         'refused',
       )
     }
+  })
+
+  test('behavior: where the frame is shown, a statement and rights of the site’s own are shown and asked about', async () => {
+    const { own, address } = await signedIn('statement@example.org')
+    const fields = {
+      accountAddress: '<<AccountAddress>>',
+      chainId,
+      domain: new URL(world.site.url).host,
+      uri: world.site.url,
+      version: '1',
+      nonce: 'abcdefgh12345678',
+      statement: 'You may delete my files.',
+      resources: ['urn:recap:eyJhdHQiOnsieCI6eyJmaWxlcy9kZWxldGUiOlt7fV19fX0'],
+    }
+    const hidden = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
+    expect(hidden.message).not.toMatch(/delete|recap/)
+    await own.page.evaluate('window.show(true)')
+    const asking = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
+    await own.frame.getByText('lets the site do things in your name').waitFor()
+    await own.approve()
+    const { message, signature } = await asking
+    expect(message).toContain('You may delete my files.')
+    expect(await verifyMessage({ address, message, signature })).toBe(true)
+    await own.page.evaluate('window.show(true)')
+    const again = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields }).catch(String)
+    await own.decline()
+    expect(await again).toContain('declined')
   })
 })
 
@@ -411,6 +441,33 @@ describe('chains', () => {
     }
     expect(await own.rpc('eth_blockNumber', [])).toMatch(/^0x/)
     expect(await own.rpc('eth_accounts', [])).toHaveLength(1)
+  })
+
+  test('error: a network or an account that is refused moves nothing', async () => {
+    const { own, address } = await signedIn('stays@example.org')
+    const refusals = [
+      ['SWITCH_NETWORK', { chainId: 'eip155:999' }],
+      ['SWITCH_NETWORK', { chainId: 137, rpcUrl: 'https://node.example' }],
+      ['GET_USER', { chainId: 'eip155:999' }],
+      ['GET_USER', { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }],
+      ['GET_USER', { chainId: 999, preferredAccountType: 'smartAccount' }],
+    ] as const
+    for (const [name, payload] of refusals) {
+      await expect(own.ask(name, payload)).rejects.toThrow('does not serve')
+      expect(await own.ask('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
+    }
+    const siwxMessage = {
+      accountAddress: address,
+      chainId,
+      domain: 'bank.example',
+      uri: world.site.url,
+      version: '1',
+      nonce: 'x',
+    }
+    await expect(own.ask('GET_USER', { siwxMessage, preferredAccountType: 'smartAccount' })).rejects.toThrow('refused')
+    expect(await own.ask('GET_USER')).toMatchObject({ address, chainId: 31337, preferredAccountType: 'eoa' })
+    expect(await own.ask('RPC_REQUEST', { method: 'eth_chainId', params: [] })).toBe('0x7a69')
+    expect(await own.ask('RPC_REQUEST', { method: 'eth_blockNumber', params: [] })).toMatch(/^0x/)
   })
 
   test('error: what is no chain id, or one at or above 2147483648', async () => {

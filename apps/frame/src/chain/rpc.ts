@@ -32,11 +32,9 @@ export type RpcSource = {
  * @throws FoyerError `FrameRefused` when this wallet does not serve the chain
  */
 export function createRpc(chainId: ChainId, { config, identity, requestUrl }: RpcSource): Rpc {
-  const isServed = config.chains.some(({ id }) => id === chainId)
-  const url = isServed
-    ? `${identity.url}/api/rpc?chainId=${encodeURIComponent(chainId)}`
-    : config.development && isLoopback(requestUrl) && requestUrl
-  if (!url) throw new FoyerError('FrameRefused', { message: `This wallet does not serve ${chainId}` })
+  const own = requireNode(chainId, { config, requestUrl })
+  const isServed = own === undefined
+  const url = own ?? `${identity.url}/api/rpc?chainId=${encodeURIComponent(chainId)}`
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     ...(isServed && { 'x-foyer-site': identity.site, 'x-foyer-project': identity.projectId }),
@@ -60,6 +58,19 @@ export function createRpc(chainId: ChainId, { config, identity, requestUrl }: Rp
     if (error || !response.ok) throw createSilence(undefined)
     return result
   }
+}
+
+/**
+ * The site's own node for a chain that the owner does not serve; undefined where the owner's is asked.
+ * @throws FoyerError `FrameRefused` when this wallet does not serve the chain
+ */
+export function requireNode(
+  chainId: ChainId,
+  { config, requestUrl }: Pick<RpcSource, 'config' | 'requestUrl'>,
+): string | undefined {
+  if (config.chains.some(({ id }) => id === chainId)) return undefined
+  if (config.development && requestUrl && isLoopback(requestUrl)) return requestUrl
+  throw new FoyerError('FrameRefused', { message: `This wallet does not serve ${chainId}` })
 }
 
 async function send(url: string, request: RequestInit): Promise<{ readonly ok: boolean; readonly body: unknown }> {

@@ -23,14 +23,14 @@ export async function setPreferredAccount(
   wallet: Wallet,
   { type }: FrameRequest<'SET_PREFERRED_ACCOUNT'>,
 ): Promise<FrameResponse<'SET_PREFERRED_ACCOUNT'>> {
-  if (!setPreferredType(wallet, type)) throw new FoyerError('FrameRefused', { message: 'Unknown account type' })
-  const { active } = await readAccounts(wallet, wallet.chains.eip155)
+  const wanted = toAccountType(type)
+  if (!wanted) throw new FoyerError('FrameRefused', { message: 'Unknown account type' })
+  const { active } = await readAccounts(wallet, wallet.chains.eip155, wanted)
+  wallet.preferredType = wanted
   return active
 }
 
-/** @returns whether there is such a type */
-export function setPreferredType(wallet: Wallet, type: string): boolean {
-  if (type !== 'eoa' && type !== 'smartAccount') return false
-  wallet.preferredType = type
-  return true
+/** @returns undefined when there is no such type */
+export function toAccountType(type: string | undefined): Wallet['preferredType'] | undefined {
+  return type === 'eoa' || type === 'smartAccount' ? type : undefined
 }

@@ -29,7 +29,10 @@ export function createHandlers(wallet: Wallet): FrameHandlers {
     CONNECT_SOCIAL: (payload, { origin }) => connectSocial(wallet, payload, origin),
     GET_FARCASTER_URI: (_, { signal }) => getFarcasterUri(wallet, signal),
     CONNECT_FARCASTER: (_, { signal }) => connectFarcaster(wallet, signal),
-    GET_USER: (payload, { origin }) => getUser(wallet, payload, origin),
+    GET_USER: (payload, context) =>
+      getUser(wallet, payload, context.origin, (text, { address, chainId }) =>
+        rpc.request({ method: 'personal_sign', params: [text, address], chainId }, context),
+      ),
     IS_CONNECTED: async () => ({ isConnected: (await wallet.readUser()) !== undefined }),
     GET_CHAIN_ID: () => getChainId(wallet),
     SWITCH_NETWORK: (payload) => switchNetwork(wallet, payload),

@@ -1,5 +1,6 @@
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
 import { type ChainId, isSolana, toChainId, toWireChainId } from '../chain/chainId.ts'
+import { requireNode } from '../chain/rpc.ts'
 import type { Wallet } from '../wallet.ts'
 
 /**
@@ -10,10 +11,18 @@ export function switchNetwork(
   wallet: Wallet,
   payload: FrameRequest<'SWITCH_NETWORK'>,
 ): FrameResponse<'SWITCH_NETWORK'> {
-  const id = moveTo(wallet, toChainId(payload.chainId), payload.rpcUrl)
-  // whether there is a node for it: throws if not
-  wallet.rpc(id)
+  const id = toChainId(payload.chainId)
+  requireServed(wallet, id, payload.rpcUrl)
+  moveTo(wallet, id, payload.rpcUrl)
   return { chainId: toWireChainId(id) }
+}
+
+/**
+ * Whether there is a node for a chain, asked before anything moves there: what is refused leaves the wallet where it was.
+ * @throws FoyerError `FrameRefused` when this wallet does not serve it
+ */
+export function requireServed({ config, requestUrls }: Wallet, id: ChainId, rpcUrl: string | undefined): void {
+  requireNode(id, { config, requestUrl: rpcUrl ?? requestUrls.get(id) })
 }
 
 export function getChainId({ chains }: Wallet): FrameResponse<'GET_CHAIN_ID'> {
@@ -21,8 +30,7 @@ export function getChainId({ chains }: Wallet): FrameResponse<'GET_CHAIN_ID'> {
 }
 
 /** Makes a chain the active one of its family. */
-export function moveTo(wallet: Wallet, id: ChainId, rpcUrl: string | undefined): ChainId {
+export function moveTo(wallet: Wallet, id: ChainId, rpcUrl: string | undefined): void {
   if (rpcUrl) wallet.requestUrls.set(id, rpcUrl)
   wallet.chains = isSolana(id) ? { ...wallet.chains, solana: id } : { ...wallet.chains, eip155: id }
-  return id
 }

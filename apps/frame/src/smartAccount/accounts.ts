@@ -19,13 +19,17 @@ export type EvmAccounts = {
  * The accounts of the visitor on a chain: the plain one, and a smart one where the owner set them up.
  * @throws Error when the chain's node has to be asked for the address and does not answer
  */
-export async function readAccounts(wallet: Wallet, chainId: ChainId): Promise<EvmAccounts> {
+export async function readAccounts(
+  wallet: Wallet,
+  chainId: ChainId,
+  preferred: Wallet['preferredType'] = wallet.preferredType,
+): Promise<EvmAccounts> {
   const { addresses } = await wallet.requireUser()
   const plain: EvmAccount = { address: addresses.eip155, type: 'eoa' }
   const smartAccount = await findSmartAccount(wallet, chainId, addresses.eip155)
   if (!smartAccount) return { active: plain, all: [plain], smartAccount }
   const smart: EvmAccount = { address: smartAccount.address, type: 'smartAccount' }
-  const [active, other] = wallet.preferredType === 'smartAccount' ? [smart, plain] : [plain, smart]
+  const [active, other] = preferred === 'smartAccount' ? [smart, plain] : [plain, smart]
   return { active, all: active.address === other.address ? [active] : [active, other], smartAccount }
 }
 
