@@ -1,15 +1,8 @@
-import {
-  type Account,
-  type CapabilityName,
-  type Connection,
-  FoyerError,
-  type Network,
-  type PsbtInput,
-  type SignedPsbt,
-} from '@foyer/base'
+import { type Account, type CapabilityName, type Connection, FoyerError, type Network } from '@foyer/base'
 import { requireAddress } from './coins.ts'
 import type { Scope } from './connect.ts'
 import { type PsbtFacts, readPsbt } from './psbt.ts'
+import type { PsbtInput, SignedPsbt } from './psbtTypes.ts'
 import { requestWallet } from './toFoyerError.ts'
 
 type Signing = { readonly connection: Connection; readonly signal?: AbortSignal | undefined }

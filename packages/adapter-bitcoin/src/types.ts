@@ -1,12 +1,5 @@
-import type {
-  Account,
-  CaipNetworkId,
-  CapabilityName,
-  ExternalSession,
-  Network,
-  PsbtInput,
-  SignedPsbt,
-} from '@foyer/base'
+import type { Account, CaipNetworkId, CapabilityName, ExternalSession, Network } from '@foyer/base'
+import type { PsbtInput, SignedPsbt } from './psbtTypes.ts'
 
 type At = {
   /** The account that signs. */

@@ -1,6 +1,7 @@
-import { type CosmosAminoDoc, type CosmosDirectDoc, type CosmosSigned, cleanText, FoyerError } from '@foyer/base'
+import { cleanText, FoyerError } from '@foyer/base'
 import { base64 } from '@scure/base'
 import { isBech32Address } from './address.ts'
+import type { CosmosAminoDoc, CosmosDirectDoc, CosmosSigned } from './signDocs.ts'
 
 /** The account a wallet uses on a chain. */
 export type Key = {

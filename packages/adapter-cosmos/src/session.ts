@@ -1,6 +1,7 @@
-import type { CapabilityName, Connection, CosmosAminoDoc, CosmosDirectDoc, CosmosSigned } from '@foyer/base'
+import type { CapabilityName, Connection } from '@foyer/base'
 import type { Key } from './answers.ts'
 import type { Chain } from './chains.ts'
+import type { CosmosAminoDoc, CosmosDirectDoc, CosmosSigned } from './signDocs.ts'
 
 /** A wallet's way to sign, whatever wire it is behind. A function that is not there, the wallet does not have. */
 export type Signing = {

@@ -1,9 +1,10 @@
 import { makeSignDoc, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
 import { makeSignBytes } from '@cosmjs/proto-signing'
-import { type CosmosAminoDoc, type CosmosDirectDoc, requireCapability } from '@foyer/base'
+import { requireCapability } from '@foyer/base'
 import { expect, test } from 'vitest'
 import { openPage } from '../test/page.ts'
 import { isSignature } from '../test/verify.ts'
+import type { CosmosAminoDoc, CosmosDirectDoc } from './signDocs.ts'
 
 const directDoc = (chainId: string): CosmosDirectDoc => ({
   bodyBytes: Uint8Array.of(10, 1, 0),

@@ -1,6 +1,7 @@
 import { requireChain, type Sessions, type Sources } from '@foyer/adapter-kit'
-import { abortable, type Capabilities, FoyerError, type PolkadotPayload, throwIfAborted } from '@foyer/base'
+import { abortable, type Capabilities, FoyerError, throwIfAborted } from '@foyer/base'
 import { type Chain, genericPrefix, isGenesisOf } from './chains.ts'
+import type { PolkadotPayload } from './payload.ts'
 import type { Session, WalletAccount } from './session.ts'
 import { decodeSs58 } from './ss58.ts'
 

@@ -1,4 +1,5 @@
-import { cleanText, FoyerError, type PolkadotSigned } from '@foyer/base'
+import { cleanText, FoyerError } from '@foyer/base'
+import type { PolkadotSigned } from './payload.ts'
 import { toFields } from './toFields.ts'
 
 /**

@@ -1,5 +1,6 @@
-import type { CapabilityName, Connection, Network, PolkadotPayload, PolkadotSigned } from '@foyer/base'
+import type { CapabilityName, Connection, Network } from '@foyer/base'
 import type { Chain } from './chains.ts'
+import type { PolkadotPayload, PolkadotSigned } from './payload.ts'
 
 /** One account of a wallet, whatever the network. */
 export type WalletAccount = {

@@ -1,4 +1,5 @@
-import type { Network, PolkadotPayload } from '@foyer/base'
+import type { Network } from '@foyer/base'
+import type { PolkadotPayload } from '../src/payload.ts'
 
 /** A payload in its form: a remark, on a network's genesis. */
 export function payloadFor(network: Network, address: string, changes: Partial<PolkadotPayload> = {}): PolkadotPayload {

@@ -72,8 +72,10 @@ export type Call = { readonly to: string; readonly data?: string | undefined; re
 /**
  * Optional abilities. An adapter that lacks one leaves the key out; it never fakes an answer.
  * Every wait ends with its signal (`RequestAborted`); a refusal by the visitor is `UserRejected`.
+ * An interface, so that an adapter whose family has documents of its own adds what signs them:
+ * `declare module '@foyer/base' { interface Capabilities { … } }`.
  */
-export type Capabilities = {
+export interface Capabilities {
   /** Asks the wallet to change network, adding it where the wallet does not know it (specification §4). */
   switchNetwork(input: { connection: Connection; network: Network } & Cancellable): Promise<void>
   /**
@@ -138,48 +140,12 @@ export type Capabilities = {
   ): Promise<string>
   /** Connects and signs in with one prompt. @see Wallet Standard `solana:signIn` */
   signIn(input: { connectorId: string; network: Network; request: SignInRequest } & Cancellable): Promise<SignInResult>
-  /**
-   * Bitcoin. @param psbt base64 (BIP-174)
-   * @param inputs which inputs to sign with which of our addresses; without it the wallet signs what it can
-   * @param broadcast the wallet finalises and sends it as well
-   * @throws `InvalidTransaction`, `InvalidAddress` before the wallet opens
-   */
-  signPsbt(
-    input: {
-      connection: Connection
-      network: Network
-      psbt: string
-      inputs?: readonly PsbtInput[] | undefined
-      broadcast?: boolean | undefined
-    } & Cancellable,
-  ): Promise<SignedPsbt>
   /** EIP-5792. @returns capabilities by hexadecimal chain id, as the wallet states them */
   getWalletCapabilities(input: { connection: Connection } & Cancellable): Promise<Readonly<Record<string, unknown>>>
   /** EIP-5792 `wallet_sendCalls`. @returns the batch id */
   sendCalls(input: { connection: Connection; network: Network; calls: readonly Call[] } & Cancellable): Promise<string>
   /** Whether text is an address on this network; asked before any wallet opens. */
   isAddress(input: { value: string; network: Network }): boolean
-
-  /**
-   * Cosmos. Signs a transaction's protobuf document without sending it.
-   * @param signDoc its `chainId` must be the network's, or `InvalidTransaction` before the wallet opens
-   * @returns what was signed: the wallet may have changed the fee or the memo
-   */
-  signDirect(
-    input: { connection: Connection; network: Network; signDoc: CosmosDirectDoc } & Cancellable,
-  ): Promise<CosmosSigned<CosmosDirectDoc>>
-  /** Cosmos. As `signDirect`, for the JSON document that hardware wallets know. */
-  signAmino(
-    input: { connection: Connection; network: Network; signDoc: CosmosAminoDoc } & Cancellable,
-  ): Promise<CosmosSigned<CosmosAminoDoc>>
-  /**
-   * Polkadot. Signs a transaction's payload without sending it.
-   * @param payload its `address` must be the connection's and its `genesisHash` the network's, or `InvalidAddress` and
-   * `InvalidTransaction` before the wallet opens
-   */
-  signPayload(
-    input: { connection: Connection; network: Network; payload: PolkadotPayload } & Cancellable,
-  ): Promise<PolkadotSigned>
 }
 
 export type CapabilityName = keyof Capabilities
@@ -224,77 +190,6 @@ export type SignInResult = {
   readonly message: Uint8Array
   /** In the namespace's own encoding. */
   readonly signature: string
-}
-
-/** One of our addresses, and the inputs of a PSBT it signs. */
-export type PsbtInput = {
-  readonly address: string
-  readonly index: number
-  /** Allowed sighash types (BIP-174); `[1]`, all, unless told. */
-  readonly sighashTypes?: readonly number[] | undefined
-}
-
-export type SignedPsbt = {
-  /** base64 */
-  readonly psbt: string
-  /** Present when it was broadcast. */
-  readonly txid?: string | undefined
-}
-
-/** `cosmos.tx.v1beta1.SignDoc`, in its parts. */
-export type CosmosDirectDoc = {
-  readonly bodyBytes: Uint8Array
-  readonly authInfoBytes: Uint8Array
-  readonly chainId: string
-  readonly accountNumber: bigint
-}
-
-/** `StdSignDoc` of legacy amino JSON; numbers are decimal strings. */
-export type CosmosAminoDoc = {
-  readonly chain_id: string
-  readonly account_number: string
-  readonly sequence: string
-  readonly fee: {
-    readonly amount: readonly { readonly denom: string; readonly amount: string }[]
-    readonly gas: string
-    readonly granter?: string | undefined
-    readonly payer?: string | undefined
-  }
-  readonly msgs: readonly { readonly type: string; readonly value: unknown }[]
-  readonly memo: string
-  readonly timeout_height?: string | undefined
-}
-
-export type CosmosSigned<doc> = {
-  readonly signed: doc
-  /** 64 bytes in base64. */
-  readonly signature: string
-  /** Compressed secp256k1 in base64. */
-  readonly publicKey: string
-}
-
-/** `SignerPayloadJSON` of polkadot-js: numbers, hashes and bytes in 0x hex. What a wallet needs beside these it reads itself. */
-export type PolkadotPayload = {
-  readonly address: string
-  readonly blockHash: string
-  readonly blockNumber: string
-  readonly era: string
-  readonly genesisHash: string
-  readonly method: string
-  readonly nonce: string
-  readonly signedExtensions: readonly string[]
-  readonly specVersion: string
-  readonly tip: string
-  readonly transactionVersion: string
-  readonly version: number
-  readonly [extension: string]: unknown
-}
-
-export type PolkadotSigned = {
-  /** 0x hex, with the byte that names its kind (ed25519, sr25519, ecdsa) in front. */
-  readonly signature: string
-  /** The whole extrinsic in 0x hex, from a wallet that changed or built it itself (`withSignedTransaction`). */
-  readonly signedTransaction?: string | undefined
 }
 
 export type TransactionOutcome =

@@ -1,7 +1,8 @@
-import { FoyerError, type PsbtInput } from '@foyer/base'
+import { FoyerError } from '@foyer/base'
 import { type StatedAddress, toOpened } from '../accounts.ts'
 import { decodeAddress } from '../address.ts'
 import { findNetwork } from '../networks.ts'
+import type { PsbtInput } from '../psbtTypes.ts'
 import type { Abilities, BitcoinWallet } from '../types.ts'
 import { base64ToHex, hexToBase64, toFields, toList, toSignature, toTxid } from './answers.ts'
 

@@ -1,31 +1,7 @@
-import { type CapabilityName, FoyerError, hasCapability, requireCapability } from '@foyer/base'
+import { FoyerError, hasCapability, requireCapability } from '@foyer/base'
 import { describe, expect, test } from 'vitest'
+import { capabilityNames } from './capabilityNames.ts'
 import { type Absent, needs, possible, type Setup, settled, withPage } from './harness.ts'
-
-/** Every name of the contract; a capability that is added there must be added here to compile. */
-const names: { readonly [name in CapabilityName]: true } = {
-  switchNetwork: true,
-  signMessage: true,
-  signTypedData: true,
-  getBalance: true,
-  getToken: true,
-  getTokenBalances: true,
-  estimateFee: true,
-  sendTransaction: true,
-  sendToken: true,
-  waitForTransaction: true,
-  signTransaction: true,
-  signAllTransactions: true,
-  signAndSendTransaction: true,
-  signIn: true,
-  signPsbt: true,
-  getWalletCapabilities: true,
-  sendCalls: true,
-  isAddress: true,
-  signDirect: true,
-  signAmino: true,
-  signPayload: true,
-}
 
 export function abilities(setup: Setup, absent: Absent): void {
   describe('capabilities', () => {
@@ -33,18 +9,18 @@ export function abilities(setup: Setup, absent: Absent): void {
       withPage(setup, {}, async ({ adapter }) => {
         for (const [name, value] of Object.entries(adapter.capabilities)) {
           expect([name, typeof value]).toEqual([name, 'function'])
-          expect(Object.keys(names)).toContain(name)
+          expect(capabilityNames).toContain(name)
         }
       }))
 
     test('error: one that is not there is CapabilityUnsupported by name', () =>
       withPage(setup, {}, async ({ adapter }) => {
-        const missing = (Object.keys(names) as CapabilityName[]).filter((name) => !hasCapability(adapter, name))
+        const missing = capabilityNames.filter((name) => !hasCapability(adapter, name))
         for (const name of missing) {
           expect(() => requireCapability(adapter, name)).toThrow(FoyerError)
           expect(name in adapter.capabilities).toBe(false)
         }
-        expect(missing.length + Object.keys(adapter.capabilities).length).toBe(Object.keys(names).length)
+        expect(missing.length + Object.keys(adapter.capabilities).length).toBe(capabilityNames.length)
       }))
 
     test('behavior: a connection claims nothing its adapter lacks', () =>
