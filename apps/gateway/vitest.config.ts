@@ -18,6 +18,7 @@ const onPostgres = [
   'dashboard',
   'frameFarcaster',
   'frameGuesses',
+  'frameKey',
   'frameLogin',
   'frameOperations',
   'frameSocial',

@@ -12,6 +12,10 @@ import { styles } from './pages/page.ts'
 /** All routes of a gateway. */
 export function createApp(gateway: Gateway): Hono {
   const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    if (gateway.getPublicUrl().startsWith('https:')) c.header('strict-transport-security', 'max-age=63072000')
+  })
   // the table ties each handler to its own row; here they are one list
   const all = handlers as unknown as { readonly [name: string]: EndpointHandler<Gateway, EndpointRow> }
   mountEndpoints(app, gateway, endpoints, all)

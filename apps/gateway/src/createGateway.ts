@@ -9,6 +9,8 @@ import { createWalletPages } from './catalogue/walletPages.ts'
 import { createChains } from './chains/chains.ts'
 import type { Config } from './config/schema.ts'
 import { createApp } from './createApp.ts'
+import { requireDatabaseFile } from './frame/knownDatabase.ts'
+import { toKeyIds } from './frame/seal.ts'
 import type { Gateway } from './gateway.ts'
 import { getCaller } from './http/clientAddress.ts'
 import { createRateLimit } from './http/rateLimit.ts'
@@ -21,6 +23,7 @@ import type { SandboxParams } from './onramp/sandbox.ts'
 import { createPrices } from './prices/prices.ts'
 import { ensureDemoProject } from './projects/ensureDemoProject.ts'
 import { openProjects } from './projects/projects.ts'
+import { lockFolder } from './store/lockFolder.ts'
 import { openStore } from './store/openStore.ts'
 import { createMetadataReader } from './tokens/nftMetadata.ts'
 import { createNfts } from './tokens/nfts.ts'
@@ -61,19 +64,42 @@ const closeTimeout = 5_000
 
 /**
  * Builds a gateway from its configuration: opens the store, reads projects and catalogue, starts following the chains.
- * @throws Error when the store cannot be opened
+ * @throws Error when the store cannot be opened, or another process has it
  */
 export async function createGateway(config: Config, options: GatewayOptions = {}): Promise<RunningGateway> {
   const { log = () => {}, now = Date.now, fetch = globalThis.fetch, parts = [] } = options
+  const unlock = config.secrets.databaseUrl ? () => {} : lockFolder(config.stateDir)
+  try {
+    const running = await open(config, { log, now, fetch, parts })
+    return {
+      ...running,
+      close: async () => {
+        await running.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function open(config: Config, options: Required<GatewayOptions>): Promise<RunningGateway> {
+  const { log, now, fetch, parts } = options
+  const { stateDir, secrets } = config
+  if (config.frame && !secrets.databaseUrl) requireDatabaseFile({ stateDir, keyIds: toKeyIds(secrets.frameKey ?? '') })
   const onError = (error: Error) => log('error', 'database connection lost', { error: describeError(error) })
-  const store = await openStore({ stateDir: config.stateDir, databaseUrl: config.secrets.databaseUrl, onError })
+  const store = await openStore({ stateDir, databaseUrl: secrets.databaseUrl, onError })
   const services = await openServices(config, { store, log, now, fetch })
   const { gateway } = services
   const app = createApp(gateway)
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   Object.assign(server, { requestTimeout, headersTimeout, keepAliveTimeout: 65_000, maxHeadersCount: 100 })
   services.setServer(server)
-  const running = await Promise.all(parts.map((part) => part(gateway, server)))
+  const running = await Promise.all(parts.map((part) => part(gateway, server))).catch(async (error: unknown) => {
+    await services.close()
+    throw error
+  })
   return {
     fetch: async (request) => await app.fetch(request),
     server,

@@ -8,12 +8,15 @@ import { parseConfig } from './config/readConfig.ts'
 import type { ChainConfig, FrameConfig } from './config/schema.ts'
 import type { GatewayPart } from './createGateway.ts'
 import type { Frame } from './frame/frame.ts'
+import { checkDatabase } from './frame/knownDatabase.ts'
 import { createMailer } from './frame/mailer.ts'
 import { readPageFiles } from './frame/pageFiles.ts'
-import { createSeal } from './frame/seal.ts'
+import { checkSealingKeys } from './frame/reseal.ts'
+import { createSeal, toKeyIds } from './frame/seal.ts'
 import { mountFrameApi } from './frame/serveApi.ts'
 import { mountFramePage } from './frame/servePage.ts'
 import type { Gateway } from './gateway.ts'
+import { startWiper } from './store/wipeDeleted.ts'
 
 export type FramePartOptions = {
   /** Called once the frame answers. */
@@ -31,7 +34,10 @@ export function createFramePart({ onListening }: FramePartOptions = {}): Gateway
       if (!id.startsWith('eip155:') || !chains.has(id)) throw new Error(`Smart accounts need an EVM chain, not ${id}`)
     }
     const files = await readPageFiles(frameConfig.folder)
+    await checkDatabase(gateway.store, { stateDir: config.stateDir, keyIds: toKeyIds(secrets.frameKey) })
+    await checkSealingKeys(gateway.store, secrets.frameKey)
     const mailer = createMailer(frameConfig.smtp, secrets, log)
+    const wiper = await startWiper(gateway)
     const frame: Frame = {
       ...gateway,
       chains,
@@ -39,6 +45,7 @@ export function createFramePart({ onListening }: FramePartOptions = {}): Gateway
       trustedProxies: config.trustedProxies,
       mailer,
       seal: createSeal(secrets.frameKey),
+      wipe: wiper.wipe,
       getOrigin: () => frameConfig.publicUrl ?? `http://localhost:${(server.address() as AddressInfo | null)?.port}`,
     }
     const app = new Hono()
@@ -53,6 +60,7 @@ export function createFramePart({ onListening }: FramePartOptions = {}): Gateway
     return {
       close: async () => {
         mailer.close()
+        wiper.close()
         const closed = once(server, 'close')
         server.close()
         server.closeAllConnections()

@@ -46,8 +46,19 @@ describe('projects', () => {
     await gateway.close()
   })
 
+  test('behavior: made with an id that sites have already', async () => {
+    expect((await run('project', 'create', '--id', 'old-shop', 'Old shop', 'https://old.example')).out).toEqual([
+      'old-shop',
+    ])
+    expect((await run('project', 'list')).out).toContain('old-shop\tOld shop\thttps://old.example')
+    expect((await run('project', 'create', '--id', 'old-shop', 'Again')).errors[0]).toContain('already a project')
+  })
+
   test.each([
     [['project', 'create'], 'needs a name'],
+    [['project', 'create', '--id'], 'an id after --id'],
+    [['project', 'create', '--id', 'no id', 'X'], 'up to 64 letters'],
+    [['frame', 'reseal'], 'needs GATEWAY_FRAME_KEY'],
     [['project', 'create', 'X', 'not/an/origin'], 'is not an origin'],
     [['project', 'origins', 'nobody'], 'no project nobody'],
     [['project', 'features', 'demo', 'teleport', 'on'], 'no feature teleport'],

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { combine, split } from 'shamir-secret-sharing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createSeal } from '../src/frame/seal.ts'
@@ -269,7 +268,6 @@ describe('the whole server state in a thief’s hands', () => {
       .executeTakeFirstOrThrow()
     const again = await createShares(entropy)
     await browser.post('wallet/custody', { custody: 'strict', serverShare: again.shares[1] })
-    await sql`pragma wal_checkpoint(truncate)`.execute(frame.gateway.gateway.store)
     const folder = frame.gateway.stateDir
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
     expect(files.some((text) => text.includes(row.recovery_share ?? 'never'))).toBe(false)

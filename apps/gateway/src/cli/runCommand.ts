@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { importOwnCatalogue } from '../catalogue/importCatalogue.ts'
 import { createSampleCatalogue } from '../catalogue/sampleCatalogue.ts'
 import { readConfig } from '../config/readConfig.ts'
+import type { Config } from '../config/schema.ts'
+import { resealAll } from '../frame/reseal.ts'
 import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
 import { createProject, deleteProject, openProjects, type Project, updateProject } from '../projects/projects.ts'
 import { backUp } from '../store/backUp.ts'
@@ -12,7 +14,7 @@ type Output = { readonly print: (line: string) => void; readonly printError: (li
 const help = `Usage: node src/cli.ts <command>
 
   project list                                       all projects
-  project create <name> [origin…]                    a new project with these allowed origins
+  project create [--id <id>] <name> [origin…]        a new project with these allowed origins
   project origins <id> [origin…]                     show, or set, the allowed origins
   project features <id>                              show the feature switches
   project features <id> <feature> on|off [a,b,…]     set one; the list is its providers
@@ -20,6 +22,7 @@ const help = `Usage: node src/cli.ts <command>
   project delete <id>                                its sites stop working
   catalogue import <file>                            put the wallets of a file in place of the present ones
   backup <folder>                                    copy the databases while the gateway runs (SQLite)
+  frame reseal                                       seal with the first of GATEWAY_FRAME_KEY all that an older one sealed
   catalogue sample <count> <file>                    write a catalogue of made-up wallets, for tests
 
 The same environment as for the server says where the store is (GATEWAY_CONFIG, GATEWAY_STATE_DIR, GATEWAY_DATABASE_URL).`
@@ -45,7 +48,7 @@ export async function runCommand(
     const config = readConfig(environment)
     const store = await openStore({ stateDir: config.stateDir, databaseUrl: config.secrets.databaseUrl })
     try {
-      await command(store, rest, output)
+      await command(store, rest, output, config)
       return 0
     } finally {
       await store.destroy()
@@ -56,14 +59,16 @@ export async function runCommand(
   }
 }
 
-type Command = (store: Store, args: readonly string[], output: Output) => Promise<void>
+type Command = (store: Store, args: readonly string[], output: Output, config: Config) => Promise<void>
 
 const commands: { readonly [name: string]: Command } = {
   'project list': async (store, _args, { print }) => {
     for (const project of await readAll(store)) print(`${project.id}\t${project.name}\t${project.origins.join(',')}`)
   },
-  'project create': async (store, [name, ...origins], { print }) => {
-    const project = await createProject(store, { name: need(name, 'a name'), origins })
+  'project create': async (store, args, { print }) => {
+    const { id, rest } = takeId(args)
+    const [name, ...origins] = rest
+    const project = await createProject(store, { id, name: need(name, 'a name'), origins })
     print(project.id)
   },
   'project origins': async (store, [id, ...origins], { print }) => {
@@ -87,6 +92,10 @@ const commands: { readonly [name: string]: Command } = {
     await updateProject(store, project.id, { isAnalyticsEnabled: toSwitch(state) })
   },
   'project delete': async (store, [id]) => await deleteProject(store, need(id, 'a project id')),
+  'frame reseal': async (store, _args, { print }, { secrets }) => {
+    const count = await resealAll(store, need(secrets.frameKey, 'GATEWAY_FRAME_KEY'))
+    print(`${count} texts were sealed anew; the older keys can be taken out of GATEWAY_FRAME_KEY`)
+  },
   'catalogue import': async (store, [file], { print, printError }) => {
     const { count, problems } = await importOwnCatalogue(store, need(file, 'a file'))
     for (const { wallet, text } of problems) printError(`${wallet}: ${text}`)
@@ -128,6 +137,12 @@ async function readOne(store: Store, id: string | undefined): Promise<Project> {
   const project = (await readAll(store)).find((item) => item.id === wanted)
   if (!project) throw new Error(`There is no project ${wanted}`)
   return project
+}
+
+/** A project id that sites have already, or a name for one: `--id <id>` in front. */
+function takeId(args: readonly string[]): { readonly id?: string; readonly rest: readonly string[] } {
+  const [flag, id, ...rest] = args
+  return flag === '--id' ? { id: need(id, 'an id after --id'), rest } : { rest: args }
 }
 
 function need(value: string | undefined, what: string): string {

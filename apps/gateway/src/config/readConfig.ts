@@ -62,12 +62,15 @@ function withFrame(input: { readonly frame?: unknown }, environment: Environment
   const get = (name: string) => environment[`GATEWAY_FRAME_${name}`] || undefined
   const [folder, port, publicUrl, apiUrl, origins] = ['FOLDER', 'PORT', 'PUBLIC_URL', 'API_URL', 'ORIGINS'].map(get)
   const { GATEWAY_SMTP_HOST: host, GATEWAY_SMTP_PORT: smtpPort, GATEWAY_SMTP_FROM: from } = environment
+  const { GATEWAY_SMTP_SECURE: secure, GATEWAY_SMTP_ALLOW_PLAIN: allowPlain } = environment
   const given = (input.frame ?? {}) as { readonly smtp?: object }
   const smtp = {
     ...given.smtp,
     ...(host && { host }),
     ...(smtpPort && { port: Number(smtpPort) }),
     ...(from && { from }),
+    ...(secure && { secure: secure === 'true' }),
+    ...(allowPlain && { allowPlain: allowPlain === 'true' }),
   }
   const frame = {
     ...given,

@@ -160,8 +160,10 @@ const frame = z.strictObject({
   smtp: z.strictObject({
     host: text(200),
     port: z.int().check(z.gte(1), z.lte(65_535)),
-    /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+    /** TLS from the first byte; otherwise STARTTLS. */
     secure: z._default(z.boolean(), false),
+    /** Hands mail in without TLS to a server that offers none. Needed beyond loopback only: codes travel in it. */
+    allowPlain: z._default(z.boolean(), false),
     from: z._default(text(200), 'Foyer wallet <wallet@localhost>'),
   }),
   /** Logins through an account elsewhere, by the names the protocol has for them; each an OpenID Connect issuer. */

@@ -83,7 +83,12 @@ function toFrameConfig(
     ...(solana && { rpc: { [solana.caipNetworkId]: solana.rpcUrl } }),
     ...(bundler && { smartAccounts: toSmartAccounts(bundler) }),
     // a developer signs in again and again
-    limits: { mailsPerAddress: 1_000, mailsPerNetwork: 1_000, wrongCodesPerAddress: 1_000 },
+    limits: {
+      mailsPerAddress: 1_000,
+      mailsPerNetwork: 1_000,
+      wrongCodesPerAddress: 1_000,
+      wrongCodesPerNetwork: 1_000,
+    },
   }
 }
 

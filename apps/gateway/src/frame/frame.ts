@@ -1,5 +1,6 @@
 import type { FrameConfig } from '../config/schema.ts'
 import type { Gateway } from '../gateway.ts'
+import type { Wiper } from '../store/wipeDeleted.ts'
 import type { Mailer } from './mailer.ts'
 import type { Seal } from './seal.ts'
 
@@ -9,6 +10,8 @@ export type Frame = Pick<Gateway, 'store' | 'log' | 'now' | 'fetch' | 'takeToken
   readonly trustedProxies: number
   readonly mailer: Mailer
   readonly seal: Seal
+  /** Gets deleted parts of keys off the disk; called after each deletion was committed. */
+  readonly wipe: Wiper['wipe']
   /** The page's origin. */
   readonly getOrigin: () => string
 }

@@ -14,14 +14,35 @@ export type Mailer = {
 /** Longest wait for the mail server to take a step, in ms. */
 const timeout = 10_000
 
+/** Which setting is likely wrong, by the mailer's own name for what went wrong. */
+const settings: { readonly [code: string]: string } = {
+  EAUTH: 'GATEWAY_SMTP_USER, GATEWAY_SMTP_PASSWORD',
+  ECONNECTION: 'frame.smtp.host, frame.smtp.port',
+  ECONNREFUSED: 'frame.smtp.host, frame.smtp.port',
+  EDNS: 'frame.smtp.host',
+  EENVELOPE: 'frame.smtp.from',
+  ESOCKET: 'frame.smtp.host, frame.smtp.port, frame.smtp.secure',
+  ETIMEDOUT: 'frame.smtp.host, frame.smtp.port, frame.smtp.secure',
+  ETLS: 'frame.smtp.secure, or frame.smtp.allowPlain for a server without TLS',
+}
+
+function toSetting(error: unknown): string {
+  const { code = '' } = error as { readonly code?: string }
+  return (Object.hasOwn(settings, code) && settings[code]) || 'frame.smtp'
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
 /** Mail over SMTP: plain text only, so that nothing in it is rendered or fetched. */
 export function createMailer(smtp: FrameConfig['smtp'], secrets: Secrets, log: Log): Mailer {
-  const { host, port, secure, from } = smtp
+  const { host, port, secure, allowPlain, from } = smtp
   const { smtpUser: user, smtpPassword: pass = '' } = secrets
   const transport = createTransport({
     host,
     port,
     secure,
+    // a code that travels readable is everybody's
+    requireTLS: !secure && !allowPlain && !isLoopback(host),
     ...(user && { auth: { user, pass } }),
     pool: true,
     connectionTimeout: timeout,
@@ -35,7 +56,7 @@ export function createMailer(smtp: FrameConfig['smtp'], secrets: Secrets, log: L
       try {
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
       } catch (error) {
-        log('error', 'mail not sent', { error: describeError(error) })
+        log('error', 'mail not sent', { error: describeError(error), setting: toSetting(error) })
         refuse('MailFailed')
       }
     },

@@ -17,7 +17,7 @@ export type SealKind = 'server share' | 'recovery share' | 'social login' | 'far
 
 /** @param keys 64 hexadecimal digits each, joined by commas: the first seals, all open */
 export function createSeal(keys: string): Seal {
-  const masters = keys.split(',').map((hex) => Buffer.from(hex, 'hex'))
+  const masters = toMasters(keys)
   const byId = new Map(masters.map((master) => [toKeyId(master), master]))
   const [first] = masters
   if (!first) throw new Error('A seal needs a key')
@@ -45,6 +45,15 @@ export function createSeal(keys: string): Seal {
       return createHmac('sha256', key).update(`${place}|${secret}`).digest('hex')
     },
   }
+}
+
+/** Which keys these are, without a word about them. */
+export function toKeyIds(keys: string): readonly string[] {
+  return toMasters(keys).map(toKeyId)
+}
+
+function toMasters(keys: string): readonly Buffer[] {
+  return keys.split(',').map((hex) => Buffer.from(hex, 'hex'))
 }
 
 /** Says which key sealed a text, and nothing about the key. */

@@ -8,6 +8,7 @@ import { readBody } from '../http/readBody.ts'
 import { createRefusal, refuse, toRefusalError } from '../http/refusals.ts'
 import { replyToError } from '../http/serve.ts'
 import { validate } from '../http/validate.ts'
+import { noteUnknownProject } from '../projects/noteUnknownProject.ts'
 import { callRpc } from '../rpc/callRpc.ts'
 import { rpcBody } from '../schemas/services.ts'
 import { apiRows } from './api.ts'
@@ -110,6 +111,7 @@ export function isSiteAllowed(frame: Frame, site: string, projectId: string | un
 /** The sites that a project's wallet may be embedded by. An unknown project has none. */
 export function getPatterns(frame: Frame, projectId: string | undefined): readonly string[] {
   const project = frame.projects.get(projectId ?? '')
+  if (!project && projectId) noteUnknownProject(frame, projectId)
   return project ? [...frame.config.origins, ...project.origins] : []
 }
 

@@ -75,8 +75,9 @@ function serveFile(c: Context, frame: Frame, files: ReadonlyMap<string, PageFile
 }
 
 function listAncestors(frame: Frame, projectId: string | undefined): readonly string[] {
+  const patterns = getPatterns(frame, projectId)
   const isKnown = frame.projects.get(projectId ?? '') !== undefined
-  return isKnown ? toFrameAncestors(getPatterns(frame, projectId), frame.config.development) : []
+  return isKnown ? toFrameAncestors(patterns, frame.config.development) : []
 }
 
 /** No inline anything, nothing from elsewhere, and only one way to make a script address: the page's own for its worker. */

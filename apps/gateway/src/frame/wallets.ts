@@ -127,11 +127,13 @@ export async function setCustody(
 ): Promise<{ sharing: string }> {
   requireFreshProof(frame, session)
   checkCustody(custody, input)
-  return await frame.store.transaction().execute(async (transaction) => {
+  const made = await frame.store.transaction().execute(async (transaction) => {
     await transaction.updateTable('frame_users').set({ custody }).where('id', '=', session.userId).execute()
     await transaction.deleteFrom('frame_sharings').where('user_id', '=', session.userId).execute()
     // what they seal is the recovery share of before
     await transaction.deleteFrom('frame_passkeys').where('user_id', '=', session.userId).execute()
     return { sharing: await insertSharing({ ...frame, store: transaction }, session, input) }
   })
+  await frame.wipe()
+  return made
 }

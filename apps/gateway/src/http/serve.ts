@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Config } from '../config/schema.ts'
 import { describeError, type Log } from '../log.ts'
+import { noteUnknownProject } from '../projects/noteUnknownProject.ts'
 import type { Project, Projects } from '../projects/projects.ts'
 import { getCaller } from './clientAddress.ts'
 import { type EndpointHandler, type EndpointRequest, type EndpointRow, isRawReply } from './endpoint.ts'
@@ -110,7 +111,10 @@ function admit(
   if (row.project === 'none' || (row.project === 'optional' && !projectId)) return undefined
   if (!projectId) return refuse('ProjectIdMissing')
   const project = context.projects.get(projectId)
-  if (!project) return refuse('UnknownProject')
+  if (!project) {
+    noteUnknownProject(context, projectId)
+    return refuse('UnknownProject')
+  }
   limit(context, `project ${project.id}`, context.config.limits.project)
   if (origin && row.origins === 'project' && !isAllowedOrigin(origin, project.origins)) {
     refuse('OriginNotAllowed', { origin: origin.slice(0, 200) })

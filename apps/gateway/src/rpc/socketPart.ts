@@ -7,6 +7,7 @@ import { getAddress } from '../http/clientAddress.ts'
 import { isAllowedOrigin } from '../http/origins.ts'
 import { createRefusal, getRefusal, type Refusal, refuse } from '../http/refusals.ts'
 import { validate } from '../http/validate.ts'
+import { noteUnknownProject } from '../projects/noteUnknownProject.ts'
 import { rpcQuery } from '../schemas/services.ts'
 import { type RpcSocket, serveRpcSocket } from './serveRpcSocket.ts'
 
@@ -74,7 +75,12 @@ function admit(gateway: Gateway, request: IncomingMessage, address: string, coun
   if (seconds > 0 || count >= socketLimit) refuse('RateLimited', { seconds: Math.max(seconds, 1) })
   const search = new URLSearchParams(request.url?.slice(request.url.indexOf('?') + 1))
   const { chainId, projectId } = validate(rpcQuery, Object.fromEntries(search), 'query')
-  const project = projects.get(projectId ?? refuse('ProjectIdMissing')) ?? refuse('UnknownProject')
+  const id = projectId ?? refuse('ProjectIdMissing')
+  const project = projects.get(id)
+  if (!project) {
+    noteUnknownProject(gateway, id)
+    return refuse('UnknownProject')
+  }
   const { origin } = request.headers
   if (origin && !isAllowedOrigin(origin, project.origins)) {
     refuse('OriginNotAllowed', { origin: origin.slice(0, 200) })

@@ -6,6 +6,7 @@ import { type MailSink, startMailSink } from 'devnet'
 import type { ConfigInput } from '../../src/config/schema.ts'
 import type { SignedRequest } from '../../src/frame/browserKey.ts'
 import { createFramePart } from '../../src/framePart.ts'
+import type { Log } from '../../src/log.ts'
 import { createProject } from '../../src/projects/projects.ts'
 import { startTestGateway, type TestGateway } from './testGateway.ts'
 
@@ -33,6 +34,7 @@ export async function startTestFrame(
     stateDir?: string
     mail?: MailSink
     trustedProxies?: number
+    log?: Log
   } = {},
 ): Promise<TestFrame> {
   const folder = mkdtempSync(join(tmpdir(), 'frame-page-'))
@@ -46,6 +48,7 @@ export async function startTestFrame(
   const smtp = { host: '127.0.0.1', port: mail.smtpPort }
   const gateway = await startTestGateway({
     ...(options.stateDir && { stateDir: options.stateDir }),
+    ...(options.log && { log: options.log }),
     now: () => Date.now() + ahead,
     config: { trustedProxies: options.trustedProxies ?? 0, frame: { port: 0, folder, smtp, ...options.frame } },
     secrets: { frameKey: options.key ?? frameKey },
