@@ -1,12 +1,14 @@
-import type { Gateway } from '../gateway.ts'
-import type { Bucket } from '../http/rateLimit.ts'
+import type { Log } from '../log.ts'
+import type { Bucket, TakeToken } from './rateLimit.ts'
 
 /** One line for each id in an hour, and of ids that somebody makes up no more than fill a screen. */
 const perId: Bucket = { burst: 1, perSecond: 1 / 3_600 }
 const together: Bucket = { burst: 20, perSecond: 1 / 60 }
 
+type Owner = { readonly log: Log; readonly takeToken: TakeToken }
+
 /** Says in the owner's log why a site does not work: its project was never made here, or was deleted. */
-export function noteUnknownProject({ log, takeToken }: Pick<Gateway, 'log' | 'takeToken'>, id: string): void {
+export function noteUnknownProject({ log, takeToken }: Owner, id: string): void {
   if (takeToken(`unknown project ${id.slice(0, 64)}`, perId) > 0 || takeToken('unknown projects', together) > 0) return
   log('warn', 'unknown project refused', {
     project: id.slice(0, 64),
