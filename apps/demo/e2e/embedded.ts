@@ -198,8 +198,23 @@ export async function logIn(world: EmbeddedWorld, visitor: Visitor, email: strin
 
 export const press = ({ page }: Visitor, name: RegExp): Promise<void> => page.getByRole('button', { name }).click()
 
-export const approve = ({ frame }: Visitor): Promise<void> =>
-  frame.getByTestId('frame-approve').click({ timeout: 20_000 })
+/** Where the wallet asks: in its frame, or in the window of its own that this opens. */
+export async function look({ page, frame }: Visitor): Promise<FrameLocator | Page> {
+  const button = frame.getByTestId('frame-approve')
+  await button.waitFor({ timeout: 20_000 })
+  if ((await frame.getByTestId('frame-window-address').count()) === 0) return frame
+  const opened = page.context().waitForEvent('page')
+  await button.click()
+  return await opened
+}
+
+/** Reads to the end where the wallet asks, and says yes. */
+export async function approve(visitor: Visitor, place?: FrameLocator | Page): Promise<void> {
+  const asked = place ?? (await look(visitor))
+  await asked.locator('.details').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  const button = asked === visitor.frame ? 'frame-approve' : 'confirm-approve'
+  await asked.getByTestId(button).click({ timeout: 20_000 })
+}
 
 /** What became of the last thing the site asked for. */
 export const outcome = ({ page }: Visitor): Promise<string | null> => page.locator('.actions .outcome').textContent()

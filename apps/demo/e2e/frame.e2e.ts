@@ -8,6 +8,7 @@ import {
   expectConnected,
   lastMail,
   logIn,
+  look,
   outcome,
   press,
   readCode,
@@ -46,8 +47,9 @@ test('default: log in by mail, sign, send, load again, and find the wallet on a 
 
   await fund(account)
   await press(first, /Tip 0.05 ETH/)
-  await first.frame.getByText('−0.05 ETH').waitFor()
-  await approve(first)
+  const tip = await look(first)
+  await tip.getByText('−0.05 ETH').waitFor()
+  await approve(first, tip)
   await expect.poll(() => balanceOf(account)).toBeLessThan(parseEther('0.95'))
 
   await first.page.reload()
@@ -140,25 +142,25 @@ describe('codes', () => {
 describe('what is approved', () => {
   test('default: a message, typed data and a batch are shown, and done', async () => {
     const visitor = await world.openDevice()
-    const { page, frame } = visitor
+    const { page } = visitor
     const account = await logIn(world, visitor, 'all@example.org')
     await press(visitor, /Sign the guestbook/)
     await approve(visitor)
     await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
 
     await press(visitor, /Sign the petition/)
-    await frame.getByText('Keep Skerry Light burning').waitFor()
-    expect(await frame.locator('table.typed th').allTextContents()).toEqual(['cause', 'readers'])
-    await approve(visitor)
+    const petition = await look(visitor)
+    await petition.getByText('Keep Skerry Light burning').waitFor()
+    await approve(visitor, petition)
     await expect.poll(() => dialog(page).count()).toBe(0)
     await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
 
     await fund(account)
     const before = await balanceOf(author)
     await press(visitor, /Tip twice at once/)
-    await frame.getByText('Call 2 of 2').waitFor()
-    await frame.getByText('−0.02 ETH').waitFor()
-    await approve(visitor)
+    const tips = await look(visitor)
+    await tips.getByText('−0.02 ETH').waitFor()
+    await approve(visitor, tips)
     await expect.poll(() => outcome(visitor)).toMatch(/^Sent as one: /)
     await expect.poll(async () => (await balanceOf(author)) - before).toBe(parseEther('0.02'))
     expect(visitor.errors).toEqual([])
@@ -181,7 +183,7 @@ describe('what is approved', () => {
     await expect.poll(() => outcome(visitor)).toBe('You declined in your wallet. Nothing was sent.')
 
     await press(visitor, /Sign the petition/)
-    await frame.getByText('Keep Skerry Light burning').waitFor()
+    await (await look(visitor)).getByText('Keep Skerry Light burning').waitFor()
     await page.reload()
     await expect.poll(() => state(page, 'status')).toBe('connected')
     expect(await dialog(page).count()).toBe(0)
@@ -243,13 +245,15 @@ test('default: a site without any adapter: log in, see the balance, sign, send, 
   await approve(visitor)
   await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
   await press(visitor, /Sign the petition/)
-  await frame.getByText('Keep Skerry Light burning').waitFor()
-  await approve(visitor)
+  const petition = await look(visitor)
+  await petition.getByText('Keep Skerry Light burning').waitFor()
+  await approve(visitor, petition)
   await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
   const before = await balanceOf(author)
   await press(visitor, /Tip 0.05 ETH/)
-  await frame.getByText('−0.05 ETH').waitFor()
-  await approve(visitor)
+  const tip = await look(visitor)
+  await tip.getByText('−0.05 ETH').waitFor()
+  await approve(visitor, tip)
   await expect.poll(() => outcome(visitor)).toBe('Thank you for 0.05 ETH.')
   expect((await balanceOf(author)) - before).toBe(parseEther('0.05'))
 

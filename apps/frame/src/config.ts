@@ -16,11 +16,17 @@ const chain = z.object({
   smartAccounts: z.optional(smartAccounts),
 })
 
+const approveInFrame = z.object({
+  messages: z.boolean(),
+  sites: z.array(z.object({ origin: z.string(), upTo: z.record(z.string(), z.string()) })),
+})
+
 const schema = z.object({
   apiUrl: z.string(),
   development: z.boolean(),
   farcaster: z.boolean(),
   chains: z.array(chain),
+  approveInFrame,
 })
 
 /** What the server wrote into the page. */

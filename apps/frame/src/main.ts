@@ -2,6 +2,7 @@ import { createParentChannel, serveFrame } from '@foyer/frame-client/server'
 import { type ChainId, toChainId } from './chain/chainId.ts'
 import { readPageConfig } from './config.ts'
 import { createHandlers } from './handlers/index.ts'
+import type { Screen } from './ui/screen.ts'
 import { createWallet } from './wallet.ts'
 
 /** Version of what this frame speaks. */
@@ -30,10 +31,19 @@ function startFrame(): void {
   }
   const { broadcast } = serveFrame({
     channel: createParentChannel(window),
-    handlers: createHandlers(wallet),
+    handlers: createHandlers(wallet, createScreenOpener()),
     isAllowed,
   })
   broadcast({ type: 'READY', payload: { version } })
+}
+
+/** The one screen of this page, drawn by code that is loaded with the first request. */
+function createScreenOpener(): () => Promise<Screen> {
+  let opening: Promise<Screen> | undefined
+  return () => {
+    opening ??= import('./ui/screen.ts').then(({ createScreen }) => createScreen(document))
+    return opening
+  }
 }
 
 function readChain(text: string | null): ChainId {

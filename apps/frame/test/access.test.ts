@@ -1,9 +1,10 @@
 import { setEther } from 'devnet'
+import type { Page } from 'playwright'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './support/axe.ts'
 import { createProfiles } from './support/profiles.ts'
-import { openSite, type SitePage } from './support/site.ts'
+import { openSite, readToEnd, type SitePage } from './support/site.ts'
 import { startWorld, type World } from './support/world.ts'
 
 const profiles = createProfiles()
@@ -54,6 +55,12 @@ const requests = {
     ]),
 } as const
 
+/** For whoever wants to look: `SCREENSHOTS=<folder>`. */
+async function takePicture(page: Page, name: string, options = {}): Promise<void> {
+  const folder = process.env['SCREENSHOTS']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, ...options })
+}
+
 test.each(
   Object.keys(requests).flatMap((name) =>
     (['light', 'dark'] as const).flatMap((theme) =>
@@ -71,12 +78,22 @@ test.each(
     const [, frame] = own.page.frames()
     expect(await findViolations(frame)).toEqual([])
     expect(await frame?.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    if (process.env['SCREENSHOTS']) {
-      await own.page.screenshot({ path: `${process.env['SCREENSHOTS']}/${name}-${theme}-${width}.png` })
+    await takePicture(own.page, `${name}-${theme}-${width}`)
+    const opened = await own.look()
+    const isWindow = opened !== own.frame
+    const place = isWindow ? (opened as Page) : own.page.frames()[1]
+    if (isWindow) {
+      await (opened as Page).setViewportSize({ width, height: 700 })
+      await readToEnd(opened)
+      await opened.getByTestId('confirm-approve').and(opened.locator(':enabled')).waitFor()
+      expect(await findViolations(place)).toEqual([])
+      expect(await place?.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await takePicture(opened as Page, `${name}-${theme}-${width}-window`)
     }
     // the keyboard finds the safe answer first, and Escape gives it too
-    expect(await frame?.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('frame-reject')
-    await own.frame.getByTestId('frame-reject').press('Escape')
+    const reject = isWindow ? 'confirm-reject' : 'frame-reject'
+    expect(await place?.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(reject)
+    await opened.getByTestId(reject).press('Escape')
     expect(await asked).toContain('declined')
   },
 )
@@ -95,7 +112,5 @@ test.each(['light', 'dark'] as const)('default: axe finds nothing on the walletâ
   await page.keyboard.press('Enter')
   await page.getByTestId('sessions').getByRole('listitem').first().waitFor()
   expect(await findViolations(page)).toEqual([])
-  if (process.env['SCREENSHOTS']) {
-    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/wallet-${scheme}.png`, fullPage: true })
-  }
+  await takePicture(page, `wallet-${scheme}`, { fullPage: true })
 })

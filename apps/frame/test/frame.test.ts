@@ -142,15 +142,15 @@ describe('signatures', () => {
     const { own, address } = await signedIn('typed@example.org')
     const data = permit(address)
     const signing = own.rpc('eth_signTypedData_v4', [address, JSON.stringify(data)])
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('may let').waitFor()
-    const warned = own.frame.locator('[data-level=danger], [data-level=caution]')
+    const asked = await own.look()
+    await asked.getByText('may let').first().waitFor()
+    const warned = asked.locator('[data-level=danger][data-finding], [data-level=caution][data-finding]')
     expect(await warned.allTextContents()).toEqual([
       `Permit without a limit: whoever has this signature may let ${recipient} take all of it (USDC), what you have and what comes later.`,
       `${recipient} is a plain account, not a contract. Services do not ask for that.`,
       'This permission has no end, or one that is far away.',
     ])
-    expect(await own.frame.locator('table.typed th').allTextContents()).toEqual([
+    expect(await asked.locator('table.typed th').allTextContents()).toEqual([
       'owner',
       'spender',
       'value',
@@ -183,13 +183,13 @@ describe('signatures', () => {
     const { own, address } = await signedIn('warn@example.org')
     const text = `bank.example wants you to sign in with your Ethereum account:\n${address}`
     const signing = own.rpc('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, address]).catch(String)
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('This signs you in to bank.example').waitFor()
+    const asked = await own.look()
+    await asked.getByText('This signs you in to bank.example').waitFor()
     await own.decline()
     expect(await signing).toContain('declined')
     const hash = own.rpc('personal_sign', [`0x${'ab'.repeat(32)}`, address]).catch(String)
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('bare 32-byte value').waitFor()
+    const other = await own.look()
+    await other.getByText('bare 32-byte value').waitFor()
     await own.decline()
     await hash
   })
@@ -268,8 +268,8 @@ describe('transactions', () => {
     const { own, address } = await signedIn('send@example.org')
     const before = BigInt((await nodeRpc('eth_getBalance', [recipient, 'latest'])) as Hex)
     const sending = own.rpc('eth_sendTransaction', [{ from: address, to: recipient, value: '0x16345785d8a0000' }])
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('−0.1 ETH').waitFor()
+    const asked = await own.look()
+    await asked.getByText('−0.1 ETH').waitFor()
     await own.approve()
     const hash = (await sending) as Hex
     expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
@@ -284,9 +284,9 @@ describe('transactions', () => {
     const sending = own
       .rpc('eth_sendTransaction', [{ from: address, to: world.evm.contracts.usdc.address, data }])
       .catch(String)
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('may take all of it').waitFor()
-    await own.frame.getByText('Services do not ask for that').waitFor()
+    const asked = await own.look()
+    await asked.getByText('may take all of it').waitFor()
+    await asked.getByText('Services do not ask for that').waitFor()
     await own.decline()
     expect(await sending).toContain('declined')
   })
@@ -297,8 +297,8 @@ describe('transactions', () => {
     const sending = own
       .rpc('eth_sendTransaction', [{ from: address, to: world.evm.contracts.usdc.address, data }])
       .catch(String)
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('This would fail').waitFor()
+    const asked = await own.look()
+    await asked.getByText('This would fail').waitFor()
     await own.decline()
     await sending
   })
@@ -316,9 +316,9 @@ describe('transactions', () => {
       { to: recipient, value: '0x1' },
     ]
     const sending = own.rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', from: address, calls }])
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('Call 2 of 2').waitFor()
-    await own.frame.getByText('−2 USDC').waitFor()
+    const asked = await own.look()
+    await asked.getByText('Call 2 of 2').waitFor()
+    await asked.getByText('−2 USDC').waitFor()
     await own.approve()
     const { id } = (await sending) as { id: string }
     await expect
@@ -367,9 +367,9 @@ describe('while an approval is open', () => {
     const { own, address } = await signedIn('abort@example.org')
     const first = own.rpc('personal_sign', ['0x6f6e65', address]).catch(String)
     const second = own.rpc('personal_sign', ['0x74776f', address]).catch(String)
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('one', { exact: true }).waitFor()
-    expect(await own.frame.getByText('two', { exact: true }).count()).toBe(0)
+    const asked = await own.look()
+    await asked.getByText('one', { exact: true }).waitFor()
+    expect(await asked.getByText('two', { exact: true }).count()).toBe(0)
     await own.ask('RPC_ABORT')
     expect(await first).toContain('aborted')
     expect(await second).toContain('aborted')
@@ -382,14 +382,13 @@ describe('while an approval is open', () => {
   test('behavior: signing out ends it; loading again forgets it', async () => {
     const { own, address } = await signedIn('ends@example.org')
     void own.rpc('personal_sign', ['0x6f6e65', address]).catch(() => {})
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByTestId('frame-approve').waitFor()
+    await own.look()
     await own.reload()
     expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
     const signing = own.rpc('personal_sign', ['0x74776f', address]).catch(String)
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('two', { exact: true }).waitFor()
-    expect(await own.frame.getByText('one', { exact: true }).count()).toBe(0)
+    const asked = await own.look()
+    await asked.getByText('two', { exact: true }).waitFor()
+    expect(await asked.getByText('one', { exact: true }).count()).toBe(0)
     await own.ask('SIGN_OUT')
     expect(await signing).toContain('aborted')
   })
@@ -397,10 +396,10 @@ describe('while an approval is open', () => {
   test('behavior: a switch of the network does not move what is shown', async () => {
     const { own, address } = await signedIn('frozen@example.org')
     const signing = own.rpc('personal_sign', ['0x6f6e65', address]).catch(String)
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('Foyer Local').waitFor()
+    const asked = await own.look()
+    await asked.getByText('Foyer Local').waitFor()
     await expect(own.ask('SWITCH_NETWORK', { chainId: 'eip155:999' })).rejects.toThrow('does not serve')
-    expect(await own.frame.getByText('Foyer Local').count()).toBe(1)
+    expect(await asked.getByText('Foyer Local').count()).toBe(1)
     await own.decline()
     expect(await signing).toContain('declined')
   })

@@ -1,5 +1,5 @@
 import { type Hex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type SitePage } from './support/site.ts'
 import { startService } from './support/startService.ts'
@@ -183,7 +183,9 @@ describe('a site that lies', () => {
     })
     const signing = own.rpc('personal_sign', sign()).catch(String)
     await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('It calls itself “<img src=x onerror=alert(1)>Bank”').waitFor()
+    await own.frame.getByTestId('frame-approve').waitFor()
+    // what it calls itself is nobody's to check, so it is not shown
+    expect(await own.frame.getByText('Bank').count()).toBe(0)
     expect(await own.frame.getByTestId('frame-origin').textContent()).toBe(world.site.url)
     const ground = await own.frame.locator('.sheet').evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(ground).toBe('rgb(255, 255, 255)')
@@ -273,41 +275,6 @@ describe('a flood', () => {
 })
 
 describe('what covers the frame', () => {
-  afterEach(async () => {
-    await own.page.evaluate(`for (const element of document.querySelectorAll('.over')) element.remove()`)
-    await own.page.evaluate(
-      `document.getElementById('w3m-iframe').style.cssText = 'position:fixed;z-index:999999;display:none;border:none;width:360px;height:600px;left:40px;top:20px'`,
-    )
-  })
-
-  const tricks = {
-    'a layer that lets clicks through': `const over = document.createElement('div'); over.className = 'over'; over.style.cssText = 'position:fixed;inset:0;z-index:9999999;pointer-events:none;background:#fff8'; document.body.append(over)`,
-    'a small patch on the words': `const over = document.createElement('div'); over.className = 'over'; over.style.cssText = 'position:fixed;left:60px;top:60px;width:80px;height:30px;z-index:9999999;pointer-events:none;background:#fff'; document.body.append(over)`,
-    'a frame one cannot see': `document.getElementById('w3m-iframe').style.opacity = '0.01'`,
-    'a frame half out of the window': `document.getElementById('w3m-iframe').style.left = '-200px'`,
-    'a frame made small': `document.getElementById('w3m-iframe').style.transform = 'scale(0.2)'`,
-    'a frame turned round': `document.getElementById('w3m-iframe').style.transform = 'rotate(180deg)'`,
-    'a filter': `document.getElementById('w3m-iframe').style.filter = 'blur(4px)'`,
-    'a frame cut to its button': `document.getElementById('w3m-iframe').style.clipPath = 'inset(500px 0 0 150px)'`,
-    'a blend': `document.getElementById('w3m-iframe').style.mixBlendMode = 'multiply'`,
-  } as const
-
-  test.each(Object.entries(tricks))('error: %s: the button stays dead', async (_, code) => {
-    await own.page.evaluate(
-      `document.getElementById('w3m-iframe').style.cssText = 'position:fixed;z-index:999999;display:block;border:none;width:360px;height:600px;left:40px;top:20px'`,
-    )
-    const signing = own.rpc('personal_sign', ['0x68656c6c6f', me()]).catch(String)
-    const button = own.frame.getByTestId('frame-approve')
-    await button.and(own.frame.locator(':enabled')).waitFor()
-    await own.page.evaluate(code)
-    await expect.poll(() => button.isDisabled(), { timeout: 5_000 }).toBe(true)
-    // a press on the place where it is
-    await button.evaluate((element) => (element as HTMLButtonElement).click())
-    await button.dispatchEvent('click')
-    await own.ask('RPC_ABORT')
-    expect(await signing).toContain('aborted')
-  })
-
   test('behavior: right after it shows, a press does nothing', async () => {
     const signing = own.rpc('personal_sign', ['0x68656c6c6f', me()]).catch(String)
     await own.frame.getByTestId('frame-approve').waitFor({ state: 'attached' })

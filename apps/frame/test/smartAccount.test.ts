@@ -64,10 +64,10 @@ const codeOf = (evm: RunningEvm, address: Address) =>
 
 /** What the approval says, once it is read. */
 async function readSheet({ own }: Visitor): Promise<string> {
-  await own.page.evaluate('window.show(true)')
-  await own.frame.getByText('Highest network cost').waitFor()
+  const asked = await own.look()
+  await asked.getByText('Highest network cost').waitFor()
   // biome-ignore lint/performance/useDomNodeTextContent: a row is a line
-  return await own.frame.locator('.sheet').innerText()
+  return await asked.locator('.sheet').innerText()
 }
 
 describe('the account', () => {

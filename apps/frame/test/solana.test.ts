@@ -100,12 +100,12 @@ test('default: a transaction signed, several signed in order, and one sent that 
   const { own, account } = await signedIn('sol-send@example.org')
   const one = await buildTransfer(account, 1_000_000n)
   const signing = own.rpc('solana_signTransaction', { transaction: one }, chain)
-  await own.page.evaluate('window.show(true)')
-  await own.frame.getByText('Transfer').first().waitFor()
-  expect(await own.frame.locator('.row').allTextContents()).toEqual(
+  const asked = await own.look()
+  await asked.getByText('Transfer').first().waitFor()
+  expect(await asked.locator('.fact').allTextContents()).toEqual(
     expect.arrayContaining([`amount0.001 SOL`, `to${recipient}`, 'NetworkSolana Local']),
   )
-  expect(await own.frame.locator('.changes').textContent()).toMatch(/^−0\.00100\d+ SOL$/)
+  expect(await asked.locator('.changes').textContent()).toMatch(/^−0\.00100\d+ SOL$/)
   await own.approve()
   expect(isSigned(((await signing) as { transaction: string }).transaction, account)).toBe(true)
 
@@ -132,8 +132,8 @@ test('behavior: one that would fail says so; declined is declined', async () => 
   const { own, account } = await signedIn('sol-fail@example.org')
   const transaction = await buildTransfer(account, 5_000_000_000_000n)
   const sending = own.rpc('solana_signAndSendTransaction', { transaction }, chain).catch(String)
-  await own.page.evaluate('window.show(true)')
-  await own.frame.getByText('This would fail').waitFor()
+  const asked = await own.look()
+  await asked.getByText('This would fail').waitFor()
   await own.decline()
   expect(await sending).toContain('declined')
 })

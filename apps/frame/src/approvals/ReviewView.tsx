@@ -1,76 +1,120 @@
-import { Address, Quote, Row, Rows, Warning } from '../ui/parts.tsx'
+import type { ReactNode } from 'react'
+import { DownIcon, InfoIcon, WarnIcon } from '../ui/icons.tsx'
+import { Address, Quote, Row, Rows } from '../ui/parts.tsx'
 import { say } from '../words.ts'
-import type { BalanceChanges, Fact, Review, Section } from './review.ts'
+import type { LowerChange } from './approval.ts'
+import { PermissionView } from './PermissionView.tsx'
+import type { BalanceChanges, Fact, Finding, Review, Section } from './review.ts'
 
-/** What is asked, what it does to the visitor first, and all of it. */
-export function ReviewView({ findings, sentence, balanceChanges, facts, sections }: Review) {
+type ReviewProps = Review & { readonly onLower?: (change: LowerChange) => void }
+
+/** What is asked: what leaves and comes first, then what is wrong with it, then all of it. */
+export function ReviewView(props: ReviewProps) {
+  const { findings, sentence, balanceChanges, permissions, facts, sections, mustBeReadToEnd, onLower } = props
+  const isOpen = mustBeReadToEnd || balanceChanges.kind === 'none'
+  const all = sections.map((section, index) => <SectionView key={index} section={section} />)
   return (
     <>
-      {findings.length === 0 && <p>{sentence}</p>}
-      {findings.map(({ name, level, sentence: text }) =>
-        level === 'calm' ? (
-          <p key={text} data-finding={name}>
-            {text}
-          </p>
-        ) : (
-          <div key={text} data-finding={name} data-level={level}>
-            <Warning>{text}</Warning>
-          </div>
-        ),
-      )}
       <Changes changes={balanceChanges} />
+      {findings.length === 0 && <p className="say">{sentence}</p>}
+      {permissions.map((permission, index) => (
+        <PermissionView key={index} permission={permission} {...(onLower && { onLower })} />
+      ))}
+      {findings.map((finding) => (
+        <FindingView key={finding.sentence} finding={finding} />
+      ))}
       <Rows>
         {facts.map((fact) => (
           <FactRow key={`${fact.name} ${fact.value}`} fact={fact} />
         ))}
       </Rows>
-      {sections.map((section, index) => (
-        <SectionView key={index} section={section} />
-      ))}
+      {isOpen ? all : <Folded>{all}</Folded>}
     </>
+  )
+}
+
+function Folded({ children }: { readonly children: readonly ReactNode[] }) {
+  return (
+    <details className="more">
+      <summary>
+        {say('approve.all')}
+        <DownIcon />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** Calm has no box of a colour, caution an amber one, danger the only red one. */
+function FindingView({ finding: { name, level, sentence } }: { readonly finding: Finding }) {
+  return (
+    <div className="notice" data-kind={level} data-level={level} data-finding={name} role="note">
+      {level === 'calm' ? <InfoIcon /> : <WarnIcon />}
+      <span>{sentence}</span>
+    </div>
   )
 }
 
 function Changes({ changes }: { readonly changes: BalanceChanges }) {
   // why it would fail is one of the findings
   if (changes.kind === 'none' || changes.kind === 'fails') return null
-  if (changes.kind === 'unknown') return <p className="soft">{changes.sentence}</p>
+  if (changes.kind === 'unknown') {
+    return (
+      <p className="notice" data-kind="caution" role="note">
+        <WarnIcon />
+        <span>{changes.sentence}</span>
+      </p>
+    )
+  }
+  if (changes.changes.length === 0) return <p className="soft">{say('transaction.nothing')}</p>
   return (
-    <>
-      <h2>{say('transaction.changes')}</h2>
-      {changes.changes.length === 0 && <p>{say('transaction.nothing')}</p>}
-      <ul className="changes">
-        {changes.changes.map(({ amount, isLoss, token }) => (
-          <li key={`${amount} ${isLoss} ${token}`} data-loss={isLoss}>
-            {say(isLoss ? 'transaction.send' : 'transaction.receive', { amount })}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="delta changes" aria-label={say('transaction.changes')}>
+      {changes.changes.map(({ amount, isLoss, token }) => (
+        <li key={`${amount} ${isLoss} ${token}`} data-loss={isLoss}>
+          {say(isLoss ? 'transaction.send' : 'transaction.receive', { amount })}
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function SectionView({ section }: { readonly section: Section }) {
+function SectionView({ section: { title, depth, facts } }: { readonly section: Section }) {
+  const [only] = facts
+  const text = facts.length === 1 && (only?.kind === 'text' || only?.kind === 'data') ? only : undefined
   return (
-    <section className="call" data-depth={section.depth}>
-      {section.title !== undefined && <h2>{section.title}</h2>}
-      <table className="typed">
-        <tbody>
-          {section.facts.map(({ name, value, kind, depth }, index) => (
-            <tr key={index} data-depth={depth}>
-              <th scope="row">{name}</th>
-              <td>
-                {kind === 'address' ? <Address value={value} /> : kind === 'text' ? <Quote>{value}</Quote> : value}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className="call" data-depth={Math.min(depth, 4)}>
+      {title !== undefined && <h2>{title}</h2>}
+      {text ? <FactText fact={text} /> : <FactTable facts={facts} />}
     </section>
   )
 }
 
-function FactRow({ fact: { name, value, kind } }: { readonly fact: Fact }) {
-  if (kind === 'words') return <Row name={name}>{value}</Row>
-  return <Row name={name}>{kind === 'address' ? <Address value={value} /> : <Quote>{value}</Quote>}</Row>
+function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <table className="typed">
+      <tbody>
+        {facts.map((fact, index) => (
+          <tr key={index} data-depth={Math.min(fact.depth, 4)}>
+            <th scope="row">{fact.name}</th>
+            <td>
+              <FactText fact={fact} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FactText({ fact: { kind, value } }: { readonly fact: Fact }) {
+  if (kind === 'words') return value
+  return kind === 'address' ? <Address value={value} /> : <Quote kind={kind}>{value}</Quote>
+}
+
+function FactRow({ fact }: { readonly fact: Fact }) {
+  return (
+    <Row name={fact.name} depth={fact.depth} isWhole={fact.kind !== 'words'}>
+      <FactText fact={fact} />
+    </Row>
+  )
 }

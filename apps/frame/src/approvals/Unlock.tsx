@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../api.ts'
 import { ConfirmCode } from '../pages/ConfirmCode.tsx'
-import { askElsewhere } from '../pages/elsewhere.ts'
 import { canAskPasskey, listPasskeys, openPasskey, type Passkeys } from '../passkey.ts'
 import type { Wallet } from '../wallet.ts'
+import { askElsewhere } from '../windows/elsewhere.ts'
 import { say } from '../words.ts'
 
 /** How often another device's answer is looked for, in ms. */

@@ -34,7 +34,7 @@ export type Approval<content> = {
    * @throws FoyerError for what cannot be signed, whoever approves
    */
   read(request: ApprovalRequest): Promise<content> | content
-  /** All that is shown, as plain data. Where there is one it is drawn by `ReviewView`, and `show` is not called. */
+  /** All that is shown, as plain data, which `ReviewView` draws. */
   review?(content: content, request: ApprovalRequest): Review
   /**
    * Reads the request again with a lower amount in one of its permissions: what comes of it is shown anew and is what `run` signs.
@@ -42,7 +42,8 @@ export type Approval<content> = {
    * @throws FoyerError `FrameRefused` when the amount is higher than what the site asked for, or the call allows no change
    */
   lower?(content: content, change: LowerChange, request: ApprovalRequest): Promise<content>
-  show(content: content, request: ApprovalRequest): ReactNode
+  /** Draws what has no `review`, in the frame and in a window of its own. */
+  show?(content: content, request: Pick<ApprovalRequest, 'origin'>): ReactNode
   /** Signs or sends exactly what was shown, and gives the site its answer. */
   run(content: content, request: ApprovalRequest): Promise<unknown>
 }

@@ -1,11 +1,12 @@
+import type { Screen } from '../ui/screen.ts'
 import type { ApprovalRequest } from './approval.ts'
 
 /**
  * Shows a request and gives what came of it. Screens are loaded with the first one.
  * @throws FoyerError `FrameRefused` when it was declined, or cannot be done
  */
-export async function openApproval(request: ApprovalRequest): Promise<unknown> {
-  const { showApproval } = await import('./showApproval.tsx')
+export async function openApproval(openScreen: () => Promise<Screen>, request: ApprovalRequest): Promise<unknown> {
+  const [{ showApproval }, screen] = await Promise.all([import('./showApproval.tsx'), openScreen()])
   request.signal.throwIfAborted()
-  return await showApproval(request)
+  return await showApproval(screen, request)
 }

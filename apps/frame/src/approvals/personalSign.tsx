@@ -25,6 +25,5 @@ export const personalSign: Approval<Content> = {
     return { bytes, message: readMessage(bytes, { origin: request.origin, address: request.account.address }) }
   },
   review: ({ message }) => reviewMessage(message),
-  show: () => null,
   run: ({ bytes }, request) => signText(request, { raw: toHex(bytes) }),
 }

@@ -38,7 +38,6 @@ export const sendCalls: Approval<ReadCalls> = {
   },
   review: reviewCalls,
   lower: (content, change, request) => lowerCalls(request, content, change),
-  show: () => null,
   run: async ({ calls, way }, request) => {
     if (way.kind === 'operation') {
       const { signAndSend } = await import('../smartAccount/sendOperation.ts')

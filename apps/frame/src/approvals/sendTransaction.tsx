@@ -15,7 +15,6 @@ export const sendTransaction: Approval<ReadCalls> = {
   },
   review: reviewCalls,
   lower: (content, change, request) => lowerCalls(request, content, change),
-  show: () => null,
   run: async ({ calls, way }, request) => {
     const [call] = calls
     if (!call) return refuse('The transaction is not valid')

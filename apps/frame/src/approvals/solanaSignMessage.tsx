@@ -22,7 +22,6 @@ export const solanaSignMessage: Approval<Content> = {
     return { bytes, message: readMessage(bytes, { origin }) }
   },
   review: ({ message }) => reviewMessage(message),
-  show: () => null,
   run: async ({ bytes }, { wallet }) => {
     const { signatures } = await wallet.sign('sign', { orders: [{ curve: 'ed25519', bytes }] })
     const [signature] = signatures

@@ -1,4 +1,5 @@
 import type { FrameHandlers } from '@foyer/frame-client/server'
+import type { Screen } from '../ui/screen.ts'
 import type { Wallet } from '../wallet.ts'
 import { getSmartAccountNetworks, initSmartAccount, setPreferredAccount } from './account.ts'
 import { connectFarcaster, getFarcasterUri } from './farcaster.ts'
@@ -11,8 +12,8 @@ import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './u
 import { getUser } from './user.ts'
 
 /** What each message of the protocol does here. */
-export function createHandlers(wallet: Wallet): FrameHandlers {
-  const rpc = createRpcHandlers(wallet)
+export function createHandlers(wallet: Wallet, openScreen: () => Promise<Screen>): FrameHandlers {
+  const rpc = createRpcHandlers(wallet, openScreen)
   return {
     SYNC_DAPP_DATA: (payload) => syncDappData(wallet, payload),
     SYNC_THEME: (payload) => syncTheme(payload),

@@ -3,6 +3,7 @@ import { classifyRpcMethod, type FrameCallContext, type FrameRequest } from '@fo
 import { openApproval } from '../approvals/openApproval.ts'
 import { type ChainId, isSolana, toChainId } from '../chain/chainId.ts'
 import { findActor } from '../smartAccount/findActor.ts'
+import type { Screen } from '../ui/screen.ts'
 import type { Wallet } from '../wallet.ts'
 import { readSafe } from './safeRpc.ts'
 
@@ -12,7 +13,7 @@ const waitingLimit = 20
 type Request = FrameRequest<'RPC_REQUEST'>
 
 /** Requests that read go to the node; all others wait for their turn, and for a person. */
-export function createRpcHandlers(wallet: Wallet) {
+export function createRpcHandlers(wallet: Wallet, openScreen: () => Promise<Screen>) {
   const ended = new Set<AbortController>()
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
@@ -33,7 +34,7 @@ export function createRpcHandlers(wallet: Wallet) {
       const { account, smartAccount } = isSolana(chainId)
         ? { account: { address: addresses.solana, type: 'eoa' } as const, smartAccount: undefined }
         : await findActor(wallet, { chainId, method, params })
-      return await openApproval({
+      return await openApproval(openScreen, {
         wallet,
         method,
         params,

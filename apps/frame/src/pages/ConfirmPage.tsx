@@ -1,22 +1,186 @@
-import { Quote } from '../ui/parts.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { digestOf } from '../approvals/digest.ts'
+import type { Question } from '../approvals/question.ts'
+import { RequestView } from '../approvals/RequestView.tsx'
+import type { Outcome, ToFrame, ToWindow } from '../approvals/windowMessages.ts'
+import { CheckIcon, CloseIcon } from '../ui/icons.tsx'
+import { setLook } from '../ui/look.ts'
+import { type FocusWatch, watchFocus } from '../ui/watchFocus.ts'
+import { type Opener, watchOpener } from '../windows/ownWindow.ts'
 import { say } from '../words.ts'
-import { type ConfirmText, useQuestion } from './elsewhere.ts'
 
-/** Asks once more, in a window that nothing covers. It speaks with the wallet that opened it alone. */
+/** How long the window says what came of it before it closes, in ms. */
+const doneFor = 2_000
+
+type State =
+  | { readonly step: 'waiting' }
+  | { readonly step: 'asking'; readonly question: Question; readonly problem: string | undefined }
+  | { readonly step: 'signing'; readonly question: Question }
+  | { readonly step: 'over'; readonly outcome: Outcome }
+  /** Nobody asks, or whoever did is gone. */
+  | { readonly step: 'gone' }
+
+/** Asks in a window that nothing covers. It speaks with the wallet that opened it alone. */
 export function ConfirmPage() {
-  const { question: text, reply } = useQuestion<ConfirmText, boolean>()
-  if (!text) return <p className="page">{say('confirm.gone')}</p>
+  const { state, decide, lower } = useFrame()
+  if (state.step === 'waiting') return <p className="page">{say('loading.text')}</p>
+  if (state.step === 'gone') return <GoneView />
+  if (state.step === 'over') return <OutcomeView outcome={state.outcome} />
   return (
-    <section className="page" aria-labelledby="confirm-title">
-      <h1 id="confirm-title">{text.title}</h1>
-      <p>{text.lead}</p>
-      <Quote>{text.details}</Quote>
-      <button type="button" className="quiet" data-testid="confirm-reject" onClick={() => reply(false)}>
-        {say('approve.reject')}
-      </button>{' '}
-      <button type="button" data-testid="confirm-approve" onClick={({ nativeEvent }) => reply(nativeEvent.isTrusted)}>
-        {say('confirm.title')}
-      </button>
+    <AskView
+      question={state.question}
+      isSigning={state.step === 'signing'}
+      problem={state.step === 'asking' ? state.problem : undefined}
+      decide={decide}
+      lower={lower}
+    />
+  )
+}
+
+/** The frame that opened this window: what it asks, and what it says came of the answer. */
+function useFrame() {
+  const [state, setState] = useState<State>({ step: 'waiting' })
+  const opener = useRef<Opener>(undefined)
+  useEffect(() => {
+    const started = watchOpener({
+      onMessage: (data) => {
+        const message = data as ToWindow
+        if (message.kind === 'ask') setLook(document, message.look)
+        setState((before) => hear(before, message))
+      },
+      onClosed: () => setState((before) => (before.step === 'over' ? before : { step: 'gone' })),
+    })
+    opener.current = started
+    if (!started) return setState({ step: 'gone' })
+    started.post({ kind: 'ready' } satisfies ToFrame)
+    // what opened it may be a page of another site, which hears nothing
+    const timer = setTimeout(() => setState((before) => (before.step === 'waiting' ? { step: 'gone' } : before)), 3_000)
+    return () => {
+      clearTimeout(timer)
+      started.stop()
+    }
+  }, [])
+  const say = (message: ToFrame) => opener.current?.post(message)
+  const decide = async (question: Question, isApproved: boolean) => {
+    if (isApproved) setState({ step: 'signing', question })
+    say({ kind: 'answer', id: question.id, digest: await digestOf(question), isApproved })
+  }
+  const lower = (question: Question, change: Extract<ToFrame, { kind: 'lower' }>['change']) =>
+    say({ kind: 'lower', id: question.id, change })
+  return { state, decide, lower }
+}
+
+function hear(state: State, message: ToWindow): State {
+  switch (message.kind) {
+    case 'ask':
+      return state.step === 'over' ? state : { step: 'asking', question: message.question, problem: undefined }
+    case 'problem':
+      return state.step === 'asking' ? { ...state, problem: message.text } : state
+    case 'outcome':
+      return { step: 'over', outcome: message.outcome }
+  }
+}
+
+type AskProps = {
+  readonly question: Question
+  readonly isSigning: boolean
+  readonly problem: string | undefined
+  readonly decide: ReturnType<typeof useFrame>['decide']
+  readonly lower: ReturnType<typeof useFrame>['lower']
+}
+
+function AskView({ question, isSigning, problem, decide, lower }: AskProps) {
+  const watch = useRef<FocusWatch>(undefined)
+  const [isArmed, setIsArmed] = useState(false)
+  // what is shown anew has to be seen for a while too
+  useEffect(() => {
+    const started = watchFocus(window, setIsArmed)
+    watch.current = started
+    return started.stop
+  }, [question.id])
+  const approve = (event: Event, button: Element) => {
+    if (!isSigning && watch.current?.check(event, button)) void decide(question, true)
+  }
+  const waiting = isArmed ? undefined : say('approve.arming')
+  return (
+    <section className="sheet window" aria-labelledby="approval-title">
+      <RequestView
+        question={question}
+        isArmed={isArmed && !isSigning}
+        note={isSigning ? say('approve.working') : (problem ?? waiting)}
+        testIds={{ approve: 'confirm-approve', reject: 'confirm-reject' }}
+        onApprove={approve}
+        onDecline={() => void decide(question, false)}
+        onLower={(change) => lower(question, change)}
+      />
     </section>
+  )
+}
+
+function GoneView() {
+  return (
+    <section className="sheet window" aria-labelledby="gone-title">
+      <div className="details center">
+        <h1 id="gone-title">{say('confirm.gone')}</h1>
+        <p className="hint">{say('confirm.gone-hint')}</p>
+      </div>
+      <CloseButton />
+    </section>
+  )
+}
+
+/** Says what came of it. What went well goes by itself. */
+function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
+  const stays = outcome.kind === 'failed' || outcome.kind === 'withdrawn'
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leave = () => {
+    timer.current = setTimeout(() => window.close(), outcome.kind === 'done' && outcome.isSent ? doneFor : 0)
+  }
+  const rest = () => clearTimeout(timer.current)
+  useEffect(() => {
+    if (!stays) leave()
+    return rest
+  }, [])
+  return (
+    <section
+      className="sheet window"
+      aria-labelledby="outcome-title"
+      data-outcome={outcome.kind}
+      {...(!stays && { onPointerEnter: rest, onPointerLeave: leave })}
+    >
+      <div className="details center" role="status">
+        <span className="mark" data-kind={stays ? 'bad' : 'ok'}>
+          {stays ? <CloseIcon /> : <CheckIcon />}
+        </span>
+        <h1 id="outcome-title">{toTitle(outcome)}</h1>
+        {outcome.kind === 'failed' && <p className="hint">{outcome.reason}</p>}
+        {outcome.kind === 'failed' && <p className="hint">{say('outcome.failed-hint')}</p>}
+        {outcome.kind === 'done' && outcome.isSent && <p className="hint">{say('outcome.sent-hint')}</p>}
+      </div>
+      <CloseButton />
+    </section>
+  )
+}
+
+function toTitle(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'done':
+      return say(outcome.isSent ? 'outcome.sent' : 'outcome.signed')
+    case 'failed':
+      return say('outcome.failed')
+    case 'locked':
+      return say('outcome.locked')
+    case 'withdrawn':
+      return say('outcome.withdrawn')
+  }
+}
+
+function CloseButton() {
+  return (
+    <footer>
+      <button type="button" className="btn" onClick={() => window.close()}>
+        {say('approve.close')}
+      </button>
+    </footer>
   )
 }

@@ -1,7 +1,7 @@
 import { openPasskey, type Passkeys } from '../passkey.ts'
 import { useTask } from '../ui/useTask.ts'
+import { useQuestion } from '../windows/elsewhere.ts'
 import { say } from '../words.ts'
-import { useQuestion } from './elsewhere.ts'
 
 /** Asks the visitor's passkey where a site's iframe may not, and hands what it opens to the wallet that opened this window. */
 export function PasskeyPage() {

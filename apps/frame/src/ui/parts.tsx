@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react'
+import { WarnIcon } from './icons.tsx'
+
+type RowProps = {
+  readonly name: string
+  /** How far it stands inside another thing. */
+  readonly depth?: number
+  /** Under its name and over the whole width, for what is long. */
+  readonly isWhole?: boolean
+  readonly children: ReactNode
+}
 
 /** A name and what stands behind it. */
-export function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export function Row({ name, depth = 0, isWhole = false, children }: RowProps) {
   return (
-    <div className="row">
+    <div
+      className="fact"
+      {...(depth > 0 && { 'data-depth': Math.min(depth, 4) })}
+      {...(isWhole && { 'data-whole': '' })}
+    >
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -11,23 +25,25 @@ export function Row({ name, children }: { readonly name: string; readonly childr
 }
 
 export function Rows({ children }: { readonly children: ReactNode }) {
-  return <dl className="rows">{children}</dl>
+  return <dl className="facts">{children}</dl>
 }
 
 /** What a person should not overlook. */
 export function Warning({ children }: { readonly children: ReactNode }) {
   return (
-    <p className="warning" role="note">
-      {children}
+    <p className="notice warning" role="note">
+      <WarnIcon />
+      <span>{children}</span>
     </p>
   )
 }
 
-/** Text from outside, as it is, in a box that scrolls. */
-export function Quote({ children }: { readonly children: string }) {
+type QuoteProps = { readonly children: string; readonly kind?: 'text' | 'data' }
+
+/** Text from outside, as it is and whole: the sheet around it scrolls. */
+export function Quote({ children, kind = 'text' }: QuoteProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
-    <pre className="quote textContent" tabIndex={0}>
+    <pre className="text textContent" data-kind={kind}>
       {children}
     </pre>
   )
@@ -35,5 +51,5 @@ export function Quote({ children }: { readonly children: string }) {
 
 /** In groups, so that two addresses can be compared. */
 export function Address({ value }: { readonly value: string }) {
-  return <code className="address">{value}</code>
+  return <code className="address mono">{value}</code>
 }

@@ -126,6 +126,7 @@ function createVisitor({ chains, liar, chainId, signed }: Making) {
     apiUrl: liar.url,
     development: true,
     farcaster: false,
+    approveInFrame: { messages: true, sites: [] },
     chains: [
       { ...coin, id: 'eip155:31337', smartAccounts: { kind: 'erc4337' as const, factory, ...payers } },
       { ...coin, id: 'eip155:31338', smartAccounts: { kind: 'eip7702' as const, implementation, ...payers } },

@@ -19,8 +19,12 @@ export type SitePage = {
   rpc(method: string, params: unknown, chain?: { chainId: string | number; chainNamespace?: string }): Promise<unknown>
   /** Signs in by mail. */
   logIn(email: string): Promise<void>
-  /** Shows the frame, waits until its button works, and presses it. */
+  /** Shows the frame, reads to the end and presses; where the request leads to a window of its own, there too. */
   approve(): Promise<void>
+  /** Shows the frame and gives the place where the request is asked: the frame, or the window that it leads to, opened. */
+  look(): Promise<FrameLocator | Page>
+  /** Presses what opens the window of the wallet's own, and gives that. */
+  openWindow(): Promise<Page>
   /** Shows the frame, and says no. */
   decline(): Promise<void>
   /** Loads the page again, and the frame with it. */
@@ -122,16 +126,7 @@ export async function openSite(
   return {
     page,
     frame,
-    approve: async () => {
-      await page.evaluate('window.show(true)')
-      await frame.getByTestId('frame-approve').click({ timeout: 15_000 })
-      await page.evaluate('window.show(false)')
-    },
-    decline: async () => {
-      await page.evaluate('window.show(true)')
-      await frame.getByTestId('frame-reject').click({ timeout: 15_000 })
-      await page.evaluate('window.show(false)')
-    },
+    ...createVisitor(page, frame),
     reload: async () => {
       await page.reload()
       await enter()
@@ -144,6 +139,47 @@ export async function openSite(
       await ask('CONNECT_EMAIL', { email })
       const mail = await service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
       await ask('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(mail.text)?.[0] })
+    },
+  }
+}
+
+/** Scrolls what is asked to its end, as a person who reads it does. */
+export async function readToEnd(place: Page | FrameLocator): Promise<void> {
+  await place.locator('.details').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+}
+
+/** A person who looks at what is asked, in the frame or in the window it leads to, and answers. */
+function createVisitor(page: Page, frame: FrameLocator): Pick<SitePage, 'approve' | 'decline' | 'look' | 'openWindow'> {
+  let asking: Page | undefined
+  const show = (isShown: boolean) => page.evaluate(`window.show(${isShown})`)
+  const openWindow = async () => {
+    await show(true)
+    await frame.getByTestId('frame-window-address').waitFor()
+    const opened = page.context().waitForEvent('page')
+    await frame.getByTestId('frame-approve').click({ timeout: 15_000 })
+    asking = await opened
+    return asking
+  }
+  const look = async () => {
+    await show(true)
+    const isAsking = asking && !asking.isClosed() && (await asking.locator('[data-outcome]').count()) === 0
+    if (asking && isAsking) return asking
+    await frame.getByTestId('frame-approve').waitFor()
+    return (await frame.getByTestId('frame-window-address').count()) > 0 ? await openWindow() : frame
+  }
+  return {
+    look,
+    openWindow,
+    approve: async () => {
+      const asked = await look()
+      await readToEnd(asked)
+      await asked.getByTestId(asked === frame ? 'frame-approve' : 'confirm-approve').click({ timeout: 15_000 })
+      await show(false)
+    },
+    decline: async () => {
+      await show(true)
+      await frame.getByTestId('frame-reject').click({ timeout: 15_000 })
+      await show(false)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type RunningEvm, startEvm } from 'devnet'
+import { type RunningEvm, requestRpc, startEvm } from 'devnet'
 import { type Site, startSite } from './site.ts'
 import { type Service, type ServiceOptions, startService } from './startService.ts'
 
@@ -8,6 +8,8 @@ export type World = {
   readonly evm: RunningEvm
   readonly service: Service
   readonly site: Site
+  /** How many transactions an account has sent. */
+  nonceOf(address: string): Promise<number>
   stop(): Promise<void>
 }
 
@@ -20,6 +22,8 @@ export async function startWorld({ frame = {} }: Pick<ServiceOptions, 'frame'> =
     evm,
     service,
     site,
+    nonceOf: async (address) =>
+      Number(await requestRpc(url, { method: 'eth_getTransactionCount', params: [address, 'latest'] })),
     stop: async () => {
       await Promise.all([service.stop(), site.stop(), evm.stop()])
     },

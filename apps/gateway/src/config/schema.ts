@@ -211,6 +211,30 @@ const frame = z.strictObject({
   deviceApproval: z._default(z.enum(['never', 'always']), 'never'),
   /** What a new wallet starts as. In `standard` mail alone opens it on a new device; in `strict` it does not. */
   custody: z._default(z.enum(['standard', 'strict']), 'standard'),
+  /**
+   * What may be approved inside a site's page, where no browser can tell everything that a page does to what is seen. All else is
+   * approved in a window of the frame's own origin.
+   */
+  approveInFrame: z._default(
+    z.strictObject({
+      /** Readable sign-ins for the asking site, and plain messages. */
+      messages: z._default(z.boolean(), true),
+      /** Payments of a chain's own coin, and nothing else, at these sites, up to so much each. */
+      sites: z._default(
+        z
+          .array(
+            z.strictObject({
+              origin: z.string().check(z.regex(/^https?:\/\/[^\s/*]+$/)),
+              /** CAIP-2 → the most of its coin, as `0.01`. */
+              upTo: z.record(chainId, z.string().check(z.regex(/^\d{1,12}(\.\d{1,18})?$/))),
+            }),
+          )
+          .check(z.maxLength(100)),
+        [],
+      ),
+    }),
+    { messages: true, sites: [] },
+  ),
   /** Sign-ins end after so many days without use. */
   sessionDays: z._default(z.int().check(z.gte(1), z.lte(365)), 30),
   limits: z._default(

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { SmartAccountsConfig } from '../config/schema.ts'
+import type { FrameConfig, SmartAccountsConfig } from '../config/schema.ts'
 import { toFrameAncestors } from '../http/origins.ts'
 import type { Frame } from './frame.ts'
 import type { PageFile } from './pageFiles.ts'
@@ -21,6 +21,8 @@ export type PageConfig = {
     readonly feeCeiling?: string
     readonly smartAccounts?: SmartAccountsInfo
   }[]
+  /** What may be approved inside a site's page. */
+  readonly approveInFrame: FrameConfig['approveInFrame']
 }
 
 /** What the page must know of a chain's smart accounts; whom to ask for them stays on the server. */
@@ -135,6 +137,7 @@ function toPageConfig({ config, chains }: Frame): PageConfig {
     apiUrl: config.apiUrl ?? '',
     development: config.development,
     farcaster: config.farcaster !== undefined,
+    approveInFrame: config.approveInFrame,
     chains: [...chains.values()].map(({ id, config: { name, nativeCurrency } }) => ({
       id,
       name,

@@ -1,0 +1,94 @@
+import { LockIcon, OutsideIcon, WindowIcon } from '../ui/icons.tsx'
+import { Row, Rows } from '../ui/parts.tsx'
+import { type PlainWord, say } from '../words.ts'
+import type { ApprovalFlow, WindowProblem } from './approvalFlow.ts'
+import type { Question } from './question.ts'
+import { RequestHead } from './RequestView.tsx'
+
+type LeadProps = {
+  readonly flow: Extract<ApprovalFlow<unknown>, { step: 'leading' | 'waiting' }>
+  readonly question: Question
+  onDecline(): void
+  onWindow(): void
+}
+
+/** Leads to a window of the wallet's own, which no page can cover: why, what to look for, and the press that opens it. */
+export function LeadView({ flow, question, onDecline, onWindow }: LeadProps) {
+  const isWaiting = flow.step === 'waiting'
+  const problem = flow.step === 'leading' ? flow.problem : undefined
+  return (
+    <section className="sheet" aria-labelledby="approval-title">
+      <RequestHead title={question.title} />
+      <div className="details center">
+        {isWaiting ? <WaitingPicture /> : <WindowPicture />}
+        <h2>{say(isWaiting ? 'lead.waiting' : 'lead.title')}</h2>
+        <p className="hint" role="status">
+          {say(isWaiting ? 'lead.waiting-hint' : whyWords[flow.why])}
+        </p>
+        {problem && (
+          <p className="notice" role="alert" data-testid="frame-window-problem">
+            {problem === 'blocked'
+              ? say('lead.blocked', { site: new URL(question.origin).host })
+              : say(problemWords[problem])}
+          </p>
+        )}
+        <Rows>
+          <Row name={say('lead.look-for')}>
+            <LockIcon />
+            <bdi data-testid="frame-window-address">{location.host}</bdi>
+          </Row>
+          <Row name={say('lead.asked-by')}>
+            <bdi data-testid="frame-origin">{question.origin}</bdi>
+          </Row>
+        </Rows>
+        <p className="soft">
+          <span>{new URL(question.origin).host}</span> {question.asks}
+        </p>
+      </div>
+      <footer>
+        <button type="button" data-testid="frame-reject" className="btn" onClick={onDecline}>
+          {say('approve.reject')}
+        </button>
+        <button
+          type="button"
+          data-testid="frame-approve"
+          className="btn"
+          data-kind="primary"
+          onClick={({ nativeEvent }) => nativeEvent.isTrusted && onWindow()}
+        >
+          {say(isWaiting ? 'lead.show' : 'lead.open')} <OutsideIcon />
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+function WindowPicture() {
+  return (
+    <div className="pane" aria-hidden="true">
+      <span>
+        <LockIcon />
+        <i />
+      </span>
+      <b />
+      <em />
+    </div>
+  )
+}
+
+function WaitingPicture() {
+  return (
+    <span className="glyph" aria-hidden="true">
+      <WindowIcon />
+    </span>
+  )
+}
+
+const whyWords = {
+  weighty: 'lead.weighty',
+  unseen: 'lead.unseen',
+} as const satisfies { readonly [why: string]: PlainWord }
+
+const problemWords = { closed: 'lead.closed' } as const satisfies {
+  readonly [problem in Exclude<WindowProblem, 'blocked'>]: PlainWord
+}

@@ -1,0 +1,60 @@
+import { readLook } from '../ui/look.ts'
+import { openOwnWindow } from '../windows/ownWindow.ts'
+import type { LowerChange } from './approval.ts'
+import type { Question } from './question.ts'
+import type { Outcome, ToFrame, ToWindow } from './windowMessages.ts'
+
+/** The frame's end of the window that asks for it: there is at most one at a time. */
+export type ApprovalLink = {
+  /** Opens it, or brings it back. Needs a press just before. @returns whether there is one */
+  open(): boolean
+  /** Shows a question in it, instead of the one before. */
+  ask(question: Question): void
+  say(problem: string): void
+  /** Leaves it with what came of it; the window says so and closes. */
+  end(outcome: Outcome): void
+  close(): void
+}
+
+type Listener = {
+  /** The window is there, or was loaded again. */
+  onReady(): void
+  onAnswer(answer: { readonly id: string; readonly digest: string; readonly isApproved: boolean }): void
+  onLower(id: string, change: LowerChange): void
+  /** Closed without an answer. */
+  onClosed(): void
+}
+
+export function createApprovalLink(document: Document, listener: Listener): ApprovalLink {
+  let opened: ReturnType<typeof openOwnWindow>
+  const post = (message: ToWindow) => opened?.post(message)
+  const onMessage = (data: unknown) => {
+    // said by a page of this origin, whose code is this code
+    const message = data as ToFrame
+    if (message.kind === 'ready') return listener.onReady()
+    if (message.kind === 'answer') return listener.onAnswer(message)
+    if (message.kind === 'lower') listener.onLower(message.id, message.change)
+  }
+  const onClosed = () => {
+    opened = undefined
+    listener.onClosed()
+  }
+  return {
+    open: () => {
+      if (opened) opened.focus()
+      opened ??= openOwnWindow('/confirm', 'width=420,height=720', { onMessage, onClosed })
+      return opened !== undefined
+    },
+    ask: (question) => post({ kind: 'ask', question, look: readLook(document) }),
+    say: (text) => post({ kind: 'problem', text }),
+    end: (outcome) => {
+      post({ kind: 'outcome', outcome })
+      opened?.leave()
+      opened = undefined
+    },
+    close: () => {
+      opened?.close()
+      opened = undefined
+    },
+  }
+}

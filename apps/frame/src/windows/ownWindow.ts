@@ -1,0 +1,82 @@
+/** A window of this origin's own, opened by this page: no page of another site can cover it or speak into it. */
+export type OwnWindow = {
+  post(message: unknown): void
+  /** Brings it before the others. */
+  focus(): void
+  close(): void
+  /** Lets it be: it stays open, and is neither heard nor closed any more. */
+  leave(): void
+}
+
+type Listener = {
+  /** Said by a page of this origin in that window. */
+  onMessage(message: unknown): void
+  /** The person closed it. Not called after `close`. */
+  onClosed(): void
+}
+
+/** How often it is looked at whether a window is still there, in ms: nothing tells. */
+const lookInterval = 300
+
+/**
+ * Opens a page of this origin. Needs a press just before.
+ * @returns undefined where the browser did not let it open
+ */
+export function openOwnWindow(path: string, size: string, { onMessage, onClosed }: Listener): OwnWindow | undefined {
+  // without a name: who knows a window's name could send it elsewhere
+  const opened = window.open(path, '_blank', `popup,${size}`)
+  if (!opened) return undefined
+  const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === opened && origin === location.origin) onMessage(data)
+  }
+  const stop = () => {
+    clearInterval(watch)
+    window.removeEventListener('message', receive)
+    window.removeEventListener('pagehide', close)
+  }
+  const close = () => {
+    stop()
+    opened.close()
+  }
+  const watch = setInterval(() => {
+    if (!opened.closed) return
+    stop()
+    onClosed()
+  }, lookInterval)
+  window.addEventListener('message', receive)
+  // a window whose page has gone could only wait for ever
+  window.addEventListener('pagehide', close)
+  return {
+    post: (message) => opened.postMessage(message, location.origin),
+    focus: () => opened.focus(),
+    close,
+    leave: stop,
+  }
+}
+
+/** The other end: the page of this origin that opened this window. */
+export type Opener = { post(message: unknown): void; stop(): void }
+
+/**
+ * Listens to the page that opened this window.
+ * @returns undefined when no page did, or when this page is inside another one
+ */
+export function watchOpener({ onMessage, onClosed }: Listener): Opener | undefined {
+  const opener = window.opener as Window | null
+  if (!opener || window.top !== window) return undefined
+  const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === opener && origin === location.origin) onMessage(data)
+  }
+  const stop = () => {
+    clearInterval(watch)
+    window.removeEventListener('message', receive)
+  }
+  const watch = setInterval(() => {
+    if (!opener.closed) return
+    stop()
+    onClosed()
+  }, lookInterval)
+  window.addEventListener('message', receive)
+  // an opener of another origin hears nothing
+  return { post: (message) => opener.postMessage(message, location.origin), stop }
+}

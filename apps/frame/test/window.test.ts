@@ -1,0 +1,257 @@
+import { setEther } from 'devnet'
+import type { Page } from 'playwright'
+import { encodeFunctionData, type Hex, parseAbi, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createProfiles } from './support/profiles.ts'
+import { openSite, readToEnd, type SitePage } from './support/site.ts'
+import { startWorld, type World } from './support/world.ts'
+
+const profiles = createProfiles()
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld({ frame: {} })
+})
+afterAll(async () => {
+  await profiles.stop()
+  await world?.stop()
+})
+afterEach(() => profiles.closeAll())
+
+const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+
+async function signedIn(email: string, storage: 'allowed' | 'blocked' = 'allowed') {
+  const own = await openSite(await profiles.open(storage), { ...world, chainId: 'eip155:31337' })
+  await own.logIn(email)
+  const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
+  await setEther(world.evm, { address, wei: 10n ** 18n })
+  return { own, address }
+}
+
+/** A payment, as a site asks for it. */
+const pay = (own: SitePage, from: Hex) =>
+  own.rpc('eth_sendTransaction', [{ from, to: recipient, value: '0x1' }]).then(String, (error: Error) => error.message)
+
+const isArmed = (asked: Page) => asked.getByTestId('confirm-approve').and(asked.locator(':enabled'))
+
+describe.each(['allowed', 'blocked'] as const)('with third-party storage %s', (storage) => {
+  test('default: value is led to a window of the wallet’s own origin, shown there and sent', async () => {
+    const { own, address } = await signedIn(`way-${storage}@example.org`, storage)
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    expect(asked.url()).toBe(`${world.service.origin}/confirm`)
+    expect(await own.frame.getByTestId('frame-window-address').textContent()).toBe(new URL(world.service.origin).host)
+    expect(await asked.getByTestId('frame-origin').textContent()).toBe(world.site.url)
+    await readToEnd(asked)
+    await isArmed(asked).click()
+    expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
+    await asked.getByText('Sent', { exact: true }).waitFor()
+  })
+})
+
+describe('a window that does not answer', () => {
+  test('behavior: not let open, it is said, and cancelling ends the request', async () => {
+    const { own, address } = await signedIn('blocked-popup@example.org')
+    await own.page.frames()[1]?.evaluate('window.open = () => null')
+    const paying = pay(own, address)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByTestId('frame-approve').click()
+    await own.frame.getByText('The window did not open').waitFor()
+    await own.decline()
+    expect(await paying).toContain('declined')
+  })
+
+  test('behavior: closed, it is said, opens again, and one transaction is sent', async () => {
+    const { own, address } = await signedIn('closed@example.org')
+    const paying = pay(own, address)
+    await (await own.openWindow()).close()
+    await own.frame.getByText('The window was closed, so nothing was signed').waitFor()
+    await own.approve()
+    expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await world.nonceOf(address)).toBe(1)
+  })
+
+  test('behavior: loaded again it asks again; declined there, the site hears it and it closes', async () => {
+    const { own, address } = await signedIn('again@example.org')
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    await asked.getByTestId('confirm-approve').waitFor()
+    await asked.reload()
+    await asked.getByTestId('confirm-reject').waitFor()
+    const closed = asked.waitForEvent('close')
+    await asked.getByTestId('confirm-reject').click()
+    expect(await paying).toContain('declined')
+    await closed
+  })
+
+  test('behavior: a second press brings the window back instead of opening another', async () => {
+    const { own, address } = await signedIn('once@example.org')
+    const paying = pay(own, address)
+    await own.openWindow()
+    await own.frame.getByText('Show window').click()
+    await own.frame.getByText('Show window').click()
+    expect(own.page.context().pages()).toHaveLength(2)
+    await own.decline()
+    expect(await paying).toContain('declined')
+  })
+
+  test('behavior: the site takes its request back, and the window says so', async () => {
+    const { own, address } = await signedIn('withdrawn@example.org')
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    await asked.getByTestId('confirm-approve').waitFor()
+    await own.ask('RPC_ABORT')
+    await asked.getByText('The site took its request back').waitFor()
+    expect(await asked.getByTestId('confirm-approve').count()).toBe(0)
+    expect(await paying).toContain('aborted')
+  })
+
+  test('behavior: a site that takes the frame away leaves a window that says so, or none', async () => {
+    const { own, address } = await signedIn('taken@example.org')
+    void pay(own, address)
+    const asked = await own.openWindow()
+    await asked.getByTestId('confirm-approve').waitFor()
+    const closed = asked.waitForEvent('close')
+    await own.page.evaluate(`document.getElementById('w3m-iframe').remove()`)
+    await Promise.race([closed, asked.getByText('There is nothing to confirm here').waitFor()])
+    expect(await world.nonceOf(address)).toBe(0)
+  })
+
+  test('behavior: two tabs ask at once, and each window answers its own', async () => {
+    const { own, address } = await signedIn('two@example.org')
+    const second = await openSite(own.page.context(), { ...world, chainId: 'eip155:31337' })
+    const first = pay(own, address)
+    const other = second.rpc('eth_sendTransaction', [{ from: address, to: recipient, value: '0x2' }]).catch(String)
+    await own.page.bringToFront()
+    await own.openWindow()
+    await second.page.bringToFront()
+    await second.openWindow()
+    await second.decline()
+    expect(await other).toContain('declined')
+    await own.approve()
+    expect(await first).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+})
+
+describe('tricks on the window', () => {
+  test('error: right after it came up a press does nothing, nor does one that a script makes', async () => {
+    const { own, address } = await signedIn('early@example.org')
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    const button = asked.getByTestId('confirm-approve')
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    await button.click({ force: true })
+    await readToEnd(asked)
+    await isArmed(asked).waitFor()
+    await button.evaluate((element) => (element as HTMLButtonElement).click())
+    await button.dispatchEvent('click')
+    expect(await world.nonceOf(address)).toBe(0)
+    expect(await asked.getByText('Signing…').count()).toBe(0)
+    await own.ask('RPC_ABORT')
+    expect(await paying).toContain('aborted')
+  })
+
+  test('error: a press that began elsewhere, in a window that closed, does nothing', async () => {
+    const { own, address } = await signedIn('began@example.org')
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    await readToEnd(asked)
+    await isArmed(asked).waitFor()
+    const box = await asked.getByTestId('confirm-approve').boundingBox()
+    await asked.mouse.move(10, 10)
+    await asked.mouse.down()
+    await asked.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+    await asked.mouse.up()
+    await asked.getByTestId('confirm-approve').focus()
+    await asked.keyboard.down('a')
+    await asked.keyboard.up('Enter')
+    expect(await world.nonceOf(address)).toBe(0)
+    await own.ask('RPC_ABORT')
+    expect(await paying).toContain('aborted')
+  })
+
+  test('error: an answer to another thing than the one shown signs nothing', async () => {
+    const { own, address } = await signedIn('digest@example.org')
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    await asked.getByTestId('confirm-approve').waitFor()
+    // what the window is told it asks, heard a second time
+    const asking = asked.evaluate(
+      `new Promise((done) => { addEventListener('message', ({ data }) => data.kind === 'ask' && done(data.question.id)); opener.postMessage({ kind: 'ready' }, origin) })`,
+    )
+    const id = await asking
+    for (const digest of ['', '00'.repeat(32), id]) {
+      await asked.evaluate(
+        `opener.postMessage({ kind: 'answer', id: ${JSON.stringify(id)}, digest: ${JSON.stringify(digest)}, isApproved: true }, origin)`,
+      )
+    }
+    await asked.evaluate(`opener.postMessage({ kind: 'answer', id: 'x', digest: '', isApproved: true }, origin)`)
+    await own.ask('GET_CHAIN_ID')
+    await own.frame.getByText('Waiting for your wallet’s window').waitFor()
+    expect(await world.nonceOf(address)).toBe(0)
+    await own.approve()
+    expect(await paying).toMatch(/^0x/)
+    expect(await world.nonceOf(address)).toBe(1)
+  })
+
+  test('error: longer than the window, the button waits for the last line', async () => {
+    const { own, address } = await signedIn('long@example.org')
+    const fields = Array.from({ length: 60 }, (_, index) => ({ name: `clause${index}`, type: 'string' }))
+    const data = {
+      types: { EIP712Domain: [], Terms: fields },
+      primaryType: 'Terms',
+      domain: {},
+      message: Object.fromEntries(fields.map(({ name }) => [name, 'I agree to this'])),
+    }
+    const signing = own.rpc('eth_signTypedData_v4', [address, JSON.stringify(data)]).catch(String)
+    const asked = await own.openWindow()
+    await asked.getByText('Read to the end to go on').waitFor()
+    expect(await asked.getByTestId('confirm-approve').isDisabled()).toBe(true)
+    const readOn = asked.getByTestId('frame-read-on')
+    expect(await readOn.textContent()).toMatch(/^Read on, 1 of \d+$/)
+    for (let presses = 0; presses < 20 && (await readOn.count()) > 0; presses += 1)
+      await readOn.click({ timeout: 2_000 }).catch(() => {})
+    await asked.getByText('clause59').waitFor()
+    await isArmed(asked).click()
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+})
+
+describe('in the frame', () => {
+  test('default: a plain message is signed without a window', async () => {
+    const { own, address } = await signedIn('plain@example.org')
+    const signing = own.rpc('personal_sign', ['0x68656c6c6f', address])
+    await own.approve()
+    expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
+    expect(own.page.context().pages()).toHaveLength(1)
+  })
+
+  test('behavior: covered, it goes on in a window', async () => {
+    const { own, address } = await signedIn('covered@example.org')
+    const signing = own.rpc('personal_sign', ['0x68656c6c6f', address])
+    await own.page.evaluate('window.show(true)')
+    await own.page.evaluate(`document.getElementById('w3m-iframe').style.opacity = '0.5'`)
+    const opened = own.page.context().waitForEvent('page')
+    await own.frame.getByTestId('frame-window').click()
+    const asked = await opened
+    await asked.getByText('hello').waitFor()
+    await isArmed(asked).click()
+    expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
+  })
+
+  test('error: an unlimited approval is not offered there, whatever the site does', async () => {
+    const { own } = await signedIn('unlimited@example.org')
+    const data = encodeFunctionData({
+      abi: parseAbi(['function approve(address,uint256)']),
+      functionName: 'approve',
+      args: [recipient, 2n ** 256n - 1n],
+    })
+    const asking = own.rpc('eth_sendTransaction', [{ to: world.evm.contracts.usdc.address, data }]).catch(String)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('Confirm in a window of its own').waitFor()
+    expect(await own.frame.getByTestId('frame-approve').textContent()).toContain('Open window')
+    await own.ask('RPC_ABORT')
+    expect(await asking).toContain('aborted')
+  })
+})
