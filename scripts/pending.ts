@@ -3,8 +3,6 @@ export const pendingFunctions: { readonly [folder: string]: number } = {
   'apps/devnet': 4,
   'apps/frame': 1,
   'packages/core': 3,
-  'packages/frame-client': 2,
-  'packages/test': 5,
   'packages/test-kit': 9,
 }
 

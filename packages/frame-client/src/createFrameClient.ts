@@ -1,6 +1,6 @@
-import { createEmitter, FoyerError } from '@foyer/base'
+import { createEmitter, type Emitter, FoyerError } from '@foyer/base'
 import type { Channel } from './channel.ts'
-import { type Call, createCalls } from './createCalls.ts'
+import { type Call, type Calls, createCalls } from './createCalls.ts'
 import { createLink, type Link } from './createLink.ts'
 import { createWarnOnce } from './createWarnOnce.ts'
 import {
@@ -61,119 +61,137 @@ export function createFrameClient(options: {
   readonly channel: Channel
   readonly onTimeout?: ((reason: FrameTimeout) => void) | undefined
 }): FrameClient {
-  const events = createEmitter<FrameEvent>()
-  const calls = createCalls()
-  const unsafe = new WeakSet<Call>()
-  const warnOnce = createWarnOnce('W3mFrame: invalid frame event')
-  let link: Link | undefined
-
-  function onData(data: unknown): void {
-    const message = readMessage(data, framePrefix, answerLimit)
-    if (!message) return
-    if (message.id === undefined) onBroadcast(message)
-    else onAnswer(message, message.id)
+  const scope: Scope = {
+    ...options,
+    events: createEmitter(),
+    calls: createCalls(),
+    unsafe: new WeakSet(),
+    warnOnce: createWarnOnce('W3mFrame: invalid frame event'),
+    link: undefined,
   }
-
-  function onBroadcast(message: Message): void {
-    const type = message.name
-    if (!isFrameBroadcast(type)) return warnOnce(type)
-    const parsed = message.parse(frameBroadcasts[type])
-    if (!parsed.success) return warnOnce(type, parsed.problem)
-    if (type === 'READY') onReady()
-    events.emit({ type, payload: parsed.data } as FrameEvent)
-  }
-
-  /** A second READY is a new document: it knows nothing of what the one before was asked. */
-  function onReady(): void {
-    for (const call of calls.list()) {
-      if (!call.isSent) continue
-      if (call.name === 'RELOAD') call.resolve(undefined)
-      else call.reject(toAbortError(call))
-    }
-    link?.onReady()
-  }
-
-  function onAnswer(message: Message, id: string): void {
-    const [, name = '', outcome] = /^(\w+)_(SUCCESS|ERROR)$/.exec(message.name) ?? []
-    if (!isFrameMethod(name)) return warnOnce(message.name)
-    const call = calls.get(id)
-    // a late answer is nobody's: its call was given up, or answered already
-    if (call?.name !== name || !call.isSent) return
-    if (outcome === 'ERROR') {
-      const error = message.parse(failure)
-      if (error.success) return call.reject(new FoyerError('FrameRefused', error.data))
-    }
-    const answer = message.parse(frameMethods[name].response)
-    if (outcome === 'SUCCESS' && answer.success) return call.resolve(answer.data)
-    warnOnce(message.name, answer.success ? undefined : answer.problem)
-    call.reject(new FoyerError('FrameFailed'))
-  }
-
-  function giveUp(reason: FrameTimeout): void {
-    if (reason === 'iframe_load_failed') shut()
-    for (const call of calls.list()) {
-      call.reject(reason === 'iframe_load_failed' ? new FoyerError('EmailLoginUnavailable') : toAbortError(call))
-    }
-    options.onTimeout?.(reason)
-  }
-
-  function open(): Link {
-    link ??= createLink({ channel: options.channel, onData, onDead: () => giveUp('iframe_load_failed') })
-    return link
-  }
-
-  function shut(): void {
-    link?.close()
-    link = undefined
-  }
-
-  function send(name: FrameMethod, payload: unknown, signal?: AbortSignal): Promise<unknown> {
-    const row = frameMethods[name]
-    const parsed = row.request.safeParse(toWire(payload))
-    if (!parsed.success) {
-      const message = parsed.error.issues[0]?.message ?? 'Invalid payload'
-      return Promise.reject(new FoyerError('FrameRefused', { message }))
-    }
-    const onLate = () => row.isLogin && giveUp('iframe_request_timeout')
-    const call = calls.add(name, {
-      signal,
-      onLate,
-      onAbort: (one) => unsafe.has(one) && one.isSent && abortRpcRequests(),
-    })
-    if (!calls.isOpen(call)) return call.answer
-    if (isUnsafe(name, parsed.data)) unsafe.add(call)
-    const body = parsed.data === undefined ? {} : { payload: parsed.data }
-    const target = open()
-    target.when(row, () => {
-      if (!calls.isOpen(call)) return
-      call.isSent = true
-      try {
-        target.send({ id: call.id, type: appPrefix + name, ...body })
-      } catch (cause) {
-        call.reject(new FoyerError('FrameFailed', { cause }))
-      }
-    })
-    return call.answer
-  }
-
-  function abortRpcRequests(): void {
-    const open = calls.list().filter(({ name }) => name === 'RPC_REQUEST')
-    for (const call of open) {
-      if (unsafe.has(call)) call.reject(new FoyerError('RequestAborted'))
-      // an answer is not needed: whatever the frame still says has no call to go to
-      if (call.isSent) send('RPC_ABORT', undefined).catch(() => {})
-    }
-  }
-
   return {
     request: (name, ...[payload, { signal } = {}]) =>
-      send(name, payload, signal) as Promise<FrameResponse<typeof name>>,
-    abortRpcRequests,
-    watch: events.on,
+      send(scope, name, payload, signal) as Promise<FrameResponse<typeof name>>,
+    abortRpcRequests: () => abortRpcRequests(scope),
+    watch: scope.events.on,
     close() {
-      shut()
-      for (const call of calls.list()) call.reject(new FoyerError('RequestAborted'))
+      shut(scope)
+      for (const call of scope.calls.list()) call.reject(new FoyerError('RequestAborted'))
     },
+  }
+}
+
+type Scope = {
+  readonly channel: Channel
+  readonly onTimeout?: ((reason: FrameTimeout) => void) | undefined
+  readonly events: Emitter<FrameEvent>
+  readonly calls: Calls
+  /** Calls that wait for the visitor's approval. */
+  readonly unsafe: WeakSet<Call>
+  readonly warnOnce: (kind: string, problem?: string) => void
+  link: Link | undefined
+}
+
+function onData(scope: Scope, data: unknown): void {
+  const message = readMessage(data, framePrefix, answerLimit)
+  if (!message) return
+  if (message.id === undefined) onBroadcast(scope, message)
+  else onAnswer(scope, message, message.id)
+}
+
+function onBroadcast(scope: Scope, message: Message): void {
+  const { events, warnOnce } = scope
+  const type = message.name
+  if (!isFrameBroadcast(type)) return warnOnce(type)
+  const parsed = message.parse(frameBroadcasts[type])
+  if (!parsed.success) return warnOnce(type, parsed.problem)
+  if (type === 'READY') onReady(scope)
+  events.emit({ type, payload: parsed.data } as FrameEvent)
+}
+
+/** A second READY is a new document: it knows nothing of what the one before was asked. */
+function onReady({ calls, link }: Scope): void {
+  for (const call of calls.list()) {
+    if (!call.isSent) continue
+    if (call.name === 'RELOAD') call.resolve(undefined)
+    else call.reject(toAbortError(call))
+  }
+  link?.onReady()
+}
+
+function onAnswer({ calls, warnOnce }: Scope, message: Message, id: string): void {
+  const [, name = '', outcome] = /^(\w+)_(SUCCESS|ERROR)$/.exec(message.name) ?? []
+  if (!isFrameMethod(name)) return warnOnce(message.name)
+  const call = calls.get(id)
+  // a late answer is nobody's: its call was given up, or answered already
+  if (call?.name !== name || !call.isSent) return
+  if (outcome === 'ERROR') {
+    const error = message.parse(failure)
+    if (error.success) return call.reject(new FoyerError('FrameRefused', error.data))
+  }
+  const answer = message.parse(frameMethods[name].response)
+  if (outcome === 'SUCCESS' && answer.success) return call.resolve(answer.data)
+  warnOnce(message.name, answer.success ? undefined : answer.problem)
+  call.reject(new FoyerError('FrameFailed'))
+}
+
+function giveUp(scope: Scope, reason: FrameTimeout): void {
+  if (reason === 'iframe_load_failed') shut(scope)
+  for (const call of scope.calls.list()) {
+    call.reject(reason === 'iframe_load_failed' ? new FoyerError('EmailLoginUnavailable') : toAbortError(call))
+  }
+  scope.onTimeout?.(reason)
+}
+
+function open(scope: Scope): Link {
+  scope.link ??= createLink({
+    channel: scope.channel,
+    onData: (data) => onData(scope, data),
+    onDead: () => giveUp(scope, 'iframe_load_failed'),
+  })
+  return scope.link
+}
+
+function shut(scope: Scope): void {
+  scope.link?.close()
+  scope.link = undefined
+}
+
+function send(scope: Scope, name: FrameMethod, payload: unknown, signal?: AbortSignal): Promise<unknown> {
+  const { calls, unsafe } = scope
+  const row = frameMethods[name]
+  const parsed = row.request.safeParse(toWire(payload))
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? 'Invalid payload'
+    return Promise.reject(new FoyerError('FrameRefused', { message }))
+  }
+  const call = calls.add(name, {
+    signal,
+    onLate: () => row.isLogin && giveUp(scope, 'iframe_request_timeout'),
+    onAbort: (one) => unsafe.has(one) && one.isSent && abortRpcRequests(scope),
+  })
+  if (!calls.isOpen(call)) return call.answer
+  if (isUnsafe(name, parsed.data)) unsafe.add(call)
+  const body = parsed.data === undefined ? {} : { payload: parsed.data }
+  const target = open(scope)
+  target.when(row, () => {
+    if (!calls.isOpen(call)) return
+    call.isSent = true
+    try {
+      target.send({ id: call.id, type: appPrefix + name, ...body })
+    } catch (cause) {
+      call.reject(new FoyerError('FrameFailed', { cause }))
+    }
+  })
+  return call.answer
+}
+
+function abortRpcRequests(scope: Scope): void {
+  const requests = scope.calls.list().filter(({ name }) => name === 'RPC_REQUEST')
+  for (const call of requests) {
+    if (scope.unsafe.has(call)) call.reject(new FoyerError('RequestAborted'))
+    // an answer is not needed: whatever the frame still says has no call to go to
+    if (call.isSent) send(scope, 'RPC_ABORT', undefined).catch(() => {})
   }
 }
 

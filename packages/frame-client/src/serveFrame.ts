@@ -54,74 +54,91 @@ export function serveFrame(params: {
   readonly limits?: { readonly characters?: number | undefined; readonly open?: number | undefined } | undefined
 }): FrameServer {
   const { handlers, isAllowed, limits: { characters = 1_000_000, open: openLimit = 256 } = {} } = params
-  const seen = new Set<string>()
-  const open = new Map<string, { readonly controller: AbortController; readonly needsApproval: boolean }>()
-  const warnOnce = createWarnOnce('W3mFrame: invalid app event')
-  let lastOrigin: string | undefined
-
-  function onMessage(data: unknown, origin: string): void {
+  const scope: Scope = {
+    handlers,
+    openLimit,
+    seen: new Set(),
+    open: new Map(),
+    warnOnce: createWarnOnce('W3mFrame: invalid app event'),
+    lastOrigin: undefined,
+  }
+  const pipe = params.channel((data, origin) => {
     const message = readMessage(data, appPrefix, characters)
     if (!message || !isAllowed(origin)) return
     const { name, id } = message
-    if (!isFrameMethod(name) || id === undefined) return warnOnce(name)
-    if (seen.has(id)) return
-    remember(id)
-    lastOrigin = origin
-    handle(name, id, message, origin)
-      .then((payload) => reply(`${name}_SUCCESS`, id, payload, origin))
+    if (!isFrameMethod(name) || id === undefined) return scope.warnOnce(name)
+    if (scope.seen.has(id)) return
+    remember(scope.seen, id)
+    scope.lastOrigin = origin
+    const reply = (outcome: 'SUCCESS' | 'ERROR', payload: unknown) =>
+      pipe.send({ type: `${framePrefix}${name}_${outcome}`, id, ...(payload === undefined ? {} : { payload }) }, origin)
+    handle(scope, { name, id, message, origin })
+      .then((payload) => reply('SUCCESS', payload))
       // also what cannot be cloned on its way out
-      .catch((error: unknown) => reply(`${name}_ERROR`, id, { message: toReason(error) }, origin))
-  }
-
-  function remember(id: string): void {
-    seen.add(id)
-    if (seen.size <= seenLimit) return
-    const [oldest] = seen
-    if (oldest !== undefined) seen.delete(oldest)
-  }
-
-  async function handle(name: FrameMethod, id: string, message: Message, origin: string): Promise<unknown> {
-    const row = frameMethods[name]
-    const parsed = message.parse(row.request)
-    if (!parsed.success) {
-      warnOnce(name, parsed.problem)
-      throw new FoyerError('FrameRefused', { message: parsed.problem })
-    }
-    if (name === 'RPC_ABORT') abortApprovals()
-    if (open.size >= openLimit) throw new FoyerError('FrameRefused', { message: 'Too many requests' })
-    const controller = new AbortController()
-    open.set(id, { controller, needsApproval: needsApproval(name, parsed.data) })
-    try {
-      const handler = handlers[name] as (payload: unknown, context: FrameCallContext) => unknown
-      const answer = await handler(parsed.data, { origin, id, signal: controller.signal })
-      const checked = row.response.safeParse(answer)
-      if (checked.success) return checked.data
-      throw new FoyerError('FrameFailed', { cause: checked.error })
-    } finally {
-      open.delete(id)
-    }
-  }
-
-  function abortApprovals(): void {
-    for (const { controller, needsApproval } of open.values()) {
-      if (needsApproval) controller.abort(new FoyerError('RequestAborted'))
-    }
-  }
-
-  function reply(type: string, id: string, payload: unknown, origin: string): void {
-    pipe.send({ type: framePrefix + type, id, ...(payload === undefined ? {} : { payload }) }, origin)
-  }
-
-  const pipe = params.channel(onMessage)
+      .catch((error: unknown) => reply('ERROR', { message: toReason(error) }))
+  })
   return {
     broadcast({ type, payload }) {
-      const origin = type === 'READY' ? '*' : lastOrigin
+      const origin = type === 'READY' ? '*' : scope.lastOrigin
       if (origin !== undefined) pipe.send({ type: framePrefix + type, payload }, origin)
     },
     close() {
       pipe.close()
-      for (const { controller } of open.values()) controller.abort(new FoyerError('RequestAborted'))
+      for (const { controller } of scope.open.values()) controller.abort(new FoyerError('RequestAborted'))
     },
+  }
+}
+
+type Scope = {
+  readonly handlers: FrameHandlers
+  /** Requests that may be open at a time. */
+  readonly openLimit: number
+  readonly seen: Set<string>
+  readonly open: Map<string, { readonly controller: AbortController; readonly needsApproval: boolean }>
+  readonly warnOnce: (kind: string, problem?: string) => void
+  lastOrigin: string | undefined
+}
+
+type Incoming = {
+  readonly name: FrameMethod
+  readonly id: string
+  readonly message: Message
+  readonly origin: string
+}
+
+function remember(seen: Set<string>, id: string): void {
+  seen.add(id)
+  if (seen.size <= seenLimit) return
+  const [oldest] = seen
+  if (oldest !== undefined) seen.delete(oldest)
+}
+
+async function handle(scope: Scope, { name, id, message, origin }: Incoming): Promise<unknown> {
+  const { handlers, open, openLimit, warnOnce } = scope
+  const row = frameMethods[name]
+  const parsed = message.parse(row.request)
+  if (!parsed.success) {
+    warnOnce(name, parsed.problem)
+    throw new FoyerError('FrameRefused', { message: parsed.problem })
+  }
+  if (name === 'RPC_ABORT') abortApprovals(scope)
+  if (open.size >= openLimit) throw new FoyerError('FrameRefused', { message: 'Too many requests' })
+  const controller = new AbortController()
+  open.set(id, { controller, needsApproval: needsApproval(name, parsed.data) })
+  try {
+    const handler = handlers[name] as (payload: unknown, context: FrameCallContext) => unknown
+    const answer = await handler(parsed.data, { origin, id, signal: controller.signal })
+    const checked = row.response.safeParse(answer)
+    if (checked.success) return checked.data
+    throw new FoyerError('FrameFailed', { cause: checked.error })
+  } finally {
+    open.delete(id)
+  }
+}
+
+function abortApprovals({ open }: Scope): void {
+  for (const { controller, needsApproval: isMeant } of open.values()) {
+    if (isMeant) controller.abort(new FoyerError('RequestAborted'))
   }
 }
 

@@ -36,101 +36,34 @@ type Params = {
 }
 type Request = { readonly id: unknown; readonly method?: string; readonly params?: Params; readonly result?: unknown }
 
+type Ending = { end(code: number, reason: string): void }
+
+type State = {
+  readonly clients: Set<Client>
+  readonly sockets: Set<Ending>
+  readonly mailbox: Message[]
+  refusal: string | undefined
+  isDown: boolean
+  nextId: number
+}
+
 /** A relay in the page's own memory: mailboxes by topic between sockets that never leave it. */
 export function memoryRelay(): MemoryRelay {
   const url = 'ws://memory.relay'
-  const Outside = globalThis.WebSocket
-  const clients = new Set<Client>()
-  const sockets = new Set<{ end(code: number, reason: string): void }>()
-  const mailbox: Message[] = []
-  let refusal: string | undefined
-  let isDown = false
-  let nextId = 1
-
-  function push(client: Client, message: Message): void {
-    const { topic, publishedAt, tag } = message
-    const isFor = client.topics.has(topic) && client.id !== message.publisher && !message.acknowledged.has(client.id)
-    if (!isFor) return
-    const id = nextId++
-    client.pending.set(id, message)
-    const data = { topic, message: message.message, publishedAt, tag }
-    client.say({ id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: topic, data } })
+  const state: State = {
+    clients: new Set(),
+    sockets: new Set(),
+    mailbox: [],
+    refusal: undefined,
+    isDown: false,
+    nextId: 1,
   }
-
-  function subscribe(client: Client, topic: string): string {
-    client.topics.add(topic)
-    queueMicrotask(() => {
-      for (const message of mailbox) if (message.topic === topic) push(client, message)
-    })
-    return `${topic}-subscription`
-  }
-
-  function publish(client: Client, { topic = '', message = '', tag = 0 }: Params): true {
-    const stored = {
-      topic,
-      message,
-      tag,
-      publishedAt: Date.now(),
-      publisher: client.id,
-      acknowledged: new Set<string>(),
-    }
-    mailbox.push(stored)
-    queueMicrotask(() => {
-      for (const other of clients) push(other, stored)
-    })
-    return true
-  }
-
-  function answer(client: Client, { method, params = {} }: Request): unknown {
-    if (method === 'irn_publish') return publish(client, params)
-    if (method === 'irn_subscribe') return subscribe(client, params.topic ?? '')
-    if (method === 'irn_batchSubscribe') return (params.topics ?? []).map((topic) => subscribe(client, topic))
-    if (method === 'irn_unsubscribe') return client.topics.delete(params.topic ?? '')
-    const isFetch = method === 'irn_fetchMessages' || method === 'irn_batchFetchMessages'
-    return isFetch ? { messages: [], hasMore: false } : true
-  }
-
-  function receive(client: Client, data: string): void {
-    const request = JSON.parse(data) as Request
-    if (request.method) return client.say({ id: request.id, jsonrpc: '2.0', result: answer(client, request) })
-    client.pending.get(Number(request.id))?.acknowledged.add(client.id)
-  }
-
-  class Socket {
-    onopen: (() => void) | null = null
-    onmessage: ((event: { data: string }) => void) | null = null
-    onclose: ((event: { code: number; reason: string }) => void) | null = null
-    onerror: (() => void) | null = null
-    readonly #client: Client
-
-    constructor(address: string) {
-      const say = (data: unknown) => queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(data) }))
-      this.#client = { id: readClientId(address), topics: new Set(), pending: new Map(), say }
-      sockets.add(this)
-      queueMicrotask(() => {
-        if (isDown) return this.end(1006, '')
-        clients.add(this.#client)
-        this.onopen?.()
-        if (refusal !== undefined) this.end(3000, refusal)
-      })
-    }
-    send(data: string) {
-      queueMicrotask(() => clients.has(this.#client) && receive(this.#client, data))
-    }
-    close() {
-      this.end(1000, '')
-    }
-    end(code: number, reason: string) {
-      clients.delete(this.#client)
-      if (sockets.delete(this)) queueMicrotask(() => this.onclose?.({ code, reason }))
-    }
-  }
-
+  const { clients, mailbox, sockets } = state
   return {
     url,
-    WebSocket: new Proxy(Outside, {
+    WebSocket: new Proxy(globalThis.WebSocket, {
       construct: (target, [address, ...rest]: [string, ...string[]]) =>
-        String(address).startsWith(url) ? new Socket(String(address)) : new target(address, ...rest),
+        String(address).startsWith(url) ? new Socket(state, String(address)) : new target(address, ...rest),
     }),
     get connections() {
       return clients.size
@@ -139,14 +72,89 @@ export function memoryRelay(): MemoryRelay {
       return mailbox.length
     },
     refuse(reason) {
-      refusal = reason
+      state.refusal = reason
       if (reason !== undefined) for (const socket of [...sockets]) socket.end(3000, reason)
     },
     setDown(next) {
-      isDown = next
+      state.isDown = next
       if (next) for (const socket of [...sockets]) socket.end(1006, '')
     },
   }
+}
+
+class Socket {
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
+  onerror: (() => void) | null = null
+  readonly #client: Client
+  readonly #state: State
+
+  constructor(state: State, address: string) {
+    const say = (data: unknown) => queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(data) }))
+    this.#state = state
+    this.#client = { id: readClientId(address), topics: new Set(), pending: new Map(), say }
+    state.sockets.add(this)
+    queueMicrotask(() => {
+      if (state.isDown) return this.end(1006, '')
+      state.clients.add(this.#client)
+      this.onopen?.()
+      if (state.refusal !== undefined) this.end(3000, state.refusal)
+    })
+  }
+  send(data: string) {
+    queueMicrotask(() => this.#state.clients.has(this.#client) && receive(this.#state, this.#client, data))
+  }
+  close() {
+    this.end(1000, '')
+  }
+  end(code: number, reason: string) {
+    this.#state.clients.delete(this.#client)
+    if (this.#state.sockets.delete(this)) queueMicrotask(() => this.onclose?.({ code, reason }))
+  }
+}
+
+function push(state: State, client: Client, message: Message): void {
+  const { topic, publishedAt, tag } = message
+  const isFor = client.topics.has(topic) && client.id !== message.publisher && !message.acknowledged.has(client.id)
+  if (!isFor) return
+  const id = state.nextId
+  state.nextId += 1
+  client.pending.set(id, message)
+  const data = { topic, message: message.message, publishedAt, tag }
+  client.say({ id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: topic, data } })
+}
+
+function subscribe(state: State, client: Client, topic: string): string {
+  client.topics.add(topic)
+  queueMicrotask(() => {
+    for (const message of state.mailbox) if (message.topic === topic) push(state, client, message)
+  })
+  return `${topic}-subscription`
+}
+
+function publish(state: State, client: Client, { topic = '', message = '', tag = 0 }: Params): true {
+  const stored = { topic, message, tag, publishedAt: Date.now(), publisher: client.id, acknowledged: new Set<string>() }
+  state.mailbox.push(stored)
+  queueMicrotask(() => {
+    for (const other of state.clients) push(state, other, stored)
+  })
+  return true
+}
+
+function answer(state: State, client: Client, { method, params = {} }: Request): unknown {
+  if (method === 'irn_publish') return publish(state, client, params)
+  if (method === 'irn_subscribe') return subscribe(state, client, params.topic ?? '')
+  if (method === 'irn_batchSubscribe') return (params.topics ?? []).map((topic) => subscribe(state, client, topic))
+  if (method === 'irn_unsubscribe') return client.topics.delete(params.topic ?? '')
+  const isFetch = method === 'irn_fetchMessages' || method === 'irn_batchFetchMessages'
+  return isFetch ? { messages: [], hasMore: false } : true
+}
+
+function receive(state: State, client: Client, data: string): void {
+  const request = JSON.parse(data) as Request
+  if (request.method) return client.say({ id: request.id, jsonrpc: '2.0', result: answer(state, client, request) })
+  client.pending.get(Number(request.id))?.acknowledged.add(client.id)
 }
 
 /** The issuer of the token a client brings along: who it is, through reloads. */

@@ -95,24 +95,10 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
     namespace,
     capabilities: pickDefined({ ...mockCapabilities(namespace, wallets, options.balance), ...options.capabilities }),
     getConnectors: () => connectors,
-    async connect({ connectorId, signal }) {
-      const wallet = findWallet(wallets, connectorId)
-      if (!wallet.installed) throw new FoyerError('ConnectorNotFound', { connectorId })
-      throwIfAborted(signal)
-      return abortable(
-        wallet.request('connect', () => wallet),
-        signal,
-      ).then(open, toConnectError)
-    },
+    connect: async ({ connectorId, signal }) => open(await requestConnect(wallets, connectorId, signal)),
     async reconnect({ connectorId, signal }) {
-      throwIfAborted(signal)
-      const wallet = findWallet(wallets, connectorId)
-      if (!wallet.installed) return undefined
-      const authorized = await abortable(
-        wallet.request('accounts', () => wallet.authorized, { prompts: false }),
-        signal,
-      )
-      return authorized ? open(wallet) : undefined
+      const wallet = await findAuthorized(wallets, connectorId, signal)
+      return wallet && open(wallet)
     },
     async adopt({ connectorId }) {
       throw new FoyerError('ConnectorNotFound', { connectorId })
@@ -132,6 +118,35 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
       return findWallet(wallets, connectorId)
     },
   }
+}
+
+async function requestConnect(
+  wallets: readonly MockWallet[],
+  connectorId: string,
+  signal: AbortSignal | undefined,
+): Promise<MockWallet> {
+  const wallet = findWallet(wallets, connectorId)
+  if (!wallet.installed) throw new FoyerError('ConnectorNotFound', { connectorId })
+  throwIfAborted(signal)
+  return abortable(
+    wallet.request('connect', () => wallet),
+    signal,
+  ).catch(toConnectError)
+}
+
+async function findAuthorized(
+  wallets: readonly MockWallet[],
+  connectorId: string,
+  signal: AbortSignal | undefined,
+): Promise<MockWallet | undefined> {
+  throwIfAborted(signal)
+  const wallet = findWallet(wallets, connectorId)
+  if (!wallet.installed) return undefined
+  const isAuthorized = await abortable(
+    wallet.request('accounts', () => wallet.authorized, { prompts: false }),
+    signal,
+  )
+  return isAuthorized ? wallet : undefined
 }
 
 function toConnectError(cause: unknown): never {

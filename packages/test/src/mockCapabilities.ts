@@ -64,10 +64,12 @@ export function mockCapabilities(
     async waitForTransaction({ signal }) {
       return abortable(Promise.resolve({ status: 'confirmed' as const }), signal)
     },
-    isAddress: ({ value }) => {
-      if (namespace === 'eip155') return isEvmAddress(value)
-      if (namespace === 'solana') return isSolanaAddress(value)
-      return value.length > 0
-    },
+    isAddress: ({ value }) => isAddress(namespace, value),
   }
+}
+
+function isAddress(namespace: Namespace, value: string): boolean {
+  if (namespace === 'eip155') return isEvmAddress(value)
+  if (namespace === 'solana') return isSolanaAddress(value)
+  return value.length > 0
 }

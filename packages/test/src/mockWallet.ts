@@ -1,4 +1,4 @@
-import { type CaipNetworkId, createEmitter, FoyerError, type Namespace } from '@foyer/base'
+import { type CaipNetworkId, createEmitter, type Emitter, FoyerError, type Namespace } from '@foyer/base'
 import type { WalletControls, WalletMood } from './walletControls.ts'
 
 export type MockWalletOptions = {
@@ -43,102 +43,135 @@ const addresses: { readonly [namespace in Namespace]: readonly string[] } = {
 
 /** A wallet that is only a script: no keys, no wire. */
 export function createMockWallet(namespace: Namespace, options: MockWalletOptions, home: CaipNetworkId): MockWallet {
-  const events = createEmitter<MockWalletEvent>()
-  const requests: string[] = []
-  let accounts = options.accounts ?? addresses[namespace]
-  let networkId = options.networkId ?? home
-  let mood: WalletMood = options.mood ?? 'approve'
-  let installed = !options.uninstalled
-  let authorized = options.authorized ?? false
-  let prompts = 0
-  let listeners = 0
-  let gate: Promise<void> | undefined
-
+  const state: State = {
+    events: createEmitter(),
+    requests: [],
+    accounts: options.accounts ?? addresses[namespace],
+    networkId: options.networkId ?? home,
+    mood: options.mood ?? 'approve',
+    installed: !options.uninstalled,
+    authorized: options.authorized ?? false,
+    prompts: 0,
+    listeners: 0,
+    gate: undefined,
+  }
+  const { events, requests } = state
   return {
     options,
     connectorId: options.id ?? 'mock',
     name: options.name ?? 'Mock Wallet',
+    requests,
     get accounts() {
-      return accounts
+      return state.accounts
     },
     get networkId() {
-      return networkId
+      return state.networkId
     },
     get installed() {
-      return installed
+      return state.installed
     },
     get authorized() {
-      return authorized && accounts.length > 0 && mood !== 'locked'
-    },
-    get requests() {
-      return requests
+      return state.authorized && state.accounts.length > 0 && state.mood !== 'locked'
     },
     get prompts() {
-      return prompts
+      return state.prompts
     },
     get listeners() {
-      return listeners
+      return state.listeners
     },
-    async request(method, answer, { prompts: asks = true } = {}) {
-      requests.push(method)
-      if (asks) prompts += 1
-      if (mood === 'crash') throw new FoyerError('WalletRequestFailed', { method, message: 'the wallet broke' })
-      if (gate) await gate
-      if (mood === 'hang') return new Promise<never>(() => {})
-      if (asks && mood === 'locked') throw new FoyerError('WalletLocked')
-      if (asks && mood === 'busy') throw new FoyerError('WalletBusy')
-      if (asks && mood === 'reject') throw new FoyerError('UserRejected')
-      return answer()
-    },
-    on(listener) {
-      listeners += 1
-      const stop = events.on(listener)
-      let stopped = false
-      return () => {
-        if (!stopped) listeners -= 1
-        stopped = true
-        stop()
-      }
-    },
+    request: (method, answer, { prompts = true } = {}) => request(state, method, answer, prompts),
+    on: (listener) => listen(state, listener),
     setNetwork(id) {
-      if (mood === 'lie') return
-      networkId = id
+      if (state.mood === 'lie') return
+      state.networkId = id
       events.emit('changed')
     },
     setAuthorized(value) {
-      authorized = value
+      state.authorized = value
     },
+    setMood(next) {
+      state.mood = next
+    },
+    hold: () => hold(state),
+    ...createEvents(state),
+  }
+}
+
+type State = {
+  readonly events: Emitter<MockWalletEvent>
+  readonly requests: string[]
+  accounts: readonly string[]
+  networkId: CaipNetworkId
+  mood: WalletMood
+  installed: boolean
+  authorized: boolean
+  prompts: number
+  listeners: number
+  /** Requests wait for it. */
+  gate: Promise<void> | undefined
+}
+
+async function request<value>(state: State, method: string, answer: () => value, prompts: boolean): Promise<value> {
+  const { gate, requests } = state
+  requests.push(method)
+  if (prompts) state.prompts += 1
+  if (state.mood === 'crash') throw new FoyerError('WalletRequestFailed', { method, message: 'the wallet broke' })
+  if (gate) await gate
+  const { mood } = state
+  if (mood === 'hang') return new Promise<never>(() => {})
+  if (prompts && mood === 'locked') throw new FoyerError('WalletLocked')
+  if (prompts && mood === 'busy') throw new FoyerError('WalletBusy')
+  if (prompts && mood === 'reject') throw new FoyerError('UserRejected')
+  return answer()
+}
+
+function listen(state: State, listener: (event: MockWalletEvent) => void): () => void {
+  state.listeners += 1
+  const stop = state.events.on(listener)
+  let isStopped = false
+  return () => {
+    if (!isStopped) state.listeners -= 1
+    isStopped = true
+    stop()
+  }
+}
+
+/** @returns lets waiting requests go on */
+function hold(state: State): () => void {
+  let open = () => {}
+  state.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  return () => {
+    state.gate = undefined
+    open()
+  }
+}
+
+/** What the wallet's owner does. */
+function createEvents(
+  state: State,
+): Pick<MockWallet, 'install' | 'uninstall' | 'changeAccounts' | 'changeNetwork' | 'revoke'> {
+  const { events } = state
+  return {
     install() {
-      installed = true
+      state.installed = true
       events.emit('installed')
     },
     uninstall() {
-      installed = false
+      state.installed = false
       events.emit('uninstalled')
     },
-    setMood(next) {
-      mood = next
-    },
-    hold() {
-      let open = () => {}
-      gate = new Promise((resolve) => {
-        open = resolve
-      })
-      return () => {
-        gate = undefined
-        open()
-      }
-    },
     changeAccounts(next) {
-      accounts = next
+      state.accounts = next
       events.emit(next.length > 0 ? 'changed' : 'revoked')
     },
     changeNetwork(id) {
-      networkId = id
+      state.networkId = id
       events.emit('changed')
     },
     revoke() {
-      authorized = false
+      state.authorized = false
       events.emit('revoked')
     },
   }

@@ -2,9 +2,12 @@ import {
   type Account,
   type Adapter,
   type AdapterContext,
+  type Capabilities,
   type Connection,
+  type ExternalProvider,
   type ExternalSession,
   FoyerError,
+  type Namespace,
   parseCaipAddress,
 } from '@foyer/base'
 
@@ -18,33 +21,15 @@ export function withEmbedded(adapter: Adapter, context: AdapterContext): Adapter
   const { id: connectorId, name, type } = external
   const isOurs = (input: { connectorId: string }) => input.connectorId === connectorId
 
-  const toConnection = (session: ExternalSession): Connection => ({
-    connectorId,
-    namespace,
-    accounts: session.accounts.map(
-      (one): Account => ({
-        namespace,
-        address: parseCaipAddress(one.caipAddress).address,
-        type: one.type ?? 'eoa',
-      }),
-    ),
-    networkId: session.networkId,
-  })
-
+  const toConnection = (session: ExternalSession) => toConnectionOf(external, namespace, session)
+  const signMessage: Capabilities['signMessage'] = async (input) => {
+    if (isOurs(input.connection)) return sign(external, input)
+    if (adapter.capabilities.signMessage) return adapter.capabilities.signMessage(input)
+    throw new FoyerError('CapabilityUnsupported', { namespace, capability: 'signMessage' })
+  }
   return {
     ...adapter,
-    capabilities: {
-      ...adapter.capabilities,
-      async signMessage(input) {
-        if (!isOurs(input.connection)) {
-          if (adapter.capabilities.signMessage) return adapter.capabilities.signMessage(input)
-          throw new FoyerError('CapabilityUnsupported', { namespace, capability: 'signMessage' })
-        }
-        const params = [input.message, input.connection.accounts[0]?.address]
-        const call = { networkId: input.connection.networkId, method: 'personal_sign', params }
-        return String(await external.request(call, { signal: input.signal }))
-      },
-    },
+    capabilities: { ...adapter.capabilities, signMessage },
     getConnectors: () => [...adapter.getConnectors(), { id: connectorId, name, type, namespace }],
     async connect(input) {
       if (!isOurs(input)) return adapter.connect(input)
@@ -75,4 +60,18 @@ export function withEmbedded(adapter: Adapter, context: AdapterContext): Adapter
       }
     },
   }
+}
+
+function toConnectionOf({ id }: ExternalProvider, namespace: Namespace, session: ExternalSession): Connection {
+  const accounts = session.accounts.map(
+    ({ caipAddress, type = 'eoa' }): Account => ({ namespace, address: parseCaipAddress(caipAddress).address, type }),
+  )
+  return { connectorId: id, namespace, accounts, networkId: session.networkId }
+}
+
+async function sign(external: ExternalProvider, input: Parameters<Capabilities['signMessage']>[0]): Promise<string> {
+  const { connection, message, signal } = input
+  const params = [message, connection.accounts[0]?.address]
+  const call = { networkId: connection.networkId, method: 'personal_sign', params }
+  return String(await external.request(call, { signal }))
 }
