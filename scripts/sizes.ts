@@ -21,7 +21,7 @@ const react = ['react', 'react-dom', 'react/*', 'react-dom/*']
 
 const button = `
 export { createFoyer } from '@foyer/core'
-export { FoyerButton, FoyerProvider, useDisconnect, useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerState } from '@foyer/ui'`
+export { FoyerButton, FoyerProvider, useFoyerDisconnect, useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerState } from '@foyer/ui'`
 
 const wagmi = `
 export { wagmiAdapter } from '@foyer/adapter-wagmi'

@@ -1,5 +1,6 @@
 export {
   type AccountState,
+  type AddressOf,
   accountStateAtom,
   accountStateAtoms,
   type EmbeddedWalletState,
@@ -13,6 +14,14 @@ export {
   watchNetwork,
   watchState,
 } from './account/getAccount.ts'
+export {
+  type Eip1193Provider,
+  getProvider,
+  type ProviderOf,
+  type Providers,
+  watchProviders,
+} from './account/providers.ts'
+export { getWalletInfo, type WalletInfo, watchWalletInfo } from './account/walletInfo.ts'
 export { getAdapter } from './adapters/getAdapter.ts'
 export { type Alert, type AlertName, alertAtom, raiseAlert } from './alerts/alerts.ts'
 export type { WalletEntry } from './catalogue/cleanWallet.ts'
@@ -41,7 +50,7 @@ export { createFoyer } from './createFoyer.ts'
 export type { EventProperties, FoyerEvent } from './events.ts'
 export type { Foyer, Store } from './foyer.ts'
 export { isSupported } from './network/isSupported.ts'
-export { switchNetwork } from './network/requestSwitch.ts'
+export { type NetworkReference, switchNetwork } from './network/requestSwitch.ts'
 export {
   type SwitchAttempt,
   startSwitchNetwork,

@@ -4,6 +4,7 @@
  */
 
 export { getLinkTarget, linkFeatures } from '@foyer/relay-client/links'
+export { type RelayWallet, relayWalletAtom } from './account/relayWallet.ts'
 export type { Wallet } from './catalogue/wallet.ts'
 export { pairingLife, pairingMargin } from './config/constants.ts'
 export { remoteFeaturesAtom } from './config/remoteFeatures.ts'
@@ -14,10 +15,8 @@ export {
   openingAtom,
   pairingAtom,
   type RelayLinks,
-  type RelayWallet,
   relayLinksAtom,
   relayRequestsAtom,
-  relayWalletAtom,
 } from './features/walletConnect/atoms.ts'
 export { keepPairingWhileOpen } from './features/walletConnect/keepPairing.ts'
 export type { AppLink } from './features/walletConnect/links.ts'

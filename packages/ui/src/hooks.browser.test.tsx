@@ -1,18 +1,20 @@
-import { connect, type FoyerEvent } from '@foyer/core'
+import { connect, disconnect, type FoyerEvent } from '@foyer/core'
 import { polygon } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { makeScene } from '../test/fixtures.tsx'
 import { after, render } from '../test/stage.tsx'
 import {
   FoyerProvider,
-  useDisconnect,
   useFoyer,
   useFoyerAccount,
   useFoyerBalance,
+  useFoyerDisconnect,
   useFoyerEvents,
   useFoyerNetwork,
+  useFoyerProvider,
   useFoyerState,
   useFoyerTheme,
+  useWalletInfo,
 } from './index.ts'
 
 test('default: state, events and actions of one foyer', async () => {
@@ -27,7 +29,7 @@ test('default: state, events and actions of one foyer', async () => {
     useFoyerEvents(({ type }) => events.push(type))
     return {
       ...useFoyer(),
-      ...useDisconnect(),
+      ...useFoyerDisconnect(),
       account: useFoyerAccount(),
       solana: useFoyerAccount('solana'),
       network: useFoyerNetwork(),
@@ -53,7 +55,7 @@ test('default: state, events and actions of one foyer', async () => {
   expect(now.account).toMatchObject({ isConnected: true, connectorId: 'io.metamask', namespace: 'eip155' })
   expect(now.solana.status).toBe('disconnected')
 
-  await now.network.switchNetwork(polygon)
+  await now.network.switchNetworkAsync(polygon)
   await expect.poll(() => now.network.network?.name).toBe('Polygon')
   expect(now.state.caipNetworkId).toBe('eip155:137')
 
@@ -70,4 +72,57 @@ test('default: state, events and actions of one foyer', async () => {
   await now.disconnect()
   await expect.poll(() => now.account.status).toBe('disconnected')
   expect(events).toEqual(['CONNECT_SUCCESS', 'SWITCH_NETWORK', 'MODAL_OPEN', 'MODAL_CLOSE', 'DISCONNECT_SUCCESS'])
+})
+
+test('behavior: switching tells its state, keeps its functions, and takes a viem chain', async () => {
+  const { foyer, adapter } = makeScene()
+  after(() => foyer.destroy())
+  await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  const seen: ReturnType<typeof useFoyerNetwork>[] = []
+  function Page() {
+    seen.push(useFoyerNetwork())
+    return null
+  }
+  render(
+    <FoyerProvider foyer={foyer}>
+      <Page />
+    </FoyerProvider>,
+  )
+  await expect.poll(() => seen.length).toBeGreaterThan(0)
+  const release = adapter.wallet('io.metamask').hold()
+  const [first] = seen
+  // as viem has it: no CAIP-2 id
+  first?.switchNetwork({ id: polygon.id })
+  await expect.poll(() => seen.at(-1)?.isPending).toBe(true)
+  release()
+  await expect.poll(() => seen.at(-1)).toMatchObject({ chainId: 137, isPending: false, error: undefined })
+  adapter.wallet('io.metamask').setMood('reject')
+  seen.at(-1)?.switchNetwork({ id: 1 })
+  await expect.poll(() => seen.at(-1)?.error?.name).toBe('UserRejected')
+  expect(seen.at(-1)).toMatchObject({ chainId: 137, isPending: false })
+  await expect(seen.at(-1)?.switchNetworkAsync({ id: 5 })).rejects.toThrow('Network not found')
+  expect(new Set(seen.map(({ switchNetwork }) => switchNetwork)).size).toBe(1)
+  expect(new Set(seen.map(({ switchNetworkAsync }) => switchNetworkAsync)).size).toBe(1)
+})
+
+test('behavior: the wallet and its provider are there while it is connected', async () => {
+  const { foyer } = makeScene()
+  after(() => foyer.destroy())
+  const seen: { readonly provider: unknown; readonly name: string | undefined }[] = []
+  function Page() {
+    const { walletInfo } = useWalletInfo()
+    seen.push({ provider: useFoyerProvider('eip155'), name: walletInfo?.name })
+    return null
+  }
+  render(
+    <FoyerProvider foyer={foyer}>
+      <Page />
+    </FoyerProvider>,
+  )
+  await expect.poll(() => seen.at(-1)).toEqual({ provider: undefined, name: undefined })
+  await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  await expect.poll(() => seen.at(-1)?.provider).toBeDefined()
+  expect(seen.at(-1)?.name).toBe('MetaMask')
+  await disconnect(foyer)
+  await expect.poll(() => seen.at(-1)).toEqual({ provider: undefined, name: undefined })
 })

@@ -1,8 +1,6 @@
 import type { CaipNetworkId, Namespace, Network } from '@foyer/base'
 import {
   type AccountState,
-  accountStateAtom,
-  accountStateAtoms,
   activeNetworkIdAtom,
   close,
   disconnect,
@@ -12,21 +10,25 @@ import {
   findNetwork,
   foyerStateAtom,
   getNetwork,
+  getProvider,
   type NetworkState,
   type OpenOptions,
   open,
+  type ProviderOf,
   setThemeMode,
   setThemeVariables,
-  switchNetwork,
   type Theme,
   type ThemeMode,
   type ThemeVariables,
   themeAtom,
+  type WalletInfo,
 } from '@foyer/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { getAccountAtom, getWalletInfoAtom } from '@foyer/core/views'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFoyerAtom, useFoyerContext, useIsClient } from './FoyerContext.ts'
+import { type SwitchNetworkState, useSwitchNetwork } from './useSwitchNetwork.ts'
 
-/** The foyer above, and its door. @throws Error outside of `FoyerProvider`, as every hook here */
+/** The foyer of the provider above, and how to open its modal. @throws Error outside of `FoyerProvider`, as every hook here */
 export function useFoyer(): {
   readonly foyer: Foyer
   /** See core's `open`. @throws FoyerError `AdapterMissing` */
@@ -44,11 +46,13 @@ export function useFoyer(): {
  * The active account, or that of one namespace. On a server and while hydrating: disconnected.
  * @see reference §1.5
  */
-export function useFoyerAccount(namespace?: Namespace): AccountState {
+export function useFoyerAccount<const namespace extends Namespace = Namespace>(
+  namespace?: namespace,
+): AccountState<namespace> {
   const { foyer } = useFoyerContext()
-  const account = useFoyerAtom(namespace ? accountStateAtoms[namespace] : accountStateAtom)
+  const account = useFoyerAtom<AccountState<namespace>>(getAccountAtom(namespace))
   if (useIsClient()) return account
-  return {
+  const initial: unknown = {
     address: undefined,
     caipAddress: undefined,
     isConnected: false,
@@ -57,20 +61,51 @@ export function useFoyerAccount(namespace?: Namespace): AccountState {
     connectorId: undefined,
     allAccounts: [],
     embeddedWallet: undefined,
-  }
+  } satisfies Omit<AccountState<'eip155'>, 'namespace'> & { namespace: Namespace }
+  return initial as AccountState<namespace>
 }
 
 /** The active network. On a server and while hydrating: the site's default. */
-export function useFoyerNetwork(): NetworkState & {
-  /** See core's `switchNetwork`. */
-  readonly switchNetwork: (network: Pick<Network, 'caipNetworkId'>) => Promise<void>
-} {
+export function useFoyerNetwork(): NetworkState & SwitchNetworkState {
   const { foyer } = useFoyerContext()
   useFoyerAtom(activeNetworkIdAtom)
+  const switching = useSwitchNetwork()
   const { defaultNetwork } = foyer.config
   const initial = { network: defaultNetwork, caipNetworkId: defaultNetwork.caipNetworkId, chainId: defaultNetwork.id }
   const state = useIsClient() ? getNetwork(foyer) : initial
-  return { ...state, switchNetwork: (network) => switchNetwork(foyer, { network }) }
+  return { ...state, ...switching }
+}
+
+/** The connected wallet, of the active or of one namespace; undefined while disconnected. */
+export function useWalletInfo(namespace?: Namespace): { readonly walletInfo: WalletInfo | undefined } {
+  const walletInfo = useFoyerAtom(getWalletInfoAtom(namespace))
+  return { walletInfo: useIsClient() ? walletInfo : undefined }
+}
+
+/**
+ * The connected wallet's own provider in one namespace, for requests that Foyer has no word for.
+ * @returns undefined while nobody is connected there, and until the wallet's adapter has given it
+ */
+export function useFoyerProvider<const namespace extends Namespace>(
+  namespace: namespace,
+): ProviderOf<namespace> | undefined {
+  const { foyer } = useFoyerContext()
+  const { connectorId } = useFoyerAccount(namespace)
+  const [found, setFound] = useState<{ readonly of: string; readonly provider: ProviderOf<namespace> | undefined }>()
+  const of = connectorId && `${namespace} ${connectorId}`
+  useEffect(() => {
+    if (of === undefined) return
+    let isStale = false
+    getProvider(foyer, namespace).then(
+      (provider) => isStale || setFound({ of, provider }),
+      // a wallet that went away meanwhile has none
+      () => {},
+    )
+    return () => {
+      isStale = true
+    }
+  }, [foyer, namespace, of])
+  return of !== undefined && found?.of === of ? found.provider : undefined
 }
 
 export function useFoyerState(): FoyerState {
@@ -81,7 +116,7 @@ export function useFoyerState(): FoyerState {
   return { open: false, namespace: chainNamespace, caipNetworkId }
 }
 
-export function useDisconnect(): {
+export function useFoyerDisconnect(): {
   /** One namespace, or all. @throws FoyerError `DisconnectFailed`, after everything was cleared */
   readonly disconnect: (params?: { readonly namespace?: Namespace }) => Promise<void>
 } {

@@ -6,14 +6,17 @@ export { defineFoyerElements, type FoyerElement } from './elements.tsx'
 export type { UiOptions } from './FoyerContext.ts'
 export { FoyerModal, FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'
 export {
-  useDisconnect,
   useFoyer,
   useFoyerAccount,
+  useFoyerDisconnect,
   useFoyerEvents,
   useFoyerNetwork,
+  useFoyerProvider,
   useFoyerState,
   useFoyerTheme,
+  useWalletInfo,
 } from './hooks.ts'
 export type { MessageKey } from './i18n/en.ts'
 export type { Words } from './i18n/translate.ts'
 export { type MountOptions, mountFoyer } from './mount.ts'
+export type { SwitchNetworkState } from './useSwitchNetwork.ts'

@@ -1,6 +1,6 @@
 import { isFoyerError, type Namespace, shortenAddress } from '@foyer/base'
 import { activeConnectionsAtom } from '@foyer/core'
-import { useDisconnect, useFoyer, useFoyerAccount, useFoyerBalance } from '@foyer/ui'
+import { useFoyer, useFoyerAccount, useFoyerBalance, useFoyerDisconnect } from '@foyer/ui'
 import { useState } from 'react'
 import { formatUnits } from 'viem'
 import type { Family, Tip } from '../families/family.ts'
@@ -52,7 +52,7 @@ function Absent({ namespace }: { readonly namespace: Namespace }) {
 function Row({ namespace, tip }: { readonly namespace: Namespace; readonly tip: Tip }) {
   const { foyer, open } = useFoyer()
   const { isConnected, address } = useFoyerAccount(namespace)
-  const { disconnect } = useDisconnect()
+  const { disconnect } = useFoyerDisconnect()
   const { balance, refetch } = useFoyerBalance({ namespace })
   const [outcome, setOutcome] = useState<Outcome>()
   const { name } = familyTable[namespace]

@@ -1,4 +1,4 @@
-import { useDisconnect, useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerState } from '@foyer/ui'
+import { useFoyer, useFoyerAccount, useFoyerDisconnect, useFoyerNetwork, useFoyerState } from '@foyer/ui'
 import { type Config, getConnection, watchConnection } from '@wagmi/core'
 import { useCallback, useSyncExternalStore } from 'react'
 
@@ -8,7 +8,7 @@ export function StatePanel({ config }: { readonly config: Config }) {
   const { address, status, connectorId } = useFoyerAccount()
   const { network, caipNetworkId, switchNetwork } = useFoyerNetwork()
   const state = useFoyerState()
-  const { disconnect } = useDisconnect()
+  const { disconnect } = useFoyerDisconnect()
   const wagmi = useWagmiConnection(config)
   const rows: readonly (readonly [string, string])[] = [
     ['Status', status],
@@ -37,7 +37,7 @@ export function StatePanel({ config }: { readonly config: Config }) {
         <button type="button" onClick={() => open({ view: 'Networks' })}>
           Networks
         </button>
-        <button type="button" onClick={() => switchNetwork({ caipNetworkId: other }).catch(() => {})}>
+        <button type="button" onClick={() => switchNetwork({ caipNetworkId: other })}>
           Switch network
         </button>
         <button type="button" disabled={status !== 'connected'} onClick={() => disconnect().catch(() => {})}>

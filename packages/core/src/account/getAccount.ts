@@ -16,19 +16,24 @@ import { isOpenAtom } from '../state/history.ts'
 import { activeNetworkIdAtom, findNetwork } from '../state/networks.ts'
 import { embeddedUserAtom } from './embeddedUser.ts'
 
-/** What a site sees of the active account (reference §1.5). */
-export type AccountState = {
-  readonly address: string | undefined
-  readonly caipAddress: CaipAddress | undefined
-  readonly isConnected: boolean
-  readonly status: Status
-  readonly namespace: Namespace
-  readonly connectorId: string | undefined
-  /** Every account of every live connection. */
-  readonly allAccounts: readonly Account[]
-  /** Only where this account is the embedded wallet's. */
-  readonly embeddedWallet: EmbeddedWalletState | undefined
-}
+/** How an address of a namespace is typed, as viem and wagmi have it for Ethereum. */
+export type AddressOf<namespace extends Namespace> = namespace extends 'eip155' ? `0x${string}` : string
+
+/** What a site sees of an account (reference §1.5). Of any namespace: `namespace` narrows the address. */
+export type AccountState<namespace extends Namespace = Namespace> = namespace extends Namespace
+  ? {
+      readonly address: AddressOf<namespace> | undefined
+      readonly caipAddress: CaipAddress | undefined
+      readonly isConnected: boolean
+      readonly status: Status
+      readonly namespace: namespace
+      readonly connectorId: string | undefined
+      /** Every account of every live connection. */
+      readonly allAccounts: readonly Account[]
+      /** Only where this account is the embedded wallet's. */
+      readonly embeddedWallet: EmbeddedWalletState | undefined
+    }
+  : never
 
 /** What a site sees of a visitor who logged in (reference §1.5). */
 export type EmbeddedWalletState = {
@@ -56,7 +61,7 @@ type Get = <value>(atom: Atom<value>) => value
 export const accountStateAtom = atom((get) => toAccountState(get, get(activeNamespaceAtom), get(statusAtom)))
 
 /** The account of each namespace, whichever is active. */
-export const accountStateAtoms: { readonly [namespace in Namespace]: Atom<AccountState> } = {
+export const accountStateAtoms: { readonly [namespace in Namespace]: Atom<AccountState<namespace>> } = {
   eip155: atom((get) => toAccountState(get, 'eip155')),
   solana: atom((get) => toAccountState(get, 'solana')),
   polkadot: atom((get) => toAccountState(get, 'polkadot')),
@@ -64,12 +69,16 @@ export const accountStateAtoms: { readonly [namespace in Namespace]: Atom<Accoun
   cosmos: atom((get) => toAccountState(get, 'cosmos')),
 }
 
-function toAccountState(get: Get, namespace: Namespace, status = namespaceStatus(get, namespace)): AccountState {
+function toAccountState<namespace extends Namespace>(
+  get: Get,
+  namespace: namespace,
+  status = namespaceStatus(get, namespace),
+): AccountState<namespace> {
   const connections = get(activeConnectionsAtom)
   const connection = connections.get(namespace)
   const address = connection?.accounts[0]?.address
   const isEmbedded = getTraits(connection?.connectorId).kind === 'embedded'
-  return {
+  const state: unknown = {
     address,
     caipAddress: connection && address ? formatCaipAddress(connection.networkId, address) : undefined,
     isConnected: status === 'connected',
@@ -79,6 +88,8 @@ function toAccountState(get: Get, namespace: Namespace, status = namespaceStatus
     allAccounts: [...connections.values()].flatMap(({ accounts }) => accounts),
     embeddedWallet: isEmbedded ? toEmbedded(get, connection?.accounts[0]) : undefined,
   }
+  // adapters give addresses in the form of their namespace
+  return state as AccountState<namespace>
 }
 
 function toEmbedded(get: Get, account: Account | undefined): EmbeddedWalletState {
@@ -102,17 +113,28 @@ export const foyerStateAtom = atom(
 )
 
 /** @param namespace default: the active one */
-export function getAccount(foyer: Foyer, namespace?: Namespace): AccountState {
-  return foyer.store.get(namespace ? accountStateAtoms[namespace] : accountStateAtom)
+export function getAccount<const namespace extends Namespace = Namespace>(
+  foyer: Foyer,
+  namespace?: namespace,
+): AccountState<namespace> {
+  return foyer.store.get(getAccountAtom(namespace))
+}
+
+/** @param namespace default: the active one */
+export function getAccountAtom<namespace extends Namespace>(
+  namespace: namespace | undefined,
+): Atom<AccountState<namespace>> {
+  const found: Atom<AccountState> = namespace ? accountStateAtoms[namespace] : accountStateAtom
+  return found as Atom<AccountState<namespace>>
 }
 
 /** @param namespace default: the active one, whichever that is @returns stops watching */
-export function watchAccount(
+export function watchAccount<const namespace extends Namespace = Namespace>(
   foyer: Foyer,
-  listener: (account: AccountState) => void,
-  namespace?: Namespace,
+  listener: (account: AccountState<namespace>) => void,
+  namespace?: namespace,
 ): () => void {
-  const watched = namespace ? accountStateAtoms[namespace] : accountStateAtom
+  const watched = getAccountAtom(namespace)
   return foyer.store.sub(watched, () => listener(foyer.store.get(watched)))
 }
 

@@ -1,5 +1,10 @@
-import type { Network } from '@foyer/base'
+import type { CaipNetworkId, NetworkInput } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
+
+/** One of the site's networks: a viem chain, a network of Foyer's, or its CAIP-2 id alone. */
+export type NetworkReference =
+  | { readonly caipNetworkId: CaipNetworkId }
+  | Pick<NetworkInput, 'id' | 'chainNamespace' | 'caipNetworkId'>
 
 /**
  * Makes a network the active one. A connected wallet of its namespace is asked; the network the wallet then reports
@@ -11,8 +16,16 @@ import type { Foyer } from '../foyer.ts'
  */
 export async function switchNetwork(
   foyer: Foyer,
-  params: { network: Pick<Network, 'caipNetworkId'>; signal?: AbortSignal },
+  params: { network: NetworkReference; signal?: AbortSignal },
 ): Promise<void> {
   const { performSwitch } = await import('./switchNetwork.ts')
-  return performSwitch(foyer, params)
+  const { network, ...rest } = params
+  return performSwitch(foyer, { ...rest, network: { caipNetworkId: toCaipNetworkId(network) } })
+}
+
+/** A viem chain is one of Ethereum's. */
+function toCaipNetworkId(network: NetworkReference): CaipNetworkId {
+  if (network.caipNetworkId) return network.caipNetworkId
+  const { id, chainNamespace = 'eip155' } = network as Pick<NetworkInput, 'id' | 'chainNamespace'>
+  return `${chainNamespace}:${id}`
 }

@@ -43,7 +43,7 @@ test('behavior: hooks say what a browser could not contradict', () => {
     seen.push(ui.useFoyerState().open, ui.useFoyerBalance().isPending)
     ui.useFoyerEvents(() => {})
     ui.useFoyerTheme()
-    ui.useDisconnect()
+    ui.useFoyerDisconnect()
     return null
   }
   renderToString(
@@ -76,14 +76,16 @@ test('exports', () => {
       "FoyerProvider",
       "defineFoyerElements",
       "mountFoyer",
-      "useDisconnect",
       "useFoyer",
       "useFoyerAccount",
       "useFoyerBalance",
+      "useFoyerDisconnect",
       "useFoyerEvents",
       "useFoyerNetwork",
+      "useFoyerProvider",
       "useFoyerState",
       "useFoyerTheme",
+      "useWalletInfo",
     ]
   `)
 })

@@ -1,12 +1,12 @@
 import type { RelayProvider } from '@foyer/relay-client'
 import { atom } from 'jotai/vanilla'
+import { relayWalletAtom } from '../../account/relayWallet.ts'
 import { establish } from '../../connection/establish.ts'
 import { adoptSessions } from '../../external/adoptSessions.ts'
 import { externalIds } from '../../external/traits.ts'
 import type { Foyer } from '../../foyer.ts'
 import type { RouteName } from '../../router/routes.ts'
 import { getWantedNamespace, isOpenAtom, routeAtom } from '../../state/history.ts'
-import { relayWalletAtom } from './atoms.ts'
 
 /** Screens on which a visitor may be when a wallet approves late. */
 const connecting: readonly RouteName[] = [

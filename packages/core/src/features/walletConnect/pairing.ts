@@ -1,6 +1,7 @@
 import { abortable, delay, FoyerError, isFoyerError } from '@foyer/base'
 import type { RelayProvider } from '@foyer/relay-client'
 import { atom } from 'jotai/vanilla'
+import { relayWalletAtom } from '../../account/relayWallet.ts'
 import { raiseAlert } from '../../alerts/alerts.ts'
 import type { Wallet } from '../../catalogue/wallet.ts'
 import { pairingRetryGap, recentWalletLimit } from '../../config/constants.ts'
@@ -13,7 +14,6 @@ import type { Foyer } from '../../foyer.ts'
 import type { Target } from '../../state/connectFlow.ts'
 import { getWantedNamespace, givenUriAtom } from '../../state/history.ts'
 import { getPreferredNetwork } from '../../state/networks.ts'
-import { relayWalletAtom } from './atoms.ts'
 import { hasPairingFailed, keepPairing } from './keepPairing.ts'
 
 export type PairingParams = {

@@ -1,5 +1,6 @@
 import { cleanIcon, cleanText, type ExternalProviderEvent } from '@foyer/base'
 import type { PendingRequest, RelayProvider } from '@foyer/relay-client'
+import { relayWalletAtom } from '../../account/relayWallet.ts'
 import { isAttempting } from '../../connection/attempt.ts'
 import { externalIds, getTraits } from '../../external/traits.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -8,7 +9,7 @@ import { leave, navigate, resetTo, show } from '../../router/router.ts'
 import { activeConnectionsAtom, restoringAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { adoptSession } from './adoptSession.ts'
-import { pairingAtom, relayLinksAtom, relayRequestsAtom, relayWalletAtom } from './atoms.ts'
+import { pairingAtom, relayLinksAtom, relayRequestsAtom } from './atoms.ts'
 import { createRelayLinks } from './relayLinks.ts'
 
 /** Tells the store what happens at the other end, and takes up a session an earlier page left. */

@@ -1,0 +1,62 @@
+import { type ConnectorType, cleanText, type Namespace } from '@foyer/base'
+import { type Atom, atom } from 'jotai/vanilla'
+import { getTraits } from '../external/traits.ts'
+import type { Foyer } from '../foyer.ts'
+import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../state/connections.ts'
+import { relayWalletAtom } from './relayWallet.ts'
+
+/** The connected wallet. Text and picture come from the wallet: show them as text, and in an image element. */
+export type WalletInfo = {
+  readonly name: string | undefined
+  readonly iconUrl: string | undefined
+  /** Reverse domain name of an EIP-6963 wallet. */
+  readonly rdns: string | undefined
+  readonly type: ConnectorType
+  readonly connectorId: string
+}
+
+type Get = <value>(atom: Atom<value>) => value
+
+function toWalletInfo(get: Get, namespace: Namespace): WalletInfo | undefined {
+  const connectorId = get(activeConnectionsAtom).get(namespace)?.connectorId
+  const connector = get(connectorsAtom).find((one) => one.id === connectorId && one.namespace === namespace)
+  if (!connector) return undefined
+  // behind the relay's connector is the wallet that answered
+  const peer = getTraits(connectorId).kind === 'relay' ? get(relayWalletAtom) : undefined
+  return {
+    name: peer?.name ?? cleanText(connector.name, 40),
+    iconUrl: peer ? peer.iconUrl : connector.iconUrl,
+    rdns: connector.rdns,
+    type: connector.type,
+    connectorId: connector.id,
+  }
+}
+
+const walletInfoAtoms: { readonly [namespace in Namespace]: Atom<WalletInfo | undefined> } = {
+  eip155: atom((get) => toWalletInfo(get, 'eip155')),
+  solana: atom((get) => toWalletInfo(get, 'solana')),
+  polkadot: atom((get) => toWalletInfo(get, 'polkadot')),
+  bip122: atom((get) => toWalletInfo(get, 'bip122')),
+  cosmos: atom((get) => toWalletInfo(get, 'cosmos')),
+}
+
+const activeWalletInfoAtom = atom((get) => get(walletInfoAtoms[get(activeNamespaceAtom)]))
+
+/** @param namespace default: the active one */
+export function getWalletInfoAtom(namespace: Namespace | undefined): Atom<WalletInfo | undefined> {
+  return namespace ? walletInfoAtoms[namespace] : activeWalletInfoAtom
+}
+
+/** @param namespace default: the active one @returns undefined while disconnected */
+export function getWalletInfo(foyer: Foyer, namespace?: Namespace): WalletInfo | undefined {
+  return foyer.store.get(getWalletInfoAtom(namespace))
+}
+
+/** @param namespace default: the active one, whichever that is @returns stops watching */
+export function watchWalletInfo(
+  foyer: Foyer,
+  listener: (wallet: WalletInfo | undefined) => void,
+  namespace?: Namespace,
+): () => void {
+  return foyer.store.sub(getWalletInfoAtom(namespace), () => listener(getWalletInfo(foyer, namespace)))
+}
