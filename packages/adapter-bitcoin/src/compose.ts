@@ -65,8 +65,8 @@ export async function finishTransfer(input: {
 }): Promise<string> {
   const { psbt, signed, network, signal } = input
   const transaction = readSigned(signed)
-  const asked = Transaction.fromPSBT(base64.decode(psbt), { allowUnknownOutputs: true })
-  if (hex.encode(asked.unsignedTx) !== hex.encode(transaction.unsignedTx)) {
+  const requested = Transaction.fromPSBT(base64.decode(psbt), { allowUnknownOutputs: true })
+  if (hex.encode(requested.unsignedTx) !== hex.encode(transaction.unsignedTx)) {
     throw new FoyerError('WalletLied', { expected: 'the transaction', actual: 'another transaction' })
   }
   try {

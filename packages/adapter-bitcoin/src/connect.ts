@@ -94,11 +94,12 @@ export async function switchNetwork(
   const { connection, network, signal } = input
   throwIfAborted(signal)
   const { wallet } = sessions.get(connection.connectorId)
-  const { switchNetwork: ask } = wallet.abilities()
-  if (!ask) throw new FoyerError('CapabilityUnsupported', { namespace: 'bip122', capability: 'switchNetwork' })
+  const { switchNetwork: requestSwitch } = wallet.abilities()
+  if (!requestSwitch)
+    throw new FoyerError('CapabilityUnsupported', { namespace: 'bip122', capability: 'switchNetwork' })
   if (!wallet.supports(network)) throw new FoyerError('ChainUnsupported')
   try {
-    await abortable(ask(network), signal)
+    await abortable(requestSwitch(network), signal)
     const opened = await abortable(wallet.current(network), signal)
     const actual = opened?.networkId
     if (!opened || actual !== network.caipNetworkId) {

@@ -10,7 +10,7 @@ type Answer = { readonly status: number; readonly text: string }
  * Asks the network's servers in their order; the next one only when the one before did not answer or was overloaded.
  * @throws FoyerError `RpcRequestFailed`, `RequestAborted`
  */
-async function ask(
+async function requestEsplora(
   network: Network,
   path: string,
   options: { readonly body?: string; readonly signal?: AbortSignal | undefined },
@@ -39,7 +39,7 @@ async function ask(
 
 /** @returns parsed JSON, or undefined for "not found" */
 export async function getJson(network: Network, path: string, signal?: AbortSignal): Promise<unknown> {
-  const { status, text } = await ask(network, path, { signal })
+  const { status, text } = await requestEsplora(network, path, { signal })
   if (status === 404) return undefined
   try {
     if (status !== 200) throw new Error(`status ${status}`)
@@ -50,7 +50,7 @@ export async function getJson(network: Network, path: string, signal?: AbortSign
 }
 
 export async function getText(network: Network, path: string, signal?: AbortSignal): Promise<string> {
-  const { status, text } = await ask(network, path, { signal })
+  const { status, text } = await requestEsplora(network, path, { signal })
   if (status === 200) return text.trim()
   throw new FoyerError('RpcRequestFailed', { message: `status ${status}` })
 }
@@ -60,7 +60,7 @@ export async function getText(network: Network, path: string, signal?: AbortSign
  * @throws FoyerError `TransactionRefused` with the node's reason
  */
 export async function broadcast(network: Network, hex: string, signal?: AbortSignal): Promise<void> {
-  const { status, text } = await ask(network, '/tx', { body: hex, signal })
+  const { status, text } = await requestEsplora(network, '/tx', { body: hex, signal })
   if (status === 200) return
   // Esplora wraps bitcoind's error: `sendrawtransaction RPC error: {"code":-26,"message":"…"}`
   const inner = /"message":"([^"]+)"/.exec(text)?.[1]

@@ -15,7 +15,7 @@ const sizeLimit = 1_000_000
 /** @param text base64 @throws FoyerError `InvalidTransaction` @see BIP-174, BIP-370 */
 export function readPsbt(text: string): PsbtFacts {
   const reader = createReader(toBytes(text))
-  if (![0x70, 0x73, 0x62, 0x74, 0xff].every((byte) => reader.byte() === byte)) throw invalid('it is no PSBT')
+  if (![0x70, 0x73, 0x62, 0x74, 0xff].every((byte) => reader.readByte() === byte)) throw invalid('it is no PSBT')
   const globals = readMap(reader)
   const unsigned = globals.get('00')
   const count = unsigned ? countInputs(unsigned) : readCount(globals.get('04'))
@@ -27,32 +27,32 @@ export function readPsbt(text: string): PsbtFacts {
   return { inputCount: count, scripts, unsigned }
 }
 
-type Reader = { byte(): number; take(length: number): Uint8Array; size(): number }
+type Reader = { readByte(): number; readBytes(length: number): Uint8Array; readSize(): number }
 
 function createReader(bytes: Uint8Array): Reader {
   let offset = 0
-  const take = (length: number): Uint8Array => {
+  const readBytes = (length: number): Uint8Array => {
     if (offset + length > bytes.length) throw invalid('it is cut short')
     offset += length
     return bytes.subarray(offset - length, offset)
   }
-  const byte = () => take(1)[0] ?? 0
+  const readByte = () => readBytes(1)[0] ?? 0
   /** Bitcoin's variable integer; none here is longer than four bytes. */
-  const size = (): number => {
-    const first = byte()
+  const readSize = (): number => {
+    const first = readByte()
     if (first < 0xfd) return first
     if (first === 0xff) throw invalid('it is no PSBT')
-    return take(first === 0xfd ? 2 : 4).reduce((sum, one, index) => sum + one * 256 ** index, 0)
+    return readBytes(first === 0xfd ? 2 : 4).reduce((sum, one, index) => sum + one * 256 ** index, 0)
   }
-  return { byte, take, size }
+  return { readByte, readBytes, readSize }
 }
 
 /** Keys of one byte by their hexadecimal; longer keys are read and left. */
 function readMap(reader: Reader): ReadonlyMap<string, Uint8Array> {
   const map = new Map<string, Uint8Array>()
-  for (let length = reader.size(); length > 0; length = reader.size()) {
-    const key = reader.take(length)
-    const value = reader.take(reader.size())
+  for (let length = reader.readSize(); length > 0; length = reader.readSize()) {
+    const key = reader.readBytes(length)
+    const value = reader.readBytes(reader.readSize())
     if (length === 1) map.set((key[0] ?? 0).toString(16).padStart(2, '0'), value)
   }
   return map
@@ -61,20 +61,20 @@ function readMap(reader: Reader): ReadonlyMap<string, Uint8Array> {
 /** The inputs of a transaction that has no witness. */
 function countInputs(transaction: Uint8Array): number {
   const reader = createReader(transaction)
-  reader.take(4)
-  return reader.size()
+  reader.readBytes(4)
+  return reader.readSize()
 }
 
 function readCount(value: Uint8Array | undefined): number {
   if (!value) throw invalid('it has no transaction')
-  return createReader(value).size()
+  return createReader(value).readSize()
 }
 
 /** An output: eight bytes of amount, then its script. */
 function readScript(output: Uint8Array): Uint8Array {
   const reader = createReader(output)
-  reader.take(8)
-  return reader.take(reader.size())
+  reader.readBytes(8)
+  return reader.readBytes(reader.readSize())
 }
 
 function toBytes(text: string): Uint8Array {

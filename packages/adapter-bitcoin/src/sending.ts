@@ -107,7 +107,7 @@ async function signAndBroadcast(
   const { composeTransfer, finishTransfer } = await import('./compose.ts')
   const psbt = await composeTransfer({ account, from, to, value, selection, network, signal })
   const inputs = selection.coins.map((_, index) => ({ address: account.address, index }))
-  const ask = () => signPsbt({ account, network, psbt, inputs, broadcast: false, signal })
-  const signed = await requestWallet('signPsbt', signal, ask)
+  const sign = () => signPsbt({ account, network, psbt, inputs, broadcast: false, signal })
+  const signed = await requestWallet('signPsbt', signal, sign)
   return finishTransfer({ psbt, signed: signed.psbt, network, signal })
 }

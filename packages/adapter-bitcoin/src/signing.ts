@@ -18,11 +18,11 @@ export async function signMessage(
 ): Promise<string> {
   const { message, protocol, signal } = input
   const { wallet, connection } = scope.sessions.get(input.connection.connectorId)
-  const { signMessage: ask } = wallet.abilities()
-  if (!ask) throw unsupported('signMessage')
+  const { signMessage: sign } = wallet.abilities()
+  if (!sign) throw unsupported('signMessage')
   const account = ownAccount(connection, input.address)
   const network = networkOf(scope, connection)
-  return requestWallet('signMessage', signal, () => ask({ account, network, message, protocol, signal }))
+  return requestWallet('signMessage', signal, () => sign({ account, network, message, protocol, signal }))
 }
 
 /**
@@ -40,14 +40,14 @@ export async function signPsbt(
 ): Promise<SignedPsbt> {
   const { network, psbt, inputs, broadcast = false, signal } = input
   const { wallet, connection } = scope.sessions.get(input.connection.connectorId)
-  const { signPsbt: ask } = wallet.abilities()
-  if (!ask) throw unsupported('signPsbt')
+  const { signPsbt: sign } = wallet.abilities()
+  if (!sign) throw unsupported('signPsbt')
   requireSameNetwork(connection, network)
   const facts = readPsbt(psbt)
   for (const one of inputs ?? []) requireOwnInput(one, { connection, network, facts })
   const account = ownAccount(connection, inputs?.[0]?.address)
   const signed = await requestWallet('signPsbt', signal, () =>
-    ask({ account, network, psbt, inputs, broadcast, signal }),
+    sign({ account, network, psbt, inputs, broadcast, signal }),
   )
   requireSameTransaction(facts, signed.psbt)
   return signed

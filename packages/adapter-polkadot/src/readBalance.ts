@@ -6,7 +6,7 @@ import { bytesToHex } from '@noble/hashes/utils'
 const accountMap = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
 /** How long one node may take to answer, in ms. */
-const patience = 10_000
+const rpcTimeout = 10_000
 
 /** Nonce and one to three counters of 1 to 4 bytes, in every layout there has been; then four amounts of 16 bytes. */
 const dataLength = 64
@@ -50,7 +50,7 @@ async function request(
   params: readonly unknown[],
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const limit = AbortSignal.timeout(patience)
+  const limit = AbortSignal.timeout(rpcTimeout)
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

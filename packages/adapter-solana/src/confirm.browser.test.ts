@@ -1,7 +1,7 @@
 import type { Adapter, Connection } from '@foyer/base'
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { addressOf, ask, createAdapter, fresh, installWallet, lamportsOf, restless } from '../test/setup.ts'
+import { addressOf, callNode, createAdapter, fresh, installWallet, lamportsOf, restless } from '../test/setup.ts'
 
 const sol = 1_000_000_000n
 
@@ -13,7 +13,7 @@ async function connect(): Promise<{ adapter: Adapter; connection: Connection }> 
 test('error: a transaction the network loses expires, and the wait ends', async () => {
   installWallet()
   const { adapter, connection } = await connect()
-  await ask('devnet_dropTransactions', [true], restless)
+  await callNode('devnet_dropTransactions', [true], restless)
   const hash = await adapter.capabilities.sendTransaction?.({
     connection,
     network: restless,
@@ -21,18 +21,18 @@ test('error: a transaction the network loses expires, and the wait ends', async 
     value: sol,
   })
   const waiting = adapter.capabilities.waitForTransaction?.({ hash: hash ?? '', network: restless })
-  await ask('devnet_advance', [152], restless)
+  await callNode('devnet_advance', [152], restless)
   expect(await waiting).toEqual({ status: 'expired' })
-  await ask('devnet_dropTransactions', [false], restless)
+  await callNode('devnet_dropTransactions', [false], restless)
 })
 
 test('behavior: a transaction that was lost once is sent again', async () => {
   installWallet()
   const { adapter, connection } = await connect()
   const to = fresh().address
-  await ask('devnet_dropTransactions', [true], restless)
+  await callNode('devnet_dropTransactions', [true], restless)
   const hash = await adapter.capabilities.sendTransaction?.({ connection, network: restless, to, value: sol })
-  await ask('devnet_dropTransactions', [false], restless)
+  await callNode('devnet_dropTransactions', [false], restless)
   const wait = { hash: hash ?? '', network: restless }
   expect(await adapter.capabilities.waitForTransaction?.(wait)).toEqual({ status: 'confirmed' })
   expect(await lamportsOf(to, restless)).toBe(sol)
@@ -50,7 +50,7 @@ test('error: a blockhash that is too old when the wallet answers is TransactionE
   })
   sending?.catch(() => {})
   await expect.poll(() => wallet.requests.at(-1)?.method).toBe('solana:signTransaction')
-  await ask('devnet_advance', [152], restless)
+  await callNode('devnet_advance', [152], restless)
   open()
   await expect(sending).rejects.toMatchObject({ name: 'TransactionExpired' })
 })
@@ -66,6 +66,6 @@ test('error: waiting ends with the signal', async () => {
 test('behavior: a transaction of someone else that never comes expires too', async () => {
   const hash = base58.encode(new Uint8Array(64).fill(2))
   const waiting = createAdapter().capabilities.waitForTransaction?.({ hash, network: restless })
-  for (let round = 0; round < 4; round += 1) await ask('devnet_advance', [100], restless)
+  for (let round = 0; round < 4; round += 1) await callNode('devnet_advance', [100], restless)
   expect(await waiting).toEqual({ status: 'expired' })
 })

@@ -1,5 +1,5 @@
 import { delay, FoyerError, type Network, type TransactionOutcome } from '@foyer/base'
-import { isRefusal, rpc, toAmount, toFields, toValue, unreadable } from './rpc.ts'
+import { isNodeError, rpc, toAmount, toFields, toValue, unreadable } from './rpc.ts'
 import type { Commitment, SentTransaction, SolanaSettings } from './settings.ts'
 import { blockhashLife } from './submit.ts'
 import { getTransactionReason } from './transactionErrors.ts'
@@ -88,6 +88,6 @@ async function sendAgain({ network, signal }: Wait, { bytes }: SentTransaction):
   const config = { encoding: 'base64', skipPreflight: true, maxRetries: 0 }
   await rpc(network, 'sendTransaction', [bytes, config], signal).catch((error: unknown) => {
     // the wait itself tells what becomes of it
-    if (!isRefusal(error) && !(error instanceof FoyerError)) throw error
+    if (!isNodeError(error) && !(error instanceof FoyerError)) throw error
   })
 }

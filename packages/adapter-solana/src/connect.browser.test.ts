@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addressOf, createAdapter, installWallet, local, publicDevnet, record, seedOf } from '../test/setup.ts'
 
 const connectorId = 'Test Solana Wallet'
-const ask = { connectorId, network: local }
+const input = { connectorId, network: local }
 
 test('default: connecting gives every account of the wallet, the active one first', async () => {
   installWallet()
-  const connection = await createAdapter().connect(ask)
+  const connection = await createAdapter().connect(input)
   expect(connection).toEqual({
     connectorId,
     namespace: 'solana',
@@ -25,7 +25,7 @@ test('default: connecting gives every account of the wallet, the active one firs
 
 test('behavior: what a wallet cannot do is not among the capabilities of its connection', async () => {
   installWallet({ features: ['solana:signTransaction'] })
-  const { capabilities } = await createAdapter().connect(ask)
+  const { capabilities } = await createAdapter().connect(input)
   expect(capabilities).toContain('sendTransaction')
   expect(capabilities).not.toContain('signMessage')
   expect(capabilities).not.toContain('signIn')
@@ -36,10 +36,10 @@ test('error: a refusal is UserRejected, and nothing is connected', async () => {
   wallet.answer('standard:connect', 'reject')
   const adapter = createAdapter()
   const events = record(adapter)
-  await expect(adapter.connect(ask)).rejects.toMatchObject({ name: 'UserRejected' })
+  await expect(adapter.connect(input)).rejects.toMatchObject({ name: 'UserRejected' })
   expect(events).toEqual([])
   wallet.reset()
-  await expect(adapter.connect(ask)).resolves.toMatchObject({ connectorId })
+  await expect(adapter.connect(input)).resolves.toMatchObject({ connectorId })
 })
 
 test.each([
@@ -54,22 +54,22 @@ test.each([
 ] as const)('error: a wallet that answers %j fails with %s', async (answer, name) => {
   const wallet = installWallet()
   wallet.answer('standard:connect', answer)
-  await expect(createAdapter().connect(ask)).rejects.toMatchObject({ name })
+  await expect(createAdapter().connect(input)).rejects.toMatchObject({ name })
 })
 
 test('error: a locked wallet is WalletLocked, and connects after it is unlocked', async () => {
   const wallet = installWallet({ locked: true })
   const adapter = createAdapter()
-  await expect(adapter.connect(ask)).rejects.toMatchObject({ name: 'WalletLocked' })
+  await expect(adapter.connect(input)).rejects.toMatchObject({ name: 'WalletLocked' })
   wallet.unlock()
-  await expect(adapter.connect(ask)).resolves.toMatchObject({ connectorId })
+  await expect(adapter.connect(input)).resolves.toMatchObject({ connectorId })
 })
 
 test('error: a wallet that never answers is waited for until the signal aborts', async () => {
   const wallet = installWallet()
   wallet.answer('standard:connect', 'hang')
   const abort = new AbortController()
-  const connecting = createAdapter().connect({ ...ask, signal: abort.signal })
+  const connecting = createAdapter().connect({ ...input, signal: abort.signal })
   abort.abort()
   await expect(connecting).rejects.toMatchObject({ name: 'RequestAborted' })
 })
@@ -80,7 +80,7 @@ test('behavior: an answer that comes after the abort connects nothing', async ()
   const adapter = createAdapter()
   const events = record(adapter)
   const abort = new AbortController()
-  const connecting = adapter.connect({ ...ask, signal: abort.signal })
+  const connecting = adapter.connect({ ...input, signal: abort.signal })
   abort.abort()
   await expect(connecting).rejects.toMatchObject({ name: 'RequestAborted' })
   open()
@@ -97,14 +97,14 @@ test('error: an unknown connector is ConnectorNotFound', async () => {
 
 test('behavior: a wallet that lacks the wanted cluster connects on one it has, and says so', async () => {
   installWallet({ chains: ['solana:devnet'] })
-  const connection = await createAdapter().connect(ask)
+  const connection = await createAdapter().connect(input)
   expect(connection.networkId).toBe(publicDevnet.caipNetworkId)
   expect(connection.approvedNetworkIds).toEqual([publicDevnet.caipNetworkId])
 })
 
 test('error: a wallet with none of the clusters is ConnectorChainsUnsupported, and is not asked', async () => {
   const wallet = installWallet({ chains: ['solana:mainnet'] })
-  await expect(createAdapter().connect(ask)).rejects.toMatchObject({ name: 'ConnectorChainsUnsupported' })
+  await expect(createAdapter().connect(input)).rejects.toMatchObject({ name: 'ConnectorChainsUnsupported' })
   expect(wallet.requests).toEqual([])
 })
 
@@ -112,7 +112,7 @@ test('behavior: other accounts in the wallet change the connection; none end it'
   const wallet = installWallet()
   const adapter = createAdapter()
   const events = record(adapter)
-  await adapter.connect(ask)
+  await adapter.connect(input)
   wallet.setAccounts([addressOf(1)])
   expect(events).toEqual([
     {
@@ -129,7 +129,7 @@ test('behavior: a permission that is taken away in the wallet ends the connectio
   const wallet = installWallet()
   const adapter = createAdapter()
   const events = record(adapter)
-  await adapter.connect(ask)
+  await adapter.connect(input)
   wallet.revoke()
   expect(events).toEqual([{ type: 'disconnected', connectorId }])
 })
@@ -138,7 +138,7 @@ test('behavior: an event without news, or with nonsense, tells nothing', async (
   const wallet = installWallet()
   const adapter = createAdapter()
   const events = record(adapter)
-  await adapter.connect(ask)
+  await adapter.connect(input)
   wallet.emit('change', { accounts: wallet.wallet.accounts })
   wallet.emit('change', { features: {} })
   wallet.emit('change')
@@ -150,7 +150,7 @@ test('behavior: what a wallet did while nobody watched is told to the next watch
   const wallet = installWallet()
   const adapter = createAdapter()
   adapter.watch(() => {})()
-  await adapter.connect(ask)
+  await adapter.connect(input)
   wallet.revoke()
   const events = record(adapter)
   await delay(0)
@@ -161,7 +161,7 @@ test('behavior: switching the network asks no wallet, and what comes after is on
   const wallet = installWallet()
   const adapter = createAdapter()
   const events = record(adapter)
-  const connection = await adapter.connect(ask)
+  const connection = await adapter.connect(input)
   const asked = wallet.requests.length
   await adapter.capabilities.switchNetwork?.({ connection, network: publicDevnet })
   expect(wallet.requests).toHaveLength(asked)
@@ -173,7 +173,7 @@ test('behavior: switching the network asks no wallet, and what comes after is on
 test('error: switching to a cluster the wallet lacks is ChainUnsupported', async () => {
   installWallet({ chains: ['solana:localnet'] })
   const adapter = createAdapter()
-  const connection = await adapter.connect(ask)
+  const connection = await adapter.connect(input)
   await expect(adapter.capabilities.switchNetwork?.({ connection, network: publicDevnet })).rejects.toMatchObject({
     name: 'ChainUnsupported',
   })
@@ -183,7 +183,7 @@ test('behavior: disconnecting ends the permission, tells it once and leaves no l
   const wallet = installWallet()
   const adapter = createAdapter()
   const events = record(adapter)
-  await adapter.connect(ask)
+  await adapter.connect(input)
   await adapter.disconnect({ connectorId })
   expect(events).toEqual([{ type: 'disconnected', connectorId }])
   expect(wallet.authorized).toBe(false)
@@ -196,7 +196,7 @@ test.each([['throw'], ['reject'], ['hang']] as const)(
     const wallet = installWallet()
     const adapter = createAdapter()
     const events = record(adapter)
-    await adapter.connect(ask)
+    await adapter.connect(input)
     wallet.answer('standard:disconnect', answer)
     await adapter.disconnect({ connectorId })
     expect(events).toEqual([{ type: 'disconnected', connectorId }])
@@ -207,10 +207,10 @@ test('behavior: after a reload a remembered wallet is connected without a prompt
   const storage = memoryStorage()
   const before = createSolanaWallet({ accounts: [seedOf(0)], storage })
   const remove = before.register()
-  await createAdapter().connect(ask)
+  await createAdapter().connect(input)
   remove()
   const wallet = installWallet({ accounts: [seedOf(0)], storage })
-  const connection = await createAdapter().reconnect(ask)
+  const connection = await createAdapter().reconnect(input)
   expect(connection?.accounts[0]?.address).toBe(addressOf(0))
   expect(wallet.prompts).toEqual([])
 })
@@ -220,7 +220,7 @@ test.each([
   ['locked', { authorized: true, locked: true }],
 ] as const)('behavior: a wallet that is %s is not reconnected, and not asked anything', async (_, options) => {
   const wallet = installWallet(options)
-  await expect(createAdapter().reconnect(ask)).resolves.toBeUndefined()
+  await expect(createAdapter().reconnect(input)).resolves.toBeUndefined()
   expect(wallet.prompts).toEqual([])
 })
 
@@ -234,7 +234,7 @@ test('behavior: 500 connects, watches and disconnects leave nothing behind', asy
   const adapter = createAdapter()
   for (let cycle = 0; cycle < 500; cycle += 1) {
     const stop = adapter.watch(() => {})
-    await adapter.connect(ask)
+    await adapter.connect(input)
     if (cycle % 2) await adapter.disconnect({ connectorId })
     stop()
     expect(wallet.listenerCount()).toBe(0)
@@ -247,7 +247,7 @@ test('behavior: connecting loads neither the chain library nor anything else', a
   const before = loaded().length
   const adapter = createAdapter({}, { networks: [solana, local] })
   onTestFinished(adapter.watch(() => {}))
-  await adapter.connect(ask)
+  await adapter.connect(input)
   expect(loaded().slice(before)).toEqual([])
   expect(loaded().filter((name) => name.includes('@solana_kit'))).toEqual([])
 })

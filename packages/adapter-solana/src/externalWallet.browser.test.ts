@@ -167,10 +167,10 @@ test('behavior: a session that changes or ends elsewhere changes or ends here', 
 test('behavior: a session that lives is found again without asking; none is undefined', async () => {
   const end = relay()
   const adapter = createAdapter({}, { externalProviders: [end] })
-  const ask = { connectorId: end.id, network: local }
-  await expect(adapter.reconnect(ask)).resolves.toBeUndefined()
+  const input = { connectorId: end.id, network: local }
+  await expect(adapter.reconnect(input)).resolves.toBeUndefined()
   await end.connect({ namespace: 'solana', network: local })
-  await expect(adapter.reconnect(ask)).resolves.toMatchObject({ accounts: [{ address: addressOf(0) }] })
+  await expect(adapter.reconnect(input)).resolves.toMatchObject({ accounts: [{ address: addressOf(0) }] })
 })
 
 test.each([

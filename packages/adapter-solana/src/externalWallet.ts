@@ -13,7 +13,7 @@ import type { Abilities, Opened, SolanaWallet } from './types.ts'
 /** A relay session or the embedded wallet, as one of this adapter's wallets. Each adapter instance has its own. */
 export function externalWallet(provider: ExternalProvider, { networks }: AdapterContext): SolanaWallet {
   let session: ExternalSession | undefined
-  const keep = (next: ExternalSession | undefined): Opened => {
+  const setSession = (next: ExternalSession | undefined): Opened => {
     session = next
     return next ? toOpened(next) : { addresses: [] }
   }
@@ -32,21 +32,21 @@ export function externalWallet(provider: ExternalProvider, { networks }: Adapter
     async open({ network, silent, signal }) {
       const call = { namespace: 'solana', ...(signal && { signal }) } as const
       const opening = silent ? provider.getSession(call) : provider.connect({ ...call, network })
-      return keep(await abortable(opening, signal))
+      return setSession(await abortable(opening, signal))
     },
-    adopt: keep,
+    adopt: setSession,
     // the embedded wallet goes where it is told; a relay session names the network with each request
     moveTo:
       provider.type === 'AUTH'
         ? async (network, signal) =>
-            keep(await provider.connect({ namespace: 'solana', network, ...(signal && { signal }) }))
+            setSession(await provider.connect({ namespace: 'solana', network, ...(signal && { signal }) }))
         : undefined,
     close: () => provider.disconnect(),
     current: () => undefined,
     watch: (listener) =>
       provider.watch((event) => {
-        if (event.type === 'disconnected') listener(keep(undefined))
-        else if (event.namespace === 'solana') listener(keep(event.session))
+        if (event.type === 'disconnected') listener(setSession(undefined))
+        else if (event.namespace === 'solana') listener(setSession(event.session))
       }),
     abilities: () => abilitiesOf(provider, session),
   }

@@ -45,7 +45,7 @@ test('behavior: a refusal is an answer: no other node is asked', async () => {
     response.end('{"result":1}')
   })
   await expect(rpc(over(first, second), 'sendTransaction', [])).rejects.toMatchObject({
-    name: 'NodeRefusal',
+    name: 'NodeError',
     code: -32002,
     data: { err: 'AlreadyProcessed' },
   })

@@ -4,13 +4,13 @@ import { abortable, cleanText, FoyerError, type Network } from '@foyer/base'
 const nodeTimeout = 15_000
 
 /** The node answered that it will not; `data` may hold the logs of a simulation. */
-export type NodeRefusal = Error & { readonly code: number; readonly data: unknown }
+export type NodeError = Error & { readonly code: number; readonly data: unknown }
 
 /**
  * One JSON-RPC call. Nodes are asked in the order of `rpcUrls.default`; the next one only when the one before did not
  * answer or was overloaded.
  * @returns the result; integers that a number cannot hold are strings of digits
- * @throws FoyerError `RpcRequestFailed`, `RequestAborted`; `NodeRefusal` when a node answered with an error
+ * @throws FoyerError `RpcRequestFailed`, `RequestAborted`; `NodeError` when a node answered with an error
  */
 export async function rpc(
   network: Network,
@@ -21,20 +21,25 @@ export async function rpc(
   let failure: unknown
   for (const url of network.rpcUrls.default.http) {
     try {
-      return await abortable(ask(url, method, params, signal), signal)
+      return await abortable(requestNode(url, method, params, signal), signal)
     } catch (error) {
-      if (isRefusal(error) || signal?.aborted) throw error
+      if (isNodeError(error) || signal?.aborted) throw error
       failure = error
     }
   }
   throw new FoyerError('RpcRequestFailed', { message: describe(failure) }, { cause: failure })
 }
 
-export function isRefusal(error: unknown): error is NodeRefusal {
-  return error instanceof Error && error.name === 'NodeRefusal'
+export function isNodeError(error: unknown): error is NodeError {
+  return error instanceof Error && error.name === 'NodeError'
 }
 
-async function ask(url: string, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+async function requestNode(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+): Promise<unknown> {
   const timeout = AbortSignal.timeout(nodeTimeout)
   const response = await fetch(url, {
     method: 'POST',
@@ -49,16 +54,16 @@ async function ask(url: string, method: string, params: readonly unknown[], sign
     error?: { code?: unknown; message?: unknown; data?: unknown }
   }
   if (error && !response.ok && response.status !== 400) throw new Error(`status ${response.status}`)
-  if (error) throw refusal(error)
+  if (error) throw createNodeError(error)
   if (!response.ok || result === undefined) throw new Error(`status ${response.status}`)
   return result
 }
 
-function refusal(error: { code?: unknown; message?: unknown; data?: unknown }): NodeRefusal {
+function createNodeError(error: { code?: unknown; message?: unknown; data?: unknown }): NodeError {
   const message = cleanText(error.message, 300) ?? 'refused'
-  const refused = Object.assign(new Error(message), { code: Number(error.code), data: error.data })
-  refused.name = 'NodeRefusal'
-  return refused
+  const nodeError = Object.assign(new Error(message), { code: Number(error.code), data: error.data })
+  nodeError.name = 'NodeError'
+  return nodeError
 }
 
 function describe(failure: unknown): string {

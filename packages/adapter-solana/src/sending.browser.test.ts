@@ -1,7 +1,17 @@
 import type { Adapter, Connection } from '@foyer/base'
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { addressOf, ask, chain, createAdapter, fresh, installWallet, lamportsOf, local, seedOf } from '../test/setup.ts'
+import {
+  addressOf,
+  callNode,
+  chain,
+  createAdapter,
+  fresh,
+  installWallet,
+  lamportsOf,
+  local,
+  seedOf,
+} from '../test/setup.ts'
 import type { SolanaAdapterOptions } from './settings.ts'
 
 const connectorId = 'Test Solana Wallet'
@@ -46,7 +56,7 @@ test('behavior: the compute limit is the size of the transfer, not the default',
     value: sol,
   })
   await adapter.capabilities.waitForTransaction?.({ hash: hash ?? '', network: local })
-  const entry = (await ask('getTransaction', [hash, { encoding: 'json', maxSupportedTransactionVersion: 0 }])) as {
+  const entry = (await callNode('getTransaction', [hash, { encoding: 'json', maxSupportedTransactionVersion: 0 }])) as {
     version: unknown
     transaction: { message: { instructions: readonly { data: string }[] } }
     meta: { computeUnitsConsumed: number }
@@ -65,7 +75,7 @@ test('behavior: a wallet that knows only the first kind of transaction gets one'
   const to = fresh().address
   const hash = await adapter.capabilities.sendTransaction?.({ connection, network: local, to, value: sol })
   await adapter.capabilities.waitForTransaction?.({ hash: hash ?? '', network: local })
-  expect(await ask('getTransaction', [hash, { maxSupportedTransactionVersion: 0 }])).toMatchObject({
+  expect(await callNode('getTransaction', [hash, { maxSupportedTransactionVersion: 0 }])).toMatchObject({
     version: 'legacy',
   })
   expect(await lamportsOf(to)).toBe(sol)
@@ -184,7 +194,7 @@ test.each(refused)('error: sending %s is %s before the wallet opens', async (_, 
 
 test('error: everything one has, without the fee, is InsufficientFunds', async () => {
   const { seed, address } = fresh()
-  await ask('requestAirdrop', [address, Number(sol)])
+  await callNode('requestAirdrop', [address, Number(sol)])
   const wallet = installWallet({ accounts: [seed] })
   const { adapter, connection } = await connect({ priorityFee: 0n })
   const send = (value: bigint) =>

@@ -29,12 +29,12 @@ export async function signMessage(
 ): Promise<string> {
   const { connection, signal } = input
   if (input.protocol !== undefined) throw unsupported('signMessage with a protocol')
-  const { signMessage: ask } = abilitiesOf(scope, connection)
-  if (!ask) throw unsupported('signMessage')
+  const { signMessage: sign } = abilitiesOf(scope, connection)
+  if (!sign) throw unsupported('signMessage')
   const address = ownAddress(scope, connection, input.address)
   const network = networkOf(scope, connection)
   const message = new TextEncoder().encode(input.message)
-  return base58.encode(await requestWallet('signMessage', signal, () => ask({ address, network, message, signal })))
+  return base58.encode(await requestWallet('signMessage', signal, () => sign({ address, network, message, signal })))
 }
 
 export async function signTransaction(
@@ -52,10 +52,10 @@ export async function signAllTransactions(
   input: Signing & { readonly network: Network; readonly transactions: readonly Uint8Array[] },
 ): Promise<readonly Uint8Array[]> {
   const { connection, network, transactions, signal } = input
-  const { signTransactions: ask } = abilitiesOf(scope, connection)
-  if (!ask) throw unsupported('signTransaction')
+  const { signTransactions: sign } = abilitiesOf(scope, connection)
+  if (!sign) throw unsupported('signTransaction')
   const address = transactionSigner(scope, connection, transactions)
-  const signed = await requestWallet('signTransaction', signal, () => ask({ address, network, transactions, signal }))
+  const signed = await requestWallet('signTransaction', signal, () => sign({ address, network, transactions, signal }))
   for (const one of signed) requireSigned(one, address)
   return signed
 }
@@ -86,10 +86,10 @@ export async function signIn(
 ): Promise<SignInResult> {
   const { connectorId, network, request, signal } = input
   const wallet = wallets.find(connectorId)
-  const { signIn: ask } = wallet.abilities()
-  if (!ask) throw unsupported('signIn')
+  const { signIn: sign } = wallet.abilities()
+  if (!sign) throw unsupported('signIn')
   if (!wallet.supports(network)) throw new FoyerError('ConnectorChainsUnsupported')
-  const { address, message, signature } = await requestWallet('signIn', signal, () => ask({ request, signal }))
+  const { address, message, signature } = await requestWallet('signIn', signal, () => sign({ request, signal }))
   if (request.address !== undefined && request.address !== address) {
     throw new FoyerError('WalletLied', { expected: request.address, actual: address })
   }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { buildMemo, isSignedBy } from '../test/memo.ts'
 import {
   addressOf,
-  ask,
+  callNode,
   createAdapter,
   fresh,
   installWallet,
@@ -43,7 +43,7 @@ test('default: a real wallet of the family works: connect, sign, send, disconnec
   const address = connection.accounts[0]?.address ?? ''
   const signature = await adapter.capabilities.signMessage?.({ connection, message: 'x' })
   expect(await verify(base58.decode(address), base58.decode(signature ?? ''), Uint8Array.of(120))).toBe(true)
-  await ask('requestAirdrop', [address, 2_000_000_000])
+  await callNode('requestAirdrop', [address, 2_000_000_000])
   const to = fresh().address
   const hash = await adapter.capabilities.sendTransaction?.({ connection, network: local, to, value: 1_000_000_000n })
   await adapter.capabilities.waitForTransaction?.({ hash: hash ?? '', network: local })
@@ -62,7 +62,7 @@ test.each([
   const hash = await adapter.capabilities.sendTransaction?.({ connection, network: local, to, value: 1_000_000_000n })
   await adapter.capabilities.waitForTransaction?.({ hash: hash ?? '', network: local })
   expect(await lamportsOf(to)).toBe(1_000_000_000n)
-  expect(await ask('getTransaction', [hash, { maxSupportedTransactionVersion: 0 }])).toMatchObject({
+  expect(await callNode('getTransaction', [hash, { maxSupportedTransactionVersion: 0 }])).toMatchObject({
     version: transactionVersions.length > 1 ? 0 : 'legacy',
   })
 })

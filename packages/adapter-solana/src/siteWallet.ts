@@ -43,13 +43,13 @@ export function siteWallet(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3']
     close: () => request('disconnect', () => wallet.disconnect()),
     current: opened,
     watch(listener) {
-      const tell = () => listener(opened())
-      const gone = () => listener({ addresses: [] })
-      wallet.on('connect', tell)
-      wallet.on('disconnect', gone)
+      const emitShared = () => listener(opened())
+      const emitNothing = () => listener({ addresses: [] })
+      wallet.on('connect', emitShared)
+      wallet.on('disconnect', emitNothing)
       return () => {
-        wallet.off('connect', tell)
-        wallet.off('disconnect', gone)
+        wallet.off('connect', emitShared)
+        wallet.off('disconnect', emitNothing)
       }
     },
     abilities: () => abilitiesOf(wallet, loadWeb3, request),

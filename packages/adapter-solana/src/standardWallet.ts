@@ -95,9 +95,9 @@ function abilitiesOf(wallet: StandardWallet): Abilities {
 }
 
 /** A signature over other bytes than were asked for would be believed by nobody, or by the wrong one. */
-function requireSameMessage(asked: Uint8Array, signed: Uint8Array | undefined): void {
+function requireSameMessage(requested: Uint8Array, signed: Uint8Array | undefined): void {
   if (!signed) return
-  if (signed.length === asked.length && asked.every((byte, index) => signed[index] === byte)) return
+  if (signed.length === requested.length && requested.every((byte, index) => signed[index] === byte)) return
   throw new FoyerError('WalletLied', { expected: 'the message', actual: 'a signature of other bytes' })
 }
 

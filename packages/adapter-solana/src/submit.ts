@@ -3,10 +3,10 @@ import { base58 } from '@scure/base'
 import { toBase64 } from './chain.ts'
 import { toChain } from './chains.ts'
 import { requireSigned } from './requireSigned.ts'
-import { isRefusal, rpc, toAmount, toFields, toValue } from './rpc.ts'
+import { isNodeError, rpc, toAmount, toFields, toValue } from './rpc.ts'
 import type { SentTransaction, SolanaSettings } from './settings.ts'
 import { requestWallet } from './toFoyerError.ts'
-import { refusalToError } from './transactionErrors.ts'
+import { fromNodeError } from './transactionErrors.ts'
 import type { Abilities } from './types.ts'
 import { firstSignature } from './wire.ts'
 
@@ -35,16 +35,16 @@ export async function submit(abilities: Abilities, settings: SolanaSettings, inp
   const { address, network, transaction, options, signal } = input
   const { signAndSend, signTransactions } = abilities
   if (signAndSend && (!signTransactions || toChain(network) !== 'solana:localnet')) {
-    const ask = () => signAndSend({ address, network, transaction, options, signal })
-    const signature = base58.encode(await requestWallet('signAndSendTransaction', signal, ask))
+    const sign = () => signAndSend({ address, network, transaction, options, signal })
+    const signature = base58.encode(await requestWallet('signAndSendTransaction', signal, sign))
     remember(settings, signature, { lastValidBlockHeight: await lastPossibleHeight(input, settings) })
     return signature
   }
   if (!signTransactions) {
     throw new FoyerError('CapabilityUnsupported', { namespace: 'solana', capability: 'sendTransaction' })
   }
-  const ask = () => signTransactions({ address, network, transactions: [transaction], signal })
-  const [signed] = await requestWallet('signTransaction', signal, ask)
+  const sign = () => signTransactions({ address, network, transactions: [transaction], signal })
+  const [signed] = await requestWallet('signTransaction', signal, sign)
   if (!signed) throw new FoyerError('WalletRequestFailed', { method: 'signTransaction', message: 'no transaction' })
   requireSigned(signed, address)
   const lastValidBlockHeight = input.lastValidBlockHeight ?? (await lastPossibleHeight(input, settings))
@@ -67,7 +67,7 @@ async function sendSigned(
     remember(settings, signature, { lastValidBlockHeight, bytes })
     return signature
   } catch (error) {
-    throw isRefusal(error) ? refusalToError(error) : error
+    throw isNodeError(error) ? fromNodeError(error) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getTransactionReason, refusalToError, toTransactionError } from './transactionErrors.ts'
+import { fromNodeError, getTransactionReason, toTransactionError } from './transactionErrors.ts'
 
 const custom = (code: number) => ({ InstructionError: [2, { Custom: code }] })
 
@@ -49,7 +49,7 @@ test('behavior: a program cannot put what it likes into a message', () => {
 
 test('default: a refusal without a simulation says what the node said', () => {
   const refusal = (message: string, data?: unknown) => Object.assign(new Error(message), { code: -32002, data })
-  expect(refusalToError(refusal('Transaction simulation failed: Blockhash not found')).name).toBe('TransactionExpired')
-  expect(refusalToError(refusal('no', { err: 'InsufficientFundsForFee', logs: [] })).name).toBe('InsufficientFunds')
-  expect(refusalToError(refusal('too many requests')).context).toEqual({ reason: 'too many requests' })
+  expect(fromNodeError(refusal('Transaction simulation failed: Blockhash not found')).name).toBe('TransactionExpired')
+  expect(fromNodeError(refusal('no', { err: 'InsufficientFundsForFee', logs: [] })).name).toBe('InsufficientFunds')
+  expect(fromNodeError(refusal('too many requests')).context).toEqual({ reason: 'too many requests' })
 })

@@ -1,5 +1,5 @@
 import { cleanText, FoyerError } from '@foyer/base'
-import { type NodeRefusal, toFields } from './rpc.ts'
+import { type NodeError, toFields } from './rpc.ts'
 
 /** The runtime's names for "not enough": to pay the fee, or to keep the payer's own account open. */
 const poorErrors = new Set(['InsufficientFundsForFee', 'AccountNotFound'])
@@ -44,7 +44,7 @@ export function getTransactionReason(err: unknown, logs: unknown): string {
 }
 
 /** A node refused to send: its simulation's error where it gives one, else its own words. */
-export function refusalToError(refusal: NodeRefusal): FoyerError {
+export function fromNodeError(refusal: NodeError): FoyerError {
   const { err, logs } = toFields(refusal.data)
   if (err !== undefined && err !== null) return toTransactionError(err, logs)
   if (/blockhash not found/i.test(refusal.message)) return new FoyerError('TransactionExpired', { cause: refusal })

@@ -31,7 +31,7 @@ export function createWalletList(
   const externals = context.externalProviders
     .filter(({ namespaces }) => namespaces.includes('solana'))
     .map((provider) => externalWallet(provider, context))
-  const brought = (site?.wallets ?? []).flatMap((wallet) => {
+  const siteWallets = (site?.wallets ?? []).flatMap((wallet) => {
     const wrapped = siteWallet(wallet, loadWeb3(site))
     return wrapped ? [{ wallet, wrapped }] : []
   })
@@ -47,7 +47,7 @@ export function createWalletList(
   }
   const get = () => {
     const found = (registry?.get() ?? []).flatMap((wallet) => wrap(wallet) ?? []).slice(0, walletLimit)
-    const ready = brought.flatMap(({ wallet, wrapped: one }) => (isReady(wallet) ? one : []))
+    const ready = siteWallets.flatMap(({ wallet, wrapped: one }) => (isReady(wallet) ? one : []))
     // a wallet that speaks the standard replaces the site's older object for it, and either the link to its app
     const now = uniqueById([...externals, ...found, ...ready, ...links])
     if (now.length !== list.length || now.some((wallet, index) => wallet !== list[index])) list = now
@@ -63,7 +63,7 @@ export function createWalletList(
     },
     watch(listener) {
       const stops = registry ? [registry.on('register', listener), registry.on('unregister', listener)] : []
-      for (const { wallet } of brought) {
+      for (const { wallet } of siteWallets) {
         wallet.on('readyStateChange', listener)
         stops.push(() => void wallet.off('readyStateChange', listener))
       }

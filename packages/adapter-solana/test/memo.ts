@@ -12,7 +12,7 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { addressOf, ask, verify } from './setup.ts'
+import { addressOf, callNode, verify } from './setup.ts'
 
 /** An unsigned transaction that says something. */
 export async function buildMemo(
@@ -20,7 +20,9 @@ export async function buildMemo(
   options: { readonly payer?: string; readonly version?: 0 | 'legacy' } = {},
 ): Promise<Uint8Array> {
   const { payer = addressOf(0), version = 0 } = options
-  const { value } = (await ask('getLatestBlockhash')) as { value: { blockhash: string; lastValidBlockHeight: number } }
+  const { value } = (await callNode('getLatestBlockhash')) as {
+    value: { blockhash: string; lastValidBlockHeight: number }
+  }
   const lifetime = {
     blockhash: blockhash(value.blockhash),
     lastValidBlockHeight: BigInt(value.lastValidBlockHeight),

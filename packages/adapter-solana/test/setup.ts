@@ -57,7 +57,11 @@ export function record(adapter: Adapter): readonly AdapterEvent[] {
 }
 
 /** One JSON-RPC call to a local chain. */
-export async function ask(method: string, params: readonly unknown[] = [], network: Network = local): Promise<unknown> {
+export async function callNode(
+  method: string,
+  params: readonly unknown[] = [],
+  network: Network = local,
+): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(network.rpcUrls.default.http[0] ?? '', { method: 'POST', body })
   const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } }
@@ -66,7 +70,7 @@ export async function ask(method: string, params: readonly unknown[] = [], netwo
 }
 
 export async function lamportsOf(address: string, network: Network = local): Promise<bigint> {
-  return BigInt(((await ask('getBalance', [address], network)) as { value: number }).value)
+  return BigInt(((await callNode('getBalance', [address], network)) as { value: number }).value)
 }
 
 /** A key nobody has used before. */

@@ -13,7 +13,7 @@ import { base64ToBytes, hexToBase64, toFields, toSignature, toTxid } from './ans
 /** A relay session or the embedded wallet, as one of this adapter's wallets. Each adapter instance has its own. */
 export function externalWallet(provider: ExternalProvider, { networks }: AdapterContext): BitcoinWallet {
   let session: ExternalSession | undefined
-  const keep = (next: ExternalSession | undefined): Opened => {
+  const setSession = (next: ExternalSession | undefined): Opened => {
     session = next
     if (!next) return { accounts: [] }
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === next.networkId)
@@ -25,15 +25,15 @@ export function externalWallet(provider: ExternalProvider, { networks }: Adapter
     supports: () => true,
     async open({ network, silent }) {
       const call = { namespace: 'bip122' } as const
-      return keep(await (silent ? provider.getSession(call) : provider.connect({ ...call, network })))
+      return setSession(await (silent ? provider.getSession(call) : provider.connect({ ...call, network })))
     },
-    adopt: keep,
+    adopt: setSession,
     close: () => provider.disconnect(),
     current: async () => undefined,
     watch: (listener) =>
       provider.watch((event) => {
-        if (event.type === 'disconnected') listener(keep(undefined))
-        else if (event.namespace === 'bip122') listener(keep(event.session))
+        if (event.type === 'disconnected') listener(setSession(undefined))
+        else if (event.namespace === 'bip122') listener(setSession(event.session))
       }),
     abilities: () => abilitiesOf(provider, session),
   }

@@ -30,7 +30,7 @@ type Request = <method extends keyof Requests>(method: method, params: Params<me
  * checked by the library: it is read here.
  */
 export function satsConnectWallet(target: SatsTarget): BitcoinWallet {
-  const ask: Request = async (method, params) => {
+  const requestProvider: Request = async (method, params) => {
     requireSameProvider(target)
     const answer = await satsRequest(method, params, target.providerId)
     if (answer.status === 'error') throw answer.error
@@ -38,19 +38,19 @@ export function satsConnectWallet(target: SatsTarget): BitcoinWallet {
   }
   /** @throws FoyerError, so that its numbers are not mistaken for those of other wallets */
   const request: Request = (method, params) =>
-    ask(method, params).catch((error: unknown) => {
+    requestProvider(method, params).catch((error: unknown) => {
       throw toSatsError(error, method)
     })
   const current = async (network: Network): Promise<Opened | undefined> => {
     // a wallet that does not know it, or grants nothing, says so with an error and asks nobody
-    const answer = await ask('wallet_getAccount', null).catch(() => undefined)
+    const answer = await requestProvider('wallet_getAccount', null).catch(() => undefined)
     return answer === undefined ? { accounts: [] } : readAccounts(answer, network)
   }
   return {
     supports: (network) => findNetwork(network) !== undefined,
     async open({ network, silent }) {
       if (silent) return (await current(network)) ?? { accounts: [] }
-      return readAccounts(await requestAccounts(ask, network), network)
+      return readAccounts(await requestAccounts(requestProvider, network), network)
     },
     async close() {
       await request('wallet_disconnect', null)
@@ -68,14 +68,14 @@ function requireSameProvider({ providerId, provider }: SatsTarget): void {
 }
 
 /** Asks in the newest way to connect that the wallet knows. */
-async function requestAccounts(ask: Request, network: Network): Promise<unknown> {
+async function requestAccounts(requestProvider: Request, network: Network): Promise<unknown> {
   const both = [AddressPurpose.Payment, AddressPurpose.Ordinals]
   const name = findNetwork(network)?.satsName
   const ways = {
     wallet_connect: () =>
-      ask('wallet_connect', { addresses: both, ...(name && { network: BitcoinNetworkType[name] }) }),
-    getAccounts: () => ask('getAccounts', { purposes: both }),
-    getAddresses: () => ask('getAddresses', { purposes: both }),
+      requestProvider('wallet_connect', { addresses: both, ...(name && { network: BitcoinNetworkType[name] }) }),
+    getAccounts: () => requestProvider('getAccounts', { purposes: both }),
+    getAddresses: () => requestProvider('getAddresses', { purposes: both }),
   }
   for (const [method, way] of Object.entries(ways)) {
     try {

@@ -65,11 +65,11 @@ export function unisatWallet(options: UnisatOptions): BitcoinWallet {
     watch(listener) {
       const from = live
       if (!from) return () => {}
-      const tell = () => listener('unknown')
+      const emitChange = () => listener('unknown')
       const events = ['accountsChanged', 'networkChanged', 'chainChanged']
-      for (const event of events) from.on?.(event, tell)
+      for (const event of events) from.on?.(event, emitChange)
       return () => {
-        for (const event of events) from.removeListener?.(event, tell)
+        for (const event of events) from.removeListener?.(event, emitChange)
       }
     },
     abilities: () => ({

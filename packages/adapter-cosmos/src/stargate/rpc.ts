@@ -2,7 +2,7 @@ import { StargateClient } from '@cosmjs/stargate'
 import { delay, FoyerError, type Network } from '@foyer/base'
 
 /** How long one node may take to answer at first, in ms. */
-const patience = 10_000
+const rpcTimeout = 10_000
 
 /**
  * Tries a network's nodes in order until one answers.
@@ -16,7 +16,9 @@ export async function withFirstNode<result>(
   let cause: unknown = new Error('the network has no RPC')
   for (const url of network.rpcUrls.default.http) {
     const done = new AbortController()
-    const late = delay(patience, done.signal).then(() => Promise.reject(new Error(`no answer within ${patience} ms`)))
+    const late = delay(rpcTimeout, done.signal).then(() =>
+      Promise.reject(new Error(`no answer within ${rpcTimeout} ms`)),
+    )
     try {
       return await Promise.race([open(url), late])
     } catch (error) {

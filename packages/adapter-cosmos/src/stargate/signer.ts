@@ -38,10 +38,10 @@ function directSigner(
   return async (_address, doc) => {
     const { signed, signature, publicKey } = await sign(doc, options)
     const registry = getRegistry()
-    const asked = registry.decodeTxBody(doc.bodyBytes)
+    const requested = registry.decodeTxBody(doc.bodyBytes)
     const given = decode(() => registry.decodeTxBody(signed.bodyBytes))
     requireSame(
-      [asked.messages, asked.timeoutHeight, doc.chainId],
+      [requested.messages, requested.timeoutHeight, doc.chainId],
       [given.messages, given.timeoutHeight, signed.chainId],
     )
     return { signed: { ...doc, ...toOwnBytes(signed) }, signature: toStdSignature(signature, publicKey) }
@@ -85,7 +85,7 @@ function decode<result>(run: () => result): result {
 }
 
 /** Messages come decoded, so that another encoding of the same is the same. */
-function requireSame(asked: unknown, given: unknown): void {
-  if (isSameJson(asked, given)) return
+function requireSame(requested: unknown, given: unknown): void {
+  if (isSameJson(requested, given)) return
   throw new FoyerError('WalletLied', { expected: 'the transaction that was asked for', actual: 'another one' })
 }
