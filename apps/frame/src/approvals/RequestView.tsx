@@ -37,6 +37,7 @@ export function RequestView(props: RequestProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [onDecline])
   const blocked = question.review?.blocked
+  const isDangerous = question.review?.level === 'danger'
   const readOn = () => details.current?.scrollBy({ top: details.current.clientHeight * 0.9 })
   return (
     <>
@@ -72,7 +73,15 @@ export function RequestView(props: RequestProps) {
           {blocked ?? note ?? (isAtEnd ? '' : say('approve.read-to-end'))}
         </p>
         {children}
-        <button type="button" ref={cancel} data-testid={testIds.reject} className="btn" onClick={onDecline}>
+        <button
+          type="button"
+          ref={cancel}
+          data-testid={testIds.reject}
+          className="btn"
+          // in danger the coloured button is the safe one
+          data-kind={isDangerous ? 'primary' : undefined}
+          onClick={onDecline}
+        >
           {say('approve.reject')}
         </button>
         <button

@@ -23,11 +23,13 @@ export function ReviewView(props: ReviewProps) {
       {findings.map((finding) => (
         <FindingView key={finding.sentence} finding={finding} />
       ))}
-      <Rows>
-        {facts.map((fact) => (
-          <FactRow key={`${fact.name} ${fact.value}`} fact={fact} />
-        ))}
-      </Rows>
+      {facts.length > 0 && (
+        <Rows>
+          {facts.map((fact) => (
+            <FactRow key={`${fact.name} ${fact.value}`} fact={fact} />
+          ))}
+        </Rows>
+      )}
       {isOpen ? all : <Folded>{all}</Folded>}
     </>
   )

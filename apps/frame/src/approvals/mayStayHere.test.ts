@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { ApprovalRequest } from './approval.ts'
+import { mayStayHere } from './mayStayHere.ts'
+import type { Question } from './question.ts'
+import { type BalanceChange, createReview, type Review } from './review.ts'
+
+const site = 'https://shop.example'
+
+type Settings = { readonly messages?: boolean; readonly upTo?: string; readonly origin?: string }
+
+function ask(review: Partial<Review> | undefined, { messages = true, upTo, origin = site }: Settings = {}): boolean {
+  const sites = upTo === undefined ? [] : [{ origin: site, upTo: { 'eip155:1': upTo } }]
+  const chains = [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }]
+  const request = {
+    wallet: { config: { approveInFrame: { messages, sites }, chains } },
+    origin,
+    chainId: 'eip155:1',
+  } as unknown as ApprovalRequest
+  const whole = review && {
+    ...createReview({
+      sentence: '',
+      findings: [],
+      balanceChanges: { kind: 'none' },
+      permissions: [],
+      facts: [],
+      sections: [],
+      blocked: undefined,
+      mustBeReadToEnd: false,
+      mayStayInFrame: false,
+    }),
+    ...review,
+  }
+  return mayStayHere({ review: whole } as Question, request)
+}
+
+const pays = (amount: string, more: Partial<BalanceChange> = {}): Partial<Review> => ({
+  balanceChanges: { kind: 'known', changes: [{ amount, isLoss: true, token: undefined, ...more }] },
+})
+
+describe('what says of itself that it may', () => {
+  test('default', () => {
+    expect(ask({ mayStayInFrame: true })).toBe(true)
+    expect(ask({ mayStayInFrame: false })).toBe(false)
+  })
+
+  test('behavior: not where the owner wants none', () => {
+    expect(ask({ mayStayInFrame: true }, { messages: false })).toBe(false)
+  })
+
+  test('error: what nobody described', () => {
+    expect(ask(undefined, { upTo: '1' })).toBe(false)
+  })
+})
+
+describe('a payment at a site that the owner named', () => {
+  test('default: up to the limit', () => {
+    expect(ask(pays('0.01 ETH'), { upTo: '0.01' })).toBe(true)
+    expect(ask(pays('0.010000000000000001 ETH'), { upTo: '0.01' })).toBe(false)
+  })
+
+  test.each<readonly [string, Partial<Review>]>([
+    ['of a token', pays('0.01 ETH', { token: '0x1' })],
+    ['of another coin', pays('0.01 USDC')],
+    ['with a warning', { ...pays('0.01 ETH'), level: 'caution' }],
+    ['with a permission', { ...pays('0.01 ETH'), permissions: [{} as Review['permissions'][number]] }],
+    ['whose outcome nobody knows', { balanceChanges: { kind: 'unknown', sentence: '' } }],
+    ['that would fail', { balanceChanges: { kind: 'fails', sentence: '' } }],
+    ['that takes nothing', { balanceChanges: { kind: 'known', changes: [] } }],
+  ])('error: not one %s', (_, review) => expect(ask(review, { upTo: '1' })).toBe(false))
+
+  test('error: not two that are more together', () => {
+    const loss = { amount: '0.6 ETH', isLoss: true, token: undefined }
+    expect(ask({ balanceChanges: { kind: 'known', changes: [loss, loss] } }, { upTo: '1' })).toBe(false)
+  })
+
+  test('error: not at another site, or one that ends like it', () => {
+    expect(ask(pays('0.01 ETH'), { upTo: '1', origin: 'https://evil.example' })).toBe(false)
+    expect(ask(pays('0.01 ETH'), { upTo: '1', origin: 'https://shop.example.evil' })).toBe(false)
+  })
+})
