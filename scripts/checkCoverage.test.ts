@@ -116,3 +116,23 @@ test('error: a statement that stands twice', () => {
 test('error: a section without a table', () => {
   expect(check([], [1, 2, 3, 4, 5, 6, 7, 9]).problems).toEqual(['docs/coverage.md: §8 has no table'])
 })
+
+test('error: a report that names a test that is gone, or says nothing; words for why there is none are enough', () => {
+  const sections = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  const head = '| statement | lives in | shown by |\n| --- | --- | --- |'
+  const reports = [
+    '| C01 | a | b | `src/caip.test.ts` › default |',
+    '| C02 | a | b | `src/caip.test.ts` › gone |',
+    '| C03 | a | b | It cannot happen: there is no such button. |',
+    '| C04 | a | b | |',
+  ]
+  using tree = writeTree({
+    ...files,
+    'docs/coverage.md': sections.map((section) => `## §${section} Title\n\n${head}\n`).join('\n'),
+    'docs/complaints.md': `${reports.join('\n')}\n`,
+  })
+  expect(checkCoverage(tree.root).problems).toEqual([
+    'docs/complaints.md:2: no such test in src/caip.test.ts: gone',
+    'docs/complaints.md:4: says nothing',
+  ])
+})

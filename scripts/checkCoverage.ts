@@ -32,8 +32,29 @@ export function checkCoverage(root: string): Coverage {
     if (row?.lives === 'later') later += 1
     else if (wrong.length === 0) holds += 1
   }
+  problems.push(...checkComplaints(root, tests))
   for (const section of sections) if (!found.has(section)) problems.push(`docs/coverage.md: ${section} has no table`)
   return { holds, later, problems }
+}
+
+/** Rows of docs/complaints.md: each ends in a test, or in words for why there is none. */
+function checkComplaints(root: string, tests: Map<string, readonly TestName[]>): readonly string[] {
+  const file = path.join(root, 'docs/complaints.md')
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      if (!/^\| C\d+ \|/.test(line)) return []
+      const shown =
+        line
+          .split(/(?<!\\)\|/)
+          .slice(1, -1)
+          .at(-1)
+          ?.trim() ?? ''
+      const cells = shown.split('<br>').filter((cell) => cell.trim().startsWith('`'))
+      const wrong = shown === '' ? ['says nothing'] : cells.flatMap((cell) => judgeTest(root, tests, cell.trim()))
+      return wrong.map((problem) => `docs/complaints.md:${index + 1}: ${problem}`)
+    })
 }
 
 function isHeading(line: string): boolean {

@@ -49,6 +49,7 @@ async function enter(popup: Page, login: string): Promise<void> {
   await popup.getByRole('button', { name: 'Continue' }).click()
 }
 
+// C44 of docs/complaints.md
 test('default: log in with Google, sign, load again; the wallet is the one that a code opens', async () => {
   const visitor = await world.openDevice()
   const { page } = visitor

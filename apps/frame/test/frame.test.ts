@@ -40,6 +40,7 @@ async function signedIn(email: string): Promise<{ own: SitePage; address: Addres
 const nodeRpc = (method: string, params: readonly unknown[]) => requestRpc(world.evm.url, { method, params })
 
 describe.each(['allowed', 'blocked'] as const)('with third-party storage %s', (cookies) => {
+  // C52 of docs/complaints.md
   test('default: sign in, sign, load again, still signed in; sign out, load again, signed out', async () => {
     const own = await open(cookies)
     expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -303,6 +304,7 @@ describe('transactions', () => {
     await sending
   })
 
+  // C55 of docs/complaints.md
   test('default: a batch is shown whole, sent in order, and its status is known', async () => {
     const { own, address } = await signedIn('batch@example.org')
     await nodeRpc('anvil_impersonateAccount', [world.evm.accounts[0]?.address])

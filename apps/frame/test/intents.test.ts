@@ -1,12 +1,16 @@
 import { type RunningEvm, requestRpc, startEvm } from 'devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Review } from '../src/approvals/review.ts'
+import { reviewCalls } from '../src/approvals/reviewCalls.ts'
+import { sendTransaction } from '../src/approvals/sendTransaction.tsx'
+import { signTypedData } from '../src/approvals/signTypedData.tsx'
+import { lowerCalls } from '../src/approvals/transaction.ts'
 import type { Rpc } from '../src/chain/rpc.ts'
 import { callIntents } from './support/intents/callIntents.ts'
-import type { CallIntent, Intent, Scene } from './support/intents/intent.ts'
+import { type CallIntent, encode, type Intent, most, type Scene } from './support/intents/intent.ts'
 import { messageIntents } from './support/intents/messageIntents.ts'
 import { toTypedData, typedIntents } from './support/intents/typedIntents.ts'
-import { nodeOf, readReview, toText } from './support/readRequest.ts'
+import { nodeOf, readReview, toRequest, toText } from './support/readRequest.ts'
 
 let evm: RunningEvm
 let scene: Scene
@@ -50,6 +54,7 @@ async function readCalls(intent: CallIntent, rpc: Rpc = nodeOf(evm)): Promise<Re
 }
 
 describe('calls of known intent', () => {
+  // C65 of docs/complaints.md
   test.each(callIntents)('default: $level: $name', async (intent) => {
     const review = await readCalls(intent)
     check(review, intent)
@@ -106,4 +111,78 @@ describe('a simulation that lies', () => {
     expect(review.balanceChanges.kind).toBe('unknown')
     expect(toText(review)).not.toContain('No balance')
   })
+})
+
+describe('a network', () => {
+  const transfer = {
+    method: 'eth_sendTransaction',
+    params: [{ to: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30', value: '0xde0b6b3a7640000' }],
+  }
+
+  test('behavior: one POL is not one ETH', async () => {
+    const review = await readReview({ ...transfer, account: scene.me, rpc: nodeOf(evm), chainId: 'eip155:137' })
+    expect(review).toMatchObject({ level: 'calm', sentence: expect.stringContaining('Sends 1 POL to') })
+    expect(toText(review)).not.toContain('ETH')
+  })
+
+  test('error: one that this wallet does not know says so, and names no coin', async () => {
+    const review = await readReview({ ...transfer, account: scene.me, rpc: nodeOf(evm), chainId: 'eip155:4242' })
+    expect(review).toMatchObject({
+      level: 'caution',
+      sentence: expect.stringContaining('does not know the network 4242'),
+    })
+    expect(toText(review)).not.toContain('ETH')
+  })
+})
+
+describe('a lower amount', () => {
+  const approve = 'approve(address spender, uint256 amount)'
+  const open = async (data: string) => {
+    const params = [{ from: scene.me, to: scene.usdc, data }]
+    const request = toRequest({ method: 'eth_sendTransaction', params, account: scene.me, rpc: nodeOf(evm) })
+    return { request, content: await sendTransaction.read(request) }
+  }
+
+  test('default: what is lowered is read anew, is what is signed, and is no danger any more', async () => {
+    const { request, content } = await open(encode(approve, scene.router, most))
+    const [permission] = reviewCalls(content, request).permissions
+    // what the account has is the choice to offer
+    expect(permission).toMatchObject({ isUnlimited: true, lowering: { step: 0, symbol: 'USDC', decimals: 6 } })
+    const amount = BigInt(permission?.lowering?.suggested ?? 0)
+    expect(amount).toBeGreaterThan(0n)
+    const lowered = await lowerCalls(request, content, { step: 0, amount: 5_000_000n })
+    expect(lowered.calls[0]?.data).toBe(encode(approve, scene.router, 5_000_000n))
+    expect(reviewCalls(lowered, request)).toMatchObject({ level: 'caution', permissions: [{ amount: '5 USDC' }] })
+  })
+
+  test.each([
+    ['a higher amount', 0, most],
+    ['less than nothing', 0, -1n],
+    ['another call', 7, 1n],
+  ])('error: %s', async (_, step, amount) => {
+    const { request, content } = await open(encode(approve, scene.router, 5_000_000n))
+    await expect(lowerCalls(request, content, { step, amount })).rejects.toThrow(/cannot be changed|no such call/)
+  })
+
+  test('error: a call that holds no permission, and one inside another call', async () => {
+    const transfer = await open(encode('transfer(address,uint256)', scene.friend, 5n))
+    await expect(lowerCalls(transfer.request, transfer.content, { step: 0, amount: 1n })).rejects.toThrow(
+      'cannot be changed',
+    )
+    const inner = await open(encode('multicall(bytes[])', [encode(approve, scene.router, most)]))
+    expect(reviewCalls(inner.content, inner.request).permissions).toMatchObject([{ lowering: undefined }])
+  })
+
+  test('behavior: typed data are the site’s own text, and cannot be lowered', () => {
+    expect(signTypedData.lower).toBeUndefined()
+  })
+})
+
+test('default: at least eighty requests of known intent, of every level', () => {
+  const all: readonly Intent[] = [...callIntents, ...typedIntents, ...messageIntents]
+  const count = (level: Intent['level']) => all.filter((intent) => intent.level === level).length
+  console.info(`${all.length} requests: ${count('calm')} calm, ${count('caution')} caution, ${count('danger')} danger`)
+  expect(callIntents.length + typedIntents.length).toBeGreaterThanOrEqual(80)
+  expect(Math.min(count('calm'), count('caution'), count('danger'))).toBeGreaterThan(10)
+  expect(new Set(all.map(({ level, name }) => `${level} ${name}`)).size).toBe(all.length)
 })

@@ -88,6 +88,7 @@ test('default: an account elsewhere proves the address; the wallet is the one th
   expect((await byMail.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
 })
 
+// C45 of docs/complaints.md
 test('default: with the fields of a sign-in it comes with a signature', async () => {
   const own = await open()
   const { resultUri } = await visitIssuer(own, 'bob')

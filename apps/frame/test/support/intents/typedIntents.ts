@@ -502,7 +502,7 @@ const permits: readonly TypedIntent[] = [
     }),
   },
   {
-    name: 'a manager of a market',
+    name: 'a manager of a market, by signature',
     level: 'danger',
     says: ['may do everything in your name'],
     data: ({ me, thief, multicall }) => ({
@@ -804,7 +804,7 @@ const requests: readonly TypedIntent[] = [
     }),
   },
   {
-    name: 'a Safe’s delegatecall',
+    name: 'a Safe’s delegatecall, by signature',
     level: 'danger',
     says: ['runs as if it were'],
     data: ({ thief, foy }) => ({
