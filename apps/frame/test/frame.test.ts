@@ -252,7 +252,8 @@ describe('signatures', () => {
     expect(hidden.message).not.toMatch(/delete|recap/)
     await own.page.evaluate('window.show(true)')
     const asking = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
-    await own.frame.getByText('lets the site do things in your name').waitFor()
+    const asked = await own.look()
+    await asked.getByText('lets the site do things in your name').waitFor()
     await own.approve()
     const { message, signature } = await asking
     expect(message).toContain('You may delete my files.')
