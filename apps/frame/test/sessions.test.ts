@@ -128,3 +128,45 @@ describe('a browser that keeps nothing for an embedded page', () => {
     expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
   })
 })
+
+describe('a device whose clock is wrong', () => {
+  test('behavior: signs its requests with the server’s time, and nothing else changes', async () => {
+    const email = 'clock@example.org'
+    const context = await profiles.open()
+    await context.addInitScript(() => {
+      const { now } = Date
+      Date.now = () => now() - 3 * 3_600_000
+    })
+    const own = await open(context)
+    await own.logIn(email)
+    expect((await getUser(own)).email).toBe(email)
+  })
+})
+
+describe('the window of its own', () => {
+  test('behavior: says at the next visit why it is signed out', async () => {
+    const email = 'told@example.org'
+    const signIn = async (context: BrowserContext) => {
+      const page = await context.newPage()
+      await page.goto(`${world.service.origin}/wallet`)
+      const since = world.service.mail.mails(email)[0]?.id ?? 0
+      await page.getByLabel('E-mail address').fill(email)
+      await page.getByRole('button', { name: 'Send a code' }).click()
+      await page.getByLabel('Code from the mail').fill(await readCode(email, since))
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByTestId('address-eip155').waitFor()
+      return page
+    }
+    const first = await signIn(await profiles.open())
+    const second = await signIn(await profiles.open())
+    const row = second.getByTestId('sessions').getByRole('listitem').filter({ hasNotText: 'this browser' })
+    await row.getByRole('button', { name: 'End' }).click()
+    await expect.poll(() => row.count()).toBe(0)
+    await first.reload()
+    await first.getByRole('alert').getByText('signed out from another one').waitFor()
+    // told once
+    await first.reload()
+    await first.getByLabel('E-mail address').waitFor()
+    expect(await first.getByRole('alert').count()).toBe(0)
+  })
+})
