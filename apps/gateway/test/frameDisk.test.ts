@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../src/store/openStore.ts'
+import { startWiper } from '../src/store/wipeDeleted.ts'
 import { startGatewayProcess } from './support/gatewayProcess.ts'
 import { createBrowser, startTestFrame } from './support/testFrame.ts'
 import { startTestGateway } from './support/testGateway.ts'
@@ -33,14 +34,14 @@ const addresses = {
 /** A frame that somebody has used, and that has ended. */
 async function useFrame(email: string): Promise<void> {
   const frame = await startTestFrame({ stateDir })
-  const browser = createBrowser(frame)
-  await browser.logIn(email)
-  await browser.post('wallet/create', { serverShare: 's'.repeat(23), recoveryShare: 'r'.repeat(23), addresses })
+  await createBrowser(frame).logIn(email)
+  const set = { evm_address: addresses.eip155, solana_address: addresses.solana }
+  await frame.gateway.gateway.store.updateTable('frame_users').set(set).where('email', '=', email).execute()
   await frame.close()
 }
 
-async function knows(email: string, key?: string): Promise<boolean> {
-  const frame = await startTestFrame({ stateDir, ...(key && { key }) })
+async function knows(email: string): Promise<boolean> {
+  const frame = await startTestFrame({ stateDir })
   const row = await frame.gateway.gateway.store
     .selectFrom('frame_users')
     .select('evm_address')
@@ -101,65 +102,62 @@ describe('another database under a known key', () => {
     expect(await knows('other@example.org')).toBe(false)
   })
 
-  test('behavior: a first start, a backup in an empty folder, and another key are none of that', async () => {
+  test('behavior: a first start, a backup in an empty folder, and a note of another key are none of that', async () => {
     await useFrame('first@example.org')
     const note = readFileSync(at('frame.json'), 'utf8')
     expect(note).not.toContain('11'.repeat(32))
     rmSync(at('frame.json'))
     expect(await knows('first@example.org')).toBe(true)
     writeFileSync(at('frame.json'), JSON.stringify({ database: 'another', keys: ['00000000'] }))
-    expect(await knows('first@example.org', '22'.repeat(32))).toBe(true)
+    expect(await knows('first@example.org')).toBe(true)
   })
 })
 
 describe('what was deleted', () => {
-  test('default: is in no file after it was wiped; while somebody reads, as soon as they have done', async () => {
-    const frame = await startTestFrame({ stateDir })
-    onTestFinished(() => frame.close())
-    const browser = createBrowser(frame)
-    await browser.logIn('wiped@example.org')
-    const made = await browser.post('wallet/create', {
-      serverShare: 's'.repeat(23),
-      recoveryShare: 'r'.repeat(23),
-      addresses,
+  const sealed = `1.00000000.${'n'.repeat(16)}.${'sealed part '.repeat(8)}`
+  const passkey = { id: 'p', user_id: 'u', credential_id: 'c', salt: 's', sealed, created_at: 1 }
+  const isThere = () =>
+    ['gateway.sqlite', 'gateway.sqlite-wal'].some(
+      (name) => existsSync(at(name)) && readFileSync(at(name), 'latin1').includes(sealed),
+    )
+
+  test('default: is in no file after it was wiped; while somebody reads, as soon as they have done, and nobody waits', async () => {
+    const store = await openStore({ stateDir })
+    const wiper = await startWiper({ store, log: () => {} })
+    onTestFinished(async () => {
+      wiper.close()
+      await store.destroy()
     })
-    const { store } = frame.gateway.gateway
-    const row = await store.selectFrom('frame_sharings').select('recovery_share').executeTakeFirstOrThrow()
-    const sealed = row.recovery_share ?? 'never'
-    const isThere = () =>
-      ['gateway.sqlite', 'gateway.sqlite-wal'].some(
-        (name) => existsSync(at(name)) && readFileSync(at(name), 'latin1').includes(sealed),
-      )
+    await store.insertInto('frame_passkeys').values(passkey).execute()
+    expect(isThere()).toBe(true)
+    await store.deleteFrom('frame_passkeys').execute()
     expect(isThere()).toBe(true)
     const reader = new DatabaseSync(at('gateway.sqlite'), { readOnly: true })
     reader.exec('begin')
-    reader.prepare('select count(*) from frame_sharings').get()
+    reader.prepare('select count(*) from frame_passkeys').get()
     const started = performance.now()
-    expect((await browser.post('wallet/custody', { custody: 'strict', serverShare: 't'.repeat(23) })).status).toBe(200)
-    // nobody waits for the reader
+    await wiper.wipe()
     expect(performance.now() - started).toBeLessThan(3_000)
     expect(isThere()).toBe(true)
     reader.close()
     await vi.waitFor(() => expect(statSync(at('gateway.sqlite-wal')).size).toBe(0), { timeout: 10_000 })
     expect(isThere()).toBe(false)
-    expect(made.status).toBe(200)
+    // and with nobody reading, at once
+    await store.insertInto('frame_passkeys').values(passkey).execute()
+    await store.deleteFrom('frame_passkeys').execute()
+    await wiper.wipe()
+    expect(isThere()).toBe(false)
   })
 
   test('default: is in no file after a start, even when the process before was killed', async () => {
-    await useFrame('killed@example.org')
     const store = await openStore({ stateDir })
-    const row = await store.selectFrom('frame_sharings').select('server_share').executeTakeFirstOrThrow()
-    await store.deleteFrom('frame_sharings').execute()
+    await store.insertInto('frame_passkeys').values(passkey).execute()
+    await store.deleteFrom('frame_passkeys').execute()
     // as they lie after a kill: the log with what was deleted
-    for (const name of ['gateway.sqlite', 'gateway.sqlite-wal', 'gateway.sqlite-shm'])
-      copyFileSync(at(name), at(`${name}.copy`))
+    const files = ['gateway.sqlite', 'gateway.sqlite-wal', 'gateway.sqlite-shm']
+    for (const name of files) copyFileSync(at(name), at(`${name}.copy`))
     await store.destroy()
-    for (const name of ['gateway.sqlite', 'gateway.sqlite-wal', 'gateway.sqlite-shm'])
-      copyFileSync(at(`${name}.copy`), at(name))
-    const isThere = () =>
-      ['gateway.sqlite', 'gateway.sqlite-wal'].some((name) =>
-        readFileSync(at(name), 'latin1').includes(row.server_share),
-      )
+    for (const name of files) copyFileSync(at(`${name}.copy`), at(name))
     expect(isThere()).toBe(true)
     const frame = await startTestFrame({ stateDir })
     onTestFinished(() => frame.close())

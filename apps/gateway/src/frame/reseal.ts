@@ -4,11 +4,13 @@ import { createSeal, type SealKind, toKeyIds } from './seal.ts'
 
 type Row = { readonly user_id: string; readonly id: string; readonly sealed: string }
 type Sealed = { readonly kind: SealKind; readonly toPlace: (row: Row) => string }
+/** By table and column. */
+export type SealedColumns = { readonly [column: string]: Sealed }
 
 const ofUser = ({ user_id, id }: Row) => `${user_id}|${id}`
 
 /** Every column that is sealed, and for what its texts are. One that is missing here stops the command, and the start. */
-const sealedColumns: { readonly [column: string]: Sealed } = {
+const sealedColumns: SealedColumns = {
   'frame_sharings.server_share': { kind: 'server share', toPlace: ofUser },
   'frame_sharings.recovery_share': { kind: 'recovery share', toPlace: ofUser },
   'frame_legacy_shares.server_share': { kind: 'server share', toPlace: ofUser },
@@ -38,13 +40,13 @@ export async function checkSealingKeys(store: Store, keys: string): Promise<void
  * Seals with the first key all that an older one sealed, while the gateway runs with both.
  * @returns how many texts were sealed anew; afterwards the older keys can go
  */
-export async function resealAll(store: Store, keys: string): Promise<number> {
+export async function resealAll(store: Store, keys: string, columns = sealedColumns): Promise<number> {
   await checkSealingKeys(store, keys)
   const seal = createSeal(keys)
   const [first = ''] = toKeyIds(keys)
   let count = 0
   for (const column of await findSealed(store)) {
-    const rule = sealedColumns[column]
+    const rule = columns[column]
     if (!rule) throw new Error(`What is sealed in ${column} is not known here`)
     for (;;) {
       const rows = await readOld(store, column, first)
