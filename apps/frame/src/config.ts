@@ -33,7 +33,6 @@ const schema = z.object({
 export type PageConfig = z.output<typeof schema>
 /** The smart accounts of one chain, as the owner set them up. */
 export type SmartAccountsInfo = z.output<typeof smartAccounts>
-export type ChainInfo = z.output<typeof chain>
 
 /** @throws Error when the page did not come from its server */
 export function readPageConfig(document: Document): PageConfig {
