@@ -78,44 +78,56 @@ type RawBlock = {
   readonly tx: readonly RawTransaction[]
 }
 
+type Known = { readonly blocks: readonly string[]; readonly mined: readonly IndexedTransaction[] }
+
+/** Everything in blocks; what is known is read on from, unless the chain was cut back or went another way. */
+async function readBlocks(rpc: BitcoindRpc, { blocks, mined }: Known): Promise<Known> {
+  const height = Number(await rpc('getblockcount'))
+  const last = blocks.length - 1
+  const isSame = last <= height && (last < 0 || (await rpc('getblockhash', [last])) === blocks[last])
+  const known = isSame ? [...blocks] : []
+  const transactions = isSame ? [...mined] : []
+  for (let next = known.length; next <= height; next += 1) {
+    const hash = String(await rpc('getblockhash', [next]))
+    const block = (await rpc('getblock', [hash, 3])) as RawBlock
+    const status = { confirmed: true, block_height: next, block_hash: hash, block_time: block.time } as const
+    // the genesis block's coin can never be spent and is in no node's set
+    if (next > 0) transactions.push(...block.tx.map((one) => toIndexed(one, status)))
+    known.push(hash)
+  }
+  return { blocks: known, mined: transactions }
+}
+
+async function readMempool(
+  rpc: BitcoindRpc,
+  mined: readonly IndexedTransaction[],
+): Promise<readonly IndexedTransaction[]> {
+  const ids = (await rpc('getrawmempool')) as readonly string[]
+  const waiting = await Promise.all(ids.map((id) => rpc('getrawtransaction', [id, 2]).catch(() => undefined)))
+  const unconfirmed = waiting
+    .filter((one): one is RawTransaction => typeof one === 'object' && one !== null)
+    .map((one) => toIndexed(one, { confirmed: false }))
+  // bitcoind states what an input spends, and the fee, only for transactions in blocks
+  const outputs = new Map([...mined, ...unconfirmed].map(({ txid, vout }) => [txid, vout]))
+  return unconfirmed.map((one) => complete(one, outputs))
+}
+
 export function createChainIndex(rpc: BitcoindRpc): ChainIndex {
-  let blocks: readonly string[] = []
-  let mined: readonly IndexedTransaction[] = []
+  let known: Known = { blocks: [], mined: [] }
   let pending: readonly IndexedTransaction[] = []
   let syncing: Promise<void> = Promise.resolve()
 
   const follow = async () => {
-    const height = Number(await rpc('getblockcount'))
-    const last = blocks.length - 1
-    // the chain was cut back or went another way: all of it is read anew
-    const isSame = last <= height && (last < 0 || (await rpc('getblockhash', [last])) === blocks[last])
-    const known = isSame ? [...blocks] : []
-    const transactions = isSame ? [...mined] : []
-    for (let next = known.length; next <= height; next += 1) {
-      const hash = String(await rpc('getblockhash', [next]))
-      const block = (await rpc('getblock', [hash, 3])) as RawBlock
-      const status = { confirmed: true, block_height: next, block_hash: hash, block_time: block.time } as const
-      // the genesis block's coin can never be spent and is in no node's set
-      if (next > 0) transactions.push(...block.tx.map((one) => toIndexed(one, status)))
-      known.push(hash)
-    }
-    const ids = (await rpc('getrawmempool')) as readonly string[]
-    const waiting = await Promise.all(ids.map((id) => rpc('getrawtransaction', [id, 2]).catch(() => undefined)))
-    blocks = known
-    mined = transactions
-    const unconfirmed = waiting
-      .filter((one): one is RawTransaction => typeof one === 'object' && one !== null)
-      .map((one) => toIndexed(one, { confirmed: false }))
-    // bitcoind states what an input spends, and the fee, only for transactions in blocks
-    const outputs = new Map([...transactions, ...unconfirmed].map(({ txid, vout }) => [txid, vout]))
-    pending = unconfirmed.map((one) => complete(one, outputs))
+    const next = await readBlocks(rpc, known)
+    pending = await readMempool(rpc, next.mined)
+    known = next
   }
   /** One at a time: two would read the same blocks twice. */
   const sync = (): Promise<void> => {
     syncing = syncing.catch(() => {}).then(follow)
     return syncing
   }
-  const all = () => [...mined, ...pending]
+  const all = () => [...known.mined, ...pending]
 
   return {
     async getTransactions(address) {

@@ -40,47 +40,35 @@ export type Chain = {
 
 type Waiting = { readonly bytes: Uint8Array; readonly hash: string; readonly sender: string; readonly timeout: bigint }
 
+type State = {
+  readonly options: ChainOptions
+  readonly ledger: Ledger
+  readonly included: Map<string, IncludedTx>
+  /** The mempool. */
+  waiting: readonly Waiting[]
+  height: number
+  time: Date
+  isHeld: boolean
+}
+
 /** Accounts, a mempool and blocks; time and wire are the caller's. */
 export function createChain(options: ChainOptions): Chain {
   const ledger = createLedger(options.bech32Prefix)
   const included = new Map<string, IncludedTx>()
-  let waiting: readonly Waiting[] = []
-  let height = 1
-  let time = new Date()
-  let held = false
-
-  const contextWith = (sequence: (account: LedgerAccount) => number) => ({
-    ledger,
-    chainId: options.chainId,
-    height,
-    sequence,
-    verify: true,
-  })
-  const accept = (bytes: Uint8Array, hash: string) => {
-    if (waiting.some((tx) => tx.hash === hash) || included.has(hash)) {
-      throw abciError('alreadyInMempool', 'tx already exists in cache')
-    }
-    const tx = decodeTx(bytes)
-    const sequence = (account: LedgerAccount) =>
-      account.sequence + waiting.filter(({ sender }) => sender === account.address).length
-    checkTx(tx, { ...contextWith(sequence), height: height + 1, minGasPrice: options.minGasPrice })
-    ledger.attempt(() => ledger.take(tx.sender, tx.fee), false)
-    waiting = [...waiting, { bytes, hash, sender: tx.sender, timeout: tx.body.timeoutHeight }]
-  }
-
+  const state: State = { options, ledger, included, waiting: [], height: 1, time: new Date(), isHeld: false }
   return {
     options,
     ledger,
     get height() {
-      return height
+      return state.height
     },
     get time() {
-      return time
+      return state.time
     },
     broadcast(bytes) {
       const hash = hashTx(bytes)
       try {
-        accept(bytes, hash)
+        accept(state, bytes, hash)
         return { code: 0, log: '', hash }
       } catch (error) {
         return { ...toAbciFailure(error), hash }
@@ -88,32 +76,53 @@ export function createChain(options: ChainOptions): Chain {
     },
     simulate(bytes) {
       const tx = decodeTx(bytes)
-      checkTx(tx, { ...contextWith((account) => account.sequence), verify: false })
+      checkTx(tx, { ...contextOf(state, (account) => account.sequence), verify: false })
       runMessages(tx, ledger, false)
       return gasOf(bytes, tx)
     },
     find: (hash) => included.get(hash.toUpperCase()),
     findByAddress: (address) => [...included.values()].filter(({ result }) => result.addresses.includes(address)),
-    makeBlock() {
-      height += 1
-      time = new Date()
-      const block = held ? [] : waiting
-      // what is past its timeout height is thrown out of the mempool without a trace, as by a node
-      waiting = held ? waiting.filter(({ timeout }) => timeout === 0n || timeout > BigInt(height)) : []
-      for (const [index, { bytes, hash }] of block.entries()) {
-        const result = executeTx(
-          bytes,
-          contextWith((account) => account.sequence),
-        )
-        included.set(hash, { hash, height, index, bytes, result })
-      }
-    },
+    makeBlock: () => makeBlock(state),
     hold() {
-      held = true
+      state.isHeld = true
       return () => {
-        held = false
+        state.isHeld = false
       }
     },
+  }
+}
+
+function contextOf({ ledger, options, height }: State, sequence: (account: LedgerAccount) => number) {
+  return { ledger, chainId: options.chainId, height, sequence, verify: true }
+}
+
+/** Takes a transaction into the mempool. @throws what a node answers */
+function accept(state: State, bytes: Uint8Array, hash: string): void {
+  const { included, ledger, options, waiting } = state
+  if (waiting.some((tx) => tx.hash === hash) || included.has(hash)) {
+    throw abciError('alreadyInMempool', 'tx already exists in cache')
+  }
+  const tx = decodeTx(bytes)
+  const sequence = (account: LedgerAccount) =>
+    account.sequence + waiting.filter(({ sender }) => sender === account.address).length
+  checkTx(tx, { ...contextOf(state, sequence), height: state.height + 1, minGasPrice: options.minGasPrice })
+  ledger.attempt(() => ledger.take(tx.sender, tx.fee), false)
+  state.waiting = [...waiting, { bytes, hash, sender: tx.sender, timeout: tx.body.timeoutHeight }]
+}
+
+function makeBlock(state: State): void {
+  const { included, isHeld, waiting } = state
+  state.height += 1
+  state.time = new Date()
+  const { height } = state
+  // what is past its timeout height is thrown out of the mempool without a trace, as by a node
+  state.waiting = isHeld ? waiting.filter(({ timeout }) => timeout === 0n || timeout > BigInt(height)) : []
+  for (const [index, { bytes, hash }] of (isHeld ? [] : waiting).entries()) {
+    const result = executeTx(
+      bytes,
+      contextOf(state, (account) => account.sequence),
+    )
+    included.set(hash, { hash, height, index, bytes, result })
   }
 }
 

@@ -54,14 +54,7 @@ export function createLedger(bech32Prefix: string): Ledger {
     }
   }
   const attempt = <result>(changes: () => result, keep = true): result => {
-    const before = [...accounts.values()].map((account) => [account, new Map(account.coins)] as const)
-    const undo = () => {
-      for (const [account, coins] of before) {
-        account.coins.clear()
-        for (const [denom, amount] of coins) account.coins.set(denom, amount)
-      }
-      for (const address of [...accounts.keys()].slice(before.length)) accounts.delete(address)
-    }
+    const undo = createUndo(accounts)
     try {
       const result = changes()
       if (!keep) undo()
@@ -85,5 +78,17 @@ export function createLedger(bech32Prefix: string): Ledger {
       }
     },
     addressOf: (publicKey) => pubkeyToAddress(encodeSecp256k1Pubkey(publicKey), bech32Prefix),
+  }
+}
+
+/** @returns gives every account the coins it has now, and takes those away that came since */
+function createUndo(accounts: Map<string, LedgerAccount>): () => void {
+  const before = [...accounts.values()].map((account) => [account, new Map(account.coins)] as const)
+  return () => {
+    for (const [account, coins] of before) {
+      account.coins.clear()
+      for (const [denom, amount] of coins) account.coins.set(denom, amount)
+    }
+    for (const address of [...accounts.keys()].slice(before.length)) accounts.delete(address)
   }
 }

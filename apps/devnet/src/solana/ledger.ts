@@ -62,48 +62,40 @@ export type Ledger = {
   watch(listener: (entry: LedgerEntry | undefined) => void): () => void
 }
 
+type State = {
+  readonly svm: LiteSVM
+  readonly entries: Map<string, LedgerEntry>
+  readonly byAddress: Map<string, string[]>
+  readonly listeners: Set<(entry: LedgerEntry | undefined) => void>
+  slot: bigint
+  /** litesvm knows only one blockhash: the window of 150 is kept here. */
+  recent: readonly Blockhash[]
+}
+
 export function createLedger(): Ledger {
-  // litesvm knows only one blockhash: the window of 150 is kept here
   const svm = new LiteSVM().withLamports(faucet).withBlockhashCheck(false).withSigverify(true)
-  const entries = new Map<string, LedgerEntry>()
-  const byAddress = new Map<string, string[]>()
-  const listeners = new Set<(entry: LedgerEntry | undefined) => void>()
-  let slot = 1n
-  let recent: readonly Blockhash[] = [{ hash: svm.latestBlockhash(), slot }]
-
-  const getAccount = (address: Address) => {
-    const account = svm.getAccount(address)
-    return account.exists ? account : undefined
+  const state: State = {
+    svm,
+    entries: new Map(),
+    byAddress: new Map(),
+    listeners: new Set(),
+    slot: 1n,
+    recent: [{ hash: svm.latestBlockhash(), slot: 1n }],
   }
-  const balances = (accounts: readonly Address[]) => accounts.map((account) => svm.getBalance(account) ?? 0n)
-  const tell = (entry?: LedgerEntry) => {
-    for (const listener of [...listeners]) listener(entry)
-  }
-  const keep = (entry: LedgerEntry): LedgerEntry => {
-    entries.set(entry.signature, entry)
-    for (const account of new Set(entry.accounts)) {
-      const signatures = byAddress.get(account) ?? []
-      signatures.push(entry.signature)
-      byAddress.set(account, signatures)
-    }
-    tell(entry)
-    return entry
-  }
-  const stamp = () => ({ slot, time: Math.floor(Date.now() / 1000) })
-
+  const { entries, byAddress, listeners } = state
   return {
     svm,
     get slot() {
-      return slot
+      return state.slot
     },
     get latestBlockhash() {
-      return recent[recent.length - 1] ?? { hash: '', slot }
+      return state.recent[state.recent.length - 1] ?? { hash: '', slot: state.slot }
     },
     get recentBlockhashes() {
-      return recent
+      return state.recent
     },
-    isBlockhashValid: (hash) => recent.some((known) => known.hash === hash),
-    getAccount,
+    isBlockhashValid: (hash) => state.recent.some((known) => known.hash === hash),
+    getAccount: (address) => getAccount(state, address),
     getEntry: (signature) => entries.get(signature),
     getSignatures: (address) => byAddress.get(address) ?? [],
     get transactionCount() {
@@ -119,59 +111,96 @@ export function createLedger(): Ledger {
         svm.withSigverify(true)
       }
     },
-    execute(wire) {
-      const loaded = loadAccounts(wire, getAccount)
-      const accounts = [...wire.staticAccounts, ...loaded.writable, ...loaded.readonly]
-      const before = { preBalances: balances(accounts), preTokenBalances: tokenBalances(accounts, getAccount) }
-      const result = svm.sendTransaction(wire.transaction)
-      const execution = result instanceof FailedTransactionMetadata ? toFailure(result) : toSuccess(result)
-      return keep({
-        ...execution,
-        ...stamp(),
-        ...before,
-        signature: wire.signature,
-        wire,
-        loaded,
-        accounts,
-        fee: feeOf(wire),
-        postBalances: balances(accounts),
-        postTokenBalances: tokenBalances(accounts, getAccount),
-      })
-    },
-    airdrop(address, amount) {
-      const preBalances = balances([address])
-      const meta = svm.airdrop(address, lamports(amount))
-      if (!meta || meta instanceof FailedTransactionMetadata) return undefined
-      return keep({
-        ...toSuccess(meta),
-        ...stamp(),
-        signature: base58(meta.signature()),
-        accounts: [address],
-        loaded: { writable: [], readonly: [] },
-        fee: 0n,
-        preBalances,
-        postBalances: balances([address]),
-        preTokenBalances: [],
-        postTokenBalances: [],
-      })
-    },
-    advance(slots) {
-      for (let done = 0; done < slots; done += 1) {
-        slot += 1n
-        svm.warpToSlot(slot)
-        svm.expireBlockhash()
-        recent = [...recent, { hash: svm.latestBlockhash(), slot }].slice(-validBlockhashes)
-      }
-      const clock = svm.getClock()
-      clock.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
-      svm.setClock(clock)
-      tell()
-    },
+    execute: (wire) => execute(state, wire),
+    airdrop: (address, amount) => airdrop(state, address, amount),
+    advance: (slots) => advance(state, slots),
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+function getAccount({ svm }: State, address: Address) {
+  const account = svm.getAccount(address)
+  return account.exists ? account : undefined
+}
+
+function getBalances({ svm }: State, accounts: readonly Address[]): readonly bigint[] {
+  return accounts.map((account) => svm.getBalance(account) ?? 0n)
+}
+
+function emit({ listeners }: State, entry?: LedgerEntry): void {
+  for (const listener of [...listeners]) listener(entry)
+}
+
+function save(state: State, entry: LedgerEntry): LedgerEntry {
+  const { entries, byAddress } = state
+  entries.set(entry.signature, entry)
+  for (const account of new Set(entry.accounts)) {
+    const signatures = byAddress.get(account) ?? []
+    signatures.push(entry.signature)
+    byAddress.set(account, signatures)
+  }
+  emit(state, entry)
+  return entry
+}
+
+function stamp({ slot }: State) {
+  return { slot, time: Math.floor(Date.now() / 1000) }
+}
+
+function execute(state: State, wire: Parameters<Ledger['execute']>[0]): LedgerEntry {
+  const find = (address: Address) => getAccount(state, address)
+  const loaded = loadAccounts(wire, find)
+  const accounts = [...wire.staticAccounts, ...loaded.writable, ...loaded.readonly]
+  const before = { preBalances: getBalances(state, accounts), preTokenBalances: tokenBalances(accounts, find) }
+  const result = state.svm.sendTransaction(wire.transaction)
+  const execution = result instanceof FailedTransactionMetadata ? toFailure(result) : toSuccess(result)
+  return save(state, {
+    ...execution,
+    ...stamp(state),
+    ...before,
+    signature: wire.signature,
+    wire,
+    loaded,
+    accounts,
+    fee: feeOf(wire),
+    postBalances: getBalances(state, accounts),
+    postTokenBalances: tokenBalances(accounts, find),
+  })
+}
+
+function airdrop(state: State, address: Address, amount: bigint): LedgerEntry | undefined {
+  const preBalances = getBalances(state, [address])
+  const meta = state.svm.airdrop(address, lamports(amount))
+  if (!meta || meta instanceof FailedTransactionMetadata) return undefined
+  return save(state, {
+    ...toSuccess(meta),
+    ...stamp(state),
+    signature: base58(meta.signature()),
+    accounts: [address],
+    loaded: { writable: [], readonly: [] },
+    fee: 0n,
+    preBalances,
+    postBalances: getBalances(state, [address]),
+    preTokenBalances: [],
+    postTokenBalances: [],
+  })
+}
+
+function advance(state: State, slots: number): void {
+  const { svm } = state
+  for (let done = 0; done < slots; done += 1) {
+    state.slot += 1n
+    svm.warpToSlot(state.slot)
+    svm.expireBlockhash()
+    state.recent = [...state.recent, { hash: svm.latestBlockhash(), slot: state.slot }].slice(-validBlockhashes)
+  }
+  const clock = svm.getClock()
+  clock.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
+  svm.setClock(clock)
+  emit(state)
 }
 
 function toSuccess(meta: TransactionMetadata): Execution {

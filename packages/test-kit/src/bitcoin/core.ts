@@ -67,6 +67,45 @@ export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: str
     if (state.locked) throw walletError(4100, 'The wallet is locked.')
     if ((await options.confirm?.({ method, params })) === false) throw walletError(4001, 'User rejected the request.')
   }
+  const run: BitcoinCore['run'] = (method, params, asks, act) =>
+    script.run(
+      { method, params },
+      {
+        asks,
+        async act() {
+          if (asks) await ask(method, params)
+          return act()
+        },
+      },
+    )
+  const core: BitcoinCore = {
+    options,
+    script,
+    listeners,
+    state,
+    keys,
+    isOpen,
+    run,
+    runAuthorized: (method, params, asks, act) =>
+      run(method, params, asks, () => {
+        if (!isOpen()) throw walletError(4100, 'The site is not authorised.')
+        return act()
+      }),
+    ...createSigner(options, state, keys),
+    change(changes) {
+      const before = { open: isOpen(), network: state.network, account: state.account }
+      Object.assign(state, changes)
+      options.storage?.setItem(storageKey, String(state.authorized))
+      core.onChange(before)
+    },
+    onChange: () => {},
+  }
+  return core
+}
+
+type Signer = Pick<BitcoinCore, 'keyOf' | 'signMessage' | 'sendTransfer' | 'signPsbt' | 'broadcastPsbt'>
+
+function createSigner(options: BitcoinWalletOptions, state: BitcoinCore['state'], keys: BitcoinCore['keys']): Signer {
   const keyOf = (address: unknown): BitcoinKey => {
     const { payment, ordinal } = keys()
     const key = [payment, ordinal].find((candidate) => candidate.address === address)
@@ -77,30 +116,7 @@ export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: str
     if (options.esploraUrl) return options.esploraUrl
     throw walletError(-32603, 'The wallet has no server')
   }
-
-  const core: BitcoinCore = {
-    options,
-    script,
-    listeners,
-    state,
-    keys,
-    isOpen,
-    run: (method, params, asks, act) =>
-      script.run(
-        { method, params },
-        {
-          asks,
-          async act() {
-            if (asks) await ask(method, params)
-            return act()
-          },
-        },
-      ),
-    runAuthorized: (method, params, asks, act) =>
-      core.run(method, params, asks, () => {
-        if (!isOpen()) throw walletError(4100, 'The site is not authorised.')
-        return act()
-      }),
+  return {
     keyOf,
     signMessage: (address, message, protocol) => signBitcoinMessage(keyOf(address), message, protocol),
     sendTransfer: (key, recipients) =>
@@ -113,15 +129,7 @@ export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: str
       return { psbt: transaction.toPSBT(), ...(txid !== undefined && { txid }) }
     },
     broadcastPsbt: (psbt) => broadcast(esploraUrl(), Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })),
-    change(changes) {
-      const before = { open: isOpen(), network: state.network, account: state.account }
-      Object.assign(state, changes)
-      options.storage?.setItem(storageKey, String(state.authorized))
-      core.onChange(before)
-    },
-    onChange: () => {},
   }
-  return core
 }
 
 /** base64 or hexadecimal, as the kind of wallet has it. */

@@ -1,3 +1,4 @@
+import { createGate, type Gate } from '../script/createGate.ts'
 import { activeKey, type CosmosContext, cosmosHandlers, promptingMethods } from './handlers.ts'
 import { createKey } from './keys.ts'
 import { type PlacedWallet, placeWallet } from './page.ts'
@@ -28,31 +29,15 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
   const storageKey = `foyer.testWallet.cosmos.${brand}`
   const state = createState(options)
   if (storage) restore(state, storage, storageKey)
-  const save = () => storage && saveState(state, storage, storageKey)
+  const save = () => {
+    if (storage) saveState(state, storage, storageKey)
+  }
   const script = new Map<CosmosAnswerScope, CosmosAnswer>()
   const requests: CosmosRequest[] = []
   const prompts: CosmosPrompt[] = []
-  let gate: Promise<void> | undefined
+  const gate = createGate()
   let placed: PlacedWallet | undefined
-
-  const context = createContext(state, options, prompts, save)
-  const respond = async (request: CosmosRequest, answer: CosmosAnswer): Promise<unknown> => {
-    if (gate) await gate
-    if (answer === 'approve') {
-      if (state.locked && request.method !== 'disable') throw new Error('KeyRing is locked')
-      return cosmosHandlers[request.method]?.(context, request)
-    }
-    return applyAnswer(answer, request)
-  }
-  const call = (method: string, ...params: readonly unknown[]): Promise<never> => {
-    const request = { method, params }
-    requests.push(request)
-    const answer = findAnswer(script, method)
-    if (answer === 'throw') throw new Error(`The wallet broke on ${method}`)
-    // each function's answer has the type its own signature states, by its handler
-    return respond(request, answer) as Promise<never>
-  }
-
+  const call = createCall({ state, script, requests, gate, context: createContext(state, options, prompts, save) })
   return {
     brand,
     provider: createProvider(call),
@@ -75,16 +60,20 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     },
     answer: (scope, answer) => void script.set(scope, answer),
     reset: () => script.clear(),
-    hold() {
-      let open = () => {}
-      gate = new Promise((resolve) => {
-        open = resolve
-      })
-      return () => {
-        gate = undefined
-        open()
-      }
-    },
+    hold: gate.hold,
+    announceChange: () => placed?.announceChange(),
+    listenerCount: () => placed?.listenerCount() ?? 0,
+    ...createOwner(state, save, () => placed?.announceChange()),
+  }
+}
+
+/** What the wallet's owner does. */
+function createOwner(
+  state: CosmosState,
+  save: () => void,
+  announceChange: () => void,
+): Pick<CosmosWallet, 'lock' | 'unlock' | 'selectAccount' | 'forgetChain' | 'revoke'> {
+  return {
     lock() {
       state.locked = true
     },
@@ -95,7 +84,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
       if (!state.keys[index]) throw new TypeError(`The wallet has no key number ${index}`)
       state.active = index
       save()
-      placed?.announceChange()
+      announceChange()
     },
     forgetChain(chainId) {
       state.chains.delete(chainId)
@@ -106,8 +95,30 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
       state.authorized.clear()
       save()
     },
-    announceChange: () => placed?.announceChange(),
-    listenerCount: () => placed?.listenerCount() ?? 0,
+  }
+}
+
+function createCall(wallet: {
+  readonly state: CosmosState
+  readonly script: ReadonlyMap<CosmosAnswerScope, CosmosAnswer>
+  readonly requests: CosmosRequest[]
+  readonly gate: Gate
+  readonly context: CosmosContext
+}): Call {
+  const { state, script, requests, gate, context } = wallet
+  const respond = async (request: CosmosRequest, answer: CosmosAnswer): Promise<unknown> => {
+    await gate.pass()
+    if (answer !== 'approve') return applyAnswer(answer, request)
+    if (state.locked && request.method !== 'disable') throw new Error('KeyRing is locked')
+    return cosmosHandlers[request.method]?.(context, request)
+  }
+  return (method, ...params) => {
+    const request = { method, params }
+    requests.push(request)
+    const answer = findAnswer(script, method)
+    if (answer === 'throw') throw new Error(`The wallet broke on ${method}`)
+    // each function's answer has the type its own signature states, by its handler
+    return respond(request, answer) as Promise<never>
   }
 }
 

@@ -1,4 +1,4 @@
-import { createEmitter, FoyerError } from '@foyer/base'
+import { createEmitter, type Emitter, FoyerError } from '@foyer/base'
 import {
   type Channel,
   createChannelPair,
@@ -61,143 +61,37 @@ const eoa = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const smartAccount = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const solana = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 
+type State = {
+  readonly options: FrameWalletOptions
+  readonly code: string
+  readonly smartAccountNetworks: readonly number[]
+  readonly approvals: FrameApproval[]
+  readonly arrivals: Emitter<FrameApproval>
+  readonly links: Emitter<void>
+  readonly confirmations: Emitter<void>
+  user: { readonly email: string | undefined } | undefined
+  /** How often the page was loaded: what an earlier one waited for is nothing to this one. */
+  loads: number
+  /** The address that a code is for. */
+  claimed: string | undefined
+  type: string
+  evmChainId: number
+  isKnownDevice: boolean
+}
+
 /** The embedded wallet's page, scripted: real messages over a pipe in memory, no page, no keys, no mail. */
 export function createFrameWallet(options: FrameWalletOptions = {}): FrameWallet {
-  const { code = '123456', isNewDevice = false, smartAccountNetworks = [], reads = {} } = options
   const { silent = [], refuses = [], isDead = false } = options
   const [site, frame] = createChannelPair()
   const heard: FrameMethod[] = []
-  const approvals: FrameApproval[] = []
-  const arrivals = createEmitter<FrameApproval>()
-  const links = createEmitter<void>()
-  const confirmations = createEmitter<void>()
-  let user: { readonly email: string | undefined } | undefined =
-    options.email === undefined ? undefined : { email: options.email }
-  /** How often the page was loaded: what an earlier one waited for is nothing to this one. */
-  let loads = 0
-  let claimed: string | undefined
-  let type = 'smartAccount'
-  let evmChainId = 1
-  let isKnownDevice = !isNewDevice
-
-  const check = (otp: string) => {
-    if (otp !== code) throw new FoyerError('FrameRefused', { message: 'Wrong code' })
-  }
-  const getUser = (chainId: string | number | undefined) => {
-    if (!user) throw new FoyerError('FrameRefused', { message: 'Nobody is logged in' })
-    const email = user.email ?? null
-    if (String(chainId).startsWith('solana')) {
-      return { address: solana, chainId: String(chainId), email, preferredAccountType: 'eoa' }
-    }
-    evmChainId = Number(String(chainId ?? evmChainId).replace('eip155:', ''))
-    const isSmart = type === 'smartAccount' && smartAccountNetworks.includes(evmChainId)
-    return {
-      address: isSmart ? smartAccount : eoa,
-      chainId: evmChainId,
-      email,
-      preferredAccountType: isSmart ? 'smartAccount' : 'eoa',
-      smartAccountDeployed: isSmart,
-      accounts: [
-        { address: eoa, type: 'eoa' as const },
-        ...(smartAccountNetworks.length > 0 ? [{ address: smartAccount, type: 'smartAccount' as const }] : []),
-      ],
-    }
-  }
-  const approve = (method: string, params: unknown, signal: AbortSignal) =>
-    new Promise<unknown>((resolve, reject) => {
-      const drop = () => void approvals.splice(approvals.indexOf(approval), 1)
-      const approval: FrameApproval = {
-        method,
-        params,
-        approve(result) {
-          drop()
-          resolve(result)
-        },
-        reject() {
-          drop()
-          reject(new FoyerError('FrameRefused', { message: 'User rejected the request' }))
-        },
-      }
-      signal.addEventListener('abort', () => {
-        drop()
-        reject(signal.reason)
-      })
-      approvals.push(approval)
-      arrivals.emit(approval)
-    })
-
+  const state = createState(options)
+  // after the answer has left
+  const reload = () => void setTimeout(() => server.broadcast({ type: 'READY', payload: {} }))
   const handlers: FrameHandlers = {
-    SYNC_DAPP_DATA: () => undefined,
-    SYNC_THEME: () => undefined,
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [...smartAccountNetworks] }),
-    INIT_SMART_ACCOUNT: () => ({ address: smartAccount, isDeployed: true }),
-    SET_PREFERRED_ACCOUNT(payload) {
-      type = payload.type
-      return { type, address: getUser(undefined).address }
-    },
-    CONNECT_EMAIL(payload) {
-      claimed = payload.email
-      return { action: isKnownDevice ? 'VERIFY_OTP' : 'VERIFY_DEVICE' }
-    },
-    CONNECT_DEVICE: () =>
-      new Promise<undefined>((resolve) => {
-        const stop = links.on(() => {
-          stop()
-          isKnownDevice = true
-          resolve(undefined)
-        })
-      }),
-    CONNECT_OTP({ otp }) {
-      check(otp)
-      user = { email: claimed }
-    },
-    UPDATE_EMAIL(payload) {
-      claimed = payload.email
-      return { action: 'VERIFY_PRIMARY_OTP' }
-    },
-    UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
-      check(otp)
-    },
-    UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
-      check(otp)
-      user = { email: claimed }
-      return { newEmail: claimed ?? '' }
-    },
-    GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: options.socialUri ?? `https://frame.test/${provider}` }),
-    CONNECT_SOCIAL: ({ chainId }) => getUser(chainId),
-    GET_FARCASTER_URI: () => ({ url: options.farcasterUrl ?? 'https://frame.test/farcaster' }),
-    CONNECT_FARCASTER: () =>
-      new Promise((resolve) => {
-        const load = loads
-        const stop = confirmations.on(() => {
-          stop()
-          if (load !== loads) return
-          user = { email: undefined }
-          resolve({ userName: 'ada' })
-        })
-      }),
-    GET_USER: (payload) => getUser(payload?.chainId),
-    IS_CONNECTED: () => ({ isConnected: user !== undefined }),
-    GET_CHAIN_ID: () => ({ chainId: evmChainId }),
-    SWITCH_NETWORK({ chainId }) {
-      if (String(chainId).startsWith('eip155:')) evmChainId = Number(String(chainId).slice(7))
-      return { chainId }
-    },
-    RPC_REQUEST({ method, params }, { signal }) {
-      const isUnsafe = /sign|sendTransaction|sendCalls|Permissions|sendUserOperation/i.test(method)
-      return isUnsafe ? approve(method, params, signal) : (reads[method] ?? null)
-    },
-    RPC_ABORT: () => undefined,
-    SIGN_OUT() {
-      user = undefined
-    },
-    RELOAD() {
-      loads += 1
-      // after the answer has left
-      setTimeout(() => server.broadcast({ type: 'READY', payload: {} }))
-    },
+    ...accountHandlers(state),
+    ...loginHandlers(state),
+    ...requestHandlers(state, reload),
   }
-
   const server: FrameServer = serveFrame({
     channel: frame,
     handlers: script(handlers, heard, { silent, refuses }),
@@ -211,24 +105,197 @@ export function createFrameWallet(options: FrameWalletOptions = {}): FrameWallet
   return {
     channel,
     heard,
-    approvals,
-    nextApproval: () =>
-      new Promise((resolve) => {
-        const [waiting] = approvals
-        if (waiting) return resolve(waiting)
-        const stop = arrivals.on((approval) => {
-          stop()
-          resolve(approval)
-        })
-      }),
-    openLink: () => links.emit(),
-    confirmFarcaster: () => confirmations.emit(),
+    approvals: state.approvals,
+    nextApproval: () => nextApproval(state),
+    openLink: () => state.links.emit(),
+    confirmFarcaster: () => state.confirmations.emit(),
     signOut() {
-      user = undefined
+      state.user = undefined
       server.broadcast({ type: 'IS_CONNECTED_SUCCESS', payload: { isConnected: false } })
     },
     get email() {
-      return user?.email
+      return state.user?.email
+    },
+  }
+}
+
+function createState(options: FrameWalletOptions): State {
+  const { code = '123456', email, isNewDevice = false, smartAccountNetworks = [] } = options
+  return {
+    options,
+    code,
+    smartAccountNetworks,
+    approvals: [],
+    arrivals: createEmitter(),
+    links: createEmitter(),
+    confirmations: createEmitter(),
+    user: email === undefined ? undefined : { email },
+    loads: 0,
+    claimed: undefined,
+    type: 'smartAccount',
+    evmChainId: 1,
+    isKnownDevice: !isNewDevice,
+  }
+}
+
+function nextApproval({ approvals, arrivals }: State): Promise<FrameApproval> {
+  return new Promise((resolve) => {
+    const [waiting] = approvals
+    if (waiting) return resolve(waiting)
+    const stop = arrivals.on((approval) => {
+      stop()
+      resolve(approval)
+    })
+  })
+}
+
+function getUser(state: State, chainId: string | number | undefined) {
+  const { smartAccountNetworks, type, user } = state
+  if (!user) throw new FoyerError('FrameRefused', { message: 'Nobody is logged in' })
+  const email = user.email ?? null
+  if (String(chainId).startsWith('solana')) {
+    return { address: solana, chainId: String(chainId), email, preferredAccountType: 'eoa' }
+  }
+  state.evmChainId = Number(String(chainId ?? state.evmChainId).replace('eip155:', ''))
+  const isSmart = type === 'smartAccount' && smartAccountNetworks.includes(state.evmChainId)
+  return {
+    address: isSmart ? smartAccount : eoa,
+    chainId: state.evmChainId,
+    email,
+    preferredAccountType: isSmart ? 'smartAccount' : 'eoa',
+    smartAccountDeployed: isSmart,
+    accounts: [
+      { address: eoa, type: 'eoa' as const },
+      ...(smartAccountNetworks.length > 0 ? [{ address: smartAccount, type: 'smartAccount' as const }] : []),
+    ],
+  }
+}
+
+/** Waits for the visitor. */
+function requestApproval(state: State, method: string, params: unknown, signal: AbortSignal): Promise<unknown> {
+  const { approvals, arrivals } = state
+  return new Promise((resolve, reject) => {
+    const drop = () => void approvals.splice(approvals.indexOf(approval), 1)
+    const approval: FrameApproval = {
+      method,
+      params,
+      approve(result) {
+        drop()
+        resolve(result)
+      },
+      reject() {
+        drop()
+        reject(new FoyerError('FrameRefused', { message: 'User rejected the request' }))
+      },
+    }
+    signal.addEventListener('abort', () => {
+      drop()
+      reject(signal.reason)
+    })
+    approvals.push(approval)
+    arrivals.emit(approval)
+  })
+}
+
+type AccountMethod =
+  | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'
+  | 'INIT_SMART_ACCOUNT'
+  | 'SET_PREFERRED_ACCOUNT'
+  | 'GET_USER'
+  | 'IS_CONNECTED'
+  | 'GET_CHAIN_ID'
+  | 'SWITCH_NETWORK'
+
+type RequestMethod = 'SYNC_DAPP_DATA' | 'SYNC_THEME' | 'RPC_REQUEST' | 'RPC_ABORT' | 'SIGN_OUT' | 'RELOAD'
+
+function accountHandlers(state: State): Pick<FrameHandlers, AccountMethod> {
+  return {
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [...state.smartAccountNetworks] }),
+    INIT_SMART_ACCOUNT: () => ({ address: smartAccount, isDeployed: true }),
+    SET_PREFERRED_ACCOUNT({ type }) {
+      state.type = type
+      return { type, address: getUser(state, undefined).address }
+    },
+    GET_USER: (payload) => getUser(state, payload?.chainId),
+    IS_CONNECTED: () => ({ isConnected: state.user !== undefined }),
+    GET_CHAIN_ID: () => ({ chainId: state.evmChainId }),
+    SWITCH_NETWORK({ chainId }) {
+      if (String(chainId).startsWith('eip155:')) state.evmChainId = Number(String(chainId).slice(7))
+      return { chainId }
+    },
+  }
+}
+
+function loginHandlers(state: State): Omit<FrameHandlers, AccountMethod | RequestMethod> {
+  const { options } = state
+  const check = (otp: string) => {
+    if (otp !== state.code) throw new FoyerError('FrameRefused', { message: 'Wrong code' })
+  }
+  return {
+    CONNECT_EMAIL({ email }) {
+      state.claimed = email
+      return { action: state.isKnownDevice ? 'VERIFY_OTP' : 'VERIFY_DEVICE' }
+    },
+    CONNECT_DEVICE: async () => {
+      await nextOf(state.links)
+      state.isKnownDevice = true
+      return undefined
+    },
+    CONNECT_OTP({ otp }) {
+      check(otp)
+      state.user = { email: state.claimed }
+    },
+    UPDATE_EMAIL({ email }) {
+      state.claimed = email
+      return { action: 'VERIFY_PRIMARY_OTP' }
+    },
+    UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+      check(otp)
+    },
+    UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      check(otp)
+      state.user = { email: state.claimed }
+      return { newEmail: state.claimed ?? '' }
+    },
+    GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: options.socialUri ?? `https://frame.test/${provider}` }),
+    CONNECT_SOCIAL: ({ chainId }) => getUser(state, chainId),
+    GET_FARCASTER_URI: () => ({ url: options.farcasterUrl ?? 'https://frame.test/farcaster' }),
+    CONNECT_FARCASTER: async () => {
+      const { loads } = state
+      await nextOf(state.confirmations)
+      // a page that is gone hears nothing
+      if (loads !== state.loads) return new Promise(() => {})
+      state.user = { email: undefined }
+      return { userName: 'ada' }
+    },
+  }
+}
+
+function nextOf(events: Emitter<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = events.on(() => {
+      stop()
+      resolve()
+    })
+  })
+}
+
+function requestHandlers(state: State, reload: () => void): Pick<FrameHandlers, RequestMethod> {
+  const { reads = {} } = state.options
+  return {
+    SYNC_DAPP_DATA: () => undefined,
+    SYNC_THEME: () => undefined,
+    RPC_REQUEST({ method, params }, { signal }) {
+      const isUnsafe = /sign|sendTransaction|sendCalls|Permissions|sendUserOperation/i.test(method)
+      return isUnsafe ? requestApproval(state, method, params, signal) : (reads[method] ?? null)
+    },
+    RPC_ABORT: () => undefined,
+    SIGN_OUT() {
+      state.user = undefined
+    },
+    RELOAD() {
+      state.loads += 1
+      reload()
     },
   }
 }

@@ -49,16 +49,6 @@ export function createEvmAccount(key: Hex) {
     return createWalletClient({ account, chain, transport: custom({ request } as never) })
   }
 
-  function toTransaction({ to, data, value, gas, nonce }: Transaction) {
-    return {
-      ...(to && { to }),
-      ...(data && { data }),
-      ...(value && { value: BigInt(value) }),
-      ...(gas && { gas: BigInt(gas) }),
-      ...(nonce && { nonce: Number(nonce) }),
-    }
-  }
-
   const answers: Readonly<Record<string, (call: Call, params: readonly unknown[]) => Promise<unknown> | unknown>> = {
     eth_accounts: () => [account.address],
     eth_requestAccounts: () => [account.address],
@@ -92,5 +82,15 @@ export function createEvmAccount(key: Hex) {
         return { error: { code: typeof code === 'number' ? code : -32_603, message } }
       }
     },
+  }
+}
+
+function toTransaction({ to, data, value, gas, nonce }: Transaction) {
+  return {
+    ...(to && { to }),
+    ...(data && { data }),
+    ...(value && { value: BigInt(value) }),
+    ...(gas && { gas: BigInt(gas) }),
+    ...(nonce && { nonce: Number(nonce) }),
   }
 }

@@ -1,3 +1,4 @@
+import { createGate, type Gate } from '../script/createGate.ts'
 import { type PolkadotContext, polkadotHandlers, promptingCalls } from './handlers.ts'
 import { createPolkadotKey } from './keys.ts'
 import { decodeAddress, encodeAddress } from './ss58.ts'
@@ -30,55 +31,25 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   const subscribers = new Set<Subscriber>()
   const requests: PolkadotRequest[] = []
   const prompts: PolkadotPrompt[] = []
-  let gate: Promise<void> | undefined
+  const gate = createGate()
 
   const visibleAccounts = () => (state.authorized && !state.locked ? listAccounts(state, options) : [])
-  const tell = (accounts: readonly InjectedAccount[]) => {
+  const emit = (accounts: readonly InjectedAccount[]) => {
     for (const subscriber of [...subscribers]) subscriber(accounts)
   }
   const change = (apply: () => void) => {
     const before = JSON.stringify(visibleAccounts())
     apply()
     if (storage) savePolkadot(state, storage, storageKey)
-    if (JSON.stringify(visibleAccounts()) !== before) tell(visibleAccounts())
+    if (JSON.stringify(visibleAccounts()) !== before) emit(visibleAccounts())
   }
   const context = createContext(options, { state, prompts, visibleAccounts, change })
-  const respond = async (request: PolkadotRequest, answer: PolkadotAnswer): Promise<unknown> => {
-    if (gate) await gate
-    if (answer !== 'approve') return applyAnswer(answer, request)
-    if (state.locked) throw new Error('The wallet is locked')
-    return polkadotHandlers[request.method]?.(context, request)
-  }
-  const call = (method: string, ...params: readonly unknown[]): Promise<never> => {
-    const request = { method, params }
-    requests.push(request)
-    const answer = findAnswer(script, method)
-    if (answer === 'throw') throw new Error(`The wallet broke on ${method}`)
-    // each call's answer has the type its own signature states, by its handler
-    return respond(request, answer) as Promise<never>
-  }
-  const injected: PolkadotInjected = {
-    accounts: {
-      get: (anyType) => call('accounts.get', anyType),
-      subscribe(listener) {
-        requests.push({ method: 'accounts.subscribe', params: [listener] })
-        // a function of our own: the same listener may subscribe twice
-        const subscriber: Subscriber = (accounts) => listener(accounts)
-        subscribers.add(subscriber)
-        queueMicrotask(() => subscribers.has(subscriber) && subscriber(visibleAccounts()))
-        return () => void subscribers.delete(subscriber)
-      },
-    },
-    signer: {
-      signRaw: (raw) => call('signRaw', raw),
-      signPayload: (payload) => call('signPayload', payload),
-    },
-  }
+  const call = createCall({ state, script, requests, gate, context })
+  const injected = createInjected({ call, requests, subscribers, visibleAccounts })
   const provider = {
     version: options.version ?? '0.62.6',
     enable: (origin: string) => call('enable', origin).then((scripted) => scripted ?? injected),
   }
-
   return {
     id,
     provider,
@@ -96,22 +67,65 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     inject: (target = globalThis) => injectWallet(target, id, provider),
     answer: (scope, answer) => void script.set(scope, answer),
     reset: () => script.clear(),
-    hold() {
-      let open = () => {}
-      gate = new Promise((resolve) => {
-        open = resolve
-      })
-      return () => {
-        gate = undefined
-        open()
-      }
-    },
+    hold: gate.hold,
     lock: () => change(() => assign(state, { locked: true })),
     unlock: () => change(() => assign(state, { locked: false })),
     setAccounts: (addresses) => change(() => assign(state, { shared: addresses.map((one) => ownAddress(state, one)) })),
     revoke: () => change(() => assign(state, { authorized: false })),
-    emit: (accounts) => tell(accounts as readonly InjectedAccount[]),
+    emit: (accounts) => emit(accounts as readonly InjectedAccount[]),
     listenerCount: () => subscribers.size,
+  }
+}
+
+type Call = (method: string, ...params: readonly unknown[]) => Promise<never>
+
+function createCall(wallet: {
+  readonly state: PolkadotState
+  readonly script: ReadonlyMap<PolkadotAnswerScope, PolkadotAnswer>
+  readonly requests: PolkadotRequest[]
+  readonly gate: Gate
+  readonly context: PolkadotContext
+}): Call {
+  const { state, script, requests, gate, context } = wallet
+  const respond = async (request: PolkadotRequest, answer: PolkadotAnswer): Promise<unknown> => {
+    await gate.pass()
+    if (answer !== 'approve') return applyAnswer(answer, request)
+    if (state.locked) throw new Error('The wallet is locked')
+    return polkadotHandlers[request.method]?.(context, request)
+  }
+  return (method, ...params) => {
+    const request = { method, params }
+    requests.push(request)
+    const answer = findAnswer(script, method)
+    if (answer === 'throw') throw new Error(`The wallet broke on ${method}`)
+    // each call's answer has the type its own signature states, by its handler
+    return respond(request, answer) as Promise<never>
+  }
+}
+
+function createInjected(wallet: {
+  readonly call: Call
+  readonly requests: PolkadotRequest[]
+  readonly subscribers: Set<Subscriber>
+  visibleAccounts(): readonly InjectedAccount[]
+}): PolkadotInjected {
+  const { call, requests, subscribers, visibleAccounts } = wallet
+  return {
+    accounts: {
+      get: (anyType) => call('accounts.get', anyType),
+      subscribe(listener) {
+        requests.push({ method: 'accounts.subscribe', params: [listener] })
+        // a function of our own: the same listener may subscribe twice
+        const subscriber: Subscriber = (accounts) => listener(accounts)
+        subscribers.add(subscriber)
+        queueMicrotask(() => subscribers.has(subscriber) && subscriber(visibleAccounts()))
+        return () => void subscribers.delete(subscriber)
+      },
+    },
+    signer: {
+      signRaw: (raw) => call('signRaw', raw),
+      signPayload: (payload) => call('signPayload', payload),
+    },
   }
 }
 

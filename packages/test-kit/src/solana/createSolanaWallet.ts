@@ -1,5 +1,5 @@
 import { createListeners } from '../script/createListeners.ts'
-import { createScript, type WalletRequest, walletError } from '../script/createScript.ts'
+import { createScript, type Script, type WalletRequest, walletError } from '../script/createScript.ts'
 import { registerStandardWallet, type StandardAccount, type StandardWallet } from '../script/walletStandard.ts'
 import { createFeatures } from './features.ts'
 import { createSolanaKey, type SolanaKey } from './keys.ts'
@@ -28,33 +28,17 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
   const featureNames = options.features ?? defaultFeatures
   const storageKey = `foyer.testWallet.solana.${name}`
   const state = createState(options, storageKey)
-  const script = createScript()
-  const listeners = createListeners()
-
-  const visible = (): readonly StandardAccount[] => {
-    if (!state.authorized || state.locked) return []
-    const features = featureNames.filter((feature) => feature.startsWith('solana:'))
-    return state.accounts.flatMap((address) => {
-      const key = state.keys.find((candidate) => candidate.address === address)
-      return key ? [{ address, publicKey: key.publicKey, chains, features }] : []
-    })
-  }
+  const [script, listeners] = [createScript(), createListeners()]
+  const visible = () => listAccounts(state, chains, featureNames)
   let accounts = visible()
   const change = (changes: Partial<SolanaState>) => {
     Object.assign(state, changes)
-    const { authorized, accounts: shared } = state
-    options.storage?.setItem(storageKey, JSON.stringify({ authorized, accounts: shared }))
-    const before = accounts
-    const after = visible()
-    if (before.map(({ address }) => address).join() === after.map(({ address }) => address).join()) return
-    accounts = after
+    options.storage?.setItem(storageKey, formatSaved(state))
+    const before = addressesOf(accounts)
+    accounts = visible()
+    if (before === addressesOf(accounts)) return
     listeners.emit('change', { accounts })
   }
-  const ask = async (request: WalletRequest) => {
-    if (state.locked) throw walletError(4100, 'The wallet is locked.')
-    if ((await options.confirm?.(request)) === false) throw walletError(4001, 'User rejected the request.')
-  }
-
   const wallet: StandardWallet = {
     version: '1.0.0',
     name,
@@ -67,7 +51,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       names: featureNames,
       versions: options.transactionVersions ?? ['legacy', 0],
       rpcUrl: options.rpcUrl,
-      ask,
+      ask: (request) => requestUser(options, state, request),
       accounts: () => accounts,
       setAuthorized: (authorized) => change({ authorized }),
     }),
@@ -88,12 +72,8 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     get locked() {
       return state.locked
     },
-    requests: script.requests,
-    prompts: script.prompts,
+    ...scriptOf(script),
     register: (target = globalThis as unknown as EventTarget) => registerStandardWallet(wallet, target),
-    answer: script.answer,
-    reset: script.reset,
-    hold: script.hold,
     lock: () => change({ locked: true }),
     unlock: () => change({ locked: false }),
     setAccounts: (addresses) => change({ accounts: addresses.map((address) => ownAddress(state, address)) }),
@@ -137,4 +117,35 @@ function readSaved(
 function ownAddress(state: SolanaState, address: string): string {
   if (state.keys.some((key) => key.address === address)) return address
   throw new TypeError(`The wallet has no key for ${address}`)
+}
+
+function listAccounts(
+  { keys, accounts, authorized, locked }: SolanaState,
+  chains: StandardAccount['chains'],
+  featureNames: readonly string[],
+): readonly StandardAccount[] {
+  if (!authorized || locked) return []
+  const features = featureNames.filter((feature) => feature.startsWith('solana:'))
+  return accounts.flatMap((address) => {
+    const key = keys.find((candidate) => candidate.address === address)
+    return key ? [{ address, publicKey: key.publicKey, chains, features }] : []
+  })
+}
+
+async function requestUser(options: SolanaWalletOptions, state: SolanaState, request: WalletRequest): Promise<void> {
+  if (state.locked) throw walletError(4100, 'The wallet is locked.')
+  if ((await options.confirm?.(request)) === false) throw walletError(4001, 'User rejected the request.')
+}
+
+/** What a test reads of the script, and how it writes it. */
+function scriptOf({ requests, prompts, answer, reset, hold }: Script) {
+  return { requests, prompts, answer, reset, hold }
+}
+
+function addressesOf(accounts: readonly StandardAccount[]): string {
+  return accounts.map(({ address }) => address).join()
+}
+
+function formatSaved({ authorized, accounts }: SolanaState): string {
+  return JSON.stringify({ authorized, accounts })
 }

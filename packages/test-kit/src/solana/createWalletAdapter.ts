@@ -56,17 +56,10 @@ export function createWalletAdapter(
   const keys = options.accounts.map(createSolanaKey)
   const script = createScript()
   const listeners = createListeners()
-  let active = keys[0]
-  let connected = false
-  let authorized = options.authorized ?? false
   const versions = options.transactionVersions ?? ['legacy', 0]
-
-  const publicKey = (): PublicKeyLike | null => (connected && active ? toPublicKey(active) : null)
-  const open = () => {
-    connected = true
-    authorized = true
-    listeners.emit('connect', publicKey())
-  }
+  const session = createSession(keys, listeners.emit, options.authorized ?? false)
+  const run = <value>(method: string, act: () => value) =>
+    script.run({ method, params: undefined }, { asks: false, act })
   const prompt = <value>(method: string, params: unknown, act: () => value) =>
     script.run({ method, params }, { asks: true, act })
 
@@ -86,33 +79,18 @@ export function createWalletAdapter(
     emit: listeners.emit,
     listenerCount: () => listeners.count(),
     get publicKey() {
-      return publicKey()
+      return session.publicKey()
     },
     get connected() {
-      return connected
+      return session.isConnected()
     },
-    connect: () => prompt('connect', undefined, open),
-    autoConnect: () =>
-      script.run(
-        { method: 'autoConnect', params: undefined },
-        { asks: false, act: () => (authorized ? open() : undefined) },
-      ),
-    disconnect: () =>
-      script.run(
-        { method: 'disconnect', params: undefined },
-        {
-          asks: false,
-          act() {
-            connected = false
-            authorized = false
-            listeners.emit('disconnect')
-          },
-        },
-      ),
-    signMessage: (message) => prompt('signMessage', message, () => requireKey(connected, active).sign(message)),
+    connect: () => prompt('connect', undefined, session.open),
+    autoConnect: () => run('autoConnect', session.resume),
+    disconnect: () => run('disconnect', session.close),
+    signMessage: (message) => prompt('signMessage', message, () => session.requireKey().sign(message)),
     signTransaction: (transaction) =>
       prompt('signTransaction', transaction, () => {
-        signInPlace(transaction as VersionedLike | LegacyLike, requireKey(connected, active))
+        signInPlace(transaction as VersionedLike | LegacyLike, session.requireKey())
         return transaction
       }),
     on(event, listener) {
@@ -123,19 +101,43 @@ export function createWalletAdapter(
       listeners.off(event, listener)
       return adapter
     },
-    setAccount(address) {
-      active = keys.find((key) => key.address === address)
-      if (connected) listeners.emit('connect', publicKey())
-    },
+    setAccount: session.select,
   }
   return adapter
 }
 
 type Key = ReturnType<typeof createSolanaKey>
 
-function requireKey(connected: boolean, key: Key | undefined): Key {
-  if (connected && key) return key
-  throw walletError(4100, 'The wallet is not connected.')
+/** Which account the site is connected to, and whether it was before. */
+function createSession(keys: readonly Key[], emit: (event: string, value?: unknown) => void, wasAuthorized: boolean) {
+  let active = keys[0]
+  let isConnected = false
+  let isAuthorized = wasAuthorized
+  const publicKey = (): PublicKeyLike | null => (isConnected && active ? toPublicKey(active) : null)
+  const open = () => {
+    isConnected = true
+    isAuthorized = true
+    emit('connect', publicKey())
+  }
+  return {
+    publicKey,
+    isConnected: () => isConnected,
+    open,
+    resume: () => (isAuthorized ? open() : undefined),
+    close() {
+      isConnected = false
+      isAuthorized = false
+      emit('disconnect')
+    },
+    requireKey(): Key {
+      if (isConnected && active) return active
+      throw walletError(4100, 'The wallet is not connected.')
+    },
+    select(address: string) {
+      active = keys.find((key) => key.address === address)
+      if (isConnected) emit('connect', publicKey())
+    },
+  }
 }
 
 function toPublicKey({ address, publicKey }: Key): PublicKeyLike {

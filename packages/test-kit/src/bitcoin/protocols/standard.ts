@@ -34,17 +34,25 @@ export function standardBitcoinWallet(
     return [toAccount(payment), toAccount(ordinal)]
   }
   core.onChange = () => core.listeners.emit('change', { accounts: accounts() })
-  const sign = async ({ psbt, inputsToSign }: SignInput, sends: boolean) => {
-    const inputs = inputsToSign.flatMap(({ account, signingIndexes, sigHash }) =>
-      signingIndexes.map((index) => ({
-        address: account.address,
-        index,
-        ...(sigHash !== undefined && { sighashTypes: [sigHash] }),
-      })),
-    )
-    return core.signPsbt({ psbt, inputs, broadcast: sends })
+  const features: Features = { ...createConnection(core, accounts), ...createSigning(core, chain) }
+  for (const name of core.options.without ?? []) Reflect.deleteProperty(features, name)
+  return {
+    version: '1.0.0',
+    ...info,
+    features,
+    get chains() {
+      return [chain()]
+    },
+    get accounts() {
+      return accounts()
+    },
   }
-  const features: Record<string, object> = {
+}
+
+type Features = Record<string, object>
+
+function createConnection(core: BitcoinCore, accounts: () => readonly StandardAccount[]): Features {
+  return {
     'bitcoin:connect': {
       version: '1.0.0',
       connect: (input: { readonly purposes: readonly string[] }) =>
@@ -67,6 +75,22 @@ export function standardBitcoinWallet(
       disconnect: () => core.run('standard:disconnect', undefined, false, () => core.change({ authorized: false })),
     },
     'standard:events': { version: '1.0.0', on: core.listeners.on },
+  }
+}
+
+function sign(core: BitcoinCore, { psbt, inputsToSign }: SignInput, broadcast: boolean) {
+  const inputs = inputsToSign.flatMap(({ account, signingIndexes, sigHash }) =>
+    signingIndexes.map((index) => ({
+      address: account.address,
+      index,
+      ...(sigHash !== undefined && { sighashTypes: [sigHash] }),
+    })),
+  )
+  return core.signPsbt({ psbt, inputs, broadcast })
+}
+
+function createSigning(core: BitcoinCore, chain: () => string): Features {
+  return {
     'bitcoin:signMessage': {
       version: '1.0.0',
       signMessage: (...inputs: readonly { readonly account: StandardAccount; readonly message: Uint8Array }[]) =>
@@ -81,7 +105,7 @@ export function standardBitcoinWallet(
       version: '1.0.0',
       signTransaction: (...inputs: readonly SignInput[]) =>
         core.runAuthorized('bitcoin:signTransaction', inputs, true, () =>
-          Promise.all(inputs.map(async (input) => ({ signedPsbt: (await sign(input, false)).psbt }))),
+          Promise.all(inputs.map(async (input) => ({ signedPsbt: (await sign(core, input, false)).psbt }))),
         ),
     },
     'bitcoin:signAndSendTransaction': {
@@ -91,22 +115,10 @@ export function standardBitcoinWallet(
           Promise.all(
             inputs.map(async (input) => {
               if (input.chain !== chain()) throw walletError(-32602, `The wallet is on ${chain()}`)
-              return { txId: (await sign(input, true)).txid }
+              return { txId: (await sign(core, input, true)).txid }
             }),
           ),
         ),
-    },
-  }
-  for (const name of core.options.without ?? []) Reflect.deleteProperty(features, name)
-  return {
-    version: '1.0.0',
-    ...info,
-    features,
-    get chains() {
-      return [chain()]
-    },
-    get accounts() {
-      return accounts()
     },
   }
 }
