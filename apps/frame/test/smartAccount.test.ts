@@ -101,6 +101,48 @@ describe('the account', () => {
     await expect(own.ask('SET_PREFERRED_ACCOUNT', { type: 'payment' })).rejects.toThrow('Unknown account type')
   })
 
+  test('behavior: C52: a site that wants plain accounts gets the plain one, after a login and after a reload', async () => {
+    const own = await openSite(await profiles.open(), { site, service: world.service, chainId: `eip155:${chainId}` })
+    await own.logIn('c52@example.org')
+    const { address } = await own.ask('GET_USER', { chainId, preferredAccountType: 'eoa' })
+    expect(await own.rpc('eth_accounts', [])).toEqual([address])
+    await own.reload()
+    const again = await own.ask('GET_USER', { chainId, preferredAccountType: 'eoa' })
+    expect(again).toMatchObject({ address, preferredAccountType: 'eoa' })
+    expect(await own.rpc('eth_accounts', [])).toEqual([address])
+  })
+
+  test('behavior: C53: every way to ask gives the one active address', async () => {
+    const { own, smart, eoa } = await signedIn('c53@example.org')
+    for (const [type, active] of [
+      ['smartAccount', smart],
+      ['eoa', eoa],
+      ['smartAccount', smart],
+    ] as const) {
+      const chosen = await own.ask('SET_PREFERRED_ACCOUNT', { type })
+      const user = await own.ask('GET_USER', { chainId })
+      const accounts = await own.rpc('eth_accounts', [])
+      expect([chosen.address, user.address, user.accounts[0].address, accounts]).toEqual([active, active, active, [active]])
+    }
+  })
+
+  test('behavior: C55: an account that has no batches sends its calls one by one, and says so where that is not enough', async () => {
+    const visitor = await signedIn('c55@example.org')
+    const { own, eoa } = visitor
+    await setEther(world.evm, { address: eoa, wei: parseEther('1') })
+    const calls = [1, 2].map((value) => ({ to: recipient, value: `0x${value}` }))
+    const batch = { version: '2.0.0', chainId: '0x7a69', from: eoa, calls }
+    const atomic = own.rpc('wallet_sendCalls', [{ ...batch, atomicRequired: true }])
+    await expect(atomic).rejects.toThrow('This account cannot send calls all or nothing')
+    const sending = own.rpc('wallet_sendCalls', [batch])
+    expect(await readSheet(visitor)).toContain('They are sent one after the other.')
+    await own.approve()
+    const { id } = (await sending) as { id: string }
+    await expect
+      .poll(() => own.rpc('wallet_getCallsStatus', [id]), { timeout: 10_000 })
+      .toMatchObject({ status: 200, atomic: false })
+  })
+
   test('default: its capabilities are what it can do', async () => {
     const { own, smart, eoa } = await signedIn('can@example.org')
     expect(await own.rpc('wallet_getCapabilities', [smart])).toEqual({

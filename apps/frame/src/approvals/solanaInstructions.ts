@@ -1,134 +1,94 @@
-import { cleanText, formatUnits } from '@foyer/base'
+import { cleanText } from '@foyer/base'
+import { say } from '../words.ts'
+import type { Fact } from './review.ts'
+import type { SolanaInstruction } from './solanaDecode.ts'
+import type { SolanaFacts } from './solanaFacts.ts'
+import {
+  type DescribedInstruction,
+  describeUnknown,
+  find,
+  type Known,
+  type Parts,
+  type Reader,
+  row,
+  tryRead,
+  words,
+} from './solanaParts.ts'
+import { readLoader, readStake } from './solanaStake.ts'
+import { readSystem } from './solanaSystem.ts'
+import { readToken } from './solanaToken.ts'
 
-/** An instruction in words, as far as this wallet knows it. */
-export type DecodedInstruction = {
-  readonly name: string | undefined
-  readonly program: string
-  readonly rows: readonly (readonly [name: string, value: string])[]
-  /** What it hands over to somebody else. */
-  readonly danger: { readonly kind: 'delegate'; readonly spender: string } | { readonly kind: 'authority' } | undefined
-  readonly hex: string
+type Place = {
+  readonly addresses: readonly (string | undefined)[]
+  readonly facts: SolanaFacts
+  readonly isSentHere: boolean
 }
 
-type Instruction = {
-  readonly programAddressIndex: number
-  readonly accountIndices?: readonly number[]
-  readonly data?: Readonly<ArrayLike<number>>
-}
-
-type Parts = { readonly data: DataView; readonly bytes: Uint8Array; account(index: number): string }
-type Known = Pick<DecodedInstruction, 'name' | 'rows' | 'danger'>
-
-const lamports = 9
-
-const programs: { readonly [address: string]: (parts: Parts) => Known | undefined } = {
+/** Programs whose every instruction is read; what they have that is not known here is a danger. */
+const programs: { readonly [address: string]: Reader } = {
   '11111111111111111111111111111111': readSystem,
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: readToken,
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: readToken,
-  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: ({ account }) =>
-    known('Create token account', [
-      ['owner', account(2)],
-      ['token', account(3)],
-    ]),
+  ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: readTokenAccounts,
+  Stake11111111111111111111111111111111111111: readStake,
+  BPFLoaderUpgradeab1e11111111111111111111111: readLoader,
   MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: readMemo,
   Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo: readMemo,
   ComputeBudget111111111111111111111111111111: readBudget,
+  Ed25519SigVerify111111111111111111111111111: () => ({ name: say('solana.proof') }),
+  KeccakSecp256k11111111111111111111111111111: () => ({ name: say('solana.proof') }),
+  Secp256r1SigVerify1111111111111111111111111: () => ({ name: say('solana.proof') }),
 }
 
-export function decodeInstruction(instruction: Instruction, accounts: readonly string[]): DecodedInstruction {
-  const bytes = Uint8Array.from(instruction.data ?? [])
-  const program = accounts[instruction.programAddressIndex] ?? '?'
-  const indices = instruction.accountIndices ?? []
+export function describeInstruction(
+  { program: index, accounts, data: bytes }: SolanaInstruction,
+  { addresses, facts, isSentHere }: Place,
+): DescribedInstruction {
+  const program = addresses[index] ?? say('solana.unknown-account')
   const parts: Parts = {
+    program,
     bytes,
-    data: new DataView(bytes.buffer),
-    account: (index) => accounts[indices[index] ?? -1] ?? '?',
+    data: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    accountCount: accounts.length,
+    facts,
+    isSentHere,
+    account: (place) => addresses[accounts[place] ?? -1] ?? say('solana.unknown-account'),
   }
-  const hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-  return { name: undefined, rows: [], danger: undefined, ...read(program, parts), program, hex }
+  const read = Object.hasOwn(programs, program) ? programs[program] : undefined
+  const known = (read && tryRead(read, parts)) ?? describeUnknown(parts, { isKnown: read !== undefined })
+  const own: readonly Fact[] = [
+    ...(known.facts ?? []),
+    { name: say('solana.program'), value: program, kind: 'address', depth: 0 },
+  ]
+  return { findings: [], permissions: [], inner: [], ...known, facts: own }
 }
 
-function read(program: string, parts: Parts): Known | undefined {
-  if (!Object.hasOwn(programs, program)) return undefined
-  try {
-    return programs[program]?.(parts)
-  } catch {
-    // shorter than its kind must be
-    return undefined
-  }
-}
-
-function known(name: string, rows: Known['rows'], danger?: Known['danger']): Known {
-  return { name, rows, danger }
-}
-
-function readSystem({ data, account }: Parts): Known | undefined {
-  const kind = data.getUint32(0, true)
-  if (kind === 2) {
-    return known('Transfer', [
-      ['amount', `${formatUnits(data.getBigUint64(4, true), lamports)} SOL`],
-      ['to', account(1)],
-    ])
-  }
-  if (kind === 0) {
-    return known('Create account', [
-      ['amount', `${formatUnits(data.getBigUint64(4, true), lamports)} SOL`],
-      ['account', account(1)],
-    ])
-  }
-  return kind === 1 ? known('Assign account', [['account', account(0)]], { kind: 'authority' }) : undefined
-}
-
-function readToken({ data, account }: Parts): Known | undefined {
-  const kind = data.getUint8(0)
-  const amount = () => data.getBigUint64(1, true)
-  switch (kind) {
-    case 3:
-      return known('Token transfer', [
-        ['amount', `${amount()} (smallest units)`],
-        ['to', account(1)],
-      ])
-    case 4:
-      return known('Token approval', [['amount', `${amount()} (smallest units)`]], {
-        kind: 'delegate',
-        spender: account(1),
-      })
-    case 5:
-      return known('Take a token approval back', [['account', account(0)]])
-    case 6:
-      return known('Change authority', [['account', account(0)]], { kind: 'authority' })
-    case 9:
-      return known('Close token account', [
-        ['account', account(0)],
-        ['rest to', account(1)],
-      ])
-    case 12:
-      return known('Token transfer', [
-        ['amount', formatUnits(amount(), data.getUint8(9))],
-        ['token', account(1)],
-        ['to', account(2)],
-      ])
-    case 13:
-      return known(
-        'Token approval',
-        [
-          ['amount', formatUnits(amount(), data.getUint8(9))],
-          ['token', account(1)],
-        ],
-        { kind: 'delegate', spender: account(2) },
-      )
-    default:
-      return undefined
-  }
+function readTokenAccounts({ bytes, account }: Parts): Known | undefined {
+  const kind = bytes[0] ?? 0
+  const facts = [row(say('solana.owner'), account(2)), row(say('solana.token'), account(3))]
+  if (bytes.length <= 1 && kind <= 1) return { name: say('solana.make-token-account'), facts }
+  if (kind !== 2) return undefined
+  const name = say('solana.recover-nested')
+  return { name, facts: [row(say('transaction.to'), account(2))], findings: [find('caution', 'recover', name)] }
 }
 
 function readMemo({ bytes }: Parts): Known {
-  return known('Memo', [['text', cleanText(new TextDecoder().decode(bytes), 500) ?? '']])
+  const text = cleanText(new TextDecoder().decode(bytes), 1_300) ?? ''
+  return { name: say('solana.memo'), facts: [{ name: say('solana.text'), value: text, kind: 'text', depth: 0 }] }
 }
 
-function readBudget({ data }: Parts): Known | undefined {
+const budgetNames = [
+  'solana.budget',
+  'solana.budget-heap',
+  'solana.budget-limit',
+  'solana.budget-price',
+  'solana.budget-data',
+] as const
+
+function readBudget({ bytes, data }: Parts): Known | undefined {
   const kind = data.getUint8(0)
-  if (kind === 2) return known('Compute limit', [['units', String(data.getUint32(1, true))]])
-  if (kind === 3) return known('Compute price', [['micro-lamports per unit', String(data.getBigUint64(1, true))]])
-  return undefined
+  const name = budgetNames[kind]
+  if (!name) return undefined
+  const value = kind === 3 ? data.getBigUint64(1, true) : BigInt(data.getUint32(1, true))
+  return bytes.length > 13 ? undefined : { name: say(name), facts: [words(say('solana.units'), value.toString())] }
 }

@@ -2,10 +2,11 @@ import { base58 } from '@scure/base'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuse } from './evm.ts'
-import { SolanaView } from './SolanaView.tsx'
+import { reviewSolana } from './reviewSolana.ts'
 import { type ReadSolana, readSolana, signSolana } from './solanaTransaction.ts'
 
 const most = 20
+const way = { isSentHere: false }
 
 /** `solana_signAllTransactions` {transactions} → {transactions} in the same order, base58. */
 export const solanaSignAllTransactions: Approval<readonly ReadSolana[]> = {
@@ -15,19 +16,11 @@ export const solanaSignAllTransactions: Approval<readonly ReadSolana[]> = {
   read: async (request) => {
     const { transactions } = (request.params ?? {}) as { readonly transactions?: unknown }
     const isList = Array.isArray(transactions) && transactions.length > 0 && transactions.length <= most
-    if (!isList) return refuse('The transactions are not valid')
-    return await Promise.all(transactions.map((text: unknown) => readSolana(request, text)))
+    if (!isList) return refuse(say('solana.not-valid-many'))
+    return await Promise.all(transactions.map((text: unknown) => readSolana(request, { text, ...way })))
   },
-  show: (transactions, { origin }) => (
-    <>
-      {transactions.map((transaction, index) => (
-        <section key={`${index} ${transaction.messageBytes.join()}`}>
-          <h2>{say('calls.one', { number: index + 1, count: transactions.length })}</h2>
-          <SolanaView transaction={transaction} site={origin} isSentHere={false} />
-        </section>
-      ))}
-    </>
-  ),
+  review: (transactions, request) => reviewSolana(transactions, request, way),
+  show: () => null,
   run: async (transactions, request) => {
     const signed = await signSolana(request, transactions)
     return { transactions: signed.map(({ wire }) => base58.encode(wire)) }

@@ -1,16 +1,22 @@
 import { base58 } from '@scure/base'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { SolanaView } from './SolanaView.tsx'
+import { reviewSolana } from './reviewSolana.ts'
 import { type ReadSolana, readSolana, signSolana } from './solanaTransaction.ts'
+
+const way = { isSentHere: false }
 
 /** `solana_signTransaction` {transaction} → {transaction}, base58. */
 export const solanaSignTransaction: Approval<ReadSolana> = {
   title: 'solana.title',
   lead: (site) => say('solana.lead', { site }),
   approve: 'approve.sign',
-  read: (request) => readSolana(request, (request.params as { readonly transaction?: unknown } | null)?.transaction),
-  show: (transaction, { origin }) => <SolanaView transaction={transaction} site={origin} isSentHere={false} />,
+  read: (request) => {
+    const { transaction } = (request.params ?? {}) as { readonly transaction?: unknown }
+    return readSolana(request, { text: transaction, ...way })
+  },
+  review: (transaction, request) => reviewSolana([transaction], request, way),
+  show: () => null,
   run: async (transaction, request) => {
     const [signed] = await signSolana(request, [transaction])
     return { transaction: base58.encode(signed?.wire ?? new Uint8Array()) }

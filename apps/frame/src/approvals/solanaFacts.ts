@@ -1,0 +1,141 @@
+import { cleanText, formatUnits } from '@foyer/base'
+import { base58 } from '@scure/base'
+import { getAddressEncoder, getProgramDerivedAddress, address as toAddress } from '@solana/kit'
+import type { Rpc } from '../chain/rpc.ts'
+import { say } from '../words.ts'
+import { type ChainAccount, readAccounts, type TokenAccount, tokenPrograms, toTokenAccount } from './solanaAccounts.ts'
+
+/** What the chain says of the accounts and tokens of a transaction. */
+export type SolanaFacts = {
+  /** The account that signs here. */
+  readonly me: string
+  readonly accounts: ReadonlyMap<string, ChainAccount>
+  readonly mints: ReadonlyMap<string, Mint>
+}
+
+export type Mint = {
+  readonly decimals: number
+  /** What the token calls itself: its own claim, which may be a lie. */
+  readonly symbol: string | undefined
+  /** What its makers can do with it, and with what others have of it. */
+  readonly powers: readonly MintPower[]
+}
+
+const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
+const wrappedSol = 'So11111111111111111111111111111111111111112'
+
+/** Extensions of Token-2022 that decide about what others have. @see spl-token-2022, `ExtensionType` */
+const powers = {
+  1: 'fee',
+  6: 'frozen',
+  9: 'fixed',
+  12: 'delegate',
+  14: 'hook',
+  25: 'scaled',
+  26: 'pause',
+} as const
+
+export type MintPower = (typeof powers)[keyof typeof powers]
+
+/** Looks accounts up, and the tokens they hold. Never fails: what is not answered is unknown. */
+export async function readSolanaFacts(
+  rpc: Rpc,
+  {
+    me,
+    addresses,
+    signal,
+  }: { readonly me: string; readonly addresses: readonly string[]; readonly signal: AbortSignal },
+): Promise<SolanaFacts> {
+  const accounts = await readAccounts(rpc, [me, ...addresses], signal)
+  const held = [...accounts.values()].flatMap((account) => toTokenAccount(account)?.mint ?? [])
+  const own = [...accounts].filter(([, account]) => isMint(account)).map(([address]) => address)
+  return { me, accounts, mints: await readMints(rpc, [...new Set([...held, ...own])], signal) }
+}
+
+async function readMints(rpc: Rpc, mints: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Mint>> {
+  const wanted = mints.slice(0, 50)
+  const metadata = await Promise.all(wanted.map(findMetadata))
+  const accounts = await readAccounts(rpc, [...wanted, ...metadata], signal)
+  const found = wanted.flatMap((mint, index): [string, Mint][] => {
+    const account = accounts.get(mint)
+    if (!account || !isMint(account)) return []
+    const extensions = listExtensions(account.data)
+    const symbol =
+      mint === wrappedSol
+        ? 'SOL'
+        : (readMetaplex(accounts.get(metadata[index] ?? '')) ?? readText(extensions.get(19), 64))
+    const named = Object.entries(powers).flatMap(([type, power]) => (extensions.has(Number(type)) ? [power] : []))
+    return [[mint, { decimals: account.data[44] ?? 0, symbol, powers: named }]]
+  })
+  return new Map(found)
+}
+
+async function findMetadata(mint: string): Promise<string> {
+  const encoder = getAddressEncoder()
+  const [found] = await getProgramDerivedAddress({
+    programAddress: toAddress(metadataProgram),
+    seeds: ['metadata', encoder.encode(toAddress(metadataProgram)), encoder.encode(toAddress(mint))],
+  })
+  return found
+}
+
+function isMint({ program, data }: ChainAccount): boolean {
+  return tokenPrograms.includes(program) && (data.length === 82 || (data.length > 165 && data[165] === 1))
+}
+
+/** Type → value of the extensions behind a mint. */
+function listExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+  const found = new Map<number, Uint8Array>()
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  for (let at = 166; at + 4 <= data.length; ) {
+    const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
+    if (type === 0) break
+    found.set(type, data.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return found
+}
+
+function readMetaplex(account: ChainAccount | undefined): string | undefined {
+  return account?.program === metadataProgram ? readText(account.data, 65) : undefined
+}
+
+/** The second of two texts, each behind its length: name, symbol. Text from outside, cut and cleaned. */
+function readText(data: Uint8Array | undefined, start: number): string | undefined {
+  if (!data) return undefined
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  if (data.length < start + 4) return undefined
+  const at = start + 4 + view.getUint32(start, true)
+  if (data.length < at + 4) return undefined
+  const bytes = data.subarray(at + 4, at + 4 + view.getUint32(at, true))
+  return cleanText(new TextDecoder().decode(bytes).replaceAll('\0', ''), 12)
+}
+
+export function findTokenAccount({ accounts }: SolanaFacts, address: string): TokenAccount | undefined {
+  return toTokenAccount(accounts.get(address))
+}
+
+export type TokenAmount = {
+  readonly amount: bigint
+  readonly mint: string | undefined
+  /** As the instruction says; the network refuses another than the token's. */
+  readonly decimals?: number | undefined
+}
+
+/** In units of the token; where those are unknown that is said. */
+export function showTokens({ mints }: SolanaFacts, { amount, mint, decimals }: TokenAmount): string {
+  const known = mint === undefined ? undefined : mints.get(mint)
+  const places = known?.decimals ?? decimals
+  const token = known?.symbol ?? mint ?? say('solana.some-token')
+  if (places === undefined) return say('call.raw-units', { amount: amount.toString(), token })
+  return `${formatUnits(amount, places)} ${token}`
+}
+
+export function showSol(lamports: bigint): string {
+  return `${formatUnits(lamports, 9)} SOL`
+}
+
+export function toKey(bytes: Uint8Array, at: number): string {
+  if (bytes.length < at + 32) throw new RangeError('shorter than its kind must be')
+  return base58.encode(bytes.subarray(at, at + 32))
+}

@@ -1,0 +1,71 @@
+import { say } from '../words.ts'
+import type { Fact, Finding, Level, Permission } from './review.ts'
+import type { SolanaFacts } from './solanaFacts.ts'
+
+/** What one instruction does, from its bytes: what is known of the chain only makes amounts readable. */
+export type DescribedInstruction = {
+  readonly name: string
+  readonly facts: readonly Fact[]
+  readonly findings: readonly Finding[]
+  readonly permissions: readonly Permission[]
+  /** Instructions that it holds. */
+  readonly inner: readonly DescribedInstruction[]
+}
+
+/** The bytes of an instruction, its accounts, and what the chain says of them. */
+export type Parts = {
+  readonly program: string
+  readonly bytes: Uint8Array
+  readonly data: DataView
+  readonly accountCount: number
+  readonly facts: SolanaFacts
+  /** Whether the network gets it at once; else the site has it, and may keep it. */
+  readonly isSentHere: boolean
+  account(index: number): string
+}
+
+export type Known = Pick<DescribedInstruction, 'name'> & Partial<DescribedInstruction>
+export type Reader = (parts: Parts) => Known | undefined
+
+/** @returns undefined for what is shorter than its kind must be, as for a kind that is not known */
+export function tryRead(read: Reader, parts: Parts): Known | undefined {
+  try {
+    return read(parts)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whatever it is, its bytes and accounts are shown. */
+export function describeUnknown(
+  { program, bytes, accountCount, account }: Parts,
+  { isKnown }: { /** The program, not what it is asked. */ readonly isKnown: boolean },
+): Known {
+  const accounts = Array.from({ length: accountCount }, (_, index): Fact => row(say('solana.account'), account(index)))
+  return {
+    name: say('solana.unknown'),
+    facts: [...accounts, { name: say('transaction.data'), value: toHex(bytes), kind: 'data', depth: 0 }],
+    findings: [
+      isKnown
+        ? find('danger', 'unknown-instruction', say('solana.unknown-instruction', { program }))
+        : find('caution', 'unknown-program', say('solana.unknown-program', { program })),
+    ],
+  }
+}
+
+export function find(level: Level, name: string, sentence: string): Finding {
+  return { level, name, sentence }
+}
+
+/** An address; or words where it is none. */
+export function row(name: string, value: string): Fact {
+  return { name, value, kind: 'address', depth: 0 }
+}
+
+export function words(name: string, value: string): Fact {
+  return { name, value, kind: 'words', depth: 0 }
+}
+
+function toHex(bytes: Uint8Array): string {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,93 @@
+import { type PlainWord, say } from '../words.ts'
+import { showSol, toKey } from './solanaFacts.ts'
+import { find, type Known, type Parts, type Reader, row, words } from './solanaParts.ts'
+
+const stakeReaders: { readonly [kind: number]: Reader } = {
+  0: plain('solana.stake-make'),
+  1: (parts) => describeAuthority(parts, { authority: toKey(parts.bytes, 4) }),
+  2: plain('solana.stake-delegate'),
+  3: (parts) => describeMoved(parts, 'solana.stake-split'),
+  4: (parts) => describeMoved(parts, 'solana.stake-withdraw'),
+  5: plain('solana.stake-end'),
+  6: guarded('solana.stake-lockup'),
+  7: guarded('solana.stake-merge'),
+  8: (parts) => describeAuthority(parts, { authority: toKey(parts.bytes, 4) }),
+  9: plain('solana.stake-make'),
+  10: (parts) => describeAuthority(parts, { authority: parts.account(3) }),
+  11: (parts) => describeAuthority(parts, { authority: parts.account(3) }),
+  12: guarded('solana.stake-lockup'),
+  13: plain('solana.stake-least'),
+  14: plain('solana.stake-end'),
+  15: guarded('solana.stake-delegate'),
+  16: (parts) => describeMoved(parts, 'solana.stake-split'),
+  17: (parts) => describeMoved(parts, 'solana.stake-withdraw'),
+}
+
+export function readStake(parts: Parts): Known | undefined {
+  return stakeReaders[parts.data.getUint32(0, true)]?.(parts)
+}
+
+const loaderReaders: { readonly [kind: number]: Reader } = {
+  3: ({ account }) => ({
+    name: say('solana.upgrade'),
+    facts: [row(say('solana.program'), account(1)), row(say('solana.code'), account(2))],
+    findings: [find('danger', 'upgrade', say('call.upgrade', { contract: account(1), account: account(2) }))],
+  }),
+  4: (parts) => describeProgramOwner(parts),
+  5: ({ account }) => ({
+    name: say('solana.program-close'),
+    facts: [row(say('solana.account'), account(0)), row(say('transaction.to'), account(1))],
+    findings: [find('danger', 'close-program', say('solana.closes', { account: account(0), to: account(1) }))],
+  }),
+  7: (parts) => describeProgramOwner(parts),
+}
+
+export function readLoader(parts: Parts): Known | undefined {
+  return loaderReaders[parts.data.getUint32(0, true)]?.(parts)
+}
+
+function describeProgramOwner({ account, accountCount }: Parts): Known {
+  const authority = accountCount > 2 ? account(2) : say('solana.nobody')
+  const what = say('solana.authority-program')
+  return {
+    name: say('solana.set-authority'),
+    facts: [row(say('solana.account'), account(0)), row(say('solana.new-authority'), authority)],
+    findings: [find('danger', 'authority', say('solana.authority-to', { what, account: account(0), authority }))],
+  }
+}
+
+function describeAuthority({ account, facts }: Parts, { authority }: { readonly authority: string }): Known {
+  const sentence = say('solana.authority-to', { what: say('solana.authority-stake'), account: account(0), authority })
+  return {
+    name: say('solana.set-authority'),
+    facts: [row(say('solana.account'), account(0)), row(say('solana.new-authority'), authority)],
+    findings: [find(authority === facts.me ? 'calm' : 'danger', 'authority', sentence)],
+  }
+}
+
+function describeMoved({ data, account, facts }: Parts, name: PlainWord): Known {
+  const amount = showSol(data.getBigUint64(4, true))
+  const to = account(1)
+  const sentence = say('call.send', { amount, account: to })
+  return {
+    name: say(name),
+    facts: [
+      words(say('transaction.value'), amount),
+      row(say('solana.from'), account(0)),
+      row(say('transaction.to'), to),
+    ],
+    findings: [find(to === facts.me ? 'calm' : 'caution', 'stake', sentence)],
+  }
+}
+
+function plain(name: PlainWord): Reader {
+  return ({ account }) => ({ name: say(name), facts: [row(say('solana.account'), account(0))] })
+}
+
+function guarded(name: PlainWord): Reader {
+  return ({ account }) => ({
+    name: say(name),
+    facts: [row(say('solana.account'), account(0))],
+    findings: [find('caution', 'stake', say('solana.stake-changes', { account: account(0) }))],
+  })
+}

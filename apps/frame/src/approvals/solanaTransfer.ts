@@ -1,0 +1,36 @@
+import { say } from '../words.ts'
+import { findTokenAccount, showTokens } from './solanaFacts.ts'
+import { find, type Known, type Parts, row, words } from './solanaParts.ts'
+
+/** Where an amount stands in an instruction, and of which token it is, as far as the instruction says. */
+export type Amount = { readonly mint?: string; readonly decimals?: number; readonly at?: number }
+
+/** In tokens: the token is that of the source account, where the instruction does not say. */
+export function showAmount({ data, account, facts }: Parts, { mint, decimals, at = 1 }: Amount): string {
+  const amount = data.getBigUint64(at, true)
+  return showTokens(facts, { amount, mint: mint ?? findTokenAccount(facts, account(0))?.mint, decimals })
+}
+
+export function describeTransfer(parts: Parts, { to, fee, ...rest }: Amount & { to: string; fee?: string }): Known {
+  const { account, facts } = parts
+  const amount = showAmount(parts, rest)
+  // people know whose account it is, not the account
+  const owner = findTokenAccount(facts, to)?.owner
+  const sentence =
+    owner === facts.me
+      ? say('call.send-yours', { amount, owner: findTokenAccount(facts, account(0))?.owner ?? account(0) })
+      : say('call.send', { amount, account: owner ?? to })
+  return {
+    name: say('solana.token-transfer'),
+    facts: [
+      words(say('transaction.value'), amount),
+      row(say('transaction.to'), to),
+      ...(owner ? [row(say('solana.owner'), owner)] : []),
+      ...(fee ? [words(say('solana.fee-kept'), fee)] : []),
+    ],
+    findings: [
+      find('calm', 'send', sentence),
+      ...(fee ? [find('caution', 'fee-kept', say('solana.keeps-fee', { fee }))] : []),
+    ],
+  }
+}
