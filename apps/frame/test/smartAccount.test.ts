@@ -122,7 +122,12 @@ describe('the account', () => {
       const chosen = await own.ask('SET_PREFERRED_ACCOUNT', { type })
       const user = await own.ask('GET_USER', { chainId })
       const accounts = await own.rpc('eth_accounts', [])
-      expect([chosen.address, user.address, user.accounts[0].address, accounts]).toEqual([active, active, active, [active]])
+      expect([chosen.address, user.address, user.accounts[0].address, accounts]).toEqual([
+        active,
+        active,
+        active,
+        [active],
+      ])
     }
   })
 
