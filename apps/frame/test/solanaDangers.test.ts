@@ -5,14 +5,13 @@ import { solanaSignAllTransactions } from '../src/approvals/solanaSignAllTransac
 import { solanaSignAndSendTransaction } from '../src/approvals/solanaSignAndSendTransaction.tsx'
 import { solanaSignTransaction } from '../src/approvals/solanaSignTransaction.tsx'
 import { build, buildWithTable, instruct, join, key, programs, u8, u32, u64 } from './support/solanaBuild.ts'
-import { evil, friend, listIntents, million, type SolanaPlaces, system, token } from './support/solanaIntents.ts'
+import { evil, friend, intents, million, type SolanaPlaces, system, token } from './support/solanaIntents.ts'
 import { type SolanaWorld, startSolanaWorld } from './support/solanaWorld.ts'
 
 let world: SolanaWorld
 let shown = 0
 /** Filled when the chain is there. */
 const at: SolanaPlaces = { me: '', other: '', usdc: '', rich: '', mine: '', theirs: '', myRich: '', theirRich: '' }
-const rows = listIntents(at)
 
 beforeAll(async () => {
   world = await startSolanaWorld()
@@ -20,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world?.stop()
-  console.log(`solanaDangers: ${rows.length} intents in the table, ${shown} shown as what they are`)
+  console.log(`solanaDangers: ${intents.length} intents in the table, ${shown} shown as what they are`)
 })
 
 async function review(transaction: string, approval = solanaSignTransaction): Promise<Review> {
@@ -38,7 +37,7 @@ const losses = ({ balanceChanges: all }: Review) =>
 const ranks: readonly Level[] = ['calm', 'caution', 'danger']
 
 describe('what a transaction is for is said, from its bytes', () => {
-  test.each(rows)('error: $what', async ({ make, level, finding, says }) => {
+  test.each(intents)('error: $what', async ({ make, level, finding, says }) => {
     // with a node that answers, and with one that answers nothing
     for (const isSilent of [false, true]) {
       world.liar.tell(
@@ -46,18 +45,18 @@ describe('what a transaction is for is said, from its bytes', () => {
           ? ({ method }) => (method === 'simulateTransaction' ? { error: { message: 'no' } } : undefined)
           : undefined,
       )
-      const found = await review(build(at.me, make()))
+      const found = await review(build(at.me, make(at)))
       expect(found.findings.map(({ name }) => name)).toContain(finding)
       // one that would fail here is amber besides
       if (isSilent) expect(found.level).toBe(level)
       else expect(ranks.indexOf(found.level)).toBeGreaterThanOrEqual(ranks.indexOf(level))
       expect([...found.findings.map(({ sentence }) => sentence), ...readFacts(found)].join('\n')).toSatisfy(
-        (text: string) => says().every((one) => text.includes(one)),
+        (text: string) => says(at).every((one) => text.includes(one)),
       )
       expect(found.mayStayInFrame).toBe(false)
     }
     world.liar.tell(({ service }) => (service === 'node' ? { error: { message: 'no' } } : undefined))
-    const blind = await review(build(at.me, make()))
+    const blind = await review(build(at.me, make(at)))
     expect(blind.findings.map(({ name }) => name)).toContain(finding)
     expect(blind.balanceChanges.kind).toBe('unknown')
     world.liar.tell(undefined)
