@@ -20,7 +20,6 @@ export const solanaSignAllTransactions: Approval<readonly ReadSolana[]> = {
     return await Promise.all(transactions.map((text: unknown) => readSolana(request, { text, ...way })))
   },
   review: (transactions, request) => reviewSolana(transactions, request, way),
-  show: () => null,
   run: async (transactions, request) => {
     const signed = await signSolana(request, transactions)
     return { transactions: signed.map(({ wire }) => base58.encode(wire)) }

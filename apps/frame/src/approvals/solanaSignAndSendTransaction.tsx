@@ -15,7 +15,6 @@ export const solanaSignAndSendTransaction: Approval<ReadSolana> = {
   approve: 'approve.approve',
   read: (request) => readSolana(request, { text: (request.params as Params | null)?.transaction, ...way }),
   review: (transaction, request) => reviewSolana([transaction], request, way),
-  show: () => null,
   run: async (transaction, request) => {
     const [signed] = await signSolana(request, [transaction])
     if (!signed) throw new Error('No signature')

@@ -16,7 +16,6 @@ export const solanaSignTransaction: Approval<ReadSolana> = {
     return readSolana(request, { text: transaction, ...way })
   },
   review: (transaction, request) => reviewSolana([transaction], request, way),
-  show: () => null,
   run: async (transaction, request) => {
     const [signed] = await signSolana(request, [transaction])
     return { transaction: base58.encode(signed?.wire ?? new Uint8Array()) }
