@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { WarnIcon } from './icons.tsx'
 
 type RowProps = {
   readonly name: string
@@ -26,16 +25,6 @@ export function Row({ name, depth = 0, isWhole = false, children }: RowProps) {
 
 export function Rows({ children }: { readonly children: ReactNode }) {
   return <dl className="facts">{children}</dl>
-}
-
-/** What a person should not overlook. */
-export function Warning({ children }: { readonly children: ReactNode }) {
-  return (
-    <p className="notice warning" role="note">
-      <WarnIcon />
-      <span>{children}</span>
-    </p>
-  )
 }
 
 type QuoteProps = { readonly children: string; readonly kind?: 'text' | 'data' }
