@@ -1,4 +1,4 @@
-import type { WalletControls, WalletMood } from '@foyer/test'
+import { setWalletMood, type WalletControls, type WalletMood } from '@foyer/test'
 import { type BitcoinNetworkName, type BitcoinWallet, bitcoinNetworks } from '@foyer/test-kit/bitcoin'
 
 /** A test-kit wallet in the hands of the conformance suite. */
@@ -50,11 +50,6 @@ function nameOf(networkId: string): BitcoinNetworkName {
 const switches = ['wallet_changeNetwork', 'switchChain']
 
 function setMood(wallet: BitcoinWallet, mood: WalletMood): void {
-  wallet.reset()
-  if (wallet.locked) wallet.unlock()
-  if (mood === 'locked') wallet.lock()
-  if (mood === 'reject' || mood === 'busy') wallet.answer('prompts', mood)
-  if (mood === 'hang') wallet.answer('*', 'hang')
-  if (mood === 'crash') wallet.answer('*', 'throw')
+  setWalletMood(wallet, mood)
   if (mood === 'lie') for (const method of switches) wallet.answer(method, { result: null })
 }

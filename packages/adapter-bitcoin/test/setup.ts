@@ -7,7 +7,7 @@ import {
   bitcoinTestnet as testnet,
   toNetwork,
 } from '@foyer/base'
-import { adapterContext } from '@foyer/test'
+import { adapterContext, recordEvents } from '@foyer/test'
 import { type BitcoinWallet, type BitcoinWalletOptions, createBitcoinWallet } from '@foyer/test-kit/bitcoin'
 import { inject, onTestFinished } from 'vitest'
 import { commands } from 'vitest/browser'
@@ -68,9 +68,7 @@ export function createAdapter(
 
 /** What an adapter tells, in order, until the test ends. */
 export function record(adapter: Adapter): readonly AdapterEvent[] {
-  const events: AdapterEvent[] = []
-  onTestFinished(adapter.watch((event) => events.push(event)))
-  return events
+  return recordEvents(adapter).events
 }
 
 export async function get(path: string): Promise<unknown> {

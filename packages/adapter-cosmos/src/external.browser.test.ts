@@ -2,7 +2,7 @@ import { requireCapability } from '@foyer/base'
 import { createCosmosWallet } from '@foyer/test-kit/cosmos'
 import { expect, inject, test } from 'vitest'
 import { openPage } from '../test/page.ts'
-import { createRelay, type Relay } from '../test/relay.ts'
+import { createRelay } from '../test/relay.ts'
 import { arbitraryBytes, isSignature, publicKeyOf } from '../test/verify.ts'
 
 const chains = inject('chains')
@@ -15,7 +15,7 @@ function openRelay(methods: readonly string[] = every) {
     accounts: home.accounts.slice(2, 3).map(({ privateKey }) => privateKey),
     authorized: true,
   })
-  const relay: Relay = createRelay(wallet, [home.chainId, second.chainId], methods)
+  const relay = createRelay(wallet, [home.chainId, second.chainId], methods)
   const page = openPage({ install: false, context: { externalProviders: [relay] } })
   const connect = () => page.adapter.connect({ connectorId: 'walletConnect', network: page.networks[0] })
   const [address = ''] = wallet.accounts(home.chainId)
@@ -91,7 +91,7 @@ test('behavior: switching takes the account the session has on the other network
 test('error: a network the session does not have is ChainNotAdded', async () => {
   const { adapter, connect, networks, relay } = openRelay()
   const connection = await connect()
-  relay.change({ approvedNetworkIds: [networks[0].caipNetworkId] })
+  relay.change('cosmos', { approvedNetworkIds: [networks[0].caipNetworkId] })
   const switching = requireCapability(adapter, 'switchNetwork')({ connection, network: networks[1] })
   await expect(switching).rejects.toMatchObject({ name: 'ChainNotAdded' })
 })
@@ -100,7 +100,7 @@ test('behavior: what the other end changes or ends is told', async () => {
   const { connect, nextEvent, relay, networks } = openRelay()
   await connect()
   const changed = nextEvent()
-  relay.change({ networkId: networks[1].caipNetworkId })
+  relay.change('cosmos', { networkId: networks[1].caipNetworkId })
   expect(await changed).toMatchObject({ connection: { networkId: networks[1].caipNetworkId } })
   const ended = nextEvent()
   relay.end()
@@ -111,7 +111,7 @@ test('behavior: a session that lost its account is the end', async () => {
   const { connect, nextEvent, relay } = openRelay()
   await connect()
   const told = nextEvent()
-  relay.change({ accounts: [{ caipAddress: `cosmos:${home.chainId}:foyer1nonsense` }] })
+  relay.change('cosmos', { accounts: [{ caipAddress: `cosmos:${home.chainId}:foyer1nonsense` }] })
   expect(await told).toMatchObject({ type: 'disconnected' })
 })
 
@@ -130,9 +130,9 @@ test('behavior: disconnecting ends the session, and watching leaves nothing', as
   await connect()
   await adapter.disconnect({ connectorId: 'walletConnect' })
   expect(await relay.getSession({ namespace: 'cosmos' })).toBeUndefined()
-  const before = relay.listeners()
+  const before = relay.listeners
   for (let cycle = 0; cycle < 50; cycle++) adapter.watch(() => {})()
-  expect(relay.listeners()).toBe(before)
+  expect(relay.listeners).toBe(before)
 })
 
 test('error: a provider of other namespaces is not listed', () => {

@@ -1,76 +1,28 @@
-import {
-  createEmitter,
-  type ExternalProvider,
-  type ExternalProviderEvent,
-  type ExternalSession,
-  type RpcCall,
-} from '@foyer/base'
+import type { RpcCall } from '@foyer/base'
+import { type FakeExternal, fakeExternal } from '@foyer/test'
 import type { AminoDoc, CosmosWallet } from '@foyer/test-kit/cosmos'
 import { base64 } from '@scure/base'
 
-export type Relay = ExternalProvider & {
-  readonly calls: readonly RpcCall[]
-  /** How many listen for what the other end does. */
-  readonly listeners: () => number
-  /** The other end changes the session, or ends it. */
-  change(changes: Partial<ExternalSession>): void
-  end(): void
-}
-
 /**
  * A relay session with a wallet at its other end: the public methods of the Cosmos namespace over real signatures.
+ * @param chainIds what the wallet agreed to; the session is on the first
  * @param methods what the wallet agreed to
  */
-export function createRelay(wallet: CosmosWallet, chainIds: readonly string[], methods: readonly string[]): Relay {
-  const events = createEmitter<ExternalProviderEvent>()
-  const calls: RpcCall[] = []
-  let listeners = 0
-  let session: ExternalSession | undefined
-  const make = (chainId: string): ExternalSession => ({
-    accounts: chainIds.flatMap((id) =>
-      wallet.accounts(id).map((address) => ({ caipAddress: `cosmos:${id}:${address}` }) as const),
-    ),
-    networkId: `cosmos:${chainId}`,
-    approvedNetworkIds: chainIds.map((id) => `cosmos:${id}` as const),
-    methods,
-  })
-  return {
-    id: 'walletConnect',
-    name: 'WalletConnect',
-    type: 'WALLET_CONNECT',
+export function createRelay(
+  wallet: CosmosWallet,
+  chainIds: readonly string[],
+  methods: readonly string[],
+): FakeExternal {
+  const accounts = chainIds.flatMap((id) =>
+    wallet.accounts(id).map((address) => ({ caipAddress: `cosmos:${id}:${address}` }) as const),
+  )
+  const networkIds = chainIds.map((id) => `cosmos:${id}` as const)
+  const networkId = networkIds[0] ?? 'cosmos:none'
+  return fakeExternal({
     namespaces: ['eip155', 'cosmos'],
-    calls,
-    listeners: () => listeners,
-    async connect({ network }) {
-      session = make(String(network.id))
-      return session
-    },
-    getSession: async () => session,
-    async disconnect() {
-      session = undefined
-    },
-    async request(call) {
-      calls.push(call)
-      return answer(wallet, call)
-    },
-    watch(listener) {
-      listeners += 1
-      const stop = events.on(listener)
-      return () => {
-        listeners -= 1
-        stop()
-      }
-    },
-    change(changes) {
-      if (!session) throw new Error('there is no session')
-      session = { ...session, ...changes }
-      events.emit({ type: 'sessionChanged', namespace: 'cosmos', session })
-    },
-    end() {
-      session = undefined
-      events.emit({ type: 'disconnected' })
-    },
-  }
+    sessions: { cosmos: { accounts, networkId, approvedNetworkIds: networkIds, methods } },
+    answer: (call) => answer(wallet, call),
+  })
 }
 
 async function answer({ provider }: CosmosWallet, { networkId, method, params }: RpcCall): Promise<unknown> {

@@ -74,7 +74,7 @@ test('behavior: switching takes the account the session has on the other network
 test('error: a network the session does not have is ChainNotAdded', async () => {
   const { adapter, connect, kusama, relay, network } = openRelay()
   const connection = await connect()
-  relay.change({ approvedNetworkIds: [network.caipNetworkId] })
+  relay.change('polkadot', { approvedNetworkIds: [network.caipNetworkId] })
   const switching = requireCapability(adapter, 'switchNetwork')({ connection, network: kusama })
   await expect(switching).rejects.toMatchObject({ name: 'ChainNotAdded' })
 })
@@ -83,7 +83,7 @@ test('behavior: what the other end changes or ends is told', async () => {
   const { connect, nextEvent, relay, kusama } = openRelay()
   await connect()
   const changed = nextEvent()
-  relay.change({ networkId: kusama.caipNetworkId })
+  relay.change('polkadot', { networkId: kusama.caipNetworkId })
   expect(await changed).toMatchObject({ connection: { networkId: kusama.caipNetworkId } })
   const ended = nextEvent()
   relay.end()
@@ -94,7 +94,7 @@ test('behavior: a session that lost its account is the end', async () => {
   const { connect, nextEvent, relay, network } = openRelay()
   await connect()
   const told = nextEvent()
-  relay.change({ accounts: [{ caipAddress: `${network.caipNetworkId}:nonsense` }] })
+  relay.change('polkadot', { accounts: [{ caipAddress: `${network.caipNetworkId}:nonsense` }] })
   expect(await told).toMatchObject({ type: 'disconnected' })
 })
 
@@ -109,9 +109,9 @@ test('behavior: a session that lives is there again after a reload; disconnectin
 
 test('behavior: watchers that came and went leave nothing', () => {
   const { adapter, relay } = openRelay()
-  const before = relay.listeners()
+  const before = relay.listeners
   for (let cycle = 0; cycle < 50; cycle++) adapter.watch(() => {})()
-  expect(relay.listeners()).toBe(before)
+  expect(relay.listeners).toBe(before)
 })
 
 test('behavior: an extension that calls itself as the relay does not take its place', async () => {

@@ -1,20 +1,16 @@
-import type { Adapter, AdapterContext, AdapterEvent, Connection, Network } from '@foyer/base'
-import { adapterContext } from '@foyer/test'
+import type { Adapter, AdapterContext, Connection, Network } from '@foyer/base'
+import { adapterContext, type RecordedEvents, recordEvents } from '@foyer/test'
 import { createPolkadotWallet, type PolkadotWallet, type PolkadotWalletOptions } from '@foyer/test-kit/polkadot'
 import { inject, onTestFinished } from 'vitest'
 import { type PolkadotAdapterOptions, polkadotAdapter } from '../src/index.ts'
 import { siteNetworks } from './world.ts'
 
-export type TestPage = {
+export type TestPage = RecordedEvents & {
   readonly adapter: Adapter
   readonly wallet: PolkadotWallet
   readonly networks: readonly Network[]
   readonly network: Network
-  readonly events: readonly AdapterEvent[]
   connect(network?: Network): Promise<Connection>
-  /** Resolves with the next event from now on. */
-  nextEvent(): Promise<AdapterEvent>
-  stopWatching(): void
 }
 
 export type PageOptions = {
@@ -35,22 +31,13 @@ export function openPage(given: PageOptions = {}): TestPage {
   const [network] = networks
   if (!network) throw new Error('a page needs a network')
   const adapter = polkadotAdapter(given.options)(adapterContext(networks, given.context))
-  const events: AdapterEvent[] = []
-  const waiting = new Set<(event: AdapterEvent) => void>()
-  const stopWatching = adapter.watch((event) => {
-    events.push(event)
-    for (const tell of waiting) tell(event)
-    waiting.clear()
-  })
-  onTestFinished(stopWatching)
+  const recorded = recordEvents(adapter)
   return {
     adapter,
     wallet,
     networks,
     network,
-    events,
-    stopWatching,
+    ...recorded,
     connect: (on = network) => adapter.connect({ connectorId: wallet.id, network: on }),
-    nextEvent: () => new Promise((resolve) => void waiting.add(resolve)),
   }
 }

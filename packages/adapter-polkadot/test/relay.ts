@@ -1,79 +1,30 @@
-import {
-  createEmitter,
-  type ExternalProvider,
-  type ExternalProviderEvent,
-  type ExternalSession,
-  type RpcCall,
-} from '@foyer/base'
+import type { RpcCall } from '@foyer/base'
+import { type FakeExternal, fakeExternal } from '@foyer/test'
 import type { PolkadotWallet, SignerPayload } from '@foyer/test-kit/polkadot'
 import { withPrefix } from './world.ts'
 
-export type Relay = ExternalProvider & {
-  readonly calls: readonly RpcCall[]
-  /** How many listen for what the other end does. */
-  readonly listeners: () => number
-  /** The other end changes the session, or ends it. */
-  change(changes: Partial<ExternalSession>): void
-  end(): void
-}
-
 /**
  * A relay session with a wallet at its other end: the public methods of the Polkadot namespace over real signatures.
- * @param references networks the wallet agreed to, with their prefixes
+ * @param references networks the wallet agreed to, with their prefixes; the session is on the first
  * @param methods what the wallet agreed to
  */
 export function createRelay(
   wallet: PolkadotWallet,
   references: Readonly<Record<string, number>>,
   methods: readonly string[],
-): Relay {
-  const events = createEmitter<ExternalProviderEvent>()
-  const calls: RpcCall[] = []
-  let listeners = 0
-  let session: ExternalSession | undefined
+): FakeExternal {
   const networkIds = Object.keys(references).map((reference) => `polkadot:${reference}` as const)
   const accounts = Object.entries(references).flatMap(([reference, prefix]) =>
     wallet.accounts.map(
       (address) => ({ caipAddress: `polkadot:${reference}:${withPrefix(address, prefix)}` }) as const,
     ),
   )
-  return {
-    id: 'walletConnect',
-    name: 'WalletConnect',
-    type: 'WALLET_CONNECT',
+  const networkId = networkIds[0] ?? 'polkadot:none'
+  return fakeExternal({
     namespaces: ['eip155', 'polkadot'],
-    calls,
-    listeners: () => listeners,
-    async connect({ network }) {
-      session = { accounts, networkId: network.caipNetworkId, approvedNetworkIds: networkIds, methods }
-      return session
-    },
-    getSession: async () => session,
-    async disconnect() {
-      session = undefined
-    },
-    async request(call) {
-      calls.push(call)
-      return answer(wallet, call)
-    },
-    watch(listener) {
-      listeners += 1
-      const stop = events.on(listener)
-      return () => {
-        listeners -= 1
-        stop()
-      }
-    },
-    change(changes) {
-      if (!session) throw new Error('there is no session')
-      session = { ...session, ...changes }
-      events.emit({ type: 'sessionChanged', namespace: 'polkadot', session })
-    },
-    end() {
-      session = undefined
-      events.emit({ type: 'disconnected' })
-    },
-  }
+    sessions: { polkadot: { accounts, networkId, approvedNetworkIds: networkIds, methods } },
+    answer: (call) => answer(wallet, call),
+  })
 }
 
 async function answer({ provider }: PolkadotWallet, { method, params }: RpcCall): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Network, toNetwork } from '@foyer/base'
-import type { WalletControls, WalletMood } from '@foyer/test'
+import { setWalletMood, type WalletControls } from '@foyer/test'
 import {
   createPolkadotWallet,
   decodeAddress,
@@ -68,7 +68,7 @@ export function createControls(
       remove()
       remove = () => {}
     },
-    setMood: (mood) => setMood(wallet, mood),
+    setMood: (mood) => setWalletMood(wallet, mood),
     hold: () => wallet.hold(),
     changeAccounts: (accounts) => wallet.setAccounts(accounts),
     changeNetwork(networkId: CaipNetworkId) {
@@ -76,19 +76,4 @@ export function createControls(
     },
     revoke: () => wallet.revoke(),
   }
-}
-
-function setMood(wallet: PolkadotWallet, mood: WalletMood): void {
-  wallet.reset()
-  wallet.unlock()
-  const scripts: { readonly [one in WalletMood]: () => void } = {
-    approve: () => {},
-    reject: () => wallet.answer('prompts', 'reject'),
-    busy: () => wallet.answer('prompts', 'busy'),
-    hang: () => wallet.answer('*', 'hang'),
-    locked: () => wallet.lock(),
-    crash: () => wallet.answer('*', 'throw'),
-    lie: () => {},
-  }
-  scripts[mood]()
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@foyer/base'
-import type { WalletControls, WalletMood } from '@foyer/test'
+import { setWalletMood, type WalletControls } from '@foyer/test'
 import type { SolanaWallet } from '@foyer/test-kit/solana'
 
 /** A test-kit wallet in the hands of the conformance suite. A Solana wallet has no network: it is always on the home one. */
@@ -29,7 +29,7 @@ export function createControls(wallet: SolanaWallet, networkId: CaipNetworkId): 
       remove()
       remove = () => {}
     },
-    setMood: (mood) => setMood(wallet, mood),
+    setMood: (mood) => setWalletMood(wallet, mood),
     hold: wallet.hold,
     changeAccounts: wallet.setAccounts,
     changeNetwork() {
@@ -37,13 +37,4 @@ export function createControls(wallet: SolanaWallet, networkId: CaipNetworkId): 
     },
     revoke: wallet.revoke,
   }
-}
-
-function setMood(wallet: SolanaWallet, mood: WalletMood): void {
-  wallet.reset()
-  if (wallet.locked) wallet.unlock()
-  if (mood === 'locked') wallet.lock()
-  if (mood === 'reject' || mood === 'busy') wallet.answer('prompts', mood)
-  if (mood === 'hang') wallet.answer('*', 'hang')
-  if (mood === 'crash') wallet.answer('*', 'throw')
 }

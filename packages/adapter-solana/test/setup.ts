@@ -1,5 +1,5 @@
 import { type Adapter, type AdapterContext, type AdapterEvent, type Network, toNetwork } from '@foyer/base'
-import { adapterContext } from '@foyer/test'
+import { adapterContext, recordEvents } from '@foyer/test'
 import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from '@foyer/test-kit/solana'
 import { inject, onTestFinished } from 'vitest'
 import type { SolanaAdapterOptions } from '../src/settings.ts'
@@ -51,9 +51,7 @@ export function createAdapter(
 
 /** What an adapter tells, in order, until the test ends. */
 export function record(adapter: Adapter): readonly AdapterEvent[] {
-  const events: AdapterEvent[] = []
-  onTestFinished(adapter.watch((event) => events.push(event)))
-  return events
+  return recordEvents(adapter).events
 }
 
 /** One JSON-RPC call to a local chain. */

@@ -1,6 +1,7 @@
 import {
   abortable,
   createEmitter,
+  type Emitter,
   type ExternalProvider,
   type ExternalProviderEvent,
   type ExternalSession,
@@ -28,6 +29,8 @@ export type FakeExternal = ExternalProvider & {
   /** Requests that reached the wallet. */
   readonly calls: readonly RpcCall[]
   readonly isConnected: boolean
+  /** How many listen for what the other side does. */
+  readonly listeners: number
   /** From now on `connect` never answers, or is refused. */
   setMood(mood: 'approve' | 'reject' | 'hang'): void
   /** The other side changes the session. */
@@ -43,7 +46,7 @@ export function fakeExternal(options: FakeExternalOptions): FakeExternal {
   const sessions = new Map(Object.entries(options.sessions) as [Namespace, ExternalSession][])
   let isConnected = options.restored ?? false
   let mood: 'approve' | 'reject' | 'hang' = 'approve'
-  const sessionOf = (namespace: Namespace) => (isConnected ? sessions.get(namespace) : undefined)
+  const watched = countListeners(events)
 
   return {
     id,
@@ -53,6 +56,9 @@ export function fakeExternal(options: FakeExternalOptions): FakeExternal {
     calls,
     get isConnected() {
       return isConnected
+    },
+    get listeners() {
+      return watched.count()
     },
     async connect({ namespace, network, signal }) {
       throwIfAborted(signal)
@@ -67,9 +73,7 @@ export function fakeExternal(options: FakeExternalOptions): FakeExternal {
       if (id === 'ID_AUTH') sessions.set(namespace, { ...session, accounts, networkId })
       return sessions.get(namespace) ?? session
     },
-    async getSession({ namespace }) {
-      return sessionOf(namespace)
-    },
+    getSession: async ({ namespace }) => (isConnected ? sessions.get(namespace) : undefined),
     async disconnect() {
       isConnected = false
     },
@@ -78,7 +82,7 @@ export function fakeExternal(options: FakeExternalOptions): FakeExternal {
       if (!answer) throw new FoyerError('MethodNotAllowed')
       return answer(call)
     },
-    watch: events.on,
+    watch: watched.on,
     setMood(next) {
       mood = next
     },
@@ -92,6 +96,21 @@ export function fakeExternal(options: FakeExternalOptions): FakeExternal {
     end() {
       isConnected = false
       events.emit({ type: 'disconnected' })
+    },
+  }
+}
+
+function countListeners<event>({ on }: Pick<Emitter<event>, 'on'>) {
+  let listeners = 0
+  return {
+    count: () => listeners,
+    on(listener: (event: event) => void): () => void {
+      listeners += 1
+      const stop = on(listener)
+      return () => {
+        listeners -= 1
+        stop()
+      }
     },
   }
 }
