@@ -8,7 +8,8 @@ const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const patience = 15_000
 
 /**
- * Connects and sends on the site in Chromium, as a visitor would, and asks the chain what arrived.
+ * Connects and sends on the site in Chromium, as a visitor would, and asks the chain what arrived; then switches and
+ * disconnects through Foyer's hooks and wagmi's in turn.
  * @returns what went wrong
  */
 export async function drivePackedSite(url: string, rpcUrl: string): Promise<readonly string[]> {
@@ -28,6 +29,7 @@ export async function drivePackedSite(url: string, rpcUrl: string): Promise<read
     await send(page, '1.25')
     const arrived = await waitForMore(rpcUrl, before)
     if (arrived !== 1_250_000_000_000_000_000n) problems.push(`the receiver got ${arrived} wei instead of 1.25 ether`)
+    await agree(page)
     return problems
   } catch (error) {
     const [page] = browser.contexts().flatMap((context) => context.pages())
@@ -45,6 +47,34 @@ async function connect(page: Page): Promise<void> {
     .getByRole('button', { name: /Development wallet/ })
     .click()
   await page.getByTestId('state').getByText(`connected ${sender}`).waitFor()
+}
+
+/** The hooks of Foyer and of wagmi speak of one connection, whichever of them changes it. */
+async function agree(page: Page): Promise<void> {
+  await bothSay(page, `${sender} on 1337`)
+  await page.getByRole('button', { name: 'Foyer to Foundry' }).click()
+  await bothSay(page, `${sender} on 31337`)
+  await page.getByRole('button', { name: 'wagmi to Localhost' }).click()
+  await bothSay(page, `${sender} on 1337`)
+  await page.getByRole('button', { name: 'wagmi disconnects' }).click()
+  await bothSay(page, 'disconnected')
+  await connect(page)
+  await bothSayTheSame(page)
+  await page.getByRole('button', { name: 'Foyer disconnects' }).click()
+  await bothSay(page, 'disconnected')
+}
+
+/** Which chain a new connection is on is the wallet's to say. */
+async function bothSayTheSame(page: Page): Promise<void> {
+  const foyer = page.getByTestId('foyer').getByText(`${sender} on`)
+  await foyer.waitFor()
+  await bothSay(page, await foyer.innerText())
+}
+
+async function bothSay(page: Page, text: string): Promise<void> {
+  for (const name of ['foyer', 'wagmi']) {
+    await page.getByTestId(name).getByText(text, { exact: true }).waitFor()
+  }
 }
 
 async function send(page: Page, amount: string): Promise<void> {

@@ -7,6 +7,7 @@ export type Run = (command: readonly string[], cwd: string) => Promise<void>
 
 /** What the site names itself, in the versions that the workspace has tried. */
 const siteDependencies = [
+  '@tanstack/react-query',
   '@types/react',
   '@types/react-dom',
   '@vitejs/plugin-react',
@@ -16,6 +17,7 @@ const siteDependencies = [
   'typescript',
   'viem',
   'vite',
+  'wagmi',
 ]
 
 /** Left to the package manager, as for any site: here two copies of one would show. */
@@ -39,10 +41,12 @@ export async function buildPackedApp(root: string, dir: string, rpcUrl: string, 
   const manifest = { name: 'a-site', private: true, type: 'module', dependencies }
   writeFileSync(path.join(dir, 'package.json'), JSON.stringify(manifest, null, 2))
   const overrides = [...tarballs, ...[...versions].filter(([name]) => !free.test(name))]
-  const settings = ['pmOnFail: ignore', 'strictDepBuilds: false', 'overrides:']
+  // the site names every peer it needs; a library of Polkadot's has all of polkadot-js as a peer and reads only its types
+  const settings = ['pmOnFail: ignore', 'strictDepBuilds: false', 'autoInstallPeers: false', 'overrides:']
   const lines = overrides.map(([name, version]) => `  ${JSON.stringify(name)}: ${JSON.stringify(version)}`)
   writeFileSync(path.join(dir, 'pnpm-workspace.yaml'), [...settings, ...lines, ''].join('\n'))
   await run(['pnpm', 'install', '--prefer-offline', '--ignore-scripts', '--reporter=append-only'], dir)
+  await run([path.join(dir, 'node_modules/.bin/tsc'), '-p', 'tsconfig.packages.json'], dir)
   await run([path.join(dir, 'node_modules/.bin/tsc'), '-p', '.'], dir)
   await run([path.join(dir, 'node_modules/.bin/vite'), 'build'], dir)
 }

@@ -51,7 +51,7 @@ export function App({ config, devnet, families, choices }: Props) {
           <Actions config={config} devnet={devnet} />
           {choices.families && choices.adapters && <FamiliesPanel families={families} />}
         </article>
-        <StatePanel config={config} />
+        <StatePanel />
         <PlaygroundPanel choices={choices} />
       </main>
       <footer className="bottom">

@@ -1,15 +1,14 @@
 import { useFoyer, useFoyerAccount, useFoyerDisconnect, useFoyerNetwork, useFoyerState } from '@foyer/ui'
-import { type Config, getConnection, watchConnection } from '@wagmi/core'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useConnection } from 'wagmi'
 
 /** What a site sees through hooks, beside what wagmi says of the same connection. */
-export function StatePanel({ config }: { readonly config: Config }) {
+export function StatePanel() {
   const { open } = useFoyer()
   const { address, status, connectorId } = useFoyerAccount()
   const { network, caipNetworkId, switchNetwork } = useFoyerNetwork()
   const state = useFoyerState()
   const { disconnect } = useFoyerDisconnect()
-  const wagmi = useWagmiConnection(config)
+  const wagmi = useWagmiWords()
   const rows: readonly (readonly [string, string])[] = [
     ['Status', status],
     ['Account', address ?? '–'],
@@ -48,11 +47,8 @@ export function StatePanel({ config }: { readonly config: Config }) {
   )
 }
 
-function useWagmiConnection(config: Config): string {
-  const subscribe = useCallback((onChange: () => void) => watchConnection(config, { onChange }), [config])
-  const read = () => {
-    const { status, address, chainId } = getConnection(config)
-    return status === 'connected' ? `${status}, ${address.slice(0, 6)}… on ${chainId}` : status
-  }
-  return useSyncExternalStore(subscribe, read, () => 'disconnected')
+/** What wagmi's own hook says. */
+function useWagmiWords(): string {
+  const { status, address, chainId } = useConnection()
+  return status === 'connected' ? `${status}, ${address.slice(0, 6)}… on ${chainId}` : status
 }

@@ -1,9 +1,11 @@
 import { wagmiAdapter } from '@foyer/adapter-wagmi'
 import { createFoyer } from '@foyer/core'
 import { FoyerProvider } from '@foyer/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createConfig, createStorage, http, noopStorage } from '@wagmi/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { WagmiProvider } from 'wagmi'
 import { loadDevnet } from '../devnet.ts'
 import { startDevWallet } from '../devWallet/startDevWallet.ts'
 import { walletName } from '../families/family.ts'
@@ -50,9 +52,14 @@ async function start(): Promise<void> {
   })
   root.render(
     <StrictMode>
-      <FoyerProvider foyer={foyer}>
-        <App config={config} devnet={devnet} families={families} choices={choices} />
-      </FoyerProvider>
+      {/* Foyer restores the connection: wagmi must not as well */}
+      <WagmiProvider config={config} reconnectOnMount={false}>
+        <QueryClientProvider client={new QueryClient()}>
+          <FoyerProvider foyer={foyer}>
+            <App config={config} devnet={devnet} families={families} choices={choices} />
+          </FoyerProvider>
+        </QueryClientProvider>
+      </WagmiProvider>
     </StrictMode>,
   )
 }
