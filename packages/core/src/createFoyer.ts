@@ -15,7 +15,6 @@ import { embeddedNamespaces } from './config/constants.ts'
 import type { FoyerOptions, StoragePort } from './config/options.ts'
 import { type Config, resolveConfig } from './config/resolveConfig.ts'
 import { watchRemoteConfig } from './config/watchRemoteConfig.ts'
-import { endConnections } from './connection/endConnections.ts'
 import { watchAdapter, watchAdapters } from './connection/watchAdapters.ts'
 import type { FoyerEvent } from './events.ts'
 import { createExternalProvider } from './external/createExternalProvider.ts'
@@ -120,12 +119,7 @@ function createExternals(
     addAdapter,
     // those who are asked with it are the ones who are there
     providers: id === externalIds.relay ? providers : providers.filter((one) => one.id === id),
-    emit(event) {
-      // one session over several namespaces: all of them end in one step, before an adapter says so of its own
-      const isOver = event.type === 'disconnected' && event.namespace === undefined
-      if (isOver) endConnections(getFoyer(), ({ connectorId }) => connectorId === id)
-      events.emit(event)
-    },
+    emit: events.emit,
   })
   const relayEvents = createEmitter<ExternalProviderEvent>()
   const frameEvents = createEmitter<ExternalProviderEvent>()
@@ -168,6 +162,7 @@ async function resume(foyer: Foyer, port: StoragePort | undefined): Promise<void
     restored.length > 0 && import('./connection/reconnect.ts').then(({ reconnect }) => reconnect(foyer)),
     config.relays.length > 0 && isSessionLeft(port) && foyer.externals.relay.load(),
   ])
+  if (foyer.signal.aborted) return
   // where the code for it did not load
   transact(store, (get, set) => {
     set(restoringAtom, new Set())

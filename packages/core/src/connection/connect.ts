@@ -8,6 +8,7 @@ import { connectFlowAtom, type Login, type Target } from '../state/connectFlow.t
 import { getPreferredNetwork } from '../state/networks.ts'
 import { beginAttempt, failAttempt } from './attempt.ts'
 import { establish } from './establish.ts'
+import { handleConnections } from './handleConnections.ts'
 import { rememberRecent } from './recents.ts'
 
 /**
@@ -50,6 +51,7 @@ export function requestConnection(foyer: Foyer, target: Target, screens: Connect
 async function ask(foyer: Foyer, target: Target, { screen, closes }: ConnectScreens): Promise<Connection> {
   const { connectorId, namespace } = target
   const { kind } = getTraits(connectorId)
+  handleConnections(foyer)
   const controller = beginAttempt(foyer, { connectorId, namespace }, screen)
   // a login has screens of its own, each with an attempt of its own; closing them ends it
   const signal = kind === 'embedded' ? foyer.signal : AbortSignal.any([controller.signal, foyer.signal])

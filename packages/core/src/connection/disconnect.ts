@@ -1,18 +1,6 @@
-import { type Connection, FoyerError, type Namespace } from '@foyer/base'
-import { getAdapter } from '../adapters/getAdapter.ts'
-import { getTraits } from '../external/traits.ts'
 import type { Foyer } from '../foyer.ts'
-import { connectionsAtom } from '../state/connections.ts'
-import { removeConnections } from './removeConnections.ts'
-
-export type DisconnectParams = {
-  /** Default: all. */
-  readonly namespace?: Namespace | undefined
-  /** Default: every wallet there. */
-  readonly connectorId?: string | undefined
-  /** Leave the modal where it is. */
-  readonly keepOpen?: boolean | undefined
-}
+import { connectionHandlersAtom, type DisconnectParams } from './connectionHandlers.ts'
+import { loadHandlers } from './loadHandlers.ts'
 
 /**
  * Disconnects one wallet, one namespace, or all; a wallet on another device and the embedded one serve several namespaces
@@ -21,27 +9,6 @@ export type DisconnectParams = {
  * @see specification §4
  */
 export async function disconnect(foyer: Foyer, params: DisconnectParams = {}): Promise<void> {
-  const { namespace = 'all' } = params
-  const connections = listChosen(foyer, params)
-  // first: what the adapters then report as ended is known already, and told once
-  removeConnections(foyer, (one) => connections.includes(one), { closes: !params.keepOpen })
-  const results = await Promise.allSettled(
-    connections.map(async (one) => getAdapter(foyer, one.namespace).disconnect({ connectorId: one.connectorId })),
-  )
-  const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)
-  if (failures.length === 0) return foyer.events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace } })
-  const message = failures.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('; ')
-  foyer.events.emit({ type: 'DISCONNECT_ERROR', properties: { message } })
-  throw new FoyerError('DisconnectFailed', { message }, { cause: failures[0] })
-}
-
-function listChosen({ store }: Foyer, { namespace, connectorId }: DisconnectParams): readonly Connection[] {
-  const all = [...store.get(connectionsAtom).values()].flat()
-  const chosen = all.filter(
-    (one) => (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId),
-  )
-  // one session over several namespaces ends as a whole (reference §3.3)
-  const isShared = (one: Connection) =>
-    getTraits(one.connectorId).sharesSession && chosen.some((other) => other.connectorId === one.connectorId)
-  return all.filter((one) => chosen.includes(one) || isShared(one))
+  const handlers = foyer.store.get(connectionHandlersAtom) ?? (await loadHandlers(foyer))
+  return handlers.disconnect(foyer, params)
 }

@@ -17,6 +17,7 @@ import { saveConnections, saveNamespace } from '../state/saveConnections.ts'
 import { transact } from '../state/transact.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
 import { establish } from './establish.ts'
+import { handleConnections } from './handleConnections.ts'
 
 /**
  * Restores remembered connections, each only after its wallet said without being asked anything that it still
@@ -26,6 +27,7 @@ import { establish } from './establish.ts'
 export async function reconnect(foyer: Foyer): Promise<void> {
   const remembered = Object.entries(foyer.storage.get('connections') ?? {}) as [Namespace, Remembered][]
   const known = remembered.filter(([namespace]) => isServed(foyer, namespace))
+  handleConnections(foyer)
   foyer.store.set(restoringAtom, new Set(known.map(([namespace]) => namespace)))
   await Promise.all(known.map(([namespace, list]) => restoreNamespace(foyer, namespace, list)))
 }

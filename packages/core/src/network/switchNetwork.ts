@@ -35,6 +35,8 @@ export async function performSwitch(
     const signal = params.signal ? AbortSignal.any([params.signal, foyer.signal]) : foyer.signal
     const ask = requireCapability(getAdapter(foyer, chainNamespace), 'switchNetwork', connection)
     await abortable(ask({ connection, network, signal }), signal)
+    // disconnected while the wallet was asked: nothing here follows it
+    if (!foyer.store.get(activeConnectionsAtom).has(chainNamespace)) return chooseNetwork(foyer, network)
     applySwitch(foyer, network)
   }
   chooseNetwork(foyer, network)

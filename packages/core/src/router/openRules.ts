@@ -1,16 +1,19 @@
 import { FoyerError, type Namespace } from '@foyer/base'
+import type { Getter, Setter } from 'jotai/vanilla'
 import { isServed } from '../adapters/getAdapter.ts'
 import type { Foyer } from '../foyer.ts'
 import { isPhone } from '../isPhone.ts'
 import {
+  activeConnectionAtom,
   activeConnectionsAtom,
   activeNamespaceAtom,
   chosenNamespaceAtom,
   openedNamespaceAtom,
+  restoringAtom,
 } from '../state/connections.ts'
-import { givenUriAtom } from '../state/history.ts'
-import { chooseNamespace } from '../state/saveConnections.ts'
-import { resetTo, show } from './router.ts'
+import { givenUriAtom, historyAtom, isOpenAtom, toOnlyRoute } from '../state/history.ts'
+import { saveNamespace } from '../state/saveConnections.ts'
+import { transact } from '../state/transact.ts'
 import type { OpenableView, Route, SendArguments } from './routes.ts'
 
 /** What a site may ask of `open` (reference §1.4). */
@@ -44,23 +47,30 @@ export function open(foyer: Foyer, options: OpenOptions = {}): void {
   if (uri !== undefined && !/^wc:\S+@2\?\S+$/.test(uri))
     throw new FoyerError('RelayUriInvalid', { reason: 'not a `wc:` link of version 2' })
   if (namespace && !isServed(foyer, namespace)) throw new FoyerError('AdapterMissing', { namespace })
-  if (namespace && namespace !== store.get(activeNamespaceAtom)) switchNamespace(foyer, namespace)
-  store.set(givenUriAtom, uri)
-  resetTo(foyer, chooseRoute(foyer, options))
-  show(foyer)
+  const wasOpen = store.get(isOpenAtom)
+  const chosen = store.get(chosenNamespaceAtom)
+  transact(store, (get, set) => {
+    if (namespace && namespace !== get(activeNamespaceAtom)) switchNamespace(get, set, namespace)
+    set(givenUriAtom, uri)
+    set(historyAtom, toOnlyRoute(get, chooseRoute(get, foyer, options)))
+    set(isOpenAtom, true)
+  })
+  if (store.get(chosenNamespaceAtom) !== chosen) saveNamespace(foyer)
+  if (wasOpen) return
+  const isConnected = store.get(activeConnectionAtom) !== undefined
+  foyer.events.emit({ type: 'MODAL_OPEN', properties: { connected: isConnected } })
 }
 
 /** Whoever is connected and connects nothing in the other namespace is back in the first once the modal is closed. */
-function switchNamespace(foyer: Foyer, namespace: Namespace): void {
-  const { store } = foyer
-  const connections = store.get(activeConnectionsAtom)
-  const isVisit = connections.has(store.get(chosenNamespaceAtom)) && !connections.has(namespace)
-  if (isVisit) store.set(openedNamespaceAtom, namespace)
-  else chooseNamespace(foyer, namespace)
+function switchNamespace(get: Getter, set: Setter, namespace: Namespace): void {
+  const isTaken = (one: Namespace) => get(activeConnectionsAtom).has(one) || get(restoringAtom).has(one)
+  const isVisit = isTaken(get(chosenNamespaceAtom)) && !isTaken(namespace)
+  set(openedNamespaceAtom, isVisit ? namespace : undefined)
+  if (!isVisit) set(chosenNamespaceAtom, namespace)
 }
 
-function chooseRoute({ store, config, adapters }: Foyer, options: OpenOptions): Route {
-  const isConnected = store.get(activeConnectionsAtom).has(store.get(activeNamespaceAtom))
+function chooseRoute(get: Getter, { config, adapters }: Foyer, options: OpenOptions): Route {
+  const isConnected = get(activeConnectionAtom) !== undefined
   const hasRelay = config.relays.length > 0
   const isRelayAlone = !config.hasAdapters && config.frameUrl === undefined
   if (hasRelay && (config.manualWCControl || (isRelayAlone && !isConnected))) {

@@ -1,6 +1,5 @@
 import type { Connection, Namespace } from '@foyer/base'
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
-import { atomWithReducer } from 'jotai/vanilla/utils'
 import { activeConnectionAtom, activeNamespaceAtom, restoringAtom } from './connections.ts'
 
 /** A wallet in one namespace. */
@@ -55,7 +54,9 @@ export function transition(flow: ConnectFlow, event: ConnectEvent): ConnectFlow 
     case 'asked': {
       const { target, controller } = event
       const stale = clearStale(markStale(flow.stale, pending), [target])
-      return { ...flow, attempt: { step: 'asked', target, controller }, stale }
+      // whoever waits goes on waiting, for another wallet
+      const step = pending?.step ?? 'asked'
+      return { ...flow, attempt: { step, target, controller }, stale }
     }
     case 'waited':
       if (pending?.step !== 'asked' || pending.controller !== event.controller) return flow
@@ -109,7 +110,13 @@ export function isStale({ stale }: ConnectFlow, target: Target): boolean {
 
 const initial: ConnectFlow = { attempt: idle, stale: new Set(), login: undefined }
 
-export const connectFlowAtom = atomWithReducer<ConnectFlow, ConnectEvent>(initial, transition)
+const flowAtom = atom(initial)
+
+// jotai's `atomWithReducer` would bring all its utilities into a page's first load
+export const connectFlowAtom = atom(
+  (get) => get(flowAtom),
+  (get, set, event: ConnectEvent) => set(flowAtom, transition(get(flowAtom), event)),
+)
 
 const waitingAtom = atom((get): Target | undefined => {
   const { attempt } = get(connectFlowAtom)

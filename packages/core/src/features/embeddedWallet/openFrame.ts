@@ -1,9 +1,11 @@
-import { FoyerError } from '@foyer/base'
+import { type ExternalProviderEvent, FoyerError } from '@foyer/base'
 import { createFrameClient, createFrameElement, type FrameTimeout, toFrameUrl } from '@foyer/frame-client'
 import { createLoginCache } from '@foyer/frame-client/stored'
 import { attachExternal } from '../../adapters/generic/attachExternal.ts'
 import { raiseAlert } from '../../alerts/alerts.ts'
+import { endSession } from '../../connection/endSession.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'
+import { externalIds } from '../../external/traits.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { getActiveNetwork } from '../../state/networks.ts'
 import { watchApprovals } from './approvals.ts'
@@ -40,7 +42,11 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
   store.set(chosenAccountTypesAtom, storage.get('preferredAccountTypes') ?? {})
   store.set(smartAccountNetworksAtom, cache.getSmartAccountNetworks())
   const login = createLogin(foyer)
-  const frame = createFrameProvider(foyer, { client, cache, emit: parts.emit, login: login.wait })
+  const emit = (event: ExternalProviderEvent) => {
+    endSession(foyer, externalIds.embedded, event)
+    parts.emit(event)
+  }
+  const frame = createFrameProvider(foyer, { client, cache, emit, login: login.wait })
   const stops = [watchFrame(foyer, { client, cache, frame }), watchApprovals(foyer, client)]
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()

@@ -7,7 +7,10 @@ import {
 } from '@foyer/relay-client'
 import { attachExternal } from '../../adapters/generic/attachExternal.ts'
 import type { ProposalOverride } from '../../config/options.ts'
+import { endSession } from '../../connection/endSession.ts'
+import { handleConnections } from '../../connection/handleConnections.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'
+import { externalIds } from '../../external/traits.ts'
 import type { Foyer, Relay } from '../../foyer.ts'
 import { navigate, show } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
@@ -43,7 +46,11 @@ export async function openRelay(foyer: Foyer, parts: ExternalParts): Promise<Rel
     provider: { ...relay.provider, connect: connectOnScreen(foyer, relay) },
     adopt: () => adoptSession(foyer, relay),
   }
-  relay.provider.watch(emit)
+  handleConnections(foyer)
+  relay.provider.watch((event) => {
+    endSession(foyer, externalIds.relay, event)
+    emit(event)
+  })
   for (const external of providers) attachExternal(foyer, { external, addAdapter })
   await watchRelay(foyer, shown)
   return shown

@@ -1,0 +1,22 @@
+import type { AdapterEvent, Namespace } from '@foyer/base'
+import { atom } from 'jotai/vanilla'
+import type { Foyer } from '../foyer.ts'
+
+export type ConnectionEvent = Exclude<AdapterEvent, { readonly type: 'connectorsChanged' }>
+
+export type DisconnectParams = {
+  /** Default: all. */
+  readonly namespace?: Namespace | undefined
+  /** Default: every wallet there. */
+  readonly connectorId?: string | undefined
+  /** Leave the modal where it is. */
+  readonly keepOpen?: boolean | undefined
+}
+
+export type ConnectionHandlers = {
+  readonly applyEvent: (foyer: Foyer, namespace: Namespace, event: ConnectionEvent) => void
+  readonly disconnect: (foyer: Foyer, params: DisconnectParams) => Promise<void>
+}
+
+/** What there is to do once something is connected; a page that connects nothing does not load it. */
+export const connectionHandlersAtom = atom<ConnectionHandlers | undefined>(undefined)

@@ -1,0 +1,34 @@
+import { type Connection, FoyerError } from '@foyer/base'
+import { getAdapter } from '../adapters/getAdapter.ts'
+import { getTraits } from '../external/traits.ts'
+import type { Foyer } from '../foyer.ts'
+import { connectionsAtom } from '../state/connections.ts'
+import type { DisconnectParams } from './connectionHandlers.ts'
+import { removeConnections } from './removeConnections.ts'
+
+/** What `disconnect` does. */
+export async function performDisconnect(foyer: Foyer, params: DisconnectParams): Promise<void> {
+  const { namespace = 'all' } = params
+  const connections = listChosen(foyer, params)
+  // first: what the adapters then report as ended is known already, and told once
+  removeConnections(foyer, (one) => connections.includes(one), { closes: !params.keepOpen })
+  const results = await Promise.allSettled(
+    connections.map(async (one) => getAdapter(foyer, one.namespace).disconnect({ connectorId: one.connectorId })),
+  )
+  const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)
+  if (failures.length === 0) return foyer.events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace } })
+  const message = failures.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('; ')
+  foyer.events.emit({ type: 'DISCONNECT_ERROR', properties: { message } })
+  throw new FoyerError('DisconnectFailed', { message }, { cause: failures[0] })
+}
+
+function listChosen({ store }: Foyer, { namespace, connectorId }: DisconnectParams): readonly Connection[] {
+  const all = [...store.get(connectionsAtom).values()].flat()
+  const chosen = all.filter(
+    (one) => (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId),
+  )
+  // one session over several namespaces ends as a whole (reference §3.3)
+  const isShared = (one: Connection) =>
+    getTraits(one.connectorId).sharesSession && chosen.some((other) => other.connectorId === one.connectorId)
+  return all.filter((one) => chosen.includes(one) || isShared(one))
+}
