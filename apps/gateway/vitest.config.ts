@@ -13,6 +13,7 @@ if (typeof node === 'object' && 'test' in node && node.test) {
 const onPostgres = [
   'auth',
   'catalogue',
+  'custody',
   'chainData',
   'contract',
   'dashboard',

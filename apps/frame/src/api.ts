@@ -33,6 +33,12 @@ export type ApiAnswer = {
   readonly token: string | undefined
 }
 
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Of the wallet's own key, for what only an open wallet may change. */
+  readonly walletSignature?: string | undefined
+}
+
 /**
  * Asks the frame's server for one thing, signed by this browser's key.
  * @throws Error named after its reason, or `Unreachable` when there is no answer
@@ -41,9 +47,9 @@ export async function callApi(
   identity: ApiIdentity,
   name: string,
   body: unknown,
-  signal?: AbortSignal,
+  { signal, walletSignature }: CallOptions = {},
 ): Promise<ApiAnswer> {
-  const question = { name, body: JSON.stringify(body), signal }
+  const question = { name, body: JSON.stringify(body), signal, walletSignature }
   try {
     return await ask(identity, { ...question, time: Date.now() })
   } catch (error) {
@@ -54,16 +60,16 @@ export async function callApi(
   }
 }
 
-type Question = {
+type Question = CallOptions & {
   readonly name: string
   readonly body: string
   /** Of the signature, in ms since 1970. */
   readonly time: number
-  readonly signal: AbortSignal | undefined
 }
 
-async function ask(identity: ApiIdentity, { name, body, time, signal }: Question): Promise<ApiAnswer> {
+async function ask(identity: ApiIdentity, question: Question): Promise<ApiAnswer> {
   const { url, site, projectId, token, key } = identity
+  const { name, body, time, signal, walletSignature } = question
   const signature = await signRequest(key, { site, name, body, time })
   const limit = AbortSignal.timeout(timeout)
   const response = await fetch(`${url}/api/${name}`, {
@@ -77,6 +83,7 @@ async function ask(identity: ApiIdentity, { name, body, time, signal }: Question
       'x-foyer-key': key.publicKey,
       'x-foyer-signature': `${time}.${signature}`,
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(walletSignature && { 'x-foyer-wallet-signature': walletSignature }),
     },
     body,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,

@@ -1,5 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import * as z from 'zod/mini'
+import type { ShownShare } from './signer/messages.ts'
 import type { Wallet } from './wallet.ts'
 
 const listSchema = z.object({
@@ -29,10 +30,11 @@ export async function listPasskeys(wallet: Wallet): Promise<Passkeys> {
 }
 
 /**
- * Seals the recovery share under a new passkey. The server keeps what is sealed, and cannot open it.
+ * Seals the recovery share under a new passkey. The server keeps what is sealed, and cannot open it. It counts when the
+ * server has given it back as it was.
  * @throws Error when the browser or the passkey cannot give a secret
  */
-export async function addPasskey(wallet: Wallet, name: string, recovery: string): Promise<void> {
+export async function addPasskey(wallet: Wallet, name: string, { sharing, recovery }: ShownShare): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(32))
   const made = await navigator.credentials.create({
     publicKey: {
@@ -48,41 +50,54 @@ export async function addPasskey(wallet: Wallet, name: string, recovery: string)
     },
   })
   if (!(made instanceof PublicKeyCredential)) throw new Error('No passkey was made.')
-  const key = await askPasskey(new Uint8Array(made.rawId), salt)
+  const credentialId = base64urlnopad.encode(new Uint8Array(made.rawId))
+  const asked = { credentialId, salt: base64urlnopad.encode(salt), sealed: '' }
+  const { key } = await askPasskeys([asked])
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(recovery))
-  await wallet.call('passkeys/add', {
-    credentialId: base64urlnopad.encode(new Uint8Array(made.rawId)),
-    salt: base64urlnopad.encode(salt),
-    sealed: base64urlnopad.encode(new Uint8Array([...iv, ...new Uint8Array(sealed)])),
-  })
+  const passkey = { ...asked, sealed: base64urlnopad.encode(new Uint8Array([...iv, ...new Uint8Array(sealed)])) }
+  await wallet.sign('keepPasskey', { sharing, passkey })
+  const kept = (await listPasskeys(wallet)).find((one) => one.credentialId === credentialId)
+  if (!kept || (await openSealed(key, kept.sealed)) !== recovery) throw new Error('The passkey was not kept.')
 }
 
-/** The recovery share, from the first of these that the visitor's passkey opens. @throws Error when none does */
+/** The recovery share, from whichever of these passkeys the visitor has at hand. @throws Error when none opens it */
 export async function openPasskey(passkeys: Passkeys): Promise<string> {
-  const [newest] = passkeys
-  if (!newest) throw new Error('There is no passkey.')
-  const key = await askPasskey(base64urlnopad.decode(newest.credentialId), base64urlnopad.decode(newest.salt))
-  const bytes = base64urlnopad.decode(newest.sealed)
+  const { key, sealed } = await askPasskeys(passkeys)
+  return await openSealed(key, sealed)
+}
+
+async function openSealed(key: CryptoKey, sealed: string): Promise<string> {
+  const bytes = base64urlnopad.decode(sealed)
   const iv = new Uint8Array(bytes.subarray(0, 12))
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(bytes.subarray(12)))
   return new TextDecoder().decode(opened)
 }
 
-async function askPasskey(id: Uint8Array, salt: Uint8Array): Promise<CryptoKey> {
+/** Asks for any of these passkeys, each with its own salt. */
+async function askPasskeys(passkeys: Passkeys): Promise<{ readonly key: CryptoKey; readonly sealed: string }> {
+  const salts = passkeys.map(({ credentialId, salt }) => [credentialId, { first: toBytes(salt) }] as const)
   const answer = await navigator.credentials.get({
     publicKey: {
       challenge: crypto.getRandomValues(new Uint8Array(32)),
-      allowCredentials: [{ type: 'public-key', id: new Uint8Array(id) }],
+      allowCredentials: passkeys.map(({ credentialId }) => ({ type: 'public-key', id: toBytes(credentialId) })),
       userVerification: 'required',
-      extensions: { prf: { eval: { first: new Uint8Array(salt) } } } as AuthenticationExtensionsClientInputs,
+      extensions: { prf: { evalByCredential: Object.fromEntries(salts) } } as AuthenticationExtensionsClientInputs,
     },
   })
-  const results = answer instanceof PublicKeyCredential ? (answer.getClientExtensionResults() as Prf) : {}
+  const isKnown = answer instanceof PublicKeyCredential
+  const results = isKnown ? (answer.getClientExtensionResults() as Prf) : {}
+  const used = isKnown ? base64urlnopad.encode(new Uint8Array(answer.rawId)) : ''
+  const sealed = passkeys.find(({ credentialId }) => credentialId === used)?.sealed
   const secret = results.prf?.results?.first
-  if (!secret) throw new Error('This passkey cannot give a secret. Use another one, or write the recovery share down.')
+  if (!secret || sealed === undefined) {
+    throw new Error('This passkey cannot give a secret. Use another one, or write the recovery share down.')
+  }
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const info = new TextEncoder().encode('foyer recovery share')
   const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
-  return await crypto.subtle.deriveKey(hkdf, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const algorithm = { name: 'AES-GCM', length: 256 }
+  return { key: await crypto.subtle.deriveKey(hkdf, material, algorithm, false, ['encrypt', 'decrypt']), sealed }
 }
+
+const toBytes = (text: string) => new Uint8Array(base64urlnopad.decode(text))

@@ -71,7 +71,7 @@ export function createSession({ getPlace, onEnd }: SessionParams): FrameSession 
     call: async (name, body, signal) => {
       await finishSignOut(pending, getIdentity)
       try {
-        const answer = await callApi(await getIdentity(), name, body, signal)
+        const answer = await callApi(await getIdentity(), name, body, { signal })
         if (answer.token) token = answer.token
         return answer.body
       } catch (error) {
@@ -98,7 +98,7 @@ async function finishSignOut(
   if (!waiting) return
   try {
     const identity = { ...(await getIdentity()), token: waiting.token }
-    await callApi(identity, 'session/end', {}, AbortSignal.timeout(signOutTimeout))
+    await callApi(identity, 'session/end', {}, { signal: AbortSignal.timeout(signOutTimeout) })
   } catch {
     throw new FoyerError('FrameRefused', { message: say('session.sign-out-unheard') })
   }

@@ -1,4 +1,3 @@
-import { FoyerError } from '@foyer/base'
 import * as z from 'zod/mini'
 import { createApiError, isApiError } from './api.ts'
 import type { ChainId } from './chain/chainId.ts'
@@ -7,7 +6,7 @@ import type { PageConfig } from './config.ts'
 import type { FarcasterLogin } from './farcaster.ts'
 import { createSession } from './session.ts'
 import type { SignerCallName, SignerCalls } from './signer/messages.ts'
-import { createSignerClient, type Signer } from './signer/startSigner.ts'
+import { createSignerClient, type SignerClient } from './signer/startSigner.ts'
 import { say } from './words.ts'
 
 const userSchema = z.object({
@@ -85,15 +84,20 @@ export type WalletParams = {
 }
 
 export function createWallet({ config, site, projectId, chainId }: WalletParams): Wallet {
-  const signer: Signer = createSignerClient()
+  const signer: SignerClient = createSignerClient()
   let user: WalletUser | undefined
   let ended: Ending | undefined
+  /** Whether somebody has just signed in on this page. */
+  let isFresh = false
   let reading: Promise<WalletUser | undefined> | undefined
   const getPlace = () => ({ url: config.apiUrl, site: wallet.site, projectId })
   const session = createSession({
     getPlace,
     onEnd: () => {
       user = undefined
+      isFresh = false
+      // keys that it holds in memory are gone with it
+      signer.end()
     },
   })
   const wallet: Wallet = {
@@ -135,21 +139,27 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
     requireUser: async () => {
       const found = user ?? (await wallet.readUser())
       if (!found) throw createApiError('SignedOut', say(ended ? `session.${ended}` : 'session.signed-out'))
-      if (found.addresses) return { ...found, addresses: found.addresses }
+      if (found.addresses) {
+        // a code is fresh after a login: this browser becomes a device of the wallet, while the site goes on
+        if (isFresh) void wallet.sign('ensure', {}).catch(() => {})
+        isFresh = false
+        return { ...found, addresses: found.addresses }
+      }
       const { addresses } = await wallet.sign('ensure', {}).catch((error: unknown) => {
-        if (isApiError(error, 'WalletExists')) return { addresses: undefined }
-        throw error
+        if (!isApiError(error, 'ShareNeeded')) throw error
+        throw createApiError('ShareNeeded', say('wallet.share-needed', { page: `${location.origin}/wallet` }))
       })
-      // of two frames that were signed in at once, the other one has made the wallet
-      if (!addresses) user = await wallet.readUser()
-      else user = { ...found, addresses }
-      if (!user?.addresses) throw new FoyerError('FrameRefused', { message: 'The wallet could not be made' })
-      return { ...user, addresses: user.addresses }
+      isFresh = false
+      user = { ...found, addresses }
+      return { ...user, addresses }
     },
     setUser: (answer) => {
       const parsed = userSchema.parse(answer)
       ended = undefined
-      if (parsed.token) session.begin(parsed.token)
+      if (parsed.token) {
+        session.begin(parsed.token)
+        isFresh = true
+      }
       const { email, identity, custody, addresses } = parsed
       user = { email: email ?? undefined, identity: identity ?? undefined, custody, addresses: addresses ?? undefined }
       return user
@@ -159,10 +169,12 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
       if (!own) throw createApiError('SignedOut', say(ended ? `session.${ended}` : 'session.signed-out'))
       const who = { custody: own.custody, addresses: own.addresses }
       const identity = await session.getIdentity()
-      return await signer(name, request, { identity, user: who, onToken: session.replace }).catch((error: unknown) => {
+      try {
+        return await signer.ask(name, request, { identity, user: who, onToken: session.replace })
+      } catch (error) {
         session.note(error)
         throw error
-      })
+      }
     },
     rpc: (id) => createRpc(id, { config, identity: getPlace(), requestUrl: wallet.requestUrls.get(id) }),
   }

@@ -14,6 +14,7 @@ import {
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BundlerWorld, startBundlerWorld } from './support/bundlerWorld.ts'
+import { giveBack, openOwnWindow } from './support/ownWindow.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
 import { startService } from './support/startService.ts'
@@ -339,9 +340,11 @@ describe('transactions', () => {
       const { address } = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
       return { own, smart: address as Address }
     }
-    const first = await openDevice()
+    const page = await openOwnWindow(await profiles.open(), service, 'strict@example.org')
+    await page.getByTestId('make-first').click()
+    await giveBack(page)
+    await page.getByTestId('address-eip155').waitFor()
     const { own, smart } = await openDevice()
-    expect(smart).toBe(first.smart)
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     for (const [method, params] of [
       ['eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]],

@@ -115,7 +115,7 @@ describe('another database under a known key', () => {
 
 describe('what was deleted', () => {
   const sealed = `1.00000000.${'n'.repeat(16)}.${'sealed part '.repeat(8)}`
-  const passkey = { id: 'p', user_id: 'u', credential_id: 'c', salt: 's', sealed, created_at: 1 }
+  const passkey = { id: 'p', user_id: 'u', sharing: null, credential_id: 'c', salt: 's', sealed, created_at: 1 }
   const isThere = () =>
     ['gateway.sqlite', 'gateway.sqlite-wal'].some(
       (name) => existsSync(at(name)) && readFileSync(at(name), 'latin1').includes(sealed),

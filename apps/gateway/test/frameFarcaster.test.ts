@@ -5,6 +5,7 @@ import { type FarcasterNetwork, type RunningEvm, type SignInText, startEvm, star
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testAccount } from './artifacts/TestAccount.ts'
 import { createEvmWallet, deploy } from './support/evmWallet.ts'
+import { enterRaw } from './support/rawWallet.ts'
 import { createBrowser, startTestFrame, type TestFrame } from './support/testFrame.ts'
 
 let evm: RunningEvm<undefined>
@@ -43,9 +44,6 @@ async function logIn(page: Page, person: typeof ada, change?: SignInText) {
 
 const reasonOf = async (answer: ReturnType<Page['post']>) => (await answer).body.reasons?.[0]?.name
 
-const parts = { serverShare: 'a'.repeat(44), recoveryShare: 'b'.repeat(44) }
-const addresses = { eip155: `0x${'a1'.repeat(20)}`, solana: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' }
-
 test('default: a signature of the account is a session of a user without an address', async () => {
   const page = createBrowser(frame)
   const { url, flow } = await start(page)
@@ -67,10 +65,11 @@ test('default: a signature of the account is a session of a user without an addr
 test('behavior: the wallet is the account’s, in every browser, until it is signed out', async () => {
   const first = createBrowser(frame)
   await logIn(first, ada)
-  expect((await first.post('wallet/create', { ...parts, addresses })).status).toBe(200)
+  const { wallet, parts } = await enterRaw(frame, first)
   const second = createBrowser(frame)
-  expect((await logIn(second, ada)).body.addresses).toEqual(addresses)
-  expect((await second.post('wallet/release')).body).toMatchObject(parts)
+  expect((await logIn(second, ada)).body.addresses).toEqual(wallet.addresses)
+  const { serverShare, recoveryShare, sharing } = parts
+  expect((await second.post('release/sharing', { sharing, all: true })).body).toEqual({ serverShare, recoveryShare })
   expect((await second.post('sessions/list')).body.sessions.length).toBeGreaterThan(1)
   const other = createBrowser(frame)
   expect((await logIn(other, { ...bob, username: '<b>bob</b>' })).body).toMatchObject({
@@ -118,13 +117,13 @@ describe('what a mail is for elsewhere', () => {
     const carl = { fid: 45, privateKey: toKey('5'), username: 'carl' }
     await farcaster.register(carl)
     await logIn(page, carl)
-    await page.post('wallet/create', { ...parts, addresses })
-    const { serverShare } = parts
-    expect((await page.post('wallet/custody', { custody: 'strict', serverShare })).status).toBe(200)
+    const { parts } = await enterRaw(frame, page, 'strict')
     const other = createBrowser(frame)
     expect((await logIn(other, carl)).body.custody).toBe('strict')
-    expect(await reasonOf(other.post('wallet/release'))).toBe('ShareUnknown')
-    expect((await other.post('shares/ask', { publicKey: 'p'.repeat(87) })).status).toBe(200)
+    const { sharing, pair } = parts
+    expect(await reasonOf(other.post('release/sharing', { sharing, all: true }))).toBe('ShareUnknown')
+    expect(await reasonOf(other.post('release/pair', { pair }))).toBe('ShareUnknown')
+    expect((await other.post('device/ask', { op: 'o'.repeat(22), publicKey: 'p'.repeat(87) })).status).toBe(200)
   })
 
   test('error: another account proves nothing', async () => {

@@ -76,7 +76,7 @@ test('error: a server without the key that sealed does not start, and says which
   const stateDir = `${frame.gateway.stateDir}/own`
   const first = await startTestFrame({ stateDir })
   const sealed = createSeal(frameKey).seal('recovery share', 'u|p', 'part')
-  const passkey = { id: 'p', user_id: 'u', credential_id: 'c', salt: 's', sealed, created_at: 1 }
+  const passkey = { id: 'p', user_id: 'u', sharing: null, credential_id: 'c', salt: 's', sealed, created_at: 1 }
   await first.gateway.gateway.store.insertInto('frame_passkeys').values(passkey).execute()
   await first.close()
   await expect(startTestFrame({ stateDir, key: other })).rejects.toThrow(

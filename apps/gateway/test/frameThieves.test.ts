@@ -1,4 +1,6 @@
+import { createName } from 'frame/signer/parts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMessages, enterRaw } from './support/rawWallet.ts'
 import {
   createBrowser,
   createBrowserKey,
@@ -16,20 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => frame?.close())
 
-const addresses = {
-  eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  solana: '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS',
-}
-const [serverShare, recoveryShare] = ['s'.repeat(23), 'r'.repeat(23)]
+const op = 'o'.repeat(22)
 const minutes = (count: number) => count * 60_000
 const reason = (answer: { readonly body: { reasons?: readonly { name: string }[] } }) => answer.body.reasons?.[0]?.name
 
 /** A browser with a wallet in standard custody. */
-async function enter(email: string): Promise<{ browser: TestBrowser; sharing: string }> {
+async function enter(email: string) {
   const browser = createBrowser(frame)
   await browser.logIn(email)
-  const { body } = await browser.post('wallet/create', { serverShare, recoveryShare, addresses })
-  return { browser, sharing: body.sharing }
+  return { browser, ...(await enterRaw(frame, browser)) }
 }
 
 /** Another browser with the same cookies, and a key of its own. */
@@ -47,55 +44,65 @@ async function mailedCode(email: string, ask: () => Promise<unknown>): Promise<s
 
 describe('T1: a copied session cookie', () => {
   test('default: gives no part of the key, neither all of them nor that of the device, not even while the owner’s code is fresh', async () => {
-    const { browser, sharing } = await enter('cookie@example.org')
+    const { browser, parts } = await enter('cookie@example.org')
+    const { sharing, pair, pairShare } = parts
     const thief = steal(browser)
-    for (const body of [{}, { sharing }]) {
-      const answer = await thief.post('wallet/release', body)
+    const questions = [
+      ['release/sharing', { sharing, all: true }],
+      ['release/sharing', { sharing, all: false }],
+      ['release/pair', { pair }],
+      ['release/legacy', {}],
+      ['passkeys/list', {}],
+    ] as const
+    for (const [name, body] of questions) {
+      const answer = await thief.post(name, body)
       expect([answer.status, reason(answer)]).toEqual([403, 'CodeNeeded'])
     }
-    expect((await browser.post('wallet/release', { sharing })).body).toEqual({ id: sharing, serverShare })
+    expect((await browser.post('release/pair', { pair })).body).toEqual({ pairShare })
   })
 
   test('error: nor does a request without a signature, or one signed for another site, body, name or time', async () => {
-    const { browser, sharing } = await enter('unsigned@example.org')
-    const body = JSON.stringify({ sharing })
-    const right = { origin: frame.origin, site: 'https://shop.example', name: 'wallet/release', body }
+    const { browser, parts } = await enter('unsigned@example.org')
+    const body = JSON.stringify({ pair: parts.pair })
+    const right = { origin: frame.origin, site: 'https://shop.example', name: 'release/pair', body }
     const unsigned = { 'x-foyer-key': '', 'x-foyer-signature': '' }
-    expect(reason(await browser.post('wallet/release', body, unsigned))).toBe('SignatureWrong')
+    expect(reason(await browser.post('release/pair', body, unsigned))).toBe('SignatureWrong')
     const wrong = [
       { ...right, origin: 'https://evil.example' },
       { ...right, site: frame.origin },
-      { ...right, name: 'wallet/add' },
+      { ...right, name: 'release/sharing' },
       { ...right, body: '{}' },
     ]
     for (const request of wrong) {
-      const answer = await browser.post('wallet/release', body, browser.key.sign(request, frame.now()))
+      const answer = await browser.post('release/pair', body, browser.key.sign(request, frame.now()))
       expect(reason(answer)).toBe('SignatureWrong')
     }
     for (const time of [frame.now() - minutes(11), frame.now() + minutes(11)]) {
-      const answer = await browser.post('wallet/release', body, browser.key.sign(right, time))
+      const answer = await browser.post('release/pair', body, browser.key.sign(right, time))
       expect(reason(answer)).toBe('ClockWrong')
       expect(Math.abs(Number(answer.headers.get('x-foyer-time')) - frame.now())).toBeLessThan(5_000)
     }
-    expect((await browser.post('wallet/release', body, browser.key.sign(right, frame.now()))).status).toBe(200)
+    expect((await browser.post('release/pair', body, browser.key.sign(right, frame.now()))).status).toBe(200)
   })
 
   test('error: another key’s signature under the owner’s key is none', async () => {
-    const { browser, sharing } = await enter('forged@example.org')
-    const body = JSON.stringify({ sharing })
-    const request = { origin: frame.origin, site: 'https://shop.example', name: 'wallet/release', body }
+    const { browser, parts } = await enter('forged@example.org')
+    const body = JSON.stringify({ pair: parts.pair })
+    const request = { origin: frame.origin, site: 'https://shop.example', name: 'release/pair', body }
     const forged = {
       ...createBrowserKey().sign(request, frame.now()),
       'x-foyer-key': browser.key.sign(request, 0)['x-foyer-key'] ?? '',
     }
-    expect(reason(await browser.post('wallet/release', body, forged))).toBe('SignatureWrong')
+    expect(reason(await browser.post('release/pair', body, forged))).toBe('SignatureWrong')
   })
 
   test.each([
-    ['wallet/add', { serverShare, recoveryShare }],
-    ['wallet/custody', { custody: 'strict', serverShare }],
-    ['passkeys/add', { credentialId: 'c'.repeat(22), salt: 's'.repeat(43), sealed: 'x'.repeat(80) }],
-    ['shares/ask', { publicKey: 'p'.repeat(87) }],
+    ['sharing/withdraw', { op, sharing: op }],
+    ['sharing/confirm', { op, sharing: op, base: null }],
+    ['device/add', { op, pair: op, sharing: op, pairShare: op }],
+    ['device/remove', { op, pairs: [op] }],
+    ['passkeys/add', { op, sharing: op, credentialId: op, salt: 's'.repeat(43), sealed: 'x'.repeat(80) }],
+    ['device/ask', { op, publicKey: 'p'.repeat(87) }],
     ['sessions/revoke', { id: 'i'.repeat(22) }],
     ['verify/check', {}],
     ['email/new', { email: 'evil@example.org', code: '123456' }],
@@ -166,16 +173,17 @@ describe('a token that was replaced', () => {
   })
 
   test('T3: a copied profile with its key opens as long as neither side’s token is spent, and then nothing', async () => {
-    const { browser, sharing } = await enter('profile@example.org')
+    const { browser, parts } = await enter('profile@example.org')
+    const { pair } = parts
     const thief = createBrowser(frame, { key: browser.key })
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
-    expect((await thief.post('wallet/release', { sharing })).status).toBe(200)
+    expect((await thief.post('release/pair', { pair })).status).toBe(200)
     frame.skip(minutes(16))
     await read(browser)
     await read(browser)
     frame.skip(minutes(2))
-    expect(reason(await thief.post('wallet/release', { sharing }))).toBe('SessionCopied')
-    expect(reason(await browser.post('wallet/release', { sharing }))).toBe('SessionCopied')
+    expect(reason(await thief.post('release/pair', { pair }))).toBe('SessionCopied')
+    expect(reason(await browser.post('release/pair', { pair }))).toBe('SessionCopied')
   })
 
   test('T2, T4: a copied profile opens nothing after its session was ended, or its device put out', async () => {
@@ -185,20 +193,22 @@ describe('a token that was replaced', () => {
       for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
       return thief
     }
-    const { browser, sharing } = await enter(email)
+    const { browser, wallet, parts } = await enter(email)
+    const { pair, sharing, pairShare } = parts
     const afterSignOut = copy(browser)
     await browser.post('session/end')
-    expect(reason(await afterSignOut.post('wallet/release', { sharing }))).toBe('SignedOut')
+    expect(reason(await afterSignOut.post('release/pair', { pair }))).toBe('SignedOut')
     const again = createBrowser(frame)
     await again.logIn(email)
-    const { body: made } = await again.post('wallet/add', { serverShare, recoveryShare })
+    const second = { op: createName(), pair: createName(), sharing, pairShare }
+    await createMessages(frame, again).send(wallet, 'device/add', second)
     const removed = copy(again)
     const owner = createBrowser(frame)
     await owner.logIn(email)
     const { body } = await owner.post('sessions/list')
     const other = body.sessions.find((one: { isCurrent: boolean }) => !one.isCurrent)
     await owner.post('sessions/revoke', { id: other.id })
-    expect(reason(await removed.post('wallet/release', { sharing: made.sharing }))).toBe('SessionRevoked')
+    expect(reason(await removed.post('release/pair', { pair: second.pair }))).toBe('SessionRevoked')
     // and is a new browser, of which the owner is told, should it come back
     const since = frame.mail.mails(email)[0]?.id ?? 0
     await removed.logIn(email)
@@ -268,29 +278,34 @@ describe('a token that was replaced', () => {
 describe('a session', () => {
   test('behavior: after ten minutes gives the part of its own device and no more, until a code', async () => {
     const email = 'older@example.org'
-    const { browser, sharing } = await enter(email)
+    const { browser, wallet, parts, send } = await enter(email)
+    const { sharing, pair, pairShare, serverShare, recoveryShare } = parts
     const other = createBrowser(frame)
     await other.logIn(email)
-    const made = await other.post('wallet/add', { serverShare: 't'.repeat(23), recoveryShare: 'u'.repeat(23) })
+    const second = { op: createName(), pair: createName(), sharing, pairShare: 't'.repeat(22) }
+    expect((await createMessages(frame, other).send(wallet, 'device/add', second)).status).toBe(200)
     frame.skip(minutes(11))
-    expect((await browser.post('wallet/release', { sharing })).body.serverShare).toBe(serverShare)
-    expect(reason(await browser.post('wallet/release', { sharing: made.body.sharing }))).toBe('CodeNeeded')
-    expect(reason(await browser.post('wallet/release'))).toBe('CodeNeeded')
-    expect(reason(await browser.post('wallet/add', { serverShare, recoveryShare }))).toBe('CodeNeeded')
+    expect((await browser.post('release/pair', { pair })).body.pairShare).toBe(pairShare)
+    expect(reason(await browser.post('release/pair', { pair: second.pair }))).toBe('ShareUnknown')
+    expect(reason(await browser.post('release/sharing', { sharing, all: false }))).toBe('CodeNeeded')
+    const third = { ...second, op: createName(), pair: createName() }
+    expect(reason(await send(wallet, 'device/add', third))).toBe('CodeNeeded')
     const code = await mailedCode(email, () => browser.post('verify/start'))
     await browser.post('verify/code', { code })
-    expect((await browser.post('wallet/release')).body.recoveryShare).toBe('u'.repeat(23))
+    const { body } = await browser.post('release/sharing', { sharing, all: true })
+    expect(body).toEqual({ serverShare, recoveryShare })
   })
 
   test('behavior: of before there were keys wants one code in each browser', async () => {
     const email = 'keyless@example.org'
-    const { browser, sharing } = await enter(email)
+    const { browser, parts } = await enter(email)
+    const { pair } = parts
     await frame.gateway.gateway.store.deleteFrom('frame_browser_keys').execute()
     expect((await browser.post('session')).body.user.email).toBe(email)
-    expect(reason(await browser.post('wallet/release', { sharing }))).toBe('CodeNeeded')
+    expect(reason(await browser.post('release/pair', { pair }))).toBe('CodeNeeded')
     const code = await mailedCode(email, () => browser.post('verify/start'))
     expect((await browser.post('verify/code', { code })).status).toBe(200)
-    expect((await browser.post('wallet/release', { sharing })).status).toBe(200)
+    expect((await browser.post('release/pair', { pair })).status).toBe(200)
   })
 
   test('behavior: a browser that keeps nothing has a new key with every load, and the newest twenty are known', async () => {

@@ -26,7 +26,8 @@ export async function updateEmailSecondaryOtp(
   { otp }: FrameRequest<'UPDATE_EMAIL_SECONDARY_OTP'>,
 ): Promise<FrameResponse<'UPDATE_EMAIL_SECONDARY_OTP'>> {
   const newEmail = requireNewEmail(wallet)
-  const { email } = wallet.setUser(await wallet.call('email/new', { email: newEmail, code: otp }))
+  const { answer } = await wallet.sign('send', { name: 'email/new', body: { email: newEmail, code: otp } })
+  const { email } = wallet.setUser(answer)
   wallet.newEmail = undefined
   return { newEmail: email ?? newEmail }
 }

@@ -18,7 +18,7 @@ export function RequestsCard({ wallet, verify }: { readonly wallet: Wallet; read
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const { run, problem, isBusy } = useTask()
   const load = useCallback(async () => {
-    const { requests } = listSchema.parse(await wallet.call('shares/list', {}))
+    const { requests } = listSchema.parse(await wallet.call('device/requests', {}))
     const described = requests.map(async (request) => ({
       ...request,
       ...(await wallet.sign('describeRequest', { publicKey: request.publicKey })),

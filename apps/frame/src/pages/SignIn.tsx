@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { isApiError } from '../api.ts'
 import { connectDevice, connectEmail, connectOtp } from '../handlers/login.ts'
+import { readOwner } from '../readOwner.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet, WalletUser } from '../wallet.ts'
 import { say } from '../words.ts'
@@ -17,11 +19,14 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
     event.preventDefault()
     void run(async () => {
       if (step === 'code') {
-        await connectOtp(wallet, { otp })
-        return onDone(await wallet.requireUser())
+        // a strict wallet is made on this page, after the login
+        await connectOtp(wallet, { otp }).catch((error: unknown) => {
+          if (!isApiError(error, 'ShareNeeded')) throw error
+        })
+        return onDone(await readOwner(wallet))
       }
       const { action } = await connectEmail(wallet, { email })
-      if (action === 'CONNECT') return onDone(await wallet.requireUser())
+      if (action === 'CONNECT') return onDone(await readOwner(wallet))
       if (action === 'VERIFY_DEVICE') {
         setStep('device')
         await connectDevice(wallet, new AbortController().signal)
@@ -33,7 +38,7 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
     const finish = (answer: unknown) =>
       void run(async () => {
         wallet.setUser(answer)
-        onDone(await wallet.requireUser())
+        onDone(await readOwner(wallet))
       })
     return (
       <>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readOwner } from '../readOwner.ts'
 import { toUserName } from '../ui/toUserName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet, WalletUser } from '../wallet.ts'
@@ -15,7 +16,7 @@ export function WalletPage({ wallet }: { readonly wallet: Wallet }) {
   const [user, setUser] = useState<WalletUser | 'nobody'>()
   const { run, problem } = useTask()
   useEffect(() => {
-    void run(async () => setUser((await wallet.readUser()) ? await wallet.requireUser() : 'nobody'))
+    void run(async () => setUser((await wallet.readUser()) ? await readOwner(wallet) : 'nobody'))
   }, [run, wallet])
   const signOut = () =>
     run(async () => {
@@ -67,7 +68,7 @@ function SignedIn({ wallet, user, onUser, onSignOut }: SignedInProps) {
       {dialog}
       <RequestsCard wallet={wallet} verify={verify} />
       <CustodyCard wallet={wallet} user={user} verify={verify} onUser={onUser} />
-      <ExportCard wallet={wallet} verify={verify} />
+      {user.addresses && <ExportCard wallet={wallet} verify={verify} />}
       <SessionsCard wallet={wallet} />
     </>
   )

@@ -1,67 +1,105 @@
 import { base64urlnopad } from '@scure/base'
 import * as z from 'zod/mini'
+import { ignore, insist, type SignerContext } from './context.ts'
+import type { CustodyStore, StoredPair } from './custodyStore.ts'
 import { toWords } from './keys.ts'
-import type { Shares } from './shares.ts'
-import type { SignerContext } from './signer.ts'
-
-/** How one device hands a part of the key to another, through a server that cannot read it. */
-export type DeviceExchange = {
-  ask(context: SignerContext): Promise<{ id: string; words: string }>
-  /** @returns undefined while nobody has answered */
-  read(context: SignerContext, id: string): Promise<{ sharing: string; share: string } | undefined>
-  /** Words of the asking device's key: 66 bits, more than a server could try keys for. */
-  describe(publicKey: string): Promise<string>
-  answer(context: SignerContext, params: { id: string; publicKey: string; shares: Shares }): Promise<void>
-}
+import type { OpenedKey } from './openWallet.ts'
+import { createName, splitKey } from './parts.ts'
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 const asked = z.object({ id: z.string() })
 const answerSchema = z.object({
-  answer: z.optional(z.object({ sharing: z.string(), publicKey: z.string(), sealedShare: z.string() })),
+  answer: z.optional(z.object({ pair: z.string(), sharing: z.string(), publicKey: z.string(), sealed: z.string() })),
 })
+const sealedSchema = z.object({ half: z.string(), envelope: z.optional(z.string()) })
 
-export function createDeviceExchange(): DeviceExchange {
-  const keys = new Map<string, CryptoKeyPair>()
+/** How one device hands a half to another, through a server that cannot read it. */
+export type DeviceExchange = {
+  ask(context: SignerContext, user: string): Promise<{ id: string; words: string }>
+  /** @returns undefined while nobody has answered */
+  read(context: SignerContext, user: string, id: string): Promise<StoredPair | undefined>
+  /** The half is kept and has opened the wallet; the server may forget it. */
+  end(context: SignerContext, user: string, id: string): Promise<void>
+}
+
+export function createDeviceExchange(store: CustodyStore): DeviceExchange {
+  const requests = new Map<string, CryptoKeyPair>()
   return {
-    ask: async (context) => {
-      const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
-      const publicKey = await exportKey(pair.publicKey)
-      const { id } = asked.parse(await context.call('shares/ask', { publicKey }))
-      keys.set(id, pair)
+    ask: async (context, user) => {
+      const before = await store.readRequest(user)
+      if (before && (await isWaiting(context, before.id))) {
+        requests.set(before.id, before.keys)
+        return { id: before.id, words: await describe(await exportKey(before.keys.publicKey)) }
+      }
+      const keys = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
+      const publicKey = await exportKey(keys.publicKey)
+      const body = { op: createName(), publicKey }
+      const { id } = asked.parse(await insist(context, 'device/ask', { body, entropy: undefined }))
+      requests.set(id, keys)
+      // without it a reload asks once more
+      await store.writeRequest(user, { id, keys }).catch(() => {})
       return { id, words: await describe(publicKey) }
     },
-    read: async (context, id) => {
-      const pair = keys.get(id)
-      if (!pair) throw new Error('This request was not made here.')
-      const { answer } = answerSchema.parse(await context.call('shares/read', { id }))
+    read: async (context, user, id) => {
+      const keys = requests.get(id) ?? (await store.readRequest(user))?.keys
+      if (!keys) throw new Error('This request was not made here.')
+      const { answer } = answerSchema.parse(await context.call('device/answer', { id }))
       if (!answer) return undefined
-      keys.delete(id)
-      const key = await deriveKey(pair.privateKey, answer.publicKey, id)
-      const sealed = base64urlnopad.decode(answer.sealedShare)
-      const share = await crypto.subtle.decrypt(
+      const key = await deriveKey(keys.privateKey, answer.publicKey, id)
+      const sealed = base64urlnopad.decode(answer.sealed)
+      const opened = await crypto.subtle.decrypt(
         { name: 'AES-GCM', iv: new Uint8Array(sealed.subarray(0, 12)) },
         key,
         new Uint8Array(sealed.subarray(12)),
       )
-      return { sharing: answer.sharing, share: new TextDecoder().decode(share) }
+      const own = sealedSchema.parse(JSON.parse(new TextDecoder().decode(opened)))
+      return { ...own, pair: answer.pair, sharing: answer.sharing }
     },
-    describe,
-    answer: async (context, { id, publicKey, shares }) => {
-      const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
-      const key = await deriveKey(pair.privateKey, publicKey, id)
-      const iv = crypto.getRandomValues(new Uint8Array(12))
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(shares.device))
-      await context.call('shares/answer', {
-        id,
-        serverShare: shares.server,
-        publicKey: await exportKey(pair.publicKey),
-        sealedShare: base64urlnopad.encode(new Uint8Array([...iv, ...new Uint8Array(sealed)])),
-      })
+    end: async (context, user, id) => {
+      requests.delete(id)
+      await store.clearRequest(user)
+      // it goes by itself after a while too
+      await insist(context, 'device/taken', { body: { op: createName(), id }, entropy: undefined }).catch(() => {})
     },
   }
 }
 
-async function describe(publicKey: string): Promise<string> {
+async function isWaiting(context: SignerContext, id: string): Promise<boolean> {
+  const answer = await context.call('device/answer', { id }).catch(ignore('RequestUnknown'))
+  return answer !== undefined
+}
+
+type Grant = {
+  readonly id: string
+  readonly publicKey: string
+  readonly sharing: string
+  readonly entropy: OpenedKey
+  readonly envelope: string | undefined
+}
+
+/** Splits the key for another device, whose half only its own key can read. */
+export async function grant(context: SignerContext, params: Grant): Promise<void> {
+  const { id, publicKey, sharing, entropy, envelope } = params
+  const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
+  const key = await deriveKey(pair.privateKey, publicKey, id)
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const halves = splitKey(entropy)
+  const text = JSON.stringify({ half: halves.other, envelope })
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text))
+  const body = {
+    op: createName(),
+    request: id,
+    pair: createName(),
+    sharing,
+    pairShare: halves.one,
+    publicKey: await exportKey(pair.publicKey),
+    sealed: base64urlnopad.encode(new Uint8Array([...iv, ...new Uint8Array(sealed)])),
+  }
+  await insist(context, 'device/grant', { body, entropy })
+}
+
+/** Words of the asking device's key: 66 bits, more than a server could try keys for. */
+export async function describe(publicKey: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`foyer device ${publicKey}`))
   return toWords(new Uint8Array(hash), 6)
 }

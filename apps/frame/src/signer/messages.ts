@@ -1,24 +1,54 @@
 import type { ApiIdentity } from '../api.ts'
 import type { Addresses, SignOrder } from './keys.ts'
+import type { CustodyStatus } from './status.ts'
+
+export type CustodyMode = 'standard' | 'strict'
 
 /** Whose key it is about. */
-export type SignerUser = { readonly custody: 'standard' | 'strict'; readonly addresses: Addresses | undefined }
+export type SignerUser = { readonly custody: CustodyMode; readonly addresses: Addresses | undefined }
 
-/** What the page asks its worker; each row is request and answer. No share and no key is in any of them. */
+/** A recovery share on its page: what its user keeps, and how it is told from earlier ones. */
+export type ShownShare = {
+  readonly sharing: string
+  readonly recovery: string
+  readonly number: number
+  /** ms since 1970 */
+  readonly createdAt: number
+}
+
+/** What the page asks its worker; each row is request and answer. Of parts, recovery shares alone pass here. */
 export type SignerCalls = {
-  /** Makes the wallet if there is none; on a new device, makes this device one that can sign. */
+  /** Makes a standard wallet if there is none; on a new device with a fresh code, makes this device one that can sign. */
   ensure: { request: object; answer: { addresses: Addresses } }
+  /** `pending`: a change of this browser's that waits for its confirmation. */
+  status: {
+    request: object
+    answer: CustodyStatus & { readonly pending: { sharing: string; mode: CustodyMode } | undefined }
+  }
   sign: { request: { orders: readonly SignOrder[] }; answer: { signatures: readonly Uint8Array[] } }
   /** The twelve words; the server wants a fresh code before. */
   exportPhrase: { request: object; answer: { phrase: string } }
-  /** @returns the recovery share when it is the user's alone from now on */
-  setCustody: { request: { custody: 'standard' | 'strict' }; answer: { recovery: string | undefined } }
-  unlock: { request: { recovery: string }; answer: object }
+  /** Splits the key anew. Standard: done. Strict: nothing has changed before the share was given back with `confirm`. */
+  propose: { request: { custody: CustodyMode }; answer: { shown: ShownShare | undefined } }
+  /** The share of the change that waits, or of the wallet as it is. */
+  showRecovery: { request: object; answer: { shown: ShownShare; isCurrent: boolean } }
+  confirm: { request: { sharing: string; recovery: string }; answer: object }
+  /** `isVoid` false: the confirmation was quicker, and the new share is the one that counts. */
+  giveUp: { request: { sharing: string }; answer: { isVoid: boolean } }
+  /** `isRestored`: the server has no such sharing, device and paper opened it alone, and a new share is needed. */
+  unlock: { request: { recovery: string }; answer: { isRestored: boolean } }
   /** @returns words that the other device shows too */
   askDevice: { request: object; answer: { id: string; words: string } }
   awaitDevice: { request: { id: string }; answer: { isOpen: boolean } }
   describeRequest: { request: { publicKey: string }; answer: { words: string } }
   answerDevice: { request: { id: string; publicKey: string }; answer: object }
+  removeDevices: { request: { pairs: readonly string[] }; answer: object }
+  keepPasskey: {
+    request: { sharing: string; passkey: { credentialId: string; salt: string; sealed: string } }
+    answer: object
+  }
+  /** Sends something that the server takes from the wallet's key alone. */
+  send: { request: { name: 'email/new'; body: object }; answer: { answer: unknown } }
 }
 
 export type SignerCallName = keyof SignerCalls

@@ -1,204 +1,199 @@
-import * as z from 'zod/mini'
-import { type ApiAnswer, type ApiIdentity, callApi, createApiError, isApiError } from '../api.ts'
-import type { DeviceShares } from './deviceShare.ts'
-import { createDeviceExchange, type DeviceExchange } from './exchange.ts'
-import { createEntropy, deriveAddresses, signAll, toPhrase } from './keys.ts'
-import type { SignerCallName, SignerCalls, SignerUser } from './messages.ts'
-import { combineShares, readRecoveryText, type Shares, splitEntropy, toRecoveryText } from './shares.ts'
+import { createApiError } from '../api.ts'
+import { insist, type SignerContext } from './context.ts'
+import type { CustodyStore } from './custodyStore.ts'
+import { sealEnvelope } from './devices.ts'
+import { ensureWallet, joinAsDevice } from './ensureWallet.ts'
+import { createDeviceExchange, describe, grant } from './exchange.ts'
+import { createEntropy, signAll, toPhrase } from './keys.ts'
+import type { ShownShare, SignerCallName, SignerCalls } from './messages.ts'
+import {
+  type Custody,
+  type Draft,
+  joinPair,
+  type OpenedKey,
+  openWallet,
+  releaseServerShare,
+  useKey,
+} from './openWallet.ts'
+import { createName, otherHalf } from './parts.ts'
+import { toRecoveryText } from './recoveryText.ts'
+import { confirm, findDraft, giveUp, hold, openDraft, propose, readDraftShare, settle } from './sharingFlow.ts'
+import { type CustodyStatus, readStatus } from './status.ts'
+import { readGivenShare, unlock } from './unlock.ts'
 
-export type SignerContext = {
-  readonly user: SignerUser
-  /** Asks the server, and remembers a token it replaces. */
-  call(name: string, body: unknown): Promise<unknown>
-}
-
-type Handlers = {
+export type Signer = {
   readonly [name in SignerCallName]: (
     context: SignerContext,
     request: SignerCalls[name]['request'],
   ) => Promise<SignerCalls[name]['answer']>
 }
 
-const released = z.object({ id: z.string(), serverShare: z.string(), recoveryShare: z.optional(z.string()) })
-const sharing = z.object({ sharing: z.string() })
-const session = z.object({ user: z.object({ custody: z.enum(['standard', 'strict']) }) })
-
 /** Every use of the key. The parts meet here for one use, and are wiped after it. */
-export function createSigner(devices: DeviceShares): Handlers {
-  const exchange: DeviceExchange = createDeviceExchange()
-  const withEntropy = <result>(context: SignerContext, use: (entropy: Uint8Array) => Promise<result>) =>
-    useEntropy(devices, context, use)
+export function createSigner(store: CustodyStore): Signer {
+  const custody: Custody = { store, held: new Map(), drafts: new Map() }
+  const withKey = <result>(context: SignerContext, use: (entropy: OpenedKey) => Promise<result>) =>
+    withWalletKey(custody, context, use)
   return {
-    ensure: async (context) => {
-      const { addresses } = context.user
-      if (addresses) return { addresses }
-      return { addresses: await createWallet(devices, context) }
+    ensure: async (context) => ({ addresses: await ensureWallet(custody, context) }),
+    status: async (context) => {
+      const { status, draft } = await readSettled(custody, context)
+      return { ...status, pending: draft && { sharing: draft.journal.sharing, mode: draft.journal.mode } }
     },
     sign: (context, { orders }) =>
-      withEntropy(context, async (entropy) => ({ signatures: await signAll(entropy, orders) })),
+      withKey(context, async (entropy) => ({ signatures: await signAll(entropy, orders) })),
     exportPhrase: async (context) => {
       await context.call('verify/check', {})
-      return await withEntropy(context, async (entropy) => ({ phrase: toPhrase(entropy) }))
+      return await withKey(context, async (entropy) => ({ phrase: toPhrase(entropy) }))
     },
-    setCustody: (context, { custody }) =>
-      withEntropy(context, async (entropy) => {
-        const shares = await splitEntropy(entropy)
-        const body = { custody, ...toServerParts(shares, custody) }
-        const made = sharing.parse(await context.call('wallet/custody', body))
-        await keep(devices, context, { sharing: made.sharing, share: shares.device })
-        const isMine = custody === 'strict'
-        return { recovery: isMine ? toRecoveryText(made.sharing, shares.recovery) : undefined }
-      }),
-    unlock: async (context, { recovery }) => {
-      const own = readRecoveryText(recovery)
-      const entropy = await openWith(context, own)
-      if (!entropy) throw new Error('That recovery share belongs to another wallet, or is no longer valid.')
-      await adopt(devices, context, { entropy, fallback: own })
+    propose: async (context, request) => ({ shown: await proposeChange(custody, context, request) }),
+    showRecovery: (context) => showRecovery(custody, context),
+    confirm: async (context, { sharing, recovery }) => {
+      const { draft } = await readSettled(custody, context)
+      if (draft?.journal.sharing === sharing) {
+        await confirm(custody, context, { draft, given: readGivenShare(recovery).share })
+      } else await requireCurrent(context, sharing)
       return {}
     },
-    askDevice: (context) => exchange.ask(context),
-    awaitDevice: async (context, { id }) => {
-      const own = await exchange.read(context, id)
-      if (!own) return { isOpen: false }
-      const entropy = await openWith(context, own)
-      if (!entropy) throw new Error('The other device answered with a part that does not fit.')
-      entropy.fill(0)
-      await keep(devices, context, own)
-      return { isOpen: true }
+    giveUp: async (context, { sharing }) => {
+      const { status, draft } = await readSettled(custody, context)
+      if (draft?.journal.sharing === sharing) return { isVoid: await giveUp(custody, context, draft) }
+      return { isVoid: status.current !== sharing }
     },
-    describeRequest: async (_context, { publicKey }) => ({ words: await exchange.describe(publicKey) }),
-    answerDevice: (context, { id, publicKey }) =>
-      withEntropy(context, async (entropy) => {
-        await exchange.answer(context, { id, publicKey, shares: await splitEntropy(entropy) })
+    unlock: (context, { recovery }) => unlock(custody, context, recovery),
+    ...createExchangeCalls(custody, withKey),
+    removeDevices: (context, { pairs }) =>
+      withKey(context, async (entropy) => {
+        await insist(context, 'device/remove', { body: { op: createName(), pairs }, entropy })
         return {}
       }),
+    keepPasskey: (context, { sharing, passkey }) => keepPasskey(custody, context, { sharing, ...passkey }),
+    send: (context, { name, body }) =>
+      withKey(context, async (entropy) => ({ answer: await insist(context, name, { body, entropy }) })),
   }
 }
 
-/** A wallet for a user who has none. When another device was quicker, its wallet is the one. */
-async function createWallet(devices: DeviceShares, context: SignerContext) {
-  const entropy = createEntropy()
-  try {
-    const [addresses, shares] = await Promise.all([deriveAddresses(entropy), splitEntropy(entropy)])
-    const body = { ...toServerParts(shares, context.user.custody), addresses }
-    const made = sharing.parse(await context.call('wallet/create', body))
-    await keep(
-      devices,
-      { ...context, user: { ...context.user, addresses } },
-      { sharing: made.sharing, share: shares.device },
-    )
-    return addresses
-  } finally {
-    entropy.fill(0)
-  }
-}
+type WithKey = <result>(context: SignerContext, use: (entropy: OpenedKey) => Promise<result>) => Promise<result>
 
-function toServerParts({ server, recovery }: Shares, custody: SignerUser['custody']) {
-  return custody === 'standard' ? { serverShare: server, recoveryShare: recovery } : { serverShare: server }
-}
-
-/**
- * Puts the key together, lets it be used, and wipes it.
- * @throws Error `Locked` when this device has no part and the server alone may not open the wallet
- */
-async function useEntropy<result>(
-  devices: DeviceShares,
-  context: SignerContext,
-  use: (entropy: Uint8Array) => Promise<result>,
-): Promise<result> {
-  const entropy = (await openHere(devices, context)) ?? (await openByMail(devices, context))
-  try {
-    return await use(entropy)
-  } finally {
-    entropy.fill(0)
-  }
-}
-
-/** With this device's part and the server's. */
-async function openHere(devices: DeviceShares, context: SignerContext): Promise<Uint8Array | undefined> {
-  const own = await devices.get(requireAddresses(context).eip155)
-  return own && (await openWith(context, own))
-}
-
-async function openWith(
-  context: SignerContext,
-  own: { readonly sharing: string; readonly share: string },
-): Promise<Uint8Array | undefined> {
-  const answer = await context.call('wallet/release', { sharing: own.sharing }).catch(ignore('ShareUnknown'))
-  const server = released.safeParse(answer)
-  if (!server.success) return undefined
-  return await check(context, await combineShares(own.share, server.data.serverShare).catch(() => undefined))
-}
-
-/** With what the server has, in standard custody; this device then gets a part of its own. */
-async function openByMail(devices: DeviceShares, context: SignerContext): Promise<Uint8Array> {
-  const answer = await context.call('wallet/release', {}).catch(ignore('ShareUnknown'))
-  const server = released.safeParse(answer)
-  if (!server.success || !server.data.recoveryShare) {
-    throw createApiError('Locked', 'This wallet is not open on this device.')
-  }
-  const { serverShare, recoveryShare, id } = server.data
-  const entropy = await check(context, await combineShares(serverShare, recoveryShare).catch(() => undefined))
-  if (!entropy) throw new Error("The server's parts do not fit this wallet.")
-  await adopt(devices, context, { entropy, fallback: { sharing: id, share: recoveryShare } })
-  return entropy
-}
-
-/** Gives this device a sharing of its own, if it can keep a part of it; else the part at hand stays in memory. */
-async function adopt(
-  devices: DeviceShares,
-  context: SignerContext,
-  { entropy, fallback }: { entropy: Uint8Array; fallback: { readonly sharing: string; readonly share: string } },
-): Promise<void> {
-  const isKept = await keep(devices, context, fallback)
-  if (!isKept) return
-  const shares = await splitEntropy(entropy)
-  // it may have been changed elsewhere since this page was opened
-  const { user } = session.parse(await context.call('session', {}))
-  const made = sharing.parse(await context.call('wallet/add', toServerParts(shares, user.custody)))
-  await keep(devices, context, { sharing: made.sharing, share: shares.device })
-}
-
-async function keep(devices: DeviceShares, context: SignerContext, own: { sharing: string; share: string }) {
-  return await devices.set(requireAddresses(context).eip155, own)
-}
-
-/** Parts of two sharings give some bytes too; only the right ones give the wallet's address. */
-async function check(context: SignerContext, entropy: Uint8Array | undefined): Promise<Uint8Array | undefined> {
-  if (!entropy) return undefined
-  const isRight = entropy.length === 16 && (await deriveAddresses(entropy)).eip155 === requireAddresses(context).eip155
-  if (isRight) return entropy
-  entropy.fill(0)
-  return undefined
-}
-
-function requireAddresses({ user }: SignerContext) {
-  if (!user.addresses) throw createApiError('SignedOut', 'There is no wallet yet.')
-  return user.addresses
-}
-
-function ignore(name: string) {
-  return (error: unknown): undefined => {
-    if (!isApiError(error, name)) throw error
-  }
-}
-
-/** The context of one call: answers may carry a new token, which the next ones use. */
-export function createContext(
-  user: SignerUser,
-  identity: ApiIdentity,
-  onToken: (token: string) => void,
-): SignerContext {
-  let current = identity
+function createExchangeCalls(custody: Custody, withKey: WithKey) {
+  const exchange = createDeviceExchange(custody.store)
   return {
-    user,
-    call: async (name, body) => {
-      const { body: answer, token }: ApiAnswer = await callApi(current, name, body)
-      if (token) {
-        current = { ...current, token }
-        onToken(token)
-      }
-      return answer
+    askDevice: async (context) => exchange.ask(context, (await readStatus(context)).user),
+    awaitDevice: async (context, { id }) => {
+      const { user } = await readStatus(context)
+      const own = await exchange.read(context, user, id)
+      if (!own) return { isOpen: false }
+      const address = requireAddress(context)
+      const entropy = await joinPair(context, own, address)
+      if (!entropy) throw createApiError('AnswerWrong', 'The other device answered with a part that does not fit.')
+      return await useKey(entropy, async () => {
+        if (!(await custody.store.keepPair(address, own))) hold(custody, address, entropy)
+        await exchange.end(context, user, id)
+        return { isOpen: true }
+      })
     },
-  }
+    describeRequest: async (_context, { publicKey }) => ({ words: await describe(publicKey) }),
+    answerDevice: (context, { id, publicKey }) =>
+      withKey(context, async (entropy) => {
+        const { current: sharing, custody: mode } = await readStatus(context)
+        if (!sharing) throw createApiError('ShareNeeded', 'This wallet needs a new recovery share first.')
+        const server = mode === 'strict' ? await releaseServerShare(context, sharing) : undefined
+        const recovery = server && otherHalf(entropy, server)
+        await grant(context, { id, publicKey, sharing, entropy, envelope: await sealEnvelope(entropy, recovery) })
+        return {}
+      }),
+  } satisfies Partial<Signer>
+}
+
+/** How the wallet stands, after a change that an earlier page left was brought in line with it. */
+async function readSettled(
+  custody: Custody,
+  context: SignerContext,
+): Promise<{ status: CustodyStatus; draft: Draft | undefined }> {
+  const status = await readStatus(context)
+  const before = await findDraft(custody, status.user)
+  if (!before) return { status, draft: undefined }
+  const draft = await settle(custody, context, before)
+  return { status: draft ? status : await readStatus(context), draft }
+}
+
+async function withWalletKey<result>(
+  custody: Custody,
+  context: SignerContext,
+  use: (entropy: OpenedKey) => Promise<result>,
+): Promise<result> {
+  const { entropy, by } = await openWallet(custody, context, requireAddress(context))
+  return await useKey(entropy, async () => {
+    if (by === 'code' || by === 'legacy') await joinAsDevice(custody, context, { entropy, by })
+    return await use(entropy)
+  })
+}
+
+async function proposeChange(
+  custody: Custody,
+  context: SignerContext,
+  { custody: mode }: { readonly custody: 'standard' | 'strict' },
+): Promise<ShownShare | undefined> {
+  const before = await readSettled(custody, context)
+  if (before.draft) await giveUp(custody, context, before.draft)
+  const status = before.draft ? await readStatus(context) : before.status
+  const entropy = status.addresses
+    ? (await openWallet(custody, context, status.addresses.eip155)).entropy
+    : createEntropy()
+  return await useKey(entropy, async () => {
+    const draft = await propose(custody, context, { user: status.user, entropy, mode, base: status.current })
+    if (mode === 'strict') return await showDraft(custody, context, draft)
+    await confirm(custody, context, { draft, given: undefined })
+    return undefined
+  })
+}
+
+async function showDraft(custody: Custody, context: SignerContext, draft: Draft): Promise<ShownShare> {
+  const { entropy, share } = await readDraftShare(custody, context, draft)
+  entropy.fill(0)
+  return toShown(await readStatus(context), draft.journal.sharing, share)
+}
+
+async function showRecovery(custody: Custody, context: SignerContext): Promise<SignerCalls['showRecovery']['answer']> {
+  const { status, draft } = await readSettled(custody, context)
+  if (draft) return { shown: await showDraft(custody, context, draft), isCurrent: false }
+  const { current } = status
+  if (!current || status.custody !== 'strict') throw createApiError('ShareNeeded', 'There is no recovery share.')
+  return await withWalletKey(custody, context, async (entropy) => {
+    const server = await releaseServerShare(context, current)
+    if (server === undefined)
+      throw createApiError('SharingGone', 'The wallet was changed in another browser meanwhile.')
+    return { shown: toShown(status, current, otherHalf(entropy, server)), isCurrent: true }
+  })
+}
+
+function toShown({ sharings }: CustodyStatus, sharing: string, share: string): ShownShare {
+  const row = sharings.find(({ id }) => id === sharing)
+  const recovery = toRecoveryText(sharing, share)
+  return { sharing, recovery, number: row?.number ?? 1, createdAt: row?.createdAt ?? Date.now() }
+}
+
+async function keepPasskey(
+  custody: Custody,
+  context: SignerContext,
+  { sharing, ...passkey }: { sharing: string; credentialId: string; salt: string; sealed: string },
+): Promise<object> {
+  const { draft } = await readSettled(custody, context)
+  const isDraft = draft?.journal.sharing === sharing
+  const own = isDraft ? await openDraft(custody, context, draft.journal) : undefined
+  const entropy = own ?? (await openWallet(custody, context, requireAddress(context))).entropy
+  return await useKey(entropy, async () => {
+    await insist(context, 'passkeys/add', { body: { op: createName(), sharing, ...passkey }, entropy })
+    return {}
+  })
+}
+
+/** @throws Error `SharingGone` */
+async function requireCurrent(context: SignerContext, sharing: string): Promise<void> {
+  const { current } = await readStatus(context)
+  if (current !== sharing) throw createApiError('SharingGone', 'The wallet was changed in another browser meanwhile.')
+}
+
+function requireAddress({ user }: SignerContext): string {
+  if (!user.addresses) throw createApiError('SignedOut', 'There is no wallet yet.')
+  return user.addresses.eip155
 }

@@ -1,11 +1,13 @@
 /// <reference lib="webworker" />
-import { createDeviceShares } from './deviceShare.ts'
+import { createContext } from './context.ts'
+import { createCustodyStore } from './custodyStore.ts'
 import type { SignerReply, SignerRequest } from './messages.ts'
-import { createContext, createSigner } from './signer.ts'
+import { openRows } from './rows.ts'
+import { createSigner } from './signer.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-const signer = createSigner(createDeviceShares())
+const signer = createSigner(createCustodyStore(openRows))
 
 /** One at a time: two uses of the key would each make this device a new part of it. */
 let last: Promise<unknown> = Promise.resolve()

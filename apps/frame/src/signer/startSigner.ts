@@ -2,35 +2,45 @@ import { type ApiIdentity, createApiError } from '../api.ts'
 import type { SignerCallName, SignerCalls, SignerReply, SignerUser } from './messages.ts'
 import workerUrl from './signer.worker.ts?worker&url'
 
-export type Signer = <name extends SignerCallName>(
-  name: name,
-  request: SignerCalls[name]['request'],
-  who: { readonly identity: ApiIdentity; readonly user: SignerUser; onToken(token: string): void },
-) => Promise<SignerCalls[name]['answer']>
+export type SignerClient = {
+  ask<name extends SignerCallName>(
+    name: name,
+    request: SignerCalls[name]['request'],
+    who: { readonly identity: ApiIdentity; readonly user: SignerUser; onToken(token: string): void },
+  ): Promise<SignerCalls[name]['answer']>
+  /** Ends the worker, with every key that it holds. */
+  end(): void
+}
 
 /** The worker that holds keys, started when it is first needed. */
-export function createSignerClient(): Signer {
+export function createSignerClient(): SignerClient {
   let worker: Worker | undefined
   let lastId = 0
   const waiting = new Map<number, (reply: SignerReply) => void>()
-  const fail = () => {
-    for (const [id, settle] of waiting) settle({ id, error: { name: 'Error', message: 'The wallet could not start.' } })
+  const stop = (name: string, message: string) => {
+    for (const [id, settle] of waiting) settle({ id, error: { name, message } })
     worker?.terminate()
     worker = undefined
   }
-  return (name, request, { identity, user, onToken }) => {
-    worker ??= startWorker((reply) => waiting.get(reply.id)?.(reply), fail)
-    lastId += 1
-    const id = lastId
-    worker.postMessage({ id, name, request, identity, user })
-    return new Promise((resolve, reject) => {
-      waiting.set(id, (reply) => {
-        waiting.delete(id)
-        if ('error' in reply) return reject(createApiError(reply.error.name, reply.error.message))
-        if (reply.token) onToken(reply.token)
-        resolve(reply.answer as SignerCalls[typeof name]['answer'])
+  return {
+    ask: (name, request, { identity, user, onToken }) => {
+      worker ??= startWorker(
+        (reply) => waiting.get(reply.id)?.(reply),
+        () => stop('Error', 'The wallet could not start.'),
+      )
+      lastId += 1
+      const id = lastId
+      worker.postMessage({ id, name, request, identity, user })
+      return new Promise((resolve, reject) => {
+        waiting.set(id, (reply) => {
+          waiting.delete(id)
+          if ('error' in reply) return reject(createApiError(reply.error.name, reply.error.message))
+          if (reply.token) onToken(reply.token)
+          resolve(reply.answer as SignerCalls[typeof name]['answer'])
+        })
       })
-    })
+    },
+    end: () => stop('SignedOut', 'You are signed out.'),
   }
 }
 

@@ -1,18 +1,23 @@
 import { useCallback, useState } from 'react'
 
+const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** Runs what a person asked for, and keeps what went wrong for the screen. */
-export function useTask() {
+export function useTask(describe: (error: unknown) => string = toMessage) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const run = useCallback(async (task: () => Promise<void>) => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      await task()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    }
-    setIsBusy(false)
-  }, [])
+  const run = useCallback(
+    async (task: () => Promise<void>) => {
+      setIsBusy(true)
+      setProblem(undefined)
+      try {
+        await task()
+      } catch (error) {
+        setProblem(describe(error))
+      }
+      setIsBusy(false)
+    },
+    [describe],
+  )
   return { run, problem, isBusy }
 }

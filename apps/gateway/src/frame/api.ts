@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { socialProviders } from '../config/schema.ts'
 import { refuse } from '../http/refusals.ts'
-import type { ApiContext, ApiRow } from './apiRow.ts'
+import { type ApiContext, type ApiRow, row } from './apiRow.ts'
 import { limitSessionGuesses, mailCode, takeCode } from './codes.ts'
+import { custodyApi } from './custodyApi.ts'
 import { confirmNewEmail, confirmOldEmail, startEmailChange, toKnown } from './emailChange.ts'
 import { awaitFarcaster, startFarcaster } from './farcaster.ts'
 import { approveLink, awaitLink, finishLogin, readLink, signIn, startLogin } from './login.ts'
 import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './operations.ts'
-import { addPasskey, listPasskeys } from './passkeys.ts'
 import { endSession, listSessions, noteProof, requireFreshProof, revokeDevice } from './sessions.ts'
-import { answerShareRequest, askForShare, listShareRequests, readShareAnswer } from './shareRequests.ts'
 import { finishSocialLogin, readSocialSite, startSocialLogin } from './social.ts'
 import { requireEmail, requireUser } from './users.ts'
-import { addSharing, createWallet, releaseShares, setCustody } from './wallets.ts'
+import { requireWalletProof } from './walletProof.ts'
 
 const secret = z.string().check(z.regex(/^[\w-]{43}$/))
 const id = z.string().check(z.regex(/^[\w-]{22}$/))
@@ -23,16 +22,9 @@ const email = z.pipe(
 )
 const validEmail = z.pipe(email, z.email('InvalidEmail: Invalid email. Please enter a valid e-mail address.'))
 const text = (limit: number) => z.string().check(z.minLength(1), z.maxLength(limit))
-const share = z.string().check(z.regex(/^[\w-]{20,100}$/))
-const publicKey = z.string().check(z.regex(/^[\w-]{80,120}$/))
 /** A batch with its data, in bytes. */
 const maxOperation = 1_000_000
 const empty = z.strictObject({})
-const addresses = z.strictObject({
-  eip155: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
-  solana: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
-})
-const sharing = { serverShare: share, recoveryShare: z.optional(share) }
 
 /** One row for each thing the page may ask: `POST /api/<name>` with a JSON body, answered with JSON. */
 export const api = {
@@ -136,71 +128,18 @@ export const api = {
     { body: z.strictObject({ email: validEmail, code }), session: 'needed', key: 'known' },
     async (context, body) => {
       const { frame, session } = context
+      const user = await requireUser(frame, session)
+      const { addresses } = user
+      // asked again, because the answer was lost
+      if (user.email === body.email) return toAnswer(user)
+      // whoever reads the old mail alone must not take a wallet away from its user
+      if (addresses) await requireWalletProof(context, addresses.eip155)
       await confirmNewEmail(frame, toChanger(context), { newEmail: body.email, code: body.code })
       return toAnswer(await requireUser(frame, session))
     },
   ),
 
-  // the key's parts
-  'wallet/create': row(
-    { body: z.strictObject({ ...sharing, addresses }), session: 'needed', key: 'known' },
-    ({ frame, session }, body) => createWallet(frame, session, body),
-  ),
-  'wallet/release': row(
-    { body: z.strictObject({ sharing: z.optional(id) }), session: 'needed', key: 'known' },
-    ({ frame, session }, body) => releaseShares(frame, session, body.sharing),
-  ),
-  'wallet/add': row({ body: z.strictObject(sharing), session: 'needed', key: 'known' }, ({ frame, session }, body) =>
-    addSharing(frame, session, body),
-  ),
-  'wallet/custody': row(
-    {
-      body: z.strictObject({ ...sharing, custody: z.enum(['standard', 'strict']) }),
-      session: 'needed',
-      key: 'known',
-    },
-    ({ frame, session }, body) => setCustody(frame, session, body),
-  ),
-  'passkeys/add': row(
-    {
-      body: z.strictObject({
-        credentialId: z.string().check(z.regex(/^[\w-]{1,1400}$/)),
-        salt: secret,
-        sealed: z.string().check(z.regex(/^[\w-]{40,600}$/)),
-      }),
-      session: 'needed',
-      key: 'known',
-    },
-    async ({ frame, session }, body) => {
-      await addPasskey(frame, session, body)
-      return {}
-    },
-  ),
-  'passkeys/list': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
-    passkeys: await listPasskeys(frame, session),
-  })),
-  'shares/ask': row(
-    { body: z.strictObject({ publicKey }), session: 'needed', key: 'known' },
-    ({ frame, session, caller }, body) => askForShare(frame, session, body.publicKey, caller),
-  ),
-  'shares/list': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
-    requests: await listShareRequests(frame, session),
-  })),
-  'shares/answer': row(
-    {
-      body: z.strictObject({ id, serverShare: share, publicKey, sealedShare: z.string().check(z.maxLength(400)) }),
-      session: 'needed',
-      key: 'known',
-    },
-    async ({ frame, session }, body) => {
-      await answerShareRequest(frame, session, body)
-      return {}
-    },
-  ),
-  'shares/read': row(
-    { body: z.strictObject({ id }), session: 'needed', key: 'known' },
-    async ({ frame, session }, body) => ({ answer: await readShareAnswer(frame, session, body.id) }),
-  ),
+  ...custodyApi,
 
   // user operations, which pay with the account's or the owner's money: nobody asks without a session
   bundler: row(
@@ -228,18 +167,6 @@ export const api = {
 } as const
 
 export const apiRows: { readonly [name: string]: ApiRow } = api as unknown as { readonly [name: string]: ApiRow }
-
-type Handler<body extends z.ZodMiniType, session extends ApiRow['session']> = (
-  context: ApiContext<session>,
-  body: z.output<body>,
-) => Promise<unknown>
-
-function row<body extends z.ZodMiniType, session extends ApiRow['session']>(
-  rules: { readonly body: body; readonly session: session } & Pick<ApiRow, 'key' | 'maxBody'>,
-  handle: Handler<body, session>,
-) {
-  return { ...rules, handle }
-}
 
 /** The key that signed the request. */
 const requireKey = ({ browserKey }: ApiContext) => browserKey ?? refuse('KeyNeeded')

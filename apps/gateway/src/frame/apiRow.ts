@@ -14,6 +14,12 @@ export type ApiContext<session extends ApiRow['session'] = ApiRow['session']> = 
   /** From the browser's long-lived cookie. */
   readonly deviceToken: string | undefined
   readonly signal: AbortSignal
+  /** The row's. */
+  readonly name: string
+  /** The body as it was sent: what is signed is this. */
+  readonly text: string
+  /** Of the wallet's own EVM key, where one came along. */
+  readonly walletSignature: string | undefined
   /** Puts the tokens into the answer's cookies. */
   beginSession(tokens: { readonly token: string; readonly deviceToken: string }): void
   dropCookie(): void
@@ -31,4 +37,17 @@ export type ApiRow = {
   /** Longest body, in bytes, where it is not that of all others. */
   readonly maxBody?: number
   readonly handle: (context: ApiContext, body: unknown) => Promise<unknown>
+}
+
+type Handler<body extends z.ZodMiniType, session extends ApiRow['session']> = (
+  context: ApiContext<session>,
+  body: z.output<body>,
+) => Promise<unknown>
+
+/** Ties the type of a body to its handler. */
+export function row<body extends z.ZodMiniType, session extends ApiRow['session']>(
+  rules: { readonly body: body; readonly session: session } & Pick<ApiRow, 'key' | 'maxBody'>,
+  handle: Handler<body, session>,
+) {
+  return { ...rules, handle }
 }

@@ -1,7 +1,9 @@
 import { refuse } from '../http/refusals.ts'
 import { createId } from '../secrets.ts'
-import type { Frame } from './frame.ts'
-import { requireFreshProof, type Session } from './sessions.ts'
+import { type CustodyContext, changeOnce } from './custodyOps.ts'
+import { requireFreshProof } from './sessions.ts'
+import { readSharing } from './sharingRows.ts'
+import { requireWalletProof } from './walletProof.ts'
 
 const mostPasskeys = 20
 
@@ -13,30 +15,48 @@ export type SealedRecovery = {
   readonly sealed: string
 }
 
-/** @throws refusal `CodeNeeded`, `InvalidBody` when there are too many */
-export async function addPasskey(frame: Frame, session: Session, input: SealedRecovery): Promise<void> {
-  requireFreshProof(frame, session)
-  if ((await listPasskeys(frame, session)).length >= mostPasskeys) {
-    refuse('InvalidBody', { text: 'This user has too many passkeys.' })
-  }
-  await frame.store
-    .insertInto('frame_passkeys')
-    .values({
-      id: createId(),
-      user_id: session.userId,
-      credential_id: input.credentialId,
-      salt: input.salt,
-      sealed: input.sealed,
-      created_at: frame.now(),
-    })
-    .execute()
+/**
+ * Keeps it for a strict sharing that is current, or waits for its confirmation.
+ * @throws refusal `WalletProofNeeded`, `SharingGone`, `TooMany`
+ */
+export async function addPasskey(
+  context: CustodyContext,
+  { op, sharing, ...input }: SealedRecovery & { readonly op: string; readonly sharing: string },
+): Promise<object> {
+  const { frame, session } = context
+  return await changeOnce(context, op, async (transaction) => {
+    const row = await readSharing(transaction, session.userId, sharing)
+    if (row?.mode !== 'strict' || row.state === 'retired') return refuse('SharingGone')
+    await requireWalletProof(context, row.evm_address ?? '')
+    const { count } = await transaction
+      .selectFrom('frame_passkeys')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('user_id', '=', session.userId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= mostPasskeys) refuse('TooMany')
+    await transaction
+      .insertInto('frame_passkeys')
+      .values({
+        id: createId(),
+        user_id: session.userId,
+        sharing,
+        credential_id: input.credentialId,
+        salt: input.salt,
+        sealed: input.sealed,
+        created_at: frame.now(),
+      })
+      .execute()
+    return {}
+  })
 }
 
-export async function listPasskeys(frame: Frame, { userId }: Session): Promise<readonly SealedRecovery[]> {
+/** @throws refusal `CodeNeeded` */
+export async function listPasskeys({ frame, session }: CustodyContext): Promise<readonly SealedRecovery[]> {
+  requireFreshProof(frame, session)
   const rows = await frame.store
     .selectFrom('frame_passkeys')
     .select(['credential_id', 'salt', 'sealed'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', session.userId)
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map(({ credential_id: credentialId, salt, sealed }) => ({ credentialId, salt, sealed }))

@@ -43,7 +43,9 @@ export function mountFrameApi(app: Hono, frame: Frame): void {
         const session = found && { ...found, provedAt: await findProof(frame, found.id, browserKey) }
         if (row.key === 'known' && session?.provedAt === undefined) refuse('CodeNeeded')
         const body = validate(row.body, parseJson(text), 'body')
-        return c.json((await row.handle(toContext(c, frame, { caller, session, ended, browserKey }), body)) ?? {})
+        return c.json(
+          (await row.handle(toContext(c, frame, { caller, session, ended, browserKey, name, text }), body)) ?? {},
+        )
       }),
     )
   }
@@ -155,13 +157,14 @@ const endRefusals = {
   'email-changed': 'SessionOfBefore',
 } as const satisfies { readonly [reason in EndReason]: string }
 
-type Who = Pick<ApiContext, 'caller' | 'session' | 'ended' | 'browserKey'>
+type Who = Pick<ApiContext, 'caller' | 'session' | 'ended' | 'browserKey' | 'name' | 'text'>
 
 function toContext(c: Context, frame: Frame, who: Who): ApiContext {
   const { caller } = who
   return {
     frame,
     ...who,
+    walletSignature: c.req.header('x-foyer-wallet-signature'),
     deviceToken: getCookie(c, deviceCookie),
     signal: c.req.raw.signal,
     beginSession: ({ token, deviceToken }) => {

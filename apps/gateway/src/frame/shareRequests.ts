@@ -1,41 +1,44 @@
 import { refuse } from '../http/refusals.ts'
 import { createId } from '../secrets.ts'
-import type { Caller, Frame } from './frame.ts'
+import { type CustodyContext, changeOnce } from './custodyOps.ts'
+import type { Frame } from './frame.ts'
+import { insertPair, type PairInput, requireOwner } from './pairs.ts'
 import { requireFreshProof, type Session } from './sessions.ts'
-import { addSharing } from './wallets.ts'
+import { findCurrent } from './sharingRows.ts'
 
-/** A request waits so long for another device, in ms. */
+/** A request waits so long for another device, and its answer for the one that asked, in ms. */
 const lifetime = 15 * 60_000
 
-/** A device without a share asks the user's other devices for one, that only its own key can read. */
+/** A device that cannot open the wallet asks the user's other devices for a half, that only its own key can read. */
 export async function askForShare(
-  frame: Frame,
-  session: Session,
-  publicKey: string,
-  caller: Caller,
+  context: CustodyContext,
+  { op, publicKey }: { readonly op: string; readonly publicKey: string },
 ): Promise<{ readonly id: string }> {
-  const now = frame.now()
-  const id = createId()
-  await frame.store.deleteFrom('frame_share_requests').where('session_id', '=', session.id).execute()
-  await frame.store.deleteFrom('frame_share_requests').where('expires_at', '<', now).execute()
-  await frame.store
-    .insertInto('frame_share_requests')
-    .values({
-      id,
-      user_id: session.userId,
-      session_id: session.id,
-      public_key: publicKey,
-      browser: caller.browser,
-      created_at: now,
-      expires_at: now + lifetime,
-      answer: null,
-    })
-    .execute()
-  return { id }
+  const { frame, session, caller } = context
+  return await changeOnce(context, op, async (transaction) => {
+    const now = frame.now()
+    const id = createId()
+    await transaction.deleteFrom('frame_share_requests').where('session_id', '=', session.id).execute()
+    await transaction.deleteFrom('frame_share_requests').where('expires_at', '<', now).execute()
+    await transaction
+      .insertInto('frame_share_requests')
+      .values({
+        id,
+        user_id: session.userId,
+        session_id: session.id,
+        public_key: publicKey,
+        browser: caller.browser,
+        created_at: now,
+        expires_at: now + lifetime,
+        answer: null,
+      })
+      .execute()
+    return { id }
+  })
 }
 
 /** What waits for this device's answer. */
-export async function listShareRequests(frame: Frame, session: Session) {
+export async function listShareRequests(frame: Frame, session: Pick<Session, 'id' | 'userId'>) {
   const rows = await frame.store
     .selectFrom('frame_share_requests')
     .select(['id', 'public_key', 'browser', 'created_at'])
@@ -54,45 +57,56 @@ export async function listShareRequests(frame: Frame, session: Session) {
   }))
 }
 
-type Answer = {
-  readonly id: string
-  readonly serverShare: string
-  /** The answering device's public key, and the new device's share under the secret of both keys. */
+type Grant = PairInput & {
+  readonly op: string
+  readonly request: string
+  /** The granting device's public key, and the new device's half under the secret of both keys. */
   readonly publicKey: string
-  readonly sealedShare: string
+  readonly sealed: string
 }
 
 /**
- * Another device answers: it splits the key anew, for the device that asked.
- * @throws refusal `CodeNeeded`, `RequestUnknown`
+ * An open device answers. The new device's row and the answer are kept together, or neither is.
+ * @throws refusal `CodeNeeded`, `WalletProofNeeded`, `RequestUnknown`, `SharingGone`
  */
-export async function answerShareRequest(frame: Frame, session: Session, input: Answer): Promise<void> {
-  requireFreshProof(frame, session)
-  const request = await frame.store
-    .selectFrom('frame_share_requests')
-    .innerJoin('frame_sessions', 'frame_sessions.id', 'frame_share_requests.session_id')
-    .select(['frame_share_requests.id', 'session_id', 'device_id'])
-    .where('frame_share_requests.id', '=', input.id)
-    .where('frame_share_requests.user_id', '=', session.userId)
-    .where('session_id', '!=', session.id)
-    .where('frame_share_requests.expires_at', '>', frame.now())
-    .where('answer', 'is', null)
-    .executeTakeFirst()
-  if (!request) return refuse('RequestUnknown')
-  const owner = { ...session, deviceId: request.device_id }
-  const { sharing } = await addSharing(frame, owner, { serverShare: input.serverShare })
-  await frame.store
-    .updateTable('frame_share_requests')
-    .set({ answer: JSON.stringify({ sharing, publicKey: input.publicKey, sealedShare: input.sealedShare }) })
-    .where('id', '=', input.id)
-    .execute()
+export async function grantDevice(context: CustodyContext, input: Grant): Promise<object> {
+  const { frame, session } = context
+  return await changeOnce(context, input.op, async (transaction) => {
+    requireFreshProof(frame, session)
+    await requireOwner(context, transaction)
+    if ((await findCurrent(transaction, session.userId)) !== input.sharing) refuse('SharingGone')
+    const request = await transaction
+      .selectFrom('frame_share_requests')
+      .innerJoin('frame_sessions', 'frame_sessions.id', 'frame_share_requests.session_id')
+      .select(['device_id', 'browser'])
+      .where('frame_share_requests.id', '=', input.request)
+      .where('frame_share_requests.user_id', '=', session.userId)
+      .where('session_id', '!=', session.id)
+      .where('frame_share_requests.expires_at', '>', frame.now())
+      .where('answer', 'is', null)
+      .executeTakeFirst()
+    if (!request) return refuse('RequestUnknown')
+    await insertPair(context, transaction, input, {
+      deviceId: request.device_id,
+      browser: request.browser,
+      // the first time that it opens the wallet tells
+      browserKey: undefined,
+    })
+    const { pair, sharing, publicKey, sealed } = input
+    await transaction
+      .updateTable('frame_share_requests')
+      .set({ answer: JSON.stringify({ pair, sharing, publicKey, sealed }), expires_at: frame.now() + lifetime })
+      .where('id', '=', input.request)
+      .execute()
+    return {}
+  })
 }
 
 /**
- * The answer, once there is one; it is given out once.
+ * The answer, once there is one. It stays until the device says that it has kept it.
  * @throws refusal `RequestUnknown`
  */
-export async function readShareAnswer(frame: Frame, session: Session, id: string): Promise<unknown> {
+export async function readShareAnswer({ frame, session }: CustodyContext, id: string): Promise<unknown> {
   const row = await frame.store
     .selectFrom('frame_share_requests')
     .select('answer')
@@ -101,7 +115,20 @@ export async function readShareAnswer(frame: Frame, session: Session, id: string
     .where('expires_at', '>', frame.now())
     .executeTakeFirst()
   if (!row) return refuse('RequestUnknown')
-  if (row.answer === null) return undefined
-  await frame.store.deleteFrom('frame_share_requests').where('id', '=', id).execute()
-  return JSON.parse(row.answer)
+  return row.answer === null ? undefined : JSON.parse(row.answer)
+}
+
+/** The device has its half on disk, and has opened the wallet with it. */
+export async function endShareRequest(
+  context: CustodyContext,
+  { op, id }: { readonly op: string; readonly id: string },
+): Promise<object> {
+  return await changeOnce(context, op, async (transaction) => {
+    await transaction
+      .deleteFrom('frame_share_requests')
+      .where('id', '=', id)
+      .where('session_id', '=', context.session.id)
+      .execute()
+    return {}
+  })
 }

@@ -1,139 +1,81 @@
 import { refuse } from '../http/refusals.ts'
-import { createId } from '../secrets.ts'
-import type { Frame } from './frame.ts'
-import { requireFreshProof, type Session } from './sessions.ts'
+import type { CustodyContext } from './custodyOps.ts'
+import { readLegacy } from './legacyShares.ts'
+import { requireFreshProof } from './sessions.ts'
+import { findCurrent, readSharing, toSharingPlace } from './sharingRows.ts'
 import { requireUser } from './users.ts'
 
-/** The parts of a key that one device hands to the server. Each is base64url of one share of two out of three. */
-export type SharingInput = {
-  readonly serverShare: string
-  /** In standard custody the server keeps this one as well. */
-  readonly recoveryShare?: string | undefined
-}
-
-/** More devices than this are somebody's script. */
-const maxSharings = 200
-
-export type ReleasedSharing = {
-  readonly id: string
-  readonly serverShare: string
-  readonly recoveryShare: string | undefined
-}
-
-/**
- * Makes the user's wallet, once. Of two devices that try at the same time one is refused, and reads the other's.
- * @throws refusal `WalletExists`, `InvalidBody`
- */
-export async function createWallet(
-  frame: Frame,
-  session: Session,
-  input: SharingInput & { readonly addresses: { readonly eip155: string; readonly solana: string } },
-): Promise<{ readonly sharing: string }> {
-  const user = await requireUser(frame, session)
-  checkCustody(user.custody, input)
-  return await frame.store.transaction().execute(async (transaction) => {
-    const done = await transaction
-      .updateTable('frame_users')
-      .set({ evm_address: input.addresses.eip155, solana_address: input.addresses.solana })
-      .where('id', '=', session.userId)
-      .where('evm_address', 'is', null)
-      .executeTakeFirst()
-    if (done.numUpdatedRows !== 1n) refuse('WalletExists')
-    return { sharing: await insertSharing({ ...frame, store: transaction }, session, input) }
-  })
-}
-
-/**
- * A further device's own sharing of the same key. Earlier ones stay: one of them may be what a recovery share belongs to.
- * @throws refusal `CodeNeeded`, `InvalidBody`
- */
-export async function addSharing(frame: Frame, session: Session, input: SharingInput): Promise<{ sharing: string }> {
-  requireFreshProof(frame, session)
-  const user = await requireUser(frame, session)
-  checkCustody(user.custody, input)
-  const kept = await frame.store
-    .selectFrom('frame_sharings')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('user_id', '=', session.userId)
-    .executeTakeFirst()
-  if (Number(kept?.count ?? 0) >= maxSharings) refuse('InvalidBody', { text: 'This user has too many devices.' })
-  return { sharing: await insertSharing(frame, session, input) }
-}
-
-function checkCustody(custody: 'standard' | 'strict', { recoveryShare }: SharingInput): void {
-  const isRight = (recoveryShare !== undefined) === (custody === 'standard')
-  if (!isRight) refuse('InvalidBody', { text: `The parts are not those of ${custody} custody.` })
-}
-
-async function insertSharing(
-  frame: Pick<Frame, 'store' | 'seal' | 'now'>,
-  session: Session,
-  { serverShare, recoveryShare }: SharingInput,
-): Promise<string> {
+/** How a user's wallet stands: what there is, and no part of a key. */
+export async function readStatus({ frame, session, browserKey }: CustodyContext) {
   const { userId, deviceId } = session
-  const id = createId()
-  const place = `${userId}|${id}`
-  await frame.store
-    .insertInto('frame_sharings')
-    .values({
-      id,
-      user_id: userId,
-      device_id: deviceId,
-      server_share: frame.seal.seal('server share', place, serverShare),
-      recovery_share: recoveryShare === undefined ? null : frame.seal.seal('recovery share', place, recoveryShare),
-      created_at: frame.now(),
-    })
-    .execute()
-  return id
-}
-
-/**
- * What the server has of a key. A device that names its own sharing gets the server's share of that one. The share of
- * another one, which a recovery share opens, and in standard custody all that opens the wallet, are given only to a browser
- * that has just proved itself.
- * @throws refusal `CodeNeeded`, `ShareUnknown`
- */
-export async function releaseShares(
-  frame: Frame,
-  session: Session,
-  sharing: string | undefined,
-): Promise<ReleasedSharing> {
-  const query = frame.store.selectFrom('frame_sharings').selectAll().where('user_id', '=', session.userId)
-  const row = await (sharing === undefined
-    ? query.where('recovery_share', 'is not', null).orderBy('created_at', 'desc')
-    : query.where('id', '=', sharing)
-  ).executeTakeFirst()
-  if (row?.id !== sharing || row?.device_id !== session.deviceId) requireFreshProof(frame, session)
-  frame.log('info', 'frame: share released', { session: session.id, found: row !== undefined })
-  if (!row) return refuse('ShareUnknown')
-  const place = `${session.userId}|${row.id}`
-  const withRecovery = sharing === undefined && row.recovery_share !== null
+  const { addresses, custody } = await requireUser(frame, session)
+  const [sharings, pairs, legacy, passkeys] = await Promise.all([
+    frame.store
+      .selectFrom('frame_sharings')
+      .select(['id', 'state', 'base', 'mode', 'number', 'evm_address', 'solana_address', 'created_at', 'device_id'])
+      .where('user_id', '=', userId)
+      .where('state', '!=', 'retired')
+      .orderBy('created_at')
+      .execute(),
+    frame.store
+      .selectFrom('frame_pairs')
+      .select(['id', 'sharing', 'browser', 'created_at', 'used_at', 'device_id', 'browser_key'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    readLegacy(frame, session),
+    frame.store
+      .selectFrom('frame_passkeys')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  ])
   return {
-    id: row.id,
-    serverShare: frame.seal.open('server share', place, row.server_share),
-    recoveryShare: withRecovery ? frame.seal.open('recovery share', place, row.recovery_share ?? '') : undefined,
+    user: userId,
+    custody,
+    addresses: addresses ?? null,
+    current: sharings.find(({ state }) => state === 'current')?.id ?? null,
+    legacy,
+    passkeys: Number(passkeys?.count ?? 0),
+    sharings: sharings.map(({ created_at: createdAt, device_id: device, evm_address, solana_address, ...own }) => ({
+      ...own,
+      eip155: evm_address,
+      solana: solana_address,
+      createdAt,
+      isMine: device === deviceId,
+    })),
+    pairs: pairs.map(({ created_at: createdAt, used_at: usedAt, device_id: device, browser_key: key, ...own }) => ({
+      ...own,
+      createdAt,
+      usedAt,
+      isMine: device === deviceId || (key !== null && key === browserKey),
+    })),
   }
 }
 
+/** How one sharing stands, also one that is gone or was never heard of. */
+export async function readSharingState({ frame, session }: CustodyContext, sharing: string) {
+  const row = await readSharing(frame.store, session.userId, sharing)
+  const current = await findCurrent(frame.store, session.userId)
+  return { state: row?.state ?? ('unknown' as const), current }
+}
+
 /**
- * Changes what a new device needs. All sharings are replaced by the one the device brings, so that an earlier recovery share
- * is worth nothing. To strict: its recovery share is the user's alone, and mail opens nothing. To standard: it comes along.
- * @throws refusal `CodeNeeded`, `InvalidBody`
+ * The server's part of a sharing, proposed or current; with `all`, of a current standard one, what opens the wallet.
+ * Only to a browser that has proved itself just now.
+ * @throws refusal `CodeNeeded`, `ShareUnknown`
  */
-export async function setCustody(
-  frame: Frame,
-  session: Session,
-  { custody, ...input }: SharingInput & { readonly custody: 'standard' | 'strict' },
-): Promise<{ sharing: string }> {
+export async function releaseSharing(
+  { frame, session }: CustodyContext,
+  { sharing, all }: { readonly sharing: string; readonly all: boolean },
+): Promise<{ serverShare: string; recoveryShare?: string }> {
   requireFreshProof(frame, session)
-  checkCustody(custody, input)
-  const made = await frame.store.transaction().execute(async (transaction) => {
-    await transaction.updateTable('frame_users').set({ custody }).where('id', '=', session.userId).execute()
-    await transaction.deleteFrom('frame_sharings').where('user_id', '=', session.userId).execute()
-    // what they seal is the recovery share of before
-    await transaction.deleteFrom('frame_passkeys').where('user_id', '=', session.userId).execute()
-    return { sharing: await insertSharing({ ...frame, store: transaction }, session, input) }
-  })
-  await frame.wipe()
-  return made
+  const row = await readSharing(frame.store, session.userId, sharing)
+  frame.log('info', 'frame: share released', { session: session.id, found: row !== undefined, all })
+  if (!row?.server_share) return refuse('ShareUnknown')
+  const place = toSharingPlace(session.userId, sharing)
+  const serverShare = frame.seal.open('server share', place, row.server_share)
+  if (!all) return { serverShare }
+  if (row.state !== 'current' || row.recovery_share === null) return refuse('ShareUnknown')
+  return { serverShare, recoveryShare: frame.seal.open('recovery share', place, row.recovery_share) }
 }

@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
+import { createFrameCustody } from './custodyMigration.ts'
 import { createBrowserKeys, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -31,6 +32,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createBrowserKeys,
   createFrameTokens,
   createFrameCounts,
+  createFrameCustody,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

@@ -186,8 +186,8 @@ export type Tables = {
   frame_tokens: { hash: string; session_id: string; number: number; issued_at: number }
   /** Keys of browsers that proved themselves in a session: by a code, or an account elsewhere. */
   frame_browser_keys: { session_id: string; public_key: string; proved_at: number }
-  /** The parts of a key that the server keeps, sealed: one sharing for each device. */
-  frame_sharings: {
+  /** Parts of keys from before sharings had states: kept until their user has a sharing of today. */
+  frame_legacy_shares: {
     id: string
     user_id: string
     device_id: string
@@ -196,6 +196,42 @@ export type Tables = {
     recovery_share: string | null
     created_at: number
   }
+  /** Each split of a user's key; ids are made by the page. A retired one is a tombstone without any part. */
+  frame_sharings: {
+    id: string
+    user_id: string
+    state: 'proposed' | 'current' | 'retired'
+    /** The sharing that was current when this one was proposed, and that it may replace. */
+    base: string | null
+    mode: 'standard' | 'strict' | null
+    /** Counts a user's sharings: people tell their papers apart by it. */
+    number: number
+    evm_address: string | null
+    solana_address: string | null
+    server_share: string | null
+    /** In standard custody only, and only once the sharing is current. */
+    recovery_share: string | null
+    /** Who proposed it. */
+    device_id: string
+    created_at: number
+    changed_at: number
+  }
+  /** One for each device: the server's half of a pair. The other half never leaves the device's browser. */
+  frame_pairs: {
+    id: string
+    user_id: string
+    sharing: string
+    device_id: string
+    /** The key of the device's browser: it may have been put out by others, and be known by another id now. */
+    browser_key: string | null
+    browser: string
+    server_share: string
+    created_at: number
+    /** When its device last asked for it; a pair that was never used goes after some days. */
+    used_at: number | null
+  }
+  /** Answers to what changed something, so that asking the same twice changes it once. */
+  frame_ops: { user_id: string; op: string; body_hash: string; answer: string; created_at: number }
   /** A device without a share that asks the user's other ones for one. */
   frame_share_requests: {
     id: string
@@ -212,6 +248,8 @@ export type Tables = {
   frame_passkeys: {
     id: string
     user_id: string
+    /** None for one from before sharings had states. */
+    sharing: string | null
     credential_id: string
     salt: string
     sealed: string

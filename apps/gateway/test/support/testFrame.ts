@@ -108,7 +108,13 @@ type Answer = {
 /** What one browser keeps at one site: its cookies. */
 export function createBrowser(
   frame: TestFrame,
-  options: { readonly site?: string; readonly projectId?: string; readonly key?: BrowserKey } = {},
+  options: {
+    readonly site?: string
+    readonly projectId?: string
+    readonly key?: BrowserKey
+    /** Where it comes from, for a server behind a proxy. */
+    readonly network?: string
+  } = {},
 ) {
   const cookies = new Map<string, string>()
   const key = options.key ?? createBrowserKey()
@@ -124,6 +130,7 @@ export function createBrowser(
         'x-foyer-project': options.projectId ?? 'shop',
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0',
         cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        ...(options.network && { 'x-forwarded-for': options.network }),
         ...key.sign(request, frame.now()),
         ...headers,
       },

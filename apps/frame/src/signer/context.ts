@@ -1,0 +1,87 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { type ApiIdentity, callApi, isApiError } from '../api.ts'
+import { signAll } from './keys.ts'
+import type { SignerUser } from './messages.ts'
+
+/** For whom the signer works, and how it asks the server. */
+export type SignerContext = {
+  readonly user: SignerUser
+  /** Of the page and its server. */
+  readonly origin: string
+  /** Asks the server, and remembers a token it replaces. */
+  call(name: string, body: unknown, walletSignature?: string): Promise<unknown>
+}
+
+/** Waits before the same message is sent again, in ms. */
+const pauses = [300, 1_000]
+
+/**
+ * Sends what changes something, signed by the wallet's own key, until there is an answer. The body carries its `op`, so the
+ * server does it once.
+ * @throws Error `Unreachable` when there is none after the last try: whether it was done is not known
+ */
+export async function insist(
+  context: SignerContext,
+  name: string,
+  { body, entropy }: { readonly body: object; readonly entropy: Uint8Array | undefined },
+): Promise<unknown> {
+  const signature = entropy && (await signProof(context, { name, body, entropy }))
+  for (const pause of pauses) {
+    try {
+      return await context.call(name, body, signature)
+    } catch (error) {
+      if (!isApiError(error, 'Unreachable')) throw error
+      await new Promise((done) => setTimeout(done, pause))
+    }
+  }
+  return await context.call(name, body, signature)
+}
+
+/** No transaction and no message that a site can ask for begins like this. @see EIP-191, EIP-2718 */
+const prefix = '\x19Foyer custody\n'
+
+/** Shows the server that whoever asks has the wallet open. */
+async function signProof(
+  { origin }: SignerContext,
+  { name, body, entropy }: { readonly name: string; readonly body: object; readonly entropy: Uint8Array },
+): Promise<string> {
+  const encoder = new TextEncoder()
+  const hash = toHex(sha256(encoder.encode(JSON.stringify(body))))
+  const digest = keccak_256(encoder.encode(`${prefix}${origin}\n${name}\n${hash}`))
+  const [signature] = await signAll(entropy, [{ curve: 'secp256k1', bytes: digest }])
+  if (!signature) throw new Error('Nothing was signed')
+  return `0x${toHex(signature.subarray(0, 64))}${((signature[64] ?? 0) + 27).toString(16)}`
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What an error of one kind gives instead. */
+export function ignore(name: string) {
+  return (error: unknown): undefined => {
+    if (!isApiError(error, name)) throw error
+  }
+}
+
+/** The context of one call: answers may carry a new token, which the next ones use. */
+export function createContext(
+  user: SignerUser,
+  identity: ApiIdentity,
+  onToken: (token: string) => void,
+): SignerContext {
+  let current = identity
+  return {
+    user,
+    origin: location.origin,
+    call: async (name, body, walletSignature) => {
+      const { body: answer, token } = await callApi(current, name, body, { walletSignature })
+      if (token) {
+        current = { ...current, token }
+        onToken(token)
+      }
+      return answer
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { isApiError } from '../api.ts'
+import { insist, type SignerContext } from './context.ts'
+import { type Custody, envelopePurpose, joinPair, type OpenedKey } from './openWallet.ts'
+import { createName, sealUnder, splitKey, toText } from './parts.ts'
+import { hold } from './sharingFlow.ts'
+
+type Addition = {
+  readonly sharing: string
+  readonly address: string
+  readonly entropy: OpenedKey
+  /** The recovery share, where it is at hand and the wallet is strict. */
+  readonly recovery?: string | undefined
+}
+
+/**
+ * Makes this browser a device of the wallet: it keeps its half first, then the server has the other. What fails leaves the
+ * wallet open in memory, and costs another code after a reload.
+ */
+export async function addDevice(custody: Custody, context: SignerContext, params: Addition): Promise<void> {
+  const { sharing, address, entropy, recovery } = params
+  const pair = createName()
+  const halves = splitKey(entropy)
+  const envelope = await sealEnvelope(entropy, recovery)
+  const isKept = await custody.store.keepPair(address, { pair, sharing, half: halves.other, envelope })
+  if (!isKept) return hold(custody, address, entropy)
+  try {
+    const body = { op: createName(), pair, sharing, pairShare: halves.one }
+    await insist(context, 'device/add', { body, entropy })
+    const opened = await joinPair(context, { pair, half: halves.other }, address)
+    opened?.fill(0)
+    if (!opened) throw new Error('The new device does not open the wallet')
+  } catch (error) {
+    // an answer that was lost: the server may have the other half
+    if (!isApiError(error, 'Unreachable')) await custody.store.dropPair(address, pair)
+    hold(custody, address, entropy)
+  }
+}
+
+/** The key under the recovery share: whoever has this browser and the paper needs no server. */
+export async function sealEnvelope(entropy: OpenedKey, recovery: string | undefined): Promise<string | undefined> {
+  return recovery === undefined ? undefined : await sealUnder(recovery, envelopePurpose, toText(entropy))
+}

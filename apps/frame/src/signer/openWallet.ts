@@ -1,0 +1,165 @@
+import { combine } from 'shamir-secret-sharing'
+import * as z from 'zod/mini'
+import { createApiError } from '../api.ts'
+import { ignore, type SignerContext } from './context.ts'
+import type { CustodyStore, Journal, StoredPair } from './custodyStore.ts'
+import { deriveAddresses } from './keys.ts'
+import { fromText, joinKey, openUnder } from './parts.ts'
+import { readStatus } from './status.ts'
+
+export type OpenedKey = Uint8Array<ArrayBuffer>
+
+/** What the signer works with. */
+export type Custody = {
+  readonly store: CustodyStore
+  /** Keys by address, where this browser may keep nothing, until the page is loaded again. */
+  readonly held: Map<string, OpenedKey>
+  /** Sharings that wait for their confirmation, by their ids, while their page is open. */
+  readonly drafts: Map<string, Draft & { readonly entropy: OpenedKey }>
+}
+
+/** A sharing that waits for its confirmation. */
+export type Draft = { readonly user: string; readonly journal: Journal }
+
+const pairSchema = z.object({ pairShare: z.string() })
+const releasedSchema = z.object({ serverShare: z.string(), recoveryShare: z.optional(z.string()) })
+
+/** With this browser's half of a pair and the server's; undefined when it has none that fits. */
+export async function openByPair(
+  { store }: Pick<Custody, 'store'>,
+  context: SignerContext,
+  address: string,
+): Promise<OpenedKey | undefined> {
+  for (const pair of await store.readPairs(address)) {
+    const entropy = await joinPair(context, pair, address)
+    if (entropy) return entropy
+  }
+  return undefined
+}
+
+/** @returns undefined when the server has no such pair for this device, or it gives another wallet */
+export async function joinPair(
+  context: SignerContext,
+  { pair, half }: Pick<StoredPair, 'pair' | 'half'>,
+  address: string,
+): Promise<OpenedKey | undefined> {
+  const answer = await context.call('release/pair', { pair }).catch(ignore('ShareUnknown'))
+  const released = pairSchema.safeParse(answer)
+  if (!released.success) return undefined
+  return await check(joinKey(half, released.data.pairShare), address)
+}
+
+/** With the server's part of a sharing and the recovery share; the server wants a fresh code. */
+export async function openByShare(
+  context: SignerContext,
+  { sharing, share, address }: { readonly sharing: string; readonly share: string; readonly address: string },
+): Promise<OpenedKey | undefined> {
+  const server = await releaseServerShare(context, sharing)
+  return server === undefined ? undefined : await check(joinKey(share, server), address)
+}
+
+/** @returns undefined when the server has no such sharing any more */
+export async function releaseServerShare(context: SignerContext, sharing: string): Promise<string | undefined> {
+  const answer = await context.call('release/sharing', { sharing, all: false }).catch(ignore('ShareUnknown'))
+  return releasedSchema.safeParse(answer).data?.serverShare
+}
+
+/** With all that the server has of a standard wallet, after a fresh code. */
+export async function openByCode(
+  context: SignerContext,
+  { sharing, address }: { readonly sharing: string; readonly address: string },
+): Promise<OpenedKey | undefined> {
+  const answer = await context.call('release/sharing', { sharing, all: true }).catch(ignore('ShareUnknown'))
+  const { data } = releasedSchema.safeParse(answer)
+  if (!data?.recoveryShare) return undefined
+  return await check(joinKey(data.serverShare, data.recoveryShare), address)
+}
+
+/** With this browser's envelope and the paper, without the server: after it was set back to a backup. */
+export async function openByEnvelope(
+  { store }: Pick<Custody, 'store'>,
+  { share, address }: { readonly share: string; readonly address: string },
+): Promise<OpenedKey | undefined> {
+  for (const { envelope } of await store.readPairs(address)) {
+    const text = envelope && (await openUnder(share, envelopePurpose, envelope).catch(() => undefined))
+    const entropy = text ? await check(fromText(text), address) : undefined
+    if (entropy) return entropy
+  }
+  return undefined
+}
+
+export const envelopePurpose = 'foyer device and paper'
+
+/** A part from before sharings had states: this browser's own, or one on paper, and the server's beside it. */
+export async function openLegacy(
+  context: SignerContext,
+  { sharing, share, address }: { readonly sharing: string; readonly share: string; readonly address: string },
+): Promise<OpenedKey | undefined> {
+  const answer = await context.call('release/legacy', { sharing }).catch(ignore('ShareUnknown'))
+  const { data } = releasedSchema.safeParse(answer)
+  return data && (await joinLegacy(share, data.serverShare, address))
+}
+
+/** The two parts that a server kept of a standard wallet from before, after a fresh code. */
+export async function openLegacyByCode(context: SignerContext, address: string): Promise<OpenedKey | undefined> {
+  const answer = await context.call('release/legacy', {}).catch(ignore('ShareUnknown'))
+  const { data } = releasedSchema.safeParse(answer)
+  return data?.recoveryShare ? await joinLegacy(data.recoveryShare, data.serverShare, address) : undefined
+}
+
+async function joinLegacy(one: string, other: string, address: string): Promise<OpenedKey | undefined> {
+  const bytes = await combine([fromText(one), fromText(other)]).catch(() => undefined)
+  return bytes && (await check(new Uint8Array(bytes), address))
+}
+
+/** Parts that do not belong together give some bytes too; only the right ones give the wallet's address. */
+async function check(entropy: OpenedKey, address: string): Promise<OpenedKey | undefined> {
+  const isRight = entropy.length === 16 && (await deriveAddresses(entropy)).eip155 === address
+  if (isRight) return entropy
+  entropy.fill(0)
+  return undefined
+}
+
+export type Opened = {
+  readonly entropy: OpenedKey
+  /** How it was opened; by `code` and `legacy` this browser is not a device of the wallet yet. */
+  readonly by: 'memory' | 'pair' | 'code' | 'legacy'
+}
+
+/**
+ * Opens the wallet by whatever this browser and its server have.
+ * @throws Error `Locked` when that is not enough, `CodeNeeded` when a fresh code is missing
+ */
+export async function openWallet(custody: Custody, context: SignerContext, address: string): Promise<Opened> {
+  const held = custody.held.get(address)
+  if (held) {
+    // a session that was ended elsewhere signs nothing here either
+    await readStatus(context)
+    return { entropy: held.slice(), by: 'memory' }
+  }
+  const own = await openByPair(custody, context, address)
+  if (own) return { entropy: own, by: 'pair' }
+  const before = await custody.store.readLegacy(address)
+  // a session that has no key yet is asked for a code first, and then once more
+  const legacy = before && (await openLegacy(context, { ...before, address }))
+  if (legacy) return { entropy: legacy, by: 'legacy' }
+  const status = await readStatus(context)
+  if (status.custody === 'strict') throw createApiError('Locked', 'This wallet is not open on this device.')
+  const entropy = status.current
+    ? await openByCode(context, { sharing: status.current, address })
+    : await openLegacyByCode(context, address)
+  if (!entropy) throw new Error("The server's parts do not fit this wallet.")
+  return { entropy, by: status.current ? 'code' : 'legacy' }
+}
+
+/** Lets the key be used, and wipes it. */
+export async function useKey<result>(
+  entropy: OpenedKey,
+  use: (entropy: OpenedKey) => Promise<result>,
+): Promise<result> {
+  try {
+    return await use(entropy)
+  } finally {
+    entropy.fill(0)
+  }
+}

@@ -1,0 +1,90 @@
+import { createApiError } from '../api.ts'
+import type { SignerContext } from './context.ts'
+import { addDevice } from './devices.ts'
+import { type Custody, type OpenedKey, openByEnvelope, openByShare, openLegacy, useKey } from './openWallet.ts'
+import { createName } from './parts.ts'
+import { type RecoveryShare, readRecoveryText, toTag } from './recoveryText.ts'
+import { confirm, findDraft, hold } from './sharingFlow.ts'
+import { type CustodyStatus, readStatus } from './status.ts'
+
+/** @throws Error `RecoveryWrong` when the text is none, or is mistyped */
+export function readGivenShare(text: string): RecoveryShare {
+  const read = readRecoveryText(text)
+  if (read.kind !== 'wrong') return read
+  throw createApiError('RecoveryWrong', read.groups.length > 0 ? read.groups.join(', ') : 'none')
+}
+
+const isOther = () => createApiError('RecoveryOther', 'That recovery share belongs to another wallet, or is void.')
+
+/**
+ * Opens a strict wallet with its recovery share, and makes this browser a device of it. The share of a change that was
+ * never finished opens it too, and finishes the change.
+ * @throws Error `RecoveryWrong`, `RecoveryOther`, `CodeNeeded`
+ */
+export async function unlock(
+  custody: Custody,
+  context: SignerContext,
+  text: string,
+): Promise<{ readonly isRestored: boolean }> {
+  const given = readGivenShare(text)
+  const status = await readStatus(context)
+  const address = status.addresses?.eip155
+  if (given.kind === 'legacy') {
+    if (!address) throw isOther()
+    const entropy = await openLegacy(context, { ...given, address })
+    if (!entropy) throw isOther()
+    return await useKey(entropy, async () => {
+      hold(custody, address, entropy)
+      return { isRestored: false }
+    })
+  }
+  const row = status.sharings.find(({ id }) => toTag(id) === given.tag)
+  if (!row) return await restore(custody, { address, share: given.share })
+  const entropy = await openByShare(context, { sharing: row.id, share: given.share, address: row.eip155 })
+  if (!entropy) throw isOther()
+  return await useKey(entropy, async () => {
+    if (row.state === 'proposed') await finishProposed(custody, context, { status, row, entropy, share: given.share })
+    const isKept = (await custody.store.readPairs(row.eip155)).some(({ sharing }) => sharing === row.id)
+    const addition = { sharing: row.id, address: row.eip155, entropy, recovery: given.share }
+    if (!isKept) await addDevice(custody, context, addition)
+    return { isRestored: false }
+  })
+}
+
+/** The server was set back to before this sharing: this browser and the paper open the wallet alone. */
+async function restore(
+  custody: Custody,
+  { address, share }: { readonly address: string | undefined; readonly share: string },
+): Promise<{ readonly isRestored: boolean }> {
+  const entropy = address && (await openByEnvelope(custody, { share, address }))
+  if (!entropy) throw isOther()
+  return await useKey(entropy, async () => {
+    hold(custody, address, entropy)
+    return { isRestored: true }
+  })
+}
+
+type Unfinished = {
+  readonly status: CustodyStatus
+  readonly row: CustodyStatus['sharings'][number]
+  readonly entropy: OpenedKey
+  readonly share: string
+}
+
+async function finishProposed(custody: Custody, context: SignerContext, params: Unfinished): Promise<void> {
+  const { status, row, entropy, share } = params
+  const own = await findDraft(custody, status.user)
+  const { id: sharing, base, mode, eip155, solana } = row
+  const journal = {
+    sharing,
+    base,
+    mode,
+    pair: createName(),
+    addresses: { eip155, solana },
+    confirmOp: createName(),
+    withdrawOp: createName(),
+  }
+  const draft = own?.journal.sharing === sharing ? own : { user: status.user, journal }
+  custody.drafts.set(sharing, { ...draft, entropy: entropy.slice() })
+  await confirm(custody, context, { draft, given: share })
+}

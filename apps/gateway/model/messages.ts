@@ -1,0 +1,67 @@
+/** The flows of custody and the messages of each, in their order. The fault suite is made from this table. */
+export const flows = {
+  CS: { words: 'create standard', messages: ['sharing/propose', 'release/pair', 'release/sharing', 'sharing/confirm'] },
+  CT: { words: 'create strict', messages: ['sharing/propose', 'release/sharing', 'sharing/confirm'] },
+  CB: {
+    words: 'create standard, nothing can be stored',
+    messages: ['sharing/propose', 'release/sharing', 'sharing/confirm'],
+  },
+  CR: {
+    words: 'create strict, nothing can be stored',
+    messages: ['sharing/propose', 'release/sharing', 'sharing/confirm'],
+  },
+  MS: { words: 'make strict', messages: ['sharing/propose', 'release/sharing', 'sharing/confirm'] },
+  NR: { words: 'new recovery share', messages: ['sharing/propose', 'release/sharing', 'sharing/confirm'] },
+  BS: { words: 'back to standard', messages: ['sharing/propose', 'release/sharing', 'sharing/confirm'] },
+  AB: { words: 'give a change up', messages: ['sharing/propose', 'sharing/withdraw'] },
+  AD: { words: 'add a device, standard', messages: ['release/sharing', 'device/add', 'release/pair'] },
+  AP: { words: 'add a device by paper', messages: ['release/sharing', 'device/add', 'release/pair'] },
+  AK: { words: 'add a device by passkey', messages: ['passkeys/list', 'release/sharing', 'device/add'] },
+  AA: { words: 'add a device by approval', messages: ['device/ask', 'device/grant', 'device/answer', 'device/taken'] },
+  RM: { words: 'remove a device', messages: ['device/remove'] },
+  PK: { words: 'add a passkey', messages: ['passkeys/add'] },
+  EM: { words: 'change the address', messages: ['email/start', 'email/old', 'email/new'] },
+  EX: { words: 'export', messages: ['verify/check', 'release/pair'] },
+  LS: {
+    words: 'a standard wallet of before opens',
+    messages: ['release/legacy', 'sharing/propose', 'sharing/confirm'],
+  },
+  LT: {
+    words: 'a strict wallet of before gets a new share',
+    messages: ['release/legacy', 'sharing/propose', 'sharing/confirm'],
+  },
+} as const
+
+export type FlowName = keyof typeof flows
+
+/** What can happen to a message. */
+export const faults = {
+  1: 'request lost',
+  2: 'answer lost',
+  3: 'request doubled',
+  4: 'request late, after the next step',
+  5: 'reload before the answer',
+  6: 'reload after the answer',
+  7: 'server killed before the commit',
+  8: 'server killed after the commit',
+  9: 'storage lost after the answer',
+} as const
+
+export type FaultId = keyof typeof faults
+
+export type FaultCase = {
+  readonly id: string
+  readonly flow: FlowName
+  readonly message: string
+  readonly fault: FaultId
+}
+
+/** Every message of every flow with every fault. */
+export function listCases(): readonly FaultCase[] {
+  const ids = Object.keys(faults).map(Number) as FaultId[]
+  return (Object.keys(flows) as FlowName[]).flatMap((flow) =>
+    flows[flow].messages.flatMap((message) =>
+      ids.map((fault) => ({ id: `${flow}-${message.replace('/', '.')}-${fault}`, flow, message, fault })),
+    ),
+  )
+}

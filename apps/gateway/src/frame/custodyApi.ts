@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { row } from './apiRow.ts'
+import { releaseLegacy } from './legacyShares.ts'
+import { addDevice, releasePair, removeDevices } from './pairs.ts'
+import { addPasskey, listPasskeys } from './passkeys.ts'
+import { askForShare, endShareRequest, grantDevice, listShareRequests, readShareAnswer } from './shareRequests.ts'
+import { confirmSharing, proposeSharing, withdrawSharing } from './sharings.ts'
+import { readSharingState, readStatus, releaseSharing } from './wallets.ts'
+
+const id = z.string().check(z.regex(/^[\w-]{22}$/))
+/** Sixteen bytes, of the page's making, new for every change. */
+const op = id
+const share = z.string().check(z.regex(/^[\w-]{22}$/))
+const publicKey = z.string().check(z.regex(/^[\w-]{80,120}$/))
+const secret = z.string().check(z.regex(/^[\w-]{43}$/))
+const empty = z.strictObject({})
+const addresses = z.strictObject({
+  eip155: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  solana: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+})
+const pair = { pair: id, sharing: id, pairShare: share }
+
+/**
+ * The messages that make, change and release what opens a wallet. Each that changes something is one transaction, carries
+ * an `op`, and can be asked again; each names what it is based on, so that one that comes late is refused.
+ */
+export const custodyApi = {
+  // what there is
+  'wallet/status': row({ body: empty, session: 'needed' }, (context) => readStatus(context)),
+  'sharing/state': row({ body: z.strictObject({ sharing: id }), session: 'needed' }, (context, body) =>
+    readSharingState(context, body.sharing),
+  ),
+
+  // how the key is split
+  'sharing/propose': row(
+    {
+      body: z.strictObject({
+        op,
+        base: z.nullable(id),
+        mode: z.enum(['standard', 'strict']),
+        addresses,
+        serverShare: share,
+        ...pair,
+      }),
+      session: 'needed',
+      key: 'known',
+    },
+    (context, body) => proposeSharing(context, body),
+  ),
+  'sharing/confirm': row(
+    {
+      body: z.strictObject({ op, sharing: id, base: z.nullable(id), recoveryShare: z.optional(share) }),
+      session: 'needed',
+      key: 'known',
+    },
+    (context, body) => confirmSharing(context, body),
+  ),
+  'sharing/withdraw': row(
+    { body: z.strictObject({ op, sharing: id }), session: 'needed', key: 'known' },
+    (context, body) => withdrawSharing(context, body),
+  ),
+
+  // devices
+  'device/add': row({ body: z.strictObject({ op, ...pair }), session: 'needed', key: 'known' }, (context, body) =>
+    addDevice(context, body),
+  ),
+  'device/remove': row(
+    {
+      body: z.strictObject({ op, pairs: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+      session: 'needed',
+      key: 'known',
+    },
+    (context, body) => removeDevices(context, body),
+  ),
+  'device/ask': row({ body: z.strictObject({ op, publicKey }), session: 'needed', key: 'known' }, (context, body) =>
+    askForShare(context, body),
+  ),
+  'device/requests': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
+    requests: await listShareRequests(frame, session),
+  })),
+  'device/grant': row(
+    {
+      body: z.strictObject({
+        op,
+        request: id,
+        ...pair,
+        publicKey,
+        sealed: z.string().check(z.regex(/^[\w-]{40,600}$/)),
+      }),
+      session: 'needed',
+      key: 'known',
+    },
+    (context, body) => grantDevice(context, body),
+  ),
+  'device/answer': row({ body: z.strictObject({ id }), session: 'needed', key: 'known' }, async (context, body) => ({
+    answer: await readShareAnswer(context, body.id),
+  })),
+  'device/taken': row({ body: z.strictObject({ op, id }), session: 'needed', key: 'known' }, (context, body) =>
+    endShareRequest(context, body),
+  ),
+
+  // passkeys
+  'passkeys/add': row(
+    {
+      body: z.strictObject({
+        op,
+        sharing: id,
+        credentialId: z.string().check(z.regex(/^[\w-]{1,1400}$/)),
+        salt: secret,
+        sealed: z.string().check(z.regex(/^[\w-]{40,600}$/)),
+      }),
+      session: 'needed',
+      key: 'known',
+    },
+    (context, body) => addPasskey(context, body),
+  ),
+  'passkeys/list': row({ body: empty, session: 'needed', key: 'known' }, async (context) => ({
+    passkeys: await listPasskeys(context),
+  })),
+
+  // parts
+  'release/pair': row({ body: z.strictObject({ pair: id }), session: 'needed', key: 'known' }, (context, body) =>
+    releasePair(context, body.pair),
+  ),
+  'release/sharing': row(
+    { body: z.strictObject({ sharing: id, all: z.boolean() }), session: 'needed', key: 'known' },
+    (context, body) => releaseSharing(context, body),
+  ),
+  'release/legacy': row(
+    { body: z.strictObject({ sharing: z.optional(id) }), session: 'needed', key: 'known' },
+    (context, body) => releaseLegacy(context, body.sharing),
+  ),
+} as const

@@ -1,0 +1,198 @@
+import { createName } from 'frame/signer/parts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CustodyBrowser, createCustodyBrowser } from './support/custodyBrowser.ts'
+import { startTestFrame, type TestFrame } from './support/testFrame.ts'
+
+let frame: TestFrame
+
+beforeAll(async () => {
+  frame = await startTestFrame({
+    trustedProxies: 1,
+    frame: { limits: { mailsPerNetwork: 100_000, mailsPerAddress: 1_000 } },
+  })
+})
+afterAll(() => frame?.close())
+
+async function open(email: string, options: { readonly keeps?: boolean } = {}): Promise<CustodyBrowser> {
+  const browser = createCustodyBrowser(frame, email, options)
+  await browser.logIn()
+  return browser
+}
+
+/** Gives the share that was shown back. */
+const confirm = (browser: CustodyBrowser, shown: { sharing: string; recovery: string } | undefined) =>
+  browser.ask('confirm', { sharing: shown?.sharing ?? '', recovery: shown?.recovery ?? '' })
+
+const isOpen = (browser: CustodyBrowser) => browser.ask('sign', { orders: [] }).then(() => true)
+
+async function makeStrict(browser: CustodyBrowser): Promise<string> {
+  const { shown } = await browser.ask('propose', { custody: 'strict' })
+  await confirm(browser, shown)
+  return shown?.recovery ?? ''
+}
+
+test('default: a standard wallet opens in a clean browser by a code, and that browser becomes a device', async () => {
+  const mine = await open('std@example.org')
+  const { addresses } = await mine.ask('ensure', {})
+  const other = await open('std@example.org')
+  expect((await other.ask('ensure', {})).addresses).toEqual(addresses)
+  expect((await other.ask('status', {})).pairs).toHaveLength(2)
+  frame.skip(11 * 60_000)
+  const orders = [{ curve: 'ed25519', bytes: new Uint8Array(5) }] as const
+  expect((await other.ask('sign', { orders })).signatures).toHaveLength(1)
+})
+
+test('default: strict is made in two steps, and opens with the share that was given back', async () => {
+  const email = 'strict@example.org'
+  const mine = await open(email)
+  await mine.ask('ensure', {})
+  const { shown } = await mine.ask('propose', { custody: 'strict' })
+  expect((await mine.readUser()).custody).toBe('standard')
+  await expect(confirm(mine, { sharing: shown?.sharing ?? '', recovery: 'AAAA' })).rejects.toThrow('none')
+  await confirm(mine, shown)
+  expect((await mine.readUser()).custody).toBe('strict')
+  const other = await open(email)
+  await expect(isOpen(other)).rejects.toThrow('not open')
+  await other.ask('unlock', { recovery: shown?.recovery ?? '' })
+  expect(await isOpen(other)).toBe(true)
+  expect((await other.ask('showRecovery', {})).shown.recovery).toBe(shown?.recovery)
+})
+
+test('behavior: where nothing can be kept, a code opens it after every load, and the key stays in memory until then', async () => {
+  const mine = await open('nothing@example.org', { keeps: false })
+  await mine.ask('ensure', {})
+  frame.skip(11 * 60_000)
+  expect(await isOpen(mine)).toBe(true)
+  mine.reload()
+  await expect(isOpen(mine)).rejects.toThrow('confirm that it is you')
+  await mine.verify()
+  expect(await isOpen(mine)).toBe(true)
+  // a session that was ended elsewhere signs nothing, whatever is in memory
+  await mine.web.post('session/end')
+  await expect(isOpen(mine)).rejects.toThrow('signed out')
+})
+
+describe('what the model found', () => {
+  test('M1: a confirmation is under way, the page is loaded again and gives up, and the confirmation was first', async () => {
+    const mine = await open('m1@example.org')
+    await mine.ask('ensure', {})
+    const { shown } = await mine.ask('propose', { custody: 'strict' })
+    mine.setPlan({ message: 'sharing/confirm', fault: 5 })
+    await expect(confirm(mine, shown)).rejects.toThrow('loaded again')
+    expect(await mine.ask('giveUp', { sharing: shown?.sharing ?? '' })).toEqual({ isVoid: false })
+    expect(await isOpen(mine)).toBe(true)
+    const clean = await open('m1@example.org')
+    await clean.ask('unlock', { recovery: shown?.recovery ?? '' })
+    expect(await isOpen(clean)).toBe(true)
+  })
+
+  test('M4: a proposal is shown while another browser confirms its own: it hears that it is gone, and begins anew', async () => {
+    const email = 'm4@example.org'
+    const mine = await open(email)
+    await mine.ask('ensure', {})
+    const other = await open(email)
+    await other.ask('ensure', {})
+    const { shown } = await mine.ask('propose', { custody: 'strict' })
+    const paper = await makeStrict(other)
+    await expect(confirm(mine, shown)).rejects.toThrow('changed in another browser')
+    expect((await mine.ask('status', {})).pending).toBeUndefined()
+    await mine.ask('unlock', { recovery: paper })
+    expect(await makeStrict(mine)).not.toBe(paper)
+  })
+
+  test.each(['lost', 'done'])(
+    'M5: storage is lost while a confirmation is under way, which was %s: the right paper opens',
+    async (end) => {
+      const email = `m5-${end}@example.org`
+      const mine = await open(email)
+      await mine.ask('ensure', {})
+      const earlier = await makeStrict(mine)
+      const { shown } = await mine.ask('propose', { custody: 'strict' })
+      if (end === 'done') {
+        mine.setPlan({ message: 'sharing/confirm', fault: 5 })
+        await expect(confirm(mine, shown)).rejects.toThrow('loaded again')
+      }
+      mine.wipe()
+      await mine.logIn()
+      const [right, wrong] = end === 'done' ? [shown?.recovery, earlier] : [earlier, undefined]
+      if (wrong) await expect(mine.ask('unlock', { recovery: wrong })).rejects.toThrow('void')
+      await mine.ask('unlock', { recovery: right ?? '' })
+      expect(await isOpen(mine)).toBe(true)
+    },
+  )
+
+  test('a paper of a sharing that was never finished opens the wallet, and finishes it', async () => {
+    const email = 'unfinished@example.org'
+    const mine = await open(email)
+    const { shown } = await mine.ask('propose', { custody: 'strict' })
+    mine.wipe()
+    await mine.logIn()
+    expect((await mine.readUser()).addresses).toBeUndefined()
+    await mine.ask('unlock', { recovery: shown?.recovery ?? '' })
+    expect((await mine.readUser()).addresses).toBeDefined()
+    expect(await isOpen(mine)).toBe(true)
+    expect((await mine.ask('status', {})).custody).toBe('strict')
+  })
+
+  test('M7: the server was set back to before a new share: device and paper open without it, and a newer share is made', async () => {
+    const email = 'm7@example.org'
+    const mine = await open(email)
+    await mine.ask('ensure', {})
+    await makeStrict(mine)
+    const rows = await backUp(email)
+    const paper = await makeStrict(mine)
+    await rows.restore()
+    mine.reload()
+    await expect(isOpen(mine)).rejects.toThrow('not open')
+    expect(await mine.ask('unlock', { recovery: paper })).toEqual({ isRestored: true })
+    expect(await isOpen(mine)).toBe(true)
+    const next = await makeStrict(mine)
+    const clean = await open(email)
+    await clean.ask('unlock', { recovery: next })
+    expect(await isOpen(clean)).toBe(true)
+    // paper alone, without the device, does not
+    await expect((await open(email)).ask('unlock', { recovery: paper })).rejects.toThrow('void')
+  })
+
+  test('M8: the server was set back while a share is shown: it is withdrawn and begun anew', async () => {
+    const email = 'm8@example.org'
+    const mine = await open(email)
+    await mine.ask('ensure', {})
+    const rows = await backUp(email)
+    const { shown } = await mine.ask('propose', { custody: 'strict' })
+    await rows.restore()
+    await expect(confirm(mine, shown)).rejects.toThrow('changed in another browser')
+    expect(await isOpen(mine)).toBe(true)
+    const paper = await makeStrict(mine)
+    const clean = await open(email)
+    await clean.ask('unlock', { recovery: paper })
+    expect(await isOpen(clean)).toBe(true)
+  })
+})
+
+/** The rows of one user's custody, as a backup has them. */
+async function backUp(email: string) {
+  const { store } = frame.gateway.gateway
+  const user = await store.selectFrom('frame_users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  const sharings = await store.selectFrom('frame_sharings').selectAll().where('user_id', '=', user.id).execute()
+  const pairs = await store.selectFrom('frame_pairs').selectAll().where('user_id', '=', user.id).execute()
+  return {
+    restore: async () => {
+      for (const table of ['frame_sharings', 'frame_pairs', 'frame_ops'] as const) {
+        await store.deleteFrom(table).where('user_id', '=', user.id).execute()
+      }
+      await store.insertInto('frame_sharings').values(sharings).execute()
+      await store.insertInto('frame_pairs').values(pairs).execute()
+      await store.updateTable('frame_users').set(user).where('id', '=', user.id).execute()
+    },
+  }
+}
+
+test('error: a device that was not asked for gets nothing: the words of its key are another six', async () => {
+  const mine = await open('words@example.org')
+  const described = await Promise.all(
+    [createName(), createName()].map((publicKey) => mine.ask('describeRequest', { publicKey })),
+  )
+  expect(described[0]?.words.split(' ')).toHaveLength(6)
+  expect(described[0]?.words).not.toBe(described[1]?.words)
+})

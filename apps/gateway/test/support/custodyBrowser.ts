@@ -1,0 +1,201 @@
+import { createApiError, isApiError } from 'frame/api'
+import type { SignerContext } from 'frame/signer/context'
+import { createCustodyStore } from 'frame/signer/custodyStore'
+import type { SignerUser } from 'frame/signer/messages'
+import type { Rows } from 'frame/signer/rows'
+import { createSigner, type Signer } from 'frame/signer/signer'
+import type { FaultId } from '../../model/messages.ts'
+import { createBrowser, readCode, type TestFrame } from './testFrame.ts'
+
+/** What happens once, to the first message of that name. */
+export type Plan = { readonly message: string; readonly fault: FaultId; restart?(): Promise<void> }
+
+/** After these a visitor simply tries again. */
+const retried = [
+  'Unreachable',
+  'Reloaded',
+  'SharingGone',
+  'CodeGone',
+  'CodeWrong',
+  'RequestUnknown',
+  'CodeNeeded',
+  'SignedOut',
+]
+
+type Asked = { readonly status: number; readonly body: unknown }
+
+const unreachable = () => createApiError('Unreachable', 'The wallet’s server does not answer.')
+function requireRetried(error: unknown): void {
+  if (!retried.some((name) => isApiError(error, name))) throw error
+}
+
+/** The page is gone in the middle of a call. */
+const reloaded = () => createApiError('Reloaded', 'The page was loaded again.')
+
+function toAnswer({ status, body }: Asked): unknown {
+  if (status === 200) return body
+  const { name, description } = (body as { reasons: { name: string; description: string }[] }).reasons[0] ?? {}
+  throw createApiError(name ?? 'Unreachable', description ?? '')
+}
+
+/** A browser's network, in which one message goes wrong. */
+function createNetwork(frame: TestFrame, endPage: (kind: 'reload' | 'wipe') => void) {
+  // of a network of its own: limits are not what is tested
+  const network = `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`
+  const own = { web: createBrowser(frame, { network }), plan: undefined as Plan | undefined }
+  const late: (() => Promise<unknown>)[] = []
+  let due: 'reload' | 'wipe' | undefined
+  const deliverLate = async () => {
+    for (const again of late.splice(0)) await again()
+  }
+  const end = (kind: 'reload' | 'wipe') => {
+    due = undefined
+    endPage(kind)
+    throw reloaded()
+  }
+  const fail = async ({ fault, restart }: Plan, go: () => Promise<Asked>): Promise<unknown> => {
+    if (fault === 3) return toAnswer((await Promise.all([go(), go()]))[0])
+    if (fault === 4) late.push(go)
+    if (fault === 2 || fault === 5 || fault === 8) await go()
+    if (fault === 7 || fault === 8) await restart?.()
+    if (fault === 5) return end('reload')
+    if (fault !== 6 && fault !== 9) throw unreachable()
+    const answer = await go()
+    due = fault === 6 ? 'reload' : 'wipe'
+    return toAnswer(answer)
+  }
+  return {
+    own,
+    deliverLate,
+    call: async (name: string, body: unknown, signature?: string): Promise<unknown> => {
+      if (due) end(due)
+      const headers: Record<string, string> = signature ? { 'x-foyer-wallet-signature': signature } : {}
+      const go = async (): Promise<Asked> => await own.web.post(name, body, headers)
+      const { plan } = own
+      if (plan?.message === name) {
+        own.plan = undefined
+        return await fail(plan, go)
+      }
+      const answer = toAnswer(await go())
+      await deliverLate()
+      return answer
+    },
+    /** What was to happen after an answer happens now at the latest. */
+    endDue: () => {
+      const kind = due
+      due = undefined
+      if (kind) endPage(kind)
+    },
+    setPlan: (plan: Plan | undefined) => {
+      own.plan = plan
+    },
+    forget: () => {
+      due = undefined
+      own.web = createBrowser(frame, { network })
+    },
+  }
+}
+
+/** The real signer of the page, with a browser's storage and network of the test's making. */
+export function createCustodyBrowser(
+  frame: TestFrame,
+  email: string,
+  options: { readonly keeps?: boolean; onLocked?(): Promise<void> } = {},
+) {
+  const kept = new Map<string, unknown>()
+  const makeSigner = () =>
+    createSigner(createCustodyStore(async () => (options.keeps === false ? undefined : toRows(kept))))
+  let signer = makeSigner()
+  const reload = () => {
+    signer = makeSigner()
+  }
+  const wipe = () => {
+    kept.clear()
+    network.forget()
+    reload()
+  }
+  const network = createNetwork(frame, (kind) => (kind === 'wipe' ? wipe() : reload()))
+  const login = createLogin(frame, network, email)
+  const remedy = async (error: unknown): Promise<void> => {
+    if (endings.some((name) => isApiError(error, name))) return await login.logIn()
+    if (isApiError(error, 'CodeNeeded')) return await login.verify()
+    if (isApiError(error, 'Locked') && options.onLocked) return await options.onLocked()
+    requireRetried(error)
+  }
+  return {
+    ...login,
+    kept,
+    reload,
+    wipe,
+    call: network.call,
+    deliverLate: network.deliverLate,
+    setPlan: network.setPlan,
+    isPlanned: () => network.own.plan !== undefined,
+    ask: async <name extends keyof Signer>(name: name, request: Parameters<Signer[name]>[1]) => {
+      const handle = signer[name] as (own: SignerContext, request: unknown) => ReturnType<Signer[name]>
+      const context = { user: await login.readUser(), origin: frame.origin, call: network.call }
+      return (await handle(context, request)) as Awaited<ReturnType<Signer[name]>>
+    },
+    /** What its user would do: tries again, signs in, enters a code, until it is done. */
+    persist: async <result>(task: () => Promise<result>): Promise<result> => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const result = await task()
+          network.endDue()
+          return result
+        } catch (error) {
+          if (attempt > 8) throw error
+          // what the remedy meets is another try's matter, unless it is something else
+          await remedy(error).catch(requireRetried)
+        }
+      }
+    },
+    get web() {
+      return network.own.web
+    },
+  }
+}
+
+const endings = ['SignedOut', 'SessionRevoked', 'SessionOfBefore']
+
+function createLogin(frame: TestFrame, { own }: ReturnType<typeof createNetwork>, email: string) {
+  let address = email
+  return {
+    setEmail: (next: string) => {
+      address = next
+    },
+    readUser: async (): Promise<SignerUser> => {
+      const { body } = await own.web.post('session')
+      if (!body.user) throw createApiError('SignedOut', 'You are signed out.')
+      return { custody: body.user.custody, addresses: body.user.addresses ?? undefined }
+    },
+    logIn: async () => {
+      const { status, body } = await own.web.logIn(address)
+      if (status !== 200) throw new Error(`No login: ${JSON.stringify(body)}`)
+    },
+    verify: async () => {
+      const since = own.web.lastMail(address)
+      await own.web.post('verify/start')
+      const { text } = await frame.mail.waitForMail({ to: address, since, subject: /^Your code$/ })
+      await own.web.post('verify/code', { code: readCode(text) })
+    },
+  }
+}
+
+export type CustodyBrowser = ReturnType<typeof createCustodyBrowser>
+
+function toRows(kept: Map<string, unknown>): Rows {
+  return {
+    get: async (name) => kept.get(name),
+    put: async (name, value) => {
+      kept.set(name, value)
+    },
+    add: async (name, value) => {
+      if (!kept.has(name)) kept.set(name, value)
+    },
+    delete: async (name) => {
+      kept.delete(name)
+    },
+    names: async () => [...kept.keys()],
+  }
+}

@@ -1,0 +1,300 @@
+import { createApiError, isApiError } from 'frame/api'
+import { createEntropy, deriveAddresses } from 'frame/signer/keys'
+import { split } from 'shamir-secret-sharing'
+import { mnemonicToAccount } from 'viem/accounts'
+import { expect } from 'vitest'
+import type { FlowName } from '../../model/messages.ts'
+import { type CustodyBrowser, createCustodyBrowser } from './custodyBrowser.ts'
+import { readCode, type TestFrame } from './testFrame.ts'
+
+/** One user, their papers, and their first browser. */
+export type Course = {
+  readonly frame: TestFrame
+  email: string
+  /** Recovery shares that the user wrote down, by sharing; the newest last. */
+  readonly papers: Map<string, string>
+  readonly mine: CustodyBrowser
+  /** A second browser of the same user. */
+  readonly other: CustodyBrowser
+  /** Every address that a page was told. */
+  readonly told: Set<string>
+}
+
+/** A flow: how it begins, what its user does until it is done, and whose messages go wrong. */
+export type Flow = {
+  readonly keeps?: false
+  readonly victim?: 'other'
+  prepare(course: Course): Promise<void>
+  run(course: Course): Promise<void>
+}
+
+export function createCourse(frame: TestFrame, email: string, keeps: boolean): Course {
+  const papers = new Map<string, string>()
+  const onLocked = (get: () => CustodyBrowser) => async () => {
+    for (const recovery of [...papers.values()].reverse()) {
+      const isOpen = await get()
+        .ask('unlock', { recovery })
+        .then(
+          () => true,
+          (error: unknown) => {
+            if (isApiError(error, 'RecoveryOther')) return false
+            throw error
+          },
+        )
+      if (isOpen) return
+    }
+    throw new Error('No paper opens the wallet')
+  }
+  const mine: CustodyBrowser = createCustodyBrowser(frame, email, { keeps, onLocked: onLocked(() => mine) })
+  const other: CustodyBrowser = createCustodyBrowser(frame, email, { keeps, onLocked: onLocked(() => other) })
+  return { frame, email, papers, mine, other, told: new Set() }
+}
+
+async function ensure({ told }: Course, browser: CustodyBrowser): Promise<void> {
+  await browser.persist(async () => {
+    told.add((await browser.ask('ensure', {})).addresses.eip155)
+  })
+}
+
+/** Until there is a new sharing of that mode, whatever happens on the way. */
+async function share(course: Course, browser: CustodyBrowser, mode: 'standard' | 'strict'): Promise<void> {
+  const before = (await browser.persist(() => browser.ask('status', {}))).current
+  await browser.persist(async () => {
+    const status = await browser.ask('status', {})
+    if (status.current !== before && status.custody === mode && !status.pending) return
+    const isWaiting = status.pending?.mode === mode
+    const shown = isWaiting
+      ? (await browser.ask('showRecovery', {})).shown
+      : (await browser.ask('propose', { custody: mode })).shown
+    if (!shown) return
+    course.papers.set(shown.sharing, shown.recovery)
+    await browser.ask('confirm', { sharing: shown.sharing, recovery: shown.recovery })
+  })
+  const { addresses } = await browser.persist(() => browser.readUser())
+  if (addresses) course.told.add(addresses.eip155)
+}
+
+async function standard(course: Course): Promise<void> {
+  await course.mine.logIn()
+  await ensure(course, course.mine)
+}
+
+async function strict(course: Course): Promise<void> {
+  await course.mine.logIn()
+  await share(course, course.mine, 'strict')
+}
+
+const sign = (browser: CustodyBrowser) => browser.persist(() => browser.ask('sign', { orders: [] }))
+
+const passkey = (recovery: string) => ({
+  credentialId: 'c'.repeat(22),
+  salt: 's'.repeat(43),
+  // the passkey itself is asked in Chromium; here its seal is plain
+  sealed: Buffer.from(recovery).toString('base64url'),
+})
+
+async function keepPasskey({ mine, papers }: Course): Promise<void> {
+  const [[sharing, recovery] = ['', '']] = [...papers].slice(-1)
+  await mine.persist(async () => {
+    if ((await mine.ask('status', {})).passkeys > 0) return
+    await mine.ask('keepPasskey', { sharing, passkey: passkey(recovery) })
+  })
+}
+
+async function approve({ mine, other }: Course): Promise<void> {
+  await other.persist(async () => {
+    if ((await other.ask('status', {})).pairs.filter(({ isMine, usedAt }) => isMine && usedAt).length > 0) return
+    const { id } = await other.ask('askDevice', {})
+    await mine.persist(async () => {
+      const { requests } = (await mine.call('device/requests', {})) as { requests: { id: string; publicKey: string }[] }
+      const request = requests.find((one) => one.id === id)
+      if (request) await mine.ask('answerDevice', request)
+    })
+    const { isOpen } = await other.ask('awaitDevice', { id })
+    if (!isOpen) throw createApiError('Unreachable', 'not yet')
+  })
+}
+
+async function removeOther({ mine }: Course): Promise<void> {
+  await mine.persist(async () => {
+    const pairs = (await mine.ask('status', {})).pairs.filter(({ isMine }) => !isMine).map(({ id }) => id)
+    if (pairs.length > 0) await mine.ask('removeDevices', { pairs })
+  })
+}
+
+async function changeEmail(course: Course): Promise<void> {
+  const { mine, frame, email } = course
+  const next = `new-${email}`
+  const ask = async (to: string, send: () => Promise<unknown>) => {
+    const since = frame.mail.mails(to)[0]?.id ?? 0
+    await send()
+    const mail = await frame.mail.waitForMail({ to, since, subject: /^Your code$/ })
+    return readCode(mail.text)
+  }
+  await mine.persist(async () => {
+    const { body } = await mine.web.post('session')
+    if (body.user?.email === next) return
+    if (!body.user) throw createApiError('SignedOut', 'signed out')
+    const old = await ask(email, () => mine.call('email/start', { email: next }))
+    const code = await ask(next, () => mine.call('email/old', { email: next, code: old }))
+    await mine.ask('send', { name: 'email/new', body: { email: next, code } })
+  })
+  course.email = next
+  mine.setEmail(next)
+  course.other.setEmail(next)
+}
+
+/** A wallet as the version before made it: rows of the server, and the part that the browser has kept. */
+async function legacy(course: Course, custody: 'standard' | 'strict'): Promise<void> {
+  const { frame, mine, email } = course
+  await mine.logIn()
+  const entropy = createEntropy()
+  const addresses = await deriveAddresses(entropy)
+  const [device = '', server = '', recovery = ''] = (await split(entropy, 3, 2)).map((part) =>
+    Buffer.from(part).toString('base64url'),
+  )
+  const { store, user, sharing } = await insertLegacy(frame, { email, custody, server, recovery })
+  await store
+    .updateTable('frame_users')
+    .set({ custody, evm_address: addresses.eip155, solana_address: addresses.solana })
+    .where('id', '=', user)
+    .execute()
+  course.told.add(addresses.eip155)
+  course.papers.set(sharing, `foyer-${sharing}-${recovery}`)
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const additionalData = new TextEncoder().encode(`${addresses.eip155} ${sharing}`)
+  const bytes = new TextEncoder().encode(device)
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes)
+  mine.kept.set('key', key)
+  mine.kept.set(`share ${addresses.eip155}`, { sharing, iv, sealed })
+}
+
+async function insertLegacy(
+  frame: TestFrame,
+  params: { readonly email: string; readonly custody: string; readonly server: string; readonly recovery: string },
+) {
+  const { createSeal } = await import('../../src/frame/seal.ts')
+  const { frameKey } = await import('./testFrame.ts')
+  const { store } = frame.gateway.gateway
+  const seal = createSeal(frameKey)
+  const { id: user } = await store
+    .selectFrom('frame_users')
+    .select('id')
+    .where('email', '=', params.email)
+    .executeTakeFirstOrThrow()
+  const { device_id: device } = await store
+    .selectFrom('frame_sessions')
+    .select('device_id')
+    .where('user_id', '=', user)
+    .executeTakeFirstOrThrow()
+  const sharing = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
+  const place = `${user}|${sharing}`
+  await store
+    .insertInto('frame_legacy_shares')
+    .values({
+      id: sharing,
+      user_id: user,
+      device_id: device,
+      server_share: seal.seal('server share', place, params.server),
+      recovery_share: params.custody === 'standard' ? seal.seal('recovery share', place, params.recovery) : null,
+      created_at: Date.now(),
+    })
+    .execute()
+  return { store, user, sharing }
+}
+
+const nothing = async () => {}
+
+/** What a user does in each flow of the model. */
+export const courses: { readonly [name in FlowName]: Flow } = {
+  CS: { prepare: ({ mine }) => mine.logIn(), run: (course) => ensure(course, course.mine) },
+  CT: { prepare: ({ mine }) => mine.logIn(), run: (course) => share(course, course.mine, 'strict') },
+  CB: { keeps: false, prepare: ({ mine }) => mine.logIn(), run: (course) => ensure(course, course.mine) },
+  CR: { keeps: false, prepare: ({ mine }) => mine.logIn(), run: (course) => share(course, course.mine, 'strict') },
+  MS: { prepare: standard, run: (course) => share(course, course.mine, 'strict') },
+  NR: { prepare: strict, run: (course) => share(course, course.mine, 'strict') },
+  BS: { prepare: strict, run: (course) => share(course, course.mine, 'standard') },
+  AB: { prepare: standard, run: giveUp },
+  AD: { victim: 'other', prepare: standard, run: (course) => ensure(course, course.other) },
+  AP: { victim: 'other', prepare: strict, run: ({ other }) => sign(other).then(nothing) },
+  AK: {
+    victim: 'other',
+    prepare: async (course) => {
+      await strict(course)
+      await keepPasskey(course)
+    },
+    run: async ({ other }) => {
+      await other.persist(async () => {
+        const { passkeys } = (await other.call('passkeys/list', {})) as { passkeys: { sealed: string }[] }
+        const recovery = Buffer.from(passkeys[0]?.sealed ?? '', 'base64url').toString()
+        await other.ask('unlock', { recovery })
+      })
+    },
+  },
+  AA: { victim: 'other', prepare: strict, run: approve },
+  RM: {
+    prepare: async (course) => {
+      await standard(course)
+      await course.other.logIn()
+      await ensure(course, course.other)
+    },
+    run: removeOther,
+  },
+  PK: { prepare: strict, run: keepPasskey },
+  EM: { prepare: standard, run: changeEmail },
+  EX: { prepare: standard, run: ({ mine }) => mine.persist(() => mine.ask('exportPhrase', {})).then(nothing) },
+  LS: { prepare: (course) => legacy(course, 'standard'), run: (course) => ensure(course, course.mine) },
+  LT: { prepare: (course) => legacy(course, 'strict'), run: (course) => share(course, course.mine, 'strict') },
+}
+
+async function giveUp({ mine, papers }: Course): Promise<void> {
+  await mine.persist(async () => {
+    const { pending } = await mine.ask('status', {})
+    const shown = pending ?? (await mine.ask('propose', { custody: 'strict' })).shown
+    if (!shown) return
+    const { isVoid } = await mine.ask('giveUp', { sharing: shown.sharing })
+    if (isVoid) papers.delete(shown.sharing)
+  })
+}
+
+/** The ends of every course: nothing is lost, and nothing is left behind. */
+export async function checkEnd(course: Course): Promise<void> {
+  const { frame, told, mine, other } = course
+  await mine.deliverLate()
+  await other.deliverLate()
+  mine.setPlan(undefined)
+  other.setPlan(undefined)
+  expect(told.size).toBe(1)
+  const [address] = [...told]
+  // a clean browser opens exactly the wallet that a site was told of
+  const clean = createCourse(frame, course.email, true)
+  for (const [sharing, recovery] of course.papers) clean.papers.set(sharing, recovery)
+  await clean.mine.logIn()
+  const { phrase } = await clean.mine.persist(() => clean.mine.ask('exportPhrase', {}))
+  expect(mnemonicToAccount(phrase).address).toBe(address)
+  // and so does the browser of before
+  await mine.persist(() => mine.ask('sign', { orders: [] }))
+  await checkRows(course)
+}
+
+async function checkRows({ frame, email }: Course): Promise<void> {
+  const { store } = frame.gateway.gateway
+  const { id: user } = await store
+    .selectFrom('frame_users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const sharings = await store.selectFrom('frame_sharings').selectAll().where('user_id', '=', user).execute()
+  const pairs = await store.selectFrom('frame_pairs').selectAll().where('user_id', '=', user).execute()
+  const legacyRows = await store.selectFrom('frame_legacy_shares').select('id').where('user_id', '=', user).execute()
+  const current = sharings.filter(({ state }) => state === 'current')
+  expect(current).toHaveLength(1)
+  expect(legacyRows).toHaveLength(0)
+  for (const row of sharings) {
+    if (row.state === 'retired') expect([row.server_share, row.recovery_share]).toEqual([null, null])
+    if (row.state === 'proposed') expect(row.recovery_share).toBeNull()
+  }
+  const alive = new Set(sharings.filter(({ state }) => state !== 'retired').map(({ id }) => id))
+  expect(pairs.filter(({ sharing }) => !alive.has(sharing))).toEqual([])
+}
