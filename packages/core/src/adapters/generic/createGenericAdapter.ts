@@ -2,7 +2,9 @@ import {
   type Adapter,
   type AdapterEvent,
   type Connection,
+  type Connector,
   createEmitter,
+  type Emitter,
   type ExternalProvider,
   type ExternalProviderEvent,
   type ExternalSession,
@@ -27,83 +29,93 @@ export function createGenericAdapter(params: {
   readonly namespace: Namespace
   readonly external: ExternalProvider
 }): GenericAdapter {
-  const { foyer, namespace } = params
-  const externals: ExternalProvider[] = [params.external]
-  const toConnectors = () => externals.map(({ id, name, type }) => ({ id, name, type, namespace }))
-  const events = createEmitter<AdapterEvent>()
-  let connectors = toConnectors()
-  let live: ExternalProvider | undefined
-  /** While someone watches. */
-  let stops: (() => void)[] | undefined
-
-  const find = (connectorId: string) => {
-    const found = externals.find(({ id }) => id === connectorId)
-    if (!found) throw new FoyerError('ConnectorNotFound', { connectorId })
-    return found
-  }
-  const requireLive = () => {
-    if (!live) throw new FoyerError('ConnectorNotFound', { connectorId: params.external.id })
-    return live
-  }
-
-  function setLive(external: ExternalProvider, session: ExternalSession): Connection {
-    if (session.accounts.length === 0) throw new FoyerError('WalletLocked')
-    live = external
-    return toConnection(external, namespace, session)
-  }
-
-  function onEvent(external: ExternalProvider, event: ExternalProviderEvent): void {
-    if (live !== external || (event.namespace !== undefined && event.namespace !== namespace)) return
-    if (event.type === 'sessionChanged' && event.session.accounts.length > 0) {
-      events.emit({ type: 'connectionChanged', connection: toConnection(external, namespace, event.session) })
-      return
-    }
-    live = undefined
-    events.emit({ type: 'disconnected', connectorId: external.id })
-  }
-
-  const follow = (external: ExternalProvider) => external.watch((event) => onEvent(external, event))
-
+  const { foyer, namespace, external: first } = params
+  const scope: Scope = { namespace, externals: [first], events: createEmitter(), live: undefined, stops: undefined }
+  const { events, externals } = scope
+  let connectors = listConnectors(scope)
   return {
     namespace,
-    capabilities: createCapabilities({ foyer, namespace, requireLive }),
+    capabilities: createCapabilities({ foyer, namespace, requireLive: () => scope.live ?? throwNotFound(first.id) }),
     getConnectors: () => connectors,
     addExternal(external) {
       if (externals.some(({ id }) => id === external.id)) return
       externals.push(external)
-      connectors = toConnectors()
-      stops?.push(follow(external))
+      connectors = listConnectors(scope)
+      scope.stops?.push(follow(scope, external))
       events.emit({ type: 'connectorsChanged' })
     },
     async connect({ connectorId, network, signal }) {
       throwIfAborted(signal)
-      const external = find(connectorId)
-      return setLive(external, await external.connect({ namespace, network, signal }))
+      const external = findExternal(scope, connectorId)
+      return setLive(scope, external, await external.connect({ namespace, network, signal }))
     },
     async reconnect({ connectorId, signal }) {
       throwIfAborted(signal)
-      const external = find(connectorId)
+      const external = findExternal(scope, connectorId)
       const session = await external.getSession({ namespace, signal })
-      return session && session.accounts.length > 0 ? setLive(external, session) : undefined
+      return session && session.accounts.length > 0 ? setLive(scope, external, session) : undefined
     },
     async adopt({ connectorId, session, signal }) {
       throwIfAborted(signal)
-      return setLive(find(connectorId), session)
+      return setLive(scope, findExternal(scope, connectorId), session)
     },
     async disconnect({ connectorId }) {
-      const external = find(connectorId)
-      if (live === external) live = undefined
+      const external = findExternal(scope, connectorId)
+      if (scope.live === external) scope.live = undefined
       await external.disconnect()
     },
     watch: shareWatch(events, () => {
-      stops = externals.map(follow)
+      scope.stops = externals.map((external) => follow(scope, external))
       return () => {
-        for (const stop of stops ?? []) stop()
-        stops = undefined
+        for (const stop of scope.stops ?? []) stop()
+        scope.stops = undefined
       }
     }),
-    getProvider: async ({ connectorId }) => find(connectorId),
+    getProvider: async ({ connectorId }) => findExternal(scope, connectorId),
   }
+}
+
+type Scope = {
+  readonly namespace: Namespace
+  readonly externals: ExternalProvider[]
+  readonly events: Emitter<AdapterEvent>
+  /** The wallet that is connected. */
+  live: ExternalProvider | undefined
+  /** While someone watches. */
+  stops: (() => void)[] | undefined
+}
+
+function listConnectors({ externals, namespace }: Scope): readonly Connector[] {
+  return externals.map(({ id, name, type }) => ({ id, name, type, namespace }))
+}
+
+function throwNotFound(connectorId: string): never {
+  throw new FoyerError('ConnectorNotFound', { connectorId })
+}
+
+function findExternal({ externals }: Scope, connectorId: string): ExternalProvider {
+  return externals.find(({ id }) => id === connectorId) ?? throwNotFound(connectorId)
+}
+
+function setLive(scope: Scope, external: ExternalProvider, session: ExternalSession): Connection {
+  if (session.accounts.length === 0) throw new FoyerError('WalletLocked')
+  scope.live = external
+  return toConnection(external, scope.namespace, session)
+}
+
+function follow(scope: Scope, external: ExternalProvider): () => void {
+  return external.watch((event) => onEvent(scope, external, event))
+}
+
+function onEvent(scope: Scope, external: ExternalProvider, event: ExternalProviderEvent): void {
+  const { events, live, namespace } = scope
+  if (live !== external || (event.namespace !== undefined && event.namespace !== namespace)) return
+  if (event.type === 'sessionChanged' && event.session.accounts.length > 0) {
+    events.emit({ type: 'connectionChanged', connection: toConnection(external, namespace, event.session) })
+    return
+  }
+  scope.live = undefined
+  events.emit({ type: 'disconnected', connectorId: external.id })
 }
 
 function toConnection(external: ExternalProvider, namespace: Namespace, session: ExternalSession): Connection {

@@ -30,131 +30,153 @@ export type FrameProvider = {
   /** What the adapters' shell passes on; the shell itself tells what happens. */
   readonly provider: Pick<ExternalProvider, 'connect' | 'getSession' | 'disconnect' | 'request'>
   /** The frame said who its user is. */
-  take(user: FrameUser): void
+  setUser(user: FrameUser): void
   /** Asks the frame once more, for every namespace that has a session. */
   refresh(): Promise<void>
   /** The login is over, whoever ended it. */
-  end(): void
+  clear(): void
   setLoggedIn(): void
 }
 
+type Scope = Parts & {
+  readonly foyer: Foyer
+  readonly sessions: Map<Namespace, ExternalSession>
+  isLoggedIn: boolean
+  verifying: Promise<boolean> | undefined
+  leaving: Promise<void> | undefined
+}
+
 /** The embedded wallet as adapters wrap it. */
-export function createFrameProvider(foyer: Foyer, { client, cache, emit, login }: Parts): FrameProvider {
-  const sessions = new Map<Namespace, ExternalSession>()
-  let isLoggedIn = false
-  let verifying: Promise<boolean> | undefined
-  let leaving: Promise<void> | undefined
-
-  /** A login of an earlier visit, if it lasted. Where the frame says no, or nothing, it is forgotten. */
-  function verify(): Promise<boolean> {
-    if (isLoggedIn) return Promise.resolve(true)
-    if (!cache.isUsed()) return Promise.resolve(false)
-    verifying ??= client
-      .request('IS_CONNECTED')
-      .then(({ isConnected }) => isConnected)
-      .catch(() => false)
-      .then((isConnected) => {
-        isLoggedIn = isConnected
-        foyer.store.set(isLoginLostAtom, !isConnected)
-        if (!isConnected) cache.clear()
-        return isConnected
-      })
-      .finally(() => {
-        verifying = undefined
-      })
-    return verifying
+export function createFrameProvider(foyer: Foyer, parts: Parts): FrameProvider {
+  const scope: Scope = {
+    ...parts,
+    foyer,
+    sessions: new Map(),
+    isLoggedIn: false,
+    verifying: undefined,
+    leaving: undefined,
   }
-
-  async function getUser(network: Network, signal?: AbortSignal): Promise<ExternalSession> {
-    const { chainNamespace } = network
-    const rpcUrl = network.rpcUrls.default.http[0]
-    const current = sessions.get(chainNamespace)
-    if (current && current.networkId !== network.caipNetworkId) {
-      await client.request('SWITCH_NETWORK', { chainId: network.caipNetworkId, rpcUrl }, { signal })
-    }
-    const preferredAccountType = getPreferredAccountType(foyer, chainNamespace)
-    const payload = { chainId: toFrameChainId(network), preferredAccountType, rpcUrl }
-    return keep(await client.request('GET_USER', payload, { signal }), chainNamespace)
-  }
-
-  function keep(user: FrameUser, namespace: Namespace): ExternalSession {
-    const session = toSession(user, namespace)
-    sessions.set(namespace, session)
-    cache.setLogin({ email: user.email })
-    cache.setLastChain(user.chainId)
-    // only the EVM answer speaks of smart accounts
-    const isEvm = namespace === 'eip155'
-    foyer.store.set(embeddedUserAtom, (before) => ({
-      email: user.email ?? undefined,
-      userName: cache.getUserName(),
-      smartAccountDeployed: isEvm ? user.smartAccountDeployed : before?.smartAccountDeployed,
-    }))
-    return session
-  }
-
-  function end(): void {
-    const wasUsed = isLoggedIn || sessions.size > 0
-    isLoggedIn = false
-    sessions.clear()
-    cache.clear()
-    foyer.store.set(embeddedUserAtom, undefined)
-    if (wasUsed) emit({ type: 'disconnected' })
-  }
-
-  async function signOut(): Promise<void> {
-    end()
-    // whether or not the frame answers, the site has let go (specification §9: 3 s at most)
-    await client.request('SIGN_OUT').catch(() => {})
-  }
-
-  const networkOf = (namespace: Namespace, networkId?: CaipNetworkId) =>
-    findNetwork(foyer.config, networkId) ?? getPreferredNetwork(foyer, namespace)
-
+  const { client, emit, sessions } = scope
   return {
     provider: {
-      async connect({ network, signal }) {
-        if (!(await abortable(verify(), signal))) await login(signal)
-        const namespace = network.chainNamespace
-        const before = sessions.get(namespace)
-        const session = await getUser(network, signal)
-        // another network may have another account: whoever only asked to move learns of it too
-        const isMoved = before !== undefined && before.networkId !== session.networkId
-        if (isMoved) emit({ type: 'sessionChanged', namespace, session })
-        return session
-      },
+      connect: (input) => connect(scope, input),
       async getSession({ namespace, signal }) {
         const known = sessions.get(namespace)
         if (known) return known
-        if (!(await abortable(verify(), signal))) return undefined
-        return getUser(networkOf(namespace), signal)
+        if (!(await abortable(verify(scope), signal))) return undefined
+        return getUser(scope, networkOf(foyer, namespace), signal)
       },
       disconnect() {
-        leaving ??= signOut().finally(() => {
-          leaving = undefined
+        scope.leaving ??= signOut(scope).finally(() => {
+          scope.leaving = undefined
         })
-        return leaving
+        return scope.leaving
       },
       request: (call, options) => requestRpc(foyer, call, { client, signal: options?.signal }),
     },
-    take(user) {
+    setUser(user) {
       for (const namespace of sessions.keys()) {
         try {
-          emit({ type: 'sessionChanged', namespace, session: keep(user, namespace) })
+          emit({ type: 'sessionChanged', namespace, session: saveUser(scope, user, namespace) })
         } catch {
-          // it is about an account of the other family
+          // it is about an account of the other namespace
         }
       }
     },
     async refresh() {
       for (const [namespace, { networkId }] of [...sessions]) {
-        const session = await getUser(networkOf(namespace, networkId), foyer.signal)
+        const session = await getUser(scope, networkOf(foyer, namespace, networkId), foyer.signal)
         emit({ type: 'sessionChanged', namespace, session })
       }
     },
-    end,
+    clear: () => clear(scope),
     setLoggedIn() {
-      isLoggedIn = true
+      scope.isLoggedIn = true
       foyer.store.set(isLoginLostAtom, false)
     },
   }
+}
+
+function networkOf(foyer: Foyer, namespace: Namespace, networkId?: CaipNetworkId): Network {
+  return findNetwork(foyer.config, networkId) ?? getPreferredNetwork(foyer, namespace)
+}
+
+/** A login of an earlier visit, if it lasted. Where the frame says no, or nothing, it is forgotten. */
+function verify(scope: Scope): Promise<boolean> {
+  const { cache, client, foyer } = scope
+  if (scope.isLoggedIn) return Promise.resolve(true)
+  if (!cache.isUsed()) return Promise.resolve(false)
+  scope.verifying ??= client
+    .request('IS_CONNECTED')
+    .then(({ isConnected }) => isConnected)
+    .catch(() => false)
+    .then((isConnected) => {
+      scope.isLoggedIn = isConnected
+      foyer.store.set(isLoginLostAtom, !isConnected)
+      if (!isConnected) cache.clear()
+      return isConnected
+    })
+    .finally(() => {
+      scope.verifying = undefined
+    })
+  return scope.verifying
+}
+
+async function getUser(scope: Scope, network: Network, signal?: AbortSignal): Promise<ExternalSession> {
+  const { client, foyer, sessions } = scope
+  const { chainNamespace } = network
+  const rpcUrl = network.rpcUrls.default.http[0]
+  const current = sessions.get(chainNamespace)
+  if (current && current.networkId !== network.caipNetworkId) {
+    await client.request('SWITCH_NETWORK', { chainId: network.caipNetworkId, rpcUrl }, { signal })
+  }
+  const preferredAccountType = getPreferredAccountType(foyer, chainNamespace)
+  const payload = { chainId: toFrameChainId(network), preferredAccountType, rpcUrl }
+  return saveUser(scope, await client.request('GET_USER', payload, { signal }), chainNamespace)
+}
+
+function saveUser({ cache, foyer, sessions }: Scope, user: FrameUser, namespace: Namespace): ExternalSession {
+  const session = toSession(user, namespace)
+  sessions.set(namespace, session)
+  cache.setLogin({ email: user.email })
+  cache.setLastChain(user.chainId)
+  // only the EVM answer speaks of smart accounts
+  const isEvm = namespace === 'eip155'
+  foyer.store.set(embeddedUserAtom, (before) => ({
+    email: user.email ?? undefined,
+    userName: cache.getUserName(),
+    smartAccountDeployed: isEvm ? user.smartAccountDeployed : before?.smartAccountDeployed,
+  }))
+  return session
+}
+
+async function connect(
+  scope: Scope,
+  { network, signal }: Parameters<ExternalProvider['connect']>[0],
+): Promise<ExternalSession> {
+  const { emit, login, sessions } = scope
+  if (!(await abortable(verify(scope), signal))) await login(signal)
+  const namespace = network.chainNamespace
+  const before = sessions.get(namespace)
+  const session = await getUser(scope, network, signal)
+  // another network may have another account: whoever only asked to move learns of it too
+  const isMoved = before !== undefined && before.networkId !== session.networkId
+  if (isMoved) emit({ type: 'sessionChanged', namespace, session })
+  return session
+}
+
+function clear(scope: Scope): void {
+  const { cache, emit, foyer, sessions } = scope
+  const wasUsed = scope.isLoggedIn || sessions.size > 0
+  scope.isLoggedIn = false
+  sessions.clear()
+  cache.clear()
+  foyer.store.set(embeddedUserAtom, undefined)
+  if (wasUsed) emit({ type: 'disconnected' })
+}
+
+async function signOut(scope: Scope): Promise<void> {
+  clear(scope)
+  // whether or not the frame answers, the site has let go (specification §9: 3 s at most)
+  await scope.client.request('SIGN_OUT').catch(() => {})
 }

@@ -21,8 +21,8 @@ export function watchFrame(foyer: Foyer, { client, cache, frame }: Parts): () =>
   }
   const onEvent = (event: FrameEvent) => {
     if (event.type === 'READY') onReady()
-    if (event.type === 'GET_USER_SUCCESS') frame.take(event.payload)
-    if (event.type === 'IS_CONNECTED_SUCCESS' && !event.payload.isConnected) frame.end()
+    if (event.type === 'GET_USER_SUCCESS') frame.setUser(event.payload)
+    if (event.type === 'IS_CONNECTED_SUCCESS' && !event.payload.isConnected) frame.clear()
     if (event.type === 'SET_PREFERRED_ACCOUNT_SUCCESS') frame.refresh().catch(ignore)
   }
   const stops = [client.watch(onEvent), watchTheme(foyer, syncTheme)]
