@@ -9,6 +9,7 @@ import {
   approve,
   type EmbeddedWorld,
   logIn,
+  look,
   openWallet,
   outcome,
   press,
@@ -155,8 +156,9 @@ test('default: on Solana it signs a message and sends', async () => {
     ((await ask('getBalance', address, { commitment: 'confirmed' })) as { value: number }).value
   await expect.poll(lamports).toBe(1_000_000_000)
   await press(visitor, /Tip on Solana/)
-  await frame.getByText('0.05').first().waitFor()
-  await approve(visitor)
+  const tip = await look(visitor)
+  await tip.getByText('0.05').first().waitFor()
+  await approve(visitor, tip)
   await expect.poll(() => outcomeOf(page, 'solana')).toBe('Thank you for 0.05 SOL.')
   expect(await lamports()).toBeLessThan(950_000_000)
   expect(visitor.errors).toEqual([])
