@@ -1,7 +1,16 @@
 import { findBundler, installBundler, type RunningBundler, requestRpc, setEther, startBundler } from 'devnet'
 import { type Address, createPublicClient, formatEther, http, numberToHex, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { approve, type EmbeddedWorld, logIn, outcome, press, startEmbeddedWorld, type Visitor } from './embedded.ts'
+import {
+  approve,
+  type EmbeddedWorld,
+  logIn,
+  look,
+  outcome,
+  press,
+  startEmbeddedWorld,
+  type Visitor,
+} from './embedded.ts'
 import { dialog, foyerButton, state } from './parts.ts'
 import { network, rpcUrls } from './site.ts'
 
@@ -69,23 +78,24 @@ async function switchAccount(visitor: Visitor, to: 'smart' | 'standard'): Promis
 
 test('default: the first tip makes the account, a batch goes as one, and the owner pays for both', async () => {
   const visitor = await world.openDevice()
-  const { frame } = visitor
   const account = await logIn(world, visitor, 'ada@example.org')
   await fund(account, '0.07')
   await tip(visitor)
-  await frame.getByText('This also creates your smart account on this network.').waitFor()
-  await frame.getByText('Paid by the wallet’s operator, not by you').waitFor()
-  await frame.getByText('−0.05 ETH').waitFor()
-  await approve(visitor)
+  const first = await look(visitor)
+  await first.getByText('This also creates your smart account on this network.').waitFor()
+  await first.getByText('Paid by the wallet’s operator, not by you').waitFor()
+  await first.getByText('−0.05 ETH').waitFor()
+  await approve(visitor, first)
   await expectTipped(visitor)
   expect(await codeOf(account)).toBeDefined()
   // what it cost, it did not cost the visitor
   expect(await etherOf(account)).toBe('0.02')
 
   await press(visitor, /Tip twice at once/)
-  await frame.getByText('They are done together: all of them or none.').waitFor()
-  await frame.getByText('−0.02 ETH').waitFor()
-  await approve(visitor)
+  const batch = await look(visitor)
+  await batch.getByText('They are done together: all of them or none.').waitFor()
+  await batch.getByText('−0.02 ETH').waitFor()
+  await approve(visitor, batch)
   await expect.poll(() => outcome(visitor), { timeout: 20_000 }).toMatch(/^Sent as one: 0x/)
   await expect.poll(() => etherOf(account)).toBe('0')
   expect(visitor.errors).toEqual([])
@@ -93,15 +103,16 @@ test('default: the first tip makes the account, a batch goes as one, and the own
 
 test('default: one switches to the standard account and back, in the settings', async () => {
   const visitor = await world.openDevice('allowed')
-  const { page, frame } = visitor
+  const { page } = visitor
   const smart = await logIn(world, visitor, 'grace@example.org')
   const plain = await switchAccount(visitor, 'standard')
   expect(plain).not.toBe(smart)
   await fund(plain, '1')
   await tip(visitor)
-  await frame.getByText('Highest network cost').waitFor()
-  expect(await frame.getByText('Paid by the wallet').count()).toBe(0)
-  await approve(visitor)
+  const asked = await look(visitor)
+  await asked.getByText('Highest network cost').waitFor()
+  expect(await asked.getByText('Paid by the wallet').count()).toBe(0)
+  await approve(visitor, asked)
   await expectTipped(visitor)
   expect(await codeOf(smart)).toBeUndefined()
   expect(Number(await requestRpc(chainUrl, { method: 'eth_getTransactionCount', params: [plain, 'latest'] }))).toBe(1)
@@ -130,7 +141,7 @@ test('default: one switches to the standard account and back, in the settings', 
 })
 
 test('error: declined, then loaded again in the middle: nothing is sent', async () => {
-  const visitor = await world.openDevice()
+  const visitor = await world.openDevice('allowed')
   const { page, frame } = visitor
   const account = await logIn(world, visitor, 'linus@example.org')
   await fund(account, '1')
@@ -138,7 +149,7 @@ test('error: declined, then loaded again in the middle: nothing is sent', async 
   await frame.getByTestId('frame-reject').click()
   await expect.poll(() => outcome(visitor)).toMatch(/rejected|declined/i)
   await tip(visitor)
-  await frame.getByText('−0.05 ETH').waitFor()
+  await frame.getByTestId('frame-approve').waitFor()
   await page.reload()
   await expect.poll(() => state(page, 'status')).toBe('connected')
   expect(await state(page, 'account')).toBe(account)
