@@ -1,0 +1,81 @@
+import { type Change, of, type Rules, type World } from './custody.ts'
+
+export type Answer = 'yes' | 'no' | 'code' | 'current'
+
+/** The server's half of each change, one transaction each. */
+export function serve(world: World, rules: Rules, name: Change, id: number, from: number): Answer {
+  const { fresh } = of(world.browsers, from)
+  switch (name) {
+    case 'sharing/propose':
+      return fresh ? propose(world, rules, id) : 'code'
+    case 'sharing/confirm':
+      return confirm(world, rules, id)
+    case 'sharing/withdraw':
+      return withdraw(world, rules, id)
+    case 'device/add':
+    case 'device/grant': {
+      const pair = of(world.pairs, id)
+      if (pair.state === 'unknown' && !fresh) return 'code'
+      if (pair.state === 'unknown' && pair.sharing === world.current) pair.state = 'there'
+      return pair.state === 'there' ? 'yes' : 'no'
+    }
+    case 'device/remove':
+      return fresh ? remove(world, rules, id) : 'code'
+    case 'device/ask':
+      return 'yes'
+  }
+}
+
+function propose(world: World, rules: Rules, id: number): Answer {
+  const row = of(world.sharings, id)
+  if (row.state === 'unknown' && (row.base === world.current || rules.namesNoBase)) {
+    row.state = 'proposed'
+    row.server = true
+    of(world.pairs, row.pair).state = 'there'
+    if (rules.sendsBothAtProposal && row.mode === 'standard') row.recovery = true
+    if (rules.legacyGoesEarly) world.legacy = ''
+    if (rules.switchesAtProposal) makeCurrent(world, id)
+  }
+  return row.state === 'retired' || row.state === 'unknown' ? 'no' : 'yes'
+}
+
+function confirm(world: World, rules: Rules, id: number): Answer {
+  const row = of(world.sharings, id)
+  if (row.state === 'proposed' && (row.base === world.current || rules.namesNoBase)) makeCurrent(world, id)
+  return row.state === 'current' ? 'yes' : 'no'
+}
+
+function makeCurrent(world: World, id: number): void {
+  world.sharings.forEach(({ state }, other) => {
+    if (other !== id && (state === 'proposed' || state === 'current')) retire(world, other)
+  })
+  const row = of(world.sharings, id)
+  row.state = 'current'
+  row.recovery = row.mode === 'standard'
+  world.current = id
+  world.legacy = ''
+}
+
+function retire(world: World, id: number): void {
+  Object.assign(of(world.sharings, id), { state: 'retired', server: false, recovery: false })
+  for (const pair of world.pairs) if (pair.sharing === id && pair.state === 'there') pair.state = 'gone'
+}
+
+function withdraw(world: World, rules: Rules, id: number): Answer {
+  const row = of(world.sharings, id)
+  if (row.state === 'current') return 'current'
+  retire(world, id)
+  if (rules.leavesNoTombstone) row.state = 'unknown'
+  return 'yes'
+}
+
+function remove(world: World, rules: Rules, id: number): Answer {
+  const { browser } = of(world.pairs, id)
+  for (const [place, pair] of world.pairs.entries()) {
+    const isMeant = rules.removesByDevice ? pair.browser === browser : place === id
+    if (!isMeant || pair.state !== 'there') continue
+    pair.state = 'gone'
+    Object.assign(of(world.browsers, browser), { session: false, fresh: false })
+  }
+  return 'yes'
+}
