@@ -5,11 +5,11 @@ import { writeTree } from './tree.ts'
 
 const long = (lines: number) => `export function long() {\n${'  one()\n'.repeat(lines - 2)}}\n`
 
-function check(files: { readonly [path: string]: string }, pending = {}): readonly string[] {
+function check(files: { readonly [path: string]: string }): readonly string[] {
   using tree = writeTree(files)
   execFileSync('git', ['init', '-q'], { cwd: tree.root })
   execFileSync('git', ['add', '-A'], { cwd: tree.root })
-  return checkFunctions(tree.root, pending).problems
+  return checkFunctions(tree.root).problems
 }
 
 test('default', () => {
@@ -22,10 +22,4 @@ test('error: a function over 60 lines', () => {
 
 test('behavior: tests may be long', () => {
   expect(check({ 'packages/a/src/a.test.ts': long(90), 'packages/test/src/conformance/x.ts': long(90) })).toEqual([])
-})
-
-test('behavior: a package may have as many as are pending, and not one more', () => {
-  const files = { 'packages/a/src/a.ts': long(61), 'packages/a/src/b.ts': long(61) }
-  expect(check(files, { 'packages/a': 2 })).toEqual([])
-  expect(check(files, { 'packages/a': 1 })).toHaveLength(2)
 })

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { measureFunctions } from './functions.ts'
-import { pendingFunctions } from './pending.ts'
 import { report } from './report.ts'
 
 /** Lines of one function; more is two ideas. */
@@ -12,33 +11,21 @@ const aim = 40
 
 const tests = /(\.(test|test-d|bench|e2e)\.tsx?$)|(^packages\/test\/src\/conformance\/)/
 
-type Pending = { readonly [folder: string]: number }
-
-/**
- * @param root a git work tree
- * @param pending how many functions of each package or app are still over the limit
- */
-export function checkFunctions(root: string, pending: Pending = {}) {
+/** @param root a git work tree */
+export function checkFunctions(root: string) {
   const tracked = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split('\0')
   const files = tracked.filter((file) => file && existsSync(path.join(root, file)) && !tests.test(file))
   const measured = files.flatMap((file) =>
     measureFunctions(file, readFileSync(path.join(root, file), 'utf8')).map((found) => ({ ...found, file })),
   )
-  const owners = Map.groupBy(
-    measured.filter(({ lines }) => lines > limit),
-    ({ file }) => file.split('/').slice(0, 2).join('/'),
-  )
-  const problems = [...owners].flatMap(([owner, over]) =>
-    over.length > (pending[owner] ?? 0)
-      ? over.map(({ file, line, name, lines }) => `${file}:${line}: ${name} has ${lines} lines, ${limit} at most`)
-      : [],
-  )
+  const problems = measured
+    .filter(({ lines }) => lines > limit)
+    .map(({ file, line, name, lines }) => `${file}:${line}: ${name} has ${lines} lines, ${limit} at most`)
   return { count: measured.length, long: measured.filter(({ lines }) => lines > aim).length, problems }
 }
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..')
-  const { count, long, problems } = checkFunctions(root, pendingFunctions)
-  const pending = Object.values(pendingFunctions).reduce((sum, number) => sum + number, 0)
-  report(problems, `${count} functions: ${pending} may be over ${limit} lines, ${long} are over ${aim}`)
+  const { count, long, problems } = checkFunctions(root)
+  report(problems, `${count} functions: none is over ${limit} lines, ${long} are over ${aim}`)
 }

@@ -215,16 +215,6 @@ describe('error: files and folders without an order', () => {
     }
     expect(check(files)).toEqual(['folder ring in apps/demo: shop → cart → shop'])
   })
-
-  test('behavior: a package may have as many as are pending', () => {
-    const files = {
-      'apps/demo/src/a.ts': `import type { B } from './b.ts'\nexport type A = B`,
-      'apps/demo/src/b.ts': `import type { A } from './a.ts'\nexport type B = A`,
-    }
-    using tree = writeTree({ ...clean, ...files })
-    expect(checkLayers(tree.root, { 'apps/demo': 1 })).toEqual([])
-    expect(checkLayers(tree.root, { 'packages/ui': 1 })).toHaveLength(1)
-  })
 })
 
 test('error: a rule in a view', () => {

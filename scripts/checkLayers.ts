@@ -3,7 +3,6 @@ import path from 'node:path'
 import { findCycles } from './cycles.ts'
 import { findFolderCycles } from './folders.ts'
 import { type Import, readImports } from './imports.ts'
-import { pendingLayers } from './pending.ts'
 import { report } from './report.ts'
 import { findUiProblems } from './uiRules.ts'
 import { readWorkspaces, type Workspace } from './workspaces.ts'
@@ -72,9 +71,8 @@ type Tree = {
  * static and dynamic imports alike, because a lazy cycle still makes two modules one. What only types close is a type
  * ring: it loads nothing, but neither file can be read without the other. Folders of one package have an order
  * too, of what is loaded.
- * @param pending how many rings, and views with rules, each package or app may still have
  */
-export function checkLayers(root: string, pending: { readonly [folder: string]: number } = {}): readonly string[] {
+export function checkLayers(root: string): readonly string[] {
   const workspaces = readWorkspaces(root)
   const sources: Source[] = []
   const problems: string[] = []
@@ -97,8 +95,7 @@ export function checkLayers(root: string, pending: { readonly [folder: string]: 
       if (problem) problems.push(`${source.file}: ${problem}`)
     }
   }
-  const counted = [...moduleCycles(tree), ...folderCycles(tree), ...judgeViews(tree)]
-  return [...problems, ...packageCycles(tree), ...judgePending(pending, counted)]
+  return [...problems, ...packageCycles(tree), ...moduleCycles(tree), ...folderCycles(tree), ...judgeViews(tree)]
 }
 
 function listSources(cwd: string): readonly string[] {
@@ -242,17 +239,7 @@ function judgeViews({ sources }: Tree): readonly string[] {
     .flatMap((source) => findUiProblems(source).map((problem) => `${source.file}: ${problem}`))
 }
 
-/** @param pending how many of these each package or app may still have */
-function judgePending(pending: { readonly [folder: string]: number }, problems: readonly string[]): readonly string[] {
-  const owners = Map.groupBy(problems, (problem) => /(?:packages|apps)\/[\w-]+/.exec(problem)?.[0] ?? '')
-  return [...owners].flatMap(([owner, found]) => (found.length > (pending[owner] ?? 0) ? found : []))
-}
-
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..')
-  const problems = checkLayers(root, pendingLayers)
-  report(
-    problems,
-    `${readWorkspaces(root).length} packages and apps: layers clean, no import cycle, ${Object.values(pendingLayers).reduce((sum, count) => sum + count, 0)} still pending`,
-  )
+  report(checkLayers(root), `${readWorkspaces(root).length} packages and apps: layers clean, no import cycle`)
 }

@@ -1,6 +1,6 @@
 import { abortable, FoyerError } from '@foyer/base'
 import * as z from 'zod/mini'
-import type { Wallet } from './wallet.ts'
+import type { FrameSession } from './session.ts'
 
 const started = z.object({ url: z.string().check(z.regex(/^https:\/\//)), flow: z.string() })
 const finished = z.object({ isDone: z.boolean() })
@@ -23,17 +23,17 @@ export type FarcasterLogin<answer> = {
  * @param params.finish takes its answer, once; what it makes of it is told to all
  */
 export async function startFarcaster<answer>(
-  wallet: Wallet,
+  { call }: Pick<FrameSession, 'call'>,
   { name, finish }: { readonly name: FarcasterCall; finish(answer: unknown): answer },
   signal: AbortSignal,
 ): Promise<FarcasterLogin<answer>> {
-  const { url, flow } = started.parse(await wallet.call('farcaster/start', {}, signal))
+  const { url, flow } = started.parse(await call('farcaster/start', {}, signal))
   let waiting = 0
   let isDone = false
   let current: { readonly answer: Promise<answer>; readonly controller: AbortController } | undefined
   const ask = async (own: AbortSignal) => {
     for (;;) {
-      const answer = await wallet.call(name, { flow }, own)
+      const answer = await call(name, { flow }, own)
       isDone = finished.parse(answer).isDone
       if (!isDone) continue
       own.throwIfAborted()

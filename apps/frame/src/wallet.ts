@@ -4,7 +4,7 @@ import type { ChainId } from './chain/chainId.ts'
 import { createRpc, type Rpc } from './chain/rpc.ts'
 import type { PageConfig } from './config.ts'
 import type { FarcasterLogin } from './farcaster.ts'
-import { createSession } from './session.ts'
+import { createSession, type FrameSession } from './session.ts'
 import type { SignerCallName, SignerCalls } from './signer/messages.ts'
 import { createSignerClient, type SignerClient } from './signer/startSigner.ts'
 import { say } from './words.ts'
@@ -83,23 +83,23 @@ export type WalletParams = {
   readonly chainId: ChainId
 }
 
-export function createWallet({ config, site, projectId, chainId }: WalletParams): Wallet {
-  const signer: SignerClient = createSignerClient()
-  let user: WalletUser | undefined
-  let ended: Ending | undefined
+/** A wallet, what it works with, and what it knows of its visitor. */
+type Scope = {
+  readonly wallet: Wallet
+  readonly session: FrameSession
+  readonly signer: SignerClient
+  user: WalletUser | undefined
+  ended: Ending | undefined
   /** Whether somebody has just signed in on this page. */
-  let isFresh = false
-  let reading: Promise<WalletUser | undefined> | undefined
+  isFresh: boolean
+  /** The question to the server that is under way. */
+  reading: Promise<WalletUser | undefined> | undefined
+}
+
+export function createWallet({ config, site, projectId, chainId }: WalletParams): Wallet {
+  const signer = createSignerClient()
   const getPlace = () => ({ url: config.apiUrl, site: wallet.site, projectId })
-  const session = createSession({
-    getPlace,
-    onEnd: () => {
-      user = undefined
-      isFresh = false
-      // keys that it holds in memory are gone with it
-      signer.end()
-    },
-  })
+  const session = createSession({ getPlace, onEnd: () => forgetSession(scope) })
   const wallet: Wallet = {
     config,
     site,
@@ -117,75 +117,112 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
     requestUrls: new Map(),
     call: session.call,
     signOut: async () => {
-      forgetUser()
+      forgetUser(scope)
       await session.signOut()
     },
-    getEnding: () => ended,
+    getEnding: () => scope.ended,
     readUser: () => {
-      reading ??= wallet
-        .call('session', {})
-        .then((answer) => {
-          const { user: found, ended: reason } = sessionSchema.parse(answer)
-          if (found !== null) return wallet.setUser(found)
-          ended = reason ?? ended
-          user = undefined
-          return undefined
-        })
-        .finally(() => {
-          reading = undefined
-        })
-      return reading
-    },
-    requireUser: async () => {
-      const found = user ?? (await wallet.readUser())
-      if (!found) throw createApiError('SignedOut', say(ended ? `session.${ended}` : 'session.signed-out'))
-      if (found.addresses) {
-        // a code is fresh after a login: this browser becomes a device of the wallet, while the site goes on
-        if (isFresh) void wallet.sign('ensure', {}).catch(() => {})
-        isFresh = false
-        return { ...found, addresses: found.addresses }
-      }
-      const { addresses } = await wallet.sign('ensure', {}).catch((error: unknown) => {
-        if (!isApiError(error, 'ShareNeeded')) throw error
-        throw createApiError('ShareNeeded', say('wallet.share-needed', { page: `${location.origin}/wallet` }))
+      scope.reading ??= askForUser(scope).finally(() => {
+        scope.reading = undefined
       })
-      isFresh = false
-      user = { ...found, addresses }
-      return { ...user, addresses }
+      return scope.reading
     },
-    setUser: (answer) => {
-      const parsed = userSchema.parse(answer)
-      ended = undefined
-      if (parsed.token) {
-        session.begin(parsed.token)
-        isFresh = true
-      }
-      const { email, identity, custody, addresses } = parsed
-      user = { email: email ?? undefined, identity: identity ?? undefined, custody, addresses: addresses ?? undefined }
-      return user
-    },
-    sign: async (name, request) => {
-      const own = user ?? (await wallet.readUser())
-      if (!own) throw createApiError('SignedOut', say(ended ? `session.${ended}` : 'session.signed-out'))
-      const who = { custody: own.custody, addresses: own.addresses }
-      const identity = await session.getIdentity()
-      try {
-        return await signer.ask(name, request, { identity, user: who, onToken: session.replace })
-      } catch (error) {
-        session.note(error)
-        throw error
-      }
-    },
+    requireUser: () => requireUser(scope),
+    setUser: (answer) => setUser(scope, answer),
+    sign: (name, request) => sign(scope, name, request),
     rpc: (id) => createRpc(id, { config, identity: getPlace(), requestUrl: wallet.requestUrls.get(id) }),
   }
-  const forgetUser = () => {
-    user = undefined
-    wallet.preferredType = 'eoa'
-    wallet.flow = undefined
-    wallet.socialFlow = undefined
-    wallet.farcaster?.end()
-    wallet.farcaster = undefined
-    wallet.newEmail = undefined
+  const scope: Scope = {
+    wallet,
+    session,
+    signer,
+    user: undefined,
+    ended: undefined,
+    isFresh: false,
+    reading: undefined,
   }
   return wallet
+}
+
+function forgetSession(scope: Scope): void {
+  scope.user = undefined
+  scope.isFresh = false
+  // keys that it holds in memory are gone with it
+  scope.signer.end()
+}
+
+function forgetUser(scope: Scope): void {
+  const { wallet } = scope
+  scope.user = undefined
+  wallet.preferredType = 'eoa'
+  wallet.flow = undefined
+  wallet.socialFlow = undefined
+  wallet.farcaster?.end()
+  wallet.farcaster = undefined
+  wallet.newEmail = undefined
+}
+
+async function askForUser(scope: Scope): Promise<WalletUser | undefined> {
+  const { user, ended } = sessionSchema.parse(await scope.wallet.call('session', {}))
+  if (user !== null) return setUser(scope, user)
+  scope.ended = ended ?? scope.ended
+  scope.user = undefined
+  return undefined
+}
+
+/** @throws Error `SignedOut` */
+async function requireSession(scope: Scope): Promise<WalletUser> {
+  const user = scope.user ?? (await scope.wallet.readUser())
+  if (user) return user
+  throw createApiError('SignedOut', say(scope.ended ? `session.${scope.ended}` : 'session.signed-out'))
+}
+
+async function requireUser(scope: Scope): ReturnType<Wallet['requireUser']> {
+  const { wallet } = scope
+  const found = await requireSession(scope)
+  if (found.addresses) {
+    // a code is fresh after a login: this browser becomes a device of the wallet, while the site goes on
+    if (scope.isFresh) void wallet.sign('ensure', {}).catch(() => {})
+    scope.isFresh = false
+    return { ...found, addresses: found.addresses }
+  }
+  const { addresses } = await wallet.sign('ensure', {}).catch((error: unknown) => {
+    if (!isApiError(error, 'ShareNeeded')) throw error
+    throw createApiError('ShareNeeded', say('wallet.share-needed', { page: `${location.origin}/wallet` }))
+  })
+  scope.isFresh = false
+  scope.user = { ...found, addresses }
+  return { ...scope.user, addresses }
+}
+
+function setUser(scope: Scope, answer: unknown): WalletUser {
+  const { email, identity, custody, addresses, token } = userSchema.parse(answer)
+  scope.ended = undefined
+  if (token) {
+    scope.session.begin(token)
+    scope.isFresh = true
+  }
+  scope.user = {
+    email: email ?? undefined,
+    identity: identity ?? undefined,
+    custody,
+    addresses: addresses ?? undefined,
+  }
+  return scope.user
+}
+
+async function sign<name extends SignerCallName>(
+  scope: Scope,
+  name: name,
+  request: SignerCalls[name]['request'],
+): Promise<SignerCalls[name]['answer']> {
+  const { session, signer } = scope
+  const { custody, addresses } = await requireSession(scope)
+  const identity = await session.getIdentity()
+  try {
+    return await signer.ask(name, request, { identity, user: { custody, addresses }, onToken: session.replace })
+  } catch (error) {
+    session.note(error)
+    throw error
+  }
 }

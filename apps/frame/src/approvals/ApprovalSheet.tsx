@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { ConfirmCode } from '../pages/ConfirmCode.tsx'
 import { OutsideIcon } from '../ui/icons.tsx'
 import { type SeenState, type SeenWatch, watchSeen } from '../ui/watchSeen.ts'
+import { ConfirmCode } from '../unlock/ConfirmCode.tsx'
+import { Unlock } from '../unlock/Unlock.tsx'
 import type { Wallet } from '../wallet.ts'
 import { type PlainWord, say } from '../words.ts'
 import type { Approval, ApprovalRequest } from './approval.ts'
@@ -9,7 +10,6 @@ import type { ApprovalFlow } from './approvalFlow.ts'
 import { LeadView } from './LeadView.tsx'
 import type { Question } from './question.ts'
 import { RequestHead, RequestView } from './RequestView.tsx'
-import { Unlock } from './Unlock.tsx'
 
 type SheetProps = {
   // biome-ignore lint/suspicious/noExplicitAny: the content is the approval's own

@@ -1,6 +1,6 @@
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
+import { refuse } from '../chain/evm.ts'
 import type { ApprovalRequest } from './approval.ts'
-import { refuse } from './evm.ts'
 import type { EvmCall } from './simulate.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbiItem } from 'viem'
+import { refuse } from '../chain/evm.ts'
 import type { DecodedCall } from './decodeCall.ts'
-import { refuse } from './evm.ts'
 
 /** Calls whose amount may be changed before they are signed, and which argument it is. */
 const amountIndexes: { readonly [signature: string]: number } = {

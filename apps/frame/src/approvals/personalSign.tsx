@@ -1,9 +1,10 @@
+import { fromHex, refuse, toHex } from '../chain/evm.ts'
 import { signText } from '../smartAccount/sign.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { fromHex, refuse, requireOwn, toHex } from './evm.ts'
 import { refuseHiddenOrder } from './hiddenOrders.ts'
 import { type ReadMessage, readMessage } from './readMessage.ts'
+import { requireOwn } from './requireOwn.ts'
 import { reviewMessage } from './reviewMessage.ts'
 
 type Content = { readonly bytes: Uint8Array; readonly message: ReadMessage }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
 import { toCallsId, toOperationId } from '../chain/callsId.ts'
+import { refuse } from '../chain/evm.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { refuse } from './evm.ts'
 import { reviewCalls } from './reviewCalls.ts'
 import { lowerCalls, type ReadCalls, readCalls, sendCall } from './transaction.ts'
 

@@ -1,6 +1,6 @@
+import { refuse } from '../chain/evm.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { refuse } from './evm.ts'
 import { reviewCalls } from './reviewCalls.ts'
 import { lowerCalls, type ReadCalls, readCalls, readTransaction, sendCall } from './transaction.ts'
 

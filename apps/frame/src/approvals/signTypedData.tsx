@@ -1,8 +1,8 @@
 import { signTyped } from '../smartAccount/sign.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { requireOwn } from './evm.ts'
 import { refuseHiddenTypedOrder } from './hiddenOrders.ts'
+import { requireOwn } from './requireOwn.ts'
 import { type DescribedTypedData, describeTypedData, reviewTyped } from './reviewTyped.ts'
 import { readTypedData } from './typedData.ts'
 
@@ -19,6 +19,5 @@ export const signTypedData: Approval<DescribedTypedData> = {
     return await describeTypedData(content, request)
   },
   review: reviewTyped,
-  show: () => null,
   run: ({ typed }, request) => signTyped(request, typed),
 }

@@ -4,8 +4,8 @@ import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
 } from '@solana/kit'
+import { refuse } from '../chain/evm.ts'
 import { say } from '../words.ts'
-import { refuse } from './evm.ts'
 
 /** A Solana transaction as its bytes have it, before anything is looked up. */
 export type SolanaMessage = {

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
+import { refuse } from '../chain/evm.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { refuse } from './evm.ts'
 import { reviewSolana } from './reviewSolana.ts'
 import { type ReadSolana, readSolana, signSolana } from './solanaTransaction.ts'
 

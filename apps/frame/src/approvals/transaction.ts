@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hex, keccak256, serializeTransaction, type TransactionSerializable } from 'viem'
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
+import { fromHex, refuse, signRaw } from '../chain/evm.ts'
 import { type Fees, readFeeLimit, readFees, requireFee, toBigInt, toHighestPrice } from '../chain/fees.ts'
 import { findNetwork, type Network } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
@@ -8,9 +9,9 @@ import type { OperationInput, ReadOperation } from '../smartAccount/operation.ts
 import { say } from '../words.ts'
 import type { ApprovalRequest, LowerChange } from './approval.ts'
 import { type DecodedCall, decodeCall, listCalls } from './decodeCall.ts'
-import { fromHex, refuse, requireOwn, signRaw } from './evm.ts'
 import { refuseCallsToOwn } from './hiddenOrders.ts'
 import { lowerAllowance } from './lowerAllowance.ts'
+import { requireOwn } from './requireOwn.ts'
 import { type EvmCall, type Outcome, simulate, toQuantity } from './simulate.ts'
 import { type ChainFacts, readChainFacts } from './tokenFacts.ts'
 

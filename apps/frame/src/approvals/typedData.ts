@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChainId } from '../chain/chainId.ts'
-import { hashTyped, refuse } from './evm.ts'
+import { hashTyped, refuse } from '../chain/evm.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
 
 /** One line of typed data: a value, or the name of what stands inside the next lines. */

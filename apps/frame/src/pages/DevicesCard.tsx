@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ShownShare, SignerCalls } from '../signer/messages.ts'
 import { useTask } from '../ui/useTask.ts'
+import { describeProblem } from '../unlock/describeProblem.ts'
 import type { Wallet } from '../wallet.ts'
 import { say } from '../words.ts'
-import { describeProblem } from './describeProblem.ts'
 import { RecoveryShare, toDate } from './RecoveryShare.tsx'
 import type { Verify } from './useVerify.tsx'
 

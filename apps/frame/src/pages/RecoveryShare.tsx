@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { ShownShare } from '../signer/messages.ts'
 import { useTask } from '../ui/useTask.ts'
+import { describeProblem } from '../unlock/describeProblem.ts'
 import { say } from '../words.ts'
-import { describeProblem } from './describeProblem.ts'
 
 type ShareProps = {
   readonly shown: ShownShare

@@ -3,9 +3,9 @@ import { isApiError } from '../api.ts'
 import { connectDevice, connectEmail, connectOtp } from '../handlers/login.ts'
 import { readOwner } from '../readOwner.ts'
 import { useTask } from '../ui/useTask.ts'
+import { FarcasterCard } from '../unlock/FarcasterCard.tsx'
 import type { Wallet, WalletUser } from '../wallet.ts'
 import { say } from '../words.ts'
-import { FarcasterCard } from './FarcasterCard.tsx'
 
 type SignInStep = 'email' | 'device' | 'code' | 'farcaster'
 

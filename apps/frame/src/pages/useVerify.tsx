@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { isApiError } from '../api.ts'
-import { Unlock } from '../approvals/Unlock.tsx'
 import { useTask } from '../ui/useTask.ts'
+import { ConfirmCode } from '../unlock/ConfirmCode.tsx'
+import { Unlock } from '../unlock/Unlock.tsx'
 import type { Wallet } from '../wallet.ts'
-import { ConfirmCode } from './ConfirmCode.tsx'
 
 /** Does something that wants a fresh code, or an open wallet, and asks for what is missing. */
 export type Verify = (task: () => Promise<void>) => Promise<void>

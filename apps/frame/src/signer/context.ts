@@ -1,8 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { type ApiIdentity, callApi, isApiError } from '../api.ts'
-import { signAll } from './keys.ts'
-import type { SignerUser } from './messages.ts'
+import { type Addresses, signAll } from './keys.ts'
+
+export type CustodyMode = 'standard' | 'strict'
+
+/** Whose key it is about. */
+export type SignerUser = { readonly custody: CustodyMode; readonly addresses: Addresses | undefined }
 
 /** For whom the signer works, and how it asks the server. */
 export type SignerContext = {

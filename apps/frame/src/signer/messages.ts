@@ -1,11 +1,7 @@
 import type { ApiIdentity } from '../api.ts'
+import type { CustodyMode, SignerUser } from './context.ts'
 import type { Addresses, SignOrder } from './keys.ts'
 import type { CustodyStatus } from './status.ts'
-
-export type CustodyMode = 'standard' | 'strict'
-
-/** Whose key it is about. */
-export type SignerUser = { readonly custody: CustodyMode; readonly addresses: Addresses | undefined }
 
 /** A recovery share on its page: what its user keeps, and how it is told from earlier ones. */
 export type ShownShare = {

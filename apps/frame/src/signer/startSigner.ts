@@ -1,5 +1,6 @@
 import { type ApiIdentity, createApiError } from '../api.ts'
-import type { SignerCallName, SignerCalls, SignerReply, SignerUser } from './messages.ts'
+import type { SignerUser } from './context.ts'
+import type { SignerCallName, SignerCalls, SignerReply } from './messages.ts'
 import workerUrl from './signer.worker.ts?worker&url'
 
 export type SignerClient = {

@@ -62,7 +62,7 @@ export async function askFactory(
   const answer = await wallet.rpc(chainId)('eth_call', [{ to: factory, data }, 'latest'])
   const [, address = ''] = /^0x0{24}([0-9a-f]{40})$/i.exec(String(answer)) ?? []
   if (!address || /^0+$/.test(address)) throw new Error('The network has no factory of smart accounts')
-  const { getAddress } = await import('../approvals/evm.ts')
+  const { getAddress } = await import('../chain/evm.ts')
   return getAddress(`0x${address}`)
 }
 

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { ApprovalRequest } from '../approvals/approval.ts'
-import { hashMessage, hashTyped, signDigest } from '../approvals/evm.ts'
+import { hashMessage, hashTyped, signDigest } from '../chain/evm.ts'
 
 type Signing = Pick<ApprovalRequest, 'wallet' | 'chainId' | 'account' | 'smartAccount'>
 

@@ -1,7 +1,6 @@
 import { createApiError, isApiError } from 'frame/api'
-import type { SignerContext } from 'frame/signer/context'
+import type { SignerContext, SignerUser } from 'frame/signer/context'
 import { createCustodyStore } from 'frame/signer/custodyStore'
-import type { SignerUser } from 'frame/signer/messages'
 import type { Rows } from 'frame/signer/rows'
 import { createSigner, type Signer } from 'frame/signer/signer'
 import type { FaultId } from '../../model/messages.ts'

@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/base'
 import type { Hex } from 'viem'
 import { bytesToHex, getAddress, hashMessage as hashText, hashTypedData, hexToBytes } from 'viem/utils'
-import type { ApprovalRequest } from './approval.ts'
+import type { Wallet } from '../wallet.ts'
 
 export { bytesToHex as toHex, getAddress, hexToBytes as fromHex }
 
@@ -14,14 +14,17 @@ export function hashTyped(data: Parameters<typeof hashTypedData>[0]): Uint8Array
   return hexToBytes(hashTypedData(data))
 }
 
+/** What signs: an open wallet. */
+type Signing = { readonly wallet: Pick<Wallet, 'sign'> }
+
 /** A signature as sites expect it: r, s and 27 or 28. */
-export async function signDigest({ wallet }: Pick<ApprovalRequest, 'wallet'>, digest: Uint8Array): Promise<Hex> {
+export async function signDigest({ wallet }: Signing, digest: Uint8Array): Promise<Hex> {
   const { r, s, yParity } = await signRaw({ wallet }, digest)
   return `0x${r.slice(2)}${s.slice(2)}${(27 + yParity).toString(16)}`
 }
 
 export async function signRaw(
-  { wallet }: Pick<ApprovalRequest, 'wallet'>,
+  { wallet }: Signing,
   digest: Uint8Array,
 ): Promise<{ readonly r: Hex; readonly s: Hex; readonly yParity: 0 | 1 }> {
   const { signatures } = await wallet.sign('sign', { orders: [{ curve: 'secp256k1', bytes: digest }] })
@@ -32,12 +35,6 @@ export async function signRaw(
     s: bytesToHex(bytes.subarray(32, 64)),
     yParity: bytes[64] === 1 ? 1 : 0,
   }
-}
-
-/** @throws FoyerError `FrameRefused` when a request names an account that is not this wallet's */
-export function requireOwn(named: unknown, { account }: Pick<ApprovalRequest, 'account'>): void {
-  const isOwn = typeof named === 'string' && named.toLowerCase() === account.address.toLowerCase()
-  if (!isOwn) refuse('The account is not one of this wallet')
 }
 
 /** @throws FoyerError `FrameRefused`, always */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../api.ts'
-import { ConfirmCode } from '../pages/ConfirmCode.tsx'
-import { describeProblem } from '../pages/describeProblem.ts'
 import { canAskPasskey, listPasskeys, openPasskey, type Passkeys } from '../passkey.ts'
 import type { Wallet } from '../wallet.ts'
 import { askElsewhere } from '../windows/elsewhere.ts'
 import { say } from '../words.ts'
+import { ConfirmCode } from './ConfirmCode.tsx'
+import { describeProblem } from './describeProblem.ts'
 
 /** How often another device's answer is looked for, in ms. */
 const pollInterval = 2_000
