@@ -3,7 +3,6 @@ import { DownIcon, LockIcon, ShieldIcon } from '../ui/icons.tsx'
 import { Address, Row, Rows } from '../ui/parts.tsx'
 import { say } from '../words.ts'
 import type { LowerChange } from './approval.ts'
-import { OwnContent } from './OwnContent.tsx'
 import type { Question } from './question.ts'
 import { ReviewView } from './ReviewView.tsx'
 import { useReadToEnd } from './useReadToEnd.ts'
@@ -36,8 +35,7 @@ export function RequestView(props: RequestProps) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [onDecline])
-  const blocked = question.review?.blocked
-  const isDangerous = question.review?.level === 'danger'
+  const { blocked, level } = question.review
   const readOn = () => details.current?.scrollBy({ top: details.current.clientHeight * 0.9 })
   return (
     <>
@@ -50,11 +48,7 @@ export function RequestView(props: RequestProps) {
             <b data-testid="frame-origin">{question.origin}</b> {question.asks}
           </span>
         </p>
-        {question.review ? (
-          <ReviewView {...question.review} {...(onLower && { onLower })} />
-        ) : (
-          <OwnContent question={question} />
-        )}
+        <ReviewView {...question.review} {...(onLower && { onLower })} />
         <Rows>
           <Row name={say(question.account.type === 'smartAccount' ? 'approve.smart-account' : 'approve.account')}>
             <Address value={question.account.address} />
@@ -79,7 +73,7 @@ export function RequestView(props: RequestProps) {
           data-testid={testIds.reject}
           className="btn"
           // in danger the coloured button is the safe one
-          data-kind={isDangerous ? 'primary' : undefined}
+          data-kind={level === 'danger' ? 'primary' : undefined}
           onClick={onDecline}
         >
           {say('approve.reject')}
@@ -89,7 +83,7 @@ export function RequestView(props: RequestProps) {
           data-testid={testIds.approve}
           className="btn"
           data-kind="primary"
-          data-level={question.review?.level}
+          data-level={level}
           disabled={!isArmed || !isAtEnd || blocked !== undefined}
           onClick={({ nativeEvent, currentTarget }) => onApprove(nativeEvent, currentTarget)}
         >

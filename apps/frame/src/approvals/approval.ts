@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ChainId } from '../chain/chainId.ts'
 import type { EvmAccount, SmartAccount } from '../smartAccount/accounts.ts'
 import type { Wallet } from '../wallet.ts'
@@ -35,15 +34,13 @@ export type Approval<content> = {
    */
   read(request: ApprovalRequest): Promise<content> | content
   /** All that is shown, as plain data, which `ReviewView` draws. */
-  review?(content: content, request: ApprovalRequest): Review
+  review(content: content, request: ApprovalRequest): Review
   /**
    * Reads the request again with a lower amount in one of its permissions: what comes of it is shown anew and is what `run` signs.
    * @param change of a `Permission`'s `lowering`: its `step`, and the amount in base units
    * @throws FoyerError `FrameRefused` when the amount is higher than what the site asked for, or the call allows no change
    */
   lower?(content: content, change: LowerChange, request: ApprovalRequest): Promise<content>
-  /** Draws what has no `review`, in the frame and in a window of its own. */
-  show?(content: content, request: Pick<ApprovalRequest, 'origin'>): ReactNode
   /** Signs or sends exactly what was shown, and gives the site its answer. */
   run(content: content, request: ApprovalRequest): Promise<unknown>
 }

@@ -7,7 +7,6 @@ import type { Question } from './question.ts'
  * (readable sign-ins and plain messages), and small payments at sites that the owner has named.
  */
 export function mayStayHere({ review }: Question, { wallet, origin, chainId }: ApprovalRequest): boolean {
-  if (!review) return false
   const { approveInFrame } = wallet.config
   if (review.mayStayInFrame) return approveInFrame.messages
   const limit = approveInFrame.sites.find((site) => site.origin === origin)?.upTo[chainId]

@@ -18,10 +18,8 @@ export type Question = {
   readonly network: string
   /** The account that acts. */
   readonly account: EvmAccount
-  /** All that is shown, where the approval describes it. */
-  readonly review: Review | undefined
-  /** What an approval without a description draws by itself. */
-  readonly content: unknown
+  /** All that is shown. */
+  readonly review: Review
 }
 
 /** How a window of its own looks: as the site wants the frame to. */
@@ -33,7 +31,6 @@ export function toQuestion(
   content: unknown,
   request: ApprovalRequest,
 ): Question {
-  const review = approval.review?.(content, request)
   return {
     id: crypto.randomUUID(),
     method: request.method,
@@ -43,15 +40,6 @@ export function toQuestion(
     origin: request.origin,
     network: findChainName(request.wallet, request.chainId),
     account: request.account,
-    review,
-    content: review ? undefined : toPlain(content),
+    review: approval.review(content, request),
   }
-}
-
-/** Data alone, as another window can be sent it. */
-function toPlain(value: unknown): unknown {
-  if (typeof value === 'function') return undefined
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
-  if (Array.isArray(value)) return value.map(toPlain)
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, toPlain(entry)]))
 }

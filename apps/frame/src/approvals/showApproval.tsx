@@ -124,7 +124,7 @@ async function run(task: Task, { content, question }: Read): Promise<void> {
   const { approval, request, link, move, resolve, reject } = task
   try {
     request.signal.throwIfAborted()
-    if (question.review?.blocked !== undefined) {
+    if (question.review.blocked !== undefined) {
       throw new FoyerError('FrameRefused', { message: question.review.blocked })
     }
     const answer = await approval.run(content, request)
