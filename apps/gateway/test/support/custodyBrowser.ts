@@ -7,7 +7,12 @@ import type { FaultId } from '../../model/messages.ts'
 import { createBrowser, readCode, type TestFrame } from './testFrame.ts'
 
 /** What happens once, to the first message of that name. */
-export type Plan = { readonly message: string; readonly fault: FaultId; restart?(): Promise<void> }
+export type Plan = {
+  readonly message: string
+  /** Or the server ends while it is at work on it. */
+  readonly fault: FaultId | 'in flight'
+  restart?(): Promise<void>
+}
 
 /** After these a visitor simply tries again. */
 const retried = [
@@ -55,6 +60,7 @@ function createNetwork(frame: TestFrame, endPage: (kind: 'reload' | 'wipe') => v
   const fail = async ({ fault, restart }: Plan, go: () => Promise<Asked>): Promise<unknown> => {
     if (fault === 3) return toAnswer((await Promise.all([go(), go()]))[0])
     if (fault === 4) late.push(go)
+    if (fault === 'in flight') await Promise.all([go().catch(() => {}), restart?.()])
     if (fault === 2 || fault === 5 || fault === 8) await go()
     if (fault === 7 || fault === 8) await restart?.()
     if (fault === 5) return end('reload')
