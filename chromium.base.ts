@@ -14,6 +14,29 @@ const places = [
  */
 export const chromiumPath = process.env['CHROMIUM_PATH'] || places.find((path) => existsSync(path))
 
+/** What Playwright turns off: a second switch replaces the first, so its list stands in ours. A test compares them. */
+const offInPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
+/** Pages of the address bar that nobody sees: each new window starts them, for most of what it costs. */
+const offHere = ['PreloadTopChromeWebUI', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
+
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,6 +45,7 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...offInPlaywright, ...offHere].join(',')}`,
 ]
 
 /**

@@ -8,8 +8,14 @@ import { chromiumArgs, chromiumPath } from './chromium.base.ts'
 /** Packages are tested from source: see `exports` → `@foyer/source`. */
 const conditions = ['@foyer/source']
 
+/**
+ * How often a journey through several processes (browser, servers, chains) is tried again; tests of one package are not.
+ * What passes on its second try is listed at the end of `npm test`.
+ */
+export const journeyRetries = 1
+
 /** Puts the reason a test gave to `context.skip(reason)` where the JSON summary shows it. */
-const notes: Reporter = {
+export const notes: Reporter = {
   onTestRunEnd(modules) {
     for (const module of modules) {
       for (const test of module.children.allTests()) {
@@ -56,11 +62,9 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
       globalSetup: [...globalSetup],
       testTimeout: timeout,
       hookTimeout: 60_000,
-      // one more try, which `npm test` tells
-      retry: 1,
       // a busy machine is no failure
       expect: { poll: { timeout: 10_000 } },
-      setupFiles: [path.join(import.meta.dirname, 'vitest.patience.ts')],
+      setupFiles: [path.join(import.meta.dirname, 'vitest.setup.ts')],
       projects: [
         {
           extends: true,

@@ -1,17 +1,26 @@
 import { defineConfig } from 'vitest/config'
+import { journeyRetries, notes } from './vitest.base.ts'
 
-/** The tests of `scripts/` alone; every package has a configuration of its own. */
+/** Every test of the repository but the journeys through the built demo: one runner, one Chromium after the other. */
 export default defineConfig({
   test: {
-    include: ['scripts/**/*.test.ts'],
-    reporters: ['default', 'json'],
+    reporters: ['default', notes, 'json'],
     outputFile: { json: '.results/tests.json' },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // one more try, which `npm test` tells
-    retry: 1,
-    // a busy machine is no failure
-    expect: { poll: { timeout: 10_000 } },
-    setupFiles: ['vitest.patience.ts'],
+    projects: [
+      'packages/*/vitest.config.ts',
+      'apps/*/vitest.config.ts',
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          retry: journeyRetries,
+          // a busy machine is no failure
+          expect: { poll: { timeout: 10_000 } },
+          setupFiles: ['vitest.setup.ts'],
+        },
+      },
+    ],
   },
 })

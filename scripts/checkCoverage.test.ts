@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkCoverage } from './checkCoverage.ts'
-import { writeTree } from './tree.ts'
+import { writeTree } from './writeTree.ts'
 
 const files = {
   'src/caip.ts': 'export const caip = 1',
@@ -37,7 +37,7 @@ test('default', () => {
     '| B | `src/caip.ts`, `src/name.ts` | `src/caip.test.ts` › default<br>`src/caip.test.ts` › error: two \\| parts |',
     '| C | later | later |',
   ]
-  expect(check(rows)).toEqual({ holds: 2, later: 1, problems: [] })
+  expect(check(rows)).toEqual({ holds: 2, differs: 0, later: 1, problems: [] })
 })
 
 test('behavior: finds each, skipIf, template and nested names', () => {
@@ -56,6 +56,46 @@ test('behavior: names the line', () => {
   expect(check(['| A | `src/gone.ts` | `src/caip.test.ts` › default |']).problems).toEqual([
     'docs/coverage.md:45: no such file: src/gone.ts',
   ])
+})
+
+test('default: a deliberate departure says why; a test may show it', () => {
+  const rows = [
+    '| A | differs: the other way is safer | nothing |',
+    '| B | differs: nobody asks for it | `src/caip.test.ts` › default |',
+  ]
+  expect(check(rows)).toEqual({ holds: 0, differs: 2, later: 0, problems: [] })
+})
+
+test('error: a departure without a reason, or shown by a test that is gone', () => {
+  expect(problemsOf('| A | differs | nothing |', '| B | differs: why | `src/caip.test.ts` › gone |')).toEqual([
+    'not a file in backticks: differs',
+    'not a test, written `file` › name: nothing',
+    'no such test in src/caip.test.ts: gone',
+  ])
+})
+
+test('error: code that nothing but its tests reaches', () => {
+  const head = '| statement | lives in | shown by |\n| --- | --- | --- |'
+  const row = (file: string) => `| ${file} | \`packages/one/src/${file}.ts\` | \`src/caip.test.ts\` › default |`
+  const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((section) => `## §${section} Title\n\n${head}\n`)
+  using tree = writeTree({
+    ...files,
+    'packages/one/package.json': JSON.stringify({
+      name: 'one',
+      exports: { '.': { '@foyer/source': './src/index.ts' } },
+    }),
+    'packages/one/src/index.ts': "export { used } from './used.ts'\nconst later = () => import('./lazy.ts')",
+    'packages/one/src/used.ts': "new Worker(new URL('./worker.ts', import.meta.url))\nexport const used = 1",
+    'packages/one/src/lazy.ts': 'export const lazy = 1',
+    'packages/one/src/worker.ts': 'export {}',
+    'packages/one/src/dead.ts': 'export const dead = 1',
+    'packages/one/src/dead.test.ts': "import { dead } from './dead.ts'",
+    'docs/coverage.md': `${tables.join('\n')}${['used', 'lazy', 'worker', 'dead'].map(row).join('\n')}\n`,
+  })
+  expect(checkCoverage(tree.root)).toMatchObject({
+    holds: 3,
+    problems: [expect.stringContaining('no screen and no public function reaches packages/one/src/dead.ts')],
+  })
 })
 
 test('error: a file or a test that is gone', () => {
@@ -135,4 +175,45 @@ test('error: a report that names a test that is gone, or says nothing; words for
     'docs/complaints.md:2: no such test in src/caip.test.ts: gone',
     'docs/complaints.md:4: says nothing',
   ])
+})
+
+function statementsOf(...rows: string[]): readonly string[] {
+  const head = '| statement | lives in | shown by |\n| --- | --- | --- |'
+  const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((section) => `## §${section} Title\n\n${head}\n`)
+  const page = [
+    '| statement | shown by |',
+    '| --- | --- |',
+    ...rows,
+    '',
+    '| field | what |',
+    '| --- | --- |',
+    '| a | b |',
+  ]
+  using tree = writeTree({
+    ...files,
+    'docs/coverage.md': tables.join('\n'),
+    'docs/embedded-wallet.md': page.join('\n'),
+  })
+  return checkCoverage(tree.root).problems.map((problem) => problem.replace(/^docs\/embedded-wallet\.md:\d+: /, ''))
+}
+
+test('behavior: statements about the embedded wallet name their tests, or why there is none', () => {
+  const rows = [
+    '| A | `src/caip.test.ts` › default<br>`src/caip.test.ts` › network id › is short |',
+    '| B | **no test**: a limit that is stated |',
+    '| C | **no test**: nobody can. What is near: `src/caip.test.ts` › default |',
+  ]
+  expect(statementsOf(...rows)).toEqual([])
+})
+
+test.each([
+  ['| A | `src/caip.test.ts` › gone |', 'no such test in src/caip.test.ts: gone'],
+  ['| A | `src/gone.test.ts` › default |', 'no such test file: src/gone.test.ts'],
+  ['| A | **no test** |', 'says no reason, written **no test**: reason: **no test**'],
+  ['| A | **no test**: near: `src/caip.test.ts` › gone |', 'no such test in src/caip.test.ts: gone'],
+  ['| A | it is so |', 'not a test, written `file` › name: it is so'],
+  ['| A | `src/caip.test.ts` › behavior: never |', 'a skipped test in src/caip.test.ts shows nothing: behavior: never'],
+  ['| A |  |', 'not a test, written `file` › name: '],
+])('error: of the embedded wallet: %s', (row, problem) => {
+  expect(statementsOf(row)).toEqual([problem])
 })

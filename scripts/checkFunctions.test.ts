@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { checkFunctions } from './checkFunctions.ts'
-import { writeTree } from './tree.ts'
+import { writeTree } from './writeTree.ts'
 
 const long = (lines: number) => `export function long() {\n${'  one()\n'.repeat(lines - 2)}}\n`
 
@@ -13,13 +13,25 @@ function check(files: { readonly [path: string]: string }): readonly string[] {
 }
 
 test('default', () => {
-  expect(check({ 'packages/a/src/a.ts': long(60) })).toEqual([])
+  expect(check({ 'packages/a/src/long.ts': long(60) })).toEqual([])
 })
 
 test('error: a function over 60 lines', () => {
-  expect(check({ 'packages/a/src/a.ts': long(61) })).toEqual(['packages/a/src/a.ts:1: long has 61 lines, 60 at most'])
+  expect(check({ 'packages/a/src/long.ts': long(61) })).toEqual([
+    'packages/a/src/long.ts:1: long has 61 lines, 60 at most',
+  ])
 })
 
 test('behavior: tests may be long', () => {
-  expect(check({ 'packages/a/src/a.test.ts': long(90), 'packages/test/src/conformance/x.ts': long(90) })).toEqual([])
+  expect(check({ 'packages/a/src/a.test.ts': long(90), 'packages/test/src/conformance/long.ts': long(90) })).toEqual([])
+})
+
+test('error: a file that is not named after its one function', () => {
+  const files = {
+    'packages/a/package.json': '{ "exports": { ".": "./src/entry.ts" } }',
+    'packages/a/src/entry.ts': long(3),
+  }
+  expect(check({ ...files, 'packages/a/src/other.ts': long(3) })).toEqual([
+    'packages/a/src/other.ts: exports long alone: call it long.ts',
+  ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkLayers } from './checkLayers.ts'
-import { writeTree } from './tree.ts'
+import { writeTree } from './writeTree.ts'
 
 function manifest(name: string, rest: object = {}): string {
   return JSON.stringify({ name: `@foyer/${name}`, exports: { '.': { '@foyer/source': './src/index.ts' } }, ...rest })
@@ -190,6 +190,47 @@ describe('error: an import cycle', () => {
     const devDependencies = { '@foyer/test': '*' }
     expect(check({ 'packages/base/package.json': manifest('base', { devDependencies }) })).toEqual([
       'package cycle: @foyer/base → @foyer/test → @foyer/base',
+    ])
+  })
+})
+
+describe('the floors of the gateway', () => {
+  const gateway = {
+    'apps/gateway/package.json': JSON.stringify({ name: 'gateway' }),
+    'apps/gateway/src/store/openStore.ts': `export type Store = 1\nexport const openStore = 1`,
+    'apps/gateway/src/chains/chains.ts': `import type { Store } from '../store/openStore.ts'\nexport type Chains = Store`,
+    'apps/gateway/src/names/names.ts': `import type { Chains } from '../chains/chains.ts'\nexport type Names = Chains`,
+    'apps/gateway/src/gateway.ts': `import type { Names } from './names/names.ts'\nexport type Gateway = Names`,
+  }
+
+  test('default: a domain imports what is below it, and the top imports all', () => {
+    expect(check(gateway)).toEqual([])
+  })
+
+  test.each([
+    [
+      'a type of a domain',
+      'chains/chains.ts',
+      `import type { Names } from '../names/names.ts'\nexport type Chains = 1`,
+      'chains',
+      'names',
+    ],
+    [
+      'the whole gateway',
+      'names/names.ts',
+      `import type { Gateway } from '../gateway.ts'\nexport type Names = 1`,
+      'names',
+      'gateway.ts',
+    ],
+  ])('error: %s is not for who stands below it', (_, file, text, mine, theirs) => {
+    expect(check({ ...gateway, [`apps/gateway/src/${file}`]: text })).toContain(
+      `apps/gateway/src/${file}: ${mine} may not import ${theirs}, which is on a higher floor`,
+    )
+  })
+
+  test('error: a folder that is on no floor', () => {
+    expect(check({ ...gateway, 'apps/gateway/src/helpers/x.ts': 'export const x = 1' })).toEqual([
+      'apps/gateway/src/helpers/x.ts: helpers is on no floor of apps/gateway',
     ])
   })
 })

@@ -1,20 +1,24 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { findCycles } from './cycles.ts'
-import { findFolderCycles } from './folders.ts'
+import { findCycles } from './findCycles.ts'
+import { type FileImports, findFolderCycles } from './findFolderCycles.ts'
+import { findUiProblems } from './findUiProblems.ts'
+import { findUpwardImports, floors } from './findUpwardImports.ts'
 import { type Import, readImports } from './imports.ts'
 import { report } from './report.ts'
-import { findUiProblems } from './uiRules.ts'
 import { readWorkspaces, type Workspace } from './workspaces.ts'
 
 /** Who may import whom (docs/architecture.md §1). Apps may import anything. */
 const layers: { readonly [folder: string]: readonly string[] } = {
   base: [],
+  api: ['base'],
   'frame-client': ['base'],
   'relay-client': ['base'],
+  siwx: ['base'],
+  server: ['base', 'siwx'],
   'adapter-kit': ['base'],
   'adapter-*': ['base', 'adapter-kit'],
-  core: ['base', 'frame-client', 'relay-client'],
+  core: ['base', 'api', 'frame-client', 'relay-client'],
   ui: ['base', 'core'],
   test: ['base'],
   'test-kit': ['base', 'frame-client', 'frame-client/server', 'relay-client'],
@@ -95,7 +99,14 @@ export function checkLayers(root: string): readonly string[] {
       if (problem) problems.push(`${source.file}: ${problem}`)
     }
   }
-  return [...problems, ...packageCycles(tree), ...moduleCycles(tree), ...folderCycles(tree), ...judgeViews(tree)]
+  return [
+    ...problems,
+    ...packageCycles(tree),
+    ...moduleCycles(tree),
+    ...folderCycles(tree),
+    ...judgeFloors(tree),
+    ...judgeViews(tree),
+  ]
 }
 
 function listSources(cwd: string): readonly string[] {
@@ -225,12 +236,29 @@ function folderCycles(tree: Tree): readonly string[] {
     )
     const imports = files.map((source) => ({
       local: source.local,
-      targets: listTargets(tree, source, false)
-        .map((target) => path.relative(owner.dir, target))
-        .filter((target) => !composers.test(target)),
+      targets: listInside(tree, source, owner.dir in floors).filter((target) => !composers.test(target)),
     }))
     return findFolderCycles(imports).map((cycle) => `folder ring in ${owner.dir}: ${cycle.join(' → ')}`)
   })
+}
+
+/** Where an app has floors, types have the order of what is loaded. */
+function judgeFloors(tree: Tree): readonly string[] {
+  return Object.keys(floors).flatMap((dir) => {
+    const files = tree.sources.filter(
+      ({ owner, local }) => owner.dir === dir && local.startsWith('src/') && !testFile.test(local),
+    )
+    const imports: readonly FileImports[] = files.map((source) => ({
+      local: source.local,
+      targets: listInside(tree, source, true),
+    }))
+    return findUpwardImports(dir, imports)
+  })
+}
+
+/** What a file imports of its own package, as paths from there. */
+function listInside(tree: Tree, source: Source, typesToo: boolean): readonly string[] {
+  return listTargets(tree, source, typesToo).map((target) => path.relative(source.owner.dir, target))
 }
 
 function judgeViews({ sources }: Tree): readonly string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLicences } from './checkLicences.ts'
 import { isPermissive } from './licences.ts'
-import { writeTree } from './tree.ts'
+import { writeTree } from './writeTree.ts'
 
 const mit = 'MIT License\n\nPermission is hereby granted, free of charge, to any person …'
 const community = 'Some Community License Agreement\n\nBy downloading you accept …'

@@ -2,16 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { findCopies } from './copies.ts'
-import { drivePackedSite } from './drivePacked.ts'
+import { drivePackedSite } from './drivePackedSite.ts'
+import { findCopies } from './findCopies.ts'
 import { notRunCode } from './gates.ts'
-import { buildPackedApp, publishedPackages, type Run } from './packedApp.ts'
+import {
+  buildPackedApp,
+  packPackages,
+  publishedPackages,
+  type Run,
+  type Tarballs,
+  type WagmiVersion,
+  wagmiVersions,
+} from './packedApp.ts'
 import { type Part, serveFolder, startChain } from './packedSite.ts'
-import { type RunningProcess, startProcess } from './processes.ts'
 import { report } from './report.ts'
+import { type RunningProcess, startProcess } from './startProcess.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const dir = mkdtempSync(path.join(tmpdir(), 'foyer-packed-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-packed-'))
 const running = new Set<RunningProcess>()
 const stops: (() => Promise<void>)[] = []
 
@@ -26,17 +34,17 @@ const run: Run = async (command, cwd) => {
 
 async function cleanUp(): Promise<void> {
   await Promise.all([...[...running].map((one) => one.stop()), ...stops.map((stop) => stop())])
-  rmSync(dir, { recursive: true, force: true, maxRetries: 10 })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 /** Every package by its name in plain Node, where no DOM global exists. */
-async function importInNode(): Promise<void> {
+async function importInNode(dir: string): Promise<void> {
   for (const { manifest } of publishedPackages(root)) {
     await run([process.execPath, '--input-type=module', '-e', `await import('${manifest.name}')`], dir)
   }
 }
 
-async function judgeCopies(): Promise<readonly string[]> {
+async function judgeCopies(dir: string): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: ['src/main.tsx'],
     absWorkingDir: dir,
@@ -52,19 +60,32 @@ async function judgeCopies(): Promise<readonly string[]> {
   return findCopies(dir, Object.keys(metafile.inputs))
 }
 
-async function check(chain: Part): Promise<readonly string[]> {
-  stops.push(chain.stop)
-  await buildPackedApp(root, dir, chain.url, run)
-  await importInNode()
+async function checkSite(chain: Part, tarballs: Tarballs, wagmi: WagmiVersion): Promise<readonly string[]> {
+  const dir = path.join(folder, `wagmi-${wagmi}`)
+  await buildPackedApp(root, dir, { rpcUrl: chain.url, tarballs, wagmi }, run)
+  if (wagmi === 3) await importInNode(dir)
   const site = await serveFolder(path.join(dir, 'dist'))
   stops.push(site.stop)
-  return [...(await judgeCopies()), ...(await drivePackedSite(site.url, chain.url))]
+  const problems = [...(await judgeCopies(dir)), ...(await drivePackedSite(site.url, chain.url))]
+  return problems.map((problem) => `with wagmi ${wagmi}: ${problem}`)
+}
+
+async function check(chain: Part): Promise<readonly string[]> {
+  stops.push(chain.stop)
+  const tarballFolder = path.join(folder, 'tarballs')
+  const tarballs = await packPackages(root, tarballFolder, run)
+  const problems: string[] = []
+  for (const wagmi of wagmiVersions) problems.push(...(await checkSite(chain, tarballs, wagmi)))
+  return problems
 }
 
 async function main(): Promise<void> {
   const chain = await startChain(root)
   if (chain)
-    return report(await check(chain), 'a fresh site from the packed packages installs, builds, connects and sends')
+    return report(
+      await check(chain),
+      'fresh sites from the packed packages, one on wagmi 3 and one on wagmi 2, install, build, connect and send',
+    )
   console.log('not run: npm has no anvil for this machine; set ANVIL_PATH to one')
   process.exitCode = notRunCode
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkSizes } from './checkSizes.ts'
 import { measure } from './measure.ts'
 import type { SizeRow } from './sizes.ts'
-import { writeTree } from './tree.ts'
+import { writeTree } from './writeTree.ts'
 
 /** Text that gzip cannot shorten much: `kb` kB of it weigh `kb` kB. */
 function heavy(kb: number): string {

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findCopies } from './copies.ts'
+import { checkSample } from './checkSample.ts'
+import { findCopies } from './findCopies.ts'
+import { findUnlicensed } from './findUnlicensed.ts'
 import { findEmpty, measure } from './measure.ts'
 import { report } from './report.ts'
 import { type SizeRow, sizes } from './sizes.ts'
-import { findUnlicensed } from './unlicensed.ts'
 
 type Sizes = {
   readonly table: readonly string[]
@@ -54,7 +55,13 @@ function line(size: string, budget: number, name: string): string {
 }
 
 if (import.meta.main) {
-  const { table, problems } = await checkSizes(path.resolve(import.meta.dirname, '..'), sizes)
+  const root = path.resolve(import.meta.dirname, '..')
+  const { table, problems } = await checkSizes(root, sizes)
   console.log(table.join('\n'))
-  report(problems, '\nall within budget, one copy of each crypto library, all under permissive licences')
+  const sample = await checkSample(root)
+  console.log(`\n${sample.table.join('\n')}`)
+  report(
+    [...problems, ...sample.problems],
+    '\nall within budget, one copy of each crypto library, all under permissive licences',
+  )
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { checkWords } from './checkWords.ts'
-import { writeTree } from './tree.ts'
+import { writeTree } from './writeTree.ts'
 
 function check(files: { readonly [path: string]: string }): readonly string[] {
   using tree = writeTree(files)

@@ -1,5 +1,6 @@
+import { chromium } from 'playwright'
 import { expect, test } from 'vitest'
-import { chromiumProblem } from '../chromium.base.ts'
+import { chromiumArgs, chromiumPath, chromiumProblem } from '../chromium.base.ts'
 
 const missing = '/nowhere/chromium'
 
@@ -20,4 +21,15 @@ test('error: none at all says how to install one', () => {
 
 test('error: a CHROMIUM_PATH that does not exist is named, not passed over', () => {
   expect(chromiumProblem(missing, process.execPath)).toContain(`CHROMIUM_PATH names ${missing}`)
+})
+
+test('behavior: what Playwright turns off in Chromium stays off', async () => {
+  const server = await chromium.launchServer(chromiumPath ? { executablePath: chromiumPath } : {})
+  const { spawnargs } = server.process()
+  await server.close()
+  const offIn = (args: readonly string[]) =>
+    args.filter((one) => one.startsWith('--disable-features=')).flatMap((one) => (one.split('=')[1] ?? '').split(','))
+  const [theirs, ours] = [offIn(spawnargs), offIn(chromiumArgs)]
+  expect(theirs.length).toBeGreaterThan(0)
+  expect(ours).toEqual(expect.arrayContaining(theirs))
 })

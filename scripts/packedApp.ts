@@ -1,9 +1,16 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readWorkspaces } from './workspaces.ts'
 
 /** Runs a command to its end; rejects with its output when it fails. */
 export type Run = (command: readonly string[], cwd: string) => Promise<void>
+
+/** The versions of wagmi that a site may have: 3 with its React hooks, 2 by `@wagmi/core` alone. */
+export const wagmiVersions = [3, 2] as const
+export type WagmiVersion = (typeof wagmiVersions)[number]
+
+/** Package name → the tarball as a dependency. */
+export type Tarballs = readonly (readonly [name: string, address: string])[]
 
 /** What the site names itself, in the versions that the workspace has tried. */
 const siteDependencies = [
@@ -29,14 +36,18 @@ const free = /^@(noble|scure)\//
  * @param dir an empty folder
  * @param rpcUrl the chain the site is built for
  */
-export async function buildPackedApp(root: string, dir: string, rpcUrl: string, run: Run): Promise<void> {
-  const tarballs = await pack(root, dir, run)
+export async function buildPackedApp(
+  root: string,
+  dir: string,
+  { rpcUrl, tarballs, wagmi }: { readonly rpcUrl: string; readonly tarballs: Tarballs; readonly wagmi: WagmiVersion },
+  run: Run,
+): Promise<void> {
   cpSync(path.join(root, 'scripts/packed-app'), dir, { recursive: true })
   writeFileSync(path.join(dir, '.env'), `VITE_RPC_URL=${rpcUrl}\n`)
-  const versions = readCatalog(root)
+  const versions = chooseWagmi(dir, readCatalog(root), wagmi)
   const dependencies = Object.fromEntries([
     ...tarballs,
-    ...siteDependencies.map((name) => [name, versions.get(name) ?? '*'] as const),
+    ...siteDependencies.flatMap((name) => (versions.has(name) ? [[name, versions.get(name)] as const] : [])),
   ])
   const manifest = { name: 'a-site', private: true, type: 'module', dependencies }
   writeFileSync(path.join(dir, 'package.json'), JSON.stringify(manifest, null, 2))
@@ -51,16 +62,28 @@ export async function buildPackedApp(root: string, dir: string, rpcUrl: string, 
   await run([path.join(dir, 'node_modules/.bin/vite'), 'build'], dir)
 }
 
-/** @returns package name → the tarball as a dependency */
-async function pack(root: string, dir: string, run: Run): Promise<readonly (readonly [string, string])[]> {
-  const folder = path.join(dir, 'tarballs')
+/** Leaves the site the sources and the versions of this wagmi. */
+function chooseWagmi(dir: string, versions: ReadonlyMap<string, string>, wagmi: WagmiVersion): Map<string, string> {
+  const chosen = new Map(versions)
+  const [own, other] = ['wagmi.tsx', 'wagmi2.tsx'].map((file) => path.join(dir, 'src', file)) as [string, string]
+  if (wagmi === 3) rmSync(other)
+  else {
+    renameSync(other, own)
+    chosen.set('@wagmi/core', versions.get('@wagmi/core-2') ?? '')
+    chosen.delete('wagmi')
+  }
+  return chosen
+}
+
+/** Packs every published package into the folder. */
+export async function packPackages(root: string, folder: string, run: Run): Promise<Tarballs> {
   mkdirSync(folder)
   const published = publishedPackages(root)
   for (const { dir: from } of published)
     await run(['pnpm', 'pack', '--pack-destination', folder], path.join(root, from))
   return published.map(({ manifest: { name, version } }) => [
     name,
-    `file:./tarballs/${name.replace('@', '').replace('/', '-')}-${version}.tgz`,
+    `file:${folder}/${name.replace('@', '').replace('/', '-')}-${version}.tgz`,
   ])
 }
 

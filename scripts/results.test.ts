@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { clearResults, readResults } from './results.ts'
-import { writeTree } from './tree.ts'
+import { writeTree } from './writeTree.ts'
 
 type Test = { title: string; status: string; failureMessages?: string[]; meta?: { note?: string } }
 

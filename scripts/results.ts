@@ -83,7 +83,7 @@ function readSummary(root: string, file: string): Results {
   return { passed, failed, skipped, unsteady }
 }
 
-/** From the root; the summary may come from turbo's cache and have been written in another folder. */
+/** From the root; the summary may have been written where the same folder has another place. */
 function placeOf(root: string, dir: string, file: string): string {
   const start = file.lastIndexOf(`/${dir}/`)
   return start < 0 ? path.relative(root, file) : file.slice(start + 1)

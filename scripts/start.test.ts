@@ -63,7 +63,8 @@ const nothingLeft = (left: () => readonly number[]) =>
     if (left().length > 0) throw new Error(`Still running: ${left().join(', ')}`)
   }, AbortSignal.timeout(5_000))
 
-describe('start', () => {
+// five programs start beside whatever else the machine does
+describe('start', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(!hasProc, 'there is no /proc'))
 
   test('default: the site and its chains answer at the printed URLs until Ctrl-C', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { startProcess } from './processes.ts'
+import { startProcess } from './startProcess.ts'
 
 async function verify(gates: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const lines: string[] = []
@@ -19,6 +19,12 @@ test('default', async () => {
   // whether they pass is for the gates themselves to say
   expect(Number(passed) + Number(failed)).toBe(2)
   expect(code).toBe(failed === '0' ? 0 : 1)
+})
+
+test('behavior: of the gates named, those that the changes can turn red', async () => {
+  const { code, lines } = await verify(['--changed', 'coverage'])
+  expect(lines).toContain('▶ coverage: pnpm run coverage')
+  expect(code).toBe(lines.at(-1) === '1 passed, 0 failed' ? 0 : 1)
 })
 
 test('error: a missing Chromium is found first', async () => {

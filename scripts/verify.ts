@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumPath, chromiumProblem } from '../chromium.base.ts'
+import { type Affected, findAffected, listChanged } from './affected.ts'
 import { type Gate, type Outcome, runGates } from './gates.ts'
-import { type RunningProcess, startProcess } from './processes.ts'
 import { clearResults, readResults } from './results.ts'
+import { type RunningProcess, startProcess } from './startProcess.ts'
 import { readWorkspaces, type Workspace } from './workspaces.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -13,29 +14,26 @@ const limit = 30 * 60_000
 /** Everything that must hold, the quickest answers first. Each runs alone with `pnpm run <name>`. */
 function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
   const script = (name: string) => ['pnpm', 'run', name]
-  const turbo = (name: string, logs = 'errors-only') => ({
+  const turbo = (name: string) => ({
     name,
     command: script(name),
-    flags: ['--continue=always', `--output-logs=${logs}`],
+    flags: ['--continue=always', '--output-logs=errors-only'],
     slots: 2 as const,
   })
-  const tested = workspaces.filter(({ manifest }) => manifest.scripts?.['test']).map(({ dir }) => dir)
   const shown = workspaces.filter(({ app, manifest }) => app && manifest.scripts?.['e2e'])
   return [
     { name: 'layers', command: script('layers'), slots: 1 },
     { name: 'functions', command: script('functions'), slots: 1 },
     { name: 'lint', command: script('lint'), slots: 1 },
-    { name: 'docs', command: script('docs'), slots: 1 },
+    { name: 'docs', command: script('docs:check'), slots: 1 },
     { name: 'coverage', command: script('coverage'), slots: 1 },
     { name: 'licences', command: script('licences'), slots: 1 },
     { name: 'words', command: script('words'), slots: 1 },
+    { name: 'packages', command: script('packages'), slots: 1 },
     { name: 'knip', command: script('knip'), slots: 1 },
-    { name: 'test:scripts', command: script('test:scripts'), slots: 2, results: ['.results/tests.json'] },
     turbo('typecheck'),
-    {
-      ...turbo('unit', 'new-only'),
-      results: tested.map((dir) => `${dir}/.results/tests.json`),
-    },
+    { name: 'site', command: script('docs'), slots: 1 },
+    { name: 'unit', command: script('unit'), slots: 2, results: ['.results/tests.json'] },
     turbo('build'),
     { ...turbo('pkgcheck'), after: ['build'] },
     { name: 'size', command: script('size'), slots: 1, after: ['build'] },
@@ -50,6 +48,27 @@ function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
       }),
     ),
   ]
+}
+
+/** The gates whose answer can differ; those without a condition take a moment and always run. */
+function narrow(workspaces: readonly Workspace[], gates: readonly Gate[], affected: Affected): readonly Gate[] {
+  const { tested, scripts, packages, journeys } = affected
+  const projects = workspaces.flatMap(({ manifest: { name, scripts: own } }) =>
+    tested.has(name) && own?.['test'] ? [`--project=${name}`] : [],
+  )
+  const wanted: { readonly [gate: string]: boolean } = {
+    unit: scripts || projects.length > 0,
+    build: packages || journeys,
+    pkgcheck: packages,
+    size: packages,
+    packed: packages,
+  }
+  return gates
+    .filter(({ name }) => wanted[name] ?? (!name.startsWith('e2e ') || journeys))
+    .map((gate) => {
+      if (gate.name !== 'unit') return gate
+      return { ...gate, flags: [...projects, ...(scripts ? ['--project=scripts'] : [])] }
+    })
 }
 
 const running = new Set<RunningProcess>()
@@ -115,13 +134,16 @@ async function main(wanted: readonly string[]): Promise<void> {
   }
   const workspaces = readWorkspaces(root)
   const all = listGates(workspaces)
-  const unknown = wanted.find((name) => !all.some((gate) => gate.name === name))
+  const changed = wanted.includes('--changed')
+  const named = wanted.filter((name) => name !== '--changed')
+  const unknown = named.find((name) => !all.some((gate) => gate.name === name))
   if (unknown !== undefined) {
     console.log(`No gate is called ${unknown}. There are: ${all.map(({ name }) => name).join(', ')}`)
     process.exitCode = 1
     return
   }
-  const gates = wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : all
+  const possible = changed ? narrow(workspaces, all, findAffected(workspaces, listChanged(root))) : all
+  const gates = named.length > 0 ? possible.filter(({ name }) => named.includes(name)) : possible
   clearResults(
     root,
     gates.flatMap(({ results = [] }) => results),

@@ -16,6 +16,7 @@ export default defineConfig({
       input: {
         site: resolve(import.meta.dirname, 'index.html'),
         gallery: resolve(import.meta.dirname, 'gallery.html'),
+        wallet: resolve(import.meta.dirname, 'wallet.html'),
         webWallet: resolve(import.meta.dirname, 'webwallet.html'),
         phone: resolve(import.meta.dirname, 'phone.html'),
       },

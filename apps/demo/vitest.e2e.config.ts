@@ -1,21 +1,37 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { journeyRetries } from '../../vitest.base.ts'
+
+/** Files that need the chains or the clock of the machine to themselves: each says why. */
+const alone = [
+  // takes a chain away
+  'e2e/failures.e2e.ts',
+  // moves the time of a chain, and loses what is sent to it
+  'e2e/solana.e2e.ts',
+  // holds back the blocks of a chain
+  'e2e/receipts.e2e.ts',
+  // pays from the accounts that others pay from
+  'e2e/journey.e2e.ts',
+  // measures what moves under a throttled processor
+  'e2e/connectWallets.e2e.ts',
+]
 
 /** The built site, served with its strict headers, over real chains, in real Chromium. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@foyer/source', ...defaultServerConditions] } },
   test: {
-    include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/globalSetup.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: '.results/e2e.json' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // one more try, which `npm test` tells
-    retry: 1,
+    retry: journeyRetries,
     // as patient as Playwright is with an element
     expect: { poll: { timeout: 30_000 } },
-    // one Chromium at a time on a small machine; files share the chains
-    fileParallelism: false,
+    projects: [
+      // two at a time even on a small machine: most of a journey waits
+      { extends: true, test: { name: 'together', include: ['e2e/**/*.e2e.ts'], exclude: alone, maxWorkers: 2 } },
+      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 })

@@ -1,4 +1,4 @@
-import { packageTests } from '../../vitest.base.ts'
+import { journeyRetries, packageTests } from '../../vitest.base.ts'
 import { findPostgres } from './test/support/postgres.ts'
 
 const config = packageTests({ timeout: 30_000 })
@@ -7,6 +7,7 @@ const [node] = config.test?.projects ?? []
 if (typeof node === 'object' && 'test' in node && node.test) {
   node.test.exclude = [...(node.test.exclude ?? []), 'test/postgres/**', 'test/support/**']
   node.test.isolate = false
+  node.test.retry = journeyRetries
 }
 
 /** What runs once more on a real Postgres: all that reads or writes the store. Without one, a test that says so. */
@@ -14,6 +15,8 @@ const onPostgres = [
   'auth',
   'catalogue',
   'custody',
+  'custodyFaults',
+  'custodyKills',
   'chainData',
   'contract',
   'dashboard',
@@ -21,7 +24,10 @@ const onPostgres = [
   'frameGuesses',
   'frameKey',
   'frameLogin',
+  'frameNotices',
+  'frameReplacement',
   'frameOperations',
+  'framePasskeys',
   'frameSocial',
   'frameThieves',
   'frameWallets',
@@ -38,6 +44,7 @@ config.test?.projects?.push({
   test: {
     name: 'postgres',
     isolate: false,
+    retry: journeyRetries,
     environment: 'node',
     include: findPostgres()
       ? onPostgres.map((name) => `test/${name}.test.ts`)

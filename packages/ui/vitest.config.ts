@@ -15,6 +15,7 @@ export default packageTests({
     '@foyer/core > @foyer/relay-client > @noble/hashes/hmac',
     '@foyer/core > @foyer/relay-client > @noble/hashes/sha2',
     '@foyer/core > @foyer/relay-client > @noble/hashes/utils',
+    '@foyer/core > @noble/hashes/sha3',
     '@foyer/core > @foyer/frame-client > zod/mini',
     '@foyer/test-kit > @scure/base',
     '@foyer/test-kit > tweetnacl',

@@ -17,7 +17,14 @@ import {
 import { buildDemo } from './buildDemo.ts'
 import type { StartScriptOptions } from './options.ts'
 import { serveDev } from './serveDev.ts'
-import { findFreePort, gatewayMounts, relayPath, type StartedGateway, startGateway } from './startGateway.ts'
+import {
+  findFreePort,
+  gatewayMounts,
+  gatewayPath,
+  relayPath,
+  type StartedGateway,
+  startGateway,
+} from './startGateway.ts'
 
 const root = join(import.meta.dirname, '../..')
 const demo = join(root, 'apps/demo')
@@ -62,7 +69,12 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
     const { network } = devnet.value
     const gatewayPort = await findFreePort()
     const framePort = await findFreePort(preferredFramePort)
-    const published = { ...network, relayUrl: relayPath, frameUrl: `http://localhost:${framePort}/sdk` }
+    const published = {
+      ...network,
+      relayUrl: relayPath,
+      dataUrl: gatewayPath,
+      frameUrl: `http://localhost:${framePort}/sdk`,
+    }
     const mail = await startMailSink({ webPort: await findFreePort(preferredInboxPort) })
     const site = await serve(options, published, gatewayMounts(gatewayPort)).catch(async (error: unknown) => {
       await mail.stop()

@@ -12,7 +12,7 @@ import {
 import { type DevnetFrame, type DevnetGateway, gatewayPart } from '../../apps/gateway/src/devnet/gatewayPart.ts'
 
 /** Where the site has the gateway. */
-const path = '/gateway'
+export const gatewayPath = '/gateway'
 
 /** Where the site has the gateway's relay. */
 export const relayPath = '/relay'
@@ -22,7 +22,7 @@ export type StartedGateway = DevnetGateway & { stop(): Promise<void> }
 /** The gateway and its relay under the site's own origin, which a strict policy allows; it judges origins itself. */
 export function gatewayMounts(port: number): readonly Mount[] {
   const target = `http://127.0.0.1:${port}`
-  return [path, relayPath].map((one) => ({ path: one, target, anyOrigin: true }))
+  return [gatewayPath, relayPath].map((one) => ({ path: one, target, anyOrigin: true }))
 }
 
 type StartGatewayOptions = {
@@ -36,9 +36,9 @@ type StartGatewayOptions = {
 export async function startGateway(options: StartOptions & StartGatewayOptions): Promise<StartedGateway> {
   const { network, port, site, frame, ...start } = options
   const stateDir = join(devnetFolder, 'gateway')
-  const part = gatewayPart({ network, port, frame, stateDir, publicUrl: site.url + path })
+  const part = gatewayPart({ network, port, frame, stateDir, publicUrl: site.url + gatewayPath })
   const { values, stop } = await startParts([part], start)
-  return { ...values[0], url: site.url + path, stop }
+  return { ...values[0], url: site.url + gatewayPath, stop }
 }
 
 /** @param preferred this one if it is free */

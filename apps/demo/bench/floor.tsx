@@ -33,7 +33,7 @@ function App() {
   }
   return (
     <>
-      <button type="button" data-open onClick={() => setOpen(true)}>
+      <button type="button" data-open onClick={() => setOpen(!isOpen)}>
         Connect wallet
       </button>
       {isOpen && (

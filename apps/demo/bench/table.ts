@@ -1,4 +1,5 @@
 import type { ListPage, MemoryFigures, ScrollFigures } from './measureList.ts'
+import type { Pressed, PressFigures } from './measurePress.ts'
 import type { Figures, PageName } from './measureVisit.ts'
 
 export function median(values: readonly number[]): number {
@@ -26,6 +27,31 @@ export function toTable(slowdown: number, figures: Record<PageName, Figures>): s
     '| | hand-written | Foyer | difference | ratio |',
     '| --- | --- | --- | --- | --- |',
     ...lines,
+  ].join('\n')
+}
+
+const pressRows: readonly (readonly [name: string, key: keyof PressFigures, unit: string])[] = [
+  ['click → list painted', 'listMs', ' ms'],
+  ['click → settled', 'settledMs', ' ms'],
+  ['opened again: click → list painted', 'againMs', ' ms'],
+  ['requests', 'requests', ''],
+]
+
+/** Medians of both pages, pressed with nothing cached and nothing hovered, as a Markdown table. */
+export function toPressTable(
+  slowdown: number,
+  pressed: Pressed,
+  { floor, foyer }: Record<PageName, PressFigures>,
+): string {
+  const title = pressed === 'press' ? 'pressed at once' : 'a finger, 80 ms between touch and click'
+  return [
+    `\n**${title}, nothing cached, ${slowdown}x CPU**\n`,
+    '| | hand-written | Foyer | ratio |',
+    '| --- | --- | --- | --- |',
+    ...pressRows.map(([name, key, unit]) => {
+      const ratio = floor[key] > 0 ? (foyer[key] / floor[key]).toFixed(2) : ''
+      return `| ${name} | ${floor[key].toFixed(0)}${unit} | ${foyer[key].toFixed(0)}${unit} | ${ratio} |`
+    }),
   ].join('\n')
 }
 

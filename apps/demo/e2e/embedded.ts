@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { promisify } from 'node:util'
 import {
   type DevnetNetwork,
   type FarcasterNetwork,
@@ -53,9 +52,6 @@ type WorldOptions = {
 
 export async function startEmbeddedWorld(options: WorldOptions): Promise<EmbeddedWorld> {
   const { network, frame = {}, google, farcaster } = options
-  // the test runner's own NODE_ENV would bring React's development build
-  const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd: join(apps, 'frame'), env })
   const mail = await startMailSink()
   let origin = ''
   const issuer = google && (await startIssuer({ redirectUri: () => `${origin}/social`, accounts: google }))
@@ -212,8 +208,10 @@ export async function look({ page, frame }: Visitor): Promise<FrameLocator | Pag
 export async function approve(visitor: Visitor, place?: FrameLocator | Page): Promise<void> {
   const asked = place ?? (await look(visitor))
   await asked.locator('.details').evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  const button = asked === visitor.frame ? 'frame-approve' : 'confirm-approve'
-  await asked.getByTestId(button).click({ timeout: 20_000 })
+  const button = asked.getByTestId(asked === visitor.frame ? 'frame-approve' : 'confirm-approve')
+  // in the frame it works after the mouse has been over it for a while
+  await button.hover({ timeout: 20_000 })
+  await button.click({ timeout: 20_000 })
 }
 
 /** What became of the last thing the site asked for. */

@@ -103,7 +103,7 @@ test('behavior: with storage blocked everything works until the page is left', a
   expect(errors).toEqual([])
 })
 
-test('behavior: with the chain down the account says so, nothing hangs, and retrying works', async () => {
+test('behavior: with the chain down the account says so, nothing hangs, and it comes back with the chain', async () => {
   const { page, errors } = await openSite({ wallets: [harbor] })
   await openDialog(page)
   await dialog(page)
@@ -123,13 +123,16 @@ test('behavior: with the chain down the account says so, nothing hangs, and retr
     }
     await foyerButton(page).click()
     await dialog(page).getByText('The balance didn’t load').waitFor({ timeout: 30_000 })
+    await dialog(page)
+      .getByRole('button', { name: /^Try again in \d+ s$/ })
+      .waitFor()
   } finally {
     await page.request.post(`${siteUrl}/test/31337/up`)
   }
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => dialog(page).textContent()).toContain('ETH')
+  // 30 s after a failed reading the same is read again, asked for or not
+  await expect.poll(() => dialog(page).textContent(), { timeout: 60_000 }).toContain('10,000.000ETH')
   expect(errors.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
-})
+}, 120_000)
 
 test('behavior: without a wallet in the browser, those on other devices are offered', async () => {
   const { page } = await openSite()

@@ -50,7 +50,8 @@ async function makeStrict(visitor: Visitor, email: string): Promise<string> {
     await input.fill(recovery.split(' ')[Number(await input.getAttribute('data-group'))] ?? '')
   }
   await page.getByTestId('recovery-confirm').click()
-  await page.getByText('Now: strict.').waitFor()
+  await page.getByText('Your wallet is backed up').waitFor()
+  await page.getByTestId('backup-done').click()
   return recovery
 }
 
@@ -79,7 +80,7 @@ test('default: a strict wallet opens on a second device with its recovery share,
   await signGuestbook(third)
   await approve(third)
   await third.frame.getByRole('button', { name: 'Ask another device' }).click()
-  const words = await third.frame.locator('.details strong').textContent()
+  const words = await third.frame.locator('.six').textContent()
   expect(words?.split(' ')).toHaveLength(6)
   const page = first.page.context().pages().at(-1)
   expect(await page?.getByTestId('request-words').textContent()).toBe(words)
@@ -122,7 +123,10 @@ test('default: the twelve words, after a code, open the wallet elsewhere', async
   const account = await logIn(world, visitor, email)
   const page = await openWallet(world, visitor, email)
   await page.getByTestId('show-phrase').click()
+  await page.getByTestId('hold-phrase').hover()
+  await page.mouse.down()
   const phrase = (await page.getByTestId('phrase').textContent()) ?? ''
+  await page.mouse.up()
   const elsewhere = mnemonicToAccount(phrase)
   expect(elsewhere.address).toBe(account)
   // another wallet program spends from it, without this server
@@ -139,13 +143,14 @@ test('default: the twelve words, after a code, open the wallet elsewhere', async
 
 test('default: on Solana it signs a message and sends', async () => {
   const visitor = await world.openDevice()
-  const { page, frame } = visitor
+  const { page } = visitor
   await logIn(world, visitor, 'sol@example.org')
   await expect.poll(() => page.getByTestId('address-solana').count()).toBe(1)
   const address = (await addressOf(page, 'solana')) ?? ''
   await press(visitor, /Sign on Solana/)
-  await frame.getByText('I was here').waitFor()
-  await approve(visitor)
+  const guestbook = await look(visitor)
+  await guestbook.getByText('I was here').waitFor()
+  await approve(visitor, guestbook)
   await expect.poll(() => outcomeOf(page, 'solana')).toMatch(/^Signed: /)
   const signature = (await outcomeOf(page, 'solana'))?.slice('Signed: '.length) ?? ''
   expect(isSignature('I was here, and I read it to the end.', signature, address)).toBe(true)

@@ -18,13 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site, starts the chains and serves both as `npm start` does. */
+/** Builds the site and the embedded wallet's page, starts the chains and serves both as `npm start` does. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = resolve(import.meta.dirname, '..')
-  // the test runner's own NODE_ENV would bring React's development build
-  const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd: root, env })
-  const devnet = await startDevnet()
+  const [devnet] = await Promise.all([startDevnet(), build(root), build(resolve(root, '../frame'))])
   const mounts = devnet.evm.flatMap(({ chainId, down, up }) => [
     chainSwitch(`/test/${chainId}/down`, down),
     chainSwitch(`/test/${chainId}/up`, up),
@@ -47,6 +44,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await mailbox.close()
     await devnet.stop()
   }
+}
+
+/** The test runner's own NODE_ENV would bring React's development build. */
+async function build(cwd: string): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd, env })
 }
 
 /** A relay speaks through WebSockets only. */

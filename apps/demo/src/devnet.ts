@@ -22,6 +22,7 @@ type DevnetFile = LocalFamilies & {
   readonly chains: readonly DevnetChain[]
   readonly relayUrl?: string
   readonly frameUrl?: string
+  readonly dataUrl?: string
   readonly socials?: readonly SocialProvider[]
 }
 
@@ -36,6 +37,8 @@ export type Devnet = {
   readonly relayUrl: string | undefined
   /** Undefined where no embedded wallet runs. */
   readonly frameUrl: string | undefined
+  /** Undefined where no data service knows these chains. */
+  readonly dataUrl: string | undefined
   /** Accounts that open it. */
   readonly socials: readonly SocialProvider[]
 }
@@ -48,6 +51,7 @@ export async function loadDevnet(): Promise<Devnet> {
     chains,
     relayUrl,
     frameUrl,
+    dataUrl,
     socials = [],
     solana,
     cosmos,
@@ -68,6 +72,7 @@ export async function loadDevnet(): Promise<Devnet> {
     },
     relayUrl,
     frameUrl,
+    dataUrl,
     socials,
   }
 }
@@ -79,7 +84,6 @@ function toChain({ id, name, rpcUrl, contracts }: DevnetChain): Chain {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [absolute(rpcUrl)] } },
     contracts: { multicall3: { address: contracts.multicall3 } },
-    testnet: true,
   })
 }
 

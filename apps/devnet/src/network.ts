@@ -8,7 +8,7 @@ import type { Evm } from './evm/evmPart.ts'
 import type { EvmContracts } from './evm/seedPlan.ts'
 import type { PolkadotAccount } from './polkadot/polkadotAccounts.ts'
 import type { Polkadot } from './polkadot/polkadotPart.ts'
-import type { SolanaAccount } from './solana/accounts.ts'
+import type { SolanaAccount } from './solana/deriveSolanaAccounts.ts'
 import type { SolanaToken } from './solana/seed.ts'
 import type { Solana } from './solana/startSolana.ts'
 
@@ -82,6 +82,8 @@ export type DevnetNetwork = LocalFamilies & {
   readonly relayUrl?: string
   /** What takes the user operations of smart accounts, where it runs; pages do not get it. */
   readonly bundler?: Bundler
+  /** Where a data service of these chains is, for balances, history and NFTs. */
+  readonly dataUrl?: string
   /** The page of the embedded wallet, where one runs. */
   readonly frameUrl?: string
   /** Accounts elsewhere that open it, by the names its protocol has for them. */

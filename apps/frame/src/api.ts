@@ -11,6 +11,8 @@ export type ApiIdentity = {
   /** For a browser that keeps no cookie of ours: the session's token. */
   readonly token: string | undefined
   readonly key: BrowserKey
+  /** What one of the wallet's passkeys has just earned, and what it is about. */
+  readonly passkey?: string | undefined
 }
 
 /** What the server said no to; `name` is a row of its table of refusals. */
@@ -68,7 +70,7 @@ type Question = CallOptions & {
 }
 
 async function ask(identity: ApiIdentity, question: Question): Promise<ApiAnswer> {
-  const { url, site, projectId, token, key } = identity
+  const { url, site, projectId, token, key, passkey } = identity
   const { name, body, time, signal, walletSignature } = question
   const signature = await signRequest(key, { site, name, body, time })
   const limit = AbortSignal.timeout(timeout)
@@ -83,6 +85,7 @@ async function ask(identity: ApiIdentity, question: Question): Promise<ApiAnswer
       'x-foyer-key': key.publicKey,
       'x-foyer-signature': `${time}.${signature}`,
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(passkey && { 'x-foyer-passkey': passkey }),
       ...(walletSignature && { 'x-foyer-wallet-signature': walletSignature }),
     },
     body,

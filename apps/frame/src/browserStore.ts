@@ -6,21 +6,21 @@ type NoteName = 'browser' | 'sign-out'
 
 /** @throws Error or DOMException where an embedded page may keep nothing */
 export function readNote<note>(name: NoteName): Promise<note | undefined> {
-  return ask('readonly', (store) => store.get(name))
+  return access('readonly', (store) => store.get(name))
 }
 
 /** Keeps a note unless there is one: two frames may come here at once, and both use what the first one kept. */
 export async function ensureNote<note>(name: NoteName, note: note): Promise<note | undefined> {
-  await ask('readwrite', (store) => store.add(note, name)).catch(() => {})
+  await access('readwrite', (store) => store.add(note, name)).catch(() => {})
   return await readNote(name)
 }
 
 export async function writeNote(name: NoteName, note: unknown): Promise<void> {
-  await ask('readwrite', (store) => store.put(note, name))
+  await access('readwrite', (store) => store.put(note, name))
 }
 
 export async function deleteNote(name: NoteName): Promise<void> {
-  await ask('readwrite', (store) => store.delete(name))
+  await access('readwrite', (store) => store.delete(name))
 }
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -32,7 +32,7 @@ function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-async function ask<result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<result> {
+async function access<result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<result> {
   const database = await openDatabase()
   try {
     return await new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { createParentChannel, serveFrame } from '@foyer/frame-client/server'
 import { type ChainId, toChainId } from './chain/chainId.ts'
-import { readPageConfig } from './config.ts'
 import { createHandlers } from './handlers/index.ts'
+import { readPageConfig } from './readPageConfig.ts'
+import { takeOver } from './reloading.ts'
 import type { Screen } from './ui/screen.ts'
 import { createWallet } from './wallet.ts'
 
@@ -26,15 +27,17 @@ function startFrame(): void {
   })
   const isAllowed = (origin: string) => {
     if (!/^https?:\/\//.test(origin)) return false
-    wallet.site ||= origin
-    return origin === wallet.site
+    wallet.move({ type: 'embedded', site: origin })
+    return origin === wallet.getFlow().site
   }
-  const { broadcast } = serveFrame({
+  const waiting = takeOver(window)
+  const { broadcast, answerReload } = serveFrame({
     channel: createParentChannel(window),
     handlers: createHandlers(wallet, createScreenOpener()),
     isAllowed,
   })
   broadcast({ type: 'READY', payload: { version } })
+  for (const request of waiting) answerReload(request)
 }
 
 /** The one screen of this page, drawn by code that is loaded with the first request. */

@@ -1,5 +1,6 @@
 import { isApiError } from './api.ts'
-import type { Wallet, WalletUser } from './wallet.ts'
+import type { Wallet } from './wallet.ts'
+import type { WalletUser } from './walletFlow.ts'
 
 /** The user with a wallet; a strict one comes into being on this page, with its recovery share. */
 export async function readOwner(wallet: Wallet): Promise<WalletUser> {

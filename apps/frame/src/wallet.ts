@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { createApiError, isApiError } from './api.ts'
 import type { ChainId } from './chain/chainId.ts'
 import { createRpc, type Rpc } from './chain/rpc.ts'
-import type { PageConfig } from './config.ts'
-import type { FarcasterLogin } from './farcaster.ts'
-import { createSession, type FrameSession } from './session.ts'
+import { createSession, type FrameSession } from './createSession.ts'
+import type { PageConfig } from './readPageConfig.ts'
+import { createSignerClient, type SignerClient } from './signer/createSignerClient.ts'
 import type { SignerCallName, SignerCalls } from './signer/messages.ts'
-import { createSignerClient, type SignerClient } from './signer/startSigner.ts'
+import { moveWallet, startWallet, type WalletEvent, type WalletFlow, type WalletUser } from './walletFlow.ts'
 import { say } from './words.ts'
 
 const userSchema = z.object({
@@ -18,44 +18,15 @@ const userSchema = z.object({
 })
 
 const endings = z.enum(['revoked', 'copied', 'email-changed'])
-type Ending = z.output<typeof endings>
 
 const sessionSchema = z.object({ user: z.nullable(userSchema), ended: z.optional(z.nullable(endings)) })
 
-export type WalletUser = {
-  /** None for a user of an account elsewhere, who has `identity`. */
-  readonly email: string | undefined
-  /** `farcaster:<fid>` */
-  readonly identity: string | undefined
-  readonly custody: 'standard' | 'strict'
-  readonly addresses: { readonly eip155: string; readonly solana: string } | undefined
-}
-
-/** A site's words about itself: shown second, after its origin. */
-export type SiteData = { readonly name: string }
-
-/** What one open page of the wallet remembers. The session itself is a cookie; keys are the worker's. */
+/** One open page of the wallet: what it works with, and the one owner of what it knows. */
 export type Wallet = {
   readonly config: PageConfig
-  /** Origin of the page that embeds this one; its own in a window of its own. */
-  site: string
   readonly projectId: string
-  /** The secret of the login that waits for its code. */
-  flow: string | undefined
-  /** The sealed secret of a login through an account elsewhere that is under way. */
-  socialFlow: string | undefined
-  /** The login with Farcaster that this page began last. */
-  farcaster: FarcasterLogin<{ readonly userName: string }> | undefined
-  /** The address that an unfinished change leads to. */
-  newEmail: string | undefined
-  siteData: SiteData | undefined
-  chains: { eip155: ChainId; solana: ChainId | undefined }
-  /** Which of the accounts the site wants, where the chain has both. */
-  preferredType: 'eoa' | 'smartAccount'
-  /** Addresses of smart accounts that were asked for, by chain and owner. */
-  readonly smartAddresses: Map<string, string>
-  /** The site's own nodes, as its requests name them. */
-  readonly requestUrls: Map<ChainId, string>
+  getFlow(): WalletFlow
+  move(event: WalletEvent): void
   call(name: string, body: unknown, signal?: AbortSignal): Promise<unknown>
   /** The signed-in user with a wallet. @throws Error `SignedOut` */
   requireUser(): Promise<WalletUser & { readonly addresses: NonNullable<WalletUser['addresses']> }>
@@ -67,8 +38,8 @@ export type Wallet = {
    * @throws FoyerError `FrameRefused` when the server did not hear it; it is told before anything else
    */
   signOut(): Promise<void>
-  /** Why the session of before is over, where that was not done here. */
-  getEnding(): Ending | undefined
+  /** What a passkey has just earned; taken away when what it was asked for is done. */
+  setPasskey(passkey: string | undefined): void
   sign<name extends SignerCallName>(
     name: name,
     request: SignerCalls[name]['request'],
@@ -83,141 +54,111 @@ export type WalletParams = {
   readonly chainId: ChainId
 }
 
-/** A wallet, what it works with, and what it knows of its visitor. */
 type Scope = {
   readonly wallet: Wallet
   readonly session: FrameSession
   readonly signer: SignerClient
-  user: WalletUser | undefined
-  ended: Ending | undefined
-  /** Whether somebody has just signed in on this page. */
-  isFresh: boolean
-  /** The question to the server that is under way. */
-  reading: Promise<WalletUser | undefined> | undefined
 }
 
 export function createWallet({ config, site, projectId, chainId }: WalletParams): Wallet {
+  let flow = startWallet({ site, chainId })
+  /** The question to the server that is under way: two that ask at once hear one answer. */
+  let reading: Promise<WalletUser | undefined> | undefined
+  const getPlace = () => ({ url: config.apiUrl, site: flow.site, projectId })
   const signer = createSignerClient()
-  const getPlace = () => ({ url: config.apiUrl, site: wallet.site, projectId })
-  const session = createSession({ getPlace, onEnd: () => forgetSession(scope) })
+  const onEnd = () => {
+    wallet.move({ type: 'ended' })
+    // keys that it holds in memory are gone with it
+    signer.end()
+  }
+  const session = createSession({ getPlace, onEnd })
   const wallet: Wallet = {
     config,
-    site,
     projectId,
-    flow: undefined,
-    socialFlow: undefined,
-    farcaster: undefined,
-    newEmail: undefined,
-    siteData: undefined,
-    chains: chainId.startsWith('solana:')
-      ? { eip155: 'eip155:1', solana: chainId }
-      : { eip155: chainId, solana: undefined },
-    preferredType: 'eoa',
-    smartAddresses: new Map(),
-    requestUrls: new Map(),
+    getFlow: () => flow,
+    move: (event) => {
+      flow = moveWallet(flow, event)
+    },
     call: session.call,
-    signOut: async () => {
-      forgetUser(scope)
-      await session.signOut()
-    },
-    getEnding: () => scope.ended,
+    setPasskey: session.setPasskey,
+    signOut: () => signOut(scope),
     readUser: () => {
-      scope.reading ??= askForUser(scope).finally(() => {
-        scope.reading = undefined
+      reading ??= requestUser(wallet).finally(() => {
+        reading = undefined
       })
-      return scope.reading
+      return reading
     },
-    requireUser: () => requireUser(scope),
+    requireUser: () => requireUser(wallet),
     setUser: (answer) => setUser(scope, answer),
     sign: (name, request) => sign(scope, name, request),
-    rpc: (id) => createRpc(id, { config, identity: getPlace(), requestUrl: wallet.requestUrls.get(id) }),
+    rpc: (id) => createRpc(id, { config, identity: getPlace(), requestUrl: flow.requestUrls[id] }),
   }
-  const scope: Scope = {
-    wallet,
-    session,
-    signer,
-    user: undefined,
-    ended: undefined,
-    isFresh: false,
-    reading: undefined,
-  }
+  const scope: Scope = { wallet, session, signer }
   return wallet
 }
 
-function forgetSession(scope: Scope): void {
-  scope.user = undefined
-  scope.isFresh = false
-  // keys that it holds in memory are gone with it
-  scope.signer.end()
+async function signOut({ wallet, session }: Scope): Promise<void> {
+  const { farcaster } = wallet.getFlow()
+  if (farcaster.step === 'begun') farcaster.login.end()
+  wallet.move({ type: 'signed-out' })
+  await session.signOut()
 }
 
-function forgetUser(scope: Scope): void {
-  const { wallet } = scope
-  scope.user = undefined
-  wallet.preferredType = 'eoa'
-  wallet.flow = undefined
-  wallet.socialFlow = undefined
-  wallet.farcaster?.end()
-  wallet.farcaster = undefined
-  wallet.newEmail = undefined
-}
-
-async function askForUser(scope: Scope): Promise<WalletUser | undefined> {
-  const { user, ended } = sessionSchema.parse(await scope.wallet.call('session', {}))
-  if (user !== null) return setUser(scope, user)
-  scope.ended = ended ?? scope.ended
-  scope.user = undefined
+async function requestUser(wallet: Wallet): Promise<WalletUser | undefined> {
+  const { user, ended } = sessionSchema.parse(await wallet.call('session', {}))
+  if (user !== null) return wallet.setUser(user)
+  wallet.move({ type: 'missed', ended: ended ?? undefined })
   return undefined
 }
 
 /** @throws Error `SignedOut` */
-async function requireSession(scope: Scope): Promise<WalletUser> {
-  const user = scope.user ?? (await scope.wallet.readUser())
+async function requireSession(wallet: Wallet): Promise<WalletUser> {
+  const before = wallet.getFlow().visitor
+  if (before.step === 'known') return before.user
+  const user = await wallet.readUser()
   if (user) return user
-  throw createApiError('SignedOut', say(scope.ended ? `session.${scope.ended}` : 'session.signed-out'))
+  const { visitor } = wallet.getFlow()
+  const ended = visitor.step === 'unknown' ? visitor.ended : undefined
+  throw createApiError('SignedOut', say(ended ? `session.${ended}` : 'session.signed-out'))
 }
 
-async function requireUser(scope: Scope): ReturnType<Wallet['requireUser']> {
-  const { wallet } = scope
-  const found = await requireSession(scope)
+async function requireUser(wallet: Wallet): ReturnType<Wallet['requireUser']> {
+  const found = await requireSession(wallet)
+  const { visitor } = wallet.getFlow()
+  const isFresh = visitor.step === 'known' && visitor.isFresh
   if (found.addresses) {
     // a code is fresh after a login: this browser becomes a device of the wallet, while the site goes on
-    if (scope.isFresh) void wallet.sign('ensure', {}).catch(() => {})
-    scope.isFresh = false
+    if (isFresh) void wallet.sign('ensure', {}).catch(() => {})
+    wallet.move({ type: 'opened', addresses: found.addresses })
     return { ...found, addresses: found.addresses }
   }
   const { addresses } = await wallet.sign('ensure', {}).catch((error: unknown) => {
     if (!isApiError(error, 'ShareNeeded')) throw error
     throw createApiError('ShareNeeded', say('wallet.share-needed', { page: `${location.origin}/wallet` }))
   })
-  scope.isFresh = false
-  scope.user = { ...found, addresses }
-  return { ...scope.user, addresses }
+  wallet.move({ type: 'opened', addresses })
+  return { ...found, addresses }
 }
 
-function setUser(scope: Scope, answer: unknown): WalletUser {
+function setUser({ wallet, session }: Scope, answer: unknown): WalletUser {
   const { email, identity, custody, addresses, token } = userSchema.parse(answer)
-  scope.ended = undefined
-  if (token) {
-    scope.session.begin(token)
-    scope.isFresh = true
-  }
-  scope.user = {
+  if (token) session.begin(token)
+  const user = {
     email: email ?? undefined,
     identity: identity ?? undefined,
     custody,
     addresses: addresses ?? undefined,
   }
-  return scope.user
+  wallet.move({ type: 'recognised', user, isFresh: Boolean(token) })
+  return user
 }
 
 async function sign<name extends SignerCallName>(
-  scope: Scope,
+  { wallet, session, signer }: Scope,
   name: name,
   request: SignerCalls[name]['request'],
 ): Promise<SignerCalls[name]['answer']> {
-  const { session, signer } = scope
-  const { custody, addresses } = await requireSession(scope)
+  const { custody, addresses } = await requireSession(wallet)
   const identity = await session.getIdentity()
   try {
     return await signer.ask(name, request, { identity, user: { custody, addresses }, onToken: session.replace })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findViolations } from './support/axe.ts'
+import { writeOwnSignIn } from './support/ownSignIn.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, readToEnd, type SitePage } from './support/site.ts'
 import { startWorld, type World } from './support/world.ts'
@@ -32,6 +33,7 @@ const data = encodeFunctionData({
   args: [spender, 2n ** 256n - 1n],
 })
 const requests = {
+  'sign-in': () => own.rpc('personal_sign', [writeOwnSignIn(world.site.url, account).hex, account]),
   message: () => own.rpc('personal_sign', ['0x68656c6c6f', account]),
   'typed data': () =>
     own.rpc('eth_signTypedData_v4', [
@@ -74,6 +76,8 @@ test.each(
     await own.page.evaluate(`document.getElementById('w3m-iframe').style.width = '${width}px'`)
     const asked = requests[name as keyof typeof requests]().catch(String)
     await own.page.evaluate('window.show(true)')
+    await own.frame.getByTestId('frame-approve').waitFor()
+    await readToEnd(own.frame)
     await own.frame.getByTestId('frame-approve').and(own.frame.locator(':enabled')).waitFor()
     const [, frame] = own.page.frames()
     expect(await findViolations(frame)).toEqual([])
@@ -101,6 +105,26 @@ test.each(
     expect(await asked).toContain('declined')
   },
 )
+
+test('behavior: the site’s direction and language reach the frame and the window it leads to', async () => {
+  const read = () => ({ dir: document.documentElement.dir, locale: document.documentElement.dataset['locale'] })
+  await own.ask('SYNC_THEME', { themeMode: 'light', dir: 'rtl', locale: 'de', w3mThemeVariables: {} })
+  const asked = requests.approval().catch(String)
+  await own.page.evaluate('window.show(true)')
+  await own.frame.getByTestId('frame-approve').waitFor()
+  expect(await own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
+  const opened = (await own.look()) as Page
+  await opened.getByTestId('confirm-reject').waitFor()
+  expect(await opened.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
+  expect(await findViolations(opened)).toEqual([])
+  await takePicture(opened, 'approval-rtl-window')
+  await opened.getByTestId('confirm-reject').click()
+  expect(await asked).toContain('declined')
+  // a client that knows nothing of them changes neither
+  await own.ask('SYNC_THEME', { themeMode: 'light', w3mThemeVariables: {} })
+  expect(await own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
+  await own.ask('SYNC_THEME', { dir: 'ltr', locale: 'en' })
+})
 
 test.each(['light', 'dark'] as const)('default: axe finds nothing on the wallet’s own window, %s', async (scheme) => {
   const page = await (await profiles.open()).newPage()

@@ -1,109 +1,143 @@
 import { setEther } from 'devnet'
-import { encodeFunctionData, parseAbi } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { encodeFunctionData, type Hex, parseAbi, stringToHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cover, uncover } from './support/cover.ts'
 import { type Covering, coverings } from './support/coverings.ts'
+import { writeOwnSignIn } from './support/ownSignIn.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type SitePage } from './support/site.ts'
 import { startWorld, type World } from './support/world.ts'
 
 /** A site that does its worst to the frame it embeds, and presses where the button is. */
 
+type Attacker = { readonly own: SitePage; readonly account: Hex }
+
 const profiles = createProfiles()
+/** Visitors who are attacked at the same time, each in a browser of their own. */
+const visitors = 4
+/** Some attacks wait for a visitor who is free. */
+const timeout = 60_000
 let world: World
-let own: SitePage
-let account: `0x${string}`
-/** What came of each trick with a message. */
-const outcomes: { readonly name: string; readonly outcome: string; readonly isKnown: boolean }[] = []
+const free: Attacker[] = []
+const waiting: ((attacker: Attacker) => void)[] = []
+const signed: { readonly asked: string; readonly name: string }[] = []
+let attacks = 0
+
+async function signIn(index: number): Promise<Attacker> {
+  const own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
+  await own.logIn(`covered-${index}@example.org`)
+  const account = (await own.ask('GET_USER', { chainId: 31337 })).address
+  await setEther(world.evm, { address: account, wei: 10n ** 18n })
+  // what is tried is to have the frame sign: the window that it leads to has tests of its own, and takes a while to open
+  await own.page.frames()[1]?.evaluate('window.open = () => null')
+  return { own, account }
+}
 
 beforeAll(async () => {
   world = await startWorld()
-  own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
-  await own.logIn('covered@example.org')
-  account = (await own.ask('GET_USER', { chainId: 31337 })).address
-  await setEther(world.evm, { address: account, wei: 10n ** 18n })
-})
+  free.push(...(await Promise.all(Array.from({ length: visitors }, (_, index) => signIn(index)))))
+}, 120_000)
 afterAll(async () => {
   await profiles.stop()
   await world?.stop()
 })
-afterEach(async () => {
-  await own.page.evaluate(`for (const element of document.querySelectorAll('.over')) element.remove();
-    clearInterval(window.blinking); window.transition?.skipTransition();
-    document.removeEventListener('pointermove', window.following);
-    if (document.fullscreenElement) void document.exitFullscreen();
-    document.getElementById('w3m-iframe').style.cssText = '${frameStyle}'; scrollTo(0, 0)`)
-  for (const opened of own.page.context().pages()) if (opened !== own.page) await opened.close()
-})
 
-const frameStyle =
-  'position:fixed;z-index:999999;display:block;border:none;width:360px;height:600px;left:40px;top:20px;'
-const spender = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
-const unlimited = encodeFunctionData({
-  abi: parseAbi(['function approve(address,uint256)']),
-  functionName: 'approve',
-  args: [spender, 2n ** 256n - 1n],
-})
+async function take(): Promise<Attacker> {
+  return free.pop() ?? (await new Promise((done) => waiting.push(done)))
+}
 
-async function cover({ style = '', rule, over, code }: Covering): Promise<void> {
-  await own.page.evaluate(
-    ([frameStyles, pageRule, overStyle]) => {
-      const frame = document.getElementById('w3m-iframe')
-      if (frame) frame.style.cssText += frameStyles
-      const add = (tag: string, fill: (element: HTMLElement) => void) => {
-        const element = document.createElement(tag)
-        element.className = 'over'
-        fill(element)
-        document.body.append(element)
-      }
-      if (pageRule) add('style', (element) => element.append(pageRule))
-      if (overStyle) {
-        add('div', (element) => {
-          element.style.cssText = overStyle
-        })
-      }
-    },
-    [style, rule ?? '', over ?? ''] as const,
+function giveBack(attacker: Attacker): void {
+  const next = waiting.shift()
+  if (next) return next(attacker)
+  free.push(attacker)
+}
+
+type Asked = { readonly what: string; readonly method: string; params(attacker: Attacker): readonly unknown[] }
+
+/** Shows the frame, covers it once its button works, and presses; gives what the site was answered. */
+async function attack(covering: Covering, asked: Asked): Promise<{ readonly outcome: string; readonly nonce: number }> {
+  const attacker = await take()
+  try {
+    const outcome = await pressCovered(attacker, covering, asked)
+    attacks += 1
+    return { outcome, nonce: await world.nonceOf(attacker.account) }
+  } finally {
+    await uncover(attacker.own.page)
+    giveBack(attacker)
+  }
+}
+
+async function pressCovered(attacker: Attacker, covering: Covering, { method, params }: Asked): Promise<string> {
+  const { own } = attacker
+  await own.page.mouse.move(5, 5)
+  await uncover(own.page)
+  const asking = own.rpc(method, params(attacker)).then(
+    () => 'signed',
+    (error: Error) => error.message,
   )
-  if (code) await own.page.evaluate(`{${code}}`)
+  const button = own.frame.getByTestId('frame-approve')
+  await button.waitFor()
+  const details = own.frame.locator('.details')
+  await details.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await button.and(own.frame.locator(':enabled')).waitFor()
+  await cover(own.page, covering)
+  await pressButton(own)
+  // who answers this has heard every press before it
+  await own.ask('GET_CHAIN_ID')
+  const isAsked = (await own.frame.locator('.sheet:not([data-state=signing])').count()) > 0
+  if (isAsked) await own.ask('RPC_ABORT')
+  return await asking
 }
 
 /** Where the frame's button is now, however the page has turned it; the site knows, and has its bait there. */
-async function pressButton(): Promise<void> {
-  const button = own.frame.getByTestId('frame-approve')
-  const box = await button.boundingBox().catch(() => null)
+async function pressButton({ page, frame }: SitePage): Promise<void> {
+  const box = await frame
+    .getByTestId('frame-approve')
+    .boundingBox({ timeout: 1_000 })
+    .catch(() => null)
   const places = [
     box && { x: box.x + box.width / 2, y: box.y + box.height / 2 },
     { x: 310, y: 580 },
     { x: 300, y: 585 },
   ]
-  for (const place of places) {
-    if (!place) continue
-    await own.page.mouse.move(place.x - 3, place.y - 3)
-    await own.page.mouse.click(place.x, place.y)
-  }
+  // all of them once, so that the mouse has been there for as long as the button wants
+  for (const place of places) if (place) await page.mouse.move(place.x - 3, place.y - 3)
+  await frame
+    .locator('.sheet[data-state=waiting]')
+    .waitFor({ state: 'detached', timeout: 2_000 })
+    .catch(() => {})
+  for (const place of places) if (place) await page.mouse.click(place.x, place.y)
 }
 
-/** Covers the frame once its button works, waits as long as that took, and presses. */
-async function attack(covering: Covering, method: string, params: readonly unknown[]): Promise<string> {
-  await own.page.evaluate(`document.getElementById('w3m-iframe').style.cssText = '${frameStyle}'`)
-  const asking = own.rpc(method, params).then(
-    () => 'signed',
-    (error: Error) => error.message,
-  )
-  const button = own.frame.getByTestId('frame-approve')
-  await button.and(own.frame.locator(':enabled')).waitFor()
-  await cover(covering)
-  // an observer tells of what changed within a tenth of a second, then the button takes half a second to work again
-  await own.page.waitForTimeout(700)
-  await pressButton()
-  // who answers this has heard every press before it
-  await own.ask('GET_CHAIN_ID')
-  const early = await Promise.race([asking, own.page.waitForTimeout(150).then(() => 'waits')])
-  await own.ask('RPC_ABORT')
-  return early === 'waits' ? await asking : early
+const spender = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+const unlimited: Asked = {
+  what: 'value',
+  method: 'eth_sendTransaction',
+  params: () => [
+    {
+      to: world.evm.contracts.usdc.address,
+      data: encodeFunctionData({
+        abi: parseAbi(['function approve(address,uint256)']),
+        functionName: 'approve',
+        args: [spender, 2n ** 256n - 1n],
+      }),
+    },
+  ],
+}
+const message: Asked = {
+  what: 'a plain message',
+  method: 'personal_sign',
+  params: ({ account }) => [stringToHex('hello'), account],
 }
 
-/** What no browser tells a page: with these a site gets a signature under what moves nothing. */
+/** What the frame signs for a site without a question, while the site connects. */
+const ownSignIn: Asked = {
+  what: 'a sign-in to the site itself',
+  method: 'personal_sign',
+  params: ({ account }) => [writeOwnSignIn(world.site.url, account).hex, account],
+}
+
+/** What no browser tells a page. With these a site gets the sign-in to itself that it can have without a question, and no more. */
 const untold = [
   'a mask that leaves the button',
   'a mask in the old spelling',
@@ -114,34 +148,42 @@ const untold = [
   'a cut with a hole',
   'a cut along a path',
   'a frame that moves',
+  // once it has stayed under the mouse for half a second
   'a frame that turns up under the pointer',
 ]
 
-describe('an unlimited approval', () => {
+async function expectNothing(covering: Covering, asked: Asked): Promise<void> {
+  const { outcome, nonce } = await attack(covering, asked)
+  if (outcome === 'signed') signed.push({ asked: asked.what, name: covering.name })
+  expect(outcome).toMatch(/aborted|declined/)
+  expect(nonce).toBe(0)
+}
+
+describe.concurrent('an unlimited approval', { timeout }, () => {
+  test.each(coverings)('error: $name', (covering) => expectNothing(covering, unlimited))
+})
+
+describe.concurrent('a plain message', { timeout }, () => {
+  test.each(coverings)('error: $name', (covering) => expectNothing(covering, message))
+})
+
+describe.concurrent('a sign-in to the site itself', { timeout }, () => {
   test.each(coverings)('error: $name', async (covering) => {
-    const outcome = await attack(covering, 'eth_sendTransaction', [
-      { to: world.evm.contracts.usdc.address, data: unlimited },
-    ])
-    expect(outcome).toMatch(/aborted|declined/)
-    expect(await world.nonceOf(account)).toBe(0)
+    const { outcome } = await attack(covering, ownSignIn)
+    if (outcome === 'signed') signed.push({ asked: ownSignIn.what, name: covering.name })
+    if (!untold.includes(covering.name)) expect(outcome).toMatch(/aborted|declined/)
   })
 })
 
-describe('a message', () => {
-  test.each(coverings)('error: $name', async (covering) => {
-    const outcome = await attack(covering, 'personal_sign', ['0x68656c6c6f', account])
-    const isKnown = !untold.includes(covering.name)
-    outcomes.push({ name: covering.name, outcome, isKnown })
-    if (isKnown) expect(outcome).toMatch(/aborted|declined/)
-  })
-
-  test('behavior: what was tried, and what came of it', () => {
-    const signed = outcomes.filter(({ outcome }) => outcome === 'signed').map(({ name }) => name)
-    console.log(
-      `${coverings.length} ways to cover or shrink the frame: 0 signed value, ${signed.length} signed a plain message (${signed.join(', ')})`,
-    )
-    expect(coverings.length).toBeGreaterThanOrEqual(60)
-    expect(new Set(coverings.map(({ name }) => name)).size).toBe(coverings.length)
-    expect(signed.filter((name) => !untold.includes(name))).toEqual([])
-  })
+test('behavior: what was tried, and what came of it', () => {
+  const of = ({ what }: Asked) => signed.filter(({ asked }) => asked === what).map(({ name }) => name)
+  const [values, messages, signIns] = [of(unlimited), of(message), of(ownSignIn)]
+  console.log(
+    `${coverings.length} ways to cover or shrink the frame, ${attacks} attacks: ${values.length} signed value, ${messages.length} a plain message, ${signIns.length} the sign-in to the site itself (${signIns.join(', ')})`,
+  )
+  expect(coverings.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(coverings.map(({ name }) => name)).size).toBe(coverings.length)
+  expect(attacks).toBeGreaterThanOrEqual(3 * coverings.length)
+  expect([...values, ...messages]).toEqual([])
+  expect(signIns.filter((name) => !untold.includes(name))).toEqual([])
 })

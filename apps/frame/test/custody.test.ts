@@ -1,9 +1,12 @@
+import { requestRpc } from 'devnet'
 import type { BrowserContext, Page } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addAuthenticator } from '../../../profiles.base.ts'
-import { giveBack, openOwnWindow } from './support/ownWindow.ts'
+import { makeLegacy } from './support/legacyWallet.ts'
+import { writeOwnSignIn } from './support/ownSignIn.ts'
+import { finishBackUp, giveBack, openOwnWindow, readPhrase } from './support/ownWindow.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite } from './support/site.ts'
 import { startService } from './support/startService.ts'
@@ -45,6 +48,11 @@ async function signInto(page: Page, email: string): Promise<void> {
   await page.getByTestId('address-eip155').waitFor()
 }
 
+/** As the page says that it is now. */
+async function waitForCustody(page: Page, mode: 'standard' | 'strict'): Promise<void> {
+  await page.locator(`[data-custody="${mode}"][aria-current]`).waitFor({ state: 'attached' })
+}
+
 async function openFrame(context: BrowserContext, email: string) {
   const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
   await own.logIn(email)
@@ -66,10 +74,13 @@ describe('the window of its own', () => {
     const address = await page.getByTestId('address-eip155').textContent()
     await page.getByText('Whoever runs this server, or can read your mail, could reach the key.').waitFor()
     await page.getByTestId('show-phrase').click()
-    const phrase = (await page.getByTestId('phrase').textContent()) ?? ''
+    await page.getByTestId('phrase').waitFor()
+    expect(await page.getByTestId('phrase').textContent()).not.toMatch(/[a-z]/)
+    const phrase = await readPhrase(page)
     expect(phrase.split(' ')).toHaveLength(12)
     expect(mnemonicToAccount(phrase).address).toBe(address)
-    await page.getByTestId('show-phrase').click()
+    expect(await page.getByTestId('phrase').textContent()).not.toMatch(/[a-z]/)
+    await page.getByRole('button', { name: 'Back' }).click()
     expect(await page.getByTestId('phrase').count()).toBe(0)
     const embedded = await openFrame(context, email)
     expect(embedded.address).toBe(address)
@@ -91,7 +102,8 @@ async function makeStrict(context: BrowserContext, email: string) {
   const page = await openWallet(context, email)
   await page.getByTestId('change-custody').click()
   const recovery = await giveBack(page)
-  await page.getByText('Now: strict.').waitFor()
+  await finishBackUp(page)
+  await waitForCustody(page, 'strict')
   return { page, recovery }
 }
 
@@ -110,17 +122,18 @@ test('default: a wallet that is strict from the beginning is told to a site only
   expect(await page.getByTestId('address-eip155').count()).toBe(0)
   expect(await own.ask('GET_USER', { chainId: 31337 }).catch(String)).toContain('needs a recovery share')
   await giveBack(page)
+  await finishBackUp(page)
   const address = await page.getByTestId('address-eip155').textContent()
   expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(address)
   await service.stop()
 })
 
-describe('strict custody', () => {
+describe('strict custody', { timeout: 90_000 }, () => {
   test('behavior: nothing changes before the share was given back; a reload in between goes on, or gives it up', async () => {
     const page = await openWallet(await profiles.open(), 'two-steps@example.org')
     await page.getByTestId('change-custody').click()
     const recovery = (await page.getByTestId('recovery-share').textContent()) ?? ''
-    await page.getByText('Now: standard.').waitFor()
+    await waitForCustody(page, 'standard')
     await page.reload()
     await page.getByTestId('recovery-go-on').click()
     expect(await page.getByTestId('recovery-share').textContent()).toBe(recovery)
@@ -130,16 +143,17 @@ describe('strict custody', () => {
     await page.getByText('That is not what was shown').waitFor()
     await page.getByTestId('recovery-give-up').click()
     await page.getByText('is void').waitFor()
-    await page.getByText('Now: standard.').waitFor()
+    await waitForCustody(page, 'standard')
     await page.getByTestId('change-custody').click()
     const next = (await page.getByTestId('recovery-share').textContent()) ?? ''
     expect(next).not.toBe(recovery)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save it as a file' }).click()
+    await page.getByRole('button', { name: 'Save as file' }).click()
     const file = await (await download).path()
     await page.getByTestId('recovery-kept').click()
     await page.getByTestId('recovery-load').setInputFiles(file)
-    await page.getByText('Now: strict.').waitFor()
+    await finishBackUp(page)
+    await waitForCustody(page, 'strict')
     await page.getByText('Destroy every earlier one').waitFor()
   })
 
@@ -154,7 +168,7 @@ describe('strict custody', () => {
     await page.reload()
     const rows = page.getByTestId('devices').getByRole('listitem')
     await expect.poll(() => rows.count()).toBe(2)
-    await rows.filter({ hasNotText: 'this browser' }).getByRole('button', { name: 'Remove' }).click()
+    await rows.filter({ hasNotText: 'This browser' }).getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => rows.count()).toBe(1)
     await other.reload()
     await other.getByLabel('E-mail address').waitFor()
@@ -197,7 +211,7 @@ describe('strict custody', () => {
     await embedded.own.approve()
     await embedded.own.page.evaluate('window.show(true)')
     await embedded.own.frame.getByRole('button', { name: 'Ask another device' }).click()
-    const words = await embedded.own.frame.locator('.details strong').textContent()
+    const words = await embedded.own.frame.locator('.six').textContent()
     expect(words?.split(' ')).toHaveLength(6)
     expect(await page.getByTestId('request-words').textContent()).toBe(words)
     await page.getByTestId('request-approve').click()
@@ -229,7 +243,8 @@ test('default: the recovery share under a passkey opens a strict wallet, and the
   const listed = page.waitForResponse(/passkeys\/list/).then((response) => response.text())
   await page.getByRole('button', { name: 'Protect it with a passkey' }).click()
   await page.getByText('A passkey of yours opens it now').waitFor()
-  await page.getByText('Now: strict.').waitFor()
+  await finishBackUp(page)
+  await waitForCustody(page, 'strict')
   expect(await listed).toContain('credentialId')
   expect(await listed).not.toContain(recovery.replaceAll(' ', '').slice(8))
   // the same passkey, in a browser that has forgotten its part
@@ -237,25 +252,32 @@ test('default: the recovery share under a passkey opens a strict wallet, and the
   await page.reload()
   await page.getByTestId('show-phrase').click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  const phrase = (await page.getByTestId('phrase').textContent()) ?? ''
+  const phrase = await readPhrase(page)
   expect(mnemonicToAccount(phrase).address).toBe(await page.getByTestId('address-eip155').textContent())
 })
 
-describe('a passkey, asked at a site', () => {
+describe('a passkey, asked at a site', { timeout: 90_000 }, () => {
   const protect = async (page: Page) => {
     await addAuthenticator(page)
     await page.getByTestId('change-custody').click()
     await page.getByRole('button', { name: 'Protect it with a passkey' }).click()
     await page.getByText('A passkey of yours opens it now').waitFor()
+    await finishBackUp(page)
     // the tests' browser does not divide what an origin keeps by site: the frame would find this page's part
     await forgetPart(page)
   }
   const askToSign = async (embedded: Awaited<ReturnType<typeof openFrame>>) => {
-    const signing = embedded.own.rpc('personal_sign', [hello, embedded.address])
+    // what may be approved in the frame itself: no other window opens for it
+    const signing = embedded.own.rpc('personal_sign', [
+      writeOwnSignIn(world.site.url, embedded.address).hex,
+      embedded.address,
+    ])
     await embedded.own.approve()
     await embedded.own.page.evaluate('window.show(true)')
     return signing
   }
+  const expectSignIn = (own: Awaited<ReturnType<typeof openFrame>>, signing: Promise<unknown>) =>
+    expectSigns(own, signing, writeOwnSignIn(world.site.url, own.address).text)
 
   test('default: in the iframe itself, where the site allows it', async () => {
     const email = 'passkey-frame@example.org'
@@ -270,7 +292,7 @@ describe('a passkey, asked at a site', () => {
     const signing = askToSign({ own, address })
     const pages = context.pages().length
     await own.frame.getByTestId('frame-passkey').click()
-    await expectSigns({ own, address }, signing, 'hello')
+    await expectSignIn({ own, address }, signing)
     expect(context.pages()).toHaveLength(pages)
   })
 
@@ -293,7 +315,7 @@ describe('a passkey, asked at a site', () => {
     expect(await frame?.evaluate('window.asked')).toBe('/passkey')
     await own.goto(`${world.service.origin}/passkey`)
     await own.getByTestId('passkey-use').click()
-    await expectSigns(embedded, signing, 'hello')
+    await expectSignIn(embedded, signing)
     expect(own.isClosed()).toBe(true)
   })
 
@@ -311,6 +333,87 @@ describe('a passkey, asked at a site', () => {
     await frame.getByText('The window for your passkey was closed').waitFor()
     await frame.getByRole('button', { name: 'Cancel' }).click()
     expect(await signing).toContain('declined')
+  })
+})
+
+describe('a strict wallet of an earlier version, whose share nobody kept', { timeout: 90_000 }, () => {
+  async function openLegacy(email: string) {
+    const context = await profiles.open()
+    const { own } = await openFrame(context, email)
+    const page = own.page.frames().find((one) => one.url().startsWith(world.service.origin))
+    if (!page) throw new Error('There is no frame')
+    const { eip155 } = await makeLegacy(world.service, page, email)
+    await requestRpc(world.evm.url, { method: 'anvil_setBalance', params: [eip155, '0xde0b6b3a7640000'] })
+    await own.reload()
+    await own.ask('GET_USER', { chainId: 31337 })
+    const send = () => own.rpc('eth_sendTransaction', [{ from: eip155, to: eip155, value: '0x1' }])
+    return { context, own, address: eip155 as Hex, send }
+  }
+
+  test('default: asks for a new share before it signs value, shows it in a window of its own, and goes on', async () => {
+    const email = 'unkept@example.org'
+    const { context, own, address, send } = await openLegacy(email)
+    const sending = send()
+    await own.approve()
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByTestId('share-make').click()
+    const opening = context.waitForEvent('page')
+    await own.frame.getByTestId('share-window').click()
+    const recovery = await giveBack(await opening)
+    expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await world.nonceOf(address)).toBe(1)
+    // and is not asked again
+    const second = send()
+    await own.approve()
+    expect(await second).toMatch(/^0x[0-9a-f]{64}$/)
+    // the share that was given back opens it elsewhere
+    const other = await openFrame(await profiles.open(), email)
+    expect(other.address).toBe(address)
+    const signing = other.own.rpc('personal_sign', [hello, address])
+    await other.own.approve()
+    await other.own.page.evaluate('window.show(true)')
+    await other.own.frame.getByTestId('frame-recovery').fill(recovery)
+    await other.own.frame.getByTestId('frame-unlock').click()
+    await expectSigns(other, signing, 'hello')
+  })
+
+  test('error: without a new share nothing of value is signed; a message is', async () => {
+    const { own, address, send } = await openLegacy('unkept-still@example.org')
+    const sending = send().catch((error: Error) => error.message)
+    await own.approve()
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByTestId('share-make').waitFor()
+    await own.frame.getByTestId('frame-reject').click()
+    expect(await sending).toContain('declined')
+    expect(await world.nonceOf(address)).toBe(0)
+    const signing = own.rpc('personal_sign', [hello, address])
+    await own.approve()
+    await expectSigns({ own, address }, signing, 'hello')
+  })
+})
+
+describe('a lost mailbox', () => {
+  test('default: another address is announced, the old one is told, and stops it', async () => {
+    const [email, next] = ['mailbox@example.org', 'mailbox-new@example.org']
+    const page = await openWallet(await profiles.open(), email)
+    await page.getByTestId('mailbox-lost').click()
+    await page.getByTestId('mailbox-email').fill(next)
+    const since = lastMail(next)
+    await page.getByTestId('mailbox-go-on').click()
+    await page.getByTestId('mailbox-code').fill(await readCode(next, since))
+    await page.getByTestId('mailbox-go-on').click()
+    await page.getByText(`${next} can take its place from`).waitFor()
+    expect(await page.getByTestId('mailbox-finish').isDisabled()).toBe(true)
+    const { text } = await world.service.mail.waitForMail({ to: email, subject: /will have another e-mail address/ })
+    const [link = ''] = /http\S+\/email#\S+/.exec(text) ?? []
+    // whoever reads the old mail is in another browser
+    const other = await (await profiles.open()).newPage()
+    await other.goto(link)
+    await other.getByTestId('email-stop').click()
+    await other.getByText('Stopped: this address stays.').waitFor()
+    await page.reload()
+    await page.getByTestId('mailbox-lost').waitFor()
+    expect(await page.getByText(next).count()).toBe(0)
   })
 })
 
@@ -363,5 +466,27 @@ describe('what lies in the browser', () => {
       }
     })
     expect(fromSite).toBe('SecurityError')
+  })
+  test('default: the key that signs the browser’s requests cannot be taken out', async () => {
+    const embedded = await openFrame(await profiles.open(), 'browser-key@example.org')
+    const frame = embedded.own.page.frames().find((one) => one.url().startsWith(world.service.origin))
+    const seen = await frame?.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const request = indexedDB.open('foyer-browser')
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => fail(request.error)
+      })
+      const { privateKey } = await new Promise<CryptoKeyPair>((done) => {
+        const request = database.transaction('keys').objectStore('keys').get('browser')
+        request.onsuccess = () => done(request.result as CryptoKeyPair)
+      })
+      const take = (format: 'pkcs8' | 'jwk') =>
+        crypto.subtle.exportKey(format as 'jwk', privateKey).then(
+          () => 'exported',
+          (error: DOMException) => error.name,
+        )
+      return { isExtractable: privateKey.extractable, taken: [await take('pkcs8'), await take('jwk')] }
+    })
+    expect(seen).toEqual({ isExtractable: false, taken: ['InvalidAccessError', 'InvalidAccessError'] })
   })
 })

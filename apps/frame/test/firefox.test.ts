@@ -121,6 +121,18 @@ test('behavior: with a wallet that an extension put on the page, the same, and t
   for (const tab of await browser.tabs()) expect(await tab.evaluate('window.asked ?? []')).toEqual([])
 })
 
+test('behavior: RELOAD is answered by the page that comes after', { timeout: 120_000 }, async (context) => {
+  const { site } = await visit(await start(context))
+  const next = `window.ask('RELOAD').then(() => window.ask('IS_CONNECTED'))`
+  expect(await site.evaluate(next)).toEqual({ isConnected: false })
+  expect(await site.evaluate('window.heard.map(({ type }) => type)')).toEqual([
+    '@w3m-frame/READY',
+    '@w3m-frame/READY',
+    '@w3m-frame/RELOAD_SUCCESS',
+    '@w3m-frame/IS_CONNECTED_SUCCESS',
+  ])
+})
+
 test('error: with windows blocked it says so, and cancelling ends the request', {
   timeout: 120_000,
 }, async (context) => {

@@ -271,7 +271,7 @@ describe('transactions', () => {
     const before = BigInt((await nodeRpc('eth_getBalance', [recipient, 'latest'])) as Hex)
     const sending = own.rpc('eth_sendTransaction', [{ from: address, to: recipient, value: '0x16345785d8a0000' }])
     const asked = await own.look()
-    await asked.getByText('−0.1 ETH').waitFor()
+    await asked.getByText('−0.1', { exact: true }).waitFor()
     await own.approve()
     const hash = (await sending) as Hex
     expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
@@ -321,7 +321,7 @@ describe('transactions', () => {
     const sending = own.rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', from: address, calls }])
     const asked = await own.look()
     await asked.getByText('Call 2 of 2').waitFor()
-    await asked.getByText('−2 USDC').waitFor()
+    await asked.getByText('−2', { exact: true }).waitFor()
     await own.approve()
     const { id } = (await sending) as { id: string }
     await expect
@@ -414,6 +414,34 @@ describe('while an approval is open', () => {
       .poll(() => own.page.evaluate(`window.heard.filter(({ type }) => type === '@w3m-frame/READY').length`))
       .toBe(2)
     expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
+  test('behavior: RELOAD is answered by the page that comes after, which looks the same and hears what follows', async () => {
+    const { own, address } = await signedIn('reloaded@example.org')
+    await own.ask('SYNC_THEME', { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#3366cc' } })
+    // as clients do: the next message in the moment of the answer
+    const next = `Promise.all([window.ask('RELOAD'), window.ask('RELOAD')]).then(() => window.ask('GET_USER', { chainId: 31337 }))`
+    expect(await own.page.evaluate(next)).toMatchObject({ address })
+    expect(await own.page.evaluate('window.heard.slice(-4).map(({ type }) => type)')).toEqual([
+      '@w3m-frame/READY',
+      '@w3m-frame/RELOAD_SUCCESS',
+      '@w3m-frame/RELOAD_SUCCESS',
+      '@w3m-frame/GET_USER_SUCCESS',
+    ])
+    const html = own.frame.locator('html')
+    expect(await html.getAttribute('data-theme')).toBe('dark')
+    expect(await html.evaluate(({ style }) => style.getPropertyValue('--foyer-accent'))).toBe('#3366cc')
+  })
+
+  test('behavior: loaded by its site instead, nothing of before is known or answered', async () => {
+    const { own } = await signedIn('afresh@example.org')
+    await own.ask('RELOAD')
+    await own.reload()
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await own.page.evaluate('window.heard.map(({ type }) => type)')).toEqual([
+      '@w3m-frame/READY',
+      '@w3m-frame/IS_CONNECTED_SUCCESS',
+    ])
   })
 })
 

@@ -14,6 +14,8 @@ import { nodeOf, readReview, toRequest, toText } from './support/readRequest.ts'
 
 let evm: RunningEvm
 let scene: Scene
+/** Anything in the place of every address, to see of what form a request is. */
+const scenery = new Proxy({} as Scene, { get: () => '0x00000000000000000000000000000000000A11cE' })
 
 beforeAll(async () => {
   evm = await startEvm({ chainId: 31337 })
@@ -29,7 +31,7 @@ beforeAll(async () => {
     weth,
     router: uniswapRouter,
     multicall: multicall3,
-    anything: '0x00000000000000000000000000000000000A11CE',
+    anything: '0x00000000000000000000000000000000000A11cE',
   }
   // STOP
   await requestRpc(evm.url, { method: 'anvil_setCode', params: [scene.anything, '0x00'] })
@@ -110,6 +112,58 @@ describe('a simulation that lies', () => {
     )
     expect(review.balanceChanges.kind).toBe('unknown')
     expect(toText(review)).not.toContain('No balance')
+  })
+})
+
+describe('a node that cannot simulate', () => {
+  /** As the chain has it, without some of its methods. */
+  const without =
+    (...missing: readonly string[]): Rpc =>
+    async (method, params, signal) => {
+      if (missing.includes(method)) throw new Error(`the method ${method} does not exist`)
+      return await nodeOf(evm)(method, params, signal)
+    }
+  const single = callIntents.filter(({ calls }) => calls(scenery).length === 1)
+
+  test.each(single)('behavior: traces instead, and says the same of $level: $name', async (intent) => {
+    const [simulated, traced] = await Promise.all([
+      readCalls(intent, nodeOf(evm)),
+      readCalls(intent, without('eth_simulateV1')),
+    ])
+    expect(traced.balanceChanges.kind).toBe(simulated.balanceChanges.kind)
+    if (simulated.balanceChanges.kind === 'known') expect(traced.balanceChanges).toEqual(simulated.balanceChanges)
+    expect(traced.permissions).toEqual(simulated.permissions)
+    expect(traced.level).toBe(simulated.level)
+  })
+
+  test('behavior: nor trace: a call that would fail is said to, of another nothing is known', async () => {
+    const blind = without('eth_simulateV1', 'debug_traceCall')
+    const pay = (amount: bigint): CallIntent => ({
+      name: '',
+      level: 'calm',
+      says: [],
+      calls: ({ usdc, friend }) => [{ to: usdc, data: encode('transfer(address,uint256)', friend, amount) }],
+    })
+    expect((await readCalls(pay(1n), blind)).balanceChanges.kind).toBe('unknown')
+    expect((await readCalls(pay(10n ** 30n), blind)).balanceChanges.kind).toBe('fails')
+  })
+
+  test('behavior: an account without the money is told what would change, and that the money is missing', async () => {
+    const poor = '0x1111111111111111111111111111111111111111'
+    const params = [{ from: poor, to: scene.friend, value: '0xde0b6b3a7640000' }]
+    const review = await readReview({ method: 'eth_sendTransaction', params, account: poor, rpc: nodeOf(evm) })
+    expect(review.balanceChanges).toEqual({
+      kind: 'known',
+      changes: [
+        {
+          amount: '1 ETH',
+          isLoss: true,
+          token: undefined,
+          count: { decimals: 18, symbol: 'ETH', token: undefined, units: '1000000000000000000' },
+        },
+      ],
+    })
+    expect(review.blocked).toBeDefined()
   })
 })
 

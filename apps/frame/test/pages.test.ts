@@ -3,9 +3,13 @@ import type { BrowserContext } from 'playwright'
 import type { Hex } from 'viem'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { writeOwnSignIn } from './support/ownSignIn.ts'
 import { createProfiles } from './support/profiles.ts'
-import { openSite } from './support/site.ts'
+import { openSite, readToEnd } from './support/site.ts'
 import { startWorld, type World } from './support/world.ts'
+
+/** How many times as long as an empty page of the site the frame may take until it is ready. */
+const mostOfAnEmptyPage = 10
 
 const profiles = createProfiles()
 let world: World
@@ -56,15 +60,17 @@ describe('where a browser cannot say what covers a page', () => {
 
   test('behavior: a window of its own asks again, with the same words', async () => {
     const { own, address } = await signIn('window@example.org', forget)
-    const signing = own.rpc('personal_sign', ['0x68656c6c6f', address])
+    const { text: message, hex } = writeOwnSignIn(world.site.url, address)
+    const signing = own.rpc('personal_sign', [hex, address])
     await own.page.evaluate('window.show(true)')
     await own.frame.getByText('nobody can be sure').waitFor()
     const asked = await own.openWindow()
-    await asked.getByText('hello').waitFor()
+    await asked.getByText('wants you to sign in').waitFor()
+    await readToEnd(asked)
     expect(asked.url()).toBe(`${world.service.origin}/confirm`)
     const closed = asked.waitForEvent('close')
     await asked.getByTestId('confirm-approve').click()
-    expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
+    expect(await verifyMessage({ address, message, signature: (await signing) as Hex })).toBe(true)
     await closed
   })
 
@@ -90,24 +96,36 @@ describe('where a browser cannot say what covers a page', () => {
   })
 })
 
-test('default: the frame is ready within 300 ms of being embedded', async () => {
+test('default: the frame is ready in a few times what an empty page takes', async () => {
   const context = await profiles.open()
-  const first = await openSite(context, world)
-  const times: number[] = []
-  for (let run = 0; run < 9; run += 1) {
-    await first.page.goto(world.site.url)
-    const src = `${world.service.origin}/sdk?projectId=demo&chainId=eip155:1`
-    times.push(
-      Number(
-        await first.page.evaluate(
-          `(async () => { const began = performance.now(); await window.embed(${JSON.stringify(src)}); return performance.now() - began })()`,
-        ),
+  const { page } = await openSite(context, world)
+  const src = `${world.service.origin}/sdk?projectId=demo&chainId=eip155:1`
+  const embedFrame = `window.embed(${JSON.stringify(src)})`
+  const embedPage = `new Promise((loaded) => {
+    const frame = document.createElement('iframe')
+    frame.onload = loaded
+    frame.src = ${JSON.stringify(world.site.url)}
+    document.body.append(frame)
+  })`
+  const measure = async (embed: string) => {
+    await page.goto(world.site.url)
+    return Number(
+      await page.evaluate(
+        `(async () => { const began = performance.now(); await ${embed}; return performance.now() - began })()`,
       ),
     )
   }
-  const median = times.toSorted((a, b) => a - b)[4] ?? Number.POSITIVE_INFINITY
-  console.log(`frame ready: median ${median.toFixed(0)} ms of ${times.map((time) => time.toFixed(0)).join(', ')}`)
-  expect(median).toBeLessThan(300)
+  const ratios: number[] = []
+  const times: number[] = []
+  for (let run = 0; run < 9; run += 1) {
+    const empty = await measure(embedPage)
+    const ready = await measure(embedFrame)
+    times.push(ready)
+    ratios.push(ready / empty)
+  }
+  const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[4] ?? Number.POSITIVE_INFINITY
+  console.log(`frame ready: median ${median(times).toFixed(0)} ms, ${median(ratios).toFixed(1)} times an empty page`)
+  expect(median(ratios)).toBeLessThan(mostOfAnEmptyPage)
 })
 
 test('default: up to the first approval, login and new keys with it, at most 120 kB are loaded', async () => {
@@ -130,4 +148,28 @@ test('default: up to the first approval, login and new keys with it, at most 120
   console.log(`frame before the first approval: ${total} bytes in ${loaded.length} files`)
   expect(loaded.some(([path]) => path.includes('signer.worker-'))).toBe(true)
   expect(total).toBeLessThan(120_000)
+})
+
+describe('what is served', () => {
+  test('default: everybody gets the same files, under names that change with what is in them', async () => {
+    const get = async (url: string, headers: Record<string, string>) => {
+      const response = await fetch(new URL(url, world.service.origin), { headers })
+      return { text: await response.text(), caching: response.headers.get('cache-control') }
+    }
+    const src = `/sdk?${new URLSearchParams({ projectId: 'demo', chainId: 'eip155:31337', version: '4' })}`
+    const visitors = [
+      { 'user-agent': 'one', cookie: '__Host-foyer=one', 'accept-language': 'de', 'x-forwarded-for': '10.0.0.1' },
+      { 'user-agent': 'two', cookie: '__Host-foyer=two', 'accept-language': 'ar', 'x-forwarded-for': '10.0.0.2' },
+    ]
+    const [page, other] = await Promise.all(visitors.map((headers) => get(src, headers)))
+    expect(page?.text).toBe(other?.text)
+    const files = [...(page?.text ?? '').matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) {
+      expect(file).toMatch(/^\/assets\/[\w.-]+-[\w-]{8}\.(js|css)$/)
+      const [first, second] = await Promise.all(visitors.map((headers) => get(file, headers)))
+      expect(first).toEqual(second)
+      expect(first?.caching).toContain('immutable')
+    }
+  })
 })

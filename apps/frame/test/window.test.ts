@@ -1,9 +1,10 @@
 import { setEther } from 'devnet'
 import type { Page } from 'playwright'
-import { encodeFunctionData, type Hex, parseAbi, verifyMessage } from 'viem'
+import { encodeFunctionData, type Hex, parseAbi, stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { writeOwnSignIn } from './support/ownSignIn.ts'
 import { createProfiles } from './support/profiles.ts'
-import { openSite, readToEnd, type SitePage } from './support/site.ts'
+import { type OpenOptions, openSite, readToEnd, type SitePage } from './support/site.ts'
 import { startWorld, type World } from './support/world.ts'
 
 const profiles = createProfiles()
@@ -20,8 +21,10 @@ afterEach(() => profiles.closeAll())
 
 const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 
-async function signedIn(email: string, storage: 'allowed' | 'blocked' = 'allowed') {
-  const own = await openSite(await profiles.open(storage), { ...world, chainId: 'eip155:31337' })
+type SignIn = Pick<OpenOptions, 'sandbox' | 'path'> & { readonly storage?: 'allowed' | 'blocked' }
+
+async function signedIn(email: string, { storage = 'allowed', ...options }: SignIn = {}) {
+  const own = await openSite(await profiles.open(storage), { ...world, chainId: 'eip155:31337', ...options })
   await own.logIn(email)
   const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
   await setEther(world.evm, { address, wei: 10n ** 18n })
@@ -36,7 +39,7 @@ const isArmed = (asked: Page) => asked.getByTestId('confirm-approve').and(asked.
 
 describe.each(['allowed', 'blocked'] as const)('with third-party storage %s', (storage) => {
   test('default: value is led to a window of the wallet’s own origin, shown there and sent', async () => {
-    const { own, address } = await signedIn(`way-${storage}@example.org`, storage)
+    const { own, address } = await signedIn(`way-${storage}@example.org`, { storage })
     const paying = pay(own, address)
     const asked = await own.openWindow()
     expect(asked.url()).toBe(`${world.service.origin}/confirm`)
@@ -59,6 +62,27 @@ describe('a window that does not answer', () => {
     await own.frame.getByText('The window did not open').waitFor()
     await own.decline()
     expect(await paying).toContain('declined')
+  })
+
+  test.each([
+    ['a sandbox without popups', { sandbox: 'allow-scripts allow-same-origin allow-forms' }],
+    ['a policy that parts the page from what it opens', { path: '/?opener=same-origin' }],
+  ])('error: %s keeps it from opening, and the frame says so', async (_, options) => {
+    const { own, address } = await signedIn('kept@example.org', options)
+    const paying = pay(own, address)
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByTestId('frame-approve').click()
+    await own.frame.getByText('The window did not open').waitFor()
+    await own.decline()
+    expect(await paying).toContain('declined')
+    expect(await world.nonceOf(address)).toBe(0)
+  })
+
+  test('behavior: a policy that allows popups does not', async () => {
+    const { own, address } = await signedIn('popups@example.org', { path: '/?opener=same-origin-allow-popups' })
+    const paying = pay(own, address)
+    await own.approve()
+    expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
   test('behavior: closed, it is said, opens again, and one transaction is sent', async () => {
@@ -219,25 +243,58 @@ describe('tricks on the window', () => {
 })
 
 describe('in the frame', () => {
-  test('default: a plain message is signed without a window', async () => {
+  test('default: a sign-in to the site that asks is signed without a window', async () => {
     const { own, address } = await signedIn('plain@example.org')
-    const signing = own.rpc('personal_sign', ['0x68656c6c6f', address])
+    const { text: message, hex } = writeOwnSignIn(world.site.url, address)
+    const signing = own.rpc('personal_sign', [hex, address])
     await own.approve()
-    expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
+    expect(await verifyMessage({ address, message, signature: (await signing) as Hex })).toBe(true)
     expect(own.page.context().pages()).toHaveLength(1)
+  })
+
+  test('behavior: any other message is led to a window, which says why', async () => {
+    const { own, address } = await signedIn('message@example.org')
+    const signing = own.rpc('personal_sign', [stringToHex('hello'), address])
+    const asked = await own.openWindow()
+    await own.frame.getByText('If it is closed, nothing is signed.').waitFor()
+    await asked.getByText('hello').waitFor()
+    await isArmed(asked).click()
+    expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
+  })
+
+  test('behavior: the button works half a second after the mouse has come in, and not before', async () => {
+    const { own, address } = await signedIn('mouse@example.org')
+    const signing = own
+      .rpc('personal_sign', [writeOwnSignIn(world.site.url, address).hex, address])
+      .then(String, String)
+    await own.page.evaluate('window.show(true)')
+    const button = own.frame.getByTestId('frame-approve')
+    await own.page.mouse.move(5, 5)
+    await readToEnd(own.frame)
+    await button.and(own.frame.locator(':enabled')).waitFor()
+    const box = await button.boundingBox()
+    if (!box) throw new Error('No button')
+    await own.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await own.ask('GET_CHAIN_ID')
+    expect(await own.frame.locator('[data-state=signing]').count()).toBe(0)
+    await button.and(own.frame.locator(':enabled')).waitFor()
+    await own.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
   test('behavior: covered, it goes on in a window', async () => {
     const { own, address } = await signedIn('covered@example.org')
-    const signing = own.rpc('personal_sign', ['0x68656c6c6f', address])
+    const { text: message, hex } = writeOwnSignIn(world.site.url, address)
+    const signing = own.rpc('personal_sign', [hex, address])
     await own.page.evaluate('window.show(true)')
     await own.page.evaluate(`document.getElementById('w3m-iframe').style.opacity = '0.5'`)
     const opened = own.page.context().waitForEvent('page')
     await own.frame.getByTestId('frame-window').click()
     const asked = await opened
-    await asked.getByText('hello').waitFor()
+    await asked.getByText('wants you to sign in').waitFor()
+    await readToEnd(asked)
     await isArmed(asked).click()
-    expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
+    expect(await verifyMessage({ address, message, signature: (await signing) as Hex })).toBe(true)
   })
 
   test('error: an unlimited approval is not offered there, whatever the site does', async () => {

@@ -3,10 +3,12 @@ import {
   type Browser,
   bit,
   type Change,
+  canSignIn,
   has,
   hasEnvelope,
   isPairReleased,
   isReleased,
+  isShareKept,
   keyOf,
   type Mode,
   of,
@@ -30,18 +32,25 @@ const isIdle = ({ step, journal }: Browser) => step === '' && journal === 0
 const stop = (me: Browser) => Object.assign(me, { step: '', operand: 0 })
 
 export function listMoves(place: Place): readonly Move[] {
-  return [...listOpenings(place), ...listChanges(place), ...listShown(place), ...listDevices(place), ...listRest(place)]
+  const sharings = [...listOpenings(place), ...listChanges(place), ...listShown(place)]
+  const others = [...listPasskeys(place), ...listGuard(place), ...listMail(place), ...listRest(place)]
+  return [...sharings, ...listDevices(place), ...others]
+}
+
+const toAsker = ({ guard }: World, { session, fresh }: Browser): Asker => {
+  return { session, fresh, hasKey: true, asserts: guard.isKept && guard.isAtHand }
 }
 
 /** How this browser opens the wallet. */
 function listOpenings({ world, rules, at }: Place): readonly Move[] {
   const me = of(world.browsers, at)
-  const who: Asker = { session: me.session, fresh: me.fresh, hasKey: true }
+  const who = toAsker(world, me)
   const moves: Move[] = []
-  if (!me.session || !me.fresh) {
+  if ((!me.session || !me.fresh) && canSignIn(world)) {
     moves.push({ label: 'enters a code', change: (_, own) => Object.assign(own, { session: true, fresh: true }) })
   }
-  if (me.memory) return moves
+  // its page asks the passkey first, and goes on without one only after it was said to be lost
+  if (me.memory || (world.guard.isOn && !who.asserts)) return moves
   const open = (label: string, key: number) => moves.push({ label, change: (_, own) => (own.memory = key) })
   const mine = world.pairs.find(
     (pair, id) => has(me.halves, id) && pair.browser === at && isPairReleased(world, rules, who, id),
@@ -53,6 +62,10 @@ function listOpenings({ world, rules, at }: Place): readonly Move[] {
   if (current && isReleased(world, rules, who, 'all', current)) open('release/sharing: opens by code alone', key)
   if (current && has(papers, current) && isReleased(world, rules, who, 'part', current)) {
     open('release/sharing: opens with the recovery share', key)
+  }
+  const isSealed = world.hasPasskey && has(world.passkeys, current)
+  if (current && isSealed && isReleased(world, rules, who, 'part', current)) {
+    open('passkeys/list: opens with a passkey', key)
   }
   const isProved = me.session && me.fresh
   const opensLegacy = (me.session && me.legacy) || (isProved && (legacy === 'standard' || has(papers, 0)))
@@ -134,12 +147,13 @@ function listShown({ world, rules, at }: Place): readonly Move[] {
   const { mode, key, state } = of(world.sharings, sharing)
   const moves: Move[] = []
   const isStrict = mode === 'strict'
-  const isReady = isReleased(world, rules, { session: me.session, fresh: me.fresh, hasKey: true }, 'part', sharing)
+  const isReady = isReleased(world, rules, toAsker(world, me), 'part', sharing)
   const confirm = (next: World, own: Browser) => {
     own.step = 'sharing/confirm'
     send(next, 'sharing/confirm', sharing, at)
   }
-  const isKept = has(world.papers, sharing)
+  const isCounted = rules.countsUnheardPasskey === true && has(world.counted, sharing)
+  const isKept = isShareKept(world, sharing) || isCounted
   if (isStrict && isReady && me.memory === key && !isKept) {
     const change = (next: World) => {
       next.papers |= bit(sharing)
@@ -152,6 +166,9 @@ function listShown({ world, rules, at }: Place): readonly Move[] {
   }
   if (state === 'retired')
     moves.push({ label: 'hears that it is gone', change: (next, own) => forget(next, own, sharing) })
+  if (state === 'current') {
+    moves.push({ label: 'hears that it is current', change: (next, own) => finish(next, own, sharing) })
+  }
   if (state === 'unknown') {
     moves.push({ label: 'hears that it is unknown', change: (next) => withdraw(next, rules, at, sharing) })
   }
@@ -163,6 +180,77 @@ function listShown({ world, rules, at }: Place): readonly Move[] {
     moves.push({ label: 'gives it up, sharing/withdraw', change })
   }
   return moves
+}
+
+/** The recovery share of the wallet as it is, or of a proposal that waits, under a passkey. */
+function listPasskeys({ world, rules, at }: Place): readonly Move[] {
+  const me = of(world.browsers, at)
+  const { intents, current, sharings, passkeys, hasPasskey } = world
+  const sharing = me.step === 'shown' ? me.operand : current
+  const { mode, key, state } = of(sharings, sharing)
+  const isOpen = me.session && me.fresh && me.memory > 0 && me.memory === key && state !== 'retired'
+  const isIts = me.step === 'shown' || isIdle(me)
+  if (!intents.passkey || !hasPasskey || !isIts || !isOpen || mode !== 'strict' || has(passkeys, sharing)) return []
+  const change = (next: World, own: Browser) => {
+    next.intents.passkey -= 1
+    send(next, 'passkeys/add', sharing, at)
+    if (rules.countsUnheardPasskey) next.counted |= bit(sharing)
+    else Object.assign(own, { step: 'passkeys/add', operand: sharing })
+  }
+  return [{ label: 'seals the share under a passkey, passkeys/add', change }]
+}
+
+/** A passkey for value: added, asked, taken away; and lost, which ends after a notice. */
+function listGuard({ world, at }: Place): readonly Move[] {
+  const me = of(world.browsers, at)
+  const { intents, guard, current, pairs } = world
+  const moves: Move[] = []
+  const begin = (label: string, name: Change, spend: (next: World) => void = () => {}) => {
+    const change = (next: World, own: Browser) => {
+      spend(next)
+      Object.assign(own, { step: name, operand: 0 })
+      send(next, name, 0, at)
+    }
+    moves.push({ label: `${label}, ${name}`, change })
+  }
+  if (!isIdle(me) || !me.session || !current) return moves
+  const isOpen = me.fresh && me.memory === keyOf(world)
+  const wants = (next: World) => (next.intents.guard -= 1)
+  if (isOpen && intents.guard && !guard.isKept) begin('adds a passkey for value', 'credential/add', wants)
+  if (isOpen && intents.guard && guard.isKept && guard.isAtHand && !guard.isOn) {
+    begin('has it asked', 'credential/require', wants)
+  }
+  if (me.fresh && intents.unguard && guard.isKept) {
+    begin('removes it', 'credential/remove', (next) => (next.intents.unguard -= 1))
+  }
+  const isDevice = pairs.some(({ browser, state }, id) => browser === at && state === 'there' && has(me.halves, id))
+  if (!guard.isKept || guard.isAtHand || !(me.fresh || isDevice)) return moves
+  if (guard.isLossTold) begin('after the notice', 'credential/lose-finish')
+  else begin('says that it is lost', 'credential/lose')
+  return moves
+}
+
+/** The address: changed with codes of both, or replaced where the first mailbox is lost. */
+function listMail({ world, at }: Place): readonly Move[] {
+  const me = of(world.browsers, at)
+  const { intents, address, isMailboxLost, isAnnounced } = world
+  const isOpen = isIdle(me) && me.session && world.current > 0 && me.memory === keyOf(world)
+  if (!isOpen || address !== 'first') return []
+  const begin = (name: Change) => (next: World, own: Browser) => {
+    Object.assign(own, { step: name, operand: 0 })
+    send(next, name, 0, at)
+  }
+  if (isMailboxLost && isAnnounced) {
+    return [{ label: 'after 72 hours, email/replace-finish', change: begin('email/replace-finish') }]
+  }
+  if (isMailboxLost)
+    return [{ label: 'announces another address, email/replace-code', change: begin('email/replace-code') }]
+  if (!intents.move || !me.fresh) return []
+  const change = (next: World, own: Browser) => {
+    next.intents.move -= 1
+    begin('email/new')(next, own)
+  }
+  return [{ label: 'changes the address, email/new', change }]
 }
 
 function listDevices({ world, at, keepsNothing }: Place): readonly Move[] {
@@ -259,6 +347,10 @@ export function hear(world: World, answer: Answer, name: Change, id: number, at:
     return
   }
   if (name === 'sharing/propose' && answer === 'yes') {
+    me.step = 'shown'
+    return
+  }
+  if (name === 'passkeys/add' && me.journal === id) {
     me.step = 'shown'
     return
   }

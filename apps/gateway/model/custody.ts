@@ -20,12 +20,25 @@ export const roles = {
   'release/legacy': 'read',
   // the asking device has kept its half: nothing waits for it
   'device/taken': 'outside',
-  // a passkey is a paper that somebody else keeps
-  'passkeys/list': 'outside',
-  'passkeys/add': 'outside',
+  // a passkey is a paper that the server keeps sealed
+  'passkeys/list': 'read',
+  'passkeys/add': 'change',
+  'email/new': 'change',
+  'email/replace-code': 'change',
+  'email/replace-finish': 'change',
+  'credential/add': 'change',
+  'credential/require': 'change',
+  'credential/remove': 'change',
+  'credential/lose': 'change',
+  'credential/lose-finish': 'change',
+  // questions to a passkey, and its answers: each is asked anew where one was lost
+  'credential/begin': 'outside',
+  'credential/challenge': 'outside',
+  'credential/prove': 'outside',
+  // these mail codes, and change nothing
   'email/start': 'outside',
   'email/old': 'outside',
-  'email/new': 'outside',
+  'email/replace-start': 'outside',
   'verify/check': 'outside',
 } as const satisfies Record<Message, 'change' | 'read' | 'outside'>
 
@@ -79,14 +92,37 @@ export type World = {
   legacy: Mode | ''
   /** Papers, a bit for each sharing; bit 0 is one of the legacy rows. */
   papers: number
+  /** Recovery shares that the server keeps under a passkey, by sharing, and whether their user still has it. */
+  passkeys: number
+  hasPasskey: boolean
+  /** Passkeys that a page counts without the server's word, where that rule is taken away. */
+  counted: number
+  /** To which mailbox codes go. */
+  address: 'first' | 'second' | 'thief'
+  isMailboxLost: boolean
+  /** The first mailbox was told that it will be replaced. */
+  isAnnounced: boolean
+  /** A passkey for value: whether the server keeps one, asks it, was told that it is lost, and whether its user has it. */
+  guard: { isKept: boolean; isOn: boolean; isLossTold: boolean; isAtHand: boolean }
   told: number
   network: string[]
   /** A device was all that was left once, by a fault that no protocol can prevent. */
   isWarned: boolean
   backup: string
   isRestored: boolean
-  budget: { any: number; wipe: number; paper: number }
-  intents: { create: Mode[]; share: Mode[]; add: number; ask: number; remove: number; abort: number }
+  budget: { any: number; wipe: number; paper: number; passkey: number; mailbox: number; guard: number }
+  intents: {
+    create: Mode[]
+    share: Mode[]
+    add: number
+    ask: number
+    remove: number
+    abort: number
+    passkey: number
+    move: number
+    guard: number
+    unguard: number
+  }
   thief: {
     halves: number
     serverHalves: number
@@ -114,7 +150,13 @@ export type Rules = {
     | 'keepsNoEnvelope'
     | 'leavesResidue'
     | 'removesByDevice'
-    | 'legacyGoesEarly']?: boolean
+    | 'legacyGoesEarly'
+    | 'countsUnheardPasskey'
+    | 'oldMailStays'
+    | 'mailMovesAddress'
+    | 'lastGuardGoes'
+    | 'guardIsForEver'
+    | 'guardsNoRelease']?: boolean
 }
 
 export const bit = (place: number) => 1 << place
@@ -129,17 +171,38 @@ export function of<row>(rows: readonly row[], place: number): row {
 /** Whose key opens what the server has now: 0 before there is a wallet. */
 export const keyOf = (world: World) => (world.current ? of(world.sharings, world.current).key : world.legacy ? 1 : 0)
 
-export type Asker = { readonly session: boolean; readonly fresh: boolean; readonly hasKey: boolean }
+export type Asker = {
+  readonly session: boolean
+  readonly fresh: boolean
+  readonly hasKey: boolean
+  /** Whether a passkey for value answers. */
+  readonly asserts: boolean
+}
+
+/** Whether a code reaches the user. */
+export const canSignIn = ({ address, isMailboxLost }: World) =>
+  address === 'second' || (address === 'first' && !isMailboxLost)
+
+/** Whether the user has kept the recovery share of a sharing: on paper, or under a passkey. */
+export const isShareKept = ({ papers, passkeys, hasPasskey }: World, sharing: number) =>
+  has(papers, sharing) || (hasPasskey && has(passkeys, sharing))
+
+/** What a wallet that wants a passkey gives out only with one. */
+const isGuarded = ({ guard }: World, rules: Rules, who: Asker) =>
+  guard.isOn && guard.isKept && !who.asserts && !rules.guardsNoRelease
 
 /** Releases ask for a known browser key and, for whole parts, a fresh code. Honest pages and thieves ask the same. */
 export function isReleased(world: World, rules: Rules, who: Asker, what: 'part' | 'all', sharing: number): boolean {
   const row = of(world.sharings, sharing)
   const isProved = who.session && who.fresh && (who.hasKey || rules.cookieIsEnough === true)
+  if (row.state === 'current' && isGuarded(world, rules, who)) return false
   if (what === 'part') return isProved && row.server
   return isProved && row.mode === 'standard' && row.state === 'current' && row.server && row.recovery
 }
 
+/** For a sign-in a fresh code is enough, which a thief would say too. */
 export function isPairReleased(world: World, rules: Rules, who: Asker, pair: number): boolean {
+  if (isGuarded(world, rules, who) && !(who.fresh && who.hasKey)) return false
   return who.session && (who.hasKey || rules.cookieIsEnough === true) && of(world.pairs, pair).state === 'there'
 }
 
@@ -150,10 +213,13 @@ export function hasEnvelope(world: World, pair: number): boolean {
 }
 
 function canOpen(world: World, rules: Rules, onlyElsewhere: boolean): boolean {
-  const { current, legacy, papers, browsers, pairs, told } = world
+  const { current, legacy, papers, browsers, pairs, told, guard } = world
+  if (rules.guardIsForEver && guard.isOn && !guard.isAtHand) return false
+  const isReachable = canSignIn(world)
   const { mode, server, recovery } = of(world.sharings, current)
-  if (current && server && (mode === 'standard' ? recovery : has(papers, current))) return true
-  if (!current && (legacy === 'standard' || (legacy === 'strict' && has(papers, 0)))) return true
+  const isKept = mode === 'standard' ? recovery : isShareKept(world, current)
+  if (isReachable && current && server && isKept) return true
+  if (isReachable && !current && (legacy === 'standard' || (legacy === 'strict' && has(papers, 0)))) return true
   if (onlyElsewhere) return false
   if (!current && legacy && browsers.some((browser) => browser.legacy)) return true
   const opens = ({ key, state }: Pair, id: number) =>
@@ -178,6 +244,7 @@ export function check(world: World, rules: Rules): string[] {
   if (sharings.some(({ state, server, recovery }) => state === 'proposed' && server && recovery)) {
     out.push('a proposal holds two parts on the server')
   }
+  if (world.address === 'thief') out.push('the address is a thief’s')
   if (world.thief.key) out.push('the thief has a key')
   return out
 }

@@ -21,6 +21,15 @@ export const flows = {
   RM: { words: 'remove a device', messages: ['device/remove'] },
   PK: { words: 'add a passkey', messages: ['passkeys/add'] },
   EM: { words: 'change the address', messages: ['email/start', 'email/old', 'email/new'] },
+  EL: {
+    words: 'replace a lost mailbox',
+    messages: ['email/replace-start', 'email/replace-code', 'email/replace-finish'],
+  },
+  GA: { words: 'add a passkey for value', messages: ['credential/begin', 'credential/add'] },
+  GR: { words: 'require it', messages: ['credential/challenge', 'credential/prove', 'credential/require'] },
+  GV: { words: 'sign for value with it', messages: ['credential/challenge', 'credential/prove', 'release/pair'] },
+  GD: { words: 'remove it', messages: ['credential/remove'] },
+  GL: { words: 'it is lost', messages: ['credential/lose', 'credential/lose-finish'] },
   EX: { words: 'export', messages: ['verify/check', 'release/pair'] },
   LS: {
     words: 'a standard wallet of before opens',
@@ -54,6 +63,8 @@ export type FaultCase = {
   readonly flow: FlowName
   readonly message: string
   readonly fault: FaultId
+  /** What its user does. */
+  readonly words: string
 }
 
 /** Every message of every flow with every fault. */
@@ -61,7 +72,10 @@ export function listCases(): readonly FaultCase[] {
   const ids = Object.keys(faults).map(Number) as FaultId[]
   return (Object.keys(flows) as FlowName[]).flatMap((flow) =>
     flows[flow].messages.flatMap((message) =>
-      ids.map((fault) => ({ id: `${flow}-${message.replace('/', '.')}-${fault}`, flow, message, fault })),
+      ids.map((fault) => {
+        const { words } = flows[flow]
+        return { id: `${flow}-${message.replace('/', '.')}-${fault}`, flow, message, fault, words }
+      }),
     ),
   )
 }

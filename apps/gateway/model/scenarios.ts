@@ -74,6 +74,61 @@ export const quick: { readonly [words: string]: Scenario } = {
     budget: { any: 1 },
     restores: true,
   },
+  'protect with a passkey, the paper is lost': {
+    wallet: 'strict',
+    browsers: 2,
+    intents: { passkey: 1 },
+    budget: { any: 2, paper: 1 },
+    ages: true,
+  },
+  'create strict with a passkey': {
+    intents: { create: ['strict', 'strict', 'strict'], passkey: 3 },
+    budget: { any: 2 },
+  },
+  'a new share takes the place of one under a passkey, both are lost': {
+    wallet: 'strict',
+    intents: { share: ['strict'], passkey: 2 },
+    budget: { any: 1, paper: 1, passkey: 1 },
+  },
+  'change the address while another browser turns strict': {
+    wallet: 'standard',
+    browsers: 2,
+    devices: 2,
+    intents: { move: 1, share: ['strict'] },
+    budget: { any: 1 },
+  },
+  'a mailbox is lost': { wallet: 'standard', browsers: 2, budget: { any: 2, mailbox: 1 }, ages: true },
+  'a mailbox is lost, strict': { wallet: 'strict', browsers: 2, budget: { any: 2, mailbox: 1 }, ages: true },
+  'a passkey for value is added, asked, lost and left': {
+    wallet: 'standard',
+    browsers: 2,
+    intents: { guard: 3, unguard: 1 },
+    budget: { any: 2, guard: 1 },
+    ages: true,
+  },
+  'a passkey for value and the mailbox are lost': {
+    wallet: 'standard',
+    guard: true,
+    budget: { any: 1, guard: 1, mailbox: 1 },
+    ages: true,
+  },
+  'strict, where a passkey is asked and lost': {
+    wallet: 'strict',
+    guard: true,
+    intents: { share: ['strict'], abort: 1 },
+    budget: { any: 1, guard: 1 },
+  },
+  'mail is stolen, a passkey is asked': {
+    wallet: 'standard',
+    guard: true,
+    intents: { unguard: 1, share: ['strict'] },
+    thief: { has: ['mail'] },
+  },
+  'mail is stolen after the address has changed': {
+    wallet: 'standard',
+    intents: { move: 1 },
+    thief: { has: ['mail'], whenMoved: true },
+  },
   'a cookie is copied': { wallet: 'standard', intents: { share: ['strict'] }, thief: { has: ['cookie'] } },
   'a profile is copied, without a session': { wallet: 'standard', thief: { has: ['profile'] } },
   'mail is stolen, strict': { wallet: 'strict', intents: { share: ['strict'] }, thief: { has: ['mail', 'cookie'] } },
@@ -147,6 +202,8 @@ export const full: typeof quick = {
 export const openings: typeof quick = {
   'profile with a live session': { wallet: 'strict', thief: { has: ['cookie', 'profile'] } },
   'mail, standard': { wallet: 'standard', thief: { has: ['mail'] } },
+  'mail and a passkey, strict': { wallet: 'strict', intents: { passkey: 1 }, thief: { has: ['mail', 'passkey'] } },
+  'mail and profile, a passkey asked': { wallet: 'standard', guard: true, thief: { has: ['mail', 'profile'] } },
   'database and key, standard': { wallet: 'standard', thief: { has: ['database'] } },
 }
 
@@ -204,6 +261,36 @@ export const breaks: readonly Break[] = [
       intents: { add: 1, remove: 1 },
       budget: { any: 1, wipe: 1, paper: 1 },
     },
+  ],
+  [
+    'a passkey counts when the server has its seal',
+    'countsUnheardPasskey',
+    { wallet: 'standard', intents: { share: ['strict'], passkey: 1 }, budget: { any: 1 } },
+  ],
+  [
+    'the mail of an earlier address is worth nothing',
+    'oldMailStays',
+    { wallet: 'standard', intents: { move: 1 }, thief: { has: ['mail'], whenMoved: true } },
+  ],
+  [
+    'an address changes by the wallet’s own signature',
+    'mailMovesAddress',
+    { wallet: 'strict', thief: { has: ['mail'] } },
+  ],
+  [
+    'the last passkey for value stays while it is asked',
+    'lastGuardGoes',
+    { wallet: 'standard', guard: true, intents: { unguard: 1 }, thief: { has: ['mail'] } },
+  ],
+  [
+    'parts are given only with the passkey that is asked',
+    'guardsNoRelease',
+    { wallet: 'standard', guard: true, thief: { has: ['mail'] } },
+  ],
+  [
+    'a passkey that is lost is asked no longer after a notice',
+    'guardIsForEver',
+    { wallet: 'standard', guard: true, budget: { guard: 1 } },
   ],
   [
     'rows of before stay until a sharing is confirmed',

@@ -1,4 +1,4 @@
-import { type Change, of, type Rules, type World } from './custody.ts'
+import { bit, type Change, of, type Rules, type World } from './custody.ts'
 
 export type Answer = 'yes' | 'no' | 'code' | 'current'
 
@@ -23,6 +23,24 @@ export function serve(world: World, rules: Rules, name: Change, id: number, from
       return fresh ? remove(world, rules, id) : 'code'
     case 'device/ask':
       return 'yes'
+    case 'passkeys/add':
+      return addPasskey(world, id)
+    case 'credential/add':
+    case 'credential/require':
+    case 'credential/remove':
+      return fresh ? changeGuard(world, rules, name) : 'code'
+    case 'credential/lose':
+      world.guard.isLossTold = world.guard.isKept
+      return 'yes'
+    case 'credential/lose-finish':
+      return loseGuard(world, rules)
+    case 'email/new':
+      return fresh ? move(world, from) : 'code'
+    case 'email/replace-code':
+      world.isAnnounced = world.address === 'first'
+      return 'yes'
+    case 'email/replace-finish':
+      return world.isAnnounced || world.address === 'second' ? move(world, from) : 'no'
   }
 }
 
@@ -57,6 +75,7 @@ function makeCurrent(world: World, id: number): void {
 }
 
 function retire(world: World, id: number): void {
+  world.passkeys &= ~bit(id)
   Object.assign(of(world.sharings, id), { state: 'retired', server: false, recovery: false })
   for (const pair of world.pairs) if (pair.sharing === id && pair.state === 'there') pair.state = 'gone'
 }
@@ -66,6 +85,43 @@ function withdraw(world: World, rules: Rules, id: number): Answer {
   if (row.state === 'current') return 'current'
   retire(world, id)
   if (rules.leavesNoTombstone) row.state = 'unknown'
+  return 'yes'
+}
+
+function addPasskey(world: World, id: number): Answer {
+  const { mode, state } = of(world.sharings, id)
+  if (mode !== 'strict' || (state !== 'proposed' && state !== 'current')) return 'no'
+  world.passkeys |= bit(id)
+  return 'yes'
+}
+
+function changeGuard(world: World, rules: Rules, name: 'credential/add' | 'credential/require' | 'credential/remove') {
+  const { guard } = world
+  if (name === 'credential/add') Object.assign(guard, { isKept: true, isAtHand: true })
+  if (name === 'credential/require') guard.isOn = guard.isKept
+  if (name !== 'credential/remove') return 'yes'
+  // the last one stays as long as it is asked
+  if (guard.isOn && !rules.lastGuardGoes) return 'no'
+  guard.isKept = false
+  return 'yes'
+}
+
+/** Days after it was announced, and nobody has stopped it. */
+function loseGuard({ guard }: World, rules: Rules): Answer {
+  if (rules.guardIsForEver) return 'no'
+  if (!guard.isLossTold) return guard.isKept ? 'no' : 'yes'
+  Object.assign(guard, { isKept: false, isOn: false, isLossTold: false })
+  return 'yes'
+}
+
+/** Whoever was let in by the first address is out. */
+function move(world: World, from: number): Answer {
+  if (world.address !== 'first') return 'yes'
+  Object.assign(world, { address: 'second', isAnnounced: false })
+  world.thief.mail = false
+  world.browsers.forEach((browser, at) => {
+    if (at !== from) Object.assign(browser, { session: false, fresh: false })
+  })
   return 'yes'
 }
 

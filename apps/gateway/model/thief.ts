@@ -2,9 +2,11 @@ import { bit, has, isPairReleased, isReleased, of, type Rules, type World } from
 
 /** What somebody else has: copies of a browser, mail, or the database with its key. */
 export type Theft = {
-  readonly has: readonly ('cookie' | 'profile' | 'mail' | 'database')[]
+  readonly has: readonly ('cookie' | 'profile' | 'mail' | 'passkey' | 'database')[]
   /** The database is copied while the wallet is strict. */
   readonly whenStrict?: boolean
+  /** The mailbox is read after another address has taken its place. */
+  readonly whenMoved?: boolean
 }
 
 type Learn = (label: string, change: (world: World) => void) => void
@@ -30,12 +32,19 @@ export function listThefts(world: World, rules: Rules, theft: Theft, go: Learn):
       learn('copies a profile', ({ thief }) => Object.assign(thief, { profile: at, halves: thief.halves | halves }))
     }
   }
-  if (theft.has.includes('mail')) learn('signs in with a code from the mail', ({ thief }) => (thief.mail = true))
+  const isMoved = world.address !== 'first'
+  const readsMail = theft.has.includes('mail') && (!theft.whenMoved || isMoved)
+  if (readsMail && (!isMoved || rules.oldMailStays)) {
+    learn('signs in with a code from the mail', ({ thief }) => (thief.mail = true))
+  }
+  if (world.thief.mail && rules.mailMovesAddress && !isMoved) {
+    go('thief: moves the address', (state) => (state.address = 'thief'))
+  }
   const isStrict = of(world.sharings, world.current).mode === 'strict'
   if (theft.has.includes('database') && (isStrict || !theft.whenStrict)) {
     learn('copies the database and its key', (state) => copyDatabase(state, rules))
   }
-  listReleases(world, rules, learn)
+  listReleases(world, rules, { learn, hasPasskey: theft.has.includes('passkey') })
 }
 
 function copyDatabase({ thief, sharings, pairs }: World, rules: Rules): void {
@@ -48,7 +57,9 @@ function copyDatabase({ thief, sharings, pairs }: World, rules: Rules): void {
 }
 
 /** What the server gives to a copy: a cookie has no browser key, a profile has. */
-function listReleases(world: World, rules: Rules, learn: Learn): void {
+type Asking = { readonly learn: Learn; readonly hasPasskey: boolean }
+
+function listReleases(world: World, rules: Rules, { learn, hasPasskey }: Asking): void {
   const { cookie, profile, mail } = world.thief
   const copied = cookie < 0 ? undefined : world.browsers[cookie]
   const hasKey = cookie >= 0 && profile === cookie
@@ -56,7 +67,9 @@ function listReleases(world: World, rules: Rules, learn: Learn): void {
     ...(copied ? [{ session: copied.session, fresh: copied.fresh, hasKey, device: hasKey ? profile : -1 }] : []),
     ...(mail ? [{ session: true, fresh: true, hasKey: true, device: profile }] : []),
   ]
-  for (const { device, ...who } of askers) {
+  for (const { device, ...asker } of askers) {
+    // whatever else was copied, nobody else's passkey answers
+    const who = { ...asker, asserts: false }
     for (const [id, { browser }] of world.pairs.entries()) {
       const isGiven = isPairReleased(world, rules, { ...who, hasKey: device === browser }, id)
       if (isGiven) learn(`is given the server's half of pair ${id}`, ({ thief }) => (thief.serverHalves |= bit(id)))
@@ -64,6 +77,9 @@ function listReleases(world: World, rules: Rules, learn: Learn): void {
     for (const id of world.sharings.keys()) {
       if (isReleased(world, rules, who, 'part', id)) {
         learn(`is given the server's part of sharing ${id}`, ({ thief }) => (thief.serverParts |= bit(id)))
+        if (hasPasskey && has(world.passkeys, id)) {
+          learn(`opens the seal of sharing ${id}`, ({ thief }) => (thief.recoveryParts |= bit(id)))
+        }
       }
       if (isReleased(world, rules, who, 'all', id)) {
         learn(`is given both parts of sharing ${id}`, ({ thief }) => {

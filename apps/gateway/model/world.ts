@@ -1,5 +1,16 @@
 import { hear, listMoves } from './browsers.ts'
-import { type Browser, bit, type Change, has, keyOf, type Mode, of, type Rules, type World } from './custody.ts'
+import {
+  type Browser,
+  bit,
+  type Change,
+  canSignIn,
+  has,
+  keyOf,
+  type Mode,
+  of,
+  type Rules,
+  type World,
+} from './custody.ts'
 import type { Kind, Step } from './explore.ts'
 import { type Answer, serve } from './server.ts'
 import { listThefts, type Theft } from './thief.ts'
@@ -17,11 +28,13 @@ export type Scenario = {
   readonly keepsNothing?: boolean
   readonly restores?: boolean
   readonly thief?: Theft
+  /** A passkey is asked before value. */
+  readonly guard?: boolean
 }
 
 const names = ['laptop', 'phone']
 
-export function start({ wallet, legacy, browsers = 1, devices = 1, budget, intents }: Scenario): World {
+export function start({ wallet, legacy, browsers = 1, devices = 1, budget, intents, guard = false }: Scenario): World {
   const none = { mode: 'standard', key: 0, base: 0, pair: 0, state: 'retired', server: false, recovery: false } as const
   const world: World = {
     sharings: [{ ...none }],
@@ -30,13 +43,23 @@ export function start({ wallet, legacy, browsers = 1, devices = 1, budget, inten
     current: 0,
     legacy: legacy ?? '',
     papers: legacy === 'strict' ? 1 : 0,
+    passkeys: 0,
+    hasPasskey: true,
+    counted: 0,
+    address: 'first',
+    isMailboxLost: false,
+    isAnnounced: false,
+    guard: { isKept: guard, isOn: guard, isLossTold: false, isAtHand: true },
     told: wallet || legacy ? 1 : 0,
     network: [],
     isWarned: false,
     backup: '',
     isRestored: false,
-    budget: { any: 0, wipe: 0, paper: 0, ...budget },
-    intents: structuredClone({ create: [], share: [], add: 0, ask: 0, remove: 0, abort: 0, ...intents }),
+    budget: { any: 0, wipe: 0, paper: 0, passkey: 0, mailbox: 0, guard: 0, ...budget },
+    intents: {
+      ...{ add: 0, ask: 0, remove: 0, abort: 0, passkey: 0, move: 0, guard: 0, unguard: 0 },
+      ...structuredClone({ create: [], share: [], ...intents }),
+    },
     thief: {
       halves: 0,
       serverHalves: 0,
@@ -86,6 +109,7 @@ export function next(scenario: Scenario, rules: Rules, world: World): readonly S
     listBrowserFaults(scenario, world, at, go)
   })
   listNetwork(rules, world, go)
+  listUserFaults(world, go)
   if (scenario.restores) listRestores(world, go)
   if (scenario.thief) listThefts(world, rules, scenario.thief, (label, change) => go('thief', label, change))
   return steps
@@ -172,25 +196,64 @@ function listNetwork(rules: Rules, world: World, go: Go): void {
   }
   if (budget.paper && papers && of(sharings, current).mode === 'strict' && hasDevice(world, -1)) {
     go('fault', 'the user loses the paper, and still has a device', (state) => {
-      Object.assign(state, { papers: 0, isWarned: true })
+      // a change that was under way may count on this paper
+      const isElsewhere = state.hasPasskey && has(state.passkeys, state.current)
+      const isSure = isElsewhere && state.browsers.every(({ journal }) => journal === 0)
+      const isWarned = state.isWarned || !isSure
+      Object.assign(state, { papers: 0, isWarned })
       state.budget.paper -= 1
     })
   }
 }
 
-type Backup = Pick<World, 'current' | 'sharings' | 'pairs'>
+function listUserFaults(world: World, go: Go): void {
+  const { budget, passkeys, hasPasskey, address, isMailboxLost, guard } = world
+  if (budget.guard && guard.isKept && guard.isAtHand) {
+    go('fault', 'the user loses the passkey for value', (state) => {
+      state.guard.isAtHand = false
+      state.budget.guard -= 1
+    })
+  }
+  if (budget.passkey && hasPasskey && passkeys && hasDevice(world, -1)) {
+    go('fault', 'the user loses the passkey, and still has a device', (state) => {
+      Object.assign(state, { hasPasskey: false, isWarned: true })
+      state.budget.passkey -= 1
+    })
+  }
+  if (budget.mailbox && address === 'first' && !isMailboxLost && isSignedInSomewhere(world)) {
+    go('fault', 'the user loses the mailbox, and is signed in on a device', (state) => {
+      Object.assign(state, { isMailboxLost: true, isWarned: true })
+      state.budget.mailbox -= 1
+    })
+  }
+}
+
+function isSignedInSomewhere({ browsers, pairs, current, network }: World): boolean {
+  // a change that is under way ends the sessions of all but one, and is the end of the first mailbox anyway
+  if (network.some((text) => text.includes('email/new'))) return false
+  return browsers.some(
+    ({ session, halves }) =>
+      session &&
+      pairs.some(({ state, sharing }, id) => {
+        return has(halves, id) && state === 'there' && sharing === current
+      }),
+  )
+}
+
+type Backup = Pick<World, 'current' | 'sharings' | 'pairs' | 'passkeys'>
 
 function listRestores({ isRestored, backup }: World, go: Go): void {
   if (isRestored) return
   if (!backup) {
     return go('fault', 'the operator makes a backup', (state) => {
-      const { current, sharings, pairs } = state
-      state.backup = JSON.stringify({ current, sharings, pairs } satisfies Backup)
+      const { current, sharings, pairs, passkeys } = state
+      state.backup = JSON.stringify({ current, sharings, pairs, passkeys } satisfies Backup)
     })
   }
   go('fault', 'the server is set back to the backup', (state) => {
     const old = JSON.parse(backup) as Backup
-    Object.assign(state, { backup: '', isRestored: true, isWarned: true, current: old.current, network: [] })
+    Object.assign(state, { backup: '', isRestored: true, isWarned: true, network: [] })
+    Object.assign(state, { current: old.current, passkeys: old.passkeys })
     state.sharings.forEach((row, id) => {
       const { state: was, server, recovery } = old.sharings[id] ?? { state: 'unknown', server: false, recovery: false }
       Object.assign(row, { state: was, server, recovery })
@@ -217,14 +280,26 @@ function canMatter(world: World, text: string): boolean {
     const { state, sharing } = of(world.pairs, id)
     return name === 'device/remove' ? state === 'there' : state === 'unknown' && sharing === world.current
   }
-  const { state, base } = of(world.sharings, id)
+  if (name === 'email/replace-finish') return world.isAnnounced
+  if (name === 'email/replace-code') return world.address === 'first' && !world.isAnnounced
+  if (name === 'email/new') return world.address === 'first'
+  if (name.startsWith('credential/')) return canGuard(world, name)
+  const { state, base, mode } = of(world.sharings, id)
+  if (name === 'passkeys/add') return mode === 'strict' && state !== 'retired' && !has(world.passkeys, id)
   if (name === 'sharing/withdraw') return state === 'unknown' || state === 'proposed'
   const isOpen = state === 'unknown' || (name === 'sharing/confirm' && state === 'proposed')
   return isOpen && base === world.current
 }
 
+function canGuard({ guard }: World, name: Change): boolean {
+  if (name === 'credential/add') return !guard.isKept
+  if (name === 'credential/require') return guard.isKept && !guard.isOn
+  if (name === 'credential/lose') return guard.isKept && !guard.isLossTold
+  return name === 'credential/lose-finish' ? guard.isLossTold : guard.isKept
+}
+
 /** Somebody signs with the wallet whose address was told. */
 export function isGoal(world: World): boolean {
   const key = world.told
-  return key !== 0 && keyOf(world) === key && world.browsers.some(({ memory }) => memory === key)
+  return canSignIn(world) && key !== 0 && keyOf(world) === key && world.browsers.some(({ memory }) => memory === key)
 }

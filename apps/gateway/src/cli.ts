@@ -1,5 +1,8 @@
-import { runCommand } from './cli/runCommand.ts'
+import { requireNode } from './requiredNode.ts'
 
+requireNode()
+
+const { runCommand } = await import('./cli/runCommand.ts')
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   print: (line) => console.log(line),
   printError: (line) => console.error(line),

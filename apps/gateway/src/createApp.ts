@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
+import { createOpenApi } from './createOpenApi.ts'
 import { mountDashboard } from './dashboard/mountDashboard.ts'
 import { endpoints } from './endpoints.ts'
 import type { Gateway } from './gateway.ts'
 import { handlers } from './handlers.ts'
 import type { EndpointHandler, EndpointRow } from './http/endpoint.ts'
-import { createRefusal } from './http/refusals.ts'
+import { createHttpError } from './http/httpErrors.ts'
 import { mountEndpoints, reply, replyToError } from './http/serve.ts'
-import { createOpenApi } from './openapi.ts'
 import { styles } from './pages/page.ts'
 
 /** All routes of a gateway. */
@@ -28,7 +28,7 @@ export function createApp(gateway: Gateway): Hono {
   })
   mountDashboard(app, gateway)
   gateway.onramp.mount?.(app)
-  app.notFound((c) => reply(c, createRefusal('NotFound')))
+  app.notFound((c) => reply(c, createHttpError('NotFound')))
   app.onError((error, c) => replyToError(c, gateway.log, error))
   return app
 }

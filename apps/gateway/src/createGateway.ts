@@ -13,7 +13,8 @@ import { requireDatabaseFile } from './frame/knownDatabase.ts'
 import { toKeyIds } from './frame/seal.ts'
 import type { Gateway } from './gateway.ts'
 import { getCaller } from './http/clientAddress.ts'
-import { createRateLimit } from './http/rateLimit.ts'
+import { createConcurrency } from './http/createConcurrency.ts'
+import { createRateLimit } from './http/createRateLimit.ts'
 import { createImages } from './images/images.ts'
 import { startIndexer } from './indexer/indexer.ts'
 import { describeError, type Log } from './log.ts'
@@ -56,9 +57,6 @@ export type GatewayOptions = {
   readonly parts?: readonly GatewayPart[]
 }
 
-/** Requests that take longer than this are cut off, in ms. */
-const requestTimeout = 30_000
-const headersTimeout = 10_000
 /** Requests under way at a close get this long to finish, in ms. */
 const closeTimeout = 5_000
 
@@ -93,8 +91,7 @@ async function open(config: Config, options: Required<GatewayOptions>): Promise<
   const services = await openServices(config, { store, log, now, fetch })
   const { gateway } = services
   const app = createApp(gateway)
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  Object.assign(server, { requestTimeout, headersTimeout, keepAliveTimeout: 65_000, maxHeadersCount: 100 })
+  const server = createServer(config, app.fetch)
   services.setServer(server)
   const running = await Promise.all(parts.map((part) => part(gateway, server))).catch(async (error: unknown) => {
     await services.close()
@@ -112,6 +109,15 @@ async function open(config: Config, options: Required<GatewayOptions>): Promise<
   }
 }
 
+function createServer({ httpLimits }: Config, fetch: ServerFetch): Server {
+  const { headersTimeout, requestTimeout, idleTimeout, checkEvery: connectionsCheckingInterval } = httpLimits
+  const serverOptions = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout: 65_000 }
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server
+  return Object.assign(server, { timeout: idleTimeout, maxHeadersCount: 100 })
+}
+
+type ServerFetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
 type Base = Pick<Gateway, 'store' | 'log' | 'now' | 'fetch'>
 
 async function openServices(config: Config, base: Base) {
@@ -122,8 +128,10 @@ async function openServices(config: Config, base: Base) {
   await importShippedCatalogue(store)
   const projects = await openProjects(store, log)
   const catalogue = await openCatalogue(store, log)
-  const events = await openEvents({ store, keepDays: config.analytics.keepDays, log, now })
+  const events = await openEvents({ store, ...config.analytics, log, now })
   const takeToken = createRateLimit(now)
+  const { maxRequests: all, maxRequestsPerAddress: each } = config.httpLimits
+  const enter = createConcurrency({ all, each })
   const limitPayment: SandboxParams['takeToken'] = (c) =>
     takeToken(`payment ${getCaller(c, config.trustedProxies)}`, config.limits.write)
   const data = createDataServices(config, { store, log, now, fetch, getPublicUrl })
@@ -136,6 +144,7 @@ async function openServices(config: Config, base: Base) {
   const own = {
     config,
     takeToken,
+    enter,
     projects,
     catalogue,
     walletPages,

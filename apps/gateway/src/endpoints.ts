@@ -1,470 +1,284 @@
-import * as z from 'zod/mini'
-import type { EndpointHandler, EndpointRow } from './http/endpoint.ts'
-import * as auth from './schemas/auth.ts'
-import { imageParams, walletsQuery, walletsResponse } from './schemas/catalogue.ts'
-import * as chainData from './schemas/chainData.ts'
-import { sdkQuery } from './schemas/fields.ts'
-import * as pay from './schemas/pay.ts'
-import { analyticsConfigResponse, appConfigResponse, originsResponse } from './schemas/project.ts'
-import * as services from './schemas/services.ts'
-import * as swaps from './schemas/swaps.ts'
+import { calls } from '@foyer/api/calls'
+import { type EndpointHandler, type Policy, serveCall } from './http/endpoint.ts'
+import { servePay } from './pay/servePay.ts'
 
-const sdk = z.object(sdkQuery)
 const day = 86_400
 
+const image = (summary: string) =>
+  ({ tag: 'images', summary, project: 'none', origins: 'any', bucket: 'asset', cacheSeconds: day }) as const
+
+const rpc = {
+  tag: 'rpc',
+  summary: 'Passes JSON-RPC calls to a node of the chain; methods that read, and the sending of signed transactions.',
+  project: 'query',
+  origins: 'project',
+  bucket: 'rpc',
+  bodyLimit: 524_288,
+} as const satisfies Policy
+
 /**
- * Every call of specification §7 that the gateway serves, one row each.
+ * Every call that the gateway serves, one row each: the call, out of the table it shares with the widget, and how it is served.
  * Routes, validation, rate limits, headers and the OpenAPI document are made from this table.
  */
 export const endpoints = {
-  getAppConfig: {
-    method: 'GET',
-    path: '/appkit/v1/config',
+  getAppConfig: serveCall(calls.getAppConfig, {
     tag: 'project',
     summary: 'The feature switches of the project.',
-    query: sdk,
-    response: appConfigResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getOrigins: {
-    method: 'GET',
-    path: '/projects/v1/origins',
+  }),
+  getOrigins: serveCall(calls.getOrigins, {
     tag: 'project',
     summary: 'The origins that may use the project; readable from every page, since pages compare themselves with it.',
-    query: sdk,
-    response: originsResponse,
     project: 'query',
     origins: 'any',
     bucket: 'read',
-  },
-  getAnalyticsConfig: {
-    method: 'GET',
-    path: '/getAnalyticsConfig',
+  }),
+  getAnalyticsConfig: serveCall(calls.getAnalyticsConfig, {
     tag: 'project',
     summary: 'Whether the project collects usage events.',
-    query: sdk,
-    response: analyticsConfigResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getWallets: {
-    method: 'GET',
-    path: '/getWallets',
+  }),
+  getWallets: serveCall(calls.getWallets, {
     tag: 'catalogue',
     summary: 'One page of the wallet catalogue, with the number of wallets that match.',
-    query: walletsQuery,
-    response: walletsResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
     cacheSeconds: 60,
-  },
-  getWalletImage: imageRow('/getWalletImage/:id', 'The picture of a wallet, by image_id.'),
-  getAssetImage: imageRow(
-    '/public/getAssetImage/:id',
-    'The picture of a network or connector, by CAIP-2 id or image id.',
+  }),
+  getWalletImage: serveCall(calls.getWalletImage, image('The picture of a wallet, by image_id.')),
+  getAssetImage: serveCall(
+    calls.getAssetImage,
+    image('The picture of a network or connector, by CAIP-2 id or image id.'),
   ),
-  getCurrencyImage: imageRow('/public/getCurrencyImage/:id', 'The picture of a currency, by its three-letter code.'),
-  getTokenImage: imageRow('/public/getTokenImage/:id', 'The picture of a token, by its symbol.'),
-  getSupportedChains: {
-    method: 'GET',
-    path: '/v1/supported-chains',
+  getCurrencyImage: serveCall(calls.getCurrencyImage, image('The picture of a currency, by its three-letter code.')),
+  getTokenImage: serveCall(calls.getTokenImage, image('The picture of a token, by its symbol.')),
+  getSupportedChains: serveCall(calls.getSupportedChains, {
     tag: 'chain data',
     summary: 'The chains this gateway serves, by transport.',
-    query: sdk,
-    response: chainData.supportedChainsResponse,
     project: 'optional',
     origins: 'project',
     bucket: 'read',
     cacheSeconds: 60,
-  },
-  getIdentity: {
-    method: 'GET',
-    path: '/v1/identity/:address',
+  }),
+  getIdentity: serveCall(calls.getIdentity, {
     tag: 'chain data',
     summary: 'Name and avatar of an address.',
-    params: chainData.addressParams,
-    query: chainData.identityQuery,
-    response: chainData.identityResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getBalance: {
-    method: 'GET',
-    path: '/v1/account/:address/balance',
+  }),
+  getBalance: serveCall(calls.getBalance, {
     tag: 'chain data',
     summary: 'The native coin and every known or seen token of an account, with prices.',
-    params: chainData.accountParams,
-    query: chainData.balanceQuery,
-    response: chainData.balanceResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getHistory: {
-    method: 'GET',
-    path: '/v1/account/:address/history',
+  }),
+  getHistory: serveCall(calls.getHistory, {
     tag: 'chain data',
     summary: 'The transactions of an account, newest first, with their transfers.',
-    params: chainData.accountParams,
-    query: chainData.historyQuery,
-    response: chainData.historyResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getNfts: {
-    method: 'GET',
-    path: '/v1/account/:address/nfts',
+  }),
+  getNfts: serveCall(calls.getNfts, {
     tag: 'chain data',
     summary: 'The NFTs an account holds now. An addition of this gateway; the specification names no such call.',
-    params: chainData.accountParams,
-    query: chainData.nftsQuery,
-    response: chainData.nftsResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getPrices: {
-    method: 'POST',
-    path: '/v1/fungible/price',
+  }),
+  getTokenPrices: serveCall(calls.getTokenPrices, {
     tag: 'chain data',
     summary: 'Prices of tokens in US dollars; a token without a price is left out.',
-    body: chainData.priceBody,
-    response: chainData.priceResponse,
     project: 'body',
     origins: 'project',
     bucket: 'read',
     bodyLimit: 65_536,
-  },
-  getSwapTokens: {
-    method: 'GET',
-    path: '/v1/convert/tokens',
+  }),
+  getSwapTokens: serveCall(calls.getSwapTokens, {
     tag: 'swaps',
     summary: 'The tokens that can be swapped on a chain.',
-    query: swaps.swapTokensQuery,
-    response: swaps.swapTokensResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getQuotes: {
-    method: 'GET',
-    path: '/v1/convert/quotes',
+  }),
+  getSwapQuotes: serveCall(calls.getSwapQuotes, {
     tag: 'swaps',
     summary: 'What an amount of one token gives in another, now.',
-    query: swaps.quotesQuery,
-    response: swaps.quotesResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getAllowance: {
-    method: 'GET',
-    path: '/v1/convert/allowance',
+  }),
+  getSwapAllowance: serveCall(calls.getSwapAllowance, {
     tag: 'swaps',
     summary: 'How much of a token the swap router may take from an account.',
-    query: swaps.allowanceQuery,
-    response: swaps.allowanceResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getGasPrice: {
-    method: 'GET',
-    path: '/v1/convert/gas-price',
+  }),
+  getGasPrice: serveCall(calls.getGasPrice, {
     tag: 'swaps',
     summary: 'The price of gas at three speeds, in base units of the native coin.',
-    query: swaps.gasPriceQuery,
-    response: swaps.gasPriceResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  buildTransaction: {
-    method: 'POST',
-    path: '/v1/convert/build-transaction',
+  }),
+  buildSwapTransaction: serveCall(calls.buildSwapTransaction, {
     tag: 'swaps',
     summary: 'The transaction that makes a swap, ready to sign.',
-    body: swaps.buildTransactionBody,
-    response: swaps.buildTransactionResponse,
     project: 'body',
     origins: 'project',
     bucket: 'read',
-  },
-  buildApprove: {
-    method: 'GET',
-    path: '/v1/convert/build-approve',
+  }),
+  buildSwapApproval: serveCall(calls.buildSwapApproval, {
     tag: 'swaps',
     summary: 'The transaction that lets the swap router take a token, ready to sign.',
-    query: swaps.buildApproveQuery,
-    response: swaps.buildApproveResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getName: {
-    method: 'GET',
-    path: '/v1/profile/account/:name',
+  }),
+  resolveName: serveCall(calls.resolveName, {
     tag: 'names',
     summary: 'The record of a registered name.',
-    params: services.nameParams,
-    query: services.nameQuery,
-    response: services.profileResponse,
     project: 'optional',
     origins: 'project',
     bucket: 'read',
-  },
-  getNamesOf: {
-    method: 'GET',
-    path: '/v1/profile/reverse/:address',
+  }),
+  getNamesOfAddress: serveCall(calls.getNamesOfAddress, {
     tag: 'names',
     summary: 'The names that point to an address.',
-    params: chainData.addressParams,
-    query: services.namesOfQuery,
-    response: services.profilesResponse,
     project: 'optional',
     origins: 'project',
     bucket: 'read',
-  },
-  getNameSuggestions: {
-    method: 'GET',
-    path: '/v1/profile/suggestions/:name',
+  }),
+  getNameSuggestions: serveCall(calls.getNameSuggestions, {
     tag: 'names',
     summary: 'Free names like the one asked for, and whether that one is taken.',
-    params: services.nameParams,
-    query: services.suggestionsQuery,
-    response: services.suggestionsResponse,
     project: 'optional',
     origins: 'project',
     bucket: 'read',
-  },
-  registerName: {
-    method: 'POST',
-    path: '/v1/profile/account',
+  }),
+  registerName: serveCall(calls.registerName, {
     tag: 'names',
     summary: 'Registers a name for the account that signed the message.',
-    body: services.registerNameBody,
-    response: services.successResponse,
     project: 'optional',
     origins: 'project',
     bucket: 'write',
     bodyLimit: 262_144,
-  },
-  createOnrampUrl: {
-    method: 'POST',
-    path: '/v1/generators/onrampurl',
+  }),
+  createOnrampUrl: serveCall(calls.createOnrampUrl, {
     tag: 'on-ramp',
     summary: 'The address of the page on which a visitor pays.',
-    query: sdk,
-    body: services.onrampUrlBody,
-    response: services.onrampUrlResponse,
     project: 'query',
     origins: 'project',
     bucket: 'write',
-  },
-  getOnrampOptions: {
-    method: 'GET',
-    path: '/v1/onramp/options',
+  }),
+  getOnrampOptions: serveCall(calls.getOnrampOptions, {
     tag: 'on-ramp',
     summary: 'What can be bought, and what it can be paid with.',
-    query: sdk,
-    response: services.onrampOptionsResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  getOnrampQuote: {
-    method: 'POST',
-    path: '/v1/onramp/quote',
+  }),
+  getOnrampQuote: serveCall(calls.getOnrampQuote, {
     tag: 'on-ramp',
     summary: 'What a payment gives.',
-    query: sdk,
-    body: services.onrampQuoteBody,
-    response: services.onrampQuoteResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  callPay: {
-    method: 'POST',
-    path: '/v1/json-rpc',
+  }),
+  callPay: servePay({
     tag: 'pay',
     summary: 'Exchanges that can pay for a visitor, the page of a payment and how it stands, as JSON-RPC.',
-    query: sdk,
-    body: pay.payBody,
-    response: pay.payResponse,
     project: 'query',
     origins: 'project',
     bucket: 'write',
-  },
-  getSessions: {
-    method: 'GET',
-    path: '/v1/sessions/:address',
+  }),
+  getSmartSessions: serveCall(calls.getSmartSessions, {
     tag: 'smart sessions',
     summary: 'The permissions an account has granted.',
-    params: services.sessionParams,
-    query: sdk,
-    response: services.sessionsResponse,
     project: 'query',
     origins: 'project',
     bucket: 'read',
-  },
-  createSession: {
-    method: 'POST',
-    path: '/v1/sessions/:address',
+  }),
+  createSmartSession: serveCall(calls.createSmartSession, {
     tag: 'smart sessions',
     summary: 'Records a permission that the account signed.',
-    params: services.sessionParams,
-    query: sdk,
-    body: services.createSessionBody,
-    response: services.createSessionResponse,
     project: 'query',
     origins: 'project',
     bucket: 'write',
     bodyLimit: 262_144,
-  },
-  revokeSession: {
-    method: 'POST',
-    path: '/v1/sessions/:address/revoke',
+  }),
+  revokeSmartSession: serveCall(calls.revokeSmartSession, {
     tag: 'smart sessions',
     summary: 'Ends a permission; the account signs its id.',
-    params: services.sessionParams,
-    query: sdk,
-    body: services.revokeSessionBody,
-    response: services.successResponse,
     project: 'query',
     origins: 'project',
     bucket: 'write',
     bodyLimit: 262_144,
-  },
-  getAuthNonce: {
-    method: 'GET',
-    path: '/auth/v1/nonce',
+  }),
+  getAuthNonce: serveCall(calls.getAuthNonce, {
     tag: 'sign-in',
     summary: 'A nonce for a sign-in message, and the token that is shown with the signed one.',
-    query: sdk,
-    response: auth.nonceResponse,
     project: 'query',
     origins: 'project',
     bucket: 'write',
-  },
-  authenticate: {
-    method: 'POST',
-    path: '/auth/v1/authenticate',
+  }),
+  authenticate: serveCall(calls.authenticate, {
     tag: 'sign-in',
     summary: 'Begins a session for the account that signed a sign-in message.',
-    headers: ['x-nonce-jwt'],
-    query: sdk,
-    body: auth.authenticateBody,
-    response: auth.tokenResponse,
     project: 'query',
     origins: 'project',
     bucket: 'write',
     bodyLimit: 262_144,
-  },
-  getAuthSession: {
-    method: 'GET',
-    path: '/auth/v1/me',
+  }),
+  getAuthSession: serveCall(calls.getAuthSession, {
     tag: 'sign-in',
     summary: 'The session a token belongs to.',
-    headers: ['authorization'],
-    query: auth.authSessionQuery,
-    response: auth.authSessionResponse,
     project: 'optional',
     origins: 'project',
     bucket: 'read',
-  },
-  setAuthMetadata: {
-    method: 'PUT',
-    path: '/auth/v1/account-metadata',
+  }),
+  setAuthMetadata: serveCall(calls.setAuthMetadata, {
     tag: 'sign-in',
     summary: 'Keeps the site’s own notes about the account that is signed in.',
-    headers: ['authorization'],
-    query: sdk,
-    body: auth.metadataBody,
-    response: services.successResponse,
     project: 'optional',
     origins: 'project',
     bucket: 'write',
-  },
-  signOut: {
-    method: 'POST',
-    path: '/auth/v1/sign-out',
+  }),
+  signOut: serveCall(calls.signOut, {
     tag: 'sign-in',
     summary: 'Ends the session a token belongs to.',
-    headers: ['authorization'],
-    query: sdk,
-    response: services.successResponse,
     project: 'optional',
     origins: 'project',
     bucket: 'write',
-  },
-  callRpc: rpcRow('/v1'),
-  callRpcSlash: rpcRow('/v1/'),
-  postEvent: {
-    method: 'POST',
-    path: '/e',
+  }),
+  callRpc: serveCall(calls.callRpc, rpc),
+  /** The same for clients that end the path so. */
+  callRpcSlash: serveCall({ ...calls.callRpc, path: '/v1/' } as const, rpc),
+  postEvent: serveCall(calls.postEvent, {
     tag: 'analytics',
     summary: 'Takes one usage event.',
-    query: sdk,
-    body: services.eventBody,
-    response: services.eventResponse,
     project: 'query',
     origins: 'project',
     bucket: 'write',
     bodyLimit: 65_536,
-  },
-  postEvents: {
-    method: 'POST',
-    path: '/batch',
+  }),
+  postEvents: serveCall(calls.postEvents, {
     tag: 'analytics',
     summary: 'Takes several usage events.',
-    query: sdk,
-    body: services.eventsBody,
-    response: services.eventResponse,
     project: 'query',
     origins: 'project',
     bucket: 'write',
     bodyLimit: 262_144,
-  },
-} as const satisfies { readonly [name: string]: EndpointRow }
-
-function imageRow<const path extends string>(path: path, summary: string) {
-  return {
-    method: 'GET',
-    path,
-    tag: 'images',
-    summary,
-    params: imageParams,
-    query: sdk,
-    response: 'image',
-    project: 'none',
-    origins: 'any',
-    bucket: 'asset',
-    cacheSeconds: day,
-  } as const
-}
-
-function rpcRow<const path extends string>(path: path) {
-  return {
-    method: 'POST',
-    path,
-    tag: 'rpc',
-    summary: 'Passes JSON-RPC calls to a node of the chain; methods that read, and the sending of signed transactions.',
-    query: services.rpcQuery,
-    body: services.rpcBody,
-    response: services.rpcResponse,
-    project: 'query',
-    origins: 'project',
-    bucket: 'rpc',
-    bodyLimit: 524_288,
-  } as const
-}
+  }),
+} as const
 
 export type EndpointName = keyof typeof endpoints
 

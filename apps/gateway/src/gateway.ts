@@ -4,7 +4,8 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import type { WalletPages } from './catalogue/walletPages.ts'
 import type { Chains } from './chains/chains.ts'
 import type { Config } from './config/schema.ts'
-import type { TakeToken } from './http/rateLimit.ts'
+import type { Enter } from './http/createConcurrency.ts'
+import type { TakeToken } from './http/createRateLimit.ts'
 import type { Images } from './images/images.ts'
 import type { Indexer } from './indexer/indexer.ts'
 import type { Log } from './log.ts'
@@ -25,6 +26,8 @@ export type Gateway = {
   readonly fetch: typeof globalThis.fetch
   readonly store: Store
   readonly takeToken: TakeToken
+  /** Requests under way, by address. */
+  readonly enter: Enter
   readonly projects: Projects
   readonly catalogue: Catalogue
   readonly walletPages: WalletPages

@@ -12,19 +12,19 @@ import { requireChain } from './chains/chains.ts'
 import type { Handlers } from './endpoints.ts'
 import type { Gateway } from './gateway.ts'
 import type { EndpointRequest } from './http/endpoint.ts'
-import { refuse } from './http/refusals.ts'
-import { getName, getNameSuggestions, getNamesOf } from './names/lookUpNames.ts'
+import { throwHttpError } from './http/httpErrors.ts'
+import { getNameSuggestions, getNamesOfAddress, resolveName } from './names/lookUpNames.ts'
 import { registerName } from './names/registerName.ts'
 import { answerPay } from './pay/answerPay.ts'
 import { toOfferedFeature } from './projects/features.ts'
 import { callRpc } from './rpc/callRpc.ts'
-import { createSession, getSessions, revokeSession } from './sessions/sessions.ts'
-import { buildApprove } from './swaps/buildApprove.ts'
-import { getAllowance } from './swaps/getAllowance.ts'
+import { createSmartSession, getSmartSessions, revokeSmartSession } from './sessions/sessions.ts'
+import { buildSwapApproval } from './swaps/buildSwapApproval.ts'
+import { buildSwapTransaction } from './swaps/buildSwapTransaction.ts'
 import { getGasPrices } from './swaps/getGasPrices.ts'
-import { getQuotes } from './swaps/getQuotes.ts'
+import { getSwapAllowance } from './swaps/getSwapAllowance.ts'
+import { getSwapQuotes } from './swaps/getSwapQuotes.ts'
 import { getSwapTokens } from './swaps/getSwapTokens.ts'
-import { getSwapTransaction } from './swaps/getSwapTransaction.ts'
 
 /** What each row of the endpoint table does. */
 export const handlers: Handlers<Gateway> = {
@@ -49,26 +49,26 @@ export const handlers: Handlers<Gateway> = {
     balances: [...(await getBalancesOf(gateway, { account: params.address, ...query }))],
   }),
   getHistory: async (gateway, { params, query }) => {
-    const { account, chainId } = toEvmAccount(params.address, query.chainId)
+    const { account, chainId } = toEvmAccount(params.account, query.chainId)
     const { data, next } = await getHistory(gateway, { account, chainId, cursor: query.cursor || undefined })
     return { data: [...data], next }
   },
   getNfts: (gateway, { params, query }) => {
     const { account, chainId } = toEvmAccount(params.address, query.chainId)
-    if (!chainId) return refuse('InvalidParameter', { text: 'chainId is missing.' })
+    if (!chainId) return throwHttpError('InvalidParameter', { text: 'chainId is missing.' })
     return getNfts(gateway, { account, chainId, cursor: query.cursor || undefined })
   },
-  getPrices: async (gateway, { body }) => ({ fungibles: [...(await getTokenPrices(gateway, body.addresses))] }),
+  getTokenPrices: async (gateway, { body }) => ({ fungibles: [...(await getTokenPrices(gateway, body.addresses))] }),
 
   getSwapTokens: async (gateway, { query }) => ({ tokens: [...(await getSwapTokens(gateway, query.chainId))] }),
-  getQuotes: async (gateway, { query }) => ({ quotes: [await getQuotes(gateway, query)] }),
-  getAllowance: async (gateway, { query }) => ({ allowance: await getAllowance(gateway, query) }),
+  getSwapQuotes: async (gateway, { query }) => ({ quotes: [await getSwapQuotes(gateway, query)] }),
+  getSwapAllowance: async (gateway, { query }) => ({ allowance: await getSwapAllowance(gateway, query) }),
   getGasPrice: (gateway, { query }) => getGasPrices(requireChain(gateway.chains, query.chainId)),
-  buildTransaction: async (gateway, { body }) => ({ tx: await getSwapTransaction(gateway, body) }),
-  buildApprove: async (gateway, { query }) => ({ tx: await buildApprove(gateway, query) }),
+  buildSwapTransaction: async (gateway, { body }) => ({ tx: await buildSwapTransaction(gateway, body) }),
+  buildSwapApproval: async (gateway, { query }) => ({ tx: await buildSwapApproval(gateway, query) }),
 
-  getName: (gateway, { params }) => getName(gateway.names, params.name),
-  getNamesOf: async (gateway, { params }) => [...(await getNamesOf(gateway.names, params.address))],
+  resolveName: (gateway, { params }) => resolveName(gateway.names, params.name),
+  getNamesOfAddress: async (gateway, { params }) => [...(await getNamesOfAddress(gateway.names, params.address))],
   getNameSuggestions: async (gateway, { params, query }) => ({
     suggestions: [...(await getNameSuggestions(gateway.names, params.name, query.zone))],
   }),
@@ -91,12 +91,12 @@ export const handlers: Handlers<Gateway> = {
     result: await answerPay(gateway, body, project),
   }),
 
-  getSessions: async (gateway, { params }) => ({ pcis: [...(await getSessions(gateway, params.address))] }),
-  createSession: async (gateway, { params, project, body }) => ({
-    pci: await createSession(gateway, { account: params.address, project, ...body }),
+  getSmartSessions: async (gateway, { params }) => ({ pcis: [...(await getSmartSessions(gateway, params.address))] }),
+  createSmartSession: async (gateway, { params, project, body }) => ({
+    pci: await createSmartSession(gateway, { account: params.address, project, ...body }),
   }),
-  revokeSession: async (gateway, { params, body }) => {
-    await revokeSession(gateway, { account: params.address, ...body })
+  revokeSmartSession: async (gateway, { params, body }) => {
+    await revokeSmartSession(gateway, { account: params.address, ...body })
     return { success: true }
   },
 
@@ -107,7 +107,7 @@ export const handlers: Handlers<Gateway> = {
   getAuthSession: (gateway, { query, header }) =>
     getAuthSession(gateway, {
       token: readBearer(header('authorization')),
-      withAccount: query.includeAppKitAccount?.split('?')[0] === 'true',
+      withAccount: query.includeAppKitAccount === true,
     }),
   setAuthMetadata: async (gateway, { body, header }) => {
     await setAuthMetadata(gateway, readBearer(header('authorization')), body.metadata)
@@ -122,11 +122,11 @@ export const handlers: Handlers<Gateway> = {
   callRpcSlash: (gateway, request) => passRpc(gateway, request),
 
   postEvent: async (gateway, { project, body }) => {
-    if (!project.isAnalyticsEnabled) refuse('AnalyticsOff')
+    if (!project.isAnalyticsEnabled) throwHttpError('AnalyticsOff')
     return { accepted: await gateway.events.record(project, [body]) }
   },
   postEvents: async (gateway, { project, body }) => {
-    if (!project.isAnalyticsEnabled) refuse('AnalyticsOff')
+    if (!project.isAnalyticsEnabled) throwHttpError('AnalyticsOff')
     return { accepted: await gateway.events.record(project, body) }
   },
 }
@@ -161,7 +161,7 @@ function toEvmAccount(text: string, chainId: string | undefined): { account: Add
   const account = parsed?.address ?? text
   const isContradiction = parsed && chainId && parsed.networkId !== chainId
   if (!isEvmAddress(account) || !account.startsWith('0x') || isContradiction) {
-    return refuse('InvalidAddress', { address: text.slice(0, 100) })
+    return throwHttpError('InvalidAddress', { address: text.slice(0, 100) })
   }
   return { account: account.toLowerCase() as Address, chainId: chainId ?? parsed?.networkId }
 }
@@ -170,5 +170,5 @@ function requireFeature(
   features: readonly { readonly id: string; readonly isEnabled: boolean }[],
   feature: string,
 ): void {
-  if (!features.some(({ id, isEnabled }) => id === feature && isEnabled)) refuse('FeatureOff', { feature })
+  if (!features.some(({ id, isEnabled }) => id === feature && isEnabled)) throwHttpError('FeatureOff', { feature })
 }

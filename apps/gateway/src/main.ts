@@ -1,6 +1,8 @@
-import { enableCompileCache } from 'node:module'
+import * as nodeModule from 'node:module'
+import { requireNode } from './requiredNode.ts'
 
-enableCompileCache?.()
+requireNode()
+nodeModule.enableCompileCache?.()
 
 try {
   const { run } = await import('./run.ts')

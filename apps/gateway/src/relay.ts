@@ -1,2 +1,2 @@
 export { createRelay, type Relay } from './relay/createRelay.ts'
-export { createSqliteMailbox } from './relay/sqliteMailbox.ts'
+export { createSqliteMailbox } from './relay/createSqliteMailbox.ts'

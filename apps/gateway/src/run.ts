@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from './config/readConfig.ts'
+import { createFramePart } from './createFramePart.ts'
 import { createGateway, type GatewayPart } from './createGateway.ts'
-import { createFramePart } from './framePart.ts'
+import { createRelayPart } from './createRelayPart.ts'
+import { createRpcSocketPart } from './createRpcSocketPart.ts'
 import { createLog, describeError } from './log.ts'
-import { createRelayPart } from './relayPart.ts'
-import { createRpcSocketPart } from './rpc/socketPart.ts'
 
 /** Starts the gateway that the environment describes and runs it until it is told to end. */
 export async function run(environment: NodeJS.ProcessEnv): Promise<void> {

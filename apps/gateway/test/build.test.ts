@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildGateway } from '../scripts/build.ts'
 import { startGatewayProcess } from './support/gatewayProcess.ts'
@@ -28,6 +28,27 @@ test('behavior: what is built runs where there is nothing but Node, and so does 
   expect([response.status, ((await response.json()) as { count: number }).count]).toEqual([200, 41])
   expect(await gateway.stop()).toBe(0)
 }, 60_000)
+
+/** A Node on the path that is older than the program needs. */
+function findOldNode(): string | undefined {
+  const places = (process.env['PATH'] ?? '').split(delimiter).map((dir) => join(dir, 'node'))
+  return places.find((file) => {
+    if (!existsSync(file)) return false
+    const version = execFileSync(file, ['--version'], { encoding: 'utf8' })
+    return Number(/^v(\d+)/.exec(version)?.[1]) < 24
+  })
+}
+
+test.for(['main.mjs', 'cli.mjs'])('error: %s tells a Node that is too old which one is needed', (file, context) => {
+  const node = findOldNode()
+  if (!node) return context.skip('not run: every Node on this machine is new enough')
+  const { status, stdout, stderr } = spawnSync(node, [join(folder, 'dist', file)], { encoding: 'utf8' })
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    expect.stringMatching(/^The gateway needs Node 24 or newer; this is Node [\d.]+\.\n$/),
+  ])
+})
 
 test('behavior: no character makes the program’s text take two bytes for each', () => {
   const wide = readdirSync(join(folder, 'dist'))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSampleCatalogue } from '../src/catalogue/createSampleCatalogue.ts'
 import { importOwnCatalogue } from '../src/catalogue/importCatalogue.ts'
-import { createSampleCatalogue } from '../src/catalogue/sampleCatalogue.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
 let gateway: TestGateway
@@ -185,6 +185,9 @@ describe('importing', () => {
     )
     writeFileSync(join(folder, 'bad.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
     writeFileSync(join(folder, 'text.png'), 'not a picture')
+    const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+    writeFileSync(join(elsewhere, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><text>secret</text></svg>')
+    symlinkSync(join(elsewhere, 'secret.svg'), join(folder, 'linked.svg'))
     const file = write([
       { name: 'Good', rdns: 'example.good', image: 'good.svg', mobile_link: 'good://', chains: ['eip155:1'] },
       {
@@ -197,6 +200,7 @@ describe('importing', () => {
       { name: 'Bad picture', rdns: 'example.bad', image: 'bad.svg' },
       { name: 'Text picture', rdns: 'example.text', image: 'text.png' },
       { name: 'Outside', rdns: 'example.outside', image: '../../etc/passwd' },
+      { name: 'Linked', rdns: 'example.linked', image: 'linked.svg' },
       { name: 'x'.repeat(300), rdns: 'example.long' },
       { rdns: 'example.nameless' },
       { name: 'Wrong types', chains: 'eip155:1' },
@@ -204,9 +208,14 @@ describe('importing', () => {
       'nonsense',
     ])
     const { count, problems } = await importOwnCatalogue(own.gateway.store, file)
-    expect(count).toBe(6)
+    expect(count).toBe(7)
+    expect(problems.filter(({ wallet }) => wallet === 'Linked')).toEqual([
+      { wallet: 'Linked', text: 'image left out: it lies outside the folder of the file' },
+    ])
+    rmSync(elsewhere, { recursive: true })
     expect(problems.map(({ text }) => text.split(':')[0]).sort()).toEqual([
       'desktop_link left out',
+      'image left out',
       'image left out',
       'image left out',
       'image left out',
@@ -220,7 +229,7 @@ describe('importing', () => {
     ])
     await own.gateway.catalogue.refresh()
     const { body } = await own.get('/getWallets')
-    expect(body.count).toBe(6)
+    expect(body.count).toBe(7)
     expect(body.data[1]).toMatchObject({ name: 'Script link', mobile_link: null, homepage: 'https://ok.example' })
     const image = await own.get(`/getWalletImage/${body.data[0].image_id}`)
     expect(image.body).toContain('<rect width="1"')

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -43,6 +43,49 @@ describe('projects', () => {
     })
     expect((await run('project', 'delete', id)).code).toBe(0)
     await until(async () => expect((await gateway.get('/getWallets', { projectId: id })).status).toBe(401))
+    await gateway.close()
+  })
+
+  test('behavior: an origin in another script, and in capitals, is kept as browsers send it', async () => {
+    const { out } = await run('project', 'create', '--id', 'books', 'Books', 'https://Bücher.example/')
+    expect(out).toEqual(['books'])
+    expect((await run('project', 'origins', 'books')).out).toEqual(['https://xn--bcher-kva.example'])
+    const gateway = await startTestGateway({ stateDir })
+    const ask = (origin: string) => gateway.get('/getWallets', { projectId: 'books' }, { origin })
+    expect((await ask('https://xn--bcher-kva.example')).status).toBe(200)
+    expect((await ask('https://other.example')).status).toBe(403)
+    await gateway.close()
+  })
+
+  test('error: no control character of a name or a file is printed', async () => {
+    const made = await run('project', 'create', 'a\u001b[2Jb')
+    expect(made.code).toBe(1)
+    const origin = await run('project', 'create', 'Shop', 'https://a\u001b]0;x\u0007.example')
+    expect(origin.code).toBe(1)
+    const file = join(stateDir, 'odd.json')
+    writeFileSync(
+      file,
+      JSON.stringify({ format: 'foyer-wallets/1', wallets: [{ name: 'x\u001b[31m\u202e', chains: 1 }] }),
+    )
+    const imported = await run('catalogue', 'import', file)
+    const said = [...made.errors, ...origin.errors, ...imported.errors, ...imported.out].join('')
+    expect(said).toContain('left out')
+    expect(said).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  })
+
+  test('behavior: its sites want a passkey before value, or do not', async () => {
+    await run('project', 'create', '--id', 'bank', 'Bank', 'https://bank.example')
+    const gateway = await startTestGateway({ stateDir })
+    for (const [word, needsPasskey] of [
+      ['on', true],
+      ['off', false],
+    ] as const) {
+      expect((await run('project', 'passkey', 'bank', word)).code).toBe(0)
+      await expect
+        .poll(() => gateway.gateway.projects.get('bank')?.needsPasskey, { timeout: 10_000 })
+        .toBe(needsPasskey)
+    }
+    expect((await run('project', 'passkey', 'bank', 'maybe')).code).toBe(1)
     await gateway.close()
   })
 

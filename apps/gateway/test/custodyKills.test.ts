@@ -1,90 +1,133 @@
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { startMailSink } from 'devnet'
+import { type MailSink, startMailSink } from 'devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkOpens, checkRows, courses, createCourse } from './support/custodyCases.ts'
+import { type FaultCase, listCases } from '../model/messages.ts'
+import { createProject } from '../src/projects/projects.ts'
+import { openStore, type Store } from '../src/store/openStore.ts'
+import { type CourseFrame, checkEnd, createCaseCourse } from './support/custodyCases.ts'
+import { findFreePort } from './support/findFreePort.ts'
 import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
-import { frameKey, startTestFrame, type TestFrame } from './support/testFrame.ts'
+import { createTestDatabase } from './support/testDatabase.ts'
+import { frameKey, site } from './support/testFrame.ts'
 
 const limits = { mailsPerNetwork: 1_000_000, mailsPerAddress: 1_000, wrongCodesPerAddress: 1_000 }
 const stateDir = mkdtempSync(join(tmpdir(), 'custody-kills-'))
-let mail: Awaited<ReturnType<typeof startMailSink>>
-let frame: TestFrame
+let mail: MailSink
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let store: Store
 let server: GatewayProcess
+let frame: CourseFrame
 let port = 0
-
-async function findPort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const { port: found } = probe.address() as { readonly port: number }
-  await new Promise((done) => probe.close(done))
-  return found
-}
 
 async function start(): Promise<void> {
   const smtp = { host: '127.0.0.1', port: mail.smtpPort }
   const config = { stateDir, trustedProxies: 1, frame: { port, folder: join(stateDir, 'page'), smtp, limits } }
-  server = await startGatewayProcess(config, { GATEWAY_FRAME_KEY: frameKey })
+  const secrets = { GATEWAY_FRAME_KEY: frameKey, ...(database && { GATEWAY_DATABASE_URL: database.url }) }
+  server = await startGatewayProcess(config, secrets)
 }
 
 beforeAll(async () => {
   mail = await startMailSink()
-  port = await findPort()
-  // makes the project, on the folder that the process goes on with
-  frame = await startTestFrame({ mail, stateDir, trustedProxies: 1, frame: { port, limits } })
-  await frame.close()
+  database = await createTestDatabase()
+  port = await findFreePort()
+  store = await openStore({ stateDir, databaseUrl: database?.url })
+  await createProject(store, { id: 'shop', name: 'Shop', origins: [site] })
   mkdirSync(join(stateDir, 'page'))
   writeFileSync(join(stateDir, 'page', 'index.html'), '<!doctype html><meta name="frame" content="__FRAME_CONFIG__">')
   await start()
+  frame = { origin: `http://localhost:${port}`, mail, now: Date.now, gateway: { gateway: { store } } }
 }, 60_000)
 afterAll(async () => {
   await server?.kill()
+  await store?.destroy()
   await mail?.stop()
+  await database?.drop()
   rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** Kills the process, after so many ms, and starts another on the same folder. */
-const restartAfter = (ms: number) => async () => {
+/** Kills the process so many ms after the last questions were sent, and starts another on the same store. */
+async function killAndStart(ms: number, questions: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const asked = questions.map((ask) => ask().catch(() => {}))
   await setTimeout(ms)
   const { pid } = server
   await server.kill()
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  await Promise.all(asked)
   await start()
 }
 
-describe('the server’s process is killed at sharing/confirm', () => {
-  const emails: string[] = []
-
-  test.each([
-    ['before it comes', 7, 0],
-    ['after its commit, the answer is lost', 8, 0],
-    // a commit takes some ms: somewhere in it, whichever way it falls
-    ...[0, 2, 4, 6, 9, 13].map((ms) => [`${ms} ms after it was sent`, 'in flight', ms] as const),
-  ] as const)(
-    'behavior: %s: the wallet opens, and is strict in the end',
-    async (_, fault, ms) => {
-      const course = createCourse(frame, `${randomUUID()}@example.org`, true)
-      await courses.MS.prepare(course)
-      course.mine.setPlan({ message: 'sharing/confirm', fault, restart: restartAfter(ms) })
-      await courses.MS.run(course)
-      expect(course.mine.isPlanned()).toBe(false)
-      await checkOpens(course)
-      const { body } = await course.mine.web.post('session')
-      expect(body.user.custody).toBe('strict')
-      emails.push(course.email)
+/** Where many cases wait for each other, so that one kill meets every one of them at its own message. */
+function createMeeting(count: number, ms: number) {
+  const questions: (() => Promise<unknown>)[] = []
+  let missing = count
+  let meet = () => {}
+  const isOver = new Promise<void>((done) => {
+    meet = done
+  }).then(() => killAndStart(ms, questions))
+  const leave = () => {
+    missing -= 1
+    if (missing === 0) meet()
+  }
+  return {
+    /** Said instead of `wait` by whoever failed on the way. */
+    leave,
+    wait: (ask: () => Promise<unknown>) => {
+      questions.push(ask)
+      leave()
+      return isOver
     },
-    60_000,
-  )
+  }
+}
 
-  test('behavior: in the end each has one current sharing, and no part of another', async (context) => {
-    if (emails.length === 0) return context.skip('no server was killed before it')
-    expect(await server.stop()).toBe(0)
-    const after = await startTestFrame({ mail, stateDir, frame: { port, limits } })
-    for (const email of emails) await checkRows({ frame: after, email })
-    await after.close()
-  }, 30_000)
+/** All cases at once, to their messages; a kill for all of them; then each to its end. */
+function runTogether(cases: readonly FaultCase[], fault: 7 | 8 | 'in flight', ms: number) {
+  const meeting = createMeeting(cases.length, ms)
+  const run = async ({ flow, message, id }: FaultCase) => {
+    const course = createCaseCourse(frame, { flow, email: `${id.toLowerCase()}-${ms}@example.org` })
+    let isMet = false
+    const restart = (ask: () => Promise<unknown>) => {
+      isMet = true
+      return meeting.wait(ask)
+    }
+    try {
+      await course.prepare({ message, fault, restart })
+      await course.run()
+    } finally {
+      if (!isMet) meeting.leave()
+    }
+    await checkEnd(course)
+  }
+  return new Map(
+    cases.map((one) => [
+      one.id,
+      run(one).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      ),
+    ]),
+  )
+}
+
+describe.each([
+  { words: 'before the request comes', fault: 7, ms: 0 },
+  { words: 'after the commit, and the answer is lost', fault: 8, ms: 0 },
+  // fifty at once take some hundred ms: each of these finds other ones before, in and after their commit
+  { words: '10 ms after it was asked', fault: 'in flight', ms: 10 },
+  { words: '60 ms after it was asked', fault: 'in flight', ms: 60 },
+  { words: '200 ms after it was asked', fault: 'in flight', ms: 200 },
+] as const)('the server’s process is killed $words', ({ fault, ms }) => {
+  const cases = listCases().filter((one) => one.fault === (fault === 'in flight' ? 7 : fault))
+  let outcomes: ReturnType<typeof runTogether>
+
+  beforeAll(() => {
+    outcomes = runTogether(cases, fault, ms)
+  })
+
+  test.each(cases)('$id: $words', { timeout: 300_000 }, async ({ id }) => {
+    const outcome = await outcomes.get(id)
+    if (outcome) throw outcome.error
+  })
 })

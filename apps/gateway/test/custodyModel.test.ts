@@ -4,7 +4,7 @@ import type { Found } from '../model/explore.ts'
 import { flows } from '../model/messages.ts'
 import { breaks, openings, quick, run } from '../model/scenarios.ts'
 
-const limit = 60_000
+const limit = 180_000
 const messages = new Set(Object.values(flows).flatMap((flow) => flow.messages))
 
 describe('a model of custody', () => {
@@ -30,7 +30,7 @@ describe('a model of custody', () => {
     const isSeen = (name: string) => [...labels].some((label) => label.includes(name))
     const inside = [...messages].filter((name) => roles[name] !== 'outside')
     expect(inside.filter((name) => !isSeen(name))).toEqual([])
-    expect(inside).toHaveLength(11)
+    expect(inside).toHaveLength(21)
     const changes = inside.filter((name) => roles[name] === 'change')
     const isLost = (name: string) => [...labels].some((label) => label.startsWith(name) && label.endsWith('is lost'))
     expect(changes.filter((name) => !isLost(name))).toEqual([])

@@ -219,7 +219,9 @@ describe('a failing disk', () => {
     database.exec(`update wallets set entry = '{"id":' where position = 0`)
     database.exec(`update wallets set entry = '[]' where position = 1`)
     database.exec(`update transfers set amount = 'broken' where recipient = '${target}' and amount like '1%'`)
-    database.exec(`insert into projects values ('bad', 'Bad', 1, 'not json', '[]', 1)`)
+    database.exec(
+      `insert into projects (id, name, created_at, origins, features, analytics) values ('bad', 'Bad', 1, 'not json', '[]', 1)`,
+    )
     database.close()
     const lines: string[] = []
     const log = (level: string, event: string) => void lines.push(`${level} ${event}`)

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { createOpenApi } from '../src/createOpenApi.ts'
 import { type EndpointName, endpoints } from '../src/endpoints.ts'
 import type { EndpointRow } from '../src/http/endpoint.ts'
-import { refusals } from '../src/http/refusals.ts'
-import { createOpenApi } from '../src/openapi.ts'
+import { httpErrors } from '../src/http/httpErrors.ts'
 import { endpointNames, readExamples } from './support/examples.ts'
 
 const rows: { readonly [name in EndpointName]: EndpointRow } = endpoints
@@ -29,8 +29,8 @@ describe.each(endpointNames)('%s', (name) => {
         if (row.response !== 'image') expect(row.response.parse(response)).toEqual(response)
         return
       }
-      const [reason] = (response as { reasons: { name: keyof typeof refusals }[] }).reasons
-      expect(refusals[reason?.name ?? 'Internal'][0]).toBe(status)
+      const [reason] = (response as { reasons: { name: keyof typeof httpErrors }[] }).reasons
+      expect(httpErrors[reason?.name ?? 'Internal'][0]).toBe(status)
     },
   )
 })
@@ -49,9 +49,9 @@ test('behavior: the OpenAPI document describes every endpoint with its parameter
   expect(document.openapi).toBe('3.1.0')
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(endpointNames.toSorted())
-  const history = document.paths['/v1/account/{address}/history']?.['get']
+  const history = document.paths['/v1/account/{account}/history']?.['get']
   expect(history?.parameters.map((parameter) => [parameter.name, parameter.in, parameter.required])).toEqual([
-    ['address', 'path', true],
+    ['account', 'path', true],
     ['projectId', 'query', false],
     ['st', 'query', false],
     ['sv', 'query', false],

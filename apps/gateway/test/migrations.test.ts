@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate, migrations } from '../src/store/migrations.ts'
-import { openPostgres } from '../src/store/postgres.ts'
+import { openPostgres } from '../src/store/openPostgres.ts'
 import { openSqlite, sqliteDialect } from '../src/store/sqlite.ts'
 import type { Tables } from '../src/store/tables.ts'
 import { createTestDatabase } from './support/testDatabase.ts'
@@ -41,9 +41,9 @@ test('behavior: users of before keep their address and wallet when users without
   )
   expect(await migrate(store, async () => {})).toBe(migrations.length)
   const read = () => store.selectFrom('frame_users').selectAll().orderBy('id').execute()
-  expect(await read()).toEqual([{ ...before, identity: null, solana_address: null }])
+  expect(await read()).toEqual([{ ...before, identity: null, solana_address: null, needs_passkey: 0 }])
   const next = { id: 'b', email: null, identity: 'farcaster:1', created_at: 8, custody: 'standard' } as const
-  const nothing = { evm_address: null, solana_address: null }
+  const nothing = { evm_address: null, solana_address: null, needs_passkey: 0 }
   const add = (row: object) =>
     store
       .insertInto('frame_users')

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { createRelayPart } from '../src/createRelayPart.ts'
 import { createProject } from '../src/projects/projects.ts'
-import { createRelayPart } from '../src/relayPart.ts'
 import { connectRaw, newTopic, relayAddress } from './relay/rawClient.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
@@ -67,4 +67,18 @@ test('behavior: messages wait in the folder of the gateway, and closing ends the
   const client = await connectRaw(`ws://127.0.0.1:${(own.server.address() as AddressInfo).port}`)
   await own.close()
   expect((await client.closed).code).toBe(1001)
+})
+
+test('behavior: the limits of the gateway’s file are those of its relay and of its mailboxes', async () => {
+  const relayLimits = { maxTopicsPerConnection: 1, maxStoredMessagesPerClient: 1 }
+  const config = { demoProject: { id: 'test', origins: [] }, relayLimits }
+  const own = await startTestGateway({ parts: [createRelayPart], config })
+  own.server.listen(0, '127.0.0.1')
+  await once(own.server, 'listening')
+  const client = await connectRaw(`ws://127.0.0.1:${(own.server.address() as AddressInfo).port}`)
+  const topics = [newTopic(), newTopic()]
+  expect(await client.ask('irn_batchSubscribe', { topics })).toMatchObject({ error: { code: -32_602 } })
+  expect((await client.publish(newTopic(), 'one')).kind).toBe('result')
+  expect(await client.publish(newTopic(), 'two')).toMatchObject({ error: { code: -32_028 } })
+  await own.close()
 })

@@ -4,8 +4,8 @@ import { type RunningEvm, requestRpc, startEvm } from 'devnet'
 import { createPublicClient, webSocket } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { createRpcSocketPart } from '../src/createRpcSocketPart.ts'
 import { createProject } from '../src/projects/projects.ts'
-import { createRpcSocketPart } from '../src/rpc/socketPart.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { startTestGateway, type TestGateway, type TestGatewayOptions } from './support/testGateway.ts'
 import { wideLimits } from './support/wideLimits.ts'
@@ -158,6 +158,18 @@ test('error: too many calls, and too many sockets, are refused', async () => {
   )
 })
 
+test('behavior: how many sockets, and how long their texts, is the owner’s to say', async () => {
+  const own = await listen({ rpcSocketLimits: { maxConnections: 1, maxFrameBytes: 100 } })
+  const socket = await open(address(undefined, own.url))
+  const refused = new WebSocket(address(undefined, own.url))
+  const [error] = (await once(refused, 'error')) as [Error]
+  expect(error.message).toContain('429')
+  const closed = once(socket, 'close')
+  socket.send(JSON.stringify({ id: 1, method: 'eth_call', params: ['x'.repeat(100)] }))
+  expect((await closed)[0]).toBe(1009)
+  await own.gateway.close()
+})
+
 test('error: a node that goes away ends the socket, and so does the gateway', async () => {
   const away = await startEvm({ chainId: 31338 })
   const own = await listen({ chains: [toChainConfig(away, { indexFrom: 'off' })] })
@@ -174,4 +186,25 @@ test('error: a node that goes away ends the socket, and so does the gateway', as
   const ended = once(kept, 'close')
   await last.gateway.close()
   expect((await ended)[0]).toBe(1001)
+})
+
+test('error: who is refused again and again and never reads is not read either', async () => {
+  const socket = await open()
+  socket.pause()
+  // an answer is five times as long as what it refuses
+  const text = JSON.stringify(Array(100).fill({ id: 1, method: 'x' }))
+  for (let count = 0; count < 6_000; count += 1) socket.send(text)
+  const sent = socket.bufferedAmount
+  const polite = await open()
+  // nothing more goes out while another is answered many times: the gateway has stopped taking it
+  let left = 0
+  for (let unchanged = 0; unchanged < 20; unchanged += 1) {
+    if (socket.bufferedAmount !== left) unchanged = 0
+    left = socket.bufferedAmount
+    expect(await ask(polite, { id: 1, method: 'eth_chainId' })).toMatchObject({ result: '0x7a69' })
+  }
+  expect(socket.readyState).toBe(socket.OPEN)
+  expect(left).toBeGreaterThan(sent / 2)
+  polite.close()
+  socket.terminate()
 })

@@ -230,4 +230,46 @@ describe('answers', () => {
     slow.destroy()
     await own.close()
   })
+
+  test.each([
+    ['head', 'GET /health HTTP/1.1\r\nhost: x\r\nx-a', { headersTimeout: 200 }],
+    ['body', 'POST /e?projectId=demo HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{', { requestTimeout: 200 }],
+  ])('error: a hundred connections with a slow %s are all closed', async (_, text, times) => {
+    const httpLimits = { headersTimeout: 200, requestTimeout: 60_000, checkEvery: 50, ...times }
+    const own = await startTestGateway({ config: { httpLimits } })
+    own.server.listen(0, '127.0.0.1')
+    await once(own.server, 'listening')
+    const { port } = own.server.address() as AddressInfo
+    const slow = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
+    const closed = slow.map(async (socket) => {
+      socket.on('error', () => undefined)
+      socket.resume()
+      socket.write(text)
+      await once(socket, 'close')
+    })
+    await Promise.all(closed)
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
+    await own.close()
+  })
+
+  test('error: one address has so many requests under way, another is not held back', async () => {
+    const config = { trustedProxies: 1, httpLimits: { maxRequestsPerAddress: 3 } }
+    const own = await startTestGateway({ config })
+    const pending: ReadableStreamDefaultController<Uint8Array>[] = []
+    const send = (address: string) => {
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => void pending.push(controller) })
+      const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body, duplex: 'half' }
+      return own.fetch(new Request('http://gateway.test/e?projectId=demo', init as RequestInit))
+    }
+    const slow = [send('1.1.1.1'), send('1.1.1.1'), send('1.1.1.1')]
+    expect((await send('1.1.1.1')).status).toBe(429)
+    const from = (address: string) => own.get('/getAnalyticsConfig', {}, { 'x-forwarded-for': address })
+    expect((await from('1.1.1.1')).status).toBe(429)
+    expect((await from('2.2.2.2')).status).toBe(200)
+    for (const controller of pending) controller.close()
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([400, 400, 400])
+    expect((await from('1.1.1.1')).status).toBe(200)
+    await own.close()
+  })
 })

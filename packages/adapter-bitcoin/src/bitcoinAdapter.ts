@@ -1,7 +1,7 @@
 import { createWalletListing } from '@foyer/adapter-kit'
 import { type AdapterEvent, type CreateAdapter, createEmitter } from '@foyer/base'
-import { createCapabilities } from './capabilities.ts'
 import { adopt, connect, disconnect, reconnect, type Scope } from './connect.ts'
+import { createCapabilities } from './createCapabilities.ts'
 import { createSessions } from './sessions.ts'
 import type { BitcoinAdapterOptions } from './settings.ts'
 import { createWalletList } from './walletList.ts'

@@ -1,5 +1,5 @@
 import { type Balance, FoyerError, type Network } from '@foyer/base'
-import { decodeAddress } from './address.ts'
+import { decodeAddress } from './decodeAddress.ts'
 import { getJson } from './esplora.ts'
 import { type BitcoinNetwork, findNetwork } from './networks.ts'
 import type { BitcoinAdapterOptions, Utxo } from './settings.ts'

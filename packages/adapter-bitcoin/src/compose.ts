@@ -1,8 +1,8 @@
 import { type Account, FoyerError, type Network } from '@foyer/base'
 import { base64, hex } from '@scure/base'
 import { p2sh, p2wpkh, Transaction } from '@scure/btc-signer'
-import type { DecodedAddress } from './address.ts'
 import { requireNetwork } from './coins.ts'
+import type { DecodedAddress } from './decodeAddress.ts'
 import { broadcast, getText } from './esplora.ts'
 import type { Selection } from './selectCoins.ts'
 
@@ -48,7 +48,7 @@ export async function composeTransfer(input: Composition): Promise<string> {
 function extrasOf({ publicKey }: Account, { type, script }: DecodedAddress): object {
   if (type === 'p2tr') return publicKey ? { tapInternalKey: hex.decode(publicKey.slice(-64)) } : {}
   if (type !== 'p2sh') return {}
-  // the only kind of script hash a wallet has one key for
+  // P2SH-P2WPKH is the only script hash that follows from a single public key
   const nested = publicKey?.length === 66 ? p2sh(p2wpkh(hex.decode(publicKey))) : undefined
   if (!nested || hex.encode(nested.script) !== hex.encode(script)) {
     throw new FoyerError('InvalidTransaction', { reason: 'the wallet does not say how its address is spent from' })

@@ -244,6 +244,22 @@ test('behavior: no wallet of the page takes the id of a wallet Foyer brings', ()
   ])
 })
 
+test.each([
+  ['standard', { name: 'walletConnect' }],
+  ['standard', { name: 'ID_AUTH' }],
+  ['satsConnect', { name: 'Impostor', id: 'walletConnect' }],
+  ['satsConnect', { name: 'Impostor', id: 'ID_AUTH' }],
+] as const)('error: a wallet of the page (%s) that calls itself %j is none', async (kind, info) => {
+  const { requests } = installWallet({ kind, info })
+  const adapter = createAdapter()
+  expect(rows(adapter)).toEqual([])
+  const input = { connectorId: 'id' in info ? info.id : info.name, network: regtest }
+  for (const ask of [adapter.connect, adapter.reconnect, adapter.getProvider, adapter.disconnect]) {
+    await expect(ask(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  }
+  expect(requests).toEqual([])
+})
+
 test('behavior: stopping to watch also stops looking for late wallets', async () => {
   const adapter = createAdapter()
   const events: unknown[] = []

@@ -31,9 +31,9 @@ export async function connect(scope: Scope, { connectorId, network, signal }: Co
   const source = scope.wallets.find(connectorId)
   try {
     const wallet = await abortable(source.load(), signal)
-    const usable = usableNetwork(scope.context, wallet, network)
+    const usable = findUsableNetwork(scope.context, wallet, network)
     const opened = await abortable(wallet.open({ network: usable, silent: false }), signal)
-    const connection = scope.sessions.start({ connectorId, listed: source, wallet }, opened, usable.caipNetworkId)
+    const connection = scope.sessions.set({ connectorId, listed: source, wallet }, opened, usable.caipNetworkId)
     // a wallet that was asked and still shares nothing has nothing unlocked
     if (!connection) throw new FoyerError('WalletLocked')
     return connection
@@ -50,9 +50,9 @@ export async function reconnect(
   const source = scope.wallets.find(connectorId)
   try {
     const wallet = await abortable(source.load(), signal)
-    const usable = usableNetwork(scope.context, wallet, network)
+    const usable = findUsableNetwork(scope.context, wallet, network)
     const opened = await abortable(wallet.open({ network: usable, silent: true }), signal)
-    return scope.sessions.start({ connectorId, listed: source, wallet }, opened, usable.caipNetworkId)
+    return scope.sessions.set({ connectorId, listed: source, wallet }, opened, usable.caipNetworkId)
   } catch (error) {
     throw toFoyerError(error, 'reconnect')
   }
@@ -67,7 +67,7 @@ export async function adopt(
   const source = scope.wallets.find(connectorId)
   const wallet = await abortable(source.load(), signal)
   if (!wallet.adopt) throw new FoyerError('ConnectorNotFound', { connectorId })
-  const connection = scope.sessions.start(
+  const connection = scope.sessions.set(
     { connectorId, listed: source, wallet },
     wallet.adopt(session),
     network.caipNetworkId,
@@ -78,7 +78,7 @@ export async function adopt(
 
 /** Ends here at once; what the wallet makes of it is its own affair. */
 export async function disconnect(scope: Scope, { connectorId }: { readonly connectorId: string }): Promise<void> {
-  const live = scope.sessions.end(connectorId)
+  const live = scope.sessions.remove(connectorId)
   const closer = live ? Promise.resolve(live) : scope.wallets.find(connectorId).load()
   await closeWallet(async () => (await closer).close())
 }
@@ -111,7 +111,7 @@ export async function switchNetwork(
   }
 }
 
-function usableNetwork({ networks }: AdapterContext, wallet: BitcoinWallet, wanted: Network): Network {
+function findUsableNetwork({ networks }: AdapterContext, wallet: BitcoinWallet, wanted: Network): Network {
   const choices = [wanted, ...networks.filter(({ chainNamespace }) => chainNamespace === 'bip122')]
   const usable = choices.find((network) => wallet.supports(network))
   if (!usable) throw new FoyerError('ConnectorChainsUnsupported')

@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/base'
-import type { AddressType } from './address.ts'
+import type { AddressType } from './decodeAddress.ts'
 import type { Utxo } from './settings.ts'
 
 /**

@@ -61,7 +61,7 @@ describe('on a chain', () => {
       )
       const waiting = adapter.capabilities.waitForTransaction?.({ hash, network: regtest })
       await mine()
-      expect(await waiting).toEqual({ status: 'confirmed' })
+      expect(await waiting).toMatchObject({ status: 'confirmed' })
       expect(await satoshiOf(receiver())).toBe(before + 123_456)
     },
   )
@@ -166,7 +166,7 @@ describe('on a chain', () => {
     })
     const live = await again.connect({ connectorId: wallet.name, network: regtest })
     const rival = await again.capabilities.sendTransaction?.({ ...input, connection: live })
-    expect(await waiting).toEqual({ status: 'failed', reason: `Replaced by ${rival}` })
+    expect(await waiting).toEqual({ status: 'replaced', hash: rival })
     await mine()
   })
 

@@ -1,8 +1,8 @@
 import { type Account, type Connection, FoyerError, type Network, type Transfer } from '@foyer/base'
-import type { DecodedAddress } from './address.ts'
 import { getUtxos, requireAddress } from './coins.ts'
 import type { Scope } from './connect.ts'
-import { getFeeRate } from './feeRate.ts'
+import type { DecodedAddress } from './decodeAddress.ts'
+import { getFeeRate } from './getFeeRate.ts'
 import { isDust, type Selection, selectCoins } from './selectCoins.ts'
 import type { BitcoinAdapterOptions, Utxo } from './settings.ts'
 import { ownAccount, requireSameNetwork, unsupported } from './signing.ts'
@@ -18,7 +18,7 @@ type Sending = {
 }
 
 /** What a transfer is, once all that can be wrong with it is ruled out. */
-type Checked = {
+type CheckedTransfer = {
   readonly account: Account
   readonly from: DecodedAddress
   readonly to: DecodedAddress
@@ -39,13 +39,13 @@ export async function sendTransaction(
   const { network, to, value, signal } = input
   const { wallet } = scope.sessions.get(input.connection.connectorId)
   const { sendTransfer, signPsbt } = wallet.abilities()
-  const checked = await check(scope, options, input)
+  const checked = await checkTransfer(scope, options, input)
   const { account } = checked
   if (sendTransfer) {
     return requestWallet('sendTransfer', signal, () => sendTransfer({ account, network, to, value, signal }))
   }
   if (!signPsbt) throw unsupported('sendTransaction')
-  const selection = await choose(options, input, checked)
+  const selection = await selectInputs(options, input, checked)
   return signAndBroadcast(signPsbt, input, checked, selection)
 }
 
@@ -60,11 +60,15 @@ export async function estimateFee(
   } & Transfer,
 ): Promise<bigint> {
   if (input.tokenAddress !== undefined) throw unsupported('estimateFee')
-  const checked = await check(scope, options, input)
-  return (await choose(options, input, checked)).fee
+  const checked = await checkTransfer(scope, options, input)
+  return (await selectInputs(options, input, checked)).fee
 }
 
-async function check({ sessions }: Scope, options: BitcoinAdapterOptions, input: Sending): Promise<Checked> {
+async function checkTransfer(
+  { sessions }: Scope,
+  options: BitcoinAdapterOptions,
+  input: Sending,
+): Promise<CheckedTransfer> {
   const { network, to, value, signal } = input
   const { connection } = sessions.get(input.connection.connectorId)
   requireSameNetwork(connection, network)
@@ -79,10 +83,14 @@ async function check({ sessions }: Scope, options: BitcoinAdapterOptions, input:
 }
 
 /** Our own choice of coins: none that may be more than money. */
-async function choose(options: BitcoinAdapterOptions, input: Sending, checked: Checked): Promise<Selection> {
+async function selectInputs(
+  options: BitcoinAdapterOptions,
+  input: Sending,
+  checked: CheckedTransfer,
+): Promise<Selection> {
   const { network, value, signal } = input
   const { account, from, to, utxos } = checked
-  // where inscriptions are kept beside money, only someone who knows them can choose
+  // this address may hold inscriptions: without a list of them no coin can be chosen safely
   if (!options.getInscriptions && (account.type === 'ordinal' || from.type === 'p2tr')) {
     throw new FoyerError('InvalidTransaction', {
       reason: 'coins of this address may hold inscriptions, and none are known',
@@ -100,7 +108,7 @@ async function choose(options: BitcoinAdapterOptions, input: Sending, checked: C
 async function signAndBroadcast(
   signPsbt: SignPsbt,
   input: Sending,
-  { account, from }: Checked,
+  { account, from }: CheckedTransfer,
   selection: Selection,
 ): Promise<string> {
   const { network, to, value, signal } = input

@@ -11,7 +11,7 @@ export function createSessions(context: AdapterContext, events: Emitter<AdapterE
     isEmpty: ({ accounts }) => accounts.length === 0,
     toConnection: (from, opened, networkId) => toConnection(context, from, opened, networkId),
     getShared: async (wallet, networkId) => {
-      const network = findHome(context, networkId)
+      const network = findSupportedNetwork(context, networkId)
       return network && wallet.current(network).catch(() => ({ accounts: [] }))
     },
     watch: (wallet, listener) => wallet.watch(listener),
@@ -19,7 +19,7 @@ export function createSessions(context: AdapterContext, events: Emitter<AdapterE
 }
 
 /** The site's network by id, or any other of the site's: asking a wallet where it is needs one to begin with. */
-function findHome({ networks }: AdapterContext, networkId: Connection['networkId']): Network | undefined {
+function findSupportedNetwork({ networks }: AdapterContext, networkId: Connection['networkId']): Network | undefined {
   const ours = networks.filter(({ chainNamespace }) => chainNamespace === 'bip122')
   return ours.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? ours[0]
 }

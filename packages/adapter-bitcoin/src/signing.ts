@@ -1,8 +1,8 @@
 import { type Account, type CapabilityName, type Connection, FoyerError, type Network } from '@foyer/base'
 import { requireAddress } from './coins.ts'
 import type { Scope } from './connect.ts'
-import { type PsbtFacts, readPsbt } from './psbt.ts'
 import type { PsbtInput, SignedPsbt } from './psbtTypes.ts'
+import { type PsbtFacts, readPsbt } from './readPsbt.ts'
 import { requestWallet } from './toFoyerError.ts'
 
 type Signing = { readonly connection: Connection; readonly signal?: AbortSignal | undefined }
@@ -21,7 +21,7 @@ export async function signMessage(
   const { signMessage: sign } = wallet.abilities()
   if (!sign) throw unsupported('signMessage')
   const account = ownAccount(connection, input.address)
-  const network = networkOf(scope, connection)
+  const network = getNetwork(scope, connection)
   return requestWallet('signMessage', signal, () => sign({ account, network, message, protocol, signal }))
 }
 
@@ -98,7 +98,7 @@ export function ownAccount({ accounts }: Connection, address?: string): Account 
     : new FoyerError('InvalidAddress', { value: address })
 }
 
-function networkOf({ context }: Scope, { networkId }: Connection): Network {
+function getNetwork({ context }: Scope, { networkId }: Connection): Network {
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   if (!network) throw new FoyerError('ChainUnsupported')
   return network

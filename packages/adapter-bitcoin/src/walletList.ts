@@ -1,10 +1,18 @@
-import { type AdapterContext, type Connector, cleanIcon, cleanText, FoyerError, type Network } from '@foyer/base'
+import {
+  type AdapterContext,
+  type Connector,
+  cleanIcon,
+  cleanText,
+  FoyerError,
+  isExternalId,
+  type Network,
+} from '@foyer/base'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import { findNetwork } from './networks.ts'
 import type { BitcoinWallet } from './types.ts'
-import type { LeatherProvider } from './wallets/leather.ts'
-import type { UnisatProvider } from './wallets/unisat.ts'
+import type { LeatherProvider } from './wallets/leatherWallet.ts'
+import type { UnisatProvider } from './wallets/unisatWallet.ts'
 
 /** More wallets than anyone has installed: a page that floods us is ignored beyond it. */
 const walletLimit = 50
@@ -13,7 +21,7 @@ const walletLimit = 50
  * When the page is looked at again for wallets that put themselves there late, in ms after watching began:
  * `btc_providers` has no event. An extension that comes later than that needs a reload.
  */
-const looks = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400]
+const checkDelays = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400]
 
 /** Leather and its former name. */
 const leatherIds = new Set(['LeatherProvider', 'HiroWalletProvider'])
@@ -27,7 +35,7 @@ export type FoundWallet = {
   load(): Promise<BitcoinWallet>
 }
 
-/** Every wallet that can be chosen; the ids of Foyer's own come first, so that none of the page can take them. */
+/** Every wallet that can be chosen; none of the page has the id of an external one, whether or not that one is there. */
 export type WalletList = {
   /** The same array until a wallet comes or goes. */
   get(): readonly FoundWallet[]
@@ -55,7 +63,8 @@ export function createWalletList(context: AdapterContext): WalletList {
   const get = () => {
     const standard = (registry?.get() ?? []).flatMap((wallet) => wrap(wallet, () => findStandard(wallet)))
     const found = page ? [...findListed(page, wrap), ...findKnown(page, wrap)] : []
-    const now = unique([...externals, ...found, ...standard]).slice(0, externals.length + walletLimit)
+    const ofPage = [...found, ...standard].filter(({ connector }) => !isExternalId(connector.id))
+    const now = unique([...externals, ...ofPage]).slice(0, externals.length + walletLimit)
     if (now.length !== list.length || now.some((wallet, index) => wallet !== list[index])) list = now
     return list
   }
@@ -68,13 +77,13 @@ export function createWalletList(context: AdapterContext): WalletList {
       return wallet
     },
     prepare() {
-      // whoever connects asks again and hears why
+      // a failed load is reported by the connect that repeats it
       for (const wallet of get()) if (!externals.includes(wallet)) wallet.load().catch(() => {})
     },
     watch(listener) {
       if (!registry) return () => {}
       const stops = [registry.on('register', listener), registry.on('unregister', listener)]
-      const timers = looks.map((time) => setTimeout(listener, time))
+      const timers = checkDelays.map((time) => setTimeout(listener, time))
       return () => {
         for (const stop of stops) stop()
         for (const timer of timers) clearTimeout(timer)
@@ -93,7 +102,7 @@ function toFound(connector: Connector, provider: unknown, load: () => Promise<Bi
     provider,
     load() {
       loaded ??= load().catch((error: unknown) => {
-        // a connection that broke is no reason never to try again
+        // a failed load is not kept: the next call tries again
         loaded = undefined
         throw error
       })
@@ -112,7 +121,7 @@ function findExternals(context: AdapterContext): readonly FoundWallet[] {
     .filter(({ namespaces }) => namespaces.includes('bip122'))
     .map((provider) =>
       toFound(toConnector(provider.id, provider.name, provider.type), provider, async () =>
-        (await import('./wallets/external.ts')).externalWallet(provider, context),
+        (await import('./wallets/externalWallet.ts')).externalWallet(provider, context),
       ),
     )
 }
@@ -124,7 +133,7 @@ function findStandard(wallet: Wallet): FoundWallet | undefined {
     const connect = (wallet.features as Page)['bitcoin:connect']
     if (!name || typeof toObject(connect)?.['connect'] !== 'function') return undefined
     return toFound(toConnector(name, name, 'ANNOUNCED', wallet.icon), wallet, async () =>
-      (await import('./wallets/standard.ts')).standardWallet(wallet),
+      (await import('./wallets/standardWallet.ts')).standardWallet(wallet),
     )
   } catch {
     return undefined
@@ -139,7 +148,7 @@ function findListed(page: Page, wrap: Wrap): readonly FoundWallet[] {
       const { id, name, icon } = toObject(entry) ?? {}
       const shown = cleanText(name)
       if (typeof id !== 'string' || id.length > 100 || !shown) return []
-      const provider = follow(page, id)
+      const provider = readPath(page, id)
       if (!provider || typeof provider['request'] !== 'function') return []
       // UniSat and OKX list themselves too, and have an interface of their own
       if (provider === page['unisat'] || provider === toObject(page['okxwallet'])?.['bitcoin']) return []
@@ -153,9 +162,9 @@ function findListed(page: Page, wrap: Wrap): readonly FoundWallet[] {
 
 async function loadListed(provider: object, id: string): Promise<BitcoinWallet> {
   if (!leatherIds.has(id)) {
-    return (await import('./wallets/satsConnect.ts')).satsConnectWallet({ providerId: id, provider })
+    return (await import('./wallets/satsConnectWallet.ts')).satsConnectWallet({ providerId: id, provider })
   }
-  return (await import('./wallets/leather.ts')).leatherWallet(provider as LeatherProvider)
+  return (await import('./wallets/leatherWallet.ts')).leatherWallet(provider as LeatherProvider)
 }
 
 /** Wallets that only stand on the page, under a name of their own. */
@@ -163,7 +172,7 @@ function findKnown(page: Page, wrap: Wrap): readonly FoundWallet[] {
   const unisat = toObject(page['unisat'])
   const okx = toObject(page['okxwallet'])
   const load = async (providerFor: (network: Network) => UnisatProvider | undefined, isPerNetwork: boolean) =>
-    (await import('./wallets/unisat.ts')).unisatWallet({ providerFor, isPerNetwork })
+    (await import('./wallets/unisatWallet.ts')).unisatWallet({ providerFor, isPerNetwork })
   const okxFor = (network: Network): UnisatProvider | undefined => {
     const name = findNetwork(network)?.okxName
     return name === undefined ? undefined : toObject(okx?.[name])
@@ -182,7 +191,7 @@ function findKnown(page: Page, wrap: Wrap): readonly FoundWallet[] {
 }
 
 /** The object at a path like `XverseProviders.BitcoinProvider`. */
-function follow(page: Page, path: string): Page | undefined {
+function readPath(page: Page, path: string): Page | undefined {
   return path.split('.').reduce<Page | undefined>((at, name) => toObject(at?.[name]), page)
 }
 

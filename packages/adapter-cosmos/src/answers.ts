@@ -1,6 +1,6 @@
 import { cleanText, FoyerError } from '@foyer/base'
 import { base64 } from '@scure/base'
-import { isBech32Address } from './address.ts'
+import { isBech32Address } from './isBech32Address.ts'
 import type { CosmosAminoDoc, CosmosDirectDoc, CosmosSigned } from './signDocs.ts'
 
 /** The account a wallet uses on a chain. */
@@ -19,7 +19,8 @@ type Fields = Readonly<Record<string, unknown>>
 /** @throws FoyerError `WalletLied` for an address that is none of this chain */
 export function parseKey(answer: unknown, prefix: string): Key {
   const { bech32Address, pubKey, algo, isNanoLedger, isKeystone } = toFields(answer)
-  if (!isBech32Address(bech32Address, prefix)) throw lied(`an address that begins with ${prefix}1`, bech32Address)
+  if (!isBech32Address(bech32Address, prefix))
+    throw createMismatchError(`an address that begins with ${prefix}1`, bech32Address)
   return {
     address: bech32Address,
     publicKey: pubKey instanceof Uint8Array && pubKey.length <= 65 ? base64.encode(Uint8Array.from(pubKey)) : undefined,
@@ -32,7 +33,7 @@ export function parseKey(answer: unknown, prefix: string): Key {
 export function parseAccountData(answer: unknown, address: string): Pick<Key, 'publicKey' | 'algo'> {
   const entries: readonly unknown[] = Array.isArray(answer) ? answer : []
   const { pubkey, algo } = toFields(entries.find((entry) => toFields(entry)['address'] === address))
-  if (!isBase64(pubkey, 65)) throw lied('a public key', pubkey)
+  if (!isBase64(pubkey, 65)) throw createMismatchError('a public key', pubkey)
   return { publicKey: pubkey, algo: typeof algo === 'string' ? algo : 'secp256k1' }
 }
 
@@ -44,9 +45,9 @@ export function parseSignature(answer: unknown, key: Key): { signature: string; 
   const { signature, pub_key: publicKey } = toFields(answer)
   const { value } = toFields(publicKey)
   if (!isBase64(signature, 64) || base64.decode(signature).length !== 64)
-    throw lied('a signature of 64 bytes', signature)
+    throw createMismatchError('a signature of 64 bytes', signature)
   if (!isBase64(value, 65) || (key.publicKey !== undefined && value !== key.publicKey)) {
-    throw lied(`a signature by ${key.address}`, value)
+    throw createMismatchError(`a signature by ${key.address}`, value)
   }
   return { signature, publicKey: value }
 }
@@ -56,7 +57,8 @@ export function parseDirect(answer: unknown, key: Key): CosmosSigned<CosmosDirec
   const { signed, signature } = toFields(answer)
   const { bodyBytes, authInfoBytes, chainId, accountNumber } = toFields(signed)
   const number = String(accountNumber ?? 0)
-  if (typeof chainId !== 'string' || !/^\d{1,20}$/.test(number)) throw lied('the document it signed', chainId)
+  if (typeof chainId !== 'string' || !/^\d{1,20}$/.test(number))
+    throw createMismatchError('the document it signed', chainId)
   const parts = { bodyBytes: toBytes(bodyBytes), authInfoBytes: toBytes(authInfoBytes) }
   return { signed: { ...parts, chainId, accountNumber: BigInt(number) }, ...parseSignature(signature, key) }
 }
@@ -68,7 +70,7 @@ export function parseAmino(answer: unknown, key: Key): CosmosSigned<CosmosAminoD
   const { amount, gas } = toFields(fee)
   const texts = [chainId, accountNumber, sequence, memo, gas]
   if (!texts.every((text) => typeof text === 'string') || !Array.isArray(msgs) || !Array.isArray(amount)) {
-    throw lied('the document it signed', chainId)
+    throw createMismatchError('the document it signed', chainId)
   }
   // every field the type names has been looked at; what messages hold is the chain's to judge
   return { signed: signed as CosmosAminoDoc, ...parseSignature(signature, key) }
@@ -79,7 +81,7 @@ function toBytes(value: unknown): Uint8Array {
   if (ArrayBuffer.isView(value))
     return Uint8Array.from(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
   if (isBase64(value, 1_000_000)) return base64.decode(value)
-  throw lied('bytes', typeof value)
+  throw createMismatchError('bytes', typeof value)
 }
 
 /** @param limit in bytes */
@@ -91,6 +93,6 @@ function toFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {}
 }
 
-function lied(expected: string, actual: unknown): FoyerError {
+function createMismatchError(expected: string, actual: unknown): FoyerError {
   return new FoyerError('WalletLied', { expected, actual: cleanText(actual, 100) ?? typeof actual })
 }

@@ -1,7 +1,7 @@
 import { requireChain, type Sessions } from '@foyer/adapter-kit'
 import { abortable, type Capabilities, FoyerError, throwIfAborted } from '@foyer/base'
-import { isBech32Address } from './address.ts'
 import type { Chain } from './chains.ts'
+import { isBech32Address } from './isBech32Address.ts'
 import type { Session, Signing } from './session.ts'
 import type { CosmosSources } from './sources.ts'
 
@@ -18,15 +18,19 @@ const rememberedLimit = 100
 
 /** What this adapter can do. cosmjs (227 kB) is loaded by the first call that needs it, and by no other. */
 export function createCapabilities(context: CapabilityContext): Partial<Capabilities> {
-  return { ...signing(context), ...sending(context), ...reading(context) }
+  return {
+    ...createSigningCapabilities(context),
+    ...createSendingCapabilities(context),
+    ...createReadingCapabilities(context),
+  }
 }
 
-function signing({ sessions, sources, chains }: CapabilityContext): Partial<Capabilities> {
+function createSigningCapabilities({ sessions, sources, chains }: CapabilityContext): Partial<Capabilities> {
   return {
     async switchNetwork({ connection, network, signal }) {
       const session = sessions.require(connection)
       if (session.connection.networkId === network.caipNetworkId) return
-      sessions.replace(await sources.move(session, requireChain(chains, network.caipNetworkId), signal))
+      sessions.replace(await sources.switchNetwork(session, requireChain(chains, network.caipNetworkId), signal))
     },
     async signMessage({ connection, message, address, signal }) {
       const session = sessions.require(connection)
@@ -48,7 +52,7 @@ function signing({ sessions, sources, chains }: CapabilityContext): Partial<Capa
   }
 }
 
-function sending({ sessions, timeouts }: CapabilityContext): Partial<Capabilities> {
+function createSendingCapabilities({ sessions, timeouts }: CapabilityContext): Partial<Capabilities> {
   return {
     async estimateFee({ connection, network, to, value, tokenAddress, signal }) {
       const session = sessions.requireOn(connection, network.caipNetworkId)
@@ -80,7 +84,7 @@ function sending({ sessions, timeouts }: CapabilityContext): Partial<Capabilitie
   }
 }
 
-function reading({ chains }: CapabilityContext): Partial<Capabilities> {
+function createReadingCapabilities({ chains }: CapabilityContext): Partial<Capabilities> {
   return {
     async getBalance({ address, network, signal }) {
       const chain = requireChain(chains, network.caipNetworkId)

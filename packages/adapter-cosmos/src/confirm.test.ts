@@ -37,6 +37,11 @@ test('behavior: a transaction that waits too long is expired, and the chain no l
   expect(value).toBe(10_000_000_000n)
 })
 
+test('behavior: a transaction that never comes is expired after its blocks', async () => {
+  const { wait } = await openSender(0)
+  expect(await wait({ hash: 'AB'.repeat(32), network })).toEqual({ status: 'expired' })
+})
+
 test('behavior: a transaction that fails in its block says why', async () => {
   const { wallet, connection, send, wait } = await openSender(1)
   const honest = createCosmosWallet({

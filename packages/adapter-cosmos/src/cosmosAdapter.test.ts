@@ -47,3 +47,9 @@ test.for([
   const make = () => cosmosAdapter({ chains: { 'custom-1': bad } })(adapterContext([custom]))
   expect(make).toThrow(expect.objectContaining({ name: 'InvalidOption' }))
 })
+
+test.each(['walletConnect', 'ID_AUTH'])('error: a wallet of the site with the id %s is refused', (id) => {
+  const wallet = { id, name: 'Mine', path: ['mine'], event: 'mine_changed' }
+  const make = () => cosmosAdapter({ wallets: [wallet] })(adapterContext([cosmosHub]))
+  expect(make).toThrow(expect.objectContaining({ name: 'InvalidOption' }))
+})

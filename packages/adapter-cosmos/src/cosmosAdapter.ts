@@ -6,7 +6,9 @@ import {
   type Connector,
   type CreateAdapter,
   createEmitter,
+  externalIds,
   FoyerError,
+  isExternalId,
   shareWatch,
   watchInjection,
 } from '@foyer/base'
@@ -29,7 +31,8 @@ export type CosmosAdapterOptions = {
  * `sendTransaction` is the bank's send, its `data` the memo. Nothing but the page is touched before a wallet is chosen.
  * @param options.wallets others of Keplr's shape: where they stand on the page
  * @param options.chains what a chain needs beside its network: bech32 prefix, denomination, gas price, LCD
- * @throws FoyerError `InvalidOption` when a Cosmos network of the site is neither built in nor in `chains`
+ * @throws FoyerError `InvalidOption` when a Cosmos network of the site is neither built in nor in `chains`, or a wallet
+ * has the id of an external one
  */
 export function cosmosAdapter(options: CosmosAdapterOptions = {}): CreateAdapter {
   return (context) => createAdapter(context, options)
@@ -37,6 +40,7 @@ export function cosmosAdapter(options: CosmosAdapterOptions = {}): CreateAdapter
 
 function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): Adapter {
   const { chains: given = {}, wallets: added = [] } = options
+  requireOwnIds(added)
   const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'cosmos')
   const chains = new Map<string, Chain>(networks.map((network) => [network.caipNetworkId, toChain(network, given)]))
   const events = createEmitter<AdapterEvent>()
@@ -45,7 +49,7 @@ function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): 
   const wallets = context.enableInjected ? [...others, ...added] : []
   const sources = createCosmosSources(context, chains, wallets)
   const { externals } = sources
-  const connectors = createConnectorList(events, () => [...listConnectors(wallets), ...externals.connectors])
+  const connectors = createConnectorList(events, externals, () => listConnectors(wallets))
   const isKnown = (id: string) => [...wallets, ...externals.providers].some((one) => one.id === id)
 
   return {
@@ -53,14 +57,14 @@ function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): 
     capabilities: createCapabilities({ sessions, sources, chains, timeouts: new Map() }),
     getConnectors: connectors.get,
     prepare() {
-      // whoever needs it asks again and hears why
+      // a failed load is reported by the connect that repeats it
       if (connectors.get().length > externals.connectors.length) loadInjected().catch(() => {})
     },
     ...createConnect({ sessions, sources, chains }),
     async disconnect({ connectorId }) {
       const session = sessions.get(connectorId)
       if (!session && !isKnown(connectorId)) throw new FoyerError('ConnectorNotFound', { connectorId })
-      sessions.end(connectorId)
+      sessions.remove(connectorId)
       if (session) await sources.close(session)
     },
     watch: shareWatch(events, () => {
@@ -72,6 +76,12 @@ function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): 
     }),
     getProvider: async ({ connectorId }) => sources.getProvider(connectorId),
   }
+}
+
+function requireOwnIds(wallets: readonly KeplrWallet[]): void {
+  if (!wallets.some(({ id }) => isExternalId(id))) return
+  const expected = `wallets whose ids are not ${Object.values(externalIds).join(' or ')}`
+  throw new FoyerError('InvalidOption', { option: 'wallets', expected })
 }
 
 function listConnectors(wallets: readonly KeplrWallet[]): readonly Connector[] {

@@ -1,10 +1,10 @@
 import { FoyerError, isFoyerError } from '@foyer/base'
 import { type Key, parseAmino, parseDirect, parseKey, parseSignature } from './answers.ts'
-import { toChainInfo } from './chainInfo.ts'
 import type { Chain } from './chains.ts'
 import type { KeplrLike } from './keplr.ts'
 import { requestWallet } from './requestWallet.ts'
 import { type Session, type Signing, type SigningOptions, toSession } from './session.ts'
+import { toChainInfo } from './toChainInfo.ts'
 
 type Input = {
   readonly connectorId: string

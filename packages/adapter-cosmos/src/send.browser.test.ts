@@ -189,11 +189,6 @@ test('behavior: waiting ends with its signal', async () => {
   await expect(waiting).rejects.toMatchObject({ name: 'RequestAborted' })
 })
 
-test('behavior: a transaction that never comes is expired after its blocks', async () => {
-  const { network, wait } = await openSender(3)
-  expect(await wait({ hash: 'AB'.repeat(32), network })).toEqual({ status: 'expired' })
-})
-
 test('error: a hash that is none is refused', async () => {
   const { network, wait } = await openSender(3)
   await expect(wait({ hash: '0x12', network })).rejects.toMatchObject({ name: 'InvalidTransaction' })

@@ -26,7 +26,7 @@ export function createCosmosSources(
     namespace: 'cosmos',
     context,
     chains,
-    toSession: async (...from) => (await import('./external.ts')).toExternalSession(...from),
+    toSession: async (...from) => (await import('./toExternalSession.ts')).toExternalSession(...from),
   })
   const find = (connectorId: string) => findWallet(wallets, connectorId)
   const request = async (
@@ -41,10 +41,10 @@ export function createCosmosSources(
   }
   const sources = createSources<Session, Chain>(externals, {
     find,
-    open: (connectorId, chain, signal) => request('openInjected', connectorId, chain, signal),
-    restore: async (connectorId, chain, signal) =>
+    connect: (connectorId, chain, signal) => request('openInjected', connectorId, chain, signal),
+    reconnect: async (connectorId, chain, signal) =>
       find(connectorId) && request('readInjected', connectorId, chain, signal),
-    move: ({ connection }, chain, signal) => request('openInjected', connection.connectorId, chain, signal),
+    switchNetwork: ({ connection }, chain, signal) => request('openInjected', connection.connectorId, chain, signal),
   })
   return {
     ...sources,

@@ -24,14 +24,14 @@ function watchEvent(event: string, { sessions, sources }: Watched): () => void {
       // the visitor may have moved to another chain or ended it meanwhile
       if (sessions.get(session.connection.connectorId) === session) sessions.replace(current)
     } catch {
-      if (!signal.aborted) sessions.end(session.connection.connectorId)
+      if (!signal.aborted) sessions.remove(session.connection.connectorId)
     }
   }
   const changed = () => {
     reading.abort()
     reading = new AbortController()
     const mine = sources.wallets.filter((row) => row.event === event).map(({ id }) => id)
-    for (const session of sessions.all()) {
+    for (const session of sessions.list()) {
       if (mine.includes(session.connection.connectorId)) void read(session, reading)
     }
   }

@@ -5,7 +5,7 @@ import { requireChain } from './requireChain.ts'
 
 type Connecting<session, chain> = {
   readonly sessions: Sessions<session>
-  readonly sources: Pick<Sources<session, chain>, 'open' | 'restore' | 'externals'>
+  readonly sources: Pick<Sources<session, chain>, 'connect' | 'reconnect' | 'externals'>
   readonly chains: ReadonlyMap<string, chain>
 }
 
@@ -18,13 +18,13 @@ export function createConnect<session extends { readonly connection: Connection 
   const toChain = ({ caipNetworkId }: Network) => requireChain(chains, caipNetworkId)
   return {
     async connect({ connectorId, network, signal }) {
-      return sessions.set(await sources.open(connectorId, toChain(network), signal))
+      return sessions.set(await sources.connect(connectorId, toChain(network), signal))
     },
     async reconnect({ connectorId, network, signal }) {
       const living = sessions.get(connectorId)
       if (living) return living.connection
       try {
-        const session = await sources.restore(connectorId, toChain(network), signal)
+        const session = await sources.reconnect(connectorId, toChain(network), signal)
         return session && sessions.set(session)
       } catch (error) {
         if (isFoyerError(error, 'RequestAborted')) throw error

@@ -9,7 +9,7 @@ test('default: the same list until it differs, and each difference is emitted on
   const told: AdapterEvent[] = []
   events.on((event) => told.push(event))
   let page = [connector('one')]
-  const list = createConnectorList(events, () => page.map((one) => ({ ...one })))
+  const list = createConnectorList(events, { connectors: [] }, () => page.map((one) => ({ ...one })))
   const before = list.get()
   list.refresh()
   expect(list.get()).toBe(before)
@@ -20,4 +20,11 @@ test('default: the same list until it differs, and each difference is emitted on
   list.refresh()
   expect(list.get()).toEqual(page)
   expect(told).toEqual([{ type: 'connectorsChanged' }])
+})
+
+test('error: a wallet of the page with the id of an external wallet is not listed, whether or not that one is there', () => {
+  const relay: Connector = { ...connector('walletConnect'), type: 'WALLET_CONNECT' }
+  const listPage = () => ['ID_AUTH', 'walletConnect', 'honest'].map(connector)
+  const list = createConnectorList(createEmitter<AdapterEvent>(), { connectors: [relay] }, listPage)
+  expect(list.get()).toEqual([connector('honest'), relay])
 })

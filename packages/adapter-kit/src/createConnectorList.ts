@@ -1,4 +1,5 @@
-import type { AdapterEvent, Connector, Emitter } from '@foyer/base'
+import { type AdapterEvent, type Connector, type Emitter, isExternalId } from '@foyer/base'
+import type { Externals } from './createExternals.ts'
 
 export type ConnectorList = {
   /** The same list until `connectorsChanged`. */
@@ -7,9 +8,17 @@ export type ConnectorList = {
   refresh(): void
 }
 
-/** @param list reads what can be chosen now */
-export function createConnectorList(events: Emitter<AdapterEvent>, list: () => readonly Connector[]): ConnectorList {
-  let current = list()
+/**
+ * The wallets of the page, then the external ones, whose ids no wallet of the page can have.
+ * @param listPage reads which wallets are on the page now
+ */
+export function createConnectorList(
+  events: Emitter<AdapterEvent>,
+  externals: Pick<Externals<never, never>, 'connectors'>,
+  listPage: () => readonly Connector[],
+): ConnectorList {
+  const list = () => [...listPage().filter(({ id }) => !isExternalId(id)), ...externals.connectors]
+  let current: readonly Connector[] = list()
   return {
     get: () => current,
     refresh() {

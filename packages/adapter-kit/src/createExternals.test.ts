@@ -19,7 +19,7 @@ const given: ExternalSession = {
 }
 
 /** An adapter of nothing but a relay and one wallet of the page. */
-function setup(session: ExternalSession = given) {
+function setup(session: ExternalSession = given, pageId = 'page') {
   const end = fakeExternal({ sessions: { cosmos: session }, answer: async () => undefined })
   const chains = new Map([cosmosHub, other].map((network) => [network.caipNetworkId as string, { network }]))
   const externals = createExternals<Session, Chain>({
@@ -49,8 +49,12 @@ function setup(session: ExternalSession = given) {
     asked.push(how)
     throw new Error('unused')
   }
-  const injected = { find: (id: string) => (id === 'page' ? asked : undefined), restore: ask('restore') }
-  const sources = createSources<Session, Chain>(externals, { ...injected, open: ask('open'), move: ask('move') })
+  const injected = { find: (id: string) => (id === pageId ? asked : undefined), reconnect: ask('reconnect') }
+  const sources = createSources<Session, Chain>(externals, {
+    ...injected,
+    connect: ask('connect'),
+    switchNetwork: ask('switchNetwork'),
+  })
   const adapter = createConnect({ sessions, sources, chains })
   return { end, externals, sessions, sources, adapter, events, asked }
 }
@@ -97,7 +101,9 @@ test('behavior: a network the session was not made for is ChainNotAdded, and nob
   const { sources, adapter, sessions, asked } = setup()
   await adapter.connect(input)
   const session = sessions.require({ connectorId: 'walletConnect' })
-  await expect(sources.move(session, { network: other }, undefined)).rejects.toMatchObject({ name: 'ChainNotAdded' })
+  await expect(sources.switchNetwork(session, { network: other }, undefined)).rejects.toMatchObject({
+    name: 'ChainNotAdded',
+  })
   expect(asked).toEqual([])
 })
 
@@ -106,7 +112,7 @@ test('behavior: a session that lives is given again without a question; one that
   const connection = await adapter.connect(input)
   expect(await adapter.reconnect(input)).toBe(connection)
   expect(await adapter.reconnect({ ...input, connectorId: 'page' })).toBeUndefined()
-  expect(asked).toEqual(['restore'])
+  expect(asked).toEqual(['reconnect'])
 })
 
 test('error: an unknown connector, a network that is not the site’s, a caller who gave up', async () => {
@@ -116,4 +122,14 @@ test('error: an unknown connector, a network that is not the site’s, a caller 
   const signal = AbortSignal.abort()
   await expect(adapter.connect({ ...input, signal })).rejects.toMatchObject({ name: 'RequestAborted' })
   await expect(adapter.reconnect({ ...input, signal })).rejects.toMatchObject({ name: 'RequestAborted' })
+})
+
+test('error: a wallet of the page with the id of an external wallet is none', async () => {
+  const { sources, asked } = setup(given, 'ID_AUTH')
+  const chain = { network: cosmosHub }
+  expect(() => sources.getProvider('ID_AUTH')).toThrow(expect.objectContaining({ name: 'ConnectorNotFound' }))
+  for (const ask of [sources.connect, sources.reconnect]) {
+    await expect(ask('ID_AUTH', chain, undefined)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  }
+  expect(asked).toEqual([])
 })

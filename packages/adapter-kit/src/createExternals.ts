@@ -20,13 +20,13 @@ export type Externals<session, chain> = {
   readonly connectors: readonly Connector[]
   find(connectorId: string): ExternalProvider | undefined
   /** Asks the visitor. @param chain where the session's own network is none of the site's */
-  open(provider: ExternalProvider, chain: chain, signal: Signal): Promise<session>
+  connect(provider: ExternalProvider, chain: chain, signal: Signal): Promise<session>
   /** The session that lives; undefined when there is none. */
-  restore(provider: ExternalProvider, chain: chain, signal: Signal): Promise<session | undefined>
+  reconnect(provider: ExternalProvider, chain: chain, signal: Signal): Promise<session | undefined>
   /** A session that was made before. @throws FoyerError `ConnectorNotFound` */
   adopt(connectorId: string, session: ExternalSession, chain: chain): Promise<session>
   /** To another network of a session that lives. @throws FoyerError `ConnectorNotFound`, `ChainNotAdded` */
-  move(provider: ExternalProvider, chain: chain, signal: Signal): Promise<session>
+  switchNetwork(provider: ExternalProvider, chain: chain, signal: Signal): Promise<session>
   /** Follows what the other end changes or ends. @returns stops */
   watch(sessions: Sessions<session>): () => void
 }
@@ -51,11 +51,11 @@ export function createExternals<
     providers,
     connectors: providers.map(({ id, name, type }) => ({ id, name, type, namespace })),
     find,
-    async open(provider, chain, signal) {
+    async connect(provider, chain, signal) {
       const session = await provider.connect({ namespace, network: chain.network, signal })
       return toOwnNetwork(provider, session, chain)
     },
-    async restore(provider, chain, signal) {
+    async reconnect(provider, chain, signal) {
       const session = await provider.getSession({ namespace, signal })
       return session && toOwnNetwork(provider, session, chain)
     },
@@ -64,7 +64,7 @@ export function createExternals<
       if (!provider) throw new FoyerError('ConnectorNotFound', { connectorId })
       return toOwnNetwork(provider, session, chain)
     },
-    async move(provider, chain, signal) {
+    async switchNetwork(provider, chain, signal) {
       const session = await provider.getSession({ namespace, signal })
       if (!session) throw new FoyerError('ConnectorNotFound', { connectorId: provider.id })
       const isApproved = session.approvedNetworkIds?.includes(chain.network.caipNetworkId) !== false
@@ -98,13 +98,13 @@ function watchProvider<session extends { readonly chain: chain }, chain>(watched
       if (isCurrent()) sessions.replace(session)
     } catch {
       // a session without an account of ours is none
-      if (isCurrent()) sessions.end(provider.id)
+      if (isCurrent()) sessions.remove(provider.id)
     }
   }
   return provider.watch((event) => {
     const session = sessions.get(provider.id)
     if (!session) return
-    if (event.type === 'disconnected') return sessions.end(provider.id)
+    if (event.type === 'disconnected') return sessions.remove(provider.id)
     if (event.namespace === namespace) void replace(event, session)
   })
 }

@@ -14,7 +14,7 @@ function setup() {
   const events: AdapterEvent[] = []
   const changes: number[] = []
   emitter.on((event) => events.push(event))
-  const sessions = createSessions<{ connection: Connection }>(emitter, () => changes.push(sessions.all().length))
+  const sessions = createSessions<{ connection: Connection }>(emitter, () => changes.push(sessions.list().length))
   return { sessions, events, changes }
 }
 
@@ -23,7 +23,7 @@ test('default: a session lives from its start to its end, and only what nobody r
   expect(sessions.set({ connection: connection('x') })).toEqual(connection('x'))
   expect(events).toEqual([])
   sessions.replace({ connection: connection('y') })
-  sessions.end('one')
+  sessions.remove('one')
   expect(events).toEqual([
     { type: 'connectionChanged', connection: connection('y') },
     { type: 'disconnected', connectorId: 'one' },
@@ -36,11 +36,11 @@ test('behavior: the same connection again is no change, and what has ended does 
   sessions.set({ connection: connection('x') })
   sessions.replace({ connection: connection('x') })
   expect(events).toEqual([])
-  sessions.end('one')
-  sessions.end('one')
+  sessions.remove('one')
+  sessions.remove('one')
   sessions.replace({ connection: connection('y') })
   expect(events).toHaveLength(1)
-  expect(sessions.all()).toEqual([])
+  expect(sessions.list()).toEqual([])
 })
 
 test('error: no session, or one on another network', () => {

@@ -3,7 +3,7 @@ import { type AdapterEvent, type Connection, type Emitter, FoyerError } from '@f
 /** The connections that live, by connector id. What changes here is emitted. */
 export type Sessions<session> = {
   get(connectorId: string): session | undefined
-  all(): readonly session[]
+  list(): readonly session[]
   /** @throws FoyerError `ConnectorNotFound` when the connection has ended */
   require(connection: Pick<Connection, 'connectorId'>): session
   /** As `require`, and on this network. @throws FoyerError `WrongNetwork` */
@@ -13,7 +13,7 @@ export type Sessions<session> = {
   /** Puts a changed session in the place of a living one, and emits it when its connection differs. */
   replace(session: session): void
   /** Ends a connection if it lives, and emits it. */
-  end(connectorId: string): void
+  remove(connectorId: string): void
 }
 
 /** @param onChange called after each change, with the living sessions as they are then */
@@ -21,20 +21,20 @@ export function createSessions<session extends { readonly connection: Connection
   events: Emitter<AdapterEvent>,
   onChange: () => void = () => {},
 ): Sessions<session> {
-  const live = new Map<string, session>()
+  const sessions = new Map<string, session>()
   const require: Sessions<session>['require'] = ({ connectorId }) => {
-    const session = live.get(connectorId)
+    const session = sessions.get(connectorId)
     if (!session) throw new FoyerError('ConnectorNotFound', { connectorId })
     return session
   }
   const set = (session: session): Connection => {
-    live.set(session.connection.connectorId, session)
+    sessions.set(session.connection.connectorId, session)
     onChange()
     return session.connection
   }
   return {
-    get: (connectorId) => live.get(connectorId),
-    all: () => [...live.values()],
+    get: (connectorId) => sessions.get(connectorId),
+    list: () => [...sessions.values()],
     require,
     requireOn(connection, expected) {
       const session = require(connection)
@@ -44,14 +44,14 @@ export function createSessions<session extends { readonly connection: Connection
     },
     set,
     replace(session) {
-      const before = live.get(session.connection.connectorId)
+      const before = sessions.get(session.connection.connectorId)
       if (!before) return
       const connection = set(session)
       const isSame = JSON.stringify(before.connection) === JSON.stringify(connection)
       if (!isSame) events.emit({ type: 'connectionChanged', connection })
     },
-    end(connectorId) {
-      if (!live.delete(connectorId)) return
+    remove(connectorId) {
+      if (!sessions.delete(connectorId)) return
       onChange()
       events.emit({ type: 'disconnected', connectorId })
     },

@@ -1,4 +1,4 @@
-import { type Connection, FoyerError, throwIfAborted } from '@foyer/base'
+import { type Connection, FoyerError, isExternalId, throwIfAborted } from '@foyer/base'
 import type { Externals } from './createExternals.ts'
 
 type Signal = AbortSignal | undefined
@@ -8,11 +8,11 @@ export type Injected<session, chain> = {
   /** The wallet's own object, if it is on the page now. Reading the page is all that is done with it. */
   find(connectorId: string): object | undefined
   /** Asks the visitor. @throws FoyerError `ConnectorNotFound`, `UserRejected`, … */
-  open(connectorId: string, chain: chain, signal: Signal): Promise<session>
+  connect(connectorId: string, chain: chain, signal: Signal): Promise<session>
   /** What the site was allowed before; undefined when nothing lives. */
-  restore(connectorId: string, chain: chain, signal: Signal): Promise<session | undefined>
+  reconnect(connectorId: string, chain: chain, signal: Signal): Promise<session | undefined>
   /** Takes a living session to another network. @throws FoyerError `ChainNotAdded`, … */
-  move(session: session, chain: chain, signal: Signal): Promise<session>
+  switchNetwork(session: session, chain: chain, signal: Signal): Promise<session>
 }
 
 /** Where sessions come from: the page's wallets, and the external ones that core hands in. */
@@ -22,30 +22,40 @@ export type Sources<session, chain> = Omit<Injected<session, chain>, 'find'> & {
   getProvider(connectorId: string): object
 }
 
-/** Each connector id is an external wallet's or one of the page's; the external one goes first. */
+/** An external wallet's id is never one of the page's, also where that wallet is not there. */
+function requirePageId(connectorId: string): string {
+  if (isExternalId(connectorId)) throw new FoyerError('ConnectorNotFound', { connectorId })
+  return connectorId
+}
+
+/** Each connector id is an external wallet's or one of the page's. */
 export function createSources<session extends { readonly connection: Connection }, chain>(
   externals: Externals<session, chain>,
   injected: Injected<session, chain>,
 ): Sources<session, chain> {
   return {
     externals,
-    async open(connectorId, chain, signal) {
+    async connect(connectorId, chain, signal) {
       throwIfAborted(signal)
       const external = externals.find(connectorId)
-      return external ? externals.open(external, chain, signal) : injected.open(connectorId, chain, signal)
+      if (external) return externals.connect(external, chain, signal)
+      return injected.connect(requirePageId(connectorId), chain, signal)
     },
-    async restore(connectorId, chain, signal) {
+    async reconnect(connectorId, chain, signal) {
       throwIfAborted(signal)
       const external = externals.find(connectorId)
-      return external ? externals.restore(external, chain, signal) : injected.restore(connectorId, chain, signal)
+      if (external) return externals.reconnect(external, chain, signal)
+      return injected.reconnect(requirePageId(connectorId), chain, signal)
     },
-    async move(session, chain, signal) {
+    async switchNetwork(session, chain, signal) {
       throwIfAborted(signal)
       const external = externals.find(session.connection.connectorId)
-      return external ? externals.move(external, chain, signal) : injected.move(session, chain, signal)
+      return external
+        ? externals.switchNetwork(external, chain, signal)
+        : injected.switchNetwork(session, chain, signal)
     },
     getProvider(connectorId) {
-      const found = externals.find(connectorId) ?? injected.find(connectorId)
+      const found = externals.find(connectorId) ?? injected.find(requirePageId(connectorId))
       if (!found) throw new FoyerError('ConnectorNotFound', { connectorId })
       return found
     },

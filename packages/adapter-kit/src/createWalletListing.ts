@@ -9,31 +9,31 @@ type Wallets = {
   watch(listener: () => void): () => void
 }
 
-type Followed = { keepOnly(listed: readonly object[]): void; follow(): () => void }
+type WatchedSessions = { removeUnlisted(listed: readonly object[]): void; watch(): () => void }
 
 /** The two members of an adapter that list wallets which come and go: a wallet that is gone has its session ended. */
 export function createWalletListing(
   events: Emitter<AdapterEvent>,
   wallets: Wallets,
-  sessions: Followed,
+  sessions: WatchedSessions,
 ): Pick<Adapter, 'getConnectors' | 'watch'> {
   let listed = wallets.get()
   let connectors = listed.map(({ connector }) => connector)
-  const relist = (): boolean => {
+  const updateList = (): boolean => {
     const now = wallets.get()
     if (now === listed) return false
     listed = now
     connectors = now.map(({ connector }) => connector)
-    sessions.keepOnly(now)
+    sessions.removeUnlisted(now)
     return true
   }
   const watch = () => {
-    relist()
+    updateList()
     const stops = [
       wallets.watch(() => {
-        if (relist()) events.emit({ type: 'connectorsChanged' })
+        if (updateList()) events.emit({ type: 'connectorsChanged' })
       }),
-      sessions.follow(),
+      sessions.watch(),
     ]
     return () => {
       for (const stop of stops) stop()

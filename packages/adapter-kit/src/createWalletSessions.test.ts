@@ -41,7 +41,7 @@ function setup(shared: Shared = ['a']) {
   })
   const wallet = createWallet(shared)
   const from = { connectorId: 'one', listed: wallet, wallet }
-  const start = (addresses: Shared = shared) => sessions.start(from, addresses, 'solana:x')
+  const start = (addresses: Shared = shared) => sessions.set(from, addresses, 'solana:x')
   const told = () =>
     events.map((event) =>
       event.type === 'connectionChanged' ? event.connection.accounts.map(({ address }) => address).join() : event.type,
@@ -51,7 +51,7 @@ function setup(shared: Shared = ['a']) {
 
 test('default: a session is what the wallet shares, until it shares nothing', () => {
   const { sessions, wallet, start, told } = setup()
-  const stop = sessions.follow()
+  const stop = sessions.watch()
   expect(start()).toMatchObject({ connectorId: 'one', accounts: [{ address: 'a' }] })
   wallet.emit(['b', 'a'])
   wallet.emit(['b', 'a'])
@@ -72,7 +72,7 @@ test('behavior: nobody is listened to while nobody follows; who follows again is
   start()
   expect(wallet.listeners.size).toBe(0)
   wallet.shared = ['c']
-  const stop = sessions.follow()
+  const stop = sessions.watch()
   expect(told()).toEqual([])
   await expect.poll(told).toEqual(['c'])
   stop()
@@ -84,13 +84,13 @@ test('behavior: an answer that a newer question overtook, or that comes after th
   start()
   const answers: ((shared: Shared) => void)[] = []
   wallet.read = () => new Promise((resolve) => void answers.push(resolve))
-  sessions.follow()
+  sessions.watch()
   wallet.emit('unknown')
   answers[0]?.(['old'])
   answers[1]?.(['new'])
   await expect.poll(told).toEqual(['new'])
   wallet.emit('unknown')
-  sessions.end('one')
+  sessions.remove('one')
   answers[2]?.(['late'])
   await Promise.resolve()
   expect(told()).toEqual(['new', 'disconnected'])
@@ -99,19 +99,19 @@ test('behavior: an answer that a newer question overtook, or that comes after th
 test('behavior: a wallet that left the list has its session ended', () => {
   const { sessions, wallet, start, told } = setup()
   start()
-  sessions.keepOnly([wallet])
+  sessions.removeUnlisted([wallet])
   expect(told()).toEqual([])
-  sessions.keepOnly([])
+  sessions.removeUnlisted([])
   expect(told()).toEqual(['disconnected'])
 })
 
 test('behavior: a network chosen here is a change; a session that is not there has none', () => {
   const { sessions, start, told } = setup()
-  sessions.move('one', 'solana:y')
+  sessions.setNetwork('one', 'solana:y')
   start()
-  sessions.move('one', 'solana:x')
+  sessions.setNetwork('one', 'solana:x')
   expect(told()).toEqual([])
-  sessions.move('one', 'solana:y')
+  sessions.setNetwork('one', 'solana:y')
   expect(told()).toEqual(['a'])
   expect(sessions.get('one').connection.networkId).toBe('solana:y')
 })

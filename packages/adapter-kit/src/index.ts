@@ -7,8 +7,8 @@ export { createSources, type Injected, type Sources } from './createSources.ts'
 export { createWalletListing } from './createWalletListing.ts'
 export { createWalletRequest, type WalletRequest } from './createWalletRequest.ts'
 export {
+  type ConnectedWallet as Living,
   createWalletSessions,
-  type Living,
   type WalletSessions,
   type WalletSessionsOptions,
 } from './createWalletSessions.ts'

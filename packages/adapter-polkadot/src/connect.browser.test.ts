@@ -236,3 +236,14 @@ test('behavior: the provider of a live connection is what the extension gave', a
   await connect()
   expect(await adapter.getProvider({ connectorId: 'polkadot-js' })).toBe(await wallet.provider.enable('site'))
 })
+
+test.each(['walletConnect', 'ID_AUTH'])('error: an extension that calls itself %s is none', async (id) => {
+  const { adapter, network, wallet } = openPage({ wallet: { id } })
+  expect(adapter.getConnectors()).toEqual([])
+  const input = { connectorId: id, network }
+  for (const ask of [adapter.connect, adapter.getProvider, adapter.disconnect]) {
+    await expect(ask(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  }
+  expect(await adapter.reconnect(input)).toBeUndefined()
+  expect(wallet.requests).toEqual([])
+})

@@ -2,11 +2,11 @@ import { abortable, throwIfAborted } from '@foyer/base'
 import { web3Accounts, web3AccountsSubscribe, web3Enable, web3FromSource } from '@polkadot/extension-dapp'
 import { parseAccounts } from './accounts.ts'
 import type { Extension } from './extensions.ts'
-import { followInjected } from './followInjected.ts'
 import { requestWallet } from './requestWallet.ts'
 import type { Session, WalletAccount } from './session.ts'
 import { showOnly } from './showOnly.ts'
 import { toFields } from './toFields.ts'
+import { watchInjectedAccounts } from './watchInjectedAccounts.ts'
 
 type Input = {
   readonly connectorId: string
@@ -25,7 +25,7 @@ export type EnabledExtension = {
   readonly subscribe: Session['subscribe']
 }
 
-type Follow = typeof followInjected
+type Follow = typeof watchInjectedAccounts
 type LibraryAccount = { readonly address: string; readonly meta: { readonly genesisHash?: string | null } }
 
 /**
@@ -35,7 +35,7 @@ type LibraryAccount = { readonly address: string; readonly meta: { readonly gene
  */
 export async function enableExtension({ connectorId, extension, appName, signal }: Input): Promise<EnabledExtension> {
   await untilLoaded(signal)
-  // the library refuses to ask in nobody's name
+  // the library refuses an empty app name
   const name = appName || location.host
   const failures: unknown[] = []
   const attempt = <value>(run: () => Promise<value>): Promise<value> =>
@@ -46,7 +46,11 @@ export async function enableExtension({ connectorId, extension, appName, signal 
   let provider: unknown
   const enable = async (origin: string) => {
     provider = await requestWallet('enable', signal, () => requestAccess(extension, origin))
-    return toInjected(provider, (read) => attempt(() => requestWallet('accounts.get', signal, read)), followInjected)
+    return toInjected(
+      provider,
+      (read) => attempt(() => requestWallet('accounts.get', signal, read)),
+      watchInjectedAccounts,
+    )
   }
   const entry = { version: 'unknown', enable: (origin: string) => attempt(() => enable(origin)) }
   try {
@@ -108,7 +112,7 @@ function createSubscribe(connectorId: string, appName: string, provider: unknown
     let stop = () => {}
     const follow: Follow = (accounts, hear) => {
       // whoever stops before the library got here is not followed at all
-      if (isOn) stop = followInjected(accounts, hear)
+      if (isOn) stop = watchInjectedAccounts(accounts, hear)
       return stop
     }
     const injected = toInjected(provider, async () => [], follow)

@@ -26,7 +26,7 @@ export function listExtensions(): readonly { readonly id: string; readonly name:
   return Object.keys(readPage())
     .slice(0, listLimit)
     .flatMap((id) => {
-      const name = names[id] ?? cleanText(id)
+      const name = Object.hasOwn(names, id) ? names[id] : cleanText(id)
       return name !== undefined && id.length <= 100 && findExtension(id) ? [{ id, name }] : []
     })
 }

@@ -43,7 +43,7 @@ function createSigning(signer: unknown): Signing {
   return {
     ...(raw && {
       signMessage: async ({ address, message }, { signal }) => {
-        // between the marks that keep it from being a transaction; most extensions add them where they are missing
+        // wrapped in <Bytes>, so that it can never be a transaction; most extensions do so where it is missing
         const data = u8aToHex(wrapBytes(message))
         return parseSigned(await requestWallet('signRaw', signal, () => raw({ address, data, type: 'bytes' })))
           .signature

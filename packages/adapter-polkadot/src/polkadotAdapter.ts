@@ -10,12 +10,12 @@ import {
   shareWatch,
   watchInjection,
 } from '@foyer/base'
-import { createCapabilities } from './capabilities.ts'
 import { type Chain, toChain } from './chains.ts'
+import { createCapabilities } from './createCapabilities.ts'
 import { listExtensions } from './extensions.ts'
-import { followAccounts } from './followAccounts.ts'
 import type { Session } from './session.ts'
 import { createPolkadotSources, loadInjected } from './sources.ts'
+import { watchAccounts } from './watchAccounts.ts'
 
 export type PolkadotAdapterOptions = {
   /** SS58 prefixes by CAIP-2 reference (the first 16 bytes of the genesis hash, in hex); 42 where neither built in nor here. */
@@ -35,22 +35,18 @@ function createAdapter(context: AdapterContext, { prefixes = {} }: PolkadotAdapt
   const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'polkadot')
   const chains = new Map<string, Chain>(networks.map((network) => [network.caipNetworkId, toChain(network, prefixes)]))
   const events = createEmitter<AdapterEvent>()
-  const following = followAccounts(() => sessions)
+  const following = watchAccounts(() => sessions)
   const sessions: Sessions<Session> = createSessions(events, following.sync)
   const sources = createPolkadotSources(context, chains)
   const { externals } = sources
-  const connectors = createConnectorList(events, () => [
-    // a page's wallet cannot take the place of one that core hands in
-    ...(context.enableInjected ? listConnectors() : []).filter(({ id }) => !externals.find(id)),
-    ...externals.connectors,
-  ])
+  const connectors = createConnectorList(events, externals, () => (context.enableInjected ? listConnectors() : []))
 
   return {
     namespace: 'polkadot',
     capabilities: createCapabilities({ sessions, sources, chains }),
     getConnectors: connectors.get,
     prepare() {
-      // whoever needs it asks again and hears why
+      // a failed load is reported by the connect that repeats it
       if (connectors.get().length > externals.connectors.length) loadInjected().catch(() => {})
     },
     ...createConnect({ sessions, sources, chains }),
@@ -58,7 +54,7 @@ function createAdapter(context: AdapterContext, { prefixes = {} }: PolkadotAdapt
       const isListed = connectors.get().some(({ id }) => id === connectorId)
       if (!sessions.get(connectorId) && !isListed) throw new FoyerError('ConnectorNotFound', { connectorId })
       const wasLive = sessions.get(connectorId) !== undefined
-      sessions.end(connectorId)
+      sessions.remove(connectorId)
       // an extension keeps its permission until the visitor takes it away there
       if (wasLive) await externals.find(connectorId)?.disconnect()
     },

@@ -34,7 +34,7 @@ function openView(page: Page, id: string, entry: object): () => void {
   const closed = new Promise<void>((done) => {
     resolve = done
   })
-  // names that are not its own are found through the page's object, and listed by nobody
+  // other extensions are still found by name, through the prototype, but are not enumerated
   const shown: object = Object.create(hidden ?? null)
   const close = () => {
     if (page.injectedWeb3 === shown) setPage(page, hidden)

@@ -17,7 +17,7 @@ export function createPolkadotSources(
     namespace: 'polkadot',
     context,
     chains,
-    toSession: async (...from) => (await import('./external.ts')).toExternalSession(...from),
+    toSession: async (...from) => (await import('./toExternalSession.ts')).toExternalSession(...from),
   })
   const find = (connectorId: string) => (context.enableInjected ? findExtension(connectorId) : undefined)
   const open = async (connectorId: string, chain: Chain, signal: AbortSignal | undefined) => {
@@ -28,10 +28,10 @@ export function createPolkadotSources(
   }
   return createSources<Session, Chain>(externals, {
     find,
-    open,
-    restore: async (connectorId, chain, signal) => find(connectorId) && open(connectorId, chain, signal),
+    connect: open,
+    reconnect: async (connectorId, chain, signal) => find(connectorId) && open(connectorId, chain, signal),
     // the same accounts, written another way: nobody has to be asked
-    async move(session, chain) {
+    async switchNetwork(session, chain) {
       const moved = changeSession(session, chain, session.all)
       if (moved) return moved
       throw new FoyerError('ChainNotAdded')

@@ -1,5 +1,5 @@
 import { type Balance, FoyerError, isSolanaAddress, type Network } from '@foyer/base'
-import { rpc, toAmount, toFields, toValue, unreadable } from './rpc.ts'
+import { createAnswerError, rpc, toAmount, toFields, toValue } from './rpc.ts'
 import type { SolanaSettings } from './settings.ts'
 
 type Read = { readonly network: Network; readonly signal?: AbortSignal | undefined }
@@ -45,12 +45,12 @@ export async function getTokenAccounts(
   requireAddress(mint)
   const params = [owner, { mint }, { encoding: 'jsonParsed', commitment }]
   const accounts = toValue(await rpc(network, 'getTokenAccountsByOwner', params, signal))
-  if (!Array.isArray(accounts)) throw unreadable()
+  if (!Array.isArray(accounts)) throw createAnswerError()
   return accounts.map((found: unknown) => {
     const { pubkey, account } = toFields(found)
     const { info } = toFields(toFields(toFields(toFields(account)['data'])['parsed']))
     const { state, tokenAmount } = toFields(info)
-    if (typeof pubkey !== 'string' || !isSolanaAddress(pubkey)) throw unreadable()
+    if (typeof pubkey !== 'string' || !isSolanaAddress(pubkey)) throw createAnswerError()
     return { address: pubkey, amount: toAmount(toFields(tokenAmount)['amount']), frozen: state === 'frozen' }
   })
 }
@@ -64,11 +64,11 @@ export async function getAccounts(
 ): Promise<readonly (AccountInfo | undefined)[]> {
   const params = [input.addresses, { encoding: 'base64', commitment }]
   const accounts = toValue(await rpc(input.network, 'getMultipleAccounts', params, input.signal))
-  if (!Array.isArray(accounts) || accounts.length !== input.addresses.length) throw unreadable()
+  if (!Array.isArray(accounts) || accounts.length !== input.addresses.length) throw createAnswerError()
   return accounts.map((account: unknown) => {
     if (account === null) return undefined
     const { owner, executable, data } = toFields(account)
-    if (typeof owner !== 'string' || !Array.isArray(data) || typeof data[0] !== 'string') throw unreadable()
+    if (typeof owner !== 'string' || !Array.isArray(data) || typeof data[0] !== 'string') throw createAnswerError()
     return { owner, executable: executable === true, data: fromBase64(data[0]) }
   })
 }
@@ -77,7 +77,7 @@ function fromBase64(text: string): Uint8Array {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   } catch {
-    throw unreadable()
+    throw createAnswerError()
   }
 }
 

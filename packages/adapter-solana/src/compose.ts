@@ -13,9 +13,9 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { toBase64 } from './chain.ts'
+import { getPriorityPrice } from './getPriorityPrice.ts'
 import { setComputeUnitLimit, setComputeUnitPrice } from './instructions.ts'
-import { priceOf } from './priorityFee.ts'
-import { rpc, toAmount, toFields, toValue, unreadable } from './rpc.ts'
+import { createAnswerError, rpc, toAmount, toFields, toValue } from './rpc.ts'
 import type { SolanaSettings } from './settings.ts'
 import { toTransactionError } from './transactionErrors.ts'
 
@@ -51,7 +51,10 @@ type Lifetime = { readonly hash: string; readonly lastValidBlockHeight: bigint }
  * @throws FoyerError `InsufficientFunds`, `TransactionRefused` with the program's reason — before any wallet opens
  */
 export async function compose(plan: Plan, settings: SolanaSettings): Promise<Composed> {
-  const [lifetime, price] = await Promise.all([getLifetime(plan, settings), priceOf(plan, settings, writableOf(plan))])
+  const [lifetime, price] = await Promise.all([
+    getLifetime(plan, settings),
+    getPriorityPrice(plan, settings, listWritable(plan)),
+  ])
   const units = await simulate(plan, settings, encode(plan, lifetime, { units: unitLimit, price }))
   const wanted = (units * (100n + margin.percent)) / 100n + margin.units
   const limit = wanted < unitLimit ? wanted : unitLimit
@@ -86,7 +89,7 @@ function encode(
 async function getLifetime({ network, signal }: Plan, { commitment }: SolanaSettings): Promise<Lifetime> {
   const found = toFields(toValue(await rpc(network, 'getLatestBlockhash', [{ commitment }], signal)))
   const { blockhash: hash, lastValidBlockHeight } = found
-  if (typeof hash !== 'string') throw unreadable()
+  if (typeof hash !== 'string') throw createAnswerError()
   return { hash, lastValidBlockHeight: toAmount(lastValidBlockHeight) }
 }
 
@@ -101,7 +104,7 @@ async function simulate(plan: Plan, { commitment }: SolanaSettings, transaction:
   return toAmount(unitsConsumed)
 }
 
-function writableOf({ payer, instructions }: Plan): readonly string[] {
+function listWritable({ payer, instructions }: Plan): readonly string[] {
   const accounts = instructions.flatMap((instruction) => instruction.accounts ?? [])
   const written = accounts.filter(({ role }) => isWritableRole(role)).map(({ address }) => address)
   return [...new Set<string>([payer, ...written])]

@@ -30,11 +30,11 @@ type ConnectInput = {
  */
 export async function connect(scope: Scope, { connectorId, network, signal }: ConnectInput): Promise<Connection> {
   const wallet = scope.wallets.find(connectorId)
-  const usable = usableNetwork(scope.context, wallet, network)
+  const usable = findUsableNetwork(scope.context, wallet, network)
   throwIfAborted(signal)
   try {
     const opened = await wallet.open({ network: usable, silent: false, signal })
-    const connection = scope.sessions.start({ connectorId, listed: wallet, wallet }, opened, usable.caipNetworkId)
+    const connection = scope.sessions.set({ connectorId, listed: wallet, wallet }, opened, usable.caipNetworkId)
     // a wallet that was asked and still shares nothing has nothing unlocked
     if (!connection) throw new FoyerError('WalletLocked')
     return connection
@@ -48,11 +48,11 @@ export async function reconnect(
   { connectorId, network, signal }: ConnectInput,
 ): Promise<Connection | undefined> {
   const wallet = scope.wallets.find(connectorId)
-  const usable = usableNetwork(scope.context, wallet, network)
+  const usable = findUsableNetwork(scope.context, wallet, network)
   throwIfAborted(signal)
   try {
     const opened = await wallet.open({ network: usable, silent: true, signal })
-    return scope.sessions.start({ connectorId, listed: wallet, wallet }, opened, usable.caipNetworkId)
+    return scope.sessions.set({ connectorId, listed: wallet, wallet }, opened, usable.caipNetworkId)
   } catch (error) {
     throw toFoyerError(error, 'reconnect')
   }
@@ -66,7 +66,7 @@ export async function adopt(
   const wallet = scope.wallets.find(connectorId)
   throwIfAborted(signal)
   if (!wallet.adopt) throw new FoyerError('ConnectorNotFound', { connectorId })
-  const connection = scope.sessions.start(
+  const connection = scope.sessions.set(
     { connectorId, listed: wallet, wallet },
     wallet.adopt(session),
     network.caipNetworkId,
@@ -77,11 +77,11 @@ export async function adopt(
 
 /** Ends here at once; what the wallet makes of it is its own affair. */
 export async function disconnect(scope: Scope, { connectorId }: { readonly connectorId: string }): Promise<void> {
-  const wallet = scope.sessions.end(connectorId) ?? scope.wallets.find(connectorId)
+  const wallet = scope.sessions.remove(connectorId) ?? scope.wallets.find(connectorId)
   await closeWallet(() => wallet.close())
 }
 
-function usableNetwork({ networks }: AdapterContext, wallet: SolanaWallet, wanted: Network): Network {
+function findUsableNetwork({ networks }: AdapterContext, wallet: SolanaWallet, wanted: Network): Network {
   const choices = [wanted, ...networks.filter(({ chainNamespace }) => chainNamespace === 'solana')]
   const usable = choices.find((network) => wallet.supports(network))
   if (!usable) throw new FoyerError('ConnectorChainsUnsupported')

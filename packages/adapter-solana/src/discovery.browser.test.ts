@@ -83,6 +83,17 @@ test('behavior: no wallet of the page takes the id of a wallet Foyer brings', ()
   expect(adapter.getConnectors().map(({ id, type }) => [id, type])).toEqual([['walletConnect', 'WALLET_CONNECT']])
 })
 
+test.each(['walletConnect', 'ID_AUTH'])('error: a wallet of the page that calls itself %s is none', async (name) => {
+  const { requests } = installWallet({ info: { name } })
+  const adapter = createAdapter()
+  expect(adapter.getConnectors()).toEqual([])
+  const input = { connectorId: name, network: local }
+  for (const ask of [adapter.connect, adapter.reconnect, adapter.getProvider, adapter.disconnect]) {
+    await expect(ask(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  }
+  expect(requests).toEqual([])
+})
+
 test('behavior: a wallet of another namespace, or without a way to connect, is not listed', () => {
   registerAnything({ version: '1.0.0', name: 'Sui', icon: '', chains: ['sui:mainnet'], features: {}, accounts: [] })
   registerAnything({ version: '1.0.0', name: 'Mute', icon: '', chains: ['solana:mainnet'], features: {}, accounts: [] })

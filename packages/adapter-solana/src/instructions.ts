@@ -1,7 +1,7 @@
 import { AccountRole, type Address, address, type Instruction } from '@solana/kit'
 import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './addresses.ts'
 
-function little(size: 4 | 8, value: bigint): Uint8Array {
+function toLittleEndian(size: 4 | 8, value: bigint): Uint8Array {
   const bytes = new Uint8Array(size)
   const view = new DataView(bytes.buffer)
   if (size === 4) view.setUint32(0, Number(value), true)
@@ -11,12 +11,12 @@ function little(size: 4 | 8, value: bigint): Uint8Array {
 
 /** Compute Budget's `SetComputeUnitLimit`. @param units at most 1 400 000 */
 export function setComputeUnitLimit(units: bigint): Instruction {
-  return { programAddress: address(computeBudgetProgram), data: Uint8Array.from([2, ...little(4, units)]) }
+  return { programAddress: address(computeBudgetProgram), data: Uint8Array.from([2, ...toLittleEndian(4, units)]) }
 }
 
 /** Compute Budget's `SetComputeUnitPrice`. @param price microlamports per unit */
 export function setComputeUnitPrice(price: bigint): Instruction {
-  return { programAddress: address(computeBudgetProgram), data: Uint8Array.from([3, ...little(8, price)]) }
+  return { programAddress: address(computeBudgetProgram), data: Uint8Array.from([3, ...toLittleEndian(8, price)]) }
 }
 
 /** System's `Transfer`. @param lamports base units */
@@ -27,7 +27,7 @@ export function transferSol(from: Address, to: Address, lamports: bigint): Instr
       { address: from, role: AccountRole.WRITABLE_SIGNER },
       { address: to, role: AccountRole.WRITABLE },
     ],
-    data: Uint8Array.from([...little(4, 2n), ...little(8, lamports)]),
+    data: Uint8Array.from([...toLittleEndian(4, 2n), ...toLittleEndian(8, lamports)]),
   }
 }
 
@@ -52,7 +52,7 @@ export function transferChecked(transfer: TokenTransfer): Instruction {
       { address: transfer.destination, role: AccountRole.WRITABLE },
       { address: transfer.owner, role: AccountRole.READONLY_SIGNER },
     ],
-    data: Uint8Array.from([12, ...little(8, transfer.amount), transfer.decimals]),
+    data: Uint8Array.from([12, ...toLittleEndian(8, transfer.amount), transfer.decimals]),
   }
 }
 

@@ -87,7 +87,7 @@ export function parseExact(text: string): unknown {
 export function toAmount(value: unknown): bigint {
   const isAmount =
     typeof value === 'number' ? Number.isSafeInteger(value) && value >= 0 : /^\d{1,20}$/.test(String(value))
-  if (!isAmount) throw unreadable()
+  if (!isAmount) throw createAnswerError()
   return BigInt(value as number | string)
 }
 
@@ -101,6 +101,6 @@ export function toValue(answer: unknown): unknown {
   return toFields(answer)['value']
 }
 
-export function unreadable(): FoyerError {
+export function createAnswerError(): FoyerError {
   return new FoyerError('RpcRequestFailed', { message: 'an answer that cannot be read' })
 }

@@ -39,7 +39,9 @@ test('default: SOL arrives, and the sender pays the amount and the estimated fee
   const before = await lamportsOf(addressOf(0))
   const fee = (await adapter.capabilities.estimateFee?.(transfer)) ?? 0n
   const hash = (await adapter.capabilities.sendTransaction?.(transfer)) ?? ''
-  expect(await adapter.capabilities.waitForTransaction?.({ hash, network: local })).toEqual({ status: 'confirmed' })
+  expect(await adapter.capabilities.waitForTransaction?.({ hash, network: local })).toMatchObject({
+    status: 'confirmed',
+  })
   expect(await lamportsOf(to)).toBe(2n * sol)
   expect(fee).toBeGreaterThan(5_000n)
   expect(before - (await lamportsOf(addressOf(0)))).toBe(2n * sol + fee)
@@ -110,7 +112,9 @@ test.each([
   const lamports = await lamportsOf(addressOf(0))
   const fee = (await adapter.capabilities.estimateFee?.(transfer)) ?? 0n
   const hash = (await adapter.capabilities.sendToken?.(transfer)) ?? ''
-  expect(await adapter.capabilities.waitForTransaction?.({ hash, network: local })).toEqual({ status: 'confirmed' })
+  expect(await adapter.capabilities.waitForTransaction?.({ hash, network: local })).toMatchObject({
+    status: 'confirmed',
+  })
   expect(await tokensOf(adapter, to, token.address)).toBe(value)
   expect(await tokensOf(adapter, addressOf(0), token.address)).toBe(before - value)
   const paid = lamports - (await lamportsOf(addressOf(0)))
@@ -204,7 +208,7 @@ test('error: everything one has, without the fee, is InsufficientFunds', async (
   await expect(send(sol - 5_001n)).rejects.toMatchObject({ name: 'InsufficientFunds' })
   expect(wallet.prompts.map(({ method }) => method)).toEqual(['standard:connect'])
   const hash = await send(sol - 5_000n)
-  expect(await adapter.capabilities.waitForTransaction?.({ hash: hash ?? '', network: local })).toEqual({
+  expect(await adapter.capabilities.waitForTransaction?.({ hash: hash ?? '', network: local })).toMatchObject({
     status: 'confirmed',
   })
   expect(await lamportsOf(address)).toBe(0n)

@@ -5,10 +5,10 @@ import { getAccounts, getBalance } from './chain.ts'
 import { type Composed, compose } from './compose.ts'
 import type { Scope } from './connect.ts'
 import { transferSol } from './instructions.ts'
+import { planTokenTransfer } from './planTokenTransfer.ts'
 import { rpc, toAmount } from './rpc.ts'
 import type { SolanaSettings } from './settings.ts'
 import { submit } from './submit.ts'
-import { planTokenTransfer } from './tokenTransfer.ts'
 
 type Sending = {
   readonly connection: Connection
@@ -32,7 +32,7 @@ export async function sendTransaction(
 ): Promise<string> {
   if (input.data !== undefined) throw new FoyerError('InvalidTransaction', { reason: 'a Solana transfer has no data' })
   const composed = await composeSol(scope, settings, input)
-  const { value } = await getBalance({ ...input, address: payerOf(scope, input) }, settings)
+  const { value } = await getBalance({ ...input, address: getPayer(scope, input) }, settings)
   if (input.value + composed.fee > value) throw new FoyerError('InsufficientFunds')
   return submitComposed(scope, settings, input, composed)
 }
@@ -73,7 +73,7 @@ async function composeSol(scope: Scope, settings: SolanaSettings, input: Sending
   if (receiver && (receiver.executable || isMint(receiver) || isTokenAccount(receiver))) {
     throw new FoyerError('InvalidAddress', { value: to })
   }
-  const payer = address(payerOf(scope, input))
+  const payer = address(getPayer(scope, input))
   const instructions = [transferSol(payer, address(to), value)]
   return compose({ payer, instructions, network, legacyOnly: isLegacyOnly(scope, input), signal }, settings)
 }
@@ -85,7 +85,7 @@ async function composeToken(
 ): Promise<{ readonly composed: Composed; readonly opensAccount: boolean }> {
   requireTransfer(input)
   const { network, signal } = input
-  const owner = payerOf(scope, input)
+  const owner = getPayer(scope, input)
   const { instructions, opensAccount } = await planTokenTransfer({ ...input, owner }, settings)
   const plan = { payer: address(owner), instructions, network, legacyOnly: isLegacyOnly(scope, input), signal }
   return { composed: await compose(plan, settings), opensAccount }
@@ -95,7 +95,7 @@ function submitComposed(scope: Scope, settings: SolanaSettings, input: Sending, 
   const { connection, network, signal } = input
   const { wallet } = scope.sessions.get(connection.connectorId)
   const { transaction, lastValidBlockHeight } = composed
-  const payer = payerOf(scope, input)
+  const payer = getPayer(scope, input)
   return submit(wallet.abilities(), settings, { address: payer, network, transaction, lastValidBlockHeight, signal })
 }
 
@@ -104,7 +104,7 @@ function requireTransfer({ to, value }: Sending): void {
   if (value <= 0n || value >= 2n ** 64n) throw new FoyerError('InvalidAmount', { value: String(value) })
 }
 
-function payerOf({ sessions }: Scope, { connection }: Sending): string {
+function getPayer({ sessions }: Scope, { connection }: Sending): string {
   const [account] = sessions.get(connection.connectorId).connection.accounts
   if (!account) throw new FoyerError('NoActiveCaipAddress')
   return account.address

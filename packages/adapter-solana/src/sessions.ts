@@ -30,11 +30,11 @@ function toConnection(
     accounts: opened.addresses.map((address) => ({ namespace: 'solana', address, type: 'eoa' })),
     networkId: opened.networkId ?? networkId,
     ...(approved && { approvedNetworkIds: approved }),
-    capabilities: capabilitiesOf(wallet.abilities()),
+    capabilities: listCapabilities(wallet.abilities()),
   }
 }
 
-function capabilitiesOf(abilities: Abilities): readonly CapabilityName[] {
+function listCapabilities(abilities: Abilities): readonly CapabilityName[] {
   const names = [...chainCapabilities]
   if (abilities.signMessage) names.push('signMessage')
   if (abilities.signTransactions) names.push('signTransaction', 'signAllTransactions')

@@ -31,8 +31,8 @@ export async function signMessage(
   if (input.protocol !== undefined) throw unsupported('signMessage with a protocol')
   const { signMessage: sign } = abilitiesOf(scope, connection)
   if (!sign) throw unsupported('signMessage')
-  const address = ownAddress(scope, connection, input.address)
-  const network = networkOf(scope, connection)
+  const address = requireOwnAddress(scope, connection, input.address)
+  const network = getNetwork(scope, connection)
   const message = new TextEncoder().encode(input.message)
   return base58.encode(await requestWallet('signMessage', signal, () => sign({ address, network, message, signal })))
 }
@@ -54,7 +54,7 @@ export async function signAllTransactions(
   const { connection, network, transactions, signal } = input
   const { signTransactions: sign } = abilitiesOf(scope, connection)
   if (!sign) throw unsupported('signTransaction')
-  const address = transactionSigner(scope, connection, transactions)
+  const address = findSigner(scope, connection, transactions)
   const signed = await requestWallet('signTransaction', signal, () => sign({ address, network, transactions, signal }))
   for (const one of signed) requireSigned(one, address)
   return signed
@@ -70,7 +70,7 @@ export async function signAndSendTransaction(
   },
 ): Promise<string> {
   const { connection, network, transaction, options, signal } = input
-  const address = transactionSigner(scope, connection, [transaction])
+  const address = findSigner(scope, connection, [transaction])
   return submit(abilitiesOf(scope, connection), settings, { address, network, transaction, options, signal })
 }
 
@@ -95,7 +95,7 @@ export async function signIn(
   }
   const shared = wallet.current()?.addresses ?? []
   const addresses = [address, ...shared.filter((other) => other !== address)]
-  const connection = sessions.start(
+  const connection = sessions.set(
     { connectorId: wallet.connector.id, listed: wallet, wallet },
     { addresses },
     network.caipNetworkId,
@@ -109,7 +109,7 @@ function abilitiesOf({ sessions }: Scope, { connectorId }: Connection): Abilitie
 }
 
 /** One of the connection's addresses; the active one unless told. */
-function ownAddress({ sessions }: Scope, { connectorId }: Connection, wanted?: string): string {
+function requireOwnAddress({ sessions }: Scope, { connectorId }: Connection, wanted?: string): string {
   const { accounts } = sessions.get(connectorId).connection
   const account = wanted === undefined ? accounts[0] : accounts.find(({ address }) => address === wanted)
   if (account) return account.address
@@ -119,7 +119,7 @@ function ownAddress({ sessions }: Scope, { connectorId }: Connection, wanted?: s
 }
 
 /** The active address when all the transactions need it, else another of ours that they need. */
-function transactionSigner(scope: Scope, connection: Connection, transactions: readonly Uint8Array[]): string {
+function findSigner(scope: Scope, connection: Connection, transactions: readonly Uint8Array[]): string {
   const signers = transactions.map((bytes) => new Set(readSigners(bytes).map((key) => base58.encode(key))))
   const { accounts } = scope.sessions.get(connection.connectorId).connection
   const own = accounts.find(({ address }) => signers.every((one) => one.has(address)))
@@ -127,7 +127,7 @@ function transactionSigner(scope: Scope, connection: Connection, transactions: r
   throw new FoyerError('InvalidTransaction', { reason: 'none of the connected accounts is among its signers' })
 }
 
-function networkOf({ context }: Scope, { networkId }: Connection): Network {
+function getNetwork({ context }: Scope, { networkId }: Connection): Network {
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   if (!network) throw new FoyerError('ChainUnsupported')
   return network

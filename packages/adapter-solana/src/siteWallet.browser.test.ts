@@ -182,3 +182,15 @@ test('error: wallets without a way to load web3.js are refused at once', () => {
     expect.objectContaining({ name: 'InvalidOption' }),
   )
 })
+
+test.each(['walletConnect', 'ID_AUTH'])(
+  'error: a wallet the site brings that calls itself %s is none',
+  async (name) => {
+    const { adapter, wallet } = createSite({ info: { name } })
+    expect(adapter.getConnectors()).toEqual([])
+    await expect(adapter.connect({ connectorId: name, network: local })).rejects.toMatchObject({
+      name: 'ConnectorNotFound',
+    })
+    expect(wallet.requests).toEqual([])
+  },
+)

@@ -44,12 +44,12 @@ export function siteWallet(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3']
     current: opened,
     watch(listener) {
       const emitShared = () => listener(opened())
-      const emitNothing = () => listener({ addresses: [] })
+      const emitDisconnected = () => listener({ addresses: [] })
       wallet.on('connect', emitShared)
-      wallet.on('disconnect', emitNothing)
+      wallet.on('disconnect', emitDisconnected)
       return () => {
         wallet.off('connect', emitShared)
-        wallet.off('disconnect', emitNothing)
+        wallet.off('disconnect', emitDisconnected)
       }
     },
     abilities: () => abilitiesOf(wallet, loadWeb3, request),

@@ -1,7 +1,7 @@
 import { createWalletListing } from '@foyer/adapter-kit'
 import { type AdapterEvent, type CreateAdapter, createEmitter, FoyerError } from '@foyer/base'
-import { createCapabilities } from './capabilities.ts'
 import { adopt, connect, disconnect, reconnect, type Scope } from './connect.ts'
+import { createCapabilities } from './createCapabilities.ts'
 import { createSessions } from './sessions.ts'
 import type { SolanaAdapterOptions } from './settings.ts'
 import type { SiteWallets } from './siteTypes.ts'

@@ -87,7 +87,7 @@ function abilitiesOf(wallet: StandardWallet): Abilities {
       (async ({ request }) => {
         const [output] = await signIn.signIn(request)
         const address = output?.account?.address
-        if (!address || !isSolanaAddress(address)) throw broken('solana:signIn', 'no account')
+        if (!address || !isSolanaAddress(address)) throw createWalletError('solana:signIn', 'no account')
         const message = toBytes(output.signedMessage, 'solana:signIn')
         return { address, message, signature: toSignature(output.signature, 'solana:signIn') }
       }),
@@ -103,16 +103,16 @@ function requireSameMessage(requested: Uint8Array, signed: Uint8Array | undefine
 
 function toSignature(value: unknown, method: string): Uint8Array {
   const bytes = toBytes(value, method)
-  if (bytes.length !== 64) throw broken(method, `a signature of ${bytes.length} bytes`)
+  if (bytes.length !== 64) throw createWalletError(method, `a signature of ${bytes.length} bytes`)
   return bytes
 }
 
 function toBytes(value: unknown, method: string): Uint8Array {
   // a wallet in another frame has another Uint8Array
-  if (!ArrayBuffer.isView(value) || value.byteLength === 0) throw broken(method, 'no bytes')
+  if (!ArrayBuffer.isView(value) || value.byteLength === 0) throw createWalletError(method, 'no bytes')
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
 }
 
-function broken(method: string, message: string): FoyerError {
+function createWalletError(method: string, message: string): FoyerError {
   return new FoyerError('WalletRequestFailed', { method, message })
 }

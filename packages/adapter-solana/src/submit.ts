@@ -75,7 +75,7 @@ async function sendSigned(
 async function lastPossibleHeight({ network, signal }: Submission, { commitment }: SolanaSettings): Promise<bigint> {
   const answer = await rpc(network, 'getLatestBlockhash', [{ commitment }], signal).catch(() => undefined)
   const height = toFields(toValue(answer))['lastValidBlockHeight']
-  // without an answer the wait measures by itself
+  // 0 is unknown: the wait then counts from its first look
   return height === undefined ? 0n : toAmount(height)
 }
 

@@ -19,7 +19,7 @@ export function toTransactionError(err: unknown, logs: unknown): FoyerError {
 }
 
 /** What a program says about its failure, most telling first; Anchor puts its message behind a label. */
-const spoken: readonly RegExp[] = [
+const logPatterns: readonly RegExp[] = [
   /Error Message: (.+?)\.?$/,
   /^Program log: Error: (.+)$/,
   /^Program \w+ failed: (?!custom program error)(.+)$/,
@@ -31,7 +31,7 @@ export function getTransactionReason(err: unknown, logs: unknown): string {
   const rent = toFields(toFields(err)['InsufficientFundsForRent'])['account_index']
   if (rent !== undefined) return 'The amount is too small to open the receiving account'
   const lines = [...toLines(logs)].reverse()
-  for (const pattern of spoken) {
+  for (const pattern of logPatterns) {
     const words = lines.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
     const said = cleanText(words, 200)
     if (said) return said

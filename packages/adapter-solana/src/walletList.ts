@@ -1,7 +1,7 @@
-import { type AdapterContext, FoyerError } from '@foyer/base'
+import { type AdapterContext, FoyerError, isExternalId } from '@foyer/base'
 import { getWallets } from '@wallet-standard/app'
 import { externalWallet } from './externalWallet.ts'
-import { linkWallets } from './linkWallet.ts'
+import { linkWallets } from './linkWallets.ts'
 import type { SiteWallets } from './siteTypes.ts'
 import { isReady, siteWallet } from './siteWallet.ts'
 import type { StandardWallet } from './standardFeatures.ts'
@@ -11,7 +11,7 @@ import type { SolanaWallet } from './types.ts'
 /** More wallets than anyone has installed: a page that floods us is ignored beyond it. */
 const walletLimit = 50
 
-/** Every wallet that can be chosen; the ids of Foyer's own come first, so that none of the page can take them. */
+/** Every wallet that can be chosen; none of the page has the id of an external one, whether or not that one is there. */
 export type WalletList = {
   /** The same array until a wallet comes or goes. */
   get(): readonly SolanaWallet[]
@@ -49,7 +49,7 @@ export function createWalletList(
     const found = (registry?.get() ?? []).flatMap((wallet) => wrap(wallet) ?? []).slice(0, walletLimit)
     const ready = siteWallets.flatMap(({ wallet, wrapped: one }) => (isReady(wallet) ? one : []))
     // a wallet that speaks the standard replaces the site's older object for it, and either the link to its app
-    const now = uniqueById([...externals, ...found, ...ready, ...links])
+    const now = uniqueById([...externals, ...[...found, ...ready, ...links].filter(hasOwnId)])
     if (now.length !== list.length || now.some((wallet, index) => wallet !== list[index])) list = now
     return list
   }
@@ -79,6 +79,10 @@ function loadWeb3(site: SiteWallets | undefined): SiteWallets['loadWeb3'] {
     if (!site) throw new FoyerError('InvalidOption', { option: 'loadWeb3', expected: 'a function' })
     return site.loadWeb3()
   }
+}
+
+function hasOwnId({ connector }: SolanaWallet): boolean {
+  return !isExternalId(connector.id)
 }
 
 function uniqueById(wallets: readonly SolanaWallet[]): readonly SolanaWallet[] {

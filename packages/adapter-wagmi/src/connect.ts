@@ -8,7 +8,7 @@ import {
   throwIfAborted,
 } from '@foyer/base'
 import { type Config, type Connector as WagmiConnector, connect as wagmiConnect } from '@wagmi/core'
-import type { Address } from 'viem'
+import { type Address, getAddress } from 'viem'
 import { findConnector } from './connectors.ts'
 import { requireAccounts, requireChainId } from './parse.ts'
 import { withTimeout } from './request.ts'
@@ -16,7 +16,9 @@ import { isLive, liveConnections, type Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
 import { toConnection } from './toConnection.ts'
 import { errorCodes, toFoyerError } from './toFoyerError.ts'
-import { foundBy } from './walletConnector.ts'
+import { getFoundBy } from './walletConnector.ts'
+
+export { toConnection }
 
 type Input = { readonly connectorId: string; readonly network: Network; readonly signal?: AbortSignal | undefined }
 
@@ -26,6 +28,21 @@ const livenessTimeout = 6_000
 const restoringTimeout = 3_000
 /** Specification §9: signing out waits at most this long, in ms. */
 const disconnectTimeout = 3_000
+
+/**
+ * An address is checked by a hash, and the first hashes of a page take several times as long as later ones: too long for the
+ * moment in which the account should appear.
+ */
+export function preloadModules({ code }: Scope): void {
+  import('./walletSession.ts').then(
+    ({ createWalletSession }) => {
+      code.createWalletSession = createWalletSession
+    },
+    // a chunk that does not arrive is asked for again by the press
+    () => {},
+  )
+  for (let index = 0; index < 10; index += 1) getAddress(`0x${index.toString().padStart(40, '0')}`)
+}
 
 export async function connect(scope: Scope, { connectorId, network, signal }: Input): Promise<Connection> {
   throwIfAborted(signal)
@@ -45,7 +62,7 @@ export async function adopt(
   throwIfAborted(signal)
   const connector = findConnector(scope, connectorId)
   if (!scope.externals.has(connector.uid)) throw new FoyerError('ConnectorNotFound', { connectorId })
-  return abortable(attach(scope, connector, { chainId: toChainId(network), session, signal }), signal)
+  return abortable(connectWith(scope, connector, { chainId: toChainId(network), session, signal }), signal)
 }
 
 /** A wallet whose window is still open from an earlier try refuses a second one: then the answer to the first counts. */
@@ -57,7 +74,7 @@ async function requestOnce(
 ): Promise<Connection> {
   const earlier = scope.pending.get(connector.uid) ?? []
   const isExternal = scope.externals.has(connector.uid)
-  const request = attach(scope, connector, isExternal ? { chainId: toChainId(network), signal } : {})
+  const request = connectWith(scope, connector, isExternal ? { chainId: toChainId(network), signal } : {})
   scope.pending.set(connector.uid, [...earlier, request])
   try {
     return await request
@@ -74,7 +91,7 @@ async function requestOnce(
  * Connects through wagmi, whose hooks see it at once. Goes on when the caller has stopped waiting: a wallet that approves
  * late is connected, and watchers hear of it.
  */
-async function attach(scope: Scope, connector: WagmiConnector, parameters: object): Promise<Connection> {
+async function connectWith(scope: Scope, connector: WagmiConnector, parameters: object): Promise<Connection> {
   const { config } = scope
   const isCurrent = config.state.current === connector.uid
   // wagmi refuses to connect its current connector once more, as a visitor may who wants another account
@@ -88,7 +105,7 @@ async function attach(scope: Scope, connector: WagmiConnector, parameters: objec
     forgetStored(config)
     return toConnection(scope, { connector, accounts, chainId })
   } catch (error) {
-    detach(connector)
+    emitDisconnect(connector)
     throw error
   }
 }
@@ -101,7 +118,7 @@ function forgetStored(config: Config): void {
 }
 
 /** Takes a connection out of wagmi's state, as a wallet that ends it does; another one that lives becomes the current one. */
-function detach(connector: WagmiConnector): void {
+function emitDisconnect(connector: WagmiConnector): void {
   connector.emitter.emit('disconnect')
 }
 
@@ -111,27 +128,27 @@ export async function reconnect(scope: Scope, { connectorId, signal }: Input): P
   const connector = findConnector(scope, connectorId)
   try {
     await abortable(restored(scope.config), signal)
-    return await abortable(withTimeout(resume(scope, connector, signal), livenessTimeout), signal)
+    return await abortable(withTimeout(restoreConnection(scope, connector, signal), livenessTimeout), signal)
   } catch (error) {
     throw toFoyerError(error, (_, options) => new FoyerError('ConnectFailed', options))
   }
 }
 
-async function resume(
+async function restoreConnection(
   scope: Scope,
   connector: WagmiConnector,
   signal: AbortSignal | undefined,
 ): Promise<Connection | undefined> {
   const live = liveConnections(scope.config).find((connection) => connection.connector.uid === connector.uid)
-  // our own connectors say in `connect` that nothing is shared: one request less
-  const isOurs = live === undefined && foundBy(connector) !== undefined
+  // our own connectors find out in `connect` that nothing is shared, so they are not asked twice
+  const isOurs = live === undefined && getFoundBy(connector) !== undefined
   if (!isOurs && !(await connector.isAuthorized())) {
-    if (live) detach(connector)
+    if (live) emitDisconnect(connector)
     return undefined
   }
   if (live) return toConnection(scope, live)
   const parameters = { isReconnecting: true, signal }
-  return attach(scope, connector, parameters).catch((error) => {
+  return connectWith(scope, connector, parameters).catch((error) => {
     if (isFoyerError(error, 'WalletLocked')) return undefined
     throw error
   })
@@ -160,7 +177,7 @@ function restored(config: Config): Promise<void> {
 /** The site is disconnected at once; what the wallet is still told may take its time, but not long. */
 export async function disconnect(scope: Scope, connectorId: string): Promise<void> {
   const connector = findConnector(scope, connectorId)
-  detach(connector)
+  emitDisconnect(connector)
   try {
     await withTimeout(connector.disconnect(), disconnectTimeout)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { type Connector, type ConnectorType, cleanIcon, cleanText, FoyerError } from '@foyer/base'
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import { getSafeOrigin } from './safe/safeOrigin.ts'
-import { liveConnections, type Scope } from './scope.ts'
-import { foundBy } from './walletConnector.ts'
+import { getSafeOrigin } from './safe/getSafeOrigin.ts'
+import { isImpostor, liveConnections, type Scope } from './scope.ts'
+import { getFoundBy } from './walletConnector.ts'
 
 /** What tells a wallet from another. */
 type Listed = {
@@ -12,24 +12,24 @@ type Listed = {
   readonly rdns: string | undefined
 }
 
-function firstOf(rdns: WagmiConnector['rdns']): string | undefined {
+function getFirst(rdns: WagmiConnector['rdns']): string | undefined {
   return typeof rdns === 'string' ? rdns : rdns?.[0]
 }
 
-function typeOf(scope: Scope, connector: WagmiConnector): ConnectorType {
+function getType(scope: Scope, connector: WagmiConnector): ConnectorType {
   const external = scope.externals.get(connector.uid)
   if (external) return external.provider.type
-  const found = foundBy(connector)
+  const found = getFoundBy(connector)
   if (found) return found
   if (connector.type !== 'injected') return 'EXTERNAL'
   return scope.announced.has(connector.id) ? 'ANNOUNCED' : 'INJECTED'
 }
 
 /** wagmi's own announced connectors have their rdns as id and nowhere else. */
-function identify(scope: Scope, connector: WagmiConnector): Listed {
+function toListed(scope: Scope, connector: WagmiConnector): Listed {
   const { id } = connector
-  const type = typeOf(scope, connector)
-  const rdns = firstOf(connector.rdns) ?? (type === 'ANNOUNCED' && !foundBy(connector) ? id : undefined)
+  const type = getType(scope, connector)
+  const rdns = getFirst(connector.rdns) ?? (type === 'ANNOUNCED' && !getFoundBy(connector) ? id : undefined)
   return { connector, id, type, rdns }
 }
 
@@ -38,14 +38,14 @@ function identify(scope: Scope, connector: WagmiConnector): Listed {
  * @see reference §2.5, EIP-6963
  */
 function list(scope: Scope): readonly Listed[] {
-  const all = [...scope.config.connectors, ...scope.own.list()].map((connector) => identify(scope, connector))
+  const all = [...scope.config.connectors, ...scope.own.list()].map((connector) => toListed(scope, connector))
   const live = new Set(liveConnections(scope.config).map(({ connector }) => connector.uid))
   const hasAnnounced = scope.context.enableEIP6963 && all.some(({ type }) => type === 'ANNOUNCED')
   const externalIds = new Set(all.filter(({ connector }) => scope.externals.has(connector.uid)).map(({ id }) => id))
   const seen = new Set<string>()
   return all.filter((listed) => {
     const { connector, id, rdns } = listed
-    if (!isWanted(scope, listed)) return false
+    if (!isEnabled(scope, listed) || isImpostor(connector)) return false
     if (!live.has(connector.uid) && !isReachable(scope, listed, hasAnnounced)) return false
     // a relay or embedded wallet that Foyer brings stands before one of the same id in the site's config
     if (externalIds.has(id) && !scope.externals.has(connector.uid)) return false
@@ -57,7 +57,7 @@ function list(scope: Scope): readonly Listed[] {
 }
 
 /** Whether the site's options leave wallets of this kind on. */
-function isWanted({ context }: Scope, { type }: Listed): boolean {
+function isEnabled({ context }: Scope, { type }: Listed): boolean {
   if (type === 'ANNOUNCED') return context.enableEIP6963
   return type !== 'INJECTED' || context.enableInjected
 }

@@ -25,15 +25,20 @@ export function createAdapterConfig(networks: readonly Network[], options: OwnCo
     chains,
     transports,
     connectors: options.connectors ?? [],
-    storage: options.storage ? forgiving(options.storage) : null,
-    // discovery.ts does it, with less trust
+    storage: options.storage ? ignoreStorageErrors(options.storage) : null,
+    // discovery.ts listens for EIP-6963 itself, and checks what is announced
     multiInjectedProviderDiscovery: false,
   })
 }
 
-/** wagmi writes without waiting: a browser that blocks storage would fill the console with unhandled rejections. */
-function forgiving(storage: Storage): Storage {
-  const quietly =
+/** The same for a config of the site's own, in place: wagmi holds on to this very object. */
+export function forgive(storage: Storage): void {
+  Object.assign(storage, ignoreStorageErrors(storage))
+}
+
+/** wagmi writes without waiting: a browser whose storage is full or blocked would fill the console with unhandled rejections. */
+function ignoreStorageErrors(storage: Storage): Storage {
+  const ignoreErrors =
     (act: (...args: never[]) => unknown) =>
     async (...args: never[]) => {
       try {
@@ -43,12 +48,12 @@ function forgiving(storage: Storage): Storage {
       }
     }
   const { getItem, setItem, removeItem } = storage
-  // the three keep their types: null is what wagmi reads where nothing is stored
+  // the types hold: wagmi reads null where nothing is stored
   return {
     ...storage,
-    getItem: quietly(getItem),
-    setItem: quietly(setItem),
-    removeItem: quietly(removeItem),
+    getItem: ignoreErrors(getItem),
+    setItem: ignoreErrors(setItem),
+    removeItem: ignoreErrors(removeItem),
   } as Storage
 }
 

@@ -1,11 +1,14 @@
-import { cleanIcon, cleanText } from '@foyer/base'
+import { cleanIcon, cleanText, isExternalId } from '@foyer/base'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import { isWalletProvider } from './request.ts'
 import type { Scope } from './scope.ts'
-import { foundBy, type WalletConnectorOptions, walletConnector } from './walletConnector.ts'
+import { getFoundBy, walletConnector } from './walletConnector.ts'
+import type { WalletConnectorOptions } from './walletConnectorOptions.ts'
 
 /** Ids that mean something else in the product. */
-const reservedIds: ReadonlySet<string> = new Set(['injected', 'walletConnect', 'ID_AUTH'])
+function isReservedId(id: string): boolean {
+  return id === 'injected' || isExternalId(id)
+}
 
 /** More announced wallets than anyone has installed: a page that floods us is ignored beyond it. */
 const walletLimit = 50
@@ -27,9 +30,9 @@ export function createDiscovery(scope: Scope): Discovery {
   const page = window as Page
 
   const add = (options: WalletConnectorOptions) => {
-    const found = own.list().filter((one) => foundBy(one) !== undefined)
+    const found = own.list().filter((one) => getFoundBy(one) !== undefined)
     if (found.length >= walletLimit || isKnown([...config.connectors, ...own.list()], options)) return
-    own.add(walletConnector(options))
+    own.add(walletConnector(options, scope.code))
   }
   const onAnnounce = (event: Event) => {
     const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)
@@ -74,7 +77,7 @@ function readAnnouncement(detail: unknown): WalletConnectorOptions | undefined {
     const isRdns = typeof rdns === 'string' && /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/i.test(rdns) && rdns.length <= 100
     // reference §4.12: the rdns, else the name, else the uuid
     const ids = [isRdns ? rdns : undefined, name, typeof uuid === 'string' ? cleanText(uuid) : undefined]
-    const id = ids.find((candidate) => candidate !== undefined && !reservedIds.has(candidate))
+    const id = ids.find((candidate) => candidate !== undefined && !isReservedId(candidate))
     if (id === undefined) return undefined
     const icon = cleanIcon(info['icon'])
     return {

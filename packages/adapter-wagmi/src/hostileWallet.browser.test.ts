@@ -40,6 +40,11 @@ function page(break_: (wallet: EvmWallet) => void = () => {}) {
   return { wallet, adapter, events, connect }
 }
 
+/** The code of connecting loads first: from here on the wallet is what is waited for. */
+function asked(wallet: EvmWallet, method: string, times = 1): Promise<void> {
+  return expect.poll(() => wallet.requests.filter((request) => request.method === method)).toHaveLength(times)
+}
+
 test('error: events before connecting, whatever they say, connect nothing', async () => {
   const { wallet, adapter, events } = page()
   wallet.emit('connect', { chainId: '0x1' })
@@ -94,6 +99,7 @@ test('error: a wallet that approves and then goes silent is given up', async () 
   const { connect, wallet } = page((wallet) => wallet.answer('eth_chainId', 'hang'))
   vi.useFakeTimers()
   const failed = expect(connect()).rejects.toMatchObject({ name: 'WalletTimedOut' })
+  await asked(wallet, 'eth_chainId')
   await vi.advanceTimersByTimeAsync(4_000)
   await failed
   expect(wallet.listenerCount()).toBe(0)
@@ -101,9 +107,10 @@ test('error: a wallet that approves and then goes silent is given up', async () 
 })
 
 test('error: a remembered wallet that hangs is given up without anyone aborting', async () => {
-  const { adapter } = page((wallet) => wallet.answer('*', 'hang'))
+  const { adapter, wallet } = page((wallet) => wallet.answer('*', 'hang'))
   vi.useFakeTimers()
   const outcome = adapter.reconnect({ connectorId: rdns, network: mainnet }).catch((error: unknown) => error)
+  await asked(wallet, 'eth_accounts')
   await vi.advanceTimersByTimeAsync(6_000)
   expect((await outcome) ?? new FoyerError('WalletTimedOut', { seconds: 4 })).toBeInstanceOf(FoyerError)
   expect(vi.getTimerCount()).toBe(0)
@@ -203,6 +210,7 @@ test('behavior: a wallet that approves after the visitor gave up is believed', a
   const release = wallet.hold()
   const controller = new AbortController()
   const connecting = adapter.connect({ connectorId: rdns, network: mainnet, signal: controller.signal })
+  await asked(wallet, 'eth_requestAccounts')
   controller.abort()
   await expect(connecting).rejects.toMatchObject({ name: 'RequestAborted' })
   release()
@@ -214,10 +222,12 @@ test('behavior: trying again while the wallet’s window is open waits for that 
   const release = wallet.hold('eth_requestAccounts')
   const controller = new AbortController()
   const first = adapter.connect({ connectorId: rdns, network: mainnet, signal: controller.signal })
+  await asked(wallet, 'eth_requestAccounts')
   controller.abort()
   await expect(first).rejects.toMatchObject({ name: 'RequestAborted' })
   wallet.answer('eth_requestAccounts', 'busy')
   const second = connect()
+  await asked(wallet, 'eth_requestAccounts', 2)
   release()
   expect((await second).connectorId).toBe(rdns)
   await adapter.disconnect({ connectorId: rdns })

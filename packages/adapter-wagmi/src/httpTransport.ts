@@ -14,7 +14,7 @@ const restTime = 30_000
 export function httpTransport(urls: readonly string[]): Transport {
   const failedAt = new Map<string, number>()
   const toTransport = (url: string) =>
-    noteFailures(http(url, { timeout, retryCount: 1, batch: { batchSize: 1_000, wait: 0 } }), {
+    watchFailures(http(url, { timeout, retryCount: 1, batch: { batchSize: 1_000, wait: 0 } }), {
       answered: () => failedAt.delete(url),
       failed: () => failedAt.set(url, Date.now()),
     })
@@ -22,20 +22,19 @@ export function httpTransport(urls: readonly string[]): Transport {
   const [first] = nodes
   if (nodes.length === 1 && first) return first.transport
   const ranking = createRanking(urls)
-  const isResting = ({ url }: { url: string }) =>
-    Date.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < restTime
-  const inOrder = () => {
+  const isPaused = ({ url }: { url: string }) => Date.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < restTime
+  const sortNodes = () => {
     const scores = ranking.getScores()
-    const scoreOf = ({ url }: { url: string }) => scores.get(url) ?? 0
-    return [...nodes].sort((a, b) => Number(isResting(a)) - Number(isResting(b)) || scoreOf(b) - scoreOf(a))
+    const getScore = ({ url }: { url: string }) => scores.get(url) ?? 0
+    return [...nodes].sort((a, b) => Number(isPaused(a)) - Number(isPaused(b)) || getScore(b) - getScore(a))
   }
   const join = () =>
     fallback(
-      inOrder().map(({ transport }) => transport),
+      sortNodes().map(({ transport }) => transport),
       { retryCount: 0 },
     )
   return (parameters) => {
-    // the order is looked up anew by each request, and kept while it lasts
+    // each request takes the order of its beginning, and keeps it until it ends
     const request = async (...args: Parameters<ReturnType<Transport>['request']>) => {
       const joined = join()(parameters)
       ranking.compare()
@@ -45,7 +44,7 @@ export function httpTransport(urls: readonly string[]): Transport {
   }
 }
 
-function noteFailures(transport: Transport, on: { answered: () => void; failed: () => void }): Transport {
+function watchFailures(transport: Transport, on: { answered: () => void; failed: () => void }): Transport {
   return (parameters) => {
     const inner = transport(parameters)
     const request = async (...args: Parameters<typeof inner.request>) => {

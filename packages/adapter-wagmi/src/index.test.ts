@@ -37,3 +37,15 @@ test('error: a config whose chains are not Foyer’s networks is named, both way
 test('behavior: networks of other namespaces are left to other adapters', () => {
   expect(() => wagmiAdapter({ config: config([mainnet]) })(adapterContext([mainnet]))).not.toThrow()
 })
+
+test.each([
+  ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F', true],
+  ['71C7656EC7ab88b098defB751B7401B5f6d8976F', true],
+  ['0x71c7656ec7ab88b098defb751b7401b5f6d8976f', true],
+  ['0x71C7656EC7AB88B098DEFB751B7401B5F6D8976F', true],
+  ['0x71c7656EC7ab88b098defB751B7401B5f6d8976F', false],
+  ['0x71C7656EC7ab88b098defB751B7401B5f6d8976f', false],
+])('behavior: an address whose case says something must say the right thing: %s → %s', (value, expected) => {
+  const { isAddress } = wagmiAdapter()(adapterContext([mainnet])).capabilities
+  expect(isAddress?.({ value, network: mainnet })).toBe(expected)
+})

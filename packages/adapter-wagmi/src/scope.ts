@@ -1,6 +1,14 @@
-import type { AdapterContext, Connection, ExternalProvider, ExternalSession, Network } from '@foyer/base'
+import {
+  type AdapterContext,
+  type Connection,
+  type ExternalProvider,
+  type ExternalSession,
+  isExternalId,
+  type Network,
+} from '@foyer/base'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { OwnConnectors } from './ownConnectors.ts'
+import type { SessionCode } from './walletConnector.ts'
 
 /** What the parts of one adapter share. */
 export type Scope = {
@@ -17,6 +25,8 @@ export type Scope = {
   readonly safeOrigins: readonly string[] | undefined
   /** Requests to connect that a wallet has not answered yet, by uid. */
   readonly pending: Map<string, readonly Promise<Connection>[]>
+  /** What a page on which nothing is connected does not load. */
+  readonly code: SessionCode & { toConnection?: (scope: Scope, live: LiveConnection) => Connection }
 }
 
 export type ExternalLink = { readonly provider: ExternalProvider; session: ExternalSession | undefined }
@@ -32,12 +42,21 @@ export function isLive(connection: { readonly connector: Partial<WagmiConnector>
   return typeof connection.connector.getProvider === 'function'
 }
 
+/**
+ * Whether a connector is a wallet of the page that announced itself to wagmi under an external wallet's id: wagmi takes
+ * the announced rdns for the id, whatever it says.
+ */
+export function isImpostor({ id, type }: Pick<WagmiConnector, 'id' | 'type'>): boolean {
+  return type === 'injected' && isExternalId(id)
+}
+
+/** Those that count: not of an impostor, which only the site itself can have connected. */
 export function liveConnections(config: Config): readonly LiveConnection[] {
-  return [...config.state.connections.values()].filter(isLive)
+  return [...config.state.connections.values()].filter(isLive).filter(({ connector }) => !isImpostor(connector))
 }
 
 export function currentConnection(config: Config): LiveConnection | undefined {
   const { current, connections } = config.state
   const connection = current ? connections.get(current) : undefined
-  return connection && isLive(connection) ? connection : undefined
+  return connection && isLive(connection) && !isImpostor(connection.connector) ? connection : undefined
 }

@@ -1,5 +1,5 @@
 import { type AdapterEvent, requireCapability } from '@foyer/base'
-import { adapterContext, mainnet, memoryStorage, optimism } from '@foyer/test'
+import { adapterContext, mainnet, memoryStorage, optimism, recordEvents } from '@foyer/test'
 import { createEvmWallet, type EvmWallet } from '@foyer/test-kit'
 import {
   type Config,
@@ -92,11 +92,34 @@ test('default: what Foyer connects, wagmi’s hooks see; what Foyer ends, they s
   expect(getConnection(config)).toMatchObject({ status: 'disconnected', address: undefined })
 })
 
+test('error: a full storage leaves Foyer, wagmi and the page in order', async () => {
+  const heard: unknown[] = []
+  const hear = (event: PromiseRejectionEvent) => {
+    event.preventDefault()
+    heard.push(event.reason)
+  }
+  window.addEventListener('unhandledrejection', hear)
+  stops.push(() => window.removeEventListener('unhandledrejection', hear))
+  const storage = memoryStorage()
+  wallet('test.one')
+  const { adapter, config } = foyer(siteConfig(storage as unknown as Storage))
+  Object.assign(storage, {
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  await adapter.connect({ connectorId: 'test.one', network: mainnet })
+  await disconnect(config)
+  // a rejection is told after the task that left it behind
+  await new Promise((done) => setTimeout(done))
+  expect(heard).toEqual([])
+})
+
 test('default: what wagmi connects, switches and ends, Foyer tells', async () => {
   const one = wallet('test.one')
   const { config, events, connector } = foyer(siteConfig())
   await connect(config, { connector: connector('test.one') })
-  expect(connectedTo(events)).toMatchObject({ connectorId: 'test.one', networkId: 'eip155:1' })
+  await vi.waitFor(() => expect(connectedTo(events)).toMatchObject({ connectorId: 'test.one', networkId: 'eip155:1' }))
   await switchChain(config, { chainId: 10 })
   expect(connectedTo(events)).toMatchObject({ networkId: 'eip155:10' })
   expect(one.chainId).toBe(10)
@@ -129,7 +152,7 @@ test('behavior: of two connections wagmi’s current one is Foyer’s', async ()
   const { config, events, connector } = foyer(siteConfig())
   await connect(config, { connector: connector('test.one') })
   await connect(config, { connector: connector('test.two') })
-  expect(connectedTo(events)?.connectorId).toBe('test.two')
+  await vi.waitFor(() => expect(connectedTo(events)?.connectorId).toBe('test.two'))
   await switchConnection(config, { connector: connector('test.one') })
   expect(connectedTo(events)?.connectorId).toBe('test.one')
   const heard = events.length
@@ -275,4 +298,21 @@ test('error: a connector of the site that answers nonsense is taken out of wagmi
   await expect(adapter.connect({ connectorId: 'nonsense', network: mainnet })).rejects.toThrow()
   expect(config.state.connections.size).toBe(0)
   expect(getConnection(config).status).toBe('disconnected')
+})
+
+test.each(['walletConnect', 'ID_AUTH'])('error: a wallet that announces itself as %s is none', async (rdns) => {
+  const impostor = wallet(rdns)
+  const config = siteConfig()
+  expect(config.connectors.map(({ id }) => id)).toEqual([rdns])
+  const adapter = wagmiAdapter({ config })(adapterContext(networks))
+  expect(adapter.getConnectors().map(({ id }) => id)).not.toContain(rdns)
+  const input = { connectorId: rdns, network: mainnet }
+  const { requests } = impostor
+  await expect(adapter.connect(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  await expect(adapter.reconnect(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  expect(requests.filter(({ method }) => method !== 'eth_accounts')).toEqual([])
+  // also where the site's own code has connected it
+  const { events } = recordEvents(adapter)
+  await connect(config, { connector: config.connectors[0] as Config['connectors'][number] })
+  expect(events).toEqual([])
 })

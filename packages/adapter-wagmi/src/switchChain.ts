@@ -31,16 +31,16 @@ export async function switchChain(
 ): Promise<void> {
   const arrival = watchArrival(provider, chain.id)
   try {
-    const ask = (method: string, params: readonly unknown[]) =>
+    const request = (method: string, params: readonly unknown[]) =>
       abortable(Promise.race([requestWallet(provider, method, params), arrival.promise]), signal)
     const toChain = [{ chainId: toHexChainId(chain.id) }]
     try {
-      await ask('wallet_switchEthereumChain', toChain)
+      await request('wallet_switchEthereumChain', toChain)
     } catch (error) {
       if (!isUnknownChain(error)) throw error
-      await addChain(ask, chain)
+      await addChain(request, chain)
       // EIP-3085 leaves it to the wallet whether adding also switches
-      if ((await readChainId(provider)) !== chain.id) await ask('wallet_switchEthereumChain', toChain)
+      if ((await readChainId(provider)) !== chain.id) await request('wallet_switchEthereumChain', toChain)
     }
     await verify(provider, chain.id, arrival.promise)
   } catch (error) {
@@ -55,7 +55,7 @@ export async function switchChain(
 }
 
 async function addChain(
-  ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
+  request: (method: string, params: readonly unknown[]) => Promise<unknown>,
   chain: AddableChain,
 ): Promise<void> {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers } = chain
@@ -68,7 +68,7 @@ async function addChain(
     ...(explorer && { blockExplorerUrls: [explorer] }),
   }
   try {
-    await ask('wallet_addEthereumChain', [parameters])
+    await request('wallet_addEthereumChain', [parameters])
   } catch (cause) {
     throw toFoyerError(cause, (_, options) => new FoyerError('ChainNotAdded', options))
   }

@@ -44,7 +44,7 @@ export function toConnection(scope: Scope, live: LiveConnection): Connection {
     }),
     networkId: toNetworkId(chainId),
     ...(session?.approvedNetworkIds && { approvedNetworkIds: session.approvedNetworkIds.filter(isEip155) }),
-    ...(session && { capabilities: capabilitiesOf(scope, connector.uid, session) }),
+    ...(session && { capabilities: getCapabilities(scope, connector.uid, session) }),
   }
 }
 
@@ -57,7 +57,7 @@ function accountTypes(session: ExternalSession): readonly (readonly [string, Acc
 }
 
 /** What a relay or embedded wallet agreed to. The network changes here, not there, so that needs no method. */
-function capabilitiesOf(scope: Scope, uid: string, session: ExternalSession): readonly CapabilityName[] {
+function getCapabilities(scope: Scope, uid: string, session: ExternalSession): readonly CapabilityName[] {
   const names = Object.keys(methodOf) as CapabilityName[]
   const agreed = names.filter((name) => session.methods.includes(methodOf[name] ?? ''))
   const isEmbedded = scope.externals.get(uid)?.provider.type === 'AUTH'

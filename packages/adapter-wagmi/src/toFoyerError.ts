@@ -15,7 +15,7 @@ const messageLimit = 300
 const unreachable = /^(HttpRequestError|TimeoutError|WebSocketRequestError|SocketClosedError)$/
 
 /** Every error along `cause`, and those wallets hide in `data.originalError` or `error`. */
-function* walk(error: unknown): Generator<object> {
+function* listCauses(error: unknown): Generator<object> {
   const seen = new Set<unknown>()
   const queue = [error]
   while (queue.length > 0 && seen.size < 20) {
@@ -30,13 +30,13 @@ function* walk(error: unknown): Generator<object> {
 
 /** The JSON-RPC codes an error carries, the outermost first. */
 export function errorCodes(error: unknown): readonly (number | string)[] {
-  return [...walk(error)]
+  return [...listCauses(error)]
     .map((one) => (one as Coded).code)
     .filter((code) => typeof code === 'number' || typeof code === 'string')
 }
 
 function text(error: unknown): string {
-  const messages = [...walk(error)].flatMap((one) => {
+  const messages = [...listCauses(error)].flatMap((one) => {
     const { details, message } = one as { details?: unknown; message?: unknown }
     return [details, message]
   })
@@ -66,7 +66,7 @@ export function toFoyerError(
 }
 
 function findRow(error: unknown): FoyerError | undefined {
-  const ours = [...walk(error)].find((one) => one instanceof FoyerError)
+  const ours = [...listCauses(error)].find((one) => one instanceof FoyerError)
   if (ours instanceof FoyerError) return ours
   const options = { cause: error }
   const codes = errorCodes(error)
@@ -75,7 +75,7 @@ function findRow(error: unknown): FoyerError | undefined {
   // CAIP-25: 5000 to 5002 are refusals at the other end of a relay
   if (codes.some((code) => code === 5000 || code === 5001 || code === 5002))
     return new FoyerError('UserRejected', options)
-  // vendors' connectors say in words alone what became of their window
+  // connectors of wallet vendors report a blocked or closed popup only in the message
   if (/pop[- ]?up/i.test(message) && /block|fail|could not open|not open/i.test(message)) {
     return new FoyerError('PopupBlocked', options)
   }
@@ -88,7 +88,7 @@ function findRow(error: unknown): FoyerError | undefined {
   if (codes.includes(3) || /execution reverted|reverted with/i.test(message)) {
     return new FoyerError('TransactionFailed', { reason: reasonOf(error) }, options)
   }
-  const isUnreachable = [...walk(error)].some((one) => unreachable.test(String((one as Error).name)))
+  const isUnreachable = [...listCauses(error)].some((one) => unreachable.test(String((one as Error).name)))
   if (isUnreachable || /failed to fetch|fetch failed|networkerror/i.test(message)) {
     return new FoyerError('RpcRequestFailed', { message: reasonOf(error) }, options)
   }

@@ -1,16 +1,14 @@
 import { type Adapter, type AdapterContext, type Connector, type CreateAdapter, FoyerError } from '@foyer/base'
 import type { Config } from '@wagmi/core'
-import { getAddress } from 'viem'
-import { createCapabilities } from './capabilities.ts'
-import { adopt, connect, disconnect, reconnect } from './connect.ts'
 import { findConnector, listRows } from './connectors.ts'
-import { checkConfig, createAdapterConfig, type OwnConfigOptions } from './createAdapterConfig.ts'
+import { checkConfig, createAdapterConfig, forgive, type OwnConfigOptions } from './createAdapterConfig.ts'
+import { createCapabilities } from './createCapabilities.ts'
+import { createWatch } from './createWatch.ts'
 import { createDiscovery } from './discovery.ts'
 import { externalConnector } from './externalConnector.ts'
 import { createOwnConnectors } from './ownConnectors.ts'
 import type { ExternalLink, Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
-import { createWatch } from './watch.ts'
 
 export type WagmiAdapterOptions = {
   /** Origins of Safes that may show this site as an app of theirs. Default `['https://app.safe.global']`; `[]` for none. */
@@ -45,6 +43,7 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
   }
   const config = options.config ?? createAdapterConfig(networks, options)
   checkConfig(config, networks)
+  if (options.config?.storage) forgive(options.config.storage)
   const scope: Scope = {
     config,
     context,
@@ -53,6 +52,7 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
     externals: new Map(),
     announced: new Set(),
     pending: new Map(),
+    code: {},
     safeOrigins: options.safeOrigins,
   }
   for (const provider of context.externalProviders) {
@@ -63,13 +63,7 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
   return scope
 }
 
-/**
- * An address is checked by a hash, and the first hashes of a page take several times as long as later ones: too long for the
- * moment in which the account should appear.
- */
-function warmUp(): void {
-  for (let index = 0; index < 10; index += 1) getAddress(`0x${index.toString().padStart(40, '0')}`)
-}
+const importConnect = () => import('./connect.ts')
 
 function createAdapter(scope: Scope): Adapter {
   const discovery = createDiscovery(scope)
@@ -80,15 +74,29 @@ function createAdapter(scope: Scope): Adapter {
     connectors = list()
   }
   const watch = createWatch(scope, discovery, relist)
+  let code: Awaited<ReturnType<typeof importConnect>> | undefined
+  const load = async () => {
+    code = await importConnect()
+    scope.code.toConnection = code.toConnection
+    return code
+  }
   return {
     namespace: 'eip155',
     capabilities: createCapabilities(scope),
     getConnectors: () => connectors,
-    prepare: warmUp,
-    connect: (input) => connect(scope, input),
-    reconnect: (input) => reconnect(scope, input),
-    adopt: (input) => adopt(scope, input),
-    disconnect: ({ connectorId }) => disconnect(scope, connectorId),
+    prepare() {
+      if (code) return
+      // a failure shows when the visitor connects, who then tries again
+      load().then(
+        ({ preloadModules }) => preloadModules(scope),
+        () => {},
+      )
+    },
+    // what is loaded is used in the very task of a press: a wallet in a window of its own may open it only there
+    connect: async (input) => (code ?? (await load())).connect(scope, input),
+    reconnect: async (input) => (code ?? (await load())).reconnect(scope, input),
+    adopt: async (input) => (code ?? (await load())).adopt(scope, input),
+    disconnect: async ({ connectorId }) => (code ?? (await load())).disconnect(scope, connectorId),
     watch,
     async getProvider({ connectorId }) {
       return findConnector(scope, connectorId).getProvider()

@@ -1,61 +1,32 @@
-import { FoyerError } from '@foyer/base'
 import { type CreateConnectorFn, createConnector } from '@wagmi/core'
 import type { Address } from 'viem'
-import { parseAccounts, parseChainId, requireAccounts, requireChainId } from './parse.ts'
-import {
-  isWalletProvider,
-  listen,
-  requestSilently,
-  requestWallet,
-  type WalletProvider,
-  withTimeout,
-} from './request.ts'
+import type { FoundBy, WalletConnectorOptions } from './walletConnectorOptions.ts'
+import type { ConnectParameters, createWalletSession, WalletSession } from './walletSession.ts'
 
-/** How a connector of ours was found; written on it, so that a second Foyer over the same config knows too. */
-export type FoundBy = 'ANNOUNCED' | 'INJECTED'
+/** What is there is used in the very task of a press: `import()` of a loaded file costs a task all the same. */
+export type SessionCode = { createWalletSession?: typeof createWalletSession }
 
-export function foundBy(connector: object): FoundBy | undefined {
+export function getFoundBy(connector: object): FoundBy | undefined {
   const { foundBy: value } = connector as { foundBy?: unknown }
   return value === 'ANNOUNCED' || value === 'INJECTED' ? value : undefined
 }
-
-export type WalletConnectorOptions = {
-  readonly foundBy?: FoundBy | undefined
-  readonly id: string
-  readonly name: string
-  readonly icon?: string | undefined
-  readonly rdns?: string | undefined
-  /** Looked up at each use: some wallets inject themselves late. */
-  readonly findProvider: () => unknown
-}
-
-/** Revoking is a courtesy: the site does not wait longer for it, in ms. */
-const revokeTimeout = 1_000
 
 /**
  * A browser wallet as a connector of wagmi. Does not trust it: a provider that throws, hangs, emits before it is
  * connected or answers nonsense fails with a named error and leaves no listener and no unhandled rejection behind.
  * @see EIP-1193, EIP-2255
  */
-export function walletConnector(options: WalletConnectorOptions): CreateConnectorFn<unknown, Record<string, unknown>> {
+export function walletConnector(
+  options: WalletConnectorOptions,
+  code: SessionCode = {},
+): CreateConnectorFn<unknown, Record<string, unknown>> {
   const { id, name, icon, rdns } = options
-  const findProvider = (): WalletProvider => requireWallet(id, options.findProvider())
-  const getAccounts = () => readAccounts(findProvider())
-  let stopListening = () => {}
-
   return createConnector((config) => {
-    const end = () => {
-      stopListening()
-      config.emitter.emit('disconnect')
-    }
-    const followWallet = (provider: WalletProvider) => {
-      stopListening()
-      stopListening = watchWallet(provider, {
-        onChange: (change) => config.emitter.emit('change', change),
-        // EIP-1193: `disconnect` says that no chain can be reached; permission ends only when the accounts are gone
-        onDisconnect: () => void getAccounts().catch(end),
-        onEnd: end,
-      })
+    let session: WalletSession | undefined
+    const load = async (): Promise<WalletSession> => {
+      const create = code.createWalletSession ?? (await import('./walletSession.ts')).createWalletSession
+      session ??= create(options, config)
+      return session
     }
     return {
       id,
@@ -64,84 +35,16 @@ export function walletConnector(options: WalletConnectorOptions): CreateConnecto
       ...(icon && { icon }),
       ...(rdns && { rdns }),
       ...(options.foundBy && { foundBy: options.foundBy }),
-      async connect({ isReconnecting, withCapabilities } = {}) {
-        const provider = findProvider()
-        const accounts = await (isReconnecting ? readAccounts(provider) : requestAccounts(provider))
-        const chainId = await readChainId(provider)
-        followWallet(provider)
-        const withNone = accounts.map((address) => ({ address, capabilities: {} }))
-        return { accounts: (withCapabilities ? withNone : accounts) as never, chainId }
-      },
-      async disconnect() {
-        stopListening()
-        await revoke(findProvider()).catch((error) => console.warn(`${name} kept its permission`, error))
-      },
-      getAccounts,
-      getChainId: () => readChainId(findProvider()),
+      connect: async (parameters = {}) => (await load()).connect(parameters as ConnectParameters) as never,
+      disconnect: async () => (await load()).disconnect(),
+      getAccounts: async () => (await load()).getAccounts(),
+      getChainId: async () => (await load()).getChainId(),
       getProvider: async () => options.findProvider(),
-      isAuthorized: async () => (await getAccounts().catch(() => [])).length > 0,
-      async switchChain({ chainId }) {
-        const { switchChain } = await import('./switchChain.ts')
-        const chain = config.chains.find((candidate) => candidate.id === chainId)
-        if (!chain) throw new FoyerError('NetworkNotFound')
-        await switchChain(findProvider(), chain)
-        config.emitter.emit('change', { chainId })
-        return chain
-      },
+      isAuthorized: async () => (await load()).isAuthorized(),
+      switchChain: async ({ chainId }) => (await load()).switchChain(chainId),
       onAccountsChanged: (accounts) => config.emitter.emit('change', { accounts: accounts as readonly Address[] }),
       onChainChanged: (chainId) => config.emitter.emit('change', { chainId: Number(chainId) }),
-      onDisconnect: end,
+      onDisconnect: () => (session ? session.end() : config.emitter.emit('disconnect')),
     }
   })
-}
-
-function requireWallet(connectorId: string, provider: unknown): WalletProvider {
-  if (!isWalletProvider(provider)) throw new FoyerError('ConnectorNotFound', { connectorId })
-  return provider
-}
-
-async function readAccounts(provider: WalletProvider): Promise<readonly Address[]> {
-  return requireAccounts(await requestSilently(provider, 'eth_accounts'))
-}
-
-async function requestAccounts(provider: WalletProvider): Promise<readonly Address[]> {
-  return requireAccounts(await requestWallet(provider, 'eth_requestAccounts'))
-}
-
-async function readChainId(provider: WalletProvider): Promise<number> {
-  return requireChainId(await requestSilently(provider, 'eth_chainId'))
-}
-
-type WalletListener = {
-  onChange(change: { readonly accounts?: readonly Address[]; readonly chainId?: number }): void
-  onDisconnect(): void
-  /** The wallet shares no account any more. */
-  onEnd(): void
-}
-
-/** Believes no event that is not well formed. @returns stops listening */
-function watchWallet(provider: WalletProvider, { onChange, onDisconnect, onEnd }: WalletListener): () => void {
-  const stops = [
-    listen(provider, 'accountsChanged', (value) => {
-      const accounts = parseAccounts(value)
-      if (accounts?.length === 0) onEnd()
-      else if (accounts) onChange({ accounts })
-    }),
-    listen(provider, 'chainChanged', (value) => {
-      const chainId = parseChainId(value)
-      if (chainId !== undefined) onChange({ chainId })
-    }),
-    listen(provider, 'disconnect', onDisconnect),
-  ]
-  return () => {
-    for (const stop of stops.splice(0)) stop()
-  }
-}
-
-/** Gives the permission back where the wallet holds one and knows how (specification, reference §4.12). */
-async function revoke(provider: WalletProvider): Promise<void> {
-  const held = await withTimeout(requestWallet(provider, 'wallet_getPermissions'), revokeTimeout).catch(() => undefined)
-  const isHeld = Array.isArray(held) && held.some((one) => one?.parentCapability === 'eth_accounts')
-  if (!isHeld) return
-  await withTimeout(requestWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]), revokeTimeout)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { after } from './abort.ts'
+import { setAbortableTimeout } from './abort.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ afterEach(() => {
 test('default: called once the time is over, and never again', () => {
   const { signal } = new AbortController()
   const call = vi.fn()
-  after(60_000, signal, call)
+  setAbortableTimeout(60_000, signal, call)
   vi.advanceTimersByTime(59_999)
   expect(call).not.toHaveBeenCalled()
   vi.advanceTimersByTime(120_000)
@@ -22,10 +22,10 @@ test('default: called once the time is over, and never again', () => {
 test('behavior: an abort calls it off and leaves no timer', () => {
   const controller = new AbortController()
   const call = vi.fn()
-  after(60_000, controller.signal, call)
+  setAbortableTimeout(60_000, controller.signal, call)
   controller.abort()
   expect(vi.getTimerCount()).toBe(0)
-  after(0, controller.signal, call)
+  setAbortableTimeout(0, controller.signal, call)
   expect(vi.getTimerCount()).toBe(0)
   expect(call).not.toHaveBeenCalled()
 })

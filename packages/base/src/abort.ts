@@ -24,7 +24,7 @@ export function delay(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Calls after `ms` milliseconds unless the signal aborts first: `delay` for a wait that is usually called off. */
-export function after(ms: number, signal: AbortSignal, call: () => void): void {
+export function setAbortableTimeout(ms: number, signal: AbortSignal, call: () => void): void {
   if (signal.aborted) return
   const stop = () => clearTimeout(timer)
   const timer = setTimeout(() => {

@@ -115,7 +115,7 @@ export interface Capabilities {
   sendToken(
     input: { connection: Connection; network: Network; tokenAddress: string; to: string; value: bigint } & Cancellable,
   ): Promise<string>
-  /** Ends: `confirmed`, `failed` with the chain's reason, or `expired` when it can no longer be included. */
+  /** Ends: `confirmed`, `failed` with the chain's reason, `replaced`, or `expired` when it can no longer be included. */
   waitForTransaction(input: { hash: string; network: Network } & Cancellable): Promise<TransactionOutcome>
   /**
    * Solana. Signs without sending.
@@ -193,9 +193,19 @@ export type SignInResult = {
 }
 
 export type TransactionOutcome =
-  | { readonly status: 'confirmed' }
-  | { readonly status: 'failed'; readonly reason: string | undefined }
+  | ({ readonly status: 'confirmed' } & Included)
+  | ({ readonly status: 'failed'; readonly reason: string | undefined } & Included)
+  /** Another transaction of the account, which does something else, took its place. */
+  | { readonly status: 'replaced'; readonly hash?: string | undefined }
   | { readonly status: 'expired' }
+
+/** What a chain tells of a transaction in a block, as far as it does. */
+type Included = {
+  /** What it cost beside its amount, in base units of the native coin. */
+  readonly fee?: bigint | undefined
+  /** Where the block has the same transfer under another hash: sent again at another price. */
+  readonly hash?: string | undefined
+}
 
 /** One namespace through one library. Knows nothing of stores, screens or other adapters. */
 export type Adapter = {
@@ -204,7 +214,8 @@ export type Adapter = {
   /** The same list until a `connectorsChanged` event. */
   getConnectors(): readonly Connector[]
   /**
-   * The visitor looks at the list of wallets: what connecting will need may be fetched from the site and made warm.
+   * The visitor points at the button or looks at the list of wallets, each time: what connecting will need may be fetched
+   * from the site and made warm.
    * Asks no wallet and never throws.
    */
   prepare?(): void
@@ -256,12 +267,21 @@ export type Metadata = {
   readonly icons: readonly string[]
 }
 
+/** Connector ids of wallets that belong to no chain library (specification §3). No other wallet may have one. */
+export const externalIds = { relay: 'walletConnect', embedded: 'ID_AUTH' } as const
+
+/** Whether an id is kept for an external wallet: a wallet of the page that goes by it is not to be listed or asked. */
+export function isExternalId(connectorId: string): boolean {
+  return Object.values<string>(externalIds).includes(connectorId)
+}
+
 /**
  * A wallet that belongs to no single chain library: a relay session or the embedded wallet.
  * Adapters wrap it as one of their own connectors, so every connector the rest of the product sees comes from an adapter.
  */
 export type ExternalProvider = {
-  readonly id: 'walletConnect' | 'ID_AUTH'
+  /** One of `externalIds`. */
+  readonly id: string
   readonly name: string
   readonly type: 'WALLET_CONNECT' | 'AUTH'
   readonly namespaces: readonly Namespace[]

@@ -56,6 +56,76 @@ test('default: the specification’s texts with a name in them', () => {
   expect(new FoyerError('EmailCooldown', { seconds: 7 }).message).toBe('Please try again after 7 seconds')
 })
 
+/** Every text with something in it: what stands around that is pinned. */
+test.each([
+  [
+    'DefaultNetworkUnknown',
+    { id: '1', known: '2' },
+    'createFoyer: `defaultNetwork` 1 is not in `networks` (2). Add it there or choose one of them',
+  ],
+  ['AdapterDuplicate', { namespace: 'n' }, 'createFoyer: `adapters` holds two adapters for n. Keep one'],
+  [
+    'AdapterWithoutNetworks',
+    { namespace: 'n' },
+    'createFoyer: `adapters` has one for n but `networks` has no n network. Add a network or remove the adapter',
+  ],
+  [
+    'WagmiConfigMismatch',
+    { missing: '1', from: 'x' },
+    "wagmiAdapter: chain 1 is missing from x. The wagmi config's `chains` and Foyer's eip155 `networks` must be the same",
+  ],
+  ['InvalidNetwork', { name: 'n', field: 'id' }, 'createFoyer: `networks` entry n has no valid `id`'],
+  ['InvalidOption', { option: 'o', expected: 'a list' }, 'createFoyer: `o` must be a list'],
+  ['InvalidCaipAddress', { value: 'v' }, 'Invalid CAIP-10 address: v'],
+  ['InvalidCaipNetworkId', { value: 'v' }, 'Invalid CAIP-2 network id: v'],
+  ['InvalidAmount', { value: 'v' }, 'Invalid amount: v'],
+  ['InvalidAddress', { value: 'v' }, 'Invalid address: v'],
+  ['CapabilityUnsupported', { namespace: 'n', capability: 'c' }, 'The n adapter does not support c'],
+  ['ConnectorNotFound', { connectorId: 'c' }, 'Connector c not found'],
+  ['WalletLied', { expected: 'e', actual: 'a' }, 'The wallet reported a where e was agreed'],
+  ['WalletRequestFailed', { method: 'm', message: 'x' }, 'The wallet failed on m: x'],
+  ['WalletTimedOut', { seconds: 6 }, 'The wallet did not answer within 6 s'],
+  ['TransactionFailed', { reason: 'r' }, 'The transaction failed: r'],
+  ['InvalidTransaction', { reason: 'r' }, 'The transaction cannot be signed: r'],
+  ['TransactionRefused', { reason: 'r' }, 'The network refuses the transaction: r'],
+  ['WrongNetwork', { expected: 'e', actual: 'a' }, 'The wallet is on a, not on e'],
+  ['HttpRequestFailed', { url: 'u', status: 1 }, 'Request to u failed (1)'],
+  ['RpcRequestFailed', { message: 'x' }, 'The network did not answer: x'],
+  ['ServiceNotConfigured', { option: 'o' }, 'createFoyer: `o` is not set. Give the address of a gateway to use this'],
+  ['AnswerInvalid', { url: 'u' }, 'The answer of u is not what was agreed'],
+  ['RequestTimedOut', { method: 'm' }, 'm timed out'],
+  ['RelayUriInvalid', { reason: 'r' }, 'Invalid pairing link: r'],
+  ['RelayEnvelopeInvalid', { reason: 'r' }, 'Invalid relay envelope: r'],
+  ['RelayUnreachable', { url: 'u' }, 'The relay u does not answer'],
+  ['RelayRefused', { reason: 'r' }, 'The relay refused the connection: r'],
+  ['RelayPublishFailed', { id: 'i', tag: 1 }, 'Failed to publish payload, please try again. id:i tag:1'],
+  ['RelayCallFailed', { method: 'm', code: 1, message: 'x' }, 'The relay did not accept m: x (1)'],
+  ['SettlementInvalid', { reason: 'r' }, 'The wallet sent an invalid session: r'],
+  ['AuthenticationInvalid', { reason: 'r' }, 'The wallet sent an invalid sign-in: r'],
+  ['SessionNotFound', { topic: 't' }, 'No session for topic t'],
+  ['SessionEnded', { code: 1, message: 'x' }, 'The session ended: x'],
+  ['MethodNotApproved', { method: 'm' }, 'The wallet did not approve m'],
+  ['NetworkNotApproved', { networkId: 'n' }, 'The wallet did not approve n'],
+  ['RequestExpired', { method: 'm' }, 'The request m expired'],
+] as const)('default: %s, with its context', (name, context, text) => {
+  const write: (context: never) => string = errorMessages[name]
+  expect(write(context as never)).toBe(text)
+})
+
+test.each([
+  ['NetworksEmpty', 'createFoyer: `networks` is empty. Pass at least one network, e.g. networks: [mainnet]'],
+  ['PopupBlocked', 'Popup blocked'],
+  ['WalletLocked', 'The wallet is locked'],
+  ['WalletBusy', 'The wallet already has a request open'],
+  ['InsufficientFunds', 'Insufficient funds'],
+  ['TransactionExpired', 'The transaction expired before it was included'],
+  ['RateLimited', 'Rate limited'],
+  ['ServerError', 'Server error'],
+  ['ProposalExpired', 'Proposal expired'],
+] as const)('default: %s', (name, text) => {
+  expect(errorMessages[name]()).toBe(text)
+})
+
 test('behavior: a cause is found along the chain, also one that loops', () => {
   const loop = new Error('a')
   loop.cause = new Error('b', { cause: loop })

@@ -1,4 +1,4 @@
-export { abortable, after, delay, throwIfAborted } from './abort.ts'
+export { abortable, delay, setAbortableTimeout as after, throwIfAborted } from './abort.ts'
 export {
   type Account,
   type AccountType,
@@ -16,7 +16,9 @@ export {
   type ExternalProvider,
   type ExternalProviderEvent,
   type ExternalSession,
+  externalIds,
   hasCapability,
+  isExternalId,
   type Metadata,
   type RpcCall,
   requireCapability,

@@ -18,10 +18,10 @@ test('behavior: bringing a network into form twice changes nothing', () => {
   for (const network of [toNetwork(viemMainnet), solana, bitcoin]) expect(toNetwork(network)).toEqual(network)
 })
 
-test('behavior: custom addresses are asked first, once each', () => {
-  const network = toNetwork(viemMainnet, ['https://a.test', 'https://a.test'])
-  expect(network.rpcUrls.default.http[0]).toBe('https://a.test')
-  expect(network.rpcUrls.default.http.filter((url) => url === 'https://a.test')).toHaveLength(1)
+test('behavior: custom addresses are asked, once each, and the network’s own are not', () => {
+  const network = toNetwork(viemMainnet, ['https://a.test', 'https://a.test', 'https://b.test'])
+  const custom = { http: ['https://a.test', 'https://b.test'] }
+  expect(network.rpcUrls).toEqual({ default: custom, chainDefault: custom })
 })
 
 test('default: the built-in networks have their published ids', () => {
@@ -36,6 +36,46 @@ test('default: the built-in networks have their published ids', () => {
   ])
   expect([solana.nativeCurrency.decimals, bitcoin.nativeCurrency.decimals]).toEqual([9, 8])
   expect(solana.deprecatedCaipNetworkId).toBe('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ')
+})
+
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+
+test.each([
+  [solana, 'Solana', undefined, sol, 'https://api.mainnet-beta.solana.com', 'https://explorer.solana.com'],
+  [
+    solanaDevnet,
+    'Solana Devnet',
+    true,
+    sol,
+    'https://api.devnet.solana.com',
+    'https://explorer.solana.com?cluster=devnet',
+  ],
+  [
+    solanaTestnet,
+    'Solana Testnet',
+    true,
+    sol,
+    'https://api.testnet.solana.com',
+    'https://explorer.solana.com?cluster=testnet',
+  ],
+  [bitcoin, 'Bitcoin', undefined, btc, 'https://mempool.space/api', 'https://mempool.space'],
+  [bitcoinTestnet, 'Bitcoin Testnet', true, btc, 'https://mempool.space/testnet/api', 'https://mempool.space/testnet'],
+] as const)('default: built in, row %#', (network, name, testnet, nativeCurrency, rpcUrl, explorerUrl) => {
+  expect(network).toMatchObject({ name, nativeCurrency, chainNamespace: nativeCurrency === sol ? 'solana' : 'bip122' })
+  expect(Boolean(network.testnet)).toBe(testnet === true)
+  expect(network.rpcUrls.default.http).toEqual([rpcUrl])
+  expect(network.blockExplorer).toEqual({
+    name: nativeCurrency === sol ? 'Solana Explorer' : 'mempool',
+    url: explorerUrl,
+  })
+})
+
+test('default: the older ids of Solana', () => {
+  expect([solana, solanaDevnet].map(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId)).toEqual([
+    'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+  ])
 })
 
 test.each([

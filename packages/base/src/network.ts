@@ -48,7 +48,7 @@ export type NetworkInput = {
 /**
  * Brings a site's network into our form; a plain viem chain becomes `eip155:<id>`.
  * @param input a viem chain or a network with `chainNamespace`
- * @param customRpcUrls http(s) addresses to ask before the chain's own
+ * @param customRpcUrls http(s) addresses to ask in place of the chain's own
  * @throws FoyerError `InvalidNetwork` naming the field
  */
 export function toNetwork(input: NetworkInput, customRpcUrls: readonly string[] = []): Network {
@@ -65,7 +65,9 @@ export function toNetwork(input: NetworkInput, customRpcUrls: readonly string[] 
   const caipNetworkId = input.caipNetworkId ?? (`${chainNamespace}:${input.id}` as const)
   if (!isCaipNetworkId(caipNetworkId) || !caipNetworkId.startsWith(`${chainNamespace}:`)) return fail('caipNetworkId')
 
-  const chainUrls = input.rpcUrls.chainDefault?.http ?? input.rpcUrls.default.http
+  const isOwned = customRpcUrls.length > 0
+  const defaultUrls = isOwned ? customRpcUrls : input.rpcUrls.default.http
+  const chainUrls = isOwned ? customRpcUrls : (input.rpcUrls.chainDefault?.http ?? input.rpcUrls.default.http)
   const multicall3 = input.contracts?.['multicall3'] as { readonly address?: string } | string | undefined
   const multicall = typeof multicall3 === 'string' ? multicall3 : multicall3?.address
   const blockExplorer = input.blockExplorers?.default ?? input.blockExplorer
@@ -81,8 +83,8 @@ export function toNetwork(input: NetworkInput, customRpcUrls: readonly string[] 
       decimals: nativeCurrency.decimals,
     },
     rpcUrls: {
-      default: { http: unique([...customRpcUrls, ...input.rpcUrls.default.http]) },
-      chainDefault: { http: unique([...customRpcUrls, ...chainUrls]) },
+      default: { http: unique(defaultUrls) },
+      chainDefault: { http: unique(chainUrls) },
     },
     ...(blockExplorer && { blockExplorer: { name: blockExplorer.name, url: blockExplorer.url } }),
     ...(input.testnet !== undefined && { testnet: input.testnet }),

@@ -1,8 +1,8 @@
 /** How often the page is looked at while wallets may still be arriving, in ms. */
-const pause = 250
+const checkInterval = 250
 
 /** Extensions and in-app browsers have put their wallets on the page by then, in ms. */
-const patience = 5_000
+const injectionTimeout = 5_000
 
 /**
  * Looks again and again for wallets that put themselves on the page without a word: every 250 ms in the first 5 s,
@@ -10,18 +10,18 @@ const patience = 5_000
  * Outside of a page it does nothing.
  * @returns stops looking
  */
-export function watchInjection(look: () => void): () => void {
+export function watchInjection(check: () => void): () => void {
   if (typeof document === 'undefined') return () => {}
-  const timer = setInterval(look, pause)
-  const end = setTimeout(clearInterval, patience, timer)
-  addEventListener('load', look)
-  addEventListener('focus', look)
-  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(check, checkInterval)
+  const intervalTimer = setTimeout(clearInterval, injectionTimeout, timer)
+  addEventListener('load', check)
+  addEventListener('focus', check)
+  document.addEventListener('visibilitychange', check)
   return () => {
     clearInterval(timer)
-    clearTimeout(end)
-    removeEventListener('load', look)
-    removeEventListener('focus', look)
-    document.removeEventListener('visibilitychange', look)
+    clearTimeout(intervalTimer)
+    removeEventListener('load', check)
+    removeEventListener('focus', check)
+    document.removeEventListener('visibilitychange', check)
   }
 }

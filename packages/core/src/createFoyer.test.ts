@@ -2,6 +2,7 @@ import { FoyerError, isFoyerError, solana } from '@foyer/base'
 import { mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
 import { alertAtom, createFoyer, type FoyerOptions, getAccount, getNetwork, open } from './index.ts'
+import { finishModalLoad } from './modal/modalCode.ts'
 
 const options = (changes: Partial<FoyerOptions> = {}): FoyerOptions => ({
   projectId: 'test',
@@ -39,6 +40,101 @@ test('behavior: an option from plain JavaScript that nothing serves is named, no
   warn.mockRestore()
 })
 
+/** What the developer is told, as text. */
+async function warnings(given: unknown): Promise<string> {
+  const heard: string[] = []
+  const warn = vi.spyOn(console, 'warn').mockImplementation((text: string) => heard.push(text))
+  createFoyer(given as FoyerOptions)
+  await vi.waitFor(() => expect(heard).not.toEqual([]))
+  warn.mockRestore()
+  return heard.join('\n')
+}
+
+const uncalled = function someAdapter() {
+  return mockAdapter()
+}
+
+test.each<[string, object, string]>([
+  ['a feature that is none', { features: { socails: ['google'] } }, '`features.socails` does nothing'],
+  ['a feature of another type', { features: { send: 'no' } }, '`features.send` is "no" and must be of type boolean'],
+  [
+    'a login that is none',
+    { features: { socials: ['myspace'] } },
+    '`features.socials` is ["myspace"] and must be a list of "google"',
+  ],
+  ['logins that are no list', { features: { socials: true } }, '`features.socials` is true and must be a list of'],
+  ['a mode that is none', { themeMode: 'auto' }, '`themeMode` is "auto" and must be "light" or "dark"'],
+  [
+    'variables that are none',
+    { themeVariables: { '--foyer-acent': 'red' } },
+    '`themeVariables.--foyer-acent` does nothing',
+  ],
+  [
+    'a variable of another type',
+    { themeVariables: { '--foyer-accent': 7 } },
+    '`themeVariables.--foyer-accent` is 7 and must be of type string',
+  ],
+  ['a flag as text', { debug: 'false' }, '`debug` is "false" and must be of type boolean'],
+  [
+    'an address alone',
+    { customRpcUrls: { 'eip155:1': 'https://mine.test' } },
+    'must be a list like `[{ url: "https://…" }]`',
+  ],
+  [
+    'no adapters',
+    { adapters: undefined },
+    '`adapters` is missing. Pass one per namespace, e.g. `adapters: [wagmiAdapter()]`',
+  ],
+  [
+    'an adapter that was not called',
+    { adapters: [uncalled] },
+    '`adapters[0]` is the function someAdapter, which makes no adapter. Call it: `someAdapter()`',
+  ],
+  ['an adapter that is none', { adapters: [undefined] }, '`adapters[0]` is undefined, which makes no adapter'],
+])('error: %s is named, with what to write instead, and left out', async (_, changes, words) => {
+  expect(await warnings({ ...options(), ...changes })).toContain(words)
+})
+
+test('behavior: in production wrong options are named when the modal has loaded for its first opening, and no sooner', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const wrong = { ...options(), themeMode: 'auto', themeVariables: { '--foyer-acent': 'red' } }
+  const foyer = createFoyer(wrong as unknown as FoyerOptions)
+  open(foyer)
+  // alerts load like the check: what one raised above would have been heard by now
+  vi.stubEnv('NODE_ENV', 'test')
+  createFoyer({ ...options(), siwx: {} } as unknown as FoyerOptions)
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  expect(warn.mock.calls.join()).toBe('Foyer: Option Not Served. createFoyer: `siwx` does nothing yet. Remove it.')
+  finishModalLoad(foyer)
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(3))
+  const heard = warn.mock.calls.join('\n')
+  expect(heard).toContain('`themeMode` is "auto" and must be "light" or "dark"')
+  expect(heard).toContain('`themeVariables.--foyer-acent` does nothing')
+  warn.mockRestore()
+  vi.unstubAllEnvs()
+})
+
+test('behavior: a mode and variables that are none leave the default', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const wrong = { themeMode: 'auto', themeVariables: { '--foyer-accent': 7, '--foyer-z-index': '5' } }
+  const { config } = createFoyer({ ...options(), ...wrong } as unknown as FoyerOptions)
+  expect(config).toMatchObject({ themeMode: undefined, themeVariables: { '--foyer-z-index': '5' } })
+  expect(config.themeVariables).not.toHaveProperty('--foyer-accent')
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
+  warn.mockRestore()
+})
+
+test('behavior: options that are right are not complained of', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  createFoyer(options({ features: { socials: false, email: true }, themeMode: 'dark', debug: false, relayUrl: [] }))
+  // alerts load like this one, which follows whatever was raised above
+  createFoyer({ ...options(), siwx: {} } as unknown as FoyerOptions)
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  expect(warn.mock.calls.join()).toBe('Foyer: Option Not Served. createFoyer: `siwx` does nothing yet. Remove it.')
+  warn.mockRestore()
+})
+
 test('behavior: two foyers share nothing', () => {
   const a = createFoyer(options())
   const b = createFoyer(options())
@@ -47,10 +143,25 @@ test('behavior: two foyers share nothing', () => {
   expect(a.store.get(alertAtom)).toBeUndefined()
 })
 
-test('behavior: custom RPC addresses come before the network’s own', () => {
+test('behavior: C62: where the site has RPC addresses of its own, the network’s are neither asked nor told to wallets', () => {
   const foyer = createFoyer(options({ customRpcUrls: { 'eip155:1': [{ url: 'https://mine.test' }] } }))
-  expect(foyer.config.networks[0]?.rpcUrls.default.http).toEqual(['https://mine.test', 'https://rpc-1.test'])
+  const mine = { http: ['https://mine.test'] }
+  expect(foyer.config.networks[0]?.rpcUrls).toEqual({ default: mine, chainDefault: mine })
+  expect(foyer.config.networks[1]?.rpcUrls.default.http).toEqual(['https://rpc-10.test'])
 })
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'error: a picture for a wallet called %s is none of the site’s',
+  (id) => {
+    const { config } = createFoyer(options({ connectorImages: { mock: '/mock.png' }, chainImages: { 1: '/1.png' } }))
+    expect([config.connectorImages[id], config.chainImages[id], config.tokens[id as 'eip155:1']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect([config.connectorImages['mock'], config.chainImages['1']]).toEqual(['/mock.png', '/1.png'])
+  },
+)
 
 test.each<[string, Partial<FoyerOptions>, readonly object[]]>([
   ['a project id', {}, [{ url: 'wss://relay.walletconnect.org', projectId: 'test' }]],
@@ -84,6 +195,12 @@ test.each<[string, Partial<FoyerOptions>, FoyerError['name'], RegExp]>([
     /`networks` has no solana network/,
   ],
   ['broken network', { networks: [{ ...mainnet, name: '' }] }, 'InvalidNetwork', /`name`/],
+  [
+    'two ways to sign in',
+    { siwx: {}, siweConfig: {} } as object,
+    'SiweAndSiwx',
+    /^Cannot set both `siweConfig` and `siwx` options$/,
+  ],
   ['script link', { termsConditionsUrl: 'javascript:alert(1)' }, 'InvalidOption', /termsConditionsUrl/],
 ])('error: %s', (_, changes, name, message) => {
   try {

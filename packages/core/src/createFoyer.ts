@@ -4,6 +4,7 @@ import {
   type Emitter,
   type ExternalProvider,
   type ExternalProviderEvent,
+  externalIds,
   FoyerError,
   type Namespace,
 } from '@foyer/base'
@@ -11,21 +12,22 @@ import { hasStoredSession } from '@foyer/relay-client/stored'
 import { createStore } from 'jotai/vanilla'
 import { isServed } from './adapters/getAdapter.ts'
 import { raiseAlert } from './alerts/alerts.ts'
+import type { NoAdapter } from './config/checkOptions.ts'
 import { embeddedNamespaces } from './config/constants.ts'
 import type { FoyerOptions, StoragePort } from './config/options.ts'
 import { type Config, resolveConfig } from './config/resolveConfig.ts'
-import { watchRemoteConfig } from './config/watchRemoteConfig.ts'
 import { watchAdapter, watchAdapters } from './connection/watchAdapters.ts'
 import type { FoyerEvent } from './events.ts'
 import { createExternalProvider } from './external/createExternalProvider.ts'
 import { createExternalWallet, type ExternalParts } from './external/createExternalWallet.ts'
-import { externalIds } from './external/traits.ts'
 import { watchAnalytics } from './features/analytics/watchAnalytics.ts'
 import type { EmbeddedWallet, ExternalWallets, Foyer, Relay } from './foyer.ts'
-import { chosenNamespaceAtom, restoringAtom, settleNamespace } from './state/connections.ts'
+import { watchOptions } from './modal/watchOptions.ts'
+import { watchRemoteConfig } from './modal/watchRemoteConfig.ts'
+import { chosenNamespaceAtom, resolveActiveNamespace, restoringAtom } from './state/connections.ts'
 import { chosenNetworkIdsAtom, findNetwork } from './state/networks.ts'
 import { transact } from './state/transact.ts'
-import { createStorage, pageStorage } from './storage/createStorage.ts'
+import { createStorage, getPageStorage } from './storage/createStorage.ts'
 import { themeAtom } from './theme/theme.ts'
 
 /** What reacts for as long as the foyer lives. A feature that must react adds its `watch…` here. */
@@ -37,11 +39,10 @@ const watchers: readonly ((foyer: Foyer) => () => void)[] = [watchAdapters, watc
  * @param options see `FoyerOptions`
  * @throws FoyerError `NetworksEmpty`, `DefaultNetworkUnknown`, `InvalidNetwork`, `AdapterDuplicate`,
  * `AdapterWithoutNetworks`, `InvalidOption`: each names the option and the fix
- * @see specification §1, reference §1.2
  */
 export function createFoyer(options: FoyerOptions): Foyer {
   const config = resolveConfig(options)
-  const port = options.storage ?? pageStorage()
+  const port = options.storage ?? getPageStorage()
   const controller = new AbortController()
   const stops: (() => void)[] = []
   const { externals, providers } = createExternals(config, {
@@ -52,7 +53,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
       stops.push(watchAdapter(foyer, adapter))
     },
   })
-  const adapters = createAdapters(options, config, providers)
+  const { adapters, noAdapters } = createAdapters(options, config, providers)
   const foyer: Foyer = {
     config,
     adapters,
@@ -73,26 +74,26 @@ export function createFoyer(options: FoyerOptions): Foyer {
 
   foyer.store.set(themeAtom, { themeMode: config.themeMode, themeVariables: config.themeVariables })
   restoreChoices(foyer)
-  raiseOptionAlerts(foyer, options)
-  stops.push(...watchers.map((watch) => watch(foyer)))
+  if (!config.projectId) raiseAlert(foyer, { name: 'ProjectIdNotConfigured' })
+  stops.push(watchOptions(foyer, options, noAdapters), ...watchers.map((watch) => watch(foyer)))
   const isBrowser = typeof window !== 'undefined'
   if (isBrowser && !port) raiseAlert(foyer, { name: 'StorageBlocked' })
   if (!config.enableReconnect) foyer.storage.set('connections', undefined)
-  const ready = isBrowser ? resume(foyer, port) : Promise.resolve()
+  const ready = isBrowser ? restoreLastVisit(foyer, port) : Promise.resolve()
   return foyer
 }
 
 /** Wallets of no chain library: how each is listed, where the site has it, and how its code is loaded. */
 const externalRows = {
   relay: {
-    shown: { id: externalIds.relay, name: 'WalletConnect', type: 'WALLET_CONNECT' },
+    listing: { id: externalIds.relay, name: 'WalletConnect', type: 'WALLET_CONNECT' },
     listNamespaces: ({ relays, networks }: Config): readonly Namespace[] =>
       relays.length === 0 ? [] : [...new Set(networks.map(({ chainNamespace }) => chainNamespace))],
     load: async (foyer: Foyer, parts: ExternalParts): Promise<Relay> =>
-      (await import('./features/walletConnect/openRelay.ts')).openRelay(foyer, parts),
+      (await import('./features/connect/openRelay.ts')).openRelay(foyer, parts),
   },
   embedded: {
-    shown: { id: externalIds.embedded, name: 'Email wallet', type: 'AUTH' },
+    listing: { id: externalIds.embedded, name: 'Email wallet', type: 'AUTH' },
     listNamespaces: ({ frameUrl, networks }: Config): readonly Namespace[] =>
       embeddedNamespaces.filter(
         (one) => frameUrl !== undefined && networks.some(({ chainNamespace }) => chainNamespace === one),
@@ -102,22 +103,22 @@ const externalRows = {
   },
 } as const
 
-type Late = {
-  /** Once it is made. */
+type ExternalsContext = {
+  /** The foyer is made after its external wallets: to be called once it exists. */
   readonly getFoyer: () => Foyer
   readonly port: StoragePort | undefined
   readonly addAdapter: (adapter: Adapter) => void
 }
 
-/** What the foyer asks, and what adapters are given of those the site has. */
+/** The external wallets as the foyer loads them, and as the providers that adapters are given. */
 function createExternals(
   config: Config,
-  { getFoyer, port, addAdapter }: Late,
+  { getFoyer, port, addAdapter }: ExternalsContext,
 ): { readonly externals: ExternalWallets; readonly providers: readonly ExternalProvider[] } {
   const toParts = (id: string, events: Emitter<ExternalProviderEvent>): ExternalParts => ({
     port,
     addAdapter,
-    // those who are asked with it are the ones who are there
+    // generic adapters that come with the relay list every external wallet; with the embedded one, that one alone
     providers: id === externalIds.relay ? providers : providers.filter((one) => one.id === id),
     emit: events.emit,
   })
@@ -125,22 +126,22 @@ function createExternals(
   const frameEvents = createEmitter<ExternalProviderEvent>()
   const { relay, embedded } = externalRows
   const externals: ExternalWallets = {
-    relay: createExternalWallet(relay.shown.id, () => relay.load(getFoyer(), toParts(relay.shown.id, relayEvents))),
-    embedded: createExternalWallet(embedded.shown.id, () =>
-      embedded.load(getFoyer(), toParts(embedded.shown.id, frameEvents)),
+    relay: createExternalWallet(relay.listing.id, () => relay.load(getFoyer(), toParts(relay.listing.id, relayEvents))),
+    embedded: createExternalWallet(embedded.listing.id, () =>
+      embedded.load(getFoyer(), toParts(embedded.listing.id, frameEvents)),
     ),
   }
   const providers = [
     createExternalProvider({
-      ...relay.shown,
+      ...relay.listing,
       namespaces: relay.listNamespaces(config),
       load: async () => (await externals.relay.load()).provider,
-      // the wallet may have agreed to more than who asked through a library of the site's
+      // asked for one namespace through the site's own library, the wallet may have granted several: all are connected
       onConnected: () => externals.relay.load().then(({ adopt }) => adopt()),
       events: relayEvents,
     }),
     createExternalProvider({
-      ...embedded.shown,
+      ...embedded.listing,
       namespaces: embedded.listNamespaces(config),
       load: async () => (await externals.embedded.load()).provider,
       events: frameEvents,
@@ -153,25 +154,26 @@ function createExternals(
  * What an earlier visit left is verified; a session on a relay that the site does not want back is ended. The code for
  * it loads only where something was left.
  */
-async function resume(foyer: Foyer, port: StoragePort | undefined): Promise<void> {
+async function restoreLastVisit(foyer: Foyer, port: StoragePort | undefined): Promise<void> {
   const { config, store, storage } = foyer
   const remembered = Object.keys(storage.get('connections') ?? {}) as Namespace[]
   const restored = remembered.filter((namespace) => isServed(foyer, namespace))
   store.set(restoringAtom, new Set(restored))
   await Promise.allSettled([
     restored.length > 0 && import('./connection/reconnect.ts').then(({ reconnect }) => reconnect(foyer)),
-    config.relays.length > 0 && isSessionLeft(port) && foyer.externals.relay.load(),
+    config.relays.length > 0 && hasStoredRelaySession(port) && foyer.externals.relay.load(),
+    config.frameUrl !== undefined && storage.get('unheardSignOut') && foyer.externals.embedded.load(),
   ])
   if (foyer.signal.aborted) return
-  // where the code for it did not load
+  // nothing is being restored any more, also where the code of a part did not load
   transact(store, (get, set) => {
     set(restoringAtom, new Set())
-    set(chosenNamespaceAtom, settleNamespace(get))
+    set(chosenNamespaceAtom, resolveActiveNamespace(get))
   })
 }
 
 /** A storage of the site's own need not list its keys; there, a session is found through the connection it made. */
-function isSessionLeft(port: StoragePort | undefined): boolean {
+function hasStoredRelaySession(port: StoragePort | undefined): boolean {
   try {
     return port !== undefined && 'key' in port && hasStoredSession(port as Storage)
   } catch {
@@ -179,15 +181,23 @@ function isSessionLeft(port: StoragePort | undefined): boolean {
   }
 }
 
+/** What plain JavaScript gave in place of an adapter is left out, and named. */
 function createAdapters(
   options: FoyerOptions,
   config: Config,
   externalProviders: readonly ExternalProvider[],
-): Map<Namespace, Adapter> {
+): { readonly adapters: Map<Namespace, Adapter>; readonly noAdapters: readonly NoAdapter[] } {
   const { projectId, networks, metadata, enableEIP6963, enableInjected } = config
   const adapters = new Map<Namespace, Adapter>()
-  for (const create of options.adapters) {
-    const adapter = create({ projectId, networks, metadata, externalProviders, enableEIP6963, enableInjected })
+  const noAdapters: NoAdapter[] = []
+  const given: readonly unknown[] = Array.isArray(options.adapters) ? options.adapters : []
+  for (const [index, create] of given.entries()) {
+    const context = { projectId, networks, metadata, externalProviders, enableEIP6963, enableInjected }
+    const adapter: unknown = typeof create === 'function' ? create(context) : create
+    if (typeof create !== 'function' || !isAdapter(adapter)) {
+      noAdapters.push({ index, given: create })
+      continue
+    }
     const { namespace } = adapter
     if (adapters.has(namespace)) throw new FoyerError('AdapterDuplicate', { namespace })
     if (!networks.some(({ chainNamespace }) => chainNamespace === namespace)) {
@@ -195,7 +205,11 @@ function createAdapters(
     }
     adapters.set(namespace, adapter)
   }
-  return adapters
+  return { adapters, noAdapters }
+}
+
+function isAdapter(value: unknown): value is Adapter {
+  return typeof value === 'object' && value !== null && 'namespace' in value && 'watch' in value
 }
 
 /** The network and namespace of the last visit, where the site still has them; else its default. */
@@ -208,32 +222,4 @@ function restoreChoices(foyer: Foyer): void {
   store.set(chosenNetworkIdsAtom, new Map(chosen))
   const stored = storage.get('activeNamespace')
   store.set(chosenNamespaceAtom, stored && isServed(foyer, stored) ? stored : network.chainNamespace)
-}
-
-/** Options that are read and are no field of the configuration. */
-const resolvedOptions: readonly string[] = [
-  'adapters',
-  'customRpcUrls',
-  'enableWalletConnect',
-  'experimental_preferUniversalLinks',
-  'fetch',
-  'relayUrl',
-  'storage',
-  'allWallets',
-  'customWallets',
-  'enableCoinbase',
-  'enableWalletGuide',
-  'enableWallets',
-  'excludeWalletIds',
-  'featuredWalletIds',
-  'includeWalletIds',
-] satisfies readonly (keyof FoyerOptions)[]
-
-function raiseOptionAlerts(foyer: Foyer, options: FoyerOptions): void {
-  if (!foyer.config.projectId) raiseAlert(foyer, { name: 'ProjectIdNotConfigured' })
-  // typed sites cannot get here: an option that nothing reads is named, not swallowed
-  const known = [...Object.keys(foyer.config), ...resolvedOptions]
-  for (const [detail, value] of Object.entries(options)) {
-    if (value !== undefined && !known.includes(detail)) raiseAlert(foyer, { name: 'OptionNotServed', detail })
-  }
 }

@@ -33,7 +33,7 @@ const send = z.object({ isSmartAccount: flag, network, token: text, amount: text
 const texts = z.record(text, text)
 
 /**
- * Event → properties (reference §4.7): the types of `FoyerEvent`, and all that analytics lets out; a property that is not
+ * Event → properties: the types of `FoyerEvent`, and all that analytics lets out; a property that is not
  * named here stays on the page.
  */
 export const eventTable = {
@@ -43,7 +43,7 @@ export const eventTable = {
     defaultNetwork: text,
     themeMode: z.optional(text),
     themeVariables: texts,
-    features: z.record(text, z.optional(flag)),
+    features: z.record(text, z.optional(z.union([flag, z.array(text)]))),
     metadata: z.object({ name: text, description: text, url: text, icons: z.array(text) }),
     chainImages: texts,
     connectorImages: texts,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { eventTable } from './eventTable.ts'
 
-/** Event → properties (reference §4.7). */
+/** Event → properties. */
 export type EventProperties = { readonly [type in keyof typeof eventTable]: z.output<(typeof eventTable)[type]> }
 
 /** Facts that happened, for the site and, where it turned them on, for analytics. */

@@ -5,7 +5,7 @@ import type { RelayProvider } from '@foyer/relay-client'
 import type { createStore } from 'jotai/vanilla'
 import type { Config } from './config/resolveConfig.ts'
 import type { FoyerEvent } from './events.ts'
-import type { WalletTraits } from './external/traits.ts'
+import type { WalletTraits } from './external/getTraits.ts'
 import type { FoyerStorage } from './storage/createStorage.ts'
 
 export type Store = ReturnType<typeof createStore>
@@ -40,7 +40,7 @@ export type EmbeddedWallet = {
   readonly provider: Pick<ExternalProvider, 'connect' | 'getSession' | 'disconnect' | 'request'>
   /** The frame while it is on the page. */
   getElement(): HTMLIFrameElement | undefined
-  /** The visitor is in: who waits for a login goes on. */
+  /** The visitor has logged in: whatever waits for a login continues. */
   setLoggedIn(): void
   /** Asks the frame once more who its user is, and tells the adapters. */
   refresh(): Promise<void>

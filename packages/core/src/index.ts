@@ -51,16 +51,17 @@ export { createFoyer } from './createFoyer.ts'
 export type { EventProperties, FoyerEvent } from './events.ts'
 export type { Foyer, Store } from './foyer.ts'
 export { isSupported } from './network/isSupported.ts'
-export { type NetworkReference, switchNetwork } from './network/requestSwitch.ts'
 export {
   type SwitchAttempt,
   startSwitchNetwork,
   switchActiveChain,
   switchAttemptAtom,
-} from './network/switchNetwork.ts'
-export { type OpenOptions, open } from './router/openRules.ts'
-export { close, goBack, navigate, replace, reset } from './router/router.ts'
-export type { OpenableView, Route, RouteName, RouteParams, SendArguments } from './router/routes.ts'
+} from './network/performSwitch.ts'
+export { type NetworkReference, switchNetwork } from './network/switchNetwork.ts'
+export { close } from './router/close.ts'
+export { type OpenOptions, open } from './router/open.ts'
+export { goBack, navigate, replace, reset } from './router/router.ts'
+export type { NftReference, OpenableView, Route, RouteName, RouteParams, SendArguments } from './router/routes.ts'
 export { type ConnectAttempt, connectAttemptAtom, type Status, statusAtom } from './state/connectFlow.ts'
 export {
   activeAccountAtom,

@@ -1,7 +1,7 @@
-/** What is asked of servers and chains, with the query library below it. An entry of its own: see `features.ts`. */
+/** What is asked of servers and chains, with the query library below it. An entry of its own: see `send.ts`. */
 export { type Identity, identityQuery, nameQuery, namesQuery } from './features/identity/queries.ts'
-export { portfolioQuery, type TokenBalance } from './features/portfolio/portfolio.ts'
-export { feeQuery } from './features/send/queries.ts'
+export { portfolioQuery, type TokenBalance } from './features/portfolio/portfolioQuery.ts'
+export { feeQuery } from './features/send/feeQuery.ts'
 export {
   balanceQuery,
   nativeBalanceQuery,

@@ -2,7 +2,7 @@ import { type Connection, solana } from '@foyer/base'
 import { mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
 import { createFrameWallet, type FrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { onTestFinished, vi } from 'vitest'
-import { submitCode, submitEmail } from '../src/embedded.ts'
+import { submitCode, submitEmail } from '../src/embeddedWallet.ts'
 import {
   activeConnectionsAtom,
   createFoyer,

@@ -242,3 +242,19 @@ describe('what goes out', () => {
     await expect(asking).rejects.toMatchObject({ name: 'FrameFailed' })
   })
 })
+
+test('behavior: a RELOAD that its document did not answer is answered by the next one', async () => {
+  const asked: { readonly id: string; readonly origin: string }[] = []
+  const { client, server } = setup({
+    handlers: {
+      RELOAD: (_, { id, origin }) => {
+        asked.push({ id, origin })
+        return never()
+      },
+    },
+  })
+  const reloading = client.request('RELOAD')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  for (const request of asked) server.answerReload(request)
+  expect(await reloading).toBeUndefined()
+})

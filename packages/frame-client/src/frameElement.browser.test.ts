@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { nextMessage, origins } from '../test/stage.ts'
 import { createFrameElement } from './frameElement.ts'
-import { toFrameUrl } from './frameUrl.ts'
+import { toFrameUrl } from './toFrameUrl.ts'
 
 function open(query = '') {
   const url = toFrameUrl({ url: `${origins.frame}/puppet${query}`, projectId: 'p', rpcUrl: 'http://127.0.0.1:8545' })

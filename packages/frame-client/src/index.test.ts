@@ -4,33 +4,24 @@ import * as server from './server.ts'
 import * as stored from './stored.ts'
 
 test('exports', () => {
-  expect(Object.keys(client)).toMatchInlineSnapshot(`
-    [
-      "createFrameClient",
-      "createFrameElement",
-      "toFrameUrl",
-      "frameMethods",
-      "loadTimeout",
-      "readyDelay",
-      "classifyRpcMethod",
-      "rpcMethods",
-    ]
-  `)
-  expect(Object.keys(server)).toMatchInlineSnapshot(`
-    [
-      "createChannelPair",
-      "createParentChannel",
-      "frameBroadcasts",
-      "frameMethods",
-      "classifyRpcMethod",
-      "rpcMethods",
-      "serveFrame",
-    ]
-  `)
-  expect(Object.keys(stored)).toMatchInlineSnapshot(`
-    [
-      "emailCooldown",
-      "createLoginCache",
-    ]
-  `)
+  expect(Object.keys(client).sort()).toEqual([
+    'classifyRpcMethod',
+    'createFrameClient',
+    'createFrameElement',
+    'frameMethods',
+    'loadTimeout',
+    'readyDelay',
+    'rpcMethods',
+    'toFrameUrl',
+  ])
+  expect(Object.keys(server).sort()).toEqual([
+    'classifyRpcMethod',
+    'createChannelPair',
+    'createParentChannel',
+    'frameBroadcasts',
+    'frameMethods',
+    'rpcMethods',
+    'serveFrame',
+  ])
+  expect(Object.keys(stored).sort()).toEqual(['createLoginCache', 'emailCooldown'])
 })

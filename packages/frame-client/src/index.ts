@@ -1,7 +1,6 @@
 export type { Channel } from './channel.ts'
 export { createFrameClient, type FrameClient, type FrameTimeout } from './createFrameClient.ts'
 export { createFrameElement, type FrameElement } from './frameElement.ts'
-export { type FrameUrlParams, toFrameUrl } from './frameUrl.ts'
 export {
   type FrameEvent,
   type FrameMethod,
@@ -12,3 +11,4 @@ export {
   readyDelay,
 } from './protocol.ts'
 export { classifyRpcMethod, type RpcMethod, type RpcMethodKind, rpcMethods } from './rpcMethods.ts'
+export { type FrameUrlParams, toFrameUrl } from './toFrameUrl.ts'

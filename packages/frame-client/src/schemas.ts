@@ -56,6 +56,9 @@ export const theme = z.object({
   themeMode: z.optional(z.enum(['light', 'dark'])),
   themeVariables: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   w3mThemeVariables: z.optional(z.record(z.string(), z.string())),
+  /** BCP 47, and the direction of the site's widget: sent by this client alone, and by others ignored. */
+  locale: z.optional(z.string().check(z.maxLength(64))),
+  dir: z.optional(z.enum(['ltr', 'rtl'])),
 })
 
 export const dappData = z.object({

@@ -34,6 +34,8 @@ export type FrameHandlers = {
 export type FrameServer = {
   /** Says something unasked. `READY` goes to whoever embeds the frame; the rest to the site that spoke last, if any did. */
   broadcast(event: FrameEvent): void
+  /** Answers a `RELOAD` that the document before this one took. What its client sends next finds a page that listens. */
+  answerReload(request: { readonly id: string; readonly origin: string }): void
   /** Ends everything that is open and stops listening. */
   close(): void
 }
@@ -82,6 +84,7 @@ export function serveFrame(params: {
       const origin = type === 'READY' ? '*' : scope.lastOrigin
       if (origin !== undefined) pipe.send({ type: framePrefix + type, payload }, origin)
     },
+    answerReload: ({ id, origin }) => pipe.send({ type: `${framePrefix}RELOAD_SUCCESS`, id }, origin),
     close() {
       pipe.close()
       for (const { controller } of scope.open.values()) controller.abort(new FoyerError('RequestAborted'))

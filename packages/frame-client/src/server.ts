@@ -1,5 +1,5 @@
 export { type Channel, createChannelPair } from './channel.ts'
-export { createParentChannel } from './parentChannel.ts'
+export { createParentChannel } from './createParentChannel.ts'
 export {
   type FrameBroadcast,
   type FrameEvent,

@@ -22,8 +22,8 @@ test('default: the public names', () => {
         "createRelayProvider",
         "createWebStorage",
         "defaultNamespaces",
-        "pairingMargin",
-        "pairingRetryGap",
+        "pairingExpiryMargin",
+        "pairingRetryDelay",
         "publicRelayUrl",
       ],
       "links": [

@@ -6,8 +6,8 @@ export {
   type PairingState,
   type Pairings,
   type PairingTarget,
-  pairingMargin,
-  pairingRetryGap,
+  pairingExpiryMargin,
+  pairingRetryDelay,
 } from './provider/createPairings.ts'
 export {
   createRelayProvider,
@@ -19,7 +19,7 @@ export {
 export { defaultNamespaces, type NamespaceOverrides } from './provider/namespaces.ts'
 export type { PendingRequest, PendingRequests } from './provider/pendingRequests.ts'
 export type { RelaySocket, RelayStatus } from './relay/createConnection.ts'
-export type { RelayEnvironment } from './relay/environment.ts'
+export type { RelayEnvironment } from './relay/createPageEnvironment.ts'
 export type { RelayTiming } from './relay/timing.ts'
 export type { SessionEvent } from './session/createSessions.ts'
 export { createMemoryStorage, createWebStorage, type RelayStorage } from './session/storage.ts'

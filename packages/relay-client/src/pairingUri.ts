@@ -30,15 +30,15 @@ export function formatPairingUri(uri: Omit<PairingUri, 'topic'>): string {
 export function parsePairingUri(input: string): PairingUri {
   const text = unwrap(input.trim())
   const [, topic, version, query] = /^wc:(?:\/\/)?([^@?]*)@(\d+)(?:\?(.*))?$/s.exec(text) ?? []
-  if (topic === undefined) return refuse('not a wc: link')
-  if (version !== '2') return refuse(`version ${version}`)
+  if (topic === undefined) return throwUriInvalid('not a wc: link')
+  if (version !== '2') return throwUriInvalid(`version ${version}`)
   const parameters = new URLSearchParams(query ?? '')
   const symKey = parseKey(parameters.get('symKey'))
-  if (!symKey) return refuse('symKey')
-  if (!isHex32(topic) || toTopic(symKey) !== topic) return refuse('topic')
-  if ((parameters.get('relay-protocol') ?? 'irn') !== 'irn') return refuse('relay-protocol')
+  if (!symKey) return throwUriInvalid('symKey')
+  if (!isHex32(topic) || toTopic(symKey) !== topic) return throwUriInvalid('topic')
+  if ((parameters.get('relay-protocol') ?? 'irn') !== 'irn') return throwUriInvalid('relay-protocol')
   const expiry = parameters.get('expiryTimestamp')
-  if (expiry !== null && !/^\d{1,15}$/.test(expiry)) return refuse('expiryTimestamp')
+  if (expiry !== null && !/^\d{1,15}$/.test(expiry)) return throwUriInvalid('expiryTimestamp')
   return {
     topic,
     symKey,
@@ -49,7 +49,7 @@ export function parsePairingUri(input: string): PairingUri {
 }
 
 function unwrap(text: string): string {
-  if (text.length > maxLength) return refuse('too long')
+  if (text.length > maxLength) return throwUriInvalid('too long')
   if (text.startsWith('wc:')) return text
   const bytes = base64ToBytes(text)
   try {
@@ -59,6 +59,6 @@ function unwrap(text: string): string {
   }
 }
 
-function refuse(reason: string): never {
+function throwUriInvalid(reason: string): never {
   throw new FoyerError('RelayUriInvalid', { reason })
 }

@@ -8,7 +8,7 @@ export {
 } from './crypto/envelope.ts'
 export { type Identity, toIdentity } from './crypto/identity.ts'
 export { createKeyPair, deriveSymKey, type KeyPair, toMessageId, toSubscriptionId, toTopic } from './crypto/keys.ts'
-export { signRelayJwt } from './crypto/relayJwt.ts'
+export { signRelayJwt } from './crypto/signRelayJwt.ts'
 export {
   createPayloadIds,
   createRelayIds,

@@ -1,7 +1,6 @@
 export { createDevWallet, type DevWalletOptions } from './evm/createDevWallet.ts'
 export { createEvmWallet } from './evm/createEvmWallet.ts'
 export { hostileWalletInfo } from './evm/hostileWallets.ts'
-export { rpcError, type WalletRpcError } from './evm/rpcError.ts'
 export type {
   EvmAnswer,
   EvmAnswerScope,
@@ -12,3 +11,4 @@ export type {
   EvmWalletInfo,
   EvmWalletOptions,
 } from './evm/types.ts'
+export { rpcError, type WalletRpcError } from './script/rpcError.ts'

@@ -1,6 +1,18 @@
+export {
+  accountServiceUrl,
+  fakeAccountService,
+  heldBalances,
+  heldEther,
+  heldNft,
+  heldNfts,
+  heldToken,
+  pastTransaction,
+  pastTransactions,
+  pastTransfer,
+} from './accountService.ts'
+export { adapterContext } from './adapterContext.ts'
 export { describeAdapter } from './conformance/describeAdapter.ts'
 export type { Absent, AdapterHarness, Setup } from './conformance/harness.ts'
-export { adapterContext } from './context.ts'
 export { type FakeExternal, type FakeExternalOptions, fakeExternal } from './fakeExternal.ts'
 export {
   type FakeAnswer,

@@ -1,6 +1,6 @@
 import type { AdapterEvent } from '@foyer/base'
 import { expect, test } from 'vitest'
-import { adapterContext } from './context.ts'
+import { adapterContext } from './adapterContext.ts'
 import { mockAdapter } from './mockAdapter.ts'
 import { mainnet, optimism } from './networks.ts'
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeScene } from '../test/fixtures.tsx'
 import { listenForErrors, render } from '../test/stage.tsx'
-import { createShownValues, FoyerContext, ShownValuesContext, useFoyerAtom } from './FoyerContext.ts'
+import { FoyerContext, ShownValuesContext, useFoyerAtom } from './FoyerContext.ts'
+import { createShownValues } from './modal/createShownValues.ts'
 
 /** A dialog that a test opens and closes: what is in it reads through what it shows. */
 function setup() {
@@ -68,7 +69,7 @@ test('behavior: opened again, it shows what holds', async () => {
 test('behavior: a render that React gave up leaves no trace in a closing dialog', async () => {
   const heard = listenForErrors()
   const { foyer, dialog, show } = setup()
-  showToast(foyer, { variant: 'loading', name: 'sending' })
+  showToast(foyer, { variant: 'loading', name: 'codeSent' })
   const never = new Promise<string>(() => {})
   function Text({ isOther }: { isOther: boolean }) {
     // another atom in a render that is never committed

@@ -33,19 +33,6 @@ export type ShownValues = {
 /** Undefined outside of a dialog that closes with an animation: what holds is shown. */
 export const ShownValuesContext = createContext<ShownValues | undefined>(undefined)
 
-/** @param isClosing whether the dialog is on its way out; while it is, nothing is recorded and what was recorded is given */
-export function createShownValues({ store }: Foyer, isClosing: () => boolean): ShownValues {
-  const shown = new Map<unknown, unknown>()
-  return {
-    get<value>(atom: Atom<value>) {
-      return isClosing() && shown.has(atom) ? (shown.get(atom) as value) : store.get(atom)
-    },
-    record(atom, value) {
-      if (!isClosing()) shown.set(atom, value)
-    },
-  }
-}
-
 /** Layout effects do nothing on a server, and React 18 warns of them there. */
 const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 

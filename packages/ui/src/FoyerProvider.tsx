@@ -1,8 +1,9 @@
 import type { Foyer } from '@foyer/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { FoyerContext, type UiOptions, useFoyerContext } from './FoyerContext.ts'
-import { mountFoyer } from './mount.ts'
+import { mountFoyer } from './mountFoyer.ts'
 
+/** The foyer, and how it speaks on this page. */
 export type FoyerProviderProps = UiOptions & { readonly foyer: Foyer; readonly children?: ReactNode }
 
 /**

@@ -44,7 +44,6 @@ export function useFoyer(): {
 
 /**
  * The active account, or that of one namespace. On a server and while hydrating: disconnected.
- * @see reference §1.5
  */
 export function useFoyerAccount<const namespace extends Namespace = Namespace>(
   namespace?: namespace,
@@ -98,7 +97,7 @@ export function useFoyerProvider<const namespace extends Namespace>(
     let isStale = false
     getProvider(foyer, namespace).then(
       (provider) => isStale || setFound({ of, provider }),
-      // a wallet that went away meanwhile has none
+      // the wallet has disconnected meanwhile: there is no provider
       () => {},
     )
     return () => {
@@ -108,6 +107,7 @@ export function useFoyerProvider<const namespace extends Namespace>(
   return of !== undefined && found?.of === of ? found.provider : undefined
 }
 
+/** Whether the dialog is open, and the active namespace and network. On a server and while hydrating: closed. */
 export function useFoyerState(): FoyerState {
   const { foyer } = useFoyerContext()
   const state = useFoyerAtom(foyerStateAtom)
@@ -116,6 +116,7 @@ export function useFoyerState(): FoyerState {
   return { open: false, namespace: chainNamespace, caipNetworkId }
 }
 
+/** How to disconnect. */
 export function useFoyerDisconnect(): {
   /** One namespace, or all. @throws FoyerError `DisconnectFailed`, after everything was cleared */
   readonly disconnect: (params?: { readonly namespace?: Namespace }) => Promise<void>

@@ -2,7 +2,13 @@ export type { FoyerButtonProps } from './button/ButtonView.tsx'
 export { FoyerButton } from './button/FoyerButton.tsx'
 export { useFoyerBalance } from './button/useFoyerBalance.ts'
 export type { BalanceState } from './data/useBalance.ts'
-export { defineFoyerElements, type FoyerElement } from './elements.tsx'
+export {
+  defineFoyerElements,
+  type FoyerButtonAttributes,
+  type FoyerButtonElement,
+  type FoyerButtonEvents,
+  type FoyerElement,
+} from './defineFoyerElements.tsx'
 export type { UiOptions } from './FoyerContext.ts'
 export { FoyerModal, FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'
 export {
@@ -18,5 +24,5 @@ export {
 } from './hooks.ts'
 export type { MessageKey } from './i18n/en.ts'
 export type { Words } from './i18n/translate.ts'
-export { type MountOptions, mountFoyer } from './mount.ts'
+export { type MountOptions, mountFoyer } from './mountFoyer.ts'
 export type { SwitchNetworkState } from './useSwitchNetwork.ts'

@@ -1,6 +1,6 @@
 import { cleanText } from '@foyer/base'
 import { type Foyer, findNetwork, type RouteName, type RouteParams } from '@foyer/core'
-import { relayRequestsAtom } from '@foyer/core/relay'
+import { relayRequestsAtom } from '@foyer/core/connect'
 import type { PlainMessageKey } from './i18n/en.ts'
 import type { View } from './views/View.ts'
 
@@ -17,7 +17,7 @@ type Row<name extends RouteName> = {
 export const routes: { readonly [name in RouteName]: Row<name> } = {
   Account: { title: 'account.title', hidesTitle: true, load: () => import('./features/account/AccountView.tsx') },
   AccountSettings: { title: 'settings.title', load: () => import('./features/account/AccountSettingsView.tsx') },
-  AllWallets: { title: 'allWallets.title', load: () => import('./features/wallets/AllWalletsView.tsx') },
+  AllWallets: { title: 'allWallets.title', load: () => import('./features/connect/AllWalletsView.tsx') },
   ApproveTransaction: {
     title: 'approve.title',
     load: () => import('./features/embeddedWallet/ApproveTransactionView.tsx'),
@@ -50,33 +50,41 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
   ConnectingWalletConnect: {
     title: 'relay.scan',
     toTitle: (_, params) => params && cleanText(params.wallet.name, 40),
-    load: () => import('./features/walletConnect/ConnectingWalletConnectView.tsx'),
+    load: () => import('./features/connect/ConnectingWalletConnectView.tsx'),
   },
   ConnectingFarcaster: {
     title: 'farcaster.title',
-    load: () => import('./features/social/ConnectingFarcasterView.tsx'),
+    load: () => import('./features/embeddedWallet/ConnectingFarcasterView.tsx'),
   },
   ConnectingSocial: {
     title: 'social.title',
-    load: () => import('./features/social/ConnectingSocialView.tsx'),
+    load: () => import('./features/embeddedWallet/ConnectingSocialView.tsx'),
   },
   ConnectingWalletConnectBasic: {
     title: 'relay.scan',
-    load: () => import('./features/walletConnect/ConnectingWalletConnectBasicView.tsx'),
+    load: () => import('./features/connect/ConnectingWalletConnectBasicView.tsx'),
   },
   Downloads: {
     title: 'relay.get',
     toTitle: (_, { wallet }) => cleanText(wallet.name, 40),
-    load: () => import('./features/walletConnect/DownloadsView.tsx'),
+    load: () => import('./features/connect/DownloadsView.tsx'),
   },
-  EmailLogin: { title: 'email.title', load: () => import('./features/email/EmailLoginView.tsx') },
-  EmailVerifyDevice: { title: 'device.title', load: () => import('./features/email/EmailVerifyDeviceView.tsx') },
-  EmailVerifyOtp: { title: 'email.title', load: () => import('./features/email/EmailVerifyOtpView.tsx') },
+  EmailLogin: { title: 'email.title', load: () => import('./features/embeddedWallet/EmailLoginView.tsx') },
+  EmailVerifyDevice: {
+    title: 'device.title',
+    load: () => import('./features/embeddedWallet/EmailVerifyDeviceView.tsx'),
+  },
+  EmailVerifyOtp: { title: 'email.title', load: () => import('./features/embeddedWallet/EmailVerifyOtpView.tsx') },
   Networks: { title: 'network.title', load: () => import('./features/network/NetworksView.tsx') },
+  Nft: {
+    title: 'nft.title',
+    toTitle: (_, { name }) => name,
+    load: () => import('./features/account/NftView.tsx'),
+  },
   OpenWallet: {
     title: 'wallet.unnamed',
     toTitle: ({ store }) => cleanText(store.get(relayRequestsAtom)[0]?.walletName, 40),
-    load: () => import('./features/walletConnect/OpenWalletView.tsx'),
+    load: () => import('./features/connect/OpenWalletView.tsx'),
   },
   SwitchNetwork: {
     title: 'network.title',
@@ -89,19 +97,32 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
   },
   UpdateEmailPrimaryOtp: {
     title: 'updateEmail.primary.title',
-    load: () => import('./features/email/UpdateEmailOtpView.tsx'),
+    load: () => import('./features/embeddedWallet/UpdateEmailOtpView.tsx'),
   },
   UpdateEmailSecondaryOtp: {
     title: 'updateEmail.secondary.title',
-    load: () => import('./features/email/UpdateEmailOtpView.tsx'),
+    load: () => import('./features/embeddedWallet/UpdateEmailOtpView.tsx'),
   },
-  UpdateEmailWallet: { title: 'updateEmail.title', load: () => import('./features/email/UpdateEmailWalletView.tsx') },
+  UpdateEmailWallet: {
+    title: 'updateEmail.title',
+    load: () => import('./features/embeddedWallet/UpdateEmailWalletView.tsx'),
+  },
   UpgradeEmailWallet: {
     title: 'upgrade.title',
     load: () => import('./features/embeddedWallet/UpgradeEmailWalletView.tsx'),
   },
+  WalletCompatibleNetworks: {
+    title: 'receive.networks.title',
+    load: () => import('./features/receive/WalletCompatibleNetworksView.tsx'),
+  },
+  WalletReceive: { title: 'account.receive', load: () => import('./features/receive/WalletReceiveView.tsx') },
   WalletSend: { title: 'send.title', load: () => import('./features/send/WalletSendView.tsx') },
   WalletSendPreview: { title: 'send.review.title', load: () => import('./features/send/WalletSendPreviewView.tsx') },
+  WalletSendReceipt: {
+    title: 'receipt.title',
+    hidesTitle: true,
+    load: () => import('./features/send/WalletSendReceiptView.tsx'),
+  },
   WalletSendSelectToken: {
     title: 'send.selectToken.title',
     load: () => import('./features/send/WalletSendSelectTokenView.tsx'),

@@ -2,6 +2,7 @@ import { type NetworkReference, switchNetwork } from '@foyer/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useFoyerContext } from './FoyerContext.ts'
 
+/** How to switch networks, and how the last switch went. */
 export type SwitchNetworkState = {
   /** Takes a viem chain, a network or its CAIP-2 id. What goes wrong is in `error`. The same function at every render. */
   readonly switchNetwork: (network: NetworkReference) => void

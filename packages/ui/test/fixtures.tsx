@@ -1,4 +1,13 @@
-import { type Capabilities, FoyerError, type Network, type NetworkInput, solana, type Token } from '@foyer/base'
+import {
+  bitcoin,
+  type Capabilities,
+  type CreateAdapter,
+  FoyerError,
+  type Network,
+  type NetworkInput,
+  solana,
+  type Token,
+} from '@foyer/base'
 import {
   activeConnectionsAtom,
   connect,
@@ -9,10 +18,20 @@ import {
   navigate,
   open,
   type RouteName,
+  routeAtom,
   startConnect,
   startSwitchNetwork,
   switchActiveChain,
 } from '@foyer/core'
+import {
+  chooseWallet,
+  getConnectRows,
+  listWallets,
+  pairingAtom,
+  relayRequestsAtom,
+  startPairing,
+  type Wallet,
+} from '@foyer/core/connect'
 import {
   emailFlowAtom,
   type FarcasterFlow,
@@ -25,19 +44,17 @@ import {
   submitEmail,
   submitNewEmail,
   submitUpdateCode,
-} from '@foyer/core/embedded'
-import { rememberToken, reviewSend, setSendDraft, startSend, submitSend } from '@foyer/core/features'
+} from '@foyer/core/embeddedWallet'
+import { type AccountTab, setAccountTab } from '@foyer/core/holdings'
+import { rememberToken, reviewSend, setSendDraft, startSend, submitSend } from '@foyer/core/send'
 import {
-  chooseWallet,
-  getConnectRows,
-  listWallets,
-  pairingAtom,
-  relayRequestsAtom,
-  startPairing,
-  type Wallet,
-} from '@foyer/core/relay'
-import {
+  accountServiceUrl,
   cosmosHub,
+  type FakeFetch,
+  failWith,
+  fakeAccountService,
+  heldEther,
+  heldToken,
   type MemoryRelay,
   type MockAdapter,
   type MockAdapterOptions,
@@ -372,6 +389,32 @@ async function sending(options?: Partial<FoyerOptions>, mock?: MockAdapterOption
   return scene
 }
 
+async function receiving(scene: Promise<Scene>): Promise<Scene> {
+  const { foyer } = await scene
+  open(foyer, { view: 'WalletReceive' })
+  return scene
+}
+
+/** A Bitcoin wallet: an address for payments and one for ordinals. */
+async function connectedBitcoin(options?: Partial<FoyerOptions>): Promise<Scene> {
+  const adapter = mockAdapter({ namespace: 'bip122', wallets: [phantom] })
+  const accounts = [
+    { namespace: 'bip122', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', type: 'payment' },
+    {
+      namespace: 'bip122',
+      address: 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297',
+      type: 'ordinal',
+    },
+  ] as const
+  const create: CreateAdapter = (context) => {
+    const made = adapter(context)
+    return { ...made, connect: async (input) => ({ ...(await made.connect(input)), accounts }) }
+  }
+  const { foyer } = makeScene({ adapters: [create], networks: [bitcoin], ...options })
+  await connect(foyer, { connectorId: 'app.phantom', namespace: 'bip122' })
+  return { foyer, adapter }
+}
+
 async function previewing(options?: Partial<FoyerOptions>, mock?: MockAdapterOptions): Promise<Scene> {
   const scene = await sending(options, mock)
   setSendDraft(scene.foyer, { amount: '0.5', receiver })
@@ -390,6 +433,20 @@ async function submitted(
   return settle(scene)
 }
 
+/** A transfer that the wallet has sent. */
+async function receipt(
+  waitForTransaction: Capabilities['waitForTransaction'],
+  options?: Partial<FoyerOptions>,
+): Promise<Scene> {
+  const scene = await submitted('approve', options, { capabilities: { waitForTransaction } })
+  await new Promise<void>((resolve) => {
+    const check = () => scene.foyer.store.get(routeAtom).name === 'WalletSendReceipt' && resolve()
+    scene.foyer.store.sub(routeAtom, check)
+    check()
+  })
+  return settle(scene)
+}
+
 /** Lets answers that are already on their way arrive. */
 async function settle(scene: Scene): Promise<Scene> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
@@ -402,6 +459,30 @@ function opened(
 ): Scene {
   open(scene.foyer, options)
   return scene
+}
+
+/** The data service answers, and a tab is looked at. */
+export async function served(
+  service: FakeFetch,
+  tab: AccountTab = 'tokens',
+  options?: Partial<FoyerOptions>,
+  mock?: MockAdapterOptions,
+): Promise<Scene> {
+  const scene = await connected({ blockchainApiUrl: accountServiceUrl, fetch: service, ...options }, mock)
+  setAccountTab(scene.foyer, tab)
+  return opened(scene)
+}
+
+const hostile = {
+  balances: [
+    heldEther,
+    heldToken('\u202EHTE\u202C', '1', { name: '<img src=x onerror=alert(1)>' }),
+    heldToken('S'.repeat(200), '9'.repeat(78), { name: 'N'.repeat(400) }),
+    heldToken('NEG', '-5'),
+    heldToken('RICH', '1', { price: 1, value: 1e300 }),
+    heldToken('SVG', '1', { iconUrl: 'javascript:alert(1)' }),
+    heldToken('ΕТΗ', '100', { name: 'Ethereum' }),
+  ],
 }
 
 const never = () => new Promise<never>(() => {})
@@ -478,6 +559,23 @@ const table = {
     balanceFailed: async (options) => opened(await connected(options, { capabilities: { getBalance: fails } })),
     dust: async (options) => opened(await connected(options, { balance: 12_000n })),
     rich: async (options) => opened(await connected(options, { balance: 123_456_789n * eth })),
+    tokens: async (options) => served(fakeAccountService(), 'tokens', options),
+    nfts: async (options) => served(fakeAccountService(), 'nfts', options),
+    activity: async (options) => served(fakeAccountService(), 'activity', options),
+    nothing: async (options) =>
+      served(fakeAccountService({ balance: { balances: [] }, history: { data: [], next: null } }), 'activity', options),
+    testnet: async (options) => {
+      const ether = { ...heldEther, chainId: sepolia.caipNetworkId }
+      const supported = { http: [sepolia.caipNetworkId], ws: [] }
+      const service = fakeAccountService({ balance: { balances: [ether] } }, { 'GET /v1/supported-chains': supported })
+      const scene = await served(service, 'tokens', { networks: [mainnet, { ...sepolia, testnet: true }], ...options })
+      scene.adapter.wallet('io.metamask').changeNetwork(sepolia.caipNetworkId)
+      return scene
+    },
+    hostile: async (options) => served(fakeAccountService({ balance: hostile }), 'tokens', options),
+    serviceLoading: async (options) => served(fakeAccountService({ nfts: never, balance: never }), 'nfts', options),
+    serviceDown: async (options) =>
+      served(fakeAccountService({ balance: failWith(503), history: failWith(503) }), 'activity', options),
     unknownNetwork: async (options) => {
       const scene = await connected({ allowUnsupportedChain: true, ...options })
       scene.adapter.wallet('io.metamask').changeNetwork('eip155:999')
@@ -664,6 +762,18 @@ const table = {
       return settle(scene)
     },
   },
+  WalletReceive: {
+    default: (options) => receiving(connected(options)),
+    oneNetwork: (options) => receiving(connected({ networks: [mainnet], ...options })),
+    bitcoin: (options) => receiving(connectedBitcoin(options)),
+  },
+  WalletCompatibleNetworks: {
+    default: async (options) => {
+      const scene = await receiving(connected(options))
+      navigate(scene.foyer, 'WalletCompatibleNetworks')
+      return scene
+    },
+  },
   WalletSend: {
     empty: (options) => sending(options),
     filled: async (options, capabilities = {}) => {
@@ -683,10 +793,32 @@ const table = {
     },
   },
   WalletSendPreview: {
-    default: (options) => previewing(options),
+    default: (options, capabilities = {}) => previewing(options, { capabilities }),
     confirming: (options) => submitted('hang', options),
-    mining: (options) => submitted('approve', options, { capabilities: { waitForTransaction: never } }),
     declined: (options) => submitted('reject', options),
+    refused: (options) =>
+      submitted('approve', options, {
+        capabilities: {
+          sendTransaction: () => Promise.reject(new FoyerError('TransactionFailed', { reason: 'the vault is closed' })),
+        },
+      }),
+  },
+  WalletSendReceipt: {
+    pending: (options) => receipt(never, options),
+    confirmed: (options) => receipt(async () => ({ status: 'confirmed', fee: 31_500_000_147_000n }), options),
+    failed: (options) =>
+      receipt(async () => ({ status: 'failed', reason: 'the vault is closed', fee: 31_500_000_147_000n }), options),
+    replaced: (options) => receipt(async () => ({ status: 'replaced', hash: `0x${'9'.repeat(64)}` }), options),
+    dropped: (options) => receipt(async () => ({ status: 'expired' }), options),
+  },
+  Nft: {
+    default: async (options) => {
+      const scene = await served(fakeAccountService(), 'nfts', options)
+      const image = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
+      const contract = '0x5b2100000000000000000000000000000009d04a'
+      navigate(scene.foyer, 'Nft', { name: 'Tern 218', contract, tokenId: '218', count: '2', image })
+      return scene
+    },
   },
   WalletSendSelectToken: {
     default: async (options) => {

@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { type MountOptions, mountFoyer } from '../src/mount.ts'
+import { type MountOptions, mountFoyer } from '../src/mountFoyer.ts'
 
 const stops: (() => unknown)[] = []
 

@@ -2,11 +2,11 @@ import { wagmiAdapter } from '@foyer/adapter-wagmi'
 import { createFoyer } from '@foyer/core'
 import { createDevWallet } from '@foyer/test-kit'
 import { FoyerButton, FoyerProvider, useFoyerAccount, useFoyerDisconnect, useFoyerNetwork } from '@foyer/ui'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createConfig, http } from '@wagmi/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { foundry, localhost } from 'viem/chains'
-import { createConfig, http, useConnection, useDisconnect, useSwitchChain, WagmiProvider } from 'wagmi'
+import { WagmiPart, WagmiSite } from './wagmi.tsx'
 
 const rpcUrl = import.meta.env.VITE_RPC_URL
 
@@ -22,7 +22,6 @@ const config = createConfig({
   transports: { [foundry.id]: http(rpcUrl), [localhost.id]: http(rpcUrl) },
 })
 const foyer = createFoyer({ projectId: 'a-site', networks: [foundry, localhost], adapters: [wagmiAdapter({ config })] })
-const queryClient = new QueryClient()
 
 function Site() {
   return (
@@ -31,7 +30,7 @@ function Site() {
         <FoyerButton />
       </header>
       <FoyerPart />
-      <WagmiPart />
+      <WagmiPart config={config} />
     </main>
   )
 }
@@ -56,35 +55,15 @@ function FoyerPart() {
   )
 }
 
-function WagmiPart() {
-  const { status, address, chainId } = useConnection()
-  const { mutate: switchChain } = useSwitchChain()
-  const { mutate: disconnect } = useDisconnect()
-  return (
-    <section aria-label="wagmi">
-      <p data-testid="wagmi">{status === 'connected' ? `${address} on ${chainId}` : status}</p>
-      <button type="button" onClick={() => switchChain({ chainId: localhost.id })}>
-        wagmi to Localhost
-      </button>
-      <button type="button" onClick={() => disconnect()}>
-        wagmi disconnects
-      </button>
-    </section>
-  )
-}
-
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      {/* Foyer restores the connection: wagmi must not as well */}
-      <WagmiProvider config={config} reconnectOnMount={false}>
-        <QueryClientProvider client={queryClient}>
-          <FoyerProvider foyer={foyer}>
-            <Site />
-          </FoyerProvider>
-        </QueryClientProvider>
-      </WagmiProvider>
+      <WagmiSite config={config}>
+        <FoyerProvider foyer={foyer}>
+          <Site />
+        </FoyerProvider>
+      </WagmiSite>
     </StrictMode>,
   )
 }

@@ -1,7 +1,7 @@
 import { createBitcoinWallet } from '@foyer/test-kit/bitcoin'
 import type { LocalBitcoin } from 'devnet'
 import { type Confirm, walletName } from '../families/family.ts'
-import { pageStorage } from '../pageStorage.ts'
+import { getPageStorage } from '../getPageStorage.ts'
 import { toText, toTitle } from './promptText.ts'
 
 export function startWallet({ accounts, rpcUrl }: LocalBitcoin, confirm: Confirm): void {
@@ -14,7 +14,7 @@ export function startWallet({ accounts, rpcUrl }: LocalBitcoin, confirm: Confirm
     network: 'regtest',
     esploraUrl: rpcUrl,
     info: { name: walletName, id: 'foyerDevelopmentBitcoin' },
-    storage: pageStorage(),
+    storage: getPageStorage(),
     confirm: ({ method, params }) => {
       const { message } = (params ?? {}) as { readonly message?: unknown }
       return confirm({ title: toTitle(method), account: payment.address, rows: toText('Message', message) })

@@ -2,7 +2,7 @@ import { createCosmosWallet } from '@foyer/test-kit/cosmos'
 import type { LocalCosmos } from 'devnet'
 import { walletPlace } from '../families/cosmos.ts'
 import type { Confirm } from '../families/family.ts'
-import { pageStorage } from '../pageStorage.ts'
+import { getPageStorage } from '../getPageStorage.ts'
 import { toText, toTitle } from './promptText.ts'
 
 export function startWallet({ accounts, caipNetworkId, bech32Prefix }: LocalCosmos, confirm: Confirm): void {
@@ -11,7 +11,7 @@ export function startWallet({ accounts, caipNetworkId, bech32Prefix }: LocalCosm
   const wallet = createCosmosWallet({
     accounts: [account.privateKey],
     chains: { [caipNetworkId.slice('cosmos:'.length)]: { bech32Prefix } },
-    storage: pageStorage(),
+    storage: getPageStorage(),
     confirm: ({ method, params }) =>
       confirm({
         title: toTitle(method),

@@ -1,4 +1,4 @@
-import type { Row } from './promptPanel.ts'
+import type { Row } from './createPromptPanel.ts'
 
 /** What a wallet of any family calls a request to, by its method; whatever is none of these asks to connect. */
 const titles: readonly (readonly [pattern: RegExp, title: string])[] = [

@@ -1,7 +1,7 @@
 import { createSolanaWallet } from '@foyer/test-kit/solana'
 import type { LocalSolana } from 'devnet'
 import { type Confirm, walletName } from '../families/family.ts'
-import { pageStorage } from '../pageStorage.ts'
+import { getPageStorage } from '../getPageStorage.ts'
 import { toText, toTitle } from './promptText.ts'
 
 export function startWallet({ accounts, rpcUrl }: LocalSolana, confirm: Confirm): void {
@@ -11,7 +11,7 @@ export function startWallet({ accounts, rpcUrl }: LocalSolana, confirm: Confirm)
     accounts: [account.seed],
     rpcUrl,
     info: { name: walletName },
-    storage: pageStorage(),
+    storage: getPageStorage(),
     confirm: ({ method, params }) => {
       const [first] = (Array.isArray(params) ? params : []) as readonly { readonly message?: unknown }[]
       return confirm({ title: toTitle(method), account: account.address, rows: toText('Message', first?.message) })

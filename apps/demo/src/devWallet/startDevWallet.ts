@@ -1,9 +1,9 @@
 import { createDevWallet } from '@foyer/test-kit'
 import type { Devnet } from '../devnet.ts'
-import { pageStorage } from '../pageStorage.ts'
-import { toPrompt } from './evmPrompt.ts'
-import { createPromptPanel } from './promptPanel.ts'
+import { getPageStorage } from '../getPageStorage.ts'
+import { createPromptPanel } from './createPromptPanel.ts'
 import { startFamilyWallets } from './startFamilyWallets.ts'
+import { toPrompt } from './toPrompt.ts'
 
 /** Published with every development node: account 0 of the well-known test mnemonic. Worth nothing anywhere. */
 const developmentKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
@@ -14,7 +14,7 @@ export function startDevWallet({ rpcUrls, families }: Pick<Devnet, 'rpcUrls' | '
   const wallet = createDevWallet({
     rpcUrls,
     accounts: [developmentKey],
-    storage: pageStorage(),
+    storage: getPageStorage(),
     confirm: (prompt) => confirm(toPrompt(prompt)),
   })
   wallet.announce()

@@ -1,6 +1,6 @@
 import type { Connection, CreateAdapter, Namespace, NetworkInput } from '@foyer/base'
 import type { Foyer } from '@foyer/core'
-import type { Prompt } from '../devWallet/promptPanel.ts'
+import type { Prompt } from '../devWallet/createPromptPanel.ts'
 
 /** What the demo needs to know of a family of chains that runs on this machine. */
 export type Family = {

@@ -20,5 +20,5 @@ export async function sendTip(foyer: Foyer, connection: Connection, { to, value,
   await onSent?.()
   const outcome = await requireCapability(adapter, 'waitForTransaction', connection)({ hash, network, signal })
   if (outcome.status === 'failed') throw new FoyerError('TransactionFailed', { reason: outcome.reason ?? '' })
-  if (outcome.status === 'expired') throw new FoyerError('TransactionExpired')
+  if (outcome.status !== 'confirmed') throw new FoyerError('TransactionExpired')
 }

@@ -19,6 +19,7 @@ export function Gallery({ theme, accent, only }: Props) {
           <a href="?theme=dark">Dark</a>
           <a href="?theme=light&dir=rtl">Right to left</a>
           <a href="?theme=light&accent=%230f766e">Another accent</a>
+          <a href="/wallet.html">The wallet’s pages</a>
           <a href="/">The site</a>
         </nav>
       </header>

@@ -20,7 +20,7 @@ import {
   submitEmail,
   submitNewEmail,
   submitUpdateCode,
-} from '@foyer/core/embedded'
+} from '@foyer/core/embeddedWallet'
 import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 
 const email = 'ada.lovelace@example.com'

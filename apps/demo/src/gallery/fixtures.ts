@@ -1,4 +1,4 @@
-import { type Adapter, bitcoin, type CreateAdapter, FoyerError, solana } from '@foyer/base'
+import { type Adapter, bitcoin, type Capabilities, type CreateAdapter, FoyerError, solana } from '@foyer/base'
 import {
   connect,
   createFoyer,
@@ -13,9 +13,23 @@ import {
   startConnect,
   startSwitchNetwork,
 } from '@foyer/core'
-import { rememberToken, startSend, submitSend } from '@foyer/core/features'
-import { chooseWallet, getConnectRows, listWallets } from '@foyer/core/relay'
-import { mainnet, memoryStorage, mockAdapter, optimism, polygon, sepolia } from '@foyer/test'
+import { chooseWallet, getConnectRows, listWallets } from '@foyer/core/connect'
+import { type AccountTab, setAccountTab } from '@foyer/core/holdings'
+import { rememberToken, startSend, submitSend } from '@foyer/core/send'
+import {
+  accountServiceUrl,
+  failWith,
+  fakeAccountService,
+  heldEther,
+  heldNft,
+  heldToken,
+  mainnet,
+  memoryStorage,
+  mockAdapter,
+  optimism,
+  polygon,
+  sepolia,
+} from '@foyer/test'
 import {
   asking,
   atCode,
@@ -65,6 +79,31 @@ const answerCertified = async () =>
     count: 4,
   })
 
+/** The site's policy allows no picture that is data. */
+const withoutPictures = [
+  heldNft('Tern 218', '218', { content: undefined }),
+  heldNft('Dune 4', '4', { content: undefined, quantity: { numeric: '2' } }),
+]
+
+/** An account whose data service answers, looked at in a tab. */
+const served = (state: string, tab: AccountTab, answers?: Parameters<typeof fakeAccountService>[0]): Fixture => ({
+  state,
+  mock: rich,
+  options: () => ({ blockchainApiUrl: accountServiceUrl, fetch: fakeAccountService(answers) }),
+  setup: async (foyer) => {
+    await connected(foyer)
+    setAccountTab(foyer, tab)
+  },
+})
+
+const hostileBalances = [
+  heldEther,
+  heldToken('\u202EHTE', '1', { name: '<img src=x onerror=alert(1)>' }),
+  heldToken('S'.repeat(200), '9'.repeat(78), { name: 'N'.repeat(400) }),
+  heldToken('RICH', '1', { price: 1, value: 1e300 }),
+  heldToken('ΕТΗ', '100', { name: 'Ethereum' }),
+]
+
 /** A wallet of three families beside one of a single family. */
 const families = (): Partial<FoyerOptions> => ({
   networks: [mainnet, optimism, solana, bitcoin],
@@ -95,6 +134,17 @@ const preview = async (foyer: Foyer) => {
 }
 
 const submit = (foyer: Foyer) => submitSend(foyer)
+
+/** A wallet that sends, on a chain where this becomes of it. */
+const receipt = (waitForTransaction: Capabilities['waitForTransaction']): MockOptions => ({
+  ...rich,
+  capabilities: { ...rich.capabilities, waitForTransaction },
+})
+
+const submitted = async (foyer: Foyer) => {
+  await preview(foyer)
+  submit(foyer).catch(() => {})
+}
 
 /** Every view in every state. A view without a row does not compile. */
 export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
@@ -303,6 +353,17 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
     },
   ],
   OpenWallet: [{ state: 'a request waits', options: { ...relayOptions, adapters: [], fetch: never }, setup: request }],
+  Nft: [
+    {
+      state: 'one',
+      mock: rich,
+      setup: async (foyer) => {
+        await connected(foyer)
+        const contract = '0x5b2100000000000000000000000000000009d04a'
+        navigate(foyer, 'Nft', { name: 'Tern 218', contract, tokenId: '218', count: '2', image: undefined })
+      },
+    },
+  ],
   Account: [
     { state: 'balance', mock: rich, setup: (foyer) => connected(foyer) },
     { state: 'loading', mock: { ...rich, capabilities: { getBalance: never } }, setup: (foyer) => connected(foyer) },
@@ -314,6 +375,12 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       },
       setup: (foyer) => connected(foyer),
     },
+    served('tokens', 'tokens'),
+    served('NFTs', 'nfts', { nfts: { data: withoutPictures, next: null } }),
+    served('activity', 'activity'),
+    served('the service is out of order', 'tokens', { balance: failWith(503) }),
+    served('nothing yet', 'activity', { balance: { balances: [] }, history: { data: [], next: null } }),
+    served('imitations and nonsense', 'tokens', { balance: { balances: hostileBalances } }),
     {
       state: 'without sending',
       mock: rich,
@@ -325,7 +392,7 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       mock: rich,
       setup: async (foyer) => {
         await connected(foyer)
-        showToast(foyer, { variant: 'loading', name: 'sending' })
+        showToast(foyer, { variant: 'loading', name: 'codeSent' })
       },
     },
     {
@@ -373,6 +440,18 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       mock: { wallets: [{ id: 'mock', name: 'MetaMask', networkId: 'eip155:5' }] },
       setup: (foyer) => connected(foyer, 'UnsupportedChain'),
     },
+  ],
+  WalletReceive: [
+    { state: 'address', mock: rich, setup: (foyer) => connected(foyer, 'WalletReceive') },
+    {
+      state: 'on one network',
+      mock: rich,
+      options: { networks: [mainnet] },
+      setup: (foyer) => connected(foyer, 'WalletReceive'),
+    },
+  ],
+  WalletCompatibleNetworks: [
+    { state: 'shared address', mock: rich, setup: (foyer) => connected(foyer, 'WalletCompatibleNetworks') },
   ],
   WalletSend: [
     { state: 'empty', mock: rich, setup: (foyer) => connected(foyer, 'WalletSend') },
@@ -424,6 +503,21 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
         await submit(foyer)
       },
     },
+  ],
+  WalletSendReceipt: [
+    { state: 'pending', mock: receipt(never), setup: submitted },
+    {
+      state: 'confirmed',
+      mock: receipt(async () => ({ status: 'confirmed', fee: 31_500_000_147_000n })),
+      setup: submitted,
+    },
+    {
+      state: 'failed',
+      mock: receipt(async () => ({ status: 'failed', reason: 'the vault is closed', fee: 31_500_000_147_000n })),
+      setup: submitted,
+    },
+    { state: 'replaced', mock: receipt(async () => ({ status: 'replaced' })), setup: submitted },
+    { state: 'dropped', mock: receipt(async () => ({ status: 'expired' })), setup: submitted },
   ],
   WhatIsAWallet: [{ state: 'explains', setup: (foyer) => open(foyer, { view: 'WhatIsAWallet' }) }],
 }

@@ -8,7 +8,7 @@ import {
   open,
   reset,
 } from '@foyer/core'
-import { listWallets, pairingAtom, startPairing } from '@foyer/core/relay'
+import { listWallets, pairingAtom, startPairing } from '@foyer/core/connect'
 import { memoryRelay } from '@foyer/test'
 import { createPhoneWallet } from '@foyer/test-kit/phone'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useReducer, useState } from 'react'
 import type { Pocket } from './createPocket.ts'
-import { describePrompt } from './describe.ts'
+import { describePrompt } from './describePrompt.ts'
 
 /** What a wallet on a phone shows: a link to paste, requests to answer, sites it is connected to. */
 export function Phone({ pocket, uri }: { readonly pocket: Pocket; readonly uri: string }) {

@@ -10,7 +10,7 @@ import { loadDevnet } from '../devnet.ts'
 import { startDevWallet } from '../devWallet/startDevWallet.ts'
 import { walletName } from '../families/family.ts'
 import { loadFamilies } from '../families/loadFamilies.ts'
-import { pageStorage } from '../pageStorage.ts'
+import { getPageStorage } from '../getPageStorage.ts'
 import { relayedSolana } from '../relayed.ts'
 import { webWallet } from '../webWallet/webWallet.ts'
 import { App } from './App.tsx'
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     chains: devnet.chains,
     connectors: choices.webWallet ? [webWallet(devnet.rpcUrls)] : [],
     multiInjectedProviderDiscovery: !choices.discovery,
-    storage: createStorage({ storage: pageStorage() ?? noopStorage }),
+    storage: createStorage({ storage: getPageStorage() ?? noopStorage }),
     transports: Object.fromEntries(devnet.chains.map((chain) => [chain.id, http(devnet.rpcUrls[chain.id])])),
   })
   const foyer = createFoyer({

@@ -95,7 +95,7 @@ export function writePlayground(choices: Playground): string {
 /** The choices as options of `createFoyer`; what runs decides how a visitor may log in. */
 export function toOptions(
   choices: Playground,
-  { frameUrl, socials }: Pick<Devnet, 'frameUrl' | 'socials'>,
+  { frameUrl, dataUrl, socials }: Pick<Devnet, 'frameUrl' | 'dataUrl' | 'socials'>,
 ): Partial<FoyerOptions> {
   return {
     ...(choices.theme !== 'system' && { themeMode: choices.theme }),
@@ -105,6 +105,7 @@ export function toOptions(
     },
     features: { send: choices.send, email: frameUrl !== undefined, socials },
     ...(choices.catalogue && { apiUrl: '/api' }),
+    ...(dataUrl && { blockchainApiUrl: dataUrl }),
     enableNetworkSwitch: choices.networkSwitch,
     experimental_preferUniversalLinks: choices.universalLinks,
     enableMobileFullScreen: choices.fullScreen,

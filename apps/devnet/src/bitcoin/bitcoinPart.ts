@@ -4,7 +4,7 @@ import type { BitcoindRpc } from './bitcoindRpc.ts'
 import { createChainIndex } from './chainIndex.ts'
 import { type Bitcoind, findBitcoind } from './findBitcoind.ts'
 import { runBitcoind } from './runBitcoind.ts'
-import { serveEsplora } from './server.ts'
+import { serveEsplora } from './serveEsplora.ts'
 
 export type BitcoinOptions = {
   /** Of the Esplora interface. Default: a free one. */

@@ -1,8 +1,8 @@
 import type { Coin } from '@cosmjs/amino'
+import { answerRest } from './answerRest.ts'
+import { answerRpc } from './answerRpc.ts'
 import { createChain } from './chain.ts'
-import { answerRpc } from './cometRpc.ts'
 import { type CosmosAccount, deriveCosmosAccounts } from './cosmosAccounts.ts'
-import { answerRest } from './lcd.ts'
 import { serveJson } from './serveJson.ts'
 
 export type CosmosOptions = {

@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import type { DevnetNetwork } from '../network.ts'
+import { createFileServer } from './createFileServer.ts'
 import { answerMount, type Mount, type UpgradeListener, upgradeMount } from './mounts.ts'
 import { hasOwnHost } from './ownRequest.ts'
 import { rpcMounts, toPageNetwork } from './pageNetwork.ts'
-import { createFileServer } from './serveFile.ts'
 
 /** The strictest policy the widget is made for. */
 export const strictPolicy =

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { answerInbox } from './inbox.ts'
+import { answerInbox } from './answerInbox.ts'
 import type { SinkMail } from './sinkMail.ts'
 
 export type MailSink = {

@@ -7,7 +7,7 @@ import {
   type Lamports,
   lamports,
 } from '@solana/kit'
-import type { SolanaAccount } from './accounts.ts'
+import type { SolanaAccount } from './deriveSolanaAccounts.ts'
 import type { Ledger } from './ledger.ts'
 import { associatedTokenProgram, metadataProgram, token2022Program, tokenProgram } from './programs.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { deriveSolanaAccounts, type SolanaAccount } from './accounts.ts'
+import { deriveSolanaAccounts, type SolanaAccount } from './deriveSolanaAccounts.ts'
 import { createLedger } from './ledger.ts'
 import type { Node } from './methods/types.ts'
 import { base58 } from './programs.ts'
 import { type SolanaToken, seedLedger } from './seed.ts'
-import { serveNode } from './server.ts'
+import { serveNode } from './serveNode.ts'
 
 export type SolanaOptions = {
   /** Default: a free one. HTTP and WebSocket share it. */

@@ -1,19 +1,23 @@
+import { ExternalLinkIcon } from '@foyer/ui/parts'
 import { useEffect, useRef, useState } from 'react'
-import { OutsideIcon } from '../ui/icons.tsx'
+import { isHalt, toReason } from '../halt.ts'
+import { RequestHead } from '../ui/RequestHead.tsx'
 import { type SeenState, type SeenWatch, watchSeen } from '../ui/watchSeen.ts'
-import { ConfirmCode } from '../unlock/ConfirmCode.tsx'
+import { CodeView } from '../unlock/CodeView.tsx'
+import { NewPasskey } from '../unlock/NewPasskey.tsx'
+import { NewShare } from '../unlock/NewShare.tsx'
+import { PasskeyView } from '../unlock/PasskeyView.tsx'
 import { Unlock } from '../unlock/Unlock.tsx'
-import type { Wallet } from '../wallet.ts'
 import { type PlainWord, say } from '../words.ts'
-import type { Approval, ApprovalRequest } from './approval.ts'
+import type { ApprovalMethod, ApprovalRequest } from './approval.ts'
 import type { ApprovalFlow } from './approvalFlow.ts'
+import { HaltView } from './HaltView.tsx'
 import { LeadView } from './LeadView.tsx'
 import type { Question } from './question.ts'
-import { RequestHead, RequestView } from './RequestView.tsx'
+import { RequestView } from './RequestView.tsx'
 
 type SheetProps = {
-  // biome-ignore lint/suspicious/noExplicitAny: the content is the approval's own
-  readonly approval: Approval<any>
+  readonly approval: ApprovalMethod
   readonly request: ApprovalRequest
   readonly flow: ApprovalFlow<unknown>
   /** What was read of the request; undefined while it is being read. */
@@ -24,14 +28,23 @@ type SheetProps = {
   /** Nobody can say whether the frame is seen. */
   onUnseen(): void
   onUnlock(): void
+  onRetry(): void
+  onGiveUp(): void
 }
+
+const needed = { code: CodeView, part: Unlock, share: NewShare, passkey: PasskeyView, newPasskey: NewPasskey } as const
 
 /** One request in the frame, wherever it stands. */
 export function ApprovalSheet(props: SheetProps) {
   const { request, flow, question, onDecline, onUnlock } = props
   if (flow.step === 'locked') {
-    const Needed = flow.needs === 'code' ? CodeView : Unlock
+    const Needed = needed[flow.needs]
     return <Needed wallet={request.wallet} onOpen={onUnlock} onCancel={onDecline} />
+  }
+  if (flow.step === 'failed') {
+    const { onRetry, onGiveUp } = props
+    const isSigned = isHalt(flow.error)
+    return <HaltView reason={toReason(flow.error)} isSigned={isSigned} onRetry={onRetry} onClose={onGiveUp} />
   }
   if (!question) return <ReadingView {...props} />
   if (flow.step === 'leading' || flow.step === 'waiting') return <LeadView {...props} flow={flow} question={question} />
@@ -41,28 +54,13 @@ export function ApprovalSheet(props: SheetProps) {
 function ReadingView({ approval, onDecline }: SheetProps) {
   return (
     <section className="sheet" aria-labelledby="approval-title">
-      <RequestHead title={say(approval.title)} />
+      <RequestHead title={say(approval.title)} onClose={onDecline} />
       <p className="soft details" role="status">
         {say('approve.reading')}
       </p>
       <footer>
         <button type="button" data-testid="frame-reject" className="btn" onClick={onDecline}>
-          {say('approve.reject')}
-        </button>
-      </footer>
-    </section>
-  )
-}
-
-function CodeView({ wallet, onOpen, onCancel }: { readonly wallet: Wallet; onOpen(): void; onCancel(): void }) {
-  return (
-    <section className="sheet" aria-label={say('wallet.code')}>
-      <div className="details">
-        <ConfirmCode wallet={wallet} onDone={onOpen} />
-      </div>
-      <footer>
-        <button type="button" className="btn" onClick={onCancel}>
-          {say('approve.reject')}
+          {say('send.cancel')}
         </button>
       </footer>
     </section>
@@ -89,10 +87,11 @@ function AskingView({ flow, question, onApprove, onDecline, onWindow, onUnseen }
   const word = isSigning ? 'approve.working' : seenWords[seen]
   const note = word && say(word)
   return (
-    <section className="sheet" ref={sheet} aria-labelledby="approval-title">
+    <section className="sheet" ref={sheet} aria-labelledby="approval-title" data-state={isSigning ? 'signing' : seen}>
       <RequestView
         question={question}
         isArmed={seen === 'armed' && !isSigning}
+        isBusy={isSigning}
         note={note}
         testIds={{ approve: 'frame-approve', reject: 'frame-reject' }}
         onApprove={approve}
@@ -100,7 +99,7 @@ function AskingView({ flow, question, onApprove, onDecline, onWindow, onUnseen }
       >
         {seen === 'covered' && (
           <button type="button" className="btn wide" data-kind="primary" data-testid="frame-window" onClick={onWindow}>
-            {say('lead.continue')} <OutsideIcon />
+            {say('lead.continue')} <ExternalLinkIcon />
           </button>
         )}
       </RequestView>

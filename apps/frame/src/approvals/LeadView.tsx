@@ -1,9 +1,11 @@
-import { LockIcon, OutsideIcon, WindowIcon } from '../ui/icons.tsx'
+import { ExternalLinkIcon } from '@foyer/ui/parts'
+import { LockIcon, WindowIcon } from '../ui/icons.tsx'
 import { Row, Rows } from '../ui/parts.tsx'
+import { RequestHead } from '../ui/RequestHead.tsx'
+import { toSiteName } from '../ui/toSiteName.ts'
 import { type PlainWord, say } from '../words.ts'
 import type { ApprovalFlow, WindowProblem } from './approvalFlow.ts'
 import type { Question } from './question.ts'
-import { RequestHead } from './RequestView.tsx'
 
 type LeadProps = {
   readonly flow: Extract<ApprovalFlow<unknown>, { step: 'leading' | 'waiting' }>
@@ -18,7 +20,7 @@ export function LeadView({ flow, question, onDecline, onWindow }: LeadProps) {
   const problem = flow.step === 'leading' ? flow.problem : undefined
   return (
     <section className="sheet" aria-labelledby="approval-title">
-      <RequestHead title={question.title} />
+      <RequestHead title={question.title} onClose={onDecline} />
       <div className="details center">
         {isWaiting ? <WaitingPicture /> : <WindowPicture />}
         <h2>{say(isWaiting ? 'lead.waiting' : 'lead.title')}</h2>
@@ -38,16 +40,13 @@ export function LeadView({ flow, question, onDecline, onWindow }: LeadProps) {
             <bdi data-testid="frame-window-address">{location.host}</bdi>
           </Row>
           <Row name={say('lead.asked-by')}>
-            <bdi data-testid="frame-origin">{question.origin}</bdi>
+            <bdi data-testid="frame-origin">{toSiteName(question.origin)}</bdi>
           </Row>
         </Rows>
-        <p className="soft">
-          <span>{new URL(question.origin).host}</span> {question.asks}
-        </p>
       </div>
       <footer>
         <button type="button" data-testid="frame-reject" className="btn" onClick={onDecline}>
-          {say('approve.reject')}
+          {say('send.cancel')}
         </button>
         <button
           type="button"
@@ -56,7 +55,7 @@ export function LeadView({ flow, question, onDecline, onWindow }: LeadProps) {
           data-kind="primary"
           onClick={({ nativeEvent }) => nativeEvent.isTrusted && onWindow()}
         >
-          {say(isWaiting ? 'lead.show' : 'lead.open')} <OutsideIcon />
+          {say(isWaiting ? 'lead.show' : 'lead.open')} <ExternalLinkIcon />
         </button>
       </footer>
     </section>

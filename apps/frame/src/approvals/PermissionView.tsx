@@ -13,8 +13,12 @@ export function PermissionView({ permission, onLower }: PermissionProps) {
   return (
     <div className="limit" data-testid="permission">
       <span className="soft">{say('limit.up-to')}</span>
-      <strong data-unlimited={isUnlimited}>{amount}</strong>
-      {lowering && onLower && <LowerForm lowering={lowering} onLower={onLower} />}
+      <strong data-unlimited={isUnlimited}>
+        <bdi>{amount}</bdi>
+      </strong>
+      {lowering && onLower && (
+        <LowerForm lowering={lowering} asked={amount} isUnlimited={isUnlimited} onLower={onLower} />
+      )}
       <Rows>
         <Row name={say('limit.spender')} isWhole>
           <Address value={spender} />
@@ -24,40 +28,73 @@ export function PermissionView({ permission, onLower }: PermissionProps) {
   )
 }
 
-type LowerProps = { readonly lowering: Lowering; onLower(change: LowerChange): void }
+type LowerProps = {
+  readonly lowering: Lowering
+  /** As the site asks for it, in words. */
+  readonly asked: string
+  readonly isUnlimited: boolean
+  onLower(change: LowerChange): void
+}
 
-function LowerForm({ lowering, onLower }: LowerProps) {
+type Preset = 'suggested' | 'other' | 'asked'
+
+/** What the request needs, another amount, or what was asked for: the last is changed by nothing here. */
+function LowerForm({ lowering, asked, isUnlimited, onLower }: LowerProps) {
   const { step, symbol, decimals, highest, suggested } = lowering
-  const [text, setText] = useState(suggested === undefined ? '' : formatUnits(BigInt(suggested), decimals))
-  const entered = readAmount(text, decimals, BigInt(highest))
+  const [preset, setPreset] = useState<Preset>('asked')
+  const [text, setText] = useState('')
+  const needed = suggested === undefined ? undefined : BigInt(suggested)
+  const chosen = preset === 'other' ? readAmount(text, decimals, BigInt(highest)) : needed
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (entered !== undefined) onLower({ step, amount: entered })
+    if (chosen !== undefined) onLower({ step, amount: chosen })
   }
+  const presets: readonly Preset[] = needed === undefined ? ['other', 'asked'] : ['suggested', 'other', 'asked']
+  const names = { suggested: say('limit.needed'), other: say('limit.another'), asked }
   return (
     <form className="lower" onSubmit={submit}>
-      <label>
-        {say('limit.other', { symbol })}
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          aria-invalid={text !== '' && entered === undefined}
-          data-testid="limit-amount"
-        />
-      </label>
-      <button
-        type="submit"
-        className="btn"
-        data-kind="primary"
-        disabled={entered === undefined}
-        data-testid="limit-lower"
-      >
-        {entered === undefined
-          ? say('limit.enter')
-          : say('limit.only', { amount: `${formatUnits(entered, decimals)} ${symbol}` })}
-      </button>
+      <fieldset className="presets">
+        <legend className="visually-hidden">{say('limit.how-much')}</legend>
+        {presets.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="preset"
+            aria-pressed={one === preset}
+            data-unlimited={one === 'asked' && isUnlimited}
+            onClick={() => setPreset(one)}
+            data-testid={`limit-${one}`}
+          >
+            {names[one]}
+          </button>
+        ))}
+      </fieldset>
+      {preset === 'other' && (
+        <label>
+          {say('limit.other', { symbol })}
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            aria-invalid={text !== '' && chosen === undefined}
+            data-testid="limit-amount"
+          />
+        </label>
+      )}
+      {(preset === 'other' || needed !== undefined) && (
+        <button
+          type="submit"
+          className="btn"
+          data-kind="primary"
+          disabled={chosen === undefined}
+          data-testid="limit-lower"
+        >
+          {chosen === undefined
+            ? say('limit.enter')
+            : say('limit.only', { amount: `${formatUnits(chosen, decimals)} ${symbol}` })}
+        </button>
+      )}
     </form>
   )
 }

@@ -1,16 +1,23 @@
+import { Avatar, ShieldIcon } from '@foyer/ui/parts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { DownIcon, LockIcon, ShieldIcon } from '../ui/icons.tsx'
+import { Coin } from '../ui/Coin.tsx'
+import { ReadOnIcon } from '../ui/icons.tsx'
 import { Address, Row, Rows } from '../ui/parts.tsx'
+import { RequestHead } from '../ui/RequestHead.tsx'
+import { toSiteName } from '../ui/toSiteName.ts'
 import { say } from '../words.ts'
 import type { LowerChange } from './approval.ts'
 import type { Question } from './question.ts'
-import { ReviewView } from './ReviewView.tsx'
+import { ReceiveView } from './ReceiveView.tsx'
+import { FactRows, ReviewView } from './ReviewView.tsx'
 import { useReadToEnd } from './useReadToEnd.ts'
 
 type RequestProps = {
   readonly question: Question
   /** Whether presses count now. */
   readonly isArmed: boolean
+  /** It is being signed or sent, and cannot be called back. */
+  readonly isBusy?: boolean
   /** What is in the way, or goes on; said under what is asked. */
   readonly note: string | undefined
   /** Another way out, above the buttons. */
@@ -24,7 +31,7 @@ type RequestProps = {
 
 /** Who asks, for what, with which account; and two buttons. The same in the frame and in a window of its own. */
 export function RequestView(props: RequestProps) {
-  const { question, isArmed, note, children, testIds, onApprove, onDecline, onLower } = props
+  const { question, isArmed, isBusy = false, note, children, testIds, onApprove, onDecline, onLower } = props
   const details = useRef<HTMLElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const { isAtEnd, page, pages } = useReadToEnd(details, question)
@@ -35,36 +42,47 @@ export function RequestView(props: RequestProps) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [onDecline])
-  const { blocked, level } = question.review
+  const { blocked, level, short } = question.review
   const readOn = () => details.current?.scrollBy({ top: details.current.clientHeight * 0.9 })
   return (
     <>
-      <RequestHead title={question.title} />
+      <RequestHead title={question.title} onClose={onDecline} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className="details" ref={details} aria-label={say('approve.details')} tabIndex={0}>
         <p className="origin">
           <ShieldIcon />
           <span>
-            <b data-testid="frame-origin">{question.origin}</b> {question.asks}
+            <b data-testid="frame-origin">{toSiteName(question.origin)}</b> {question.asks}
           </span>
         </p>
-        <ReviewView {...question.review} {...(onLower && { onLower })} />
-        <Rows>
-          <Row name={say(question.account.type === 'smartAccount' ? 'approve.smart-account' : 'approve.account')}>
-            <Address value={question.account.address} />
-          </Row>
-          <Row name={say('approve.network')}>{question.network}</Row>
-        </Rows>
+        <ReviewView
+          {...question.review}
+          prices={question.prices}
+          coin={question.network.icon}
+          {...(onLower && { onLower })}
+        >
+          {short && (
+            <ReceiveView address={question.account.address} symbol={short.symbol} network={question.network.name} />
+          )}
+          <Rows>
+            <Row name={say('settings.network')}>
+              <Coin {...question.network.icon} size="xs" />
+              <bdi>{question.network.name}</bdi>
+            </Row>
+            <FactRows facts={question.review.facts} prices={question.prices} />
+            <AccountRow account={question.account} user={question.user} />
+          </Rows>
+        </ReviewView>
       </section>
       <footer>
         {!isAtEnd && (
           <button type="button" className="read-on" onClick={readOn} data-testid="frame-read-on">
-            <DownIcon />
+            <ReadOnIcon />
             {say('approve.read-on', { page, pages })}
           </button>
         )}
         <p className="state" role="status">
-          {blocked ?? note ?? (isAtEnd ? '' : say('approve.read-to-end'))}
+          {note ?? (isAtEnd ? '' : say('approve.read-to-end'))}
         </p>
         {children}
         <button
@@ -74,9 +92,10 @@ export function RequestView(props: RequestProps) {
           className="btn"
           // in danger the coloured button is the safe one
           data-kind={level === 'danger' ? 'primary' : undefined}
+          disabled={isBusy}
           onClick={onDecline}
         >
-          {say('approve.reject')}
+          {say('send.cancel')}
         </button>
         <button
           type="button"
@@ -87,19 +106,30 @@ export function RequestView(props: RequestProps) {
           disabled={!isArmed || !isAtEnd || blocked !== undefined}
           onClick={({ nativeEvent, currentTarget }) => onApprove(nativeEvent, currentTarget)}
         >
-          {question.approve}
+          {blocked ?? question.approve}
         </button>
       </footer>
     </>
   )
 }
 
-/** The lock stands where Back would be: nothing of the site's is behind it. */
-export function RequestHead({ title }: { readonly title: string }) {
+type AccountProps = Pick<Question, 'account' | 'user'>
+
+/** The account that acts: whose it is, and its whole address. */
+function AccountRow({ account: { address, type }, user }: AccountProps) {
+  const name = say(type === 'smartAccount' ? 'approve.smart-account' : 'account.title')
   return (
-    <header>
-      <LockIcon />
-      <h1 id="approval-title">{title}</h1>
-    </header>
+    <>
+      <Row name={name}>
+        <Avatar address={address} />
+        {user !== undefined && <bdi>{user}</bdi>}
+      </Row>
+      <div className="fact" data-address="">
+        <dt className="visually-hidden">{name}</dt>
+        <dd>
+          <Address value={address} />
+        </dd>
+      </div>
+    </>
   )
 }

@@ -1,46 +1,77 @@
+import { ChevronDownIcon, WarnIcon } from '@foyer/ui/parts'
 import type { ReactNode } from 'react'
-import { DownIcon, InfoIcon, WarnIcon } from '../ui/icons.tsx'
-import { Address, Quote, Row, Rows } from '../ui/parts.tsx'
+import type { Network } from '../chain/networks.ts'
+import { Coin } from '../ui/Coin.tsx'
+import { InfoIcon } from '../ui/icons.tsx'
+import { readLocale } from '../ui/look.ts'
+import { Address, Note, Quote, Row } from '../ui/parts.tsx'
+import { toFigure } from '../ui/toFigure.ts'
+import { toTokenIcon } from '../ui/toTokenIcon.ts'
 import { say } from '../words.ts'
 import type { LowerChange } from './approval.ts'
 import { PermissionView } from './PermissionView.tsx'
-import type { BalanceChanges, Fact, Finding, Review, Section } from './review.ts'
+import { type Prices, toMoney } from './prices.ts'
+import type { BalanceChange, BalanceChanges, Fact, Finding, Review, Section } from './review.ts'
+import { StepsView } from './StepsView.tsx'
 
-type ReviewProps = Review & { readonly onLower?: (change: LowerChange) => void }
+/** What it takes to count an amount: prices, and the picture of the network's own coin. */
+type MoneyParts = { readonly prices: Prices; readonly coin: Network['icon'] }
+
+type ReviewProps = Review &
+  MoneyParts & {
+    /** Network, cost and account: before what is folded. */
+    readonly children: ReactNode
+    readonly onLower?: (change: LowerChange) => void
+  }
 
 /** What is asked: what leaves and comes first, then what is wrong with it, then all of it. */
 export function ReviewView(props: ReviewProps) {
-  const { findings, sentence, balanceChanges, permissions, facts, sections, mustBeReadToEnd, onLower } = props
+  const {
+    findings,
+    sentence,
+    balanceChanges,
+    permissions,
+    sections,
+    mustBeReadToEnd,
+    prices,
+    coin,
+    children,
+    onLower,
+  } = props
+  // a signature about which nothing is to be said: first what it is under, then that it does nothing
+  const isSilent = findings.length === 0 && balanceChanges.kind === 'none' && permissions.length === 0
+  const isOnlyPermission =
+    permissions.length > 0 && balanceChanges.kind === 'known' && balanceChanges.changes.length === 0
   const isOpen = mustBeReadToEnd || balanceChanges.kind === 'none'
-  const all = sections.map((section, index) => <SectionView key={index} section={section} />)
+  const all = sections[0]?.step ? (
+    <StepsView sections={sections} draw={(section) => <SectionView section={section} />} />
+  ) : (
+    sections.map((section, index) => <SectionView key={index} section={section} />)
+  )
   return (
     <>
-      <Changes changes={balanceChanges} />
-      {findings.length === 0 && <p className="say">{sentence}</p>}
+      {!isOnlyPermission && <Changes changes={balanceChanges} prices={prices} coin={coin} />}
+      {findings.length === 0 && !isSilent && <p className="say">{sentence}</p>}
       {permissions.map((permission, index) => (
         <PermissionView key={index} permission={permission} {...(onLower && { onLower })} />
       ))}
       {findings.map((finding) => (
         <FindingView key={finding.sentence} finding={finding} />
       ))}
-      {facts.length > 0 && (
-        <Rows>
-          {facts.map((fact) => (
-            <FactRow key={`${fact.name} ${fact.value}`} fact={fact} />
-          ))}
-        </Rows>
-      )}
-      {isOpen ? all : <Folded>{all}</Folded>}
+      {isOpen && all}
+      {isSilent && <Note kind="calm">{sentence}</Note>}
+      {children}
+      {!isOpen && <Folded>{all}</Folded>}
     </>
   )
 }
 
-function Folded({ children }: { readonly children: readonly ReactNode[] }) {
+function Folded({ children }: { readonly children: ReactNode }) {
   return (
     <details className="more">
       <summary>
         {say('approve.all')}
-        <DownIcon />
+        <ChevronDownIcon />
       </summary>
       {children}
     </details>
@@ -57,7 +88,7 @@ function FindingView({ finding: { name, level, sentence } }: { readonly finding:
   )
 }
 
-function Changes({ changes }: { readonly changes: BalanceChanges }) {
+function Changes({ changes, ...money }: MoneyParts & { readonly changes: BalanceChanges }) {
   // why it would fail is one of the findings
   if (changes.kind === 'none' || changes.kind === 'fails') return null
   if (changes.kind === 'unknown') {
@@ -71,12 +102,33 @@ function Changes({ changes }: { readonly changes: BalanceChanges }) {
   if (changes.changes.length === 0) return <p className="soft">{say('transaction.nothing')}</p>
   return (
     <ul className="delta changes" aria-label={say('transaction.changes')}>
-      {changes.changes.map(({ amount, isLoss, token }) => (
-        <li key={`${amount} ${isLoss} ${token}`} data-loss={isLoss}>
-          {say(isLoss ? 'transaction.send' : 'transaction.receive', { amount })}
-        </li>
+      {changes.changes.map((change) => (
+        <ChangeRow key={`${change.amount} ${change.isLoss} ${change.token}`} change={change} {...money} />
       ))}
     </ul>
+  )
+}
+
+/** What leaves or comes: a coin, its name, how much, and what that is worth where there is a price. */
+function ChangeRow({ change: { amount, isLoss, token, count }, prices, coin }: MoneyParts & { change: BalanceChange }) {
+  const sign = isLoss ? 'transaction.send' : 'transaction.receive'
+  if (!count) return <li data-loss={isLoss}>{say(sign, { amount })}</li>
+  const { symbol } = count
+  const icon = token === undefined ? coin : toTokenIcon(symbol, token)
+  const worth = toMoney(prices, count, readLocale())
+  return (
+    <li data-loss={isLoss}>
+      <Coin {...icon} />
+      <b>
+        <bdi>{symbol}</bdi>
+      </b>
+      <span className="num">
+        <bdi className="figure" dir="ltr">
+          {say(sign, { amount: toFigure(count) })}
+        </bdi>
+        {worth !== undefined && <small>{worth}</small>}
+      </span>
+    </li>
   )
 }
 
@@ -113,10 +165,26 @@ function FactText({ fact: { kind, value } }: { readonly fact: Fact }) {
   return kind === 'address' ? <Address value={value} /> : <Quote kind={kind}>{value}</Quote>
 }
 
-function FactRow({ fact }: { readonly fact: Fact }) {
+type FactsProps = { readonly facts: readonly Fact[]; readonly prices: Prices }
+
+/** The rows that stand beside the sentence. A cost is said in money too, where there is a price. */
+export function FactRows({ facts, prices }: FactsProps) {
+  return facts.map((fact) => {
+    const worth = fact.count && toMoney(prices, fact.count, readLocale())
+    return (
+      <Row key={`${fact.name} ${fact.value}`} name={fact.name} depth={fact.depth} isWhole={fact.kind !== 'words'}>
+        {fact.count ? <CostText fact={fact} worth={worth} /> : <FactText fact={fact} />}
+      </Row>
+    )
+  })
+}
+
+/** The most that something costs: in money first, where there is a price. */
+function CostText({ fact: { value }, worth }: { readonly fact: Fact; readonly worth: string | undefined }) {
   return (
-    <Row name={fact.name} depth={fact.depth} isWhole={fact.kind !== 'words'}>
-      <FactText fact={fact} />
-    </Row>
+    <span className="num">
+      <span>{say('transaction.at-most', { amount: worth ?? value })}</span>
+      {worth !== undefined && <small>{value}</small>}
+    </span>
   )
 }

@@ -41,6 +41,34 @@ export type Approval<content> = {
    * @throws FoyerError `FrameRefused` when the amount is higher than what the site asked for, or the call allows no change
    */
   lower?(content: content, change: LowerChange, request: ApprovalRequest): Promise<content>
-  /** Signs or sends exactly what was shown, and gives the site its answer. */
+  /** Signs or sends exactly what was shown, and gives the site its answer. @throws Halt for what was signed and may go on */
   run(content: content, request: ApprovalRequest): Promise<unknown>
+}
+
+/** What was read of one request. Its content stays inside. */
+export type ReadRequest = {
+  readonly review: Review
+  run(): Promise<unknown>
+  /** @see Approval.lower */
+  readonly lower: ((change: LowerChange) => Promise<ReadRequest>) | undefined
+}
+
+/** An approval as whoever shows it sees it: of content that only its own functions know. */
+export type ApprovalMethod = Pick<Approval<unknown>, 'title' | 'lead' | 'approve'> & {
+  /** @see Approval.read */
+  read(request: ApprovalRequest): Promise<ReadRequest>
+}
+
+export function toMethod<content>(approval: Approval<content>): ApprovalMethod {
+  const { title, lead, approve } = approval
+  return { title, lead, approve, read: async (request) => toRead(approval, await approval.read(request), request) }
+}
+
+function toRead<content>(approval: Approval<content>, content: content, request: ApprovalRequest): ReadRequest {
+  const { lower } = approval
+  return {
+    review: approval.review(content, request),
+    run: () => approval.run(content, request),
+    lower: lower && (async (change) => toRead(approval, await lower(content, change, request), request)),
+  }
 }

@@ -4,8 +4,8 @@ import { type ApprovalEvent, type ApprovalFlow, moveApproval } from './approvalF
 type Event = ApprovalEvent<string>
 const go = (...events: readonly Event[]) => events.reduce<ApprovalFlow<string>>(moveApproval, { step: 'reading' })
 const read = 'shown'
-const value: Event = { type: 'read', read, mayStay: false }
-const plain: Event = { type: 'read', read, mayStay: true }
+const value: Event = { type: 'read', read, lead: 'weighty' }
+const plain: Event = { type: 'read', read, lead: undefined }
 const approved: Event = { type: 'approved', read }
 
 describe('moveApproval', () => {
@@ -27,8 +27,12 @@ describe('moveApproval', () => {
   })
 
   test('behavior: a device without a part of the key goes on where it was', () => {
-    expect(go(plain, approved, { type: 'locked', needs: 'part' })).toEqual({ step: 'locked', read, needs: 'part' })
-    expect(go(plain, approved, { type: 'locked', needs: 'part' }, { type: 'unlocked' })).toEqual({
+    expect(go(plain, approved, { type: 'locked', read, needs: 'part' })).toEqual({
+      step: 'locked',
+      read,
+      needs: 'part',
+    })
+    expect(go(plain, approved, { type: 'locked', read, needs: 'part' }, { type: 'unlocked' })).toEqual({
       step: 'signing',
       read,
     })
@@ -48,6 +52,21 @@ describe('moveApproval', () => {
     expect(go(...changed, approved)).toMatchObject({ step: 'waiting', read: 'lower' })
     expect(go(...changed, { type: 'approved', read: 'lower' })).toEqual({ step: 'signing', read: 'lower' })
     expect(go(plain, { type: 'changed', read: 'lower' })).toEqual({ step: 'asking', read })
+  })
+
+  test('behavior: what stopped goes on once, with what is left of it', () => {
+    const failed: Event = { type: 'failed', read: 'the rest', error: 'silence' }
+    expect(go(plain, approved, failed)).toEqual({ step: 'failed', read: 'the rest', error: 'silence' })
+    const again = go(plain, approved, failed, { type: 'retried' })
+    expect(again).toEqual({ step: 'signing', read: 'the rest' })
+    expect(moveApproval(again, { type: 'retried' })).toBe(again)
+    expect(go(plain, approved, failed, approved).step).toBe('failed')
+  })
+
+  test('error: nothing moves a request whose site has its answer', () => {
+    const over = go(plain, approved, { type: 'ended' })
+    const later: readonly Event[] = [plain, approved, { type: 'failed', read, error: 'late' }, { type: 'retried' }]
+    for (const event of later) expect(moveApproval(over, event)).toBe(over)
   })
 
   test('error: a second approval changes nothing', () => {

@@ -15,15 +15,23 @@ export type ApprovalFlow<read> =
   | { readonly step: 'signing'; readonly read: read }
   /** Approved, but the wallet does not open yet. */
   | { readonly step: 'locked'; readonly read: read; readonly needs: Need }
+  /** Approved, and it did not come to its end. What goes on is `read`, which is never signed twice. */
+  | { readonly step: 'failed'; readonly read: read; readonly error: unknown }
+  /** The site has its answer, or took its request back. */
+  | { readonly step: 'over' }
 
 /** `weighty`: it moves value, grants a right or cannot be read. `unseen`: nobody can say what lies over the frame. */
 export type LeadReason = 'weighty' | 'unseen'
-/** `part`: this device has no part of the key. `code`: it is not known who sits here. */
-export type Need = 'part' | 'code'
+/**
+ * `part`: this device has no part of the key. `code`: it is not known who sits here. `share`: nobody knows whether the wallet's
+ * recovery share is kept. `passkey`: the wallet wants one for value. `newPasskey`: so does the site's owner, and there is none.
+ */
+export type Need = 'part' | 'code' | 'share' | 'passkey' | 'newPasskey'
 export type WindowProblem = 'blocked' | 'closed'
 
 export type ApprovalEvent<read> =
-  | { readonly type: 'read'; readonly read: read; readonly mayStay: boolean }
+  /** @param lead why a window has to ask, if one has to */
+  | { readonly type: 'read'; readonly read: read; readonly lead: LeadReason | undefined }
   /** The person lowered an amount in the window, so another thing is shown and signed. */
   | { readonly type: 'changed'; readonly read: read }
   /** The frame is covered, or the browser cannot tell: the window has to ask. */
@@ -33,16 +41,21 @@ export type ApprovalEvent<read> =
   | { readonly type: 'closed' }
   /** @param read what was shown to the person who approved */
   | { readonly type: 'approved'; readonly read: read }
-  | { readonly type: 'locked'; readonly needs: Need }
+  /** @param read what goes on then */
+  | { readonly type: 'locked'; readonly read: read; readonly needs: Need }
   | { readonly type: 'unlocked' }
+  /** @param read what goes on when the person tries again */
+  | { readonly type: 'failed'; readonly read: read; readonly error: unknown }
+  | { readonly type: 'retried' }
+  | { readonly type: 'ended' }
 
 /** What does not fit the step changes nothing, so no request is signed twice, and none but the one that is shown. */
 export function moveApproval<read>(flow: ApprovalFlow<read>, event: ApprovalEvent<read>): ApprovalFlow<read> {
   switch (event.type) {
     case 'read':
       if (flow.step !== 'reading') return flow
-      if (event.mayStay) return { step: 'asking', read: event.read }
-      return { step: 'leading', read: event.read, why: 'weighty', problem: undefined }
+      if (event.lead === undefined) return { step: 'asking', read: event.read }
+      return { step: 'leading', read: event.read, why: event.lead, problem: undefined }
     case 'changed':
       return flow.step === 'waiting' ? { ...flow, read: event.read } : flow
     case 'unseen':
@@ -57,8 +70,14 @@ export function moveApproval<read>(flow: ApprovalFlow<read>, event: ApprovalEven
       if (flow.step !== 'asking' && flow.step !== 'waiting') return flow
       return event.read === flow.read ? { step: 'signing', read: flow.read } : flow
     case 'locked':
-      return flow.step === 'signing' ? { step: 'locked', read: flow.read, needs: event.needs } : flow
+      return flow.step === 'signing' ? { step: 'locked', read: event.read, needs: event.needs } : flow
     case 'unlocked':
       return flow.step === 'locked' ? { step: 'signing', read: flow.read } : flow
+    case 'failed':
+      return flow.step === 'signing' ? { step: 'failed', read: event.read, error: event.error } : flow
+    case 'retried':
+      return flow.step === 'failed' ? { step: 'signing', read: flow.read } : flow
+    case 'ended':
+      return flow.step === 'over' ? flow : { step: 'over' }
   }
 }

@@ -1,3 +1,4 @@
+import type { PasskeyOptions } from '../passkeyGuard.ts'
 import { readLook } from '../ui/look.ts'
 import { openOwnWindow } from '../windows/ownWindow.ts'
 import type { LowerChange } from './approval.ts'
@@ -9,8 +10,10 @@ export type ApprovalLink = {
   /** Opens it, or brings it back. Needs a press just before. @returns whether there is one */
   open(): boolean
   /** Shows a question in it, instead of the one before. */
-  ask(question: Question): void
+  ask(question: Question, passkey: PasskeyOptions | undefined): void
   say(problem: string): void
+  /** Says what went wrong, and waits for whether to go on. */
+  halt(reason: string, isSigned: boolean): void
   /** Leaves it with what came of it; the window says so and closes. */
   end(outcome: Outcome): void
   close(): void
@@ -19,8 +22,10 @@ export type ApprovalLink = {
 type Listener = {
   /** The window is there, or was loaded again. */
   onReady(): void
-  onAnswer(answer: { readonly id: string; readonly digest: string; readonly isApproved: boolean }): void
+  onAnswer(answer: Extract<ToFrame, { kind: 'answer' }>): void
   onLower(id: string, change: LowerChange): void
+  /** Asked to go on after a halt. */
+  onRetry(): void
   /** Closed without an answer. */
   onClosed(): void
 }
@@ -33,6 +38,7 @@ export function createApprovalLink(document: Document, listener: Listener): Appr
     const message = data as ToFrame
     if (message.kind === 'ready') return listener.onReady()
     if (message.kind === 'answer') return listener.onAnswer(message)
+    if (message.kind === 'retry') return listener.onRetry()
     if (message.kind === 'lower') listener.onLower(message.id, message.change)
   }
   const onClosed = () => {
@@ -45,8 +51,9 @@ export function createApprovalLink(document: Document, listener: Listener): Appr
       opened ??= openOwnWindow('/confirm', 'width=420,height=720', { onMessage, onClosed })
       return opened !== undefined
     },
-    ask: (question) => post({ kind: 'ask', question, look: readLook(document) }),
+    ask: (question, passkey) => post({ kind: 'ask', question, passkey, look: readLook(document) }),
     say: (text) => post({ kind: 'problem', text }),
+    halt: (reason, isSigned) => post({ kind: 'outcome', outcome: { kind: 'halted', reason, isSigned } }),
     end: (outcome) => {
       post({ kind: 'outcome', outcome })
       opened?.leave()

@@ -12,6 +12,7 @@ import { readArguments } from './callArguments.ts'
 import { type CallReading, type CallRow, type CallScene, type InnerCall, plainRows } from './callTable.ts'
 import { type Effect, found } from './effects.ts'
 import type { EvmCall } from './simulate.ts'
+import { routerRows } from './universalRouter.ts'
 import { wrapperRows } from './wrapperTable.ts'
 
 /** A call as far as this wallet can read it from its bytes. */
@@ -35,7 +36,7 @@ const deepest = 6
 const most = 300
 
 const known: ReadonlyMap<string, Known> = new Map(
-  [...plainRows, ...wrapperRows].map(([signature, read]): [string, Known] => {
+  [...plainRows, ...wrapperRows, ...routerRows].map(([signature, read]): [string, Known] => {
     const item = parseAbiItem(`function ${signature}`) as AbiFunction
     return [toFunctionSelector(item), { item, read }]
   }),
@@ -56,6 +57,7 @@ function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): Deco
   const own = toOwnEffects(call, me)
   if (to === undefined) return { ...common, effects: [...own, found('caution', 'deploy', say('call.deploy'))] }
   if (data === '0x') return { ...common, effects: own }
+  own.push({ kind: 'code', contract: to })
   if (depth > deepest || budget.left <= 0) {
     return { ...common, effects: [...own, found('danger', 'too-deep', say('call.too-deep'))] }
   }

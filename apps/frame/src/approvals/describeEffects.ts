@@ -36,6 +36,7 @@ function describe(effect: Effect, context: Context): Described {
   if (effect.kind === 'send') return onlyFindings(...describeSend(effect, context))
   if (effect.kind === 'allow') return describeAllow(effect, context)
   if (effect.kind === 'trade') return onlyFindings(describeTrade(effect, context.facts))
+  if (effect.kind === 'code') return onlyFindings(...describeCode(effect.contract, context))
   const { facts } = context
   if (effect.kind === 'deposit') {
     const { contract, to: account, amount } = effect
@@ -48,6 +49,11 @@ function describe(effect: Effect, context: Context): Described {
   const sentence = say('call.debt', { spender, amount })
   const permission = { spender, token: asset, amount, isUnlimited, lowering: undefined }
   return { findings: [{ level: 'danger', name: 'debt', sentence }], permissions: [permission] }
+}
+
+function describeCode(contract: string, { facts }: Context): readonly Finding[] {
+  if (!facts.plainAccounts.has(contract.toLowerCase())) return []
+  return [{ level: 'caution', name: 'no-code', sentence: say('call.no-code', { account: contract }) }]
 }
 
 function onlyFindings(...findings: readonly Finding[]): Described {
@@ -125,7 +131,7 @@ function describeAllow(effect: Allow, context: Context): Described {
   const level: Level = isUnlimited ? 'danger' : 'caution'
   const name = bySignature ? 'signed-allow' : 'allow'
   const findings: Finding[] = [
-    { level, name, sentence: sayAllowed(effect, { facts, shown, isUnlimited, isNft: isNft === true }) },
+    { level, name, sentence: toAllowedSentence(effect, { facts, shown, isUnlimited, isNft: isNft === true }) },
   ]
   if (facts.plainAccounts.has(spender.toLowerCase())) {
     findings.push({ level: 'danger', name: 'to-person', sentence: say('call.spender-code', { spender }) })
@@ -148,7 +154,10 @@ function showAllowed({ token, amount, id }: Allow, { facts, isUnlimited, isNft }
   return isUnlimited ? say('call.no-limit') : showAmount(facts, token, amount)
 }
 
-function sayAllowed(effect: Allow, { facts, shown, isUnlimited, isNft }: Shown & { readonly shown: string }): string {
+function toAllowedSentence(
+  effect: Allow,
+  { facts, shown, isUnlimited, isNft }: Shown & { readonly shown: string },
+): string {
   const { token, spender, amount, isMore, bySignature } = effect
   if (amount === 'all') return say('transaction.all-nfts', { spender })
   const name = nameToken(facts, token)

@@ -11,6 +11,8 @@ export type Effect =
   | Allow
   | Trade
   | { readonly kind: 'debt'; readonly asset: Address; readonly spender: Address; readonly amount: bigint }
+  /** What is called: without code there it does nothing. */
+  | { readonly kind: 'code'; readonly contract: Address }
   /** Coin that lies at a contract in the account's name. */
   | { readonly kind: 'deposit'; readonly contract: Address; readonly to: Address; readonly amount: bigint }
 

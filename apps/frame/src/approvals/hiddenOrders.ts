@@ -1,5 +1,5 @@
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
-import { refuse } from '../chain/evm.ts'
+import { throwFrameRefused } from '../chain/evm.ts'
 import type { ApprovalRequest } from './approval.ts'
 import type { EvmCall } from './simulate.ts'
 
@@ -15,7 +15,7 @@ export function refuseHiddenOrder({ wallet, account, smartAccount }: ApprovalReq
   if (!isPlain || !hasContracts || bytes.length !== 32) return
   // no hash can be found that is made of such letters alone
   if (/^[\w-]{32}$/.test(new TextDecoder().decode(bytes))) return
-  refuse('A bare 32-byte value could be an order to the smart account, and is not signed')
+  throwFrameRefused('A bare 32-byte value could be an order to the smart account, and is not signed')
 }
 
 /** @see refuseHiddenOrder */
@@ -24,7 +24,7 @@ export function refuseHiddenTypedOrder({ account, smartAccount }: ApprovalReques
   const isPlain = account.type === 'eoa' || smartAccount.kind === 'eip7702'
   const ordered = [smartAccount.address, entryPoint07Address, entryPoint08Address].map((one) => one.toLowerCase())
   if (isPlain && ordered.includes(contract.toLowerCase())) {
-    refuse('This typed data is an order to the smart account, and is not signed')
+    throwFrameRefused('This typed data is an order to the smart account, and is not signed')
   }
 }
 
@@ -32,5 +32,5 @@ export function refuseHiddenTypedOrder({ account, smartAccount }: ApprovalReques
 export function refuseCallsToOwn({ smartAccount }: ApprovalRequest, calls: readonly EvmCall[]): void {
   const own = smartAccount?.address.toLowerCase()
   const isHidden = calls.some(({ to, data }) => data !== '0x' && to !== undefined && to.toLowerCase() === own)
-  if (isHidden) refuse('A call to the smart account itself is not sent for a site')
+  if (isHidden) throwFrameRefused('A call to the smart account itself is not sent for a site')
 }

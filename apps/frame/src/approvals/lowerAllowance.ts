@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex, parseAbiItem } from 'viem'
-import { refuse } from '../chain/evm.ts'
+import { throwFrameRefused } from '../chain/evm.ts'
 import type { DecodedCall } from './decodeCall.ts'
 
 /** Calls whose amount may be changed before they are signed, and which argument it is. */
@@ -21,7 +21,8 @@ export function canLower({ signature = '' }: DecodedCall): boolean {
 export function lowerAllowance({ signature = '', args }: DecodedCall, amount: bigint): Hex {
   const index = Object.hasOwn(amountIndexes, signature) ? amountIndexes[signature] : undefined
   const asked = index === undefined ? undefined : args[index]
-  if (typeof asked !== 'bigint' || amount < 0n || amount >= asked) return refuse('The amount cannot be changed to that')
+  if (typeof asked !== 'bigint' || amount < 0n || amount >= asked)
+    return throwFrameRefused('The amount cannot be changed to that')
   const changed = args.map((value, at) => (at === index ? amount : value))
   return encodeFunctionData({ abi: [parseAbiItem(`function ${signature}`)], args: changed } as never)
 }

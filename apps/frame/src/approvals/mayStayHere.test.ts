@@ -6,13 +6,21 @@ import { type BalanceChange, createReview, type Review } from './review.ts'
 
 const site = 'https://shop.example'
 
-type Settings = { readonly messages?: boolean; readonly upTo?: string; readonly origin?: string }
+type Settings = {
+  readonly signIns?: boolean
+  readonly messages?: boolean
+  readonly upTo?: string
+  readonly origin?: string
+}
 
-function ask(review: Partial<Review>, { messages = true, upTo, origin = site }: Settings = {}): boolean {
+function ask(
+  review: Partial<Review>,
+  { signIns = true, messages = false, upTo, origin = site }: Settings = {},
+): boolean {
   const sites = upTo === undefined ? [] : [{ origin: site, upTo: { 'eip155:1': upTo } }]
   const chains = [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }]
   const request = {
-    wallet: { config: { approveInFrame: { messages, sites }, chains } },
+    wallet: { config: { approveInFrame: { signIns, messages, sites }, chains } },
     origin,
     chainId: 'eip155:1',
   } as unknown as ApprovalRequest
@@ -38,13 +46,16 @@ const pays = (amount: string, more: Partial<BalanceChange> = {}): Partial<Review
 })
 
 describe('what says of itself that it may', () => {
-  test('default', () => {
-    expect(ask({ mayStayInFrame: true })).toBe(true)
+  test('default: a sign-in, and no other message', () => {
+    expect(ask({ mayStayInFrame: 'signIns' })).toBe(true)
+    expect(ask({ mayStayInFrame: 'messages' })).toBe(false)
     expect(ask({ mayStayInFrame: false })).toBe(false)
   })
 
-  test('behavior: not where the owner wants none', () => {
-    expect(ask({ mayStayInFrame: true }, { messages: false })).toBe(false)
+  test('behavior: as the owner wants it', () => {
+    expect(ask({ mayStayInFrame: 'signIns' }, { signIns: false, messages: true })).toBe(false)
+    expect(ask({ mayStayInFrame: 'messages' }, { messages: true })).toBe(true)
+    expect(ask({ mayStayInFrame: false }, { messages: true })).toBe(false)
   })
 })
 

@@ -3,12 +3,12 @@ import type { ApprovalRequest } from './approval.ts'
 import type { Question } from './question.ts'
 
 /**
- * Whether a request may be approved inside the site's page, where nobody can be sure that it is seen: what says so of itself
- * (readable sign-ins and plain messages), and small payments at sites that the owner has named.
+ * Whether a request may be approved inside the site's page, where nobody can be sure that it is seen: sign-ins for that site,
+ * and what the owner lets be approved there (messages, small payments at sites that are named).
  */
 export function mayStayHere({ review }: Question, { wallet, origin, chainId }: ApprovalRequest): boolean {
   const { approveInFrame } = wallet.config
-  if (review.mayStayInFrame) return approveInFrame.messages
+  if (review.mayStayInFrame) return approveInFrame[review.mayStayInFrame]
   const limit = approveInFrame.sites.find((site) => site.origin === origin)?.upTo[chainId]
   const chain = wallet.config.chains.find(({ id }) => id === chainId)
   if (limit === undefined || !chain) return false

@@ -1,17 +1,15 @@
-import type { Approval } from './approval.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: each row has content of its own, which only its own functions see
-type AnyApproval = Approval<any>
+import { type ApprovalMethod, toMethod } from './approval.ts'
 
 /** Each method that a person can approve here, loaded when it is first asked for; one without a row is refused. */
-export const approvals: { readonly [method: string]: () => Promise<AnyApproval> } = {
-  personal_sign: async () => (await import('./personalSign.tsx')).personalSign,
-  eth_signTypedData_v4: async () => (await import('./signTypedData.tsx')).signTypedData,
-  eth_sendTransaction: async () => (await import('./sendTransaction.tsx')).sendTransaction,
-  wallet_sendCalls: async () => (await import('./sendCalls.tsx')).sendCalls,
-  solana_signMessage: async () => (await import('./solanaSignMessage.tsx')).solanaSignMessage,
-  solana_signTransaction: async () => (await import('./solanaSignTransaction.tsx')).solanaSignTransaction,
-  solana_signAllTransactions: async () => (await import('./solanaSignAllTransactions.tsx')).solanaSignAllTransactions,
+export const approvals: { readonly [method: string]: () => Promise<ApprovalMethod> } = {
+  personal_sign: async () => toMethod((await import('./personalSign.tsx')).personalSign),
+  eth_signTypedData_v4: async () => toMethod((await import('./signTypedData.tsx')).signTypedData),
+  eth_sendTransaction: async () => toMethod((await import('./sendTransaction.tsx')).sendTransaction),
+  wallet_sendCalls: async () => toMethod((await import('./sendCalls.tsx')).sendCalls),
+  solana_signMessage: async () => toMethod((await import('./solanaSignMessage.tsx')).solanaSignMessage),
+  solana_signTransaction: async () => toMethod((await import('./solanaSignTransaction.tsx')).solanaSignTransaction),
+  solana_signAllTransactions: async () =>
+    toMethod((await import('./solanaSignAllTransactions.tsx')).solanaSignAllTransactions),
   solana_signAndSendTransaction: async () =>
-    (await import('./solanaSignAndSendTransaction.tsx')).solanaSignAndSendTransaction,
+    toMethod((await import('./solanaSignAndSendTransaction.tsx')).solanaSignAndSendTransaction),
 }

@@ -1,11 +1,12 @@
-import { fromHex, refuse, toHex } from '../chain/evm.ts'
+import { asSignIn } from '../asSignIn.ts'
+import { fromHex, throwFrameRefused, toHex } from '../chain/evm.ts'
 import { signText } from '../smartAccount/sign.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuseHiddenOrder } from './hiddenOrders.ts'
 import { type ReadMessage, readMessage } from './readMessage.ts'
 import { requireOwn } from './requireOwn.ts'
-import { reviewMessage } from './reviewMessage.ts'
+import { isOwnSignIn, reviewMessage } from './reviewMessage.ts'
 
 type Content = { readonly bytes: Uint8Array; readonly message: ReadMessage }
 
@@ -19,12 +20,15 @@ export const personalSign: Approval<Content> = {
   read: (request) => {
     const [data, account] = Array.isArray(request.params) ? request.params : []
     requireOwn(account, request)
-    if (typeof data !== 'string' || data.length > longest) return refuse('The message is not valid')
+    if (typeof data !== 'string' || data.length > longest) return throwFrameRefused('The message is not valid')
     const isHex = /^0x([0-9a-f]{2})*$/i.test(data)
     const bytes = isHex ? fromHex(data as `0x${string}`) : new TextEncoder().encode(data)
     refuseHiddenOrder(request, bytes)
     return { bytes, message: readMessage(bytes, { origin: request.origin, address: request.account.address }) }
   },
   review: ({ message }) => reviewMessage(message),
-  run: ({ bytes }, request) => signText(request, { raw: toHex(bytes) }),
+  run: ({ bytes, message }, request) => {
+    const wallet = isOwnSignIn(message) ? asSignIn(request.wallet) : request.wallet
+    return signText({ ...request, wallet }, { raw: toHex(bytes) })
+  },
 }

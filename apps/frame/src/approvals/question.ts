@@ -1,7 +1,9 @@
-import { findChainName } from '../chain/findChainName.ts'
+import { findNetwork, type Network } from '../chain/networks.ts'
 import type { EvmAccount } from '../smartAccount/accounts.ts'
+import { toUserName } from '../ui/toUserName.ts'
 import { say } from '../words.ts'
-import type { Approval, ApprovalRequest } from './approval.ts'
+import type { ApprovalMethod, ApprovalRequest } from './approval.ts'
+import { type Prices, readPrices } from './prices.ts'
 import type { Review } from './review.ts'
 
 /** One request as it is drawn, in the frame or in a window of its own: plain data, so that it can be sent and compared. */
@@ -15,31 +17,35 @@ export type Question = {
   readonly approve: string
   /** Where the request comes from, as the browser says. */
   readonly origin: string
-  readonly network: string
+  readonly network: Pick<Network, 'name' | 'icon'>
+  /** Who the visitor is to this wallet; undefined where that could not be asked. */
+  readonly user: string | undefined
   /** The account that acts. */
   readonly account: EvmAccount
   /** All that is shown. */
   readonly review: Review
+  readonly prices: Prices
 }
 
-/** How a window of its own looks: as the site wants the frame to. */
-export type Look = { readonly mode: string | undefined; readonly accent: string | undefined }
-
-export function toQuestion(
-  // biome-ignore lint/suspicious/noExplicitAny: the content is the approval's own
-  approval: Approval<any>,
-  content: unknown,
+export async function toQuestion(
+  approval: ApprovalMethod,
+  review: Review,
   request: ApprovalRequest,
-): Question {
+): Promise<Question> {
+  const { wallet, chainId, origin, account } = request
+  const [prices, user] = await Promise.all([readPrices(review, request), wallet.readUser().catch(() => undefined)])
+  const { name, icon } = findNetwork(wallet.config.chains, chainId)
   return {
     id: crypto.randomUUID(),
     method: request.method,
     title: say(approval.title),
     asks: approval.lead('').trim(),
     approve: say(approval.approve),
-    origin: request.origin,
-    network: findChainName(request.wallet, request.chainId),
-    account: request.account,
-    review: approval.review(content, request),
+    origin,
+    network: { name, icon },
+    user: user && toUserName(user),
+    account,
+    review,
+    prices,
   }
 }

@@ -2,7 +2,7 @@ import { cleanText } from '@foyer/base'
 import { say } from '../words.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
 import type { Finding } from './review.ts'
-import { findSignIn, type SignInText } from './signInText.ts'
+import { findSignIn, isBareSignIn, type SignInText } from './signInText.ts'
 
 export type ReadMessage = {
   /** What is shown, whole: text in which nothing is hidden, or hex where the bytes are no text. */
@@ -11,6 +11,8 @@ export type ReadMessage = {
   /** What a lenient reader would make of bytes that are no text, when that is a sign-in. */
   readonly readAs: string | undefined
   readonly findings: readonly Finding[]
+  /** Whether it is a sign-in for the asking site and this account, and not a word more. */
+  readonly isBareSignIn: boolean
   /** Rights that a sign-in hands over. */
   readonly capabilities: readonly string[]
 }
@@ -36,7 +38,14 @@ export function readMessage(bytes: Uint8Array, { origin, address }: MessageScene
   if (isText && !signIn && findings.length === 0) add(findings, 'calm', 'plain', say('message.plain'))
   const text = isText ? seen.text : toHex(bytes)
   const readAs = signIn && !isText ? seen.text : undefined
-  return { text, isText, readAs, findings, capabilities: signIn?.capabilities ?? [] }
+  return {
+    text,
+    isText,
+    readAs,
+    findings,
+    isBareSignIn: address !== undefined && isBareSignIn(lenient, { host: new URL(origin).host, address }),
+    capabilities: signIn?.capabilities ?? [],
+  }
 }
 
 function add(findings: Finding[], level: Finding['level'], name: string, sentence: string): void {

@@ -16,15 +16,17 @@ export type Review = {
   readonly facts: readonly Fact[]
   /** Everything that is signed, whole: nothing is cut here, so a box that is too small scrolls. */
   readonly sections: readonly Section[]
-  /** Why it cannot be approved as things are, in a sentence: the button is off and says so. */
+  /** Why it cannot be approved as things are, in a few words: the button is off and says so. A finding says more. */
   readonly blocked: string | undefined
+  /** The coin that is missing, where `blocked` says so: the account can be filled up. */
+  readonly short?: { readonly symbol: string } | undefined
   /** Whether the button works only after the last line of `sections` was in view. */
   readonly mustBeReadToEnd: boolean
   /**
-   * Whether it may be approved inside the site's page: readable sign-ins for the asking origin and plain messages. Whatever
-   * moves value, grants a right or cannot be read is approved in a window of the wallet's own.
+   * By which of the owner's settings it may be approved inside the site's page. Whatever moves value, grants a right or cannot
+   * be read is approved in a window of the wallet's own.
    */
-  readonly mayStayInFrame: boolean
+  readonly mayStayInFrame: 'signIns' | 'messages' | false
 }
 
 /** Calm has no box, caution an amber sentence, danger the only red fill, where the coloured button is the safe way. */
@@ -49,6 +51,18 @@ export type BalanceChange = {
   /** In units of the token, with its symbol: without a sign. */
   readonly amount: string
   readonly isLoss: boolean
+  /** Contract of the token; undefined for the network's own coin. */
+  readonly token: string | undefined
+  /** The same, to be set apart and counted in money. */
+  readonly count?: Count | undefined
+}
+
+/** An amount of a coin or token whose decimals are known. */
+export type Count = {
+  /** In base units, as decimal text. */
+  readonly units: string
+  readonly decimals: number
+  readonly symbol: string
   /** Contract of the token; undefined for the network's own coin. */
   readonly token: string | undefined
 }
@@ -82,6 +96,8 @@ export type Fact = {
   readonly kind: 'words' | 'address' | 'data' | 'text'
   /** How far it is indented, for what stands inside another thing. */
   readonly depth: number
+  /** The amount that `value` tells, where it is a cost. */
+  readonly count?: Count | undefined
 }
 
 export type Section = {
@@ -90,6 +106,8 @@ export type Section = {
   /** How deep a call stands inside other calls. */
   readonly depth: number
   readonly facts: readonly Fact[]
+  /** Of one that begins a step: its number in the request, and in a few words what it does. */
+  readonly step?: { readonly number: string; readonly name: string } | undefined
 }
 
 const ranks: { readonly [level in Level]: number } = { calm: 0, caution: 1, danger: 2 }

@@ -1,28 +1,29 @@
 import { getAddress } from 'viem'
 import { say } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
-import { toCallFacts } from './callFacts.ts'
 import { type DecodedCall, listCalls } from './decodeCall.ts'
 import { type Described, describeEffects } from './describeEffects.ts'
 import { canLower } from './lowerAllowance.ts'
 import { type BalanceChanges, createReview, type Fact, type Finding, type Review, type Section } from './review.ts'
 import type { Outcome } from './simulate.ts'
-import { type ChainFacts, showAmount, showNft } from './tokenFacts.ts'
+import { toCallFacts } from './toCallFacts.ts'
+import { type ChainFacts, showAmount, showNft, toCount } from './tokenFacts.ts'
 import type { ReadCalls } from './transaction.ts'
 
 /** What calls do, from their own bytes first. A simulation adds to that, and takes nothing away. */
 export function reviewCalls(content: ReadCalls, request: ApprovalRequest): Review {
-  const { decoded, facts, outcome, isPoor } = content
+  const { decoded, facts, outcome, missing } = content
   const described = describeCalls(content, request)
   const [first] = decoded
   return createReview({
-    sentence: sayPlainly(first),
+    sentence: toPlainSentence(first),
     findings: [...described.findings, ...findAround(content, request)],
     balanceChanges: toBalanceChanges(outcome, facts),
     permissions: described.permissions,
     facts: toFacts(content),
     sections: toSections(decoded, facts),
-    blocked: isPoor ? say('transaction.poor') : undefined,
+    blocked: missing > 0n ? say('problem.insufficientFunds', { symbol: facts.coin.symbol }) : undefined,
+    short: missing > 0n ? { symbol: facts.coin.symbol } : undefined,
     mustBeReadToEnd: decoded.length > 1 || decoded.some(({ inner }) => inner.length > 0),
     mayStayInFrame: false,
   })
@@ -53,13 +54,17 @@ function describeCalls({ decoded, facts, outcome }: ReadCalls, { account }: Appr
 }
 
 /** What is to be said besides the calls themselves: the network, the way they go, the money for it. */
-function findAround({ network, outcome, decoded, way, isPoor }: ReadCalls, { chainId }: ApprovalRequest): Finding[] {
+function findAround(content: ReadCalls, { chainId }: ApprovalRequest): Finding[] {
+  const { network, outcome, decoded, way, missing, balance, facts } = content
   const findings: Finding[] = []
   const add = (level: Finding['level'], name: string, sentence: string) => findings.push({ level, name, sentence })
   if (!network.isKnown) add('caution', 'network', say('network.unknown-lead', { id: chainId.slice(7) }))
   if (outcome?.failure) add('caution', 'fails', say('transaction.fails', { reason: outcome.failure }))
   if (outcome && !outcome.isWhole) add('caution', 'not-whole', say('call.whole'))
-  if (isPoor) add('caution', 'poor', say('transaction.poor'))
+  if (missing > 0n) {
+    const slots = { missing: showAmount(facts, undefined, missing), balance: showAmount(facts, undefined, balance) }
+    add('caution', 'poor', say('transaction.missing', { ...slots, network: network.name }))
+  }
   if (way.kind === 'operation' && way.delegatesTo) {
     add('caution', 'runs-own', say('call.runs-own', { account: way.delegatesTo }))
   }
@@ -70,7 +75,7 @@ function findAround({ network, outcome, decoded, way, isPoor }: ReadCalls, { cha
   return findings
 }
 
-function sayPlainly(call: DecodedCall | undefined): string {
+function toPlainSentence(call: DecodedCall | undefined): string {
   const name = call?.signature?.split('(', 1)[0]
   if (!call?.to || name === undefined) return say('transaction.title')
   return say('call.plain', { name, contract: call.to })
@@ -83,11 +88,10 @@ function toBalanceChanges(outcome: Outcome | undefined, facts: ChainFacts): Bala
   return {
     kind: 'known',
     changes: outcome.changes.map(({ token, id, amount, isLoss }) => {
-      const shown =
-        token === undefined || id === undefined
-          ? showAmount(facts, token, amount)
-          : showNft(facts, { token, id, amount })
-      return { amount: shown, isLoss, token }
+      if (token !== undefined && id !== undefined) {
+        return { amount: showNft(facts, { token, id, amount }), isLoss, token }
+      }
+      return { amount: showAmount(facts, token, amount), isLoss, token, count: toCount(facts, token, amount) }
     }),
   }
 }
@@ -102,7 +106,13 @@ function toFacts({ way, highestFee, facts }: ReadCalls): readonly Fact[] {
     ...(operation?.delegatesTo
       ? [{ name: say('smart.delegates'), value: operation.delegatesTo, kind: 'address', depth: 0 } as const]
       : []),
-    { name: say('transaction.fee'), value: fee, kind: 'words', depth: 0 },
+    {
+      name: say('send.fee'),
+      value: fee,
+      kind: 'words',
+      depth: 0,
+      ...(operation?.sponsor === undefined && { count: toCount(facts, undefined, highestFee) }),
+    },
   ]
 }
 
@@ -113,8 +123,19 @@ function toSections(decoded: readonly DecodedCall[], facts: ChainFacts): readonl
       title: toTitle({ number, count: decoded.length, depth }),
       depth,
       facts: toCallFacts(call, facts),
+      ...(depth === 0 && decoded.length > 1 && { step: { number: `${number}`, name: nameCall(call, facts) } }),
     }))
   })
+}
+
+/** What a call does in a few words, by the first of its effects; its findings and its fields say all of it. */
+function nameCall({ effects, signature }: DecodedCall, facts: ChainFacts): string {
+  const effect = effects.find(({ kind }) => kind === 'send' || kind === 'allow')
+  if (effect?.kind === 'send' && effect.amount !== undefined && effect.id === undefined) {
+    return say('calls.send', { amount: showAmount(facts, effect.token, effect.amount) })
+  }
+  if (effect?.kind === 'allow') return say('calls.allow')
+  return signature?.split('(', 1)[0] ?? say('calls.unread')
 }
 
 function toTitle({ number, count, depth }: { number: number; count: number; depth: number }): string | undefined {

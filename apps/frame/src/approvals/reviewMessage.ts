@@ -2,8 +2,9 @@ import { say } from '../words.ts'
 import type { ReadMessage } from './readMessage.ts'
 import { createReview, type Fact, type Review } from './review.ts'
 
-/** A message before it is signed. Text that a person can read, and a sign-in for the asking site, may stay in the frame. */
-export function reviewMessage({ text, isText, readAs, findings, capabilities }: ReadMessage): Review {
+/** A message before it is signed. */
+export function reviewMessage(message: ReadMessage): Review {
+  const { text, isText, readAs, findings, capabilities } = message
   const facts: Fact[] = [
     { name: say(isText ? 'message.text' : 'message.bytes'), value: text, kind: isText ? 'text' : 'data', depth: 0 },
   ]
@@ -18,6 +19,14 @@ export function reviewMessage({ text, isText, readAs, findings, capabilities }: 
     sections: [{ title: undefined, depth: 0, facts }],
     blocked: undefined,
     mustBeReadToEnd: true,
-    mayStayInFrame: isText && findings.every(({ level }) => level === 'calm'),
+    mayStayInFrame: mayStay(message),
   })
+}
+
+/** A sign-in to the site that asks, and not a word more. */
+export const isOwnSignIn = (message: ReadMessage): boolean => mayStay(message) === 'signIns'
+
+function mayStay({ isText, isBareSignIn, findings }: ReadMessage): Review['mayStayInFrame'] {
+  if (!isText || findings.some(({ level }) => level !== 'calm')) return false
+  return isBareSignIn ? 'signIns' : 'messages'
 }

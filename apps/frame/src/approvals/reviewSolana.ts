@@ -1,7 +1,7 @@
 import { say } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { type BalanceChanges, createReview, type Fact, type Finding, type Review, type Section } from './review.ts'
-import { type MintPower, type SolanaFacts, showSol, showTokens } from './solanaFacts.ts'
+import { type MintPower, type SolanaFacts, showSol, showTokens, toSolCount, toTokenCount } from './solanaFacts.ts'
 import { type DescribedInstruction, find } from './solanaParts.ts'
 import type { ReadSolana } from './solanaTransaction.ts'
 
@@ -25,7 +25,7 @@ export function reviewSolana(
 ): Review {
   const all = transactions.flatMap(({ instructions }) => instructions)
   return createReview({
-    sentence: all.map(({ name }) => name).join(', ') || say('solana.title'),
+    sentence: all.map(({ name }) => name).join(', ') || say('transaction.title'),
     findings: [...all.flatMap(({ findings }) => findings), ...findAround(transactions, request, { isSentHere })],
     balanceChanges: toSum(transactions),
     permissions: all.flatMap(({ permissions }) => permissions),
@@ -104,7 +104,8 @@ function toSum(transactions: readonly ReadSolana[]): BalanceChanges {
       const amount = sum < 0n ? -sum : sum
       const knows = facts.find(({ mints }) => mint !== undefined && mints.has(mint)) ?? facts[0]
       const shown = mint === undefined || !knows ? showSol(amount) : showTokens(knows, { amount, mint })
-      return { amount: shown, isLoss: sum < 0n, token: mint }
+      const count = mint === undefined || !knows ? toSolCount(amount) : toTokenCount(knows, { amount, mint })
+      return { amount: shown, isLoss: sum < 0n, token: mint, count }
     })
   return { kind: 'known', changes }
 }
@@ -113,7 +114,7 @@ function toFacts(transactions: readonly ReadSolana[]): readonly Fact[] {
   const paid = transactions.filter(({ isPayer }) => isPayer)
   if (paid.length === 0) return []
   const fee = paid.reduce((sum, one) => sum + one.fee, 0n)
-  return [{ name: say('transaction.fee'), value: showSol(fee), kind: 'words', depth: 0 }]
+  return [{ name: say('send.fee'), value: showSol(fee), kind: 'words', depth: 0, count: toSolCount(fee) }]
 }
 
 function toSections(
@@ -123,9 +124,12 @@ function toSections(
   const { instructions } = transaction
   const title = say('solana.one', { number: index + 1, count })
   const sum: readonly Section[] = count > 1 ? [{ title, depth: 0, facts: toOwnChanges(transaction) }] : []
-  const own = instructions.flatMap((one, place) =>
-    listSections(one, { number: `${place + 1}`, depth: count > 1 ? 1 : 0 }),
-  )
+  const own = instructions.flatMap((one, place) => {
+    const number = `${place + 1}`
+    const [first, ...inner] = listSections(one, { number, depth: count > 1 ? 1 : 0 })
+    if (!first || count > 1) return first ? [first, ...inner] : []
+    return [{ ...first, title: say('solana.instruction', { number }), step: { number, name: one.name } }, ...inner]
+  })
   return [...sum, ...own]
 }
 

@@ -5,11 +5,11 @@ import { say } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { describeEffects } from './describeEffects.ts'
 import type { Effect } from './effects.ts'
+import { findTypedEffects } from './findTypedEffects.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
 import { createReview, type Fact, type Review } from './review.ts'
 import { type ChainFacts, findToken, readChainFacts, showAmount } from './tokenFacts.ts'
 import type { ReadTypedData, TypedDomain, TypedRow } from './typedData.ts'
-import { findTypedEffects } from './typedEffects.ts'
 
 export type DescribedTypedData = ReadTypedData & { readonly effects: readonly Effect[]; readonly facts: ChainFacts }
 

@@ -1,11 +1,14 @@
+import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
 import { toCallsId, toOperationId } from '../chain/callsId.ts'
-import { refuse } from '../chain/evm.ts'
+import { throwFrameRefused } from '../chain/evm.ts'
+import type { Fees } from '../chain/fees.ts'
+import { createHalt, follow, isHalt } from '../halt.ts'
 import { say } from '../words.ts'
-import type { Approval } from './approval.ts'
+import type { Approval, ApprovalRequest } from './approval.ts'
 import { reviewCalls } from './reviewCalls.ts'
-import { lowerCalls, type ReadCalls, readCalls, sendCall } from './transaction.ts'
+import { lowerCalls, type ReadCall, type ReadCalls, readCalls, sendCall } from './transaction.ts'
 
 const mostCalls = 50
 
@@ -26,13 +29,13 @@ export const sendCalls: Approval<ReadCalls> = {
   read: (request) => {
     const [input] = Array.isArray(request.params) ? request.params : []
     const parsed = batch.safeParse(input)
-    if (!parsed.success) return refuse('The batch is not valid')
+    if (!parsed.success) return throwFrameRefused('The batch is not valid')
     const { atomicRequired, capabilities = {}, calls, from, chainId } = parsed.data
     const isSmart = request.account.type === 'smartAccount'
-    if (atomicRequired && !isSmart) refuse('This account cannot send calls all or nothing')
+    if (atomicRequired && !isSmart) throwFrameRefused('This account cannot send calls all or nothing')
     const { paymasterService, ...others } = capabilities
     const needed = Object.entries(isSmart ? others : capabilities).find(([, value]) => !isOptional(value))
-    if (needed) refuse(`This account has no capability ${needed[0].slice(0, 40)}`)
+    if (needed) throwFrameRefused(`This account has no capability ${needed[0].slice(0, 40)}`)
     const paymaster = isSmart ? readPaymaster(paymasterService) : undefined
     return readCalls(request, { calls, from, chainId, paymaster })
   },
@@ -40,23 +43,43 @@ export const sendCalls: Approval<ReadCalls> = {
   lower: (content, change, request) => lowerCalls(request, content, change),
   run: async ({ calls, way }, request) => {
     if (way.kind === 'operation') {
-      const { signAndSend } = await import('../smartAccount/sendOperation.ts')
-      return { id: toOperationId(request.chainId, await signAndSend(request, { ...way, calls })) }
+      const { signAndSend } = await import('../smartAccount/signAndSend.ts')
+      return await follow(
+        () => signAndSend(request, { ...way, calls }),
+        async (hash) => ({ id: toOperationId(request.chainId, hash) }),
+      )
     }
-    const { fees } = way
-    const hashes: string[] = []
-    for (const call of calls) {
-      try {
-        // each one counts on the last: the node counts those that wait
-        hashes.push(await sendCall(request, { call, fees, offset: 0 }))
-      } catch (error) {
-        // what was sent cannot be taken back, so the site learns of it
-        if (hashes.length === 0) throw error
-        break
-      }
-    }
-    return { id: toCallsId(request.chainId, calls.length, hashes) }
+    return await sendAll(request, { calls, fees: way.fees }, [])
   },
+}
+
+type Batch = { readonly calls: readonly ReadCall[]; readonly fees: Fees }
+
+/**
+ * Sends what is left of a batch, one call after the other: the node counts those that wait.
+ * @param sent hashes of the calls before
+ * @param goOn with the next call, where it is signed already
+ * @throws Halt as soon as anything was signed: what was sent cannot be taken back, so the site learns of it in any case
+ */
+async function sendAll(
+  request: ApprovalRequest,
+  batch: Batch,
+  sent: readonly Hex[],
+  goOn?: () => Promise<Hex>,
+): Promise<{ readonly id: string }> {
+  const { calls, fees } = batch
+  const call = calls[sent.length]
+  if (!call) return { id: toCallsId(request.chainId, calls.length, sent) }
+  let hash: Hex
+  try {
+    hash = await (goOn?.() ?? sendCall(request, { call, fees }))
+  } catch (error) {
+    const halt = isHalt<Hex>(error) ? error : undefined
+    if (!halt && sent.length === 0) throw error
+    const answer = sent.length > 0 ? { id: toCallsId(request.chainId, calls.length, sent) } : undefined
+    throw createHalt(halt?.cause ?? error, { goOn: () => sendAll(request, batch, sent, halt?.goOn), answer })
+  }
+  return await sendAll(request, batch, [...sent, hash])
 }
 
 function isOptional(capability: unknown): boolean {
@@ -69,7 +92,7 @@ const service = z.object({ url: z.string(), context: z.optional(z.unknown()) })
 function readPaymaster(capability: unknown): SitePaymaster | undefined {
   if (capability === undefined) return undefined
   const parsed = service.safeParse(capability)
-  if (!parsed.success) return refuse('The paymaster is not valid')
+  if (!parsed.success) return throwFrameRefused('The paymaster is not valid')
   const { url, context } = parsed.data
   return { url, context, isOptional: isOptional(capability) }
 }

@@ -1,4 +1,5 @@
-import { refuse } from '../chain/evm.ts'
+import { throwFrameRefused } from '../chain/evm.ts'
+import { follow } from '../halt.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { reviewCalls } from './reviewCalls.ts'
@@ -17,11 +18,14 @@ export const sendTransaction: Approval<ReadCalls> = {
   lower: (content, change, request) => lowerCalls(request, content, change),
   run: async ({ calls, way }, request) => {
     const [call] = calls
-    if (!call) return refuse('The transaction is not valid')
-    if (way.kind === 'transactions') return await sendCall(request, { call, fees: way.fees, offset: 0 })
-    const { signAndSend } = await import('../smartAccount/sendOperation.ts')
+    if (!call) return throwFrameRefused('The transaction is not valid')
+    if (way.kind === 'transactions') return await sendCall(request, { call, fees: way.fees })
+    const { signAndSend } = await import('../smartAccount/signAndSend.ts')
     const { waitForTransaction } = await import('../smartAccount/operationReceipt.ts')
     // a site wants the hash of a transaction, which is there once a bundle with the operation is
-    return await waitForTransaction(request, await signAndSend(request, { ...way, calls }))
+    return await follow(
+      () => signAndSend(request, { ...way, calls }),
+      (hash) => waitForTransaction(request, hash),
+    )
   },
 }

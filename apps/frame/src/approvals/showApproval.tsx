@@ -1,23 +1,25 @@
 import { FoyerError } from '@foyer/base'
 import { isApiError } from '../api.ts'
+import { toExplorerUrl } from '../chain/toExplorerUrl.ts'
+import { isHalt, isSilence, toReason } from '../halt.ts'
+import { challengePasskey, earnPasskey, isPasskeyNeeded, type PasskeyOptions, readGuard } from '../passkeyGuard.ts'
 import type { Screen } from '../ui/screen.ts'
+import { requireKeptShare } from '../unlock/requireKeptShare.ts'
+import type { Wallet } from '../wallet.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
-import type { Approval, ApprovalRequest, LowerChange } from './approval.ts'
+import type { ApprovalMethod, ApprovalRequest, LowerChange, ReadRequest } from './approval.ts'
 import { type ApprovalEvent, type ApprovalFlow, moveApproval, type Need } from './approvalFlow.ts'
 import { type ApprovalLink, createApprovalLink } from './approvalLink.ts'
-import { digestOf } from './digest.ts'
+import { digestOf } from './digestOf.ts'
 import { mayStayHere } from './mayStayHere.ts'
 import { approvals } from './methods.ts'
 import { type Question, toQuestion } from './question.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the content is the approval's own, and only its own functions see it
-type AnyApproval = Approval<any>
-
-/** What was read of a request: what `run` signs, and what is drawn of it. */
-type Read = { readonly content: unknown; readonly question: Question }
+/** What was read of a request: what is signed, and what is drawn of it. */
+type Read = { readonly request: ReadRequest; readonly question: Question }
 
 type Task = {
-  readonly approval: AnyApproval
+  readonly approval: ApprovalMethod
   readonly request: ApprovalRequest
   readonly link: ApprovalLink
   readonly getFlow: () => ApprovalFlow<Read>
@@ -36,6 +38,7 @@ export async function showApproval(screen: Screen, request: ApprovalRequest): Pr
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const task = createTask(screen, { approval, request, resolve, reject })
   const withdraw = () => {
+    task.move({ type: 'ended' })
     task.link.end({ kind: 'withdrawn' })
     reject(request.signal.reason)
   }
@@ -54,6 +57,7 @@ function createTask(screen: Screen, parts: Pick<Task, 'approval' | 'request' | '
   const { approval, request, reject } = parts
   let flow: ApprovalFlow<Read> = { step: 'reading' }
   const draw = () => {
+    if (flow.step === 'over') return
     const question = flow.step === 'reading' ? undefined : flow.read.question
     screen.show(<ApprovalSheet {...{ approval, request, flow, question }} {...actions} />, reject)
   }
@@ -67,14 +71,17 @@ function createTask(screen: Screen, parts: Pick<Task, 'approval' | 'request' | '
       return flow !== before
     },
     link: createApprovalLink(document, {
-      onReady: () => askInWindow(task),
-      onAnswer: ({ id, digest, isApproved }) => {
+      onReady: () => void askInWindow(task),
+      onAnswer: ({ id, digest, isApproved, assertion }) => {
         if (!isShown(task, id)) return
-        if (isApproved) void approveFromWindow(task, digest)
+        if (isApproved) void approveFromWindow(task, digest, assertion)
         else decline(task)
       },
       onLower: (id, change) => void (isShown(task, id) && lower(task, change)),
-      onClosed: () => task.move({ type: 'closed' }),
+      onRetry: () => retry(task),
+      onClosed: () => {
+        if (!giveUp(task)) task.move({ type: 'closed' })
+      },
     }),
   }
   const actions = {
@@ -86,6 +93,8 @@ function createTask(screen: Screen, parts: Pick<Task, 'approval' | 'request' | '
       const before = task.getFlow()
       if (before.step === 'locked' && task.move({ type: 'unlocked' })) void run(task, before.read)
     },
+    onRetry: () => retry(task),
+    onGiveUp: () => void giveUp(task),
   }
   draw()
   return task
@@ -94,13 +103,21 @@ function createTask(screen: Screen, parts: Pick<Task, 'approval' | 'request' | '
 async function readRequest(task: Task): Promise<void> {
   const { approval, request } = task
   const read = await toRead(task, await approval.read(request))
-  task.move({ type: 'read', read, mayStay: mayStayHere(read.question, request) })
+  const why = read.question.review.mayStayInFrame ? 'unseen' : 'weighty'
+  task.move({ type: 'read', read, lead: mayStayHere(read.question, request) ? undefined : why })
 }
 
-async function toRead({ approval, request }: Task, content: unknown): Promise<Read> {
-  const question = await toQuestion(approval, content, request)
+async function toRead({ approval, request }: Task, read: ReadRequest): Promise<Read> {
+  const question = await toQuestion(approval, read.review, request)
   request.signal.throwIfAborted()
-  return { content, question }
+  const run = async () => {
+    request.signal.throwIfAborted()
+    const { blocked, mayStayInFrame } = question.review
+    if (blocked !== undefined) throw new FoyerError('FrameRefused', { message: blocked })
+    if (!mayStayInFrame) await requireKeptShare(request.wallet)
+    return await read.run()
+  }
+  return { request: { ...read, run }, question }
 }
 
 function isShown({ getFlow }: Task, id: string): boolean {
@@ -114,36 +131,72 @@ function approveHere(task: Task): void {
 }
 
 /** @param digest of what the window showed: another one is no answer to this request */
-async function approveFromWindow(task: Task, digest: string): Promise<void> {
+async function approveFromWindow(task: Task, digest: string, assertion: unknown): Promise<void> {
   const flow = task.getFlow()
   if (flow.step !== 'waiting' || digest !== (await digestOf(flow.read.question))) return
-  if (task.move({ type: 'approved', read: flow.read })) await run(task, flow.read)
+  if (!task.move({ type: 'approved', read: flow.read })) return
+  await run(task, flow.read, assertion === undefined ? undefined : { assertion, digest })
 }
 
-async function run(task: Task, { content, question }: Read): Promise<void> {
-  const { approval, request, link, move, resolve, reject } = task
+/** What a passkey said in the window, and what was shown there. */
+type Answer = { readonly assertion: unknown; readonly digest: string }
+
+async function run(task: Task, read: Read, passkey?: Answer): Promise<void> {
+  const { approval, request, link, move, resolve } = task
   try {
-    request.signal.throwIfAborted()
-    if (question.review.blocked !== undefined) {
-      throw new FoyerError('FrameRefused', { message: question.review.blocked })
-    }
-    const answer = await approval.run(content, request)
-    link.end({ kind: 'done', isSent: approval.approve === 'approve.approve' })
+    const { wallet, chainId } = request
+    if (passkey) await earnPasskey(wallet, passkey.assertion, passkey.digest)
+    const answer = await read.request.run()
+    const explorerUrl = toExplorerUrl(wallet.config, { chainId, hash: answer })
+    move({ type: 'ended' })
+    link.end({ kind: 'done', isSent: approval.approve === 'approve.approve', link: explorerUrl })
     resolve(answer)
   } catch (error) {
-    const needs = findNeed(error)
-    if (needs && move({ type: 'locked', needs })) return link.end({ kind: 'locked' })
-    link.end({ kind: 'failed', reason: toReason(error) })
-    reject(error)
+    stop(task, read, error)
+  } finally {
+    request.wallet.setPasskey(undefined)
   }
+}
+
+/** Whoever can go on where it stopped may do so; what was signed by then is not signed again. */
+function stop({ link, move, reject }: Task, read: Read, error: unknown): void {
+  const isSigned = isHalt(error)
+  const next = isSigned ? { ...read, request: { ...read.request, run: error.goOn } } : read
+  const needs = findNeed(isSigned ? error.cause : error)
+  if (needs && move({ type: 'locked', needs, read: next })) return link.end({ kind: 'locked' })
+  const canRetry = isSigned || isSilence(error)
+  if (canRetry && move({ type: 'failed', read: next, error })) return link.halt(toReason(error), isSigned)
+  move({ type: 'ended' })
+  link.end({ kind: 'failed', reason: toReason(error) })
+  reject(error)
+}
+
+function retry(task: Task): void {
+  const flow = task.getFlow()
+  if (flow.step === 'failed' && task.move({ type: 'retried' })) void run(task, flow.read)
+}
+
+/** Tells the site how far it came. @returns whether there was anything to give up */
+function giveUp({ link, getFlow, move, resolve, reject }: Task): boolean {
+  const flow = getFlow()
+  if (flow.step !== 'failed' || !move({ type: 'ended' })) return false
+  link.close()
+  if (isHalt(flow.error) && flow.error.answer !== undefined) resolve(flow.error.answer)
+  else reject(flow.error)
+  return true
 }
 
 function findNeed(error: unknown): Need | undefined {
   if (isApiError(error, 'Locked')) return 'part'
+  if (isApiError(error, 'ShareUnkept')) return 'share'
+  if (isApiError(error, 'PasskeyMissing')) return 'newPasskey'
+  if (isPasskeyNeeded(error)) return 'passkey'
   return isApiError(error, 'CodeNeeded') ? 'code' : undefined
 }
 
-function decline({ link, reject }: Task): void {
+/** What is being signed or sent cannot be called back, and must not be called declined. */
+function decline({ link, getFlow, move, reject }: Task): void {
+  if (getFlow().step === 'signing' || !move({ type: 'ended' })) return
   link.close()
   reject(new FoyerError('FrameRefused', { message: 'The request was declined' }))
 }
@@ -153,23 +206,37 @@ function openWindow({ link, move }: Task): void {
   move({ type: link.open() ? 'opened' : 'blocked' })
 }
 
-function askInWindow({ link, getFlow }: Task): void {
+/** Where the wallet wants a passkey for it, the window asks it with the press that approves. */
+async function askInWindow(task: Task): Promise<void> {
+  const { link, getFlow, request } = task
   const flow = getFlow()
-  if (flow.step === 'waiting') link.ask(flow.read.question)
+  if (flow.step === 'failed') link.halt(toReason(flow.error), isHalt(flow.error))
+  if (flow.step !== 'waiting') return
+  const { question } = flow.read
+  const passkey = await readPasskey(request.wallet, question)
+  if (isShown(task, question.id)) link.ask(question, passkey)
 }
 
-async function lower(task: Task, change: LowerChange): Promise<void> {
-  const { approval, request, link, getFlow, move } = task
-  const flow = getFlow()
-  if (flow.step !== 'waiting' || !approval.lower) return
+/** What cannot be known now is asked in the frame afterwards: nothing is signed without it. */
+async function readPasskey(wallet: Wallet, question: Question): Promise<PasskeyOptions | undefined> {
+  if (question.review.mayStayInFrame === 'signIns') return undefined
   try {
-    const read = await toRead(task, await approval.lower(flow.read.content, change, request))
-    if (move({ type: 'changed', read })) askInWindow(task)
-  } catch (error) {
-    link.say(toReason(error))
+    const { isRequired, credentials } = await readGuard(wallet)
+    if (!isRequired || credentials.length === 0) return undefined
+    return await challengePasskey(wallet, 'value', await digestOf(question))
+  } catch {
+    return undefined
   }
 }
 
-function toReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+async function lower(task: Task, change: LowerChange): Promise<void> {
+  const { link, getFlow, move } = task
+  const flow = getFlow()
+  if (flow.step !== 'waiting' || !flow.read.request.lower) return
+  try {
+    const read = await toRead(task, await flow.read.request.lower(change))
+    if (move({ type: 'changed', read })) await askInWindow(task)
+  } catch (error) {
+    link.say(toReason(error))
+  }
 }

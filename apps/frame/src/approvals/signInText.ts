@@ -40,6 +40,34 @@ export function findSignIn(text: string): SignInText | undefined {
   }
 }
 
+const fieldForms: readonly RegExp[] = [
+  /^URI: [\x21-\x7e]{1,2000}$/,
+  /^Version: 1$/,
+  /^Chain ID: [\w:-]{1,80}$/,
+  /^Nonce: [a-zA-Z0-9]{8,200}$/,
+  /^(Issued At|Expiration Time|Not Before): [0-9T:.Z+-]{1,40}$/,
+  /^Request ID: [\w.~!$&'()*+,;=:@%-]{0,200}$/,
+]
+
+/**
+ * Whether a text is a sign-in for one host and account and nothing else: no statement, no resources, no word before or behind
+ * it. The frame signs such a one without a question while a site connects.
+ * @see EIP-4361, CAIP-122
+ */
+export function isBareSignIn(
+  text: string,
+  { host, address }: { readonly host: string; readonly address: string },
+): boolean {
+  const [first = '', account = '', ...rest] = text.split(/\r?\n/)
+  const [, domain] =
+    /^(?:https?:\/\/)?(\S+) wants you to sign in with your (?:Ethereum|Solana) account:$/.exec(first) ?? []
+  const isSame = address.startsWith('0x') ? account.toLowerCase() === address.toLowerCase() : account === address
+  if (domain !== host || !isSame) return false
+  const start = rest.findIndex((line) => line !== '')
+  const fields = rest.slice(start)
+  return start > 0 && fields.every((line) => fieldForms.some((form) => form.test(line)))
+}
+
 /** What a ReCap allows, as its own data say: of one that cannot be read, the data themselves. */
 function readCapability(encoded: string): string {
   try {

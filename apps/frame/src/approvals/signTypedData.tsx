@@ -9,7 +9,7 @@ import { readTypedData } from './typedData.ts'
 /** `eth_signTypedData_v4` [address, data]. @see EIP-712 */
 export const signTypedData: Approval<DescribedTypedData> = {
   title: 'typed.title',
-  lead: (site) => say('typed.lead', { site }),
+  lead: (site) => say('message.lead', { site }),
   approve: 'approve.sign',
   read: async (request) => {
     const [account, data] = Array.isArray(request.params) ? request.params : []

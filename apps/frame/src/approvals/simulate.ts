@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Rpc } from '../chain/rpc.ts'
 import type { Allow } from './effects.ts'
 import { mostTokens } from './tokenFacts.ts'
+import { type Log, traceCall } from './traceCall.ts'
 
 export type EvmCall = { readonly to: Address | undefined; readonly value: bigint; readonly data: Hex }
 
@@ -39,8 +40,6 @@ const answerSchema = z.array(
   }),
 )
 
-type Log = z.output<typeof log>
-
 const topics = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
@@ -54,29 +53,68 @@ const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** Of more events, tokens or NFTs than these nothing is said, rather than something about the first of them. */
 const mostLogs = 5_000
 const mostNfts = 50
+/** A balance that pays for anything: 2^128 - 1. */
+const plenty = '0xffffffffffffffffffffffffffffffff'
+
+type Question = { readonly from: Address; readonly calls: readonly EvmCall[]; readonly signal: AbortSignal }
 
 /**
- * Runs calls on the node without sending them.
- * @returns undefined where the node cannot, or answers for other calls than it was asked about
+ * Runs calls on the node without sending them: by simulation, else by a trace where there is one call, else asking at least
+ * whether it would fail.
+ * @returns undefined where the node can tell nothing, or answers for other calls than it was asked about
  */
-export async function simulate(
-  rpc: Rpc,
-  { from, calls, signal }: { readonly from: Address; readonly calls: readonly EvmCall[]; readonly signal: AbortSignal },
-): Promise<Outcome | undefined> {
+export async function simulate(rpc: Rpc, question: Question): Promise<Outcome | undefined> {
+  const { from, calls, signal } = question
   const wire = calls.map(({ to, value, data }) => ({ from, ...(to && { to }), value: toQuantity(value), data }))
-  const options = { blockStateCalls: [{ calls: wire }], traceTransfers: true, validation: false }
-  const answer = await rpc('eth_simulateV1', [options, 'latest'], signal).catch(() => undefined)
+  try {
+    return await requestSimulation(rpc, wire, question)
+  } catch {
+    signal.throwIfAborted()
+  }
+  const [call, ...more] = wire
+  if (!call || more.length > 0) return undefined
+  try {
+    const { failure, logs } = await traceCall(rpc, { call, coin: coinAddress, signal })
+    return failure === undefined ? readLogs(logs, from) : toFailure(failure)
+  } catch {
+    signal.throwIfAborted()
+  }
+  const [reason] = await rpc('eth_call', [call, 'latest'], signal).then(
+    () => [],
+    (error: unknown) => [error instanceof Error ? error.message : ''],
+  )
+  return reason !== undefined && /revert/i.test(reason) ? toFailure(reason) : undefined
+}
+
+/** @throws Error when the node cannot */
+async function requestSimulation(
+  rpc: Rpc,
+  wire: readonly unknown[],
+  { from, signal }: Question,
+): Promise<Outcome | undefined> {
+  const request = (stateOverrides?: object) => {
+    const block = { calls: wire, ...(stateOverrides && { stateOverrides }) }
+    const options = { blockStateCalls: [block], traceTransfers: true, validation: false }
+    return rpc('eth_simulateV1', [options, 'latest'], signal)
+  }
+  const answer = await request().catch((error: unknown) => {
+    const isPoor = error instanceof Error && /insufficient (funds|balance)/i.test(error.message)
+    // that the money is missing is said elsewhere; here it is asked what would change if it were there
+    return isPoor ? request({ [from]: { balance: plenty } }) : Promise.reject(error)
+  })
   const parsed = answerSchema.safeParse(answer)
   const done = parsed.success ? parsed.data[0]?.calls : undefined
-  if (done?.length !== calls.length) return undefined
+  if (done?.length !== wire.length) return undefined
   const failed = done.find(({ status }) => status !== '0x1')
-  if (failed) {
-    const failure = cleanText(failed.error?.message, 200) ?? 'execution reverted'
-    return { failure, changes: [], allowances: [], isWhole: true }
-  }
-  const logs = done.flatMap((call) => call.logs ?? [])
-  if (logs.length > mostLogs) return { failure: undefined, changes: [], allowances: [], isWhole: false }
-  return readLogs(logs, from)
+  if (failed) return toFailure(failed.error?.message)
+  return readLogs(
+    done.flatMap((call) => call.logs ?? []),
+    from,
+  )
+}
+
+function toFailure(reason: string | undefined): Outcome {
+  return { failure: cleanText(reason, 200) ?? 'execution reverted', changes: [], allowances: [], isWhole: true }
 }
 
 type Found = {
@@ -88,6 +126,7 @@ type Found = {
 }
 
 function readLogs(logs: readonly Log[], me: Address): Outcome {
+  if (logs.length > mostLogs) return { failure: undefined, changes: [], allowances: [], isWhole: false }
   const found: Found = { sums: new Map(), nfts: [], allowances: new Map(), isWhole: true }
   for (const entry of logs) {
     try {

@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import { getAddressEncoder, getProgramDerivedAddress, address as toAddress } from '@solana/kit'
 import type { Rpc } from '../chain/rpc.ts'
 import { say } from '../words.ts'
+import type { Count } from './review.ts'
 import { type ChainAccount, readAccounts, type TokenAccount, tokenPrograms, toTokenAccount } from './solanaAccounts.ts'
 
 /** What the chain says of the accounts and tokens of a transaction. */
@@ -133,6 +134,17 @@ export function showTokens({ mints }: SolanaFacts, { amount, mint, decimals }: T
 
 export function showSol(lamports: bigint): string {
   return `${formatUnits(lamports, 9)} SOL`
+}
+
+export function toSolCount(lamports: bigint): Count {
+  return { units: String(lamports), decimals: 9, symbol: 'SOL', token: undefined }
+}
+
+/** An amount to be counted in money; undefined where its decimals are unknown. */
+export function toTokenCount({ mints }: SolanaFacts, { amount, mint }: TokenAmount): Count | undefined {
+  const known = mint === undefined ? undefined : mints.get(mint)
+  if (mint === undefined || !known) return undefined
+  return { units: String(amount), decimals: known.decimals, symbol: known.symbol ?? mint, token: mint }
 }
 
 export function toKey(bytes: Uint8Array, at: number): string {

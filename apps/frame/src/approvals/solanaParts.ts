@@ -41,7 +41,7 @@ export function describeUnknown(
   { program, bytes, accountCount, account }: Parts,
   { isKnown }: { /** The program, not what it is asked. */ readonly isKnown: boolean },
 ): Known {
-  const accounts = Array.from({ length: accountCount }, (_, index): Fact => row(say('solana.account'), account(index)))
+  const accounts = Array.from({ length: accountCount }, (_, index): Fact => row(say('account.title'), account(index)))
   return {
     name: say('solana.unknown'),
     facts: [...accounts, { name: say('transaction.data'), value: toHex(bytes), kind: 'data', depth: 0 }],

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { refuse } from '../chain/evm.ts'
+import { throwFrameRefused } from '../chain/evm.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { reviewSolana } from './reviewSolana.ts'
@@ -10,13 +10,13 @@ const way = { isSentHere: false }
 
 /** `solana_signAllTransactions` {transactions} → {transactions} in the same order, base58. */
 export const solanaSignAllTransactions: Approval<readonly ReadSolana[]> = {
-  title: 'solana.title',
-  lead: (site) => say('solana.lead-many', { site }),
+  title: 'transaction.title',
+  lead: (site) => say('calls.lead', { site }),
   approve: 'approve.sign',
   read: async (request) => {
     const { transactions } = (request.params ?? {}) as { readonly transactions?: unknown }
     const isList = Array.isArray(transactions) && transactions.length > 0 && transactions.length <= most
-    if (!isList) return refuse(say('solana.not-valid-many'))
+    if (!isList) return throwFrameRefused(say('solana.not-valid-many'))
     return await Promise.all(transactions.map((text: unknown) => readSolana(request, { text, ...way })))
   },
   review: (transactions, request) => reviewSolana(transactions, request, way),

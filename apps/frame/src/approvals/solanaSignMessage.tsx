@@ -1,9 +1,10 @@
 import { base58 } from '@scure/base'
-import { refuse } from '../chain/evm.ts'
+import { asSignIn } from '../asSignIn.ts'
+import { throwFrameRefused } from '../chain/evm.ts'
 import { say } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { type ReadMessage, readMessage } from './readMessage.ts'
-import { reviewMessage } from './reviewMessage.ts'
+import { isOwnSignIn, reviewMessage } from './reviewMessage.ts'
 import { couldBeTransaction, isText } from './solanaMessage.ts'
 
 type Content = { readonly bytes: Uint8Array; readonly message: ReadMessage }
@@ -17,25 +18,26 @@ export const solanaSignMessage: Approval<Content> = {
   approve: 'approve.sign',
   read: ({ params, account, origin }) => {
     const { message, pubkey } = (params ?? {}) as Readonly<Record<string, unknown>>
-    if (pubkey !== account.address) refuse('The account is not one of this wallet')
+    if (pubkey !== account.address) throwFrameRefused('The account is not one of this wallet')
     const bytes = decode(message)
-    if (couldBeTransaction(bytes)) refuse(say('solana.no-message'))
-    if (!isText(bytes)) refuse(say('solana.no-text'))
-    return { bytes, message: readMessage(bytes, { origin }) }
+    if (couldBeTransaction(bytes)) throwFrameRefused(say('solana.no-message'))
+    if (!isText(bytes)) throwFrameRefused(say('solana.no-text'))
+    return { bytes, message: readMessage(bytes, { origin, address: account.address }) }
   },
   review: ({ message }) => reviewMessage(message),
-  run: async ({ bytes }, { wallet }) => {
+  run: async ({ bytes, message }, request) => {
+    const wallet = isOwnSignIn(message) ? asSignIn(request.wallet) : request.wallet
     const { signatures } = await wallet.sign('sign', { orders: [{ curve: 'ed25519', bytes }] })
     const [signature] = signatures
-    return signature ? { signature: base58.encode(signature) } : refuse('No signature')
+    return signature ? { signature: base58.encode(signature) } : throwFrameRefused('No signature')
   },
 }
 
 function decode(text: unknown): Uint8Array {
-  if (typeof text !== 'string' || text.length > longest) return refuse('The message is not valid')
+  if (typeof text !== 'string' || text.length > longest) return throwFrameRefused('The message is not valid')
   try {
     return base58.decode(text)
   } catch {
-    return refuse('The message is not valid')
+    return throwFrameRefused('The message is not valid')
   }
 }

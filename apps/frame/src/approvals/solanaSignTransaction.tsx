@@ -8,8 +8,8 @@ const way = { isSentHere: false }
 
 /** `solana_signTransaction` {transaction} → {transaction}, base58. */
 export const solanaSignTransaction: Approval<ReadSolana> = {
-  title: 'solana.title',
-  lead: (site) => say('solana.lead', { site }),
+  title: 'transaction.title',
+  lead: (site) => say('transaction.lead', { site }),
   approve: 'approve.sign',
   read: (request) => {
     const { transaction } = (request.params ?? {}) as { readonly transaction?: unknown }

@@ -36,7 +36,7 @@ const loaderReaders: { readonly [kind: number]: Reader } = {
   4: (parts) => describeProgramOwner(parts),
   5: ({ account }) => ({
     name: say('solana.program-close'),
-    facts: [row(say('solana.account'), account(0)), row(say('transaction.to'), account(1))],
+    facts: [row(say('account.title'), account(0)), row(say('send.receiver.label'), account(1))],
     findings: [find('danger', 'close-program', say('solana.closes', { account: account(0), to: account(1) }))],
   }),
   7: (parts) => describeProgramOwner(parts),
@@ -51,7 +51,7 @@ function describeProgramOwner({ account, accountCount }: Parts): Known {
   const what = say('solana.authority-program')
   return {
     name: say('solana.set-authority'),
-    facts: [row(say('solana.account'), account(0)), row(say('solana.new-authority'), authority)],
+    facts: [row(say('account.title'), account(0)), row(say('solana.new-authority'), authority)],
     findings: [find('danger', 'authority', say('solana.authority-to', { what, account: account(0), authority }))],
   }
 }
@@ -60,7 +60,7 @@ function describeAuthority({ account, facts }: Parts, { authority }: { readonly 
   const sentence = say('solana.authority-to', { what: say('solana.authority-stake'), account: account(0), authority })
   return {
     name: say('solana.set-authority'),
-    facts: [row(say('solana.account'), account(0)), row(say('solana.new-authority'), authority)],
+    facts: [row(say('account.title'), account(0)), row(say('solana.new-authority'), authority)],
     findings: [find(authority === facts.me ? 'calm' : 'danger', 'authority', sentence)],
   }
 }
@@ -72,22 +72,22 @@ function describeMoved({ data, account, facts }: Parts, name: PlainWord): Known 
   return {
     name: say(name),
     facts: [
-      words(say('transaction.value'), amount),
+      words(say('send.amount'), amount),
       row(say('solana.from'), account(0)),
-      row(say('transaction.to'), to),
+      row(say('send.receiver.label'), to),
     ],
     findings: [find(to === facts.me ? 'calm' : 'caution', 'stake', sentence)],
   }
 }
 
 function plain(name: PlainWord): Reader {
-  return ({ account }) => ({ name: say(name), facts: [row(say('solana.account'), account(0))] })
+  return ({ account }) => ({ name: say(name), facts: [row(say('account.title'), account(0))] })
 }
 
 function guarded(name: PlainWord): Reader {
   return ({ account }) => ({
     name: say(name),
-    facts: [row(say('solana.account'), account(0))],
+    facts: [row(say('account.title'), account(0))],
     findings: [find('caution', 'stake', say('solana.stake-changes', { account: account(0) }))],
   })
 }

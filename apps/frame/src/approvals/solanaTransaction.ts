@@ -1,16 +1,16 @@
 import { base64 } from '@scure/base'
 import { getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
-import { refuse } from '../chain/evm.ts'
+import { throwFrameRefused } from '../chain/evm.ts'
 import { readFeeLimit, requireFee } from '../chain/fees.ts'
 import { say } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
-import { decodeSolana, type SolanaMessage } from './solanaDecode.ts'
+import { decodeSolana, type SolanaMessage } from './decodeSolana.ts'
+import { describeInstruction } from './describeInstruction.ts'
+import { resolveAccounts } from './resolveAccounts.ts'
+import { type SolanaOutcome, simulateSolana } from './simulateSolana.ts'
 import { readSolanaFacts, type SolanaFacts } from './solanaFacts.ts'
-import { toSolanaFee } from './solanaFee.ts'
-import { describeInstruction } from './solanaInstructions.ts'
 import type { DescribedInstruction } from './solanaParts.ts'
-import { type SolanaOutcome, simulateSolana } from './solanaSimulate.ts'
-import { resolveAccounts } from './solanaTables.ts'
+import { toSolanaFee } from './toSolanaFee.ts'
 
 /** A Solana transaction as it will be signed, and what is known about it. */
 export type ReadSolana = Pick<SolanaMessage, 'wire' | 'messageBytes'> & {
@@ -36,7 +36,7 @@ export async function readSolana(
   const message = decodeSolana(text)
   const { wallet, chainId, account, signal } = request
   const me = account.address
-  if (!message.signers.includes(me)) refuse(say('solana.signs-nothing'))
+  if (!message.signers.includes(me)) throwFrameRefused(say('solana.signs-nothing'))
   const fee = toSolanaFee(message)
   const isPayer = message.staticAccounts[0] === me
   if (isPayer) requireFee(fee, readFeeLimit(wallet.config, chainId))

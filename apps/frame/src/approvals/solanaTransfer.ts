@@ -23,8 +23,8 @@ export function describeTransfer(parts: Parts, { to, fee, ...rest }: Amount & { 
   return {
     name: say('solana.token-transfer'),
     facts: [
-      words(say('transaction.value'), amount),
-      row(say('transaction.to'), to),
+      words(say('send.amount'), amount),
+      row(say('send.receiver.label'), to),
       ...(owner ? [row(say('solana.owner'), owner)] : []),
       ...(fee ? [words(say('solana.fee-kept'), fee)] : []),
     ],

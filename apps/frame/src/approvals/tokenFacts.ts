@@ -4,6 +4,7 @@ import type { Coin } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import { say } from '../words.ts'
 import type { Asset, Effect } from './effects.ts'
+import type { Count } from './review.ts'
 
 /** What a contract says of its tokens: its own claim, which may be a lie. */
 export type TokenFacts = {
@@ -19,7 +20,7 @@ export type TokenFacts = {
 export type ChainFacts = {
   readonly coin: Coin
   readonly tokens: ReadonlyMap<string, TokenFacts>
-  /** Spenders that are plain accounts: no code stands at their address. */
+  /** Spenders and called addresses that are plain accounts: no code stands there. */
   readonly plainAccounts: ReadonlySet<string>
 }
 
@@ -50,13 +51,14 @@ export async function readChainFacts(rpc: Rpc | undefined, question: Question): 
   const { coin, effects, me } = question
   const signal = AbortSignal.any([question.signal, AbortSignal.timeout(longest)])
   const tokens = unique([...effects.flatMap(tokensOf), ...(question.tokens ?? [])])
-  const spenders = unique(effects.flatMap(spendersOf))
+  const called = effects.flatMap((effect) => (effect.kind === 'code' ? [effect.contract] : []))
+  const accounts = unique([...effects.flatMap(spendersOf), ...called])
   if (!rpc) return { coin, tokens: new Map(), plainAccounts: new Set() }
   const [infos, codes] = await Promise.all([
     Promise.all(tokens.map(async (token) => [token, await readToken(rpc, { token, me, signal })] as const)),
-    Promise.all(spenders.map(async (spender) => [spender, await isPlain(rpc, spender, signal)] as const)),
+    Promise.all(accounts.map(async (account) => [account, await isPlain(rpc, account, signal)] as const)),
   ])
-  const plainAccounts = new Set(codes.filter(([, plain]) => plain).map(([spender]) => spender))
+  const plainAccounts = new Set(codes.filter(([, plain]) => plain).map(([account]) => account))
   return { coin, tokens: new Map(infos), plainAccounts }
 }
 
@@ -133,6 +135,14 @@ export function showAmount(facts: ChainFacts, token: string | undefined, amount:
   const decimals = findToken(facts, token)?.decimals
   if (decimals === undefined) return say('call.raw-units', { amount: String(amount), token: nameToken(facts, token) })
   return `${formatUnits(amount, decimals)} ${nameToken(facts, token)}`
+}
+
+/** An amount to be counted in money; undefined where its decimals are unknown. */
+export function toCount(facts: ChainFacts, token: string | undefined, amount: bigint): Count | undefined {
+  const units = String(amount)
+  if (token === undefined) return { units, decimals: facts.coin.decimals, symbol: facts.coin.symbol, token }
+  const decimals = findToken(facts, token)?.decimals
+  return decimals === undefined ? undefined : { units, decimals, symbol: nameToken(facts, token), token }
 }
 
 /** What one side of a trade holds. */

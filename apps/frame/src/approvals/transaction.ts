@@ -1,10 +1,11 @@
 import { type Address, getAddress, type Hex, keccak256, serializeTransaction, type TransactionSerializable } from 'viem'
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
-import { fromHex, refuse, signRaw } from '../chain/evm.ts'
+import { fromHex, signRaw, throwFrameRefused } from '../chain/evm.ts'
 import { type Fees, readFeeLimit, readFees, requireFee, toBigInt, toHighestPrice } from '../chain/fees.ts'
 import { findNetwork, type Network } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
+import { createHalt, toUnsure } from '../halt.ts'
 import type { OperationInput, ReadOperation } from '../smartAccount/operation.ts'
 import { say } from '../words.ts'
 import type { ApprovalRequest, LowerChange } from './approval.ts'
@@ -27,7 +28,9 @@ export type ReadCalls = {
   readonly outcome: Outcome | undefined
   /** Highest cost of all calls together, in the coin's base units. */
   readonly highestFee: bigint
-  readonly isPoor: boolean
+  /** What the account has of the coin, and what it lacks for amount and cost, in base units. */
+  readonly balance: bigint
+  readonly missing: bigint
   /** How they are sent: one after the other by the account's key, or as one operation of the smart account. */
   readonly way:
     | { readonly kind: 'transactions'; readonly fees: Fees }
@@ -79,7 +82,7 @@ const transactionSchema = z.object({
 export async function readCalls(request: ApprovalRequest, input: CallsInput): Promise<ReadCalls> {
   if (input.from !== undefined) requireOwn(input.from, request)
   if (input.chainId !== undefined && `eip155:${Number(input.chainId)}` !== request.chainId) {
-    refuse('The transaction is for another chain')
+    throwFrameRefused('The transaction is for another chain')
   }
   const calls = input.calls.map(toCall)
   refuseCallsToOwn(request, calls)
@@ -102,7 +105,18 @@ export async function readCalls(request: ApprovalRequest, input: CallsInput): Pr
   requireFee(highestFee, readFeeLimit(wallet.config, chainId))
   const own = way.kind === 'operation' && way.sponsor !== undefined ? value : value + highestFee
   const read = calls.map((call, index) => ({ ...call, gas: gas[index] ?? 0n }))
-  return { input, network, calls: read, decoded, facts, outcome, highestFee, isPoor: balance < own, way }
+  return {
+    input,
+    network,
+    calls: read,
+    decoded,
+    facts,
+    outcome,
+    highestFee,
+    balance,
+    missing: own > balance ? own - balance : 0n,
+    way,
+  }
 }
 
 type FactsInput = {
@@ -128,7 +142,7 @@ export async function lowerCalls(
   change: LowerChange,
 ): Promise<ReadCalls> {
   const call = content.decoded[change.step]
-  if (!call) return refuse('There is no such call')
+  if (!call) return throwFrameRefused('There is no such call')
   const data = lowerAllowance(call, change.amount)
   const calls = content.calls.map(({ to, value, data: own }, index) => {
     return { to, value: toQuantity(value), data: index === change.step ? data : own }
@@ -166,7 +180,7 @@ async function readOperationCost(
   const operation = await readOperation(request, input).catch(async (error: unknown) => {
     // the node says in words what the bundler says in bytes
     const outcome = await simulating
-    if (outcome?.failure) refuse(`The transaction would fail: ${outcome.failure}`)
+    if (outcome?.failure) throwFrameRefused(`The transaction would fail: ${outcome.failure}`)
     throw error
   })
   return { gas: [], highestFee: operation.highestFee, way: { kind: 'operation', ...operation } }
@@ -174,20 +188,20 @@ async function readOperationCost(
 
 function toCall(input: unknown): EvmCall {
   const parsed = callSchema.safeParse(input)
-  if (!parsed.success) return refuse('The transaction is not valid')
+  if (!parsed.success) return throwFrameRefused('The transaction is not valid')
   const { to, value = 0n, data, input: other } = parsed.data
-  if (data !== undefined && other !== undefined && data !== other) refuse('The transaction is not valid')
+  if (data !== undefined && other !== undefined && data !== other) throwFrameRefused('The transaction is not valid')
   const bytesOf = (data ?? other ?? '0x') as Hex
-  if (!to && bytesOf === '0x') refuse('The transaction has no recipient')
+  if (!to && bytesOf === '0x') throwFrameRefused('The transaction has no recipient')
   return { to: to ? getAddress(to) : undefined, value, data: bytesOf }
 }
 
 /** What the one transaction of `eth_sendTransaction` says besides its call. */
 export function readTransaction(input: unknown) {
   const parsed = transactionSchema.safeParse(input)
-  if (!parsed.success) return refuse('The transaction is not valid')
+  if (!parsed.success) return throwFrameRefused('The transaction is not valid')
   const { from, chainId, gas, gasLimit, authorizationList } = parsed.data
-  if (authorizationList !== undefined) refuse('This wallet does not hand its account over to a contract')
+  if (authorizationList !== undefined) throwFrameRefused('This wallet does not hand its account over to a contract')
   return { calls: [input], from, chainId, gas: gas ?? gasLimit }
 }
 
@@ -207,18 +221,22 @@ async function estimate(
   return found ?? (index === 0 ? 100_000n : 500_000n)
 }
 
-/** Signs one call as it was read, and sends it. @returns its hash */
+/**
+ * Signs one call as it was read, and sends it.
+ * @returns its hash
+ * @throws Halt when it was signed and may not have arrived
+ */
 export async function sendCall(
   request: ApprovalRequest,
-  { call, fees, offset }: { readonly call: ReadCall; readonly fees: Fees; readonly offset: number },
+  { call, fees }: { readonly call: ReadCall; readonly fees: Fees },
 ): Promise<Hex> {
   const { wallet, chainId, account, signal } = request
   const rpc = wallet.rpc(chainId)
   const pending = toBigInt(await rpc('eth_getTransactionCount', [account.address, 'pending'], signal))
-  if (pending > BigInt(Number.MAX_SAFE_INTEGER)) refuse(say('operation.node-nonsense'))
+  if (pending > BigInt(Number.MAX_SAFE_INTEGER)) throwFrameRefused(say('operation.node-nonsense'))
   const common = {
     chainId: Number(chainId.slice(7)),
-    nonce: Number(pending) + offset,
+    nonce: Number(pending),
     gas: call.gas,
     to: call.to ?? null,
     value: call.value,
@@ -231,7 +249,27 @@ export async function sendCall(
   const { r, s, yParity } = await signRaw(request, fromHex(keccak256(serializeTransaction(transaction))))
   signal.throwIfAborted()
   const raw = serializeTransaction(transaction, { r, s, yParity, v: BigInt(27 + yParity) })
-  const hash = await rpc('eth_sendRawTransaction', [raw])
-  // the node's word for it is not needed
-  return typeof hash === 'string' ? keccak256(raw) : refuse('The network did not take the transaction')
+  return await deliver(rpc, { raw, hash: keccak256(raw) })
+}
+
+type SignedCall = { readonly raw: Hex; readonly hash: Hex }
+
+/** Hands signed bytes to the node. One that did not answer, or says no, may have had them before: then they are sent. */
+async function deliver(rpc: Rpc, signed: SignedCall): Promise<Hex> {
+  const { raw, hash } = signed
+  try {
+    const answer = await rpc('eth_sendRawTransaction', [raw])
+    // the node's word for the hash is not needed
+    return typeof answer === 'string' ? hash : throwFrameRefused('The network did not take the transaction')
+  } catch (error) {
+    if (await isKnown(rpc, hash)) return hash
+    throw createHalt(toUnsure(error, hash), { goOn: () => deliver(rpc, signed) })
+  }
+}
+
+const knownTransaction = z.object({ hash: z.string() })
+
+async function isKnown(rpc: Rpc, hash: Hex): Promise<boolean> {
+  const answer = await rpc('eth_getTransactionByHash', [hash]).catch(() => undefined)
+  return knownTransaction.safeParse(answer).data?.hash.toLowerCase() === hash
 }

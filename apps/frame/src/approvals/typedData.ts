@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChainId } from '../chain/chainId.ts'
-import { hashTyped, refuse } from '../chain/evm.ts'
+import { hashTyped, throwFrameRefused } from '../chain/evm.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
 
 /** One line of typed data: a value, or the name of what stands inside the next lines. */
@@ -63,13 +63,14 @@ const deepest = 12
  */
 export function readTypedData(input: unknown, chainId: ChainId): ReadTypedData {
   const parsed = schema.safeParse(typeof input === 'string' && input.length <= longest ? parse(input) : input)
-  if (!parsed.success) return refuse('The typed data is not valid')
+  if (!parsed.success) return throwFrameRefused('The typed data is not valid')
   const data = parsed.data
   const { domain, primaryType, types } = data
   if (domain.chainId !== undefined && `eip155:${Number(domain.chainId)}` !== chainId) {
-    refuse('The typed data is for another chain')
+    throwFrameRefused('The typed data is for another chain')
   }
-  if (!Object.hasOwn(types, primaryType) || primaryType === 'EIP712Domain') refuse('The typed data is not valid')
+  if (!Object.hasOwn(types, primaryType) || primaryType === 'EIP712Domain')
+    throwFrameRefused('The typed data is not valid')
   const typed = toTyped(data)
   const found: Found = { rows: [], structs: [] }
   addRows(found, data, { type: primaryType, value: data.message, name: '', depth: 0 })
@@ -95,7 +96,7 @@ function toTyped(data: Typed): ReadTypedData['typed'] {
     hashTyped(typed)
     return typed
   } catch {
-    return refuse('The typed data is not valid')
+    return throwFrameRefused('The typed data is not valid')
   }
 }
 
@@ -117,7 +118,7 @@ type Node = { readonly type: string; readonly value: unknown; readonly name: str
 
 function addRows(found: Found, data: Typed, { type, value, name, depth }: Node): void {
   const { rows, structs } = found
-  if (rows.length >= mostRows || depth > deepest) refuse('The typed data is too large to be shown')
+  if (rows.length >= mostRows || depth > deepest) throwFrameRefused('The typed data is too large to be shown')
   const item = /^(.*)\[\d*\]$/.exec(type)?.[1]
   if (item !== undefined && Array.isArray(value)) {
     for (const [index, entry] of value.entries()) {

@@ -1,20 +1,39 @@
+import type { PasskeyOptions } from '../passkeyGuard.ts'
+import type { Look } from '../ui/look.ts'
 import type { LowerChange } from './approval.ts'
-import type { Look, Question } from './question.ts'
+import type { Question } from './question.ts'
 
 /** What the frame says in the window that asks for it. */
 export type ToWindow =
-  | { readonly kind: 'ask'; readonly question: Question; readonly look: Look }
+  /** `passkey`: the wallet wants one for it, and this is what to ask it. */
+  | {
+      readonly kind: 'ask'
+      readonly question: Question
+      readonly passkey: PasskeyOptions | undefined
+      readonly look: Look
+    }
   | { readonly kind: 'problem'; readonly text: string }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
 
 /** What came of it: `locked` means that the frame must open the wallet first. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly isSent: boolean }
+  /** `link`: where the transaction can be looked up. */
+  | { readonly kind: 'done'; readonly isSent: boolean; readonly link?: string | undefined }
   | { readonly kind: 'failed'; readonly reason: string }
+  /** The frame waits for whether to go on; `isSigned`: the same bytes are sent again then. */
+  | { readonly kind: 'halted'; readonly reason: string; readonly isSigned: boolean }
   | { readonly kind: 'locked' | 'withdrawn' }
 
 /** What the window says to the frame. An answer counts for the question that was shown, and for nothing else. */
 export type ToFrame =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answer'; readonly id: string; readonly digest: string; readonly isApproved: boolean }
+  | {
+      readonly kind: 'answer'
+      readonly id: string
+      readonly digest: string
+      readonly isApproved: boolean
+      /** What the passkey said, where one was asked. */
+      readonly assertion?: unknown
+    }
   | { readonly kind: 'lower'; readonly id: string; readonly change: LowerChange }
+  | { readonly kind: 'retry' }

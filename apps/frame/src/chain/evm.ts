@@ -38,6 +38,6 @@ export async function signRaw(
 }
 
 /** @throws FoyerError `FrameRefused`, always */
-export function refuse(message: string): never {
+export function throwFrameRefused(message: string): never {
   throw new FoyerError('FrameRefused', { message })
 }

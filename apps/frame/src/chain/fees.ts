@@ -1,5 +1,5 @@
 import { FoyerError, formatUnits, parseUnits } from '@foyer/base'
-import type { PageConfig } from '../config.ts'
+import type { PageConfig } from '../readPageConfig.ts'
 import { say } from '../words.ts'
 import type { ChainId } from './chainId.ts'
 import { findNetwork } from './networks.ts'

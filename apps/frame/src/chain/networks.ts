@@ -143,7 +143,7 @@ export function findNetwork(chains: Configured, id: ChainId): Network {
   if (listed) return listed
   const reference = id.slice(id.indexOf(':') + 1)
   const coin = { symbol: say('network.unknown-coin'), decimals: id.startsWith('solana:') ? 9 : 18, contracts: [] }
-  return { name: say('network.unknown', { id: reference }), coin, icon: { letter: '?', color: plain }, isKnown: false }
+  return { name: say('network.nameless', { id: reference }), coin, icon: { letter: '?', color: plain }, isKnown: false }
 }
 
 const plain = '#5c6b7a'

@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/base'
 import * as z from 'zod/mini'
-import type { ApiIdentity } from '../api.ts'
-import type { PageConfig } from '../config.ts'
+import { type ApiIdentity, createApiError } from '../api.ts'
+import type { PageConfig } from '../readPageConfig.ts'
 import { say } from '../words.ts'
 import type { ChainId } from './chainId.ts'
 
@@ -79,7 +79,9 @@ async function send(url: string, request: RequestInit): Promise<{ readonly ok: b
 }
 
 function createSilence(cause: unknown): FoyerError {
-  return new FoyerError('FrameRefused', { message: say('operation.node-silent') }, { cause })
+  const message = say('operation.node-silent')
+  const silence = Object.assign(createApiError('Unreachable', message), { cause })
+  return new FoyerError('FrameRefused', { message }, { cause: silence })
 }
 
 function isLoopback(url: string | undefined): boolean {

@@ -2,6 +2,7 @@ import { FoyerError } from '@foyer/base'
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
 import { isDeployed, readAccounts } from '../smartAccount/accounts.ts'
 import type { Wallet } from '../wallet.ts'
+import type { AccountType } from '../walletFlow.ts'
 
 /** EVM chain ids on which the owner set smart accounts up. */
 export function getSmartAccountNetworks({ config }: Wallet): FrameResponse<'GET_SMART_ACCOUNT_ENABLED_NETWORKS'> {
@@ -11,7 +12,7 @@ export function getSmartAccountNetworks({ config }: Wallet): FrameResponse<'GET_
 
 /** @throws FoyerError `FrameRefused` where the active chain has none */
 export async function initSmartAccount(wallet: Wallet): Promise<FrameResponse<'INIT_SMART_ACCOUNT'>> {
-  const chainId = wallet.chains.eip155
+  const chainId = wallet.getFlow().chains.eip155
   const { smartAccount } = await readAccounts(wallet, chainId)
   if (!smartAccount)
     throw new FoyerError('FrameRefused', { message: `This wallet has no smart accounts on ${chainId}` })
@@ -25,12 +26,12 @@ export async function setPreferredAccount(
 ): Promise<FrameResponse<'SET_PREFERRED_ACCOUNT'>> {
   const wanted = toAccountType(type)
   if (!wanted) throw new FoyerError('FrameRefused', { message: 'Unknown account type' })
-  const { active } = await readAccounts(wallet, wallet.chains.eip155, wanted)
-  wallet.preferredType = wanted
+  const { active } = await readAccounts(wallet, wallet.getFlow().chains.eip155, wanted)
+  wallet.move({ type: 'preferred', accountType: wanted })
   return active
 }
 
 /** @returns undefined when there is no such type */
-export function toAccountType(type: string | undefined): Wallet['preferredType'] | undefined {
+export function toAccountType(type: string | undefined): AccountType | undefined {
   return type === 'eoa' || type === 'smartAccount' ? type : undefined
 }

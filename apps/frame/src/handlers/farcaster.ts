@@ -1,7 +1,7 @@
 import { delay, FoyerError } from '@foyer/base'
 import type { FrameResponse } from '@foyer/frame-client/server'
 import * as z from 'zod/mini'
-import { startFarcaster } from '../farcaster.ts'
+import { startFarcaster } from '../startFarcaster.ts'
 import type { Wallet } from '../wallet.ts'
 
 const finished = z.object({ userName: z.string() })
@@ -20,8 +20,9 @@ export async function getFarcasterUri(
   }
   const starting = startFarcaster(wallet, { name: 'farcaster/finish', finish }, signal)
   const [login] = await Promise.all([starting, delay(soonest, signal)])
-  wallet.farcaster?.end()
-  wallet.farcaster = login
+  const before = wallet.getFlow().farcaster
+  if (before.step === 'begun') before.login.end()
+  wallet.move({ type: 'farcaster-begun', login })
   return { url: login.url }
 }
 
@@ -34,9 +35,11 @@ export async function connectFarcaster(
   wallet: Wallet,
   signal: AbortSignal,
 ): Promise<FrameResponse<'CONNECT_FARCASTER'>> {
-  const login = wallet.farcaster
-  if (!login) throw new FoyerError('FrameRefused', { message: 'This login has run out. Please start again.' })
-  const { userName } = await login.wait(signal)
+  const { farcaster } = wallet.getFlow()
+  if (farcaster.step === 'none') {
+    throw new FoyerError('FrameRefused', { message: 'This login has run out. Please start again.' })
+  }
+  const { userName } = await farcaster.login.wait(signal)
   await wallet.requireUser()
   return { userName }
 }

@@ -1,21 +1,23 @@
 import type { FrameHandlers } from '@foyer/frame-client/server'
+import { reload } from '../reloading.ts'
 import type { Screen } from '../ui/screen.ts'
 import type { Wallet } from '../wallet.ts'
 import { getSmartAccountNetworks, initSmartAccount, setPreferredAccount } from './account.ts'
+import { createRpcHandlers } from './createRpcHandlers.ts'
 import { connectFarcaster, getFarcasterUri } from './farcaster.ts'
+import { getUser } from './getUser.ts'
 import { connectDevice, connectEmail, connectOtp } from './login.ts'
 import { getChainId, switchNetwork } from './network.ts'
-import { createRpcHandlers } from './rpcRequest.ts'
-import { syncDappData, syncTheme } from './site.ts'
 import { connectSocial, getSocialRedirectUri } from './social.ts'
+import { syncTheme } from './syncTheme.ts'
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
-import { getUser } from './user.ts'
 
 /** What each message of the protocol does here. */
 export function createHandlers(wallet: Wallet, openScreen: () => Promise<Screen>): FrameHandlers {
   const rpc = createRpcHandlers(wallet, openScreen)
   return {
-    SYNC_DAPP_DATA: (payload) => syncDappData(wallet, payload),
+    // a site is named by its origin; what it says of itself is shown nowhere
+    SYNC_DAPP_DATA: () => undefined,
     SYNC_THEME: (payload) => syncTheme(payload),
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => getSmartAccountNetworks(wallet),
     INIT_SMART_ACCOUNT: () => initSmartAccount(wallet),
@@ -43,9 +45,6 @@ export function createHandlers(wallet: Wallet, openScreen: () => Promise<Screen>
       rpc.abortAll()
       await wallet.signOut()
     },
-    RELOAD: () => {
-      // after the answer has left; the session is a cookie, and the site's words come again with its next message
-      setTimeout(() => location.reload(), 50)
-    },
+    RELOAD: (_, { id, origin }) => reload(window, { id, origin }),
   }
 }

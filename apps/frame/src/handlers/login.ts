@@ -12,32 +12,38 @@ export async function connectEmail(
   { email }: FrameRequest<'CONNECT_EMAIL'>,
 ): Promise<FrameResponse<'CONNECT_EMAIL'>> {
   const { action, flow } = started.parse(await wallet.call('login/start', { email }))
-  wallet.flow = flow
+  wallet.move({ type: 'mailed', secret: flow })
   return { action }
 }
 
 /** Waits until the link of this login is approved; the code is mailed then. */
 export async function connectDevice(wallet: Wallet, signal: AbortSignal): Promise<undefined> {
-  const flow = requireFlow(wallet)
+  const secret = requireSecret(wallet)
   for (;;) {
-    const { isApproved } = approval.parse(await wallet.call('login/device', { flow }, signal))
+    const { isApproved } = approval.parse(await wallet.call('login/device', { flow: secret }, signal))
     if (isApproved) return undefined
     // a later mail has taken this one's place, and its own question waits for it
-    if (wallet.flow !== flow) throw new FoyerError('FrameRefused', { message: 'A newer mail was sent' })
+    if (findSecret(wallet) !== secret) throw new FoyerError('FrameRefused', { message: 'A newer mail was sent' })
   }
 }
 
 /** Signs in with the mailed code, and makes the wallet of a new user. */
 export async function connectOtp(wallet: Wallet, { otp }: FrameRequest<'CONNECT_OTP'>): Promise<undefined> {
-  const answer = await wallet.call('login/code', { flow: requireFlow(wallet), code: otp })
+  const answer = await wallet.call('login/code', { flow: requireSecret(wallet), code: otp })
   wallet.setUser(answer)
-  wallet.flow = undefined
+  wallet.move({ type: 'mail-taken' })
   await wallet.requireUser()
   return undefined
 }
 
 /** @throws FoyerError `FrameRefused` when nothing was asked for, or this page was loaded again since */
-function requireFlow({ flow }: Wallet): string {
-  if (flow) return flow
+function requireSecret(wallet: Wallet): string {
+  const secret = findSecret(wallet)
+  if (secret) return secret
   throw new FoyerError('FrameRefused', { message: 'This code is no longer valid. Please ask for a new one.' })
+}
+
+function findSecret(wallet: Wallet): string | undefined {
+  const { mail } = wallet.getFlow()
+  return mail.step === 'begun' ? mail.secret : undefined
 }

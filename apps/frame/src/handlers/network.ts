@@ -1,5 +1,5 @@
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
-import { type ChainId, isSolana, toChainId, toWireChainId } from '../chain/chainId.ts'
+import { type ChainId, toChainId, toWireChainId } from '../chain/chainId.ts'
 import { requireNode } from '../chain/rpc.ts'
 import type { Wallet } from '../wallet.ts'
 
@@ -21,16 +21,16 @@ export function switchNetwork(
  * Whether there is a node for a chain, asked before anything moves there: what is refused leaves the wallet where it was.
  * @throws FoyerError `FrameRefused` when this wallet does not serve it
  */
-export function requireServed({ config, requestUrls }: Wallet, id: ChainId, rpcUrl: string | undefined): void {
-  requireNode(id, { config, requestUrl: rpcUrl ?? requestUrls.get(id) })
+export function requireServed(wallet: Wallet, id: ChainId, rpcUrl: string | undefined): void {
+  requireNode(id, { config: wallet.config, requestUrl: rpcUrl ?? wallet.getFlow().requestUrls[id] })
 }
 
-export function getChainId({ chains }: Wallet): FrameResponse<'GET_CHAIN_ID'> {
-  return { chainId: toWireChainId(chains.eip155) }
+export function getChainId(wallet: Wallet): FrameResponse<'GET_CHAIN_ID'> {
+  return { chainId: toWireChainId(wallet.getFlow().chains.eip155) }
 }
 
 /** Makes a chain the active one of its family. */
 export function moveTo(wallet: Wallet, id: ChainId, rpcUrl: string | undefined): void {
-  if (rpcUrl) wallet.requestUrls.set(id, rpcUrl)
-  wallet.chains = isSolana(id) ? { ...wallet.chains, solana: id } : { ...wallet.chains, eip155: id }
+  if (rpcUrl) wallet.move({ type: 'node-named', chainId: id, url: rpcUrl })
+  wallet.move({ type: 'moved', chainId: id })
 }

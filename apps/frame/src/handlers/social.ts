@@ -2,7 +2,7 @@ import { FoyerError } from '@foyer/base'
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
 import * as z from 'zod/mini'
 import type { Wallet } from '../wallet.ts'
-import { getUser } from './user.ts'
+import { getUser } from './getUser.ts'
 
 const started = z.object({ uri: z.string(), flow: z.string() })
 const finished = z.object({ userName: z.nullable(z.string()) })
@@ -16,7 +16,7 @@ export async function getSocialRedirectUri(
   { provider }: FrameRequest<'GET_SOCIAL_REDIRECT_URI'>,
 ): Promise<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> {
   const { uri, flow } = started.parse(await wallet.call('social/start', { provider }))
-  wallet.socialFlow = flow
+  wallet.move({ type: 'social-begun', secret: flow })
   return { uri }
 }
 
@@ -29,11 +29,13 @@ export async function connectSocial(
   { uri, ...connecting }: FrameRequest<'CONNECT_SOCIAL'>,
   origin: string,
 ): Promise<FrameResponse<'CONNECT_SOCIAL'>> {
-  const flow = wallet.socialFlow
+  const { social } = wallet.getFlow()
   const query = readQuery(uri)
-  wallet.socialFlow = undefined
-  if (!flow) throw new FoyerError('FrameRefused', { message: 'This login has run out. Please start again.' })
-  const answer = await wallet.call('social/finish', { flow, query })
+  wallet.move({ type: 'social-taken' })
+  if (social.step === 'none') {
+    throw new FoyerError('FrameRefused', { message: 'This login has run out. Please start again.' })
+  }
+  const answer = await wallet.call('social/finish', { flow: social.secret, query })
   const { userName } = finished.parse(answer)
   wallet.setUser(answer)
   const user = await getUser(wallet, connecting, origin)

@@ -8,7 +8,7 @@ export async function updateEmail(
   { email }: FrameRequest<'UPDATE_EMAIL'>,
 ): Promise<FrameResponse<'UPDATE_EMAIL'>> {
   await wallet.call('email/start', { email })
-  wallet.newEmail = email
+  wallet.move({ type: 'email-change-begun', email })
   return { action: 'VERIFY_PRIMARY_OTP' }
 }
 
@@ -28,11 +28,12 @@ export async function updateEmailSecondaryOtp(
   const newEmail = requireNewEmail(wallet)
   const { answer } = await wallet.sign('send', { name: 'email/new', body: { email: newEmail, code: otp } })
   const { email } = wallet.setUser(answer)
-  wallet.newEmail = undefined
+  wallet.move({ type: 'email-changed' })
   return { newEmail: email ?? newEmail }
 }
 
-function requireNewEmail({ newEmail }: Wallet): string {
-  if (newEmail) return newEmail
+function requireNewEmail(wallet: Wallet): string {
+  const { emailChange } = wallet.getFlow()
+  if (emailChange.step === 'begun') return emailChange.email
   throw new FoyerError('FrameRefused', { message: 'Please start again: no change of the address is under way.' })
 }

@@ -1,9 +1,11 @@
+import { CheckIcon, CloseIcon, ExternalLinkIcon } from '@foyer/ui/parts'
 import { useEffect, useRef, useState } from 'react'
-import { digestOf } from '../approvals/digest.ts'
+import { digestOf } from '../approvals/digestOf.ts'
+import { HaltView } from '../approvals/HaltView.tsx'
 import type { Question } from '../approvals/question.ts'
 import { RequestView } from '../approvals/RequestView.tsx'
 import type { Outcome, ToFrame, ToWindow } from '../approvals/windowMessages.ts'
-import { CheckIcon, CloseIcon } from '../ui/icons.tsx'
+import { usePasskey } from '../passkeyGuard.ts'
 import { setLook } from '../ui/look.ts'
 import { type FocusWatch, watchFocus } from '../ui/watchFocus.ts'
 import { type Opener, watchOpener } from '../windows/ownWindow.ts'
@@ -12,23 +14,38 @@ import { say } from '../words.ts'
 /** How long the window says what came of it before it closes, in ms. */
 const doneFor = 2_000
 
+type Halted = Extract<Outcome, { readonly kind: 'halted' }>
+
+/** What is shown, and the passkey that the wallet wants for it, if it wants one. */
+type Asked = Pick<Extract<ToWindow, { kind: 'ask' }>, 'question' | 'passkey'>
+
 type State =
   | { readonly step: 'waiting' }
-  | { readonly step: 'asking'; readonly question: Question; readonly problem: string | undefined }
-  | { readonly step: 'signing'; readonly question: Question }
-  | { readonly step: 'over'; readonly outcome: Outcome }
+  | { readonly step: 'asking'; readonly asked: Asked; readonly problem: string | undefined }
+  | { readonly step: 'signing'; readonly asked: Asked }
+  /** It stopped, and may go on. */
+  | { readonly step: 'halted'; readonly halt: Halted }
+  /** It goes on. */
+  | { readonly step: 'retrying' }
+  | { readonly step: 'over'; readonly outcome: Exclude<Outcome, Halted> }
   /** Nobody asks, or whoever did is gone. */
   | { readonly step: 'gone' }
 
 /** Asks in a window that nothing covers. It speaks with the wallet that opened it alone. */
 export function ConfirmPage() {
-  const { state, decide, lower } = useFrame()
-  if (state.step === 'waiting') return <p className="page">{say('loading.text')}</p>
+  const { state, decide, lower, retry } = useFrame()
+  if (state.step === 'waiting' || state.step === 'retrying')
+    return (
+      <p className="flow" role="status">
+        {say(state.step === 'waiting' ? 'frame.loading' : 'outcome.retrying')}
+      </p>
+    )
+  if (state.step === 'halted') return <HaltView {...state.halt} onRetry={retry} onClose={() => window.close()} />
   if (state.step === 'gone') return <GoneView />
   if (state.step === 'over') return <OutcomeView outcome={state.outcome} />
   return (
     <AskView
-      question={state.question}
+      asked={state.asked}
       isSigning={state.step === 'signing'}
       problem={state.step === 'asking' ? state.problem : undefined}
       decide={decide}
@@ -61,35 +78,50 @@ function useFrame() {
     }
   }, [])
   const say = (message: ToFrame) => opener.current?.post(message)
-  const decide = async (question: Question, isApproved: boolean) => {
-    if (isApproved) setState({ step: 'signing', question })
-    say({ kind: 'answer', id: question.id, digest: await digestOf(question), isApproved })
+  const decide = async (asked: Asked, isApproved: boolean) => {
+    const { question, passkey } = asked
+    if (isApproved) setState({ step: 'signing', asked })
+    try {
+      // the press that approves is the one that the passkey wants
+      const assertion = isApproved && passkey ? await usePasskey(passkey) : undefined
+      say({ kind: 'answer', id: question.id, digest: await digestOf(question), isApproved, assertion })
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error)
+      setState((before) => (before.step === 'signing' ? { step: 'asking', asked, problem } : before))
+    }
   }
   const lower = (question: Question, change: Extract<ToFrame, { kind: 'lower' }>['change']) =>
     say({ kind: 'lower', id: question.id, change })
-  return { state, decide, lower }
+  const retry = () => {
+    setState({ step: 'retrying' })
+    say({ kind: 'retry' })
+  }
+  return { state, decide, lower, retry }
 }
 
 function hear(state: State, message: ToWindow): State {
   switch (message.kind) {
     case 'ask':
-      return state.step === 'over' ? state : { step: 'asking', question: message.question, problem: undefined }
+      return state.step === 'over' ? state : { step: 'asking', asked: message, problem: undefined }
     case 'problem':
       return state.step === 'asking' ? { ...state, problem: message.text } : state
-    case 'outcome':
-      return { step: 'over', outcome: message.outcome }
+    case 'outcome': {
+      const { outcome } = message
+      return outcome.kind === 'halted' ? { step: 'halted', halt: outcome } : { step: 'over', outcome }
+    }
   }
 }
 
 type AskProps = {
-  readonly question: Question
+  readonly asked: Asked
   readonly isSigning: boolean
   readonly problem: string | undefined
   readonly decide: ReturnType<typeof useFrame>['decide']
   readonly lower: ReturnType<typeof useFrame>['lower']
 }
 
-function AskView({ question, isSigning, problem, decide, lower }: AskProps) {
+function AskView({ asked, isSigning, problem, decide, lower }: AskProps) {
+  const { question, passkey } = asked
   const watch = useRef<FocusWatch>(undefined)
   const [isArmed, setIsArmed] = useState(false)
   // what is shown anew has to be seen for a while too
@@ -99,27 +131,28 @@ function AskView({ question, isSigning, problem, decide, lower }: AskProps) {
     return started.stop
   }, [question.id])
   const approve = (event: Event, button: Element) => {
-    if (!isSigning && watch.current?.check(event, button)) void decide(question, true)
+    if (!isSigning && watch.current?.check(event, button)) void decide(asked, true)
   }
-  const waiting = isArmed ? undefined : say('approve.arming')
+  const waiting = isArmed ? passkey && say('guard.then') : say('approve.arming')
   return (
-    <section className="sheet window" aria-labelledby="approval-title">
+    <section className="sheet" aria-labelledby="approval-title">
       <RequestView
         question={question}
         isArmed={isArmed && !isSigning}
-        note={isSigning ? say('approve.working') : (problem ?? waiting)}
+        isBusy={isSigning}
+        note={isSigning ? say(passkey ? 'guard.asking' : 'approve.working') : (problem ?? waiting)}
         testIds={{ approve: 'confirm-approve', reject: 'confirm-reject' }}
         onApprove={approve}
-        onDecline={() => void decide(question, false)}
+        onDecline={() => void decide(asked, false)}
         onLower={(change) => lower(question, change)}
       />
     </section>
   )
 }
 
-function GoneView() {
+export function GoneView() {
   return (
-    <section className="sheet window" aria-labelledby="gone-title">
+    <section className="sheet" aria-labelledby="gone-title">
       <div className="details center">
         <h1 id="gone-title">{say('confirm.gone')}</h1>
         <p className="hint">{say('confirm.gone-hint')}</p>
@@ -130,7 +163,7 @@ function GoneView() {
 }
 
 /** Says what came of it. What went well goes by itself. */
-function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
+export function OutcomeView({ outcome }: { readonly outcome: Exclude<Outcome, Halted> }) {
   const stays = outcome.kind === 'failed' || outcome.kind === 'withdrawn'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const leave = () => {
@@ -143,7 +176,7 @@ function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
   }, [])
   return (
     <section
-      className="sheet window"
+      className="sheet"
       aria-labelledby="outcome-title"
       data-outcome={outcome.kind}
       {...(!stays && { onPointerEnter: rest, onPointerLeave: leave })}
@@ -156,16 +189,22 @@ function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
         {outcome.kind === 'failed' && <p className="hint">{outcome.reason}</p>}
         {outcome.kind === 'failed' && <p className="hint">{say('outcome.failed-hint')}</p>}
         {outcome.kind === 'done' && outcome.isSent && <p className="hint">{say('outcome.sent-hint')}</p>}
+        {outcome.kind === 'done' && outcome.link !== undefined && (
+          <a className="mini" href={outcome.link} target="_blank" rel="noopener noreferrer">
+            {say('outcome.explorer')}
+            <ExternalLinkIcon />
+          </a>
+        )}
       </div>
       <CloseButton />
     </section>
   )
 }
 
-function toTitle(outcome: Outcome): string {
+function toTitle(outcome: Exclude<Outcome, Halted>): string {
   switch (outcome.kind) {
     case 'done':
-      return say(outcome.isSent ? 'outcome.sent' : 'outcome.signed')
+      return say(outcome.isSent ? 'toast.sent' : 'outcome.signed')
     case 'failed':
       return say('outcome.failed')
     case 'locked':
@@ -179,7 +218,7 @@ function CloseButton() {
   return (
     <footer>
       <button type="button" className="btn" onClick={() => window.close()}>
-        {say('approve.close')}
+        {say('dialog.close')}
       </button>
     </footer>
   )

@@ -1,153 +1,121 @@
-import { useCallback, useEffect, useState } from 'react'
-import { addPasskey } from '../passkey.ts'
-import type { ShownShare, SignerCalls } from '../signer/messages.ts'
-import { toUserName } from '../ui/toUserName.ts'
-import { useTask } from '../ui/useTask.ts'
-import { describeProblem } from '../unlock/describeProblem.ts'
-import type { Wallet, WalletUser } from '../wallet.ts'
-import { say } from '../words.ts'
-import { DevicesCard } from './DevicesCard.tsx'
-import { RecoveryShare, toDate } from './RecoveryShare.tsx'
-import type { Verify } from './useVerify.tsx'
+import { Tag } from '@foyer/ui/parts'
+import { Note } from '../ui/parts.tsx'
+import type { WalletUser } from '../walletFlow.ts'
+import { type PlainWord, say } from '../words.ts'
+import type { Custody } from './useCustody.ts'
 
-type CustodyProps = {
-  readonly wallet: Wallet
-  readonly user: WalletUser
-  readonly verify: Verify
-  onUser(user: WalletUser): void
-}
-
-type Status = SignerCalls['status']['answer']
+type CustodyProps = { readonly custody: Custody; readonly user: WalletUser }
 
 /** Says in plain words who can open the wallet, and lets its user change it. */
-export function CustodyCard({ wallet, user, verify, onUser }: CustodyProps) {
-  const [status, setStatus] = useState<Status>()
-  const [shown, setShown] = useState<ShownShare>()
-  const [note, setNote] = useState<string>()
-  const { run, problem, isBusy } = useTask(describeProblem)
-  const load = useCallback(async () => setStatus(await wallet.sign('status', {})), [wallet])
-  useEffect(() => {
-    void run(load)
-  }, [run, load])
-  const refresh = async () => {
-    await load()
-    onUser((await wallet.readUser()) ?? user)
-  }
-  const act = (task: () => Promise<void>) => run(() => verify(task))
-  const propose = (custody: WalletUser['custody']) =>
-    act(async () => {
-      setNote(undefined)
-      setShown((await wallet.sign('propose', { custody })).shown)
-      await refresh()
-    })
-  const goOn = () => act(async () => setShown((await wallet.sign('showRecovery', {})).shown))
-  const giveUp = (sharing: string) =>
-    act(async () => {
-      const { isVoid } = await wallet.sign('giveUp', { sharing })
-      setShown(undefined)
-      setNote(say(isVoid ? 'wallet.gave-up' : 'wallet.gave-up-late'))
-      await refresh()
-    })
-  const confirm = (share: ShownShare, recovery: string) =>
-    verify(async () => {
-      await wallet.sign('confirm', { sharing: share.sharing, recovery })
-      setShown(undefined)
-      setNote(say('wallet.recovery-current', { number: share.number, date: toDate(share.createdAt) }))
-      await refresh()
-    })
-  const protect = (share: ShownShare) =>
-    verify(async () => {
-      await addPasskey(wallet, toUserName(user), share)
-      await confirm(share, share.recovery)
-      setNote(say('wallet.passkey-done'))
-    })
+export function CustodyCard({ custody, user }: CustodyProps) {
+  const { status, note, problem, isBusy, goOn, giveUp, propose } = custody
   const isStrict = user.custody === 'strict'
   return (
-    <>
-      <div className="card">
-        <h2>{say('wallet.custody')}</h2>
-        <p>{say(user.email === undefined ? `wallet.${user.custody}-elsewhere` : `wallet.${user.custody}`)}</p>
-        {isStrict && user.addresses && <p>{say('wallet.server-restored')}</p>}
-        {isStrict && status?.legacy && <p role="alert">{say('wallet.legacy')}</p>}
-        {note && <p role="status">{note}</p>}
-        {shown && (
-          <RecoveryShare
-            key={shown.sharing}
-            shown={shown}
-            onGiven={(recovery) => confirm(shown, recovery)}
-            onPasskey={() => protect(shown)}
-            onGiveUp={() => giveUp(shown.sharing)}
-          />
-        )}
-        {problem && <p role="alert">{problem}</p>}
-        {!shown && status?.pending && (
-          <Pending isBusy={isBusy} onGoOn={goOn} onGiveUp={() => giveUp(status.pending?.sharing ?? '')} />
-        )}
-        {!shown && status && !status.pending && <Choices user={user} isBusy={isBusy} onChoose={propose} />}
-      </div>
-      {status?.current && (
-        <DevicesCard wallet={wallet} status={status} verify={verify} onChange={refresh} isStrict={isStrict} />
+    <section aria-labelledby="custody-title">
+      <h2 id="custody-title">{say('wallet.custody')}</h2>
+      {note && <Note kind="ok">{note}</Note>}
+      {problem && <Note kind="bad">{problem}</Note>}
+      {isStrict && status?.legacy && <Note kind="warn">{say('wallet.legacy')}</Note>}
+      {status?.pending && (
+        <Note kind="warn">
+          {say('wallet.pending')}
+          <span className="ends">
+            <button
+              type="button"
+              className="btn small"
+              disabled={isBusy}
+              onClick={() => void giveUp(status.pending?.sharing ?? '')}
+            >
+              {say('wallet.give-up')}
+            </button>
+            <button
+              type="button"
+              className="btn small"
+              data-kind="primary"
+              disabled={isBusy}
+              onClick={() => void goOn()}
+              data-testid="recovery-go-on"
+            >
+              {say('wallet.go-on-share')}
+            </button>
+          </span>
+        </Note>
       )}
-    </>
+      {user.addresses ? (
+        <div className="two">
+          {(['standard', 'strict'] as const).map((mode) => (
+            <ModeCard key={mode} mode={mode} user={user} custody={custody} />
+          ))}
+        </div>
+      ) : (
+        <First isBusy={isBusy || status?.pending !== undefined} onMake={() => void propose('strict')} />
+      )}
+      {isStrict && user.addresses && <p className="soft">{say('wallet.server-restored')}</p>}
+    </section>
   )
 }
 
-type PendingProps = { readonly isBusy: boolean; onGoOn(): Promise<void>; onGiveUp(): Promise<void> }
+const modes = {
+  standard: { name: 'wallet.standard-name', make: 'wallet.make-standard' },
+  strict: { name: 'wallet.strict-name', make: 'wallet.make-strict' },
+} as const satisfies { readonly [mode in WalletUser['custody']]: { readonly [part: string]: PlainWord } }
 
-function Pending({ isBusy, onGoOn, onGiveUp }: PendingProps) {
+type ModeProps = CustodyProps & { readonly mode: WalletUser['custody'] }
+
+/** One way to keep the key, in two sentences; the other one can be chosen. */
+function ModeCard({ mode, user, custody: { status, isBusy, propose } }: ModeProps) {
+  const isNow = user.custody === mode
+  const isReady = status !== undefined && !status.pending && !isBusy
   return (
-    <>
-      <p role="status">{say('wallet.pending')}</p>
-      <button type="button" disabled={isBusy} onClick={() => void onGoOn()} data-testid="recovery-go-on">
-        {say('wallet.go-on-share')}
-      </button>{' '}
-      <button type="button" className="quiet" disabled={isBusy} onClick={() => void onGiveUp()}>
-        {say('wallet.give-up')}
-      </button>
-    </>
-  )
-}
-
-type ChoiceProps = {
-  readonly user: WalletUser
-  readonly isBusy: boolean
-  onChoose(custody: WalletUser['custody']): Promise<void>
-}
-
-function Choices({ user: { custody, addresses }, isBusy, onChoose }: ChoiceProps) {
-  if (!addresses) {
-    return (
-      <>
-        <p>{say('wallet.first-share')}</p>
-        <button type="button" disabled={isBusy} onClick={() => void onChoose('strict')} data-testid="make-first">
-          {say('wallet.make-first')}
-        </button>
-      </>
-    )
-  }
-  const isStrict = custody === 'strict'
-  return (
-    <>
-      <button
-        type="button"
-        className="quiet"
-        disabled={isBusy}
-        onClick={() => void onChoose(isStrict ? 'standard' : 'strict')}
-        data-testid="change-custody"
-      >
-        {say(isStrict ? 'wallet.make-standard' : 'wallet.make-strict')}
-      </button>{' '}
-      {isStrict && (
+    <article className="card-choice" aria-current={isNow || undefined} data-custody={mode}>
+      <h3>
+        {say(modes[mode].name)}
+        {isNow && <Tag kind="accent">{say('wallet.now')}</Tag>}
+      </h3>
+      <p>{say(user.email === undefined ? `wallet.${mode}-elsewhere` : `wallet.${mode}`)}</p>
+      {!isNow && (
         <button
           type="button"
-          className="quiet"
-          disabled={isBusy}
-          onClick={() => void onChoose('strict')}
+          className="btn small"
+          disabled={!isReady}
+          onClick={() => void propose(mode)}
+          data-testid="change-custody"
+        >
+          {say(modes[mode].make)}
+        </button>
+      )}
+      {isNow && mode === 'strict' && (
+        <button
+          type="button"
+          className="btn small"
+          disabled={!isReady}
+          onClick={() => void propose('strict')}
           data-testid="new-recovery"
         >
           {say('wallet.new-recovery')}
         </button>
       )}
+    </article>
+  )
+}
+
+/** A strict wallet that comes into being on this page. */
+function First({ isBusy, onMake }: { readonly isBusy: boolean; onMake(): void }) {
+  return (
+    <>
+      <p>{say('wallet.first-share')}</p>
+      <div>
+        <button
+          type="button"
+          className="btn"
+          data-kind="primary"
+          disabled={isBusy}
+          onClick={onMake}
+          data-testid="make-first"
+        >
+          {say('wallet.make-first')}
+        </button>
+      </div>
     </>
   )
 }

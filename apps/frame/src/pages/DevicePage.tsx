@@ -1,5 +1,9 @@
+import { CheckIcon } from '@foyer/ui/parts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { LaptopIcon, PhoneIcon } from '../ui/icons.tsx'
+import { Mark, Note, Row, Rows } from '../ui/parts.tsx'
+import { toSiteName } from '../ui/toSiteName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import { say } from '../words.ts'
@@ -12,9 +16,11 @@ const linkSchema = z.object({
   isApproved: z.boolean(),
 })
 
+type Link = z.output<typeof linkSchema>
+
 /** Behind the link of a mail: approves the browser that wants to sign in. */
 export function DevicePage({ wallet, token }: { readonly wallet: Wallet; readonly token: string }) {
-  const [link, setLink] = useState<z.output<typeof linkSchema>>()
+  const [link, setLink] = useState<Link>()
   const { run, problem, isBusy } = useTask()
   useEffect(() => {
     void run(async () => setLink(linkSchema.parse(await wallet.call('device/read', { token }))))
@@ -25,19 +31,55 @@ export function DevicePage({ wallet, token }: { readonly wallet: Wallet; readonl
       setLink((known) => known && { ...known, isApproved: true })
     })
   return (
-    <section className="page" aria-labelledby="device-title">
-      <h1 id="device-title">{say('device.title')}</h1>
-      {link && !link.isApproved && (
-        <>
-          <p>{say('device.lead', link)}</p>
-          <p className="warning">{say('device.warning')}</p>
-          <button type="button" data-testid="device-approve" disabled={isBusy} onClick={() => void approve()}>
-            {say('device.approve')}
-          </button>
-        </>
+    <section className="flow" aria-labelledby="device-title">
+      {link?.isApproved ? (
+        <Mark kind="ok">
+          <CheckIcon />
+        </Mark>
+      ) : (
+        <span className="glyph">{/Android|iOS/.test(link?.browser ?? '') ? <PhoneIcon /> : <LaptopIcon />}</span>
       )}
-      {link?.isApproved && <p role="status">{say('device.done')}</p>}
-      {problem && <p role="alert">{problem}</p>}
+      <h1 id="device-title">{say('device.heading')}</h1>
+      {link && !link.isApproved && <LinkView link={link} isBusy={isBusy} onApprove={() => void approve()} />}
+      {link?.isApproved && (
+        <p className="hint" role="status">
+          {say('device.done')}
+        </p>
+      )}
+      {problem && <Note kind="bad">{problem}</Note>}
+      {!link && !problem && <p role="status">{say('frame.loading')}</p>}
     </section>
+  )
+}
+
+type LinkProps = { readonly link: Link; readonly isBusy: boolean; onApprove(): void }
+
+function LinkView({ link: { site, browser, network, email }, isBusy, onApprove }: LinkProps) {
+  return (
+    <>
+      <Rows>
+        <Row name={say('relay.platform.browser')}>{browser}</Row>
+        <Row name={say('device.address')}>
+          <bdi>{network}</bdi>
+        </Row>
+        <Row name={say('approve.frame')}>
+          <bdi>{email}</bdi>
+        </Row>
+        <Row name={say('device.site')}>
+          <bdi>{toSiteName(site)}</bdi>
+        </Row>
+      </Rows>
+      <Note kind="warn">{say('device.warning')}</Note>
+      <button
+        type="button"
+        className="btn wide"
+        data-kind="primary"
+        data-testid="device-approve"
+        disabled={isBusy}
+        onClick={onApprove}
+      >
+        {say('approve.approve')}
+      </button>
+    </>
   )
 }

@@ -1,22 +1,50 @@
+import { KeyIcon } from '@foyer/ui/parts'
 import { openPasskey, type Passkeys } from '../passkey.ts'
+import { makePasskey, type PasskeyQuestion, usePasskey } from '../passkeyGuard.ts'
+import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { useQuestion } from '../windows/elsewhere.ts'
-import { say } from '../words.ts'
+import { type PlainWord, say } from '../words.ts'
 
-/** Asks the visitor's passkey where a site's iframe may not, and hands what it opens to the wallet that opened this window. */
+/** Asks the visitor's passkey where a site's iframe may not, and hands what it says to the wallet that opened this window. */
 export function PasskeyPage() {
-  const { question: passkeys, reply } = useQuestion<Passkeys, string>()
+  const { question, reply } = useQuestion<Passkeys | PasskeyQuestion, unknown>()
   const { run, problem, isBusy } = useTask()
-  if (!passkeys) return <p className="page">{say('confirm.gone')}</p>
-  const use = () => run(async () => reply(await openPasskey(passkeys)))
+  const use = (asked: Passkeys | PasskeyQuestion) => run(async () => reply(await toAnswer(asked)))
+  const words = question && toWords(question)
   return (
-    <section className="page" aria-labelledby="passkey-title">
-      <h1 id="passkey-title">{say('unlock.title')}</h1>
-      <p>{say('passkey.lead')}</p>
-      {problem && <p role="alert">{problem}</p>}
-      <button type="button" disabled={isBusy} onClick={() => void use()} data-testid="passkey-use">
-        {say('unlock.passkey')}
-      </button>
+    <section className="flow" aria-labelledby="passkey-title">
+      <span className="glyph">
+        <KeyIcon />
+      </span>
+      <h1 id="passkey-title">{say(words ? words.title : 'confirm.gone')}</h1>
+      {words && <p className="hint">{say(words.lead)}</p>}
+      {problem && <Note kind="bad">{problem}</Note>}
+      {question && words && (
+        <button
+          type="button"
+          className="btn wide"
+          data-kind="primary"
+          disabled={isBusy}
+          onClick={() => void use(question)}
+          data-testid="passkey-use"
+        >
+          {say(words.press)}
+        </button>
+      )}
     </section>
   )
+}
+
+function toAnswer(question: Passkeys | PasskeyQuestion): Promise<unknown> {
+  if (!('kind' in question)) return openPasskey(question)
+  return question.kind === 'use' ? usePasskey(question.options) : makePasskey(question.options)
+}
+
+type Words = { readonly [part in 'title' | 'lead' | 'press']: PlainWord }
+
+function toWords(question: Passkeys | PasskeyQuestion): Words {
+  if (!('kind' in question)) return { title: 'unlock.title', lead: 'passkey.lead', press: 'unlock.passkey' }
+  if (question.kind === 'use') return { title: 'guard.ask', lead: 'guard.ask-lead', press: 'unlock.passkey' }
+  return { title: 'guard.first', lead: 'guard.make-lead', press: 'guard.make' }
 }

@@ -1,21 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { BrowserIcon } from '../ui/BrowserIcon.tsx'
+import { toAgo } from '../ui/dates.ts'
+import { Note, Six } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
+import type { Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
 import { say } from '../words.ts'
-import type { Verify } from './useVerify.tsx'
 
 const listSchema = z.object({
   requests: z.array(z.object({ id: z.string(), publicKey: z.string(), browser: z.string(), createdAt: z.number() })),
 })
 
-type Waiting = { readonly id: string; readonly publicKey: string; readonly browser: string; readonly words: string }
+type Waiting = z.output<typeof listSchema>['requests'][number] & { readonly words: string }
 
 const pollInterval = 3_000
 
 /** Devices of this user that ask this one for a part of the key. */
 export function RequestsCard({ wallet, verify }: { readonly wallet: Wallet; readonly verify: Verify }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  /** Not shown any more here; what nobody approves runs out by itself. */
+  const [declined, setDeclined] = useState<readonly string[]>([])
   const { run, problem, isBusy } = useTask()
   const load = useCallback(async () => {
     const { requests } = listSchema.parse(await wallet.call('device/requests', {}))
@@ -38,24 +43,54 @@ export function RequestsCard({ wallet, verify }: { readonly wallet: Wallet; read
         await load()
       }),
     )
-  if (waiting.length === 0) return null
+  const shown = waiting.filter(({ id }) => !declined.includes(id))
+  if (shown.length === 0) return null
   return (
-    <div className="card">
-      <h2>{say('wallet.requests')}</h2>
+    <section aria-labelledby="requests-title">
+      <h2 id="requests-title">{say('wallet.requests')}</h2>
+      {problem && <Note kind="bad">{problem}</Note>}
+      {shown.map((request) => (
+        <RequestRow
+          key={request.id}
+          request={request}
+          isBusy={isBusy}
+          onApprove={() => void approve(request)}
+          onDecline={() => setDeclined([...declined, request.id])}
+        />
+      ))}
+    </section>
+  )
+}
+
+type RequestRowProps = { readonly request: Waiting; readonly isBusy: boolean; onApprove(): void; onDecline(): void }
+
+function RequestRow({ request: { browser, createdAt, words }, isBusy, onApprove, onDecline }: RequestRowProps) {
+  return (
+    <div className="ask-row">
+      <div className="row">
+        <BrowserIcon name={browser} />
+        <span className="grow">
+          <b>{browser}</b>
+          <small>{toAgo(createdAt, Date.now())}</small>
+        </span>
+      </div>
       <p>{say('wallet.requests-lead')}</p>
-      {problem && <p role="alert">{problem}</p>}
-      <ul className="list">
-        {waiting.map((request) => (
-          <li key={request.id}>
-            <span>
-              {request.browser}: <strong data-testid="request-words">{request.words}</strong>
-            </span>
-            <button type="button" data-testid="request-approve" disabled={isBusy} onClick={() => void approve(request)}>
-              {say('device.approve')}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Six words={words} testId="request-words" />
+      <div className="ends">
+        <button type="button" className="btn small" disabled={isBusy} onClick={onDecline}>
+          {say('wallet.decline')}
+        </button>
+        <button
+          type="button"
+          className="btn small"
+          data-kind="primary"
+          data-testid="request-approve"
+          disabled={isBusy}
+          onClick={onApprove}
+        >
+          {say('approve.approve')}
+        </button>
+      </div>
     </div>
   )
 }

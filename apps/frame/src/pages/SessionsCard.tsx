@@ -1,5 +1,10 @@
+import { Tag } from '@foyer/ui/parts'
 import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { BrowserIcon } from '../ui/BrowserIcon.tsx'
+import { toAgo } from '../ui/dates.ts'
+import { Note } from '../ui/parts.tsx'
+import { toSiteName } from '../ui/toSiteName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import { say } from '../words.ts'
@@ -29,26 +34,31 @@ export function SessionsCard({ wallet }: { readonly wallet: Wallet }) {
       await wallet.call('sessions/revoke', { id })
       await load()
     })
+  const now = Date.now()
   return (
-    <div className="card">
-      <h2>{say('wallet.sessions')}</h2>
-      {problem && <p role="alert">{problem}</p>}
-      <ul className="list" data-testid="sessions">
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{say('wallet.sessions')}</h2>
+      {problem && <Note kind="bad">{problem}</Note>}
+      <ul className="rows" data-testid="sessions">
         {sessions.map(({ id, site, browser, seenAt, isCurrent }) => (
-          <li key={id}>
-            <span>
-              {site} · {browser} ·{' '}
-              {new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(seenAt)}
-              {isCurrent && ` · ${say('wallet.this-one')}`}
+          <li key={id} className="row">
+            <BrowserIcon name={browser} />
+            <span className="grow">
+              <b>{browser}</b>
+              <small>
+                <bdi>{toSiteName(site)}</bdi>, {toAgo(seenAt, now)}
+              </small>
             </span>
-            {!isCurrent && (
-              <button type="button" className="quiet" disabled={isBusy} onClick={() => void end(id)}>
+            {isCurrent ? (
+              <Tag kind="ok">{say('wallet.this-one')}</Tag>
+            ) : (
+              <button type="button" className="btn small" disabled={isBusy} onClick={() => void end(id)}>
                 {say('wallet.end')}
               </button>
             )}
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

@@ -2,9 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { isApiError } from '../api.ts'
 import { connectDevice, connectEmail, connectOtp } from '../handlers/login.ts'
 import { readOwner } from '../readOwner.ts'
+import { CodeField } from '../ui/CodeField.tsx'
+import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { FarcasterCard } from '../unlock/FarcasterCard.tsx'
-import type { Wallet, WalletUser } from '../wallet.ts'
+import type { Wallet } from '../wallet.ts'
+import type { WalletUser } from '../walletFlow.ts'
 import { say } from '../words.ts'
 
 type SignInStep = 'email' | 'device' | 'code' | 'farcaster'
@@ -43,20 +46,21 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
     return (
       <>
         <FarcasterCard wallet={wallet} name="farcaster/finish" onDone={finish} />
-        {problem && <p role="alert">{problem}</p>}
-        <button type="button" className="quiet" onClick={() => setStep('email')}>
+        {problem && <Note kind="bad">{problem}</Note>}
+        <button type="button" className="btn wide" onClick={() => setStep('email')}>
           {say('wallet.by-mail')}
         </button>
       </>
     )
   }
   return (
-    <form className="card" onSubmit={submit}>
+    <form className="flow-form" onSubmit={submit}>
       {step !== 'code' && (
         <label>
-          {say('wallet.email')}
+          {say('email.label')}
           <input
             type="email"
+            dir="ltr"
             autoComplete="email"
             required
             value={email}
@@ -64,26 +68,14 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
           />
         </label>
       )}
-      {step === 'device' && <p role="status">{say('wallet.check-mail')}</p>}
-      {step === 'code' && (
-        <label>
-          {say('wallet.code')}
-          <input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="\d{6}"
-            required
-            value={otp}
-            onChange={(event) => setOtp(event.target.value)}
-          />
-        </label>
-      )}
-      {problem && <p role="alert">{problem}</p>}
-      <button type="submit" disabled={isBusy}>
+      {step === 'device' && <Note kind="ok">{say('wallet.check-mail')}</Note>}
+      {step === 'code' && <CodeField value={otp} onChange={setOtp} />}
+      {problem && <Note kind="bad">{problem}</Note>}
+      <button type="submit" className="btn wide" data-kind="primary" disabled={isBusy}>
         {say(step === 'code' ? 'wallet.sign-in' : 'wallet.send-code')}
-      </button>{' '}
+      </button>
       {wallet.config.farcaster && step === 'email' && (
-        <button type="button" className="quiet" onClick={() => setStep('farcaster')}>
+        <button type="button" className="btn wide" onClick={() => setStep('farcaster')}>
           {say('wallet.farcaster')}
         </button>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import { say } from '../words.ts'
@@ -20,8 +21,12 @@ export function SocialPage({ wallet }: { readonly wallet: Wallet }) {
     })
   }, [run, wallet])
   return (
-    <section className="page">
-      {problem ? <p role="alert">{problem}</p> : <p role="status">{say(isTold ? 'social.done' : 'loading.text')}</p>}
+    <section className="flow">
+      {problem ? (
+        <Note kind="bad">{problem}</Note>
+      ) : (
+        <p role="status">{say(isTold ? 'social.done' : 'frame.loading')}</p>
+      )}
     </section>
   )
 }

@@ -1,15 +1,25 @@
+import { Avatar, ExitIcon, KeyIcon } from '@foyer/ui/parts'
 import { useEffect, useState } from 'react'
 import { readOwner } from '../readOwner.ts'
+import { ForwardIcon } from '../ui/icons.tsx'
+import { Address, Note } from '../ui/parts.tsx'
 import { toUserName } from '../ui/toUserName.ts'
 import { useTask } from '../ui/useTask.ts'
-import type { Wallet, WalletUser } from '../wallet.ts'
+import { useVerify, type Verify } from '../unlock/useVerify.tsx'
+import type { Wallet } from '../wallet.ts'
+import type { WalletUser } from '../walletFlow.ts'
 import { say } from '../words.ts'
+import { BackUp } from './BackUp.tsx'
 import { CustodyCard } from './CustodyCard.tsx'
-import { ExportCard } from './ExportCard.tsx'
+import { DevicesCard } from './DevicesCard.tsx'
+import { EmailCard } from './EmailCard.tsx'
+import { ExportPage } from './ExportPage.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { RequestsCard } from './RequestsCard.tsx'
+import { SavedView } from './SavedView.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { SignIn } from './SignIn.tsx'
-import { useVerify } from './useVerify.tsx'
+import { type Custody, useCustody } from './useCustody.ts'
 
 /** The wallet in a window of its own: where it is open, who can open it, and the key itself. */
 export function WalletPage({ wallet }: { readonly wallet: Wallet }) {
@@ -23,16 +33,23 @@ export function WalletPage({ wallet }: { readonly wallet: Wallet }) {
       setUser('nobody')
       await wallet.signOut()
     })
-  const ending = wallet.getEnding()
-  return (
-    <section className="page" aria-labelledby="wallet-title">
-      <h1 id="wallet-title">{say('wallet.title')}</h1>
-      {problem && <p role="alert">{problem}</p>}
-      {user === 'nobody' && ending && <p role="alert">{say(`session.${ending}`)}</p>}
-      {user === 'nobody' && <SignIn wallet={wallet} onDone={setUser} />}
-      {user !== undefined && user !== 'nobody' && (
+  const { visitor } = wallet.getFlow()
+  const ending = visitor.step === 'unknown' ? visitor.ended : undefined
+  if (user !== undefined && user !== 'nobody') {
+    return (
+      <>
+        {problem && <Note kind="bad">{problem}</Note>}
         <SignedIn wallet={wallet} user={user} onUser={setUser} onSignOut={() => void signOut()} />
-      )}
+      </>
+    )
+  }
+  return (
+    <section className="flow" aria-labelledby="wallet-title">
+      <h1 id="wallet-title">{say('wallet.title')}</h1>
+      {problem && <Note kind="bad">{problem}</Note>}
+      {user === undefined && !problem && <p role="status">{say('frame.loading')}</p>}
+      {user === 'nobody' && ending && <Note kind="bad">{say(`session.${ending}`)}</Note>}
+      {user === 'nobody' && <SignIn wallet={wallet} onDone={setUser} />}
     </section>
   )
 }
@@ -45,31 +62,114 @@ type SignedInProps = {
 }
 
 function SignedIn({ wallet, user, onUser, onSignOut }: SignedInProps) {
-  const { verify, dialog } = useVerify(wallet)
+  const [isExporting, setIsExporting] = useState(false)
+  const { verify, dialog, isAsking } = useVerify(wallet, () => setIsExporting(false))
+  const custody = useCustody({ wallet, user, verify, onUser })
+  const isHome = !isExporting && custody.step.step === 'none'
   return (
     <>
-      <p>
-        {toUserName(user)}{' '}
-        <button type="button" className="quiet" onClick={onSignOut}>
+      {dialog}
+      {/* what waits for a code keeps what it knows */}
+      <div hidden={isAsking}>
+        {isExporting && (
+          <ExportPage wallet={wallet} user={user} verify={verify} onClose={() => setIsExporting(false)} />
+        )}
+        <CustodyFlow custody={custody} />
+        <div hidden={!isHome}>
+          <Home {...{ wallet, user, custody, verify, onUser, onSignOut }} onExport={() => setIsExporting(true)} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The steps that a change of custody goes through, each a page. */
+function CustodyFlow({ custody }: { readonly custody: Custody }) {
+  const { step, confirm, protect, giveUp, leave, finish, remove } = custody
+  if (step.step === 'none') return null
+  const { shown } = step
+  if (step.step === 'saved') {
+    return (
+      <SavedView hasPasskey={step.hasPasskey} onPasskey={() => protect(shown, true)} onDone={() => finish(shown)} />
+    )
+  }
+  if (step.step === 'prove') {
+    const reason = say('wallet.remove-last')
+    return <BackUp shown={shown} reason={reason} onGiven={() => remove(step.pair)} onLeave={leave} />
+  }
+  return (
+    <BackUp
+      key={shown.sharing}
+      shown={shown}
+      onGiven={(recovery) => confirm(shown, recovery)}
+      onPasskey={() => protect(shown, false)}
+      onGiveUp={() => giveUp(shown.sharing)}
+      onLeave={leave}
+    />
+  )
+}
+
+type HomeProps = {
+  readonly wallet: Wallet
+  readonly user: WalletUser
+  readonly custody: Custody
+  readonly verify: Verify
+  onUser(user: WalletUser): void
+  onExport(): void
+  onSignOut(): void
+}
+
+function Home({ wallet, user, custody, verify, onUser, onExport, onSignOut }: HomeProps) {
+  const isStrict = user.custody === 'strict'
+  const { addresses } = user
+  return (
+    <section className="doc" aria-labelledby="home-title">
+      <header className="top">
+        {addresses && <Avatar address={addresses.eip155} />}
+        <span className="grow">
+          <h1 id="home-title">{say('wallet.title')}</h1>
+          <small>
+            <bdi>{toUserName(user)}</bdi>
+          </small>
+        </span>
+        <button type="button" className="btn small" onClick={onSignOut}>
+          <span className="turns">
+            <ExitIcon />
+          </span>
           {say('wallet.sign-out')}
         </button>
-      </p>
-      {user.addresses && (
-        <div className="card">
-          <h2>{say('wallet.addresses')}</h2>
-          <p>
-            <code data-testid="address-eip155">{user.addresses.eip155}</code>
-          </p>
-          <p>
-            <code data-testid="address-solana">{user.addresses.solana}</code>
-          </p>
-        </div>
-      )}
-      {dialog}
+      </header>
+      <CustodyCard custody={custody} user={user} />
       <RequestsCard wallet={wallet} verify={verify} />
-      <CustodyCard wallet={wallet} user={user} verify={verify} onUser={onUser} />
-      {user.addresses && <ExportCard wallet={wallet} verify={verify} />}
+      {custody.status?.current && <DevicesCard status={custody.status} isStrict={isStrict} custody={custody} />}
       <SessionsCard wallet={wallet} />
-    </>
+      {addresses && <PasskeysCard wallet={wallet} verify={verify} />}
+      {addresses && user.email !== undefined && <EmailCard wallet={wallet} verify={verify} onUser={onUser} />}
+      {addresses && (
+        <section aria-labelledby="key-title">
+          <h2 id="key-title">{say('wallet.addresses')}</h2>
+          <ul className="rows">
+            <li className="row" data-testid="address-eip155">
+              <Address value={addresses.eip155} />
+            </li>
+            <li className="row" data-testid="address-solana">
+              <Address value={addresses.solana} />
+            </li>
+          </ul>
+          <button type="button" className="row" onClick={onExport} data-testid="show-phrase">
+            <span className="lead">
+              <KeyIcon />
+            </span>
+            <span className="grow">
+              <b>{say('export.title')}</b>
+              <small>{say('wallet.export-hint')}</small>
+            </span>
+            <span className="turns">
+              <ForwardIcon />
+            </span>
+          </button>
+        </section>
+      )}
+    </section>
   )
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readPageConfig } from '../config.ts'
+import { readPageConfig } from '../readPageConfig.ts'
 import { createWallet } from '../wallet.ts'
 import { say } from '../words.ts'
 import { ConfirmPage } from './ConfirmPage.tsx'
 import { DevicePage } from './DevicePage.tsx'
+import { EmailPage } from './EmailPage.tsx'
 import { PasskeyPage } from './PasskeyPage.tsx'
+import { SharePage } from './SharePage.tsx'
 import { SocialPage } from './SocialPage.tsx'
 import { WalletPage } from './WalletPage.tsx'
 
@@ -13,9 +15,15 @@ import { WalletPage } from './WalletPage.tsx'
 const pages: { readonly [path: string]: () => ReactNode } = {
   '/confirm': () => <ConfirmPage />,
   '/device': () => <DevicePage wallet={openWallet()} token={location.hash.slice(1)} />,
+  '/email': () => <EmailPage wallet={openWallet()} token={location.hash.slice(1)} />,
   '/passkey': () => <PasskeyPage />,
+  '/share': () => <SharePage />,
   '/social': () => <SocialPage wallet={openWallet()} />,
-  '/loading': () => <p className="page">{say('loading.text')}</p>,
+  '/loading': () => (
+    <p className="flow" role="status">
+      {say('frame.loading')}
+    </p>
+  ),
 }
 
 export function openPage(path: string): void {

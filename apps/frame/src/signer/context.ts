@@ -13,6 +13,10 @@ export type SignerContext = {
   readonly user: SignerUser
   /** Of the page and its server. */
   readonly origin: string
+  /** What one of the wallet's passkeys has just earned. */
+  readonly passkey?: string | undefined
+  /** What the key is wanted for; undefined where it is neither. */
+  readonly use?: 'value' | 'sign-in' | undefined
   /** Asks the server, and remembers a token it replaces. */
   call(name: string, body: unknown, walletSignature?: string): Promise<unknown>
 }
@@ -79,6 +83,7 @@ export function createContext(
   return {
     user,
     origin: location.origin,
+    passkey: identity.passkey,
     call: async (name, body, walletSignature) => {
       const { body: answer, token } = await callApi(current, name, body, { walletSignature })
       if (token) {

@@ -54,30 +54,12 @@ export function createCustodyStore(open: () => Promise<Rows | undefined>): Custo
     opening ??= open()
     return opening
   }
-  const readPairs = async (address: string): Promise<readonly StoredPair[]> => {
-    const rows = await getRows()
-    if (!rows) return []
-    const prefix = `pair ${address} `
-    const names = (await rows.names()).filter((name) => name.startsWith(prefix))
-    const found = await Promise.all(names.map((name) => readPair(rows, name).catch(() => undefined)))
-    return found.filter((pair) => pair !== undefined)
-  }
   const read = async (name: string) => (await getRows())?.get(name)
   const write = async (name: string, value: unknown) => await (await getRows())?.put(name, value)
   const drop = async (name: string) => await (await getRows())?.delete(name)
   return {
-    readPairs,
-    keepPair: async (address, pair) => {
-      const rows = await getRows()
-      if (!rows) return false
-      try {
-        await writePair(rows, address, pair)
-        const kept = await readPair(rows, `pair ${address} ${pair.pair}`)
-        return kept?.half === pair.half
-      } catch {
-        return false
-      }
-    },
+    readPairs: async (address) => await readPairs(await getRows(), address),
+    keepPair: async (address, pair) => await keepPair(await getRows(), address, pair),
     dropPair: (address, pair) => drop(`pair ${address} ${pair}`),
     readJournal: async (user) => journalSchema.safeParse(await read(`journal ${user}`)).data,
     writeJournal: (user, journal) => write(`journal ${user}`, journal),
@@ -90,6 +72,26 @@ export function createCustodyStore(open: () => Promise<Rows | undefined>): Custo
     readRequest: async (user) => (await read(`request ${user}`)) as DeviceRequest | undefined,
     writeRequest: (user, request) => write(`request ${user}`, request),
     clearRequest: (user) => drop(`request ${user}`),
+  }
+}
+
+async function readPairs(rows: Rows | undefined, address: string): Promise<readonly StoredPair[]> {
+  if (!rows) return []
+  const prefix = `pair ${address} `
+  const names = (await rows.names()).filter((name) => name.startsWith(prefix))
+  const found = await Promise.all(names.map((name) => readPair(rows, name).catch(() => undefined)))
+  return found.filter((pair) => pair !== undefined)
+}
+
+/** @returns whether it can be read again */
+async function keepPair(rows: Rows | undefined, address: string, pair: StoredPair): Promise<boolean> {
+  if (!rows) return false
+  try {
+    await writePair(rows, address, pair)
+    const kept = await readPair(rows, `pair ${address} ${pair.pair}`)
+    return kept?.half === pair.half
+  } catch {
+    return false
   }
 }
 

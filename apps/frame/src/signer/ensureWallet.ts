@@ -43,7 +43,7 @@ async function tryToEnsure(custody: Custody, context: SignerContext): Promise<Ad
   })
 }
 
-/** While the code is fresh. Without one it waits for the next. */
+/** While the code is fresh, and without a question. */
 async function becomeDevice(
   custody: Custody,
   context: SignerContext,
@@ -57,9 +57,12 @@ async function becomeDevice(
     const { entropy, by } = await openWallet(custody, context, address)
     await useKey(entropy, () => joinAsDevice(custody, context, { entropy, by }))
   } catch (error) {
-    if (!isApiError(error, 'CodeNeeded')) throw error
+    if (!waits.some((name) => isApiError(error, name))) throw error
   }
 }
+
+/** It becomes one with the next code, or with the next thing that a passkey is asked for. */
+const waits = ['CodeNeeded', 'PasskeyNeeded']
 
 /**
  * Makes this browser a device of a wallet that it has just opened. A wallet from before sharings had states gets its first

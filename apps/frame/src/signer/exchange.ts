@@ -46,14 +46,7 @@ export function createDeviceExchange(store: CustodyStore): DeviceExchange {
       const { answer } = answerSchema.parse(await context.call('device/answer', { id }))
       if (!answer) return undefined
       const key = await deriveKey(keys.privateKey, answer.publicKey, id)
-      const sealed = base64urlnopad.decode(answer.sealed)
-      const opened = await crypto.subtle.decrypt(
-        { name: 'AES-GCM', iv: new Uint8Array(sealed.subarray(0, 12)) },
-        key,
-        new Uint8Array(sealed.subarray(12)),
-      )
-      const own = sealedSchema.parse(JSON.parse(new TextDecoder().decode(opened)))
-      return { ...own, pair: answer.pair, sharing: answer.sharing }
+      return { ...(await openSealed(key, answer.sealed)), pair: answer.pair, sharing: answer.sharing }
     },
     end: async (context, user, id) => {
       requests.delete(id)
@@ -62,6 +55,16 @@ export function createDeviceExchange(store: CustodyStore): DeviceExchange {
       await insist(context, 'device/taken', { body: { op: createName(), id }, entropy: undefined }).catch(() => {})
     },
   }
+}
+
+async function openSealed(key: CryptoKey, text: string) {
+  const sealed = base64urlnopad.decode(text)
+  const opened = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: new Uint8Array(sealed.subarray(0, 12)) },
+    key,
+    new Uint8Array(sealed.subarray(12)),
+  )
+  return sealedSchema.parse(JSON.parse(new TextDecoder().decode(opened)))
 }
 
 async function isWaiting(context: SignerContext, id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
-import { entropyToMnemonic, mnemonicToSeed } from '@scure/bip39'
+import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { HDKey as Slip10Key } from 'micro-key-producer/slip10.js'
 
@@ -72,12 +72,22 @@ function sign(seed: Uint8Array, { curve, bytes }: SignOrder): Uint8Array {
 }
 
 async function withSeed<result>(entropy: Uint8Array, use: (seed: Uint8Array) => result): Promise<result> {
-  const seed = await mnemonicToSeed(toPhrase(entropy))
+  const seed = await toSeed(toPhrase(entropy))
   try {
     return use(seed)
   } finally {
     seed.fill(0)
   }
+}
+
+/** BIP-39 without a passphrase, by the platform: a hundred times as quick as the same in JavaScript. */
+async function toSeed(phrase: string): Promise<Uint8Array> {
+  const password = new TextEncoder().encode(phrase)
+  const salt = new TextEncoder().encode('mnemonic')
+  const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
+  password.fill(0)
+  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-512', salt, iterations: 2_048 }, key, 512)
+  return new Uint8Array(bits)
 }
 
 function deriveSecp256k1(seed: Uint8Array): Uint8Array {

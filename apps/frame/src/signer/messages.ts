@@ -12,6 +12,14 @@ export type ShownShare = {
   readonly createdAt: number
 }
 
+/** Changes that the server takes from the wallet's own key alone, and that hold no part of it. */
+export type WalletMessage =
+  | 'email/new'
+  | 'email/replace-code'
+  | 'email/replace-finish'
+  | 'credential/add'
+  | 'credential/require'
+
 /** What the page asks its worker; each row is request and answer. Of parts, recovery shares alone pass here. */
 export type SignerCalls = {
   /** Makes a standard wallet if there is none; on a new device with a fresh code, makes this device one that can sign. */
@@ -21,7 +29,8 @@ export type SignerCalls = {
     request: object
     answer: CustodyStatus & { readonly pending: { sharing: string; mode: CustodyMode } | undefined }
   }
-  sign: { request: { orders: readonly SignOrder[] }; answer: { signatures: readonly Uint8Array[] } }
+  /** `isSignIn`: a sign-in to the site that asks, and nothing else, for which no passkey is asked. */
+  sign: { request: { orders: readonly SignOrder[]; isSignIn?: true }; answer: { signatures: readonly Uint8Array[] } }
   /** The twelve words; the server wants a fresh code before. */
   exportPhrase: { request: object; answer: { phrase: string } }
   /** Splits the key anew. Standard: done. Strict: nothing has changed before the share was given back with `confirm`. */
@@ -44,7 +53,10 @@ export type SignerCalls = {
     answer: object
   }
   /** Sends something that the server takes from the wallet's key alone. */
-  send: { request: { name: 'email/new'; body: object }; answer: { answer: unknown } }
+  send: {
+    request: { name: WalletMessage; body: object }
+    answer: { answer: unknown }
+  }
 }
 
 export type SignerCallName = keyof SignerCalls

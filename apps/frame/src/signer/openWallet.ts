@@ -14,6 +14,8 @@ export type Custody = {
   readonly store: CustodyStore
   /** Keys by address, where this browser may keep nothing, until the page is loaded again. */
   readonly held: Map<string, OpenedKey>
+  /** Keys that a passkey has let be opened for one thing, which may sign more than once, by what it earned. */
+  readonly granted: Map<string, OpenedKey>
   /** Sharings that wait for their confirmation, by their ids, while their page is open. */
   readonly drafts: Map<string, Draft & { readonly entropy: OpenedKey }>
 }
@@ -23,6 +25,8 @@ export type Draft = { readonly user: string; readonly journal: Journal }
 
 const pairSchema = z.object({ pairShare: z.string() })
 const releasedSchema = z.object({ serverShare: z.string(), recoveryShare: z.optional(z.string()) })
+
+const toUse = ({ use }: SignerContext) => (use ? { use } : {})
 
 /** With this browser's half of a pair and the server's; undefined when it has none that fits. */
 export async function openByPair(
@@ -43,7 +47,7 @@ export async function joinPair(
   { pair, half }: Pick<StoredPair, 'pair' | 'half'>,
   address: string,
 ): Promise<OpenedKey | undefined> {
-  const answer = await context.call('release/pair', { pair }).catch(ignore('ShareUnknown'))
+  const answer = await context.call('release/pair', { pair, ...toUse(context) }).catch(ignore('ShareUnknown'))
   const released = pairSchema.safeParse(answer)
   if (!released.success) return undefined
   return await check(joinKey(half, released.data.pairShare), address)
@@ -60,7 +64,8 @@ export async function openByShare(
 
 /** @returns undefined when the server has no such sharing any more */
 export async function releaseServerShare(context: SignerContext, sharing: string): Promise<string | undefined> {
-  const answer = await context.call('release/sharing', { sharing, all: false }).catch(ignore('ShareUnknown'))
+  const body = { sharing, all: false, ...toUse(context) }
+  const answer = await context.call('release/sharing', body).catch(ignore('ShareUnknown'))
   return releasedSchema.safeParse(answer).data?.serverShare
 }
 
@@ -69,7 +74,8 @@ export async function openByCode(
   context: SignerContext,
   { sharing, address }: { readonly sharing: string; readonly address: string },
 ): Promise<OpenedKey | undefined> {
-  const answer = await context.call('release/sharing', { sharing, all: true }).catch(ignore('ShareUnknown'))
+  const body = { sharing, all: true, ...toUse(context) }
+  const answer = await context.call('release/sharing', body).catch(ignore('ShareUnknown'))
   const { data } = releasedSchema.safeParse(answer)
   if (!data?.recoveryShare) return undefined
   return await check(joinKey(data.serverShare, data.recoveryShare), address)
@@ -95,14 +101,14 @@ export async function openLegacy(
   context: SignerContext,
   { sharing, share, address }: { readonly sharing: string; readonly share: string; readonly address: string },
 ): Promise<OpenedKey | undefined> {
-  const answer = await context.call('release/legacy', { sharing }).catch(ignore('ShareUnknown'))
+  const answer = await context.call('release/legacy', { sharing, ...toUse(context) }).catch(ignore('ShareUnknown'))
   const { data } = releasedSchema.safeParse(answer)
   return data && (await joinLegacy(share, data.serverShare, address))
 }
 
 /** The two parts that a server kept of a standard wallet from before, after a fresh code. */
 export async function openLegacyByCode(context: SignerContext, address: string): Promise<OpenedKey | undefined> {
-  const answer = await context.call('release/legacy', {}).catch(ignore('ShareUnknown'))
+  const answer = await context.call('release/legacy', toUse(context)).catch(ignore('ShareUnknown'))
   const { data } = releasedSchema.safeParse(answer)
   return data?.recoveryShare ? await joinLegacy(data.recoveryShare, data.serverShare, address) : undefined
 }
@@ -131,10 +137,43 @@ export type Opened = {
  * @throws Error `Locked` when that is not enough, `CodeNeeded` when a fresh code is missing
  */
 export async function openWallet(custody: Custody, context: SignerContext, address: string): Promise<Opened> {
-  const held = custody.held.get(address)
-  if (held) {
+  const granted = takeGranted(custody, context, address)
+  if (granted) {
     // a session that was ended elsewhere signs nothing here either
     await readStatus(context)
+    return { entropy: granted, by: 'memory' }
+  }
+  const opened = await openAnew(custody, context, address)
+  if (context.passkey) grant(custody, `${context.passkey} ${address}`, opened.entropy)
+  return opened
+}
+
+/** How long a key stays that a passkey has let be opened, in ms: as long as what it earned counts. */
+const grantedFor = 2 * 60_000
+
+/** One approval may sign several times. What was opened for it goes with what the passkey earned. */
+function grant({ granted }: Custody, name: string, entropy: OpenedKey): void {
+  granted.set(name, entropy.slice())
+  setTimeout(() => forgetGranted({ granted }, name), grantedFor)
+}
+
+function takeGranted(custody: Custody, { passkey }: SignerContext, address: string): OpenedKey | undefined {
+  const wanted = `${passkey} ${address}`
+  for (const name of [...custody.granted.keys()]) if (name !== wanted) forgetGranted(custody, name)
+  return passkey === undefined ? undefined : custody.granted.get(wanted)?.slice()
+}
+
+function forgetGranted({ granted }: Pick<Custody, 'granted'>, name: string): void {
+  granted.get(name)?.fill(0)
+  granted.delete(name)
+}
+
+async function openAnew(custody: Custody, context: SignerContext, address: string): Promise<Opened> {
+  const held = custody.held.get(address)
+  if (held) {
+    const { guard } = await readStatus(context)
+    // no part is released here, so it is this page that keeps to it
+    if (guard.isRequired && context.use !== 'sign-in') await context.call('credential/check', toUse(context))
     return { entropy: held.slice(), by: 'memory' }
   }
   const own = await openByPair(custody, context, address)

@@ -40,7 +40,7 @@ export async function propose(custody: Custody, context: SignerContext, params: 
     confirmOp: createName(),
     withdrawOp: createName(),
   }
-  const isKept = await keepDraft(custody, { user, journal }, { half: pairHalves.other, entropy, recovery: whole.other })
+  const isKept = await saveDraft(custody, { user, journal }, { half: pairHalves.other, entropy, recovery: whole.other })
   custody.drafts.set(journal.sharing, { user, journal, entropy: entropy.slice() })
   const { sharing, pair } = journal
   const body = {
@@ -65,7 +65,7 @@ export async function propose(custody: Custody, context: SignerContext, params: 
 
 type Kept = { readonly half: string; readonly entropy: OpenedKey; readonly recovery: string }
 
-async function keepDraft({ store }: Custody, { user, journal }: Draft, kept: Kept): Promise<boolean> {
+async function saveDraft({ store }: Custody, { user, journal }: Draft, kept: Kept): Promise<boolean> {
   const { pair, sharing, mode, addresses } = journal
   const isStrict = mode === 'strict'
   const envelope = isStrict ? await sealUnder(kept.recovery, envelopePurpose, toText(kept.entropy)) : undefined
@@ -154,8 +154,8 @@ async function sendConfirmation(custody: Custody, context: SignerContext, { draf
 /** The server keeps all that a code opens: seen once, before anybody is told an address. */
 async function requireOpensByCode(context: SignerContext, { sharing, addresses }: Journal): Promise<void> {
   const opened = await openByCode(context, { sharing, address: addresses.eip155 }).catch((error: unknown) => {
-    // the code grew old on the way; what was confirmed stays confirmed
-    if (!isApiError(error, 'CodeNeeded')) throw error
+    // the code grew old on the way, or the passkey would be asked again; what was confirmed stays confirmed
+    if (!isApiError(error, 'CodeNeeded') && !isApiError(error, 'PasskeyNeeded')) throw error
     return new Uint8Array(16)
   })
   if (!opened) throw createApiError('SharingGone', 'The wallet was changed in another browser meanwhile.')
@@ -172,7 +172,7 @@ export async function settle(custody: Custody, context: SignerContext, draft: Dr
   if (state === 'current') await finish(custody, draft)
   if (state === 'retired') await forget(custody, draft)
   // it may still be on its way
-  if (state === 'unknown') await giveUp(custody, context, draft)
+  if (state === 'unknown') await cancelDraft(custody, context, draft)
   return undefined
 }
 
@@ -180,7 +180,7 @@ export async function settle(custody: Custody, context: SignerContext, draft: Dr
  * Gives a change up. Only what the server has heard of is void: a confirmation that was on its way may have won.
  * @returns whether it is void
  */
-export async function giveUp(custody: Custody, context: SignerContext, draft: Draft): Promise<boolean> {
+export async function cancelDraft(custody: Custody, context: SignerContext, draft: Draft): Promise<boolean> {
   const { sharing, withdrawOp: op } = draft.journal
   const entropy = custody.drafts.get(sharing)?.entropy
   const answer = await insist(context, 'sharing/withdraw', { body: { op, sharing }, entropy })

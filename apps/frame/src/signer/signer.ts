@@ -17,7 +17,7 @@ import {
 } from './openWallet.ts'
 import { createName, otherHalf } from './parts.ts'
 import { toRecoveryText } from './recoveryText.ts'
-import { confirm, findDraft, giveUp, hold, openDraft, propose, readDraftShare, settle } from './sharingFlow.ts'
+import { cancelDraft, confirm, findDraft, hold, openDraft, propose, readDraftShare, settle } from './sharingFlow.ts'
 import { type CustodyStatus, readStatus } from './status.ts'
 import { readGivenShare, unlock } from './unlock.ts'
 
@@ -30,7 +30,7 @@ export type Signer = {
 
 /** Every use of the key. The parts meet here for one use, and are wiped after it. */
 export function createSigner(store: CustodyStore): Signer {
-  const custody: Custody = { store, held: new Map(), drafts: new Map() }
+  const custody: Custody = { store, held: new Map(), granted: new Map(), drafts: new Map() }
   const withKey = <result>(context: SignerContext, use: (entropy: OpenedKey) => Promise<result>) =>
     withWalletKey(custody, context, use)
   return {
@@ -39,8 +39,10 @@ export function createSigner(store: CustodyStore): Signer {
       const { status, draft } = await readSettled(custody, context)
       return { ...status, pending: draft && { sharing: draft.journal.sharing, mode: draft.journal.mode } }
     },
-    sign: (context, { orders }) =>
-      withKey(context, async (entropy) => ({ signatures: await signAll(entropy, orders) })),
+    sign: (context, { orders, isSignIn }) =>
+      withKey({ ...context, use: isSignIn ? 'sign-in' : 'value' }, async (entropy) => ({
+        signatures: await signAll(entropy, orders),
+      })),
     exportPhrase: async (context) => {
       await context.call('verify/check', {})
       return await withKey(context, async (entropy) => ({ phrase: toPhrase(entropy) }))
@@ -56,7 +58,7 @@ export function createSigner(store: CustodyStore): Signer {
     },
     giveUp: async (context, { sharing }) => {
       const { status, draft } = await readSettled(custody, context)
-      if (draft?.journal.sharing === sharing) return { isVoid: await giveUp(custody, context, draft) }
+      if (draft?.journal.sharing === sharing) return { isVoid: await cancelDraft(custody, context, draft) }
       return { isVoid: status.current !== sharing }
     },
     unlock: (context, { recovery }) => unlock(custody, context, recovery),
@@ -134,7 +136,7 @@ async function proposeChange(
   { custody: mode }: { readonly custody: 'standard' | 'strict' },
 ): Promise<ShownShare | undefined> {
   const before = await readSettled(custody, context)
-  if (before.draft) await giveUp(custody, context, before.draft)
+  if (before.draft) await cancelDraft(custody, context, before.draft)
   const status = before.draft ? await readStatus(context) : before.status
   const entropy = status.addresses
     ? (await openWallet(custody, context, status.addresses.eip155)).entropy

@@ -9,6 +9,7 @@ const statusSchema = z.object({
   current: z.nullable(z.string()),
   legacy: z.nullable(z.object({ own: z.array(z.string()) })),
   passkeys: z.number(),
+  guard: z.object({ isRequired: z.boolean(), count: z.number() }),
   sharings: z.array(
     z.object({
       id: z.string(),

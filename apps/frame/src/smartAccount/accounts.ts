@@ -1,9 +1,10 @@
 import type { ChainId } from '../chain/chainId.ts'
-import type { SmartAccountsInfo } from '../config.ts'
+import type { SmartAccountsInfo } from '../readPageConfig.ts'
 import type { Wallet } from '../wallet.ts'
+import type { AccountType } from '../walletFlow.ts'
 
 /** An address, and whether a key or a contract acts for it. */
-export type EvmAccount = { readonly address: string; readonly type: 'eoa' | 'smartAccount' }
+export type EvmAccount = { readonly address: string; readonly type: AccountType }
 
 /** The visitor's smart account on one chain, whether or not anything stands at its address yet. */
 export type SmartAccount = SmartAccountsInfo & { readonly address: string; readonly owner: string }
@@ -22,7 +23,7 @@ export type EvmAccounts = {
 export async function readAccounts(
   wallet: Wallet,
   chainId: ChainId,
-  preferred: Wallet['preferredType'] = wallet.preferredType,
+  preferred: AccountType = wallet.getFlow().preferredType,
 ): Promise<EvmAccounts> {
   const { addresses } = await wallet.requireUser()
   const plain: EvmAccount = { address: addresses.eip155, type: 'eoa' }
@@ -43,8 +44,8 @@ async function findSmartAccount(wallet: Wallet, chainId: ChainId, owner: string)
   if (info.kind === 'eip7702') return { ...info, address: owner, owner }
   const key = `${chainId} ${owner}`
   const address =
-    wallet.smartAddresses.get(key) ?? (await askFactory(wallet, { chainId, factory: info.factory, owner }))
-  wallet.smartAddresses.set(key, address)
+    wallet.getFlow().smartAddresses[key] ?? (await requestFactory(wallet, { chainId, factory: info.factory, owner }))
+  wallet.move({ type: 'smart-account-found', key, address })
   return { ...info, address, owner }
 }
 
@@ -53,7 +54,7 @@ export function toSalt(owner: string): `0x${string}` {
   return `0x${owner.slice(2).toLowerCase().padEnd(64, '0')}`
 }
 
-export async function askFactory(
+export async function requestFactory(
   wallet: Wallet,
   { chainId, factory, owner }: { readonly chainId: ChainId; readonly factory: string; readonly owner: string },
 ): Promise<string> {

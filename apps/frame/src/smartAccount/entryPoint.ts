@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import type { SmartAccountsInfo } from '../config.ts'
+import type { SmartAccountsInfo } from '../readPageConfig.ts'
 import { toSalt } from './accounts.ts'
 
 export type EntryPoint = { readonly address: Address; readonly version: '0.7' | '0.8' }

@@ -9,7 +9,7 @@ import { gasAnswer, priceAnswer } from './answers.ts'
 import type { EntryPoint } from './entryPoint.ts'
 import type { PriceFields } from './operationTypes.ts'
 import { toBundlerError } from './serviceErrors.ts'
-import type { WireOperation } from './wire.ts'
+import type { WireOperation } from './toUnsignedWire.ts'
 
 /** A bundler may want more for a unit of gas than the node says, but not more times it than this. */
 const mostTimesNode = 10n

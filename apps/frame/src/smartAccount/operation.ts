@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { ApprovalRequest } from '../approvals/approval.ts'
 import type { EvmCall } from '../approvals/simulate.ts'
 import type { SitePaymaster } from '../chain/bundler.ts'
-import { refuse } from '../chain/evm.ts'
+import { throwFrameRefused } from '../chain/evm.ts'
 import { findAbsurdFee, readFeeLimit, requireFee, toBigInt } from '../chain/fees.ts'
 import { say } from '../words.ts'
 import { isDeployed, type SmartAccount } from './accounts.ts'
@@ -12,16 +12,16 @@ import { estimateGas, readPrice } from './gas.ts'
 import type { Authorization, Operation, OwnFields, PaymasterFields, PriceFields } from './operationTypes.ts'
 import { isPaymasterRefusal, toBundlerError } from './serviceErrors.ts'
 import {
-  askForPayment,
-  askForStub,
   hasDeposit,
   listPayers,
   type Payer,
   type Payment,
   type PaymentFields,
+  requestPayment,
+  requestStub,
 } from './sponsor.ts'
 import { toHighestFee } from './toHighestFee.ts'
-import { toUnsignedWire } from './wire.ts'
+import { toUnsignedWire } from './toUnsignedWire.ts'
 
 /** One user operation before it is signed, and what is known about it. */
 export type ReadOperation = {
@@ -78,7 +78,7 @@ export async function readOperation(
   const making = { request, entryPoint: findEntryPoint(smartAccount), draft }
   const { operation, sponsor } = await makeWithPayer(making, listPayers(request, paymaster)).catch(
     async (error: unknown) => {
-      if (await isShort(request, smartAccount, calls)) refuse(say('operation.short'))
+      if (await isShort(request, smartAccount, calls)) throwFrameRefused(say('operation.short'))
       throw toBundlerError(error, signal)
     },
   )
@@ -89,11 +89,11 @@ export async function readOperation(
 
 /** @throws FoyerError `FrameRefused` on a network without them */
 export function requireSmartAccount({ smartAccount }: Pick<ApprovalRequest, 'smartAccount'>): SmartAccount {
-  return smartAccount ?? refuse(say('operation.no-accounts'))
+  return smartAccount ?? throwFrameRefused(say('operation.no-accounts'))
 }
 
 function toAccountCall({ to, value, data }: EvmCall): AccountCall {
-  return to === undefined ? refuse(say('operation.no-contract')) : { to, value, data }
+  return to === undefined ? throwFrameRefused(say('operation.no-contract')) : { to, value, data }
 }
 
 /**
@@ -108,7 +108,7 @@ function createNonce(): bigint {
 /** @throws FoyerError `FrameRefused` when the node speaks for another chain */
 async function requireChain({ wallet, chainId, signal }: ApprovalRequest): Promise<void> {
   const said = toBigInt(await wallet.rpc(chainId)('eth_chainId', [], signal))
-  if (`eip155:${said}` !== chainId) refuse(say('operation.other-chain'))
+  if (`eip155:${said}` !== chainId) throwFrameRefused(say('operation.other-chain'))
 }
 
 /** For this chain and this contract alone. @see EIP-7702 */
@@ -118,7 +118,7 @@ async function readAuthorization(
   implementation: string,
 ): Promise<Authorization> {
   const count = toBigInt(await wallet.rpc(chainId)('eth_getTransactionCount', [owner, 'pending'], signal))
-  if (count > BigInt(Number.MAX_SAFE_INTEGER)) refuse(say('operation.node-nonsense'))
+  if (count > BigInt(Number.MAX_SAFE_INTEGER)) throwFrameRefused(say('operation.node-nonsense'))
   return { address: implementation as Address, chainId: Number(chainId.slice(7)), nonce: Number(count) }
 }
 
@@ -144,7 +144,7 @@ async function makeWithPayer(
   for (const payer of payers) {
     const paid = await makePaid(making, payer)
     if (paid.kind === 'paid') return { operation: paid.fields, sponsor: payer.name }
-    if (!payer.isOptional) refuse(say('operation.unpaid', { reason: paid.reason }))
+    if (!payer.isOptional) throwFrameRefused(say('operation.unpaid', { reason: paid.reason }))
   }
   return { operation: await makeUnpaid(making), sponsor: undefined }
 }
@@ -157,7 +157,7 @@ async function makeUnpaid({ request, entryPoint, draft }: Making): Promise<Opera
 
 async function makePaid({ request, entryPoint, draft }: Making, payer: Payer): Promise<Payment<Operation>> {
   const asking = { request, entryPoint, payer }
-  const stub = await askForStub(asking, toUnsignedWire(draft))
+  const stub = await requestStub(asking, toUnsignedWire(draft))
   if (stub.kind === 'refused') return stub
   const { isFinal, ...answered } = stub.fields
   const stubbed = withoutUnsaid(answered)
@@ -182,7 +182,7 @@ async function makePaid({ request, entryPoint, draft }: Making, payer: Payer): P
     paymasterPostOpGasLimit: stubbed.paymasterPostOpGasLimit ?? estimated.paymasterPostOpGasLimit ?? 0n,
   }
   if (isFinal) return await requireDeposit(asking, made)
-  const payment = await askForPayment(asking, toUnsignedWire(made))
+  const payment = await requestPayment(asking, toUnsignedWire(made))
   if (payment.kind === 'refused') return payment
   return await requireDeposit(asking, { ...made, ...withoutUnsaid(payment.fields) })
 }

@@ -1,13 +1,14 @@
-import { cleanText, delay } from '@foyer/base'
+import { cleanText, delay, FoyerError } from '@foyer/base'
 import { type Address, decodeErrorResult, decodeEventLog, type Hex } from 'viem'
 import { encodeEventTopics, parseAbi } from 'viem/utils'
 import * as z from 'zod/mini'
 import type { ApprovalRequest } from '../approvals/approval.ts'
 import { createBundler } from '../chain/bundler.ts'
 import type { ChainId } from '../chain/chainId.ts'
-import { refuse } from '../chain/evm.ts'
+import { throwFrameRefused } from '../chain/evm.ts'
 import { toBigInt } from '../chain/fees.ts'
-import { type NodeReceipt, readReceipt } from '../chain/receipt.ts'
+import { type NodeReceipt, readReceipt } from '../chain/readReceipt.ts'
+import { createHalt } from '../halt.ts'
 import type { Wallet } from '../wallet.ts'
 import { say } from '../words.ts'
 import { findSmartAccounts } from './accounts.ts'
@@ -41,7 +42,7 @@ const errorAbi = parseAbi(['error Error(string reason)'])
 /**
  * Waits until an operation is in a block.
  * @returns the hash of the transaction that it is in
- * @throws FoyerError `FrameRefused` when it failed there, or is not there after three minutes
+ * @throws FoyerError `FrameRefused` when it failed there; Halt when it is not there after three minutes
  */
 export async function waitForTransaction(request: ApprovalRequest, hash: Hex): Promise<string> {
   const { wallet, chainId, signal } = request
@@ -49,10 +50,11 @@ export async function waitForTransaction(request: ApprovalRequest, hash: Hex): P
   while (Date.now() < end) {
     const found = await findOperation(wallet, { chainId, hash, signal })
     if (found?.success) return found.receipt.transactionHash
-    if (found) refuse(say('operation.failed', { reason: found.reason ?? say('operation.no-reason') }))
+    if (found) throwFrameRefused(say('operation.failed', { reason: found.reason ?? say('operation.no-reason') }))
     await delay(inclusionPause, signal)
   }
-  return refuse(say('operation.not-taken', { hash }))
+  const error = new FoyerError('FrameRefused', { message: say('operation.not-taken', { hash }) })
+  throw createHalt(error, { goOn: () => waitForTransaction(request, hash) })
 }
 
 /**
@@ -62,10 +64,10 @@ export async function waitForTransaction(request: ApprovalRequest, hash: Hex): P
  */
 export async function findOperation(wallet: Wallet, search: Search): Promise<FoundOperation | undefined> {
   const info = findSmartAccounts(wallet, search.chainId)
-  if (!info) return refuse(say('operation.no-accounts-on', { chain: search.chainId }))
+  if (!info) return throwFrameRefused(say('operation.no-accounts-on', { chain: search.chainId }))
   const entryPoint = findEntryPoint(info).address
   // one that does not answer now may answer at the next look
-  for (const find of [searchLogs, askBundler]) {
+  for (const find of [searchLogs, requestHint]) {
     const transaction = await find(wallet, search, entryPoint).catch(() => undefined)
     const rpc = wallet.rpc(search.chainId)
     const receipt = transaction && (await readReceipt(rpc, transaction, search.signal).catch(() => undefined))
@@ -89,7 +91,7 @@ async function searchLogs(wallet: Wallet, { chainId, hash, signal }: Search, ent
   return foundLogs.parse(await rpc('eth_getLogs', [filter], signal)).at(-1)?.transactionHash
 }
 
-async function askBundler(wallet: Wallet, { chainId, hash, signal }: Search) {
+async function requestHint(wallet: Wallet, { chainId, hash, signal }: Search) {
   const answer = await createBundler(wallet, chainId)('eth_getUserOperationReceipt', [hash], signal)
   const parsed = hint.safeParse(answer)
   return parsed.success ? parsed.data.receipt.transactionHash : undefined

@@ -19,6 +19,6 @@ export async function signTyped(request: Signing, data: Parameters<typeof hashTy
 /** By EIP-7702 the account's own key signs for it, so that is all there is to do. */
 async function loadContract({ wallet, chainId, account, smartAccount }: Signing) {
   if (account.type !== 'smartAccount' || smartAccount?.kind !== 'erc4337') return undefined
-  const { createContract } = await import('./contract.ts')
+  const { createContract } = await import('./createContract.ts')
   return await createContract({ wallet, chainId, smartAccount })
 }

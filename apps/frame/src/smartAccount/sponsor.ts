@@ -9,7 +9,7 @@ import { toBigInt } from '../chain/fees.ts'
 import { say } from '../words.ts'
 import { paymasterAnswer, stubAnswer } from './answers.ts'
 import type { EntryPoint } from './entryPoint.ts'
-import type { WireOperation } from './wire.ts'
+import type { WireOperation } from './toUnsignedWire.ts'
 
 /** Somebody who may pay. */
 export type Payer = { readonly site: SitePaymaster | undefined; readonly name: string; readonly isOptional: boolean }
@@ -32,21 +32,21 @@ export function listPayers(request: ApprovalRequest, site: SitePaymaster | undef
 }
 
 /** What the payer adds while the operation is only estimated. */
-export async function askForStub(
+export async function requestStub(
   asking: Asking,
   operation: WireOperation,
 ): Promise<Payment<z.output<typeof stubAnswer>>> {
-  return await ask(asking, { method: 'pm_getPaymasterStubData', operation, schema: stubAnswer })
+  return await requestFields(asking, { method: 'pm_getPaymasterStubData', operation, schema: stubAnswer })
 }
 
 /** What the payer adds to the operation as it is sent. */
-export async function askForPayment(asking: Asking, operation: WireOperation) {
-  return await ask(asking, { method: 'pm_getPaymasterData', operation, schema: paymasterAnswer })
+export async function requestPayment(asking: Asking, operation: WireOperation) {
+  return await requestFields(asking, { method: 'pm_getPaymasterData', operation, schema: paymasterAnswer })
 }
 
 type Question<schema> = { readonly method: string; readonly operation: WireOperation; readonly schema: schema }
 
-async function ask<schema extends z.ZodMiniType>(
+async function requestFields<schema extends z.ZodMiniType>(
   { request, entryPoint, payer }: Asking,
   { method, operation, schema }: Question<schema>,
 ): Promise<Payment<z.output<schema>>> {

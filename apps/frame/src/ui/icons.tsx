@@ -1,7 +1,7 @@
-/** One stroke, 20 by 20. Drawn from paths, so no request and no data address. */
+/** One stroke, 20 by 20. Drawn from paths, so no request and no data address. What the widget has too comes from there. */
 function Icon({ d }: { readonly d: string }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+    <svg viewBox="0 0 20 20" aria-hidden="true">
       <path d={d} />
     </svg>
   )
@@ -10,19 +10,18 @@ function Icon({ d }: { readonly d: string }) {
 export const LockIcon = () => (
   <Icon d="M6.6 8.6h6.8a2.4 2.4 0 0 1 2.4 2.4v3.2a2.4 2.4 0 0 1-2.4 2.4H6.6a2.4 2.4 0 0 1-2.4-2.4V11a2.4 2.4 0 0 1 2.4-2.4M6.9 8.4V6.5a3.1 3.1 0 0 1 6.2 0v1.9" />
 )
-export const ShieldIcon = () => (
-  <Icon d="M10 2.8 4 5v4.6c0 3.6 2.5 6.3 6 7.6 3.5-1.3 6-4 6-7.6V5zM7.4 9.8l1.9 1.9 3.4-3.6" />
-)
-export const WarnIcon = () => (
-  <Icon d="M10 3.4 2.9 15.7c-.3.5.1 1.1.7 1.1h12.8c.6 0 1-.6.7-1.1zM10 8.2v3.6M10 14.2v.05" />
-)
 export const InfoIcon = () => <Icon d="M17.4 10a7.4 7.4 0 1 1-14.8 0 7.4 7.4 0 0 1 14.8 0M10 9.4v4M10 6.7v.05" />
-export const DownIcon = () => <Icon d="m5.5 8 4.5 4.5L14.5 8" />
-export const CheckIcon = () => <Icon d="m4.5 10.6 3.6 3.5 7.4-8" />
-export const CloseIcon = () => <Icon d="m5 5 10 10M15 5 5 15" />
 export const WindowIcon = () => (
   <Icon d="M5.4 4h9.2A2.4 2.4 0 0 1 17 6.4v7.2a2.4 2.4 0 0 1-2.4 2.4H5.4A2.4 2.4 0 0 1 3 13.6V6.4A2.4 2.4 0 0 1 5.4 4M3 7.8h14" />
 )
-export const OutsideIcon = () => (
-  <Icon d="M11.6 3.8h4.6v4.6M16 4l-6.6 6.6M8 4.8H6a2 2 0 0 0-2 2V14a2 2 0 0 0 2 2h7.2a2 2 0 0 0 2-2v-2" />
+export const LaptopIcon = () => (
+  <Icon d="M5.8 4.2h8.4A1.8 1.8 0 0 1 16 6v5.2a1.8 1.8 0 0 1-1.8 1.8H5.8A1.8 1.8 0 0 1 4 11.2V6a1.8 1.8 0 0 1 1.8-1.8M2.6 15.8h14.8" />
 )
+export const PhoneIcon = () => (
+  <Icon d="M8 2.8h4a2.4 2.4 0 0 1 2.4 2.4v9.6a2.4 2.4 0 0 1-2.4 2.4H8a2.4 2.4 0 0 1-2.4-2.4V5.2A2.4 2.4 0 0 1 8 2.8M9.2 14.6h1.6" />
+)
+export const EyeIcon = () => (
+  <Icon d="M2.6 10S5.2 5.2 10 5.2s7.4 4.8 7.4 4.8-2.6 4.8-7.4 4.8S2.6 10 2.6 10zM12.2 10a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0" />
+)
+export const ForwardIcon = () => <Icon d="m8 5 5 5-5 5" />
+export const ReadOnIcon = () => <Icon d="M10 4.4v11M5.6 11l4.4 4.4 4.4-4.4" />

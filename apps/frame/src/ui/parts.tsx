@@ -1,4 +1,6 @@
+import { WarnIcon } from '@foyer/ui/parts'
 import type { ReactNode } from 'react'
+import { InfoIcon } from './icons.tsx'
 
 type RowProps = {
   readonly name: string
@@ -38,7 +40,64 @@ export function Quote({ children, kind = 'text' }: QuoteProps) {
   )
 }
 
-/** In groups, so that two addresses can be compared. */
+/** In one letter width, and from left to right, so that two addresses can be compared. */
 export function Address({ value }: { readonly value: string }) {
   return <code className="address mono">{value}</code>
+}
+
+type NoteProps = { readonly kind: 'calm' | 'ok' | 'warn' | 'danger' | 'bad'; readonly children: ReactNode }
+
+/** A sentence in a box: `bad` is what went wrong, and announced at once; `danger` the only red fill. */
+export function Note({ kind, children }: NoteProps) {
+  const role = kind === 'bad' ? 'alert' : kind === 'ok' ? 'status' : undefined
+  return (
+    <div className="notice" data-kind={kind} role={role}>
+      {kind === 'calm' || kind === 'ok' ? <InfoIcon /> : <WarnIcon />}
+      <span>{children}</span>
+    </div>
+  )
+}
+
+/** How far a task of a few steps is. */
+export function Progress({ step, of }: { readonly step: number; readonly of: number }) {
+  return (
+    <span className="progress" aria-hidden="true">
+      {Array.from({ length: of }, (_, index) => (
+        <i key={`step ${index}`} data-done={index < step || undefined} />
+      ))}
+    </span>
+  )
+}
+
+type ShareProps = { readonly text: string; readonly testId: string; readonly kind?: 'groups' | 'words' }
+
+/** A recovery share's groups, or the words of a key, each with its number. */
+export function Share({ text, testId, kind = 'groups' }: ShareProps) {
+  return (
+    <ol className="share" data-kind={kind} data-testid={testId} dir="ltr" translate="no">
+      {text.split(' ').flatMap((group, index) => [
+        // so that what is read out of the page is what is kept: groups, and spaces between
+        index > 0 && ' ',
+        <li key={`group ${index}`}>{group}</li>,
+      ])}
+    </ol>
+  )
+}
+
+/** Six words that two devices show, to be compared. */
+export function Six({ words, testId }: { readonly words: string; readonly testId?: string }) {
+  return (
+    <strong className="six" data-testid={testId} translate="no">
+      {words.split(' ').flatMap((word, index) => [index > 0 && ' ', <span key={`word ${index}`}>{word}</span>])}
+    </strong>
+  )
+}
+
+/** A large sign of how something ended. */
+export function Mark({ kind, children }: { readonly kind: 'ok' | 'bad'; readonly children: ReactNode }) {
+  return (
+    <span className="mark" data-kind={kind}>
+      {children}
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import type { WalletUser } from '../wallet.ts'
+import type { WalletUser } from '../walletFlow.ts'
 import { say } from '../words.ts'
 
 /** What a user is called on this page's screens. */

@@ -1,4 +1,4 @@
-/** Buttons work when the whole sheet has been seen, by nothing covered, for this long, in ms. */
+/** Buttons work when the whole sheet has been seen, by nothing covered, and the mouse has been over it, for this long, in ms. */
 const armAfter = 500
 
 /** Less than this cannot be read, in px of the page. A phone of 320 px has room for it. */
@@ -26,19 +26,28 @@ type VisibilityEntry = IntersectionObserverEntry & { readonly isVisible?: boolea
  */
 export function watchSeen(element: Element, tell: (state: SeenState) => void): SeenWatch {
   const page = element.ownerDocument.defaultView ?? window
+  let isArmed = false
   let isSeen = false
   let latest: VisibilityEntry | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    const sees = latest !== undefined && isWhole(latest) && isReadable(page)
-    if (sees === isSeen && sees) return
-    isSeen = sees
+  const disarm = (state: SeenState) => {
     clearTimeout(timer)
-    if (!latest) return
-    if (!sees) return tell('covered')
-    const next = latest.isVisible === undefined ? 'unknown' : 'armed'
-    tell('waiting')
-    timer = setTimeout(() => tell(next), armAfter)
+    isArmed = false
+    tell(state)
+  }
+  const arm = () => {
+    disarm('waiting')
+    timer = setTimeout(() => {
+      isArmed = latest?.isVisible !== undefined
+      tell(isArmed ? 'armed' : 'unknown')
+    }, armAfter)
+  }
+  const isPlain = () => latest !== undefined && isWhole(latest) && isReadable(page)
+  const look = () => {
+    const wasSeen = isSeen
+    isSeen = isPlain()
+    if (!isSeen && latest) return disarm('covered')
+    if (isSeen && !wasSeen) arm()
   }
   const observer = new IntersectionObserver(
     (entries) => {
@@ -47,16 +56,23 @@ export function watchSeen(element: Element, tell: (state: SeenState) => void): S
     },
     { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
   )
+  // a page can put the frame under a mouse that is about to press, so what counts begins when the mouse has come in
+  const onEnter = ({ pointerType }: PointerEvent) => {
+    if (isSeen && pointerType === 'mouse') arm()
+  }
+  const root = element.ownerDocument.documentElement
   observer.observe(element)
   page.addEventListener('resize', look)
+  root.addEventListener('pointerenter', onEnter)
   const check = () => {
     latest = observer.takeRecords().at(-1) ?? latest
-    return isSeen && latest !== undefined && isWhole(latest) && isReadable(page)
+    return isArmed && isPlain()
   }
   const stop = () => {
     clearTimeout(timer)
     observer.disconnect()
     page.removeEventListener('resize', look)
+    root.removeEventListener('pointerenter', onEnter)
   }
   return { check, stop }
 }

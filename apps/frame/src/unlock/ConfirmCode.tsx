@@ -1,7 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { CodeField } from '../ui/CodeField.tsx'
+import { Note } from '../ui/parts.tsx'
 import { toUserName } from '../ui/toUserName.ts'
 import { useTask } from '../ui/useTask.ts'
-import type { Wallet, WalletUser } from '../wallet.ts'
+import type { Wallet } from '../wallet.ts'
+import type { WalletUser } from '../walletFlow.ts'
 import { say } from '../words.ts'
 import { FarcasterCard } from './FarcasterCard.tsx'
 
@@ -24,24 +27,18 @@ export function ConfirmCode({ wallet, onDone }: { readonly wallet: Wallet; onDon
       onDone()
     })
   }
-  if (!user) return <p role={problem ? 'alert' : 'status'}>{problem ?? say('frame.loading')}</p>
+  if (!user) return problem ? <Note kind="bad">{problem}</Note> : <p role="status">{say('frame.loading')}</p>
   if (user.email === undefined) return <FarcasterCard wallet={wallet} name="verify/farcaster" onDone={onDone} />
   return (
-    <form className="card" onSubmit={submit}>
-      <label>
-        {say('wallet.verify', { email: toUserName(user) })}
-        <input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="\d{6}"
-          required
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          data-testid="verify-code"
-        />
-      </label>
-      {problem && <p role="alert">{problem}</p>}
-      <button type="submit" disabled={isBusy}>
+    <form className="flow-form" onSubmit={submit}>
+      <CodeField
+        label={say('wallet.verify', { email: toUserName(user) })}
+        value={code}
+        onChange={setCode}
+        testId="verify-code"
+      />
+      {problem && <Note kind="bad">{problem}</Note>}
+      <button type="submit" className="btn wide" data-kind="primary" disabled={isBusy}>
         {say('wallet.go-on')}
       </button>
     </form>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FarcasterCall, startFarcaster } from '../farcaster.ts'
+import { type FarcasterCall, startFarcaster } from '../startFarcaster.ts'
+import { Note } from '../ui/parts.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import type { Wallet } from '../wallet.ts'
 import { say } from '../words.ts'
@@ -38,27 +39,27 @@ export function FarcasterCard({ wallet, name, onDone }: FarcasterProps) {
     setRound(round + 1)
   }
   return (
-    <div className="card" data-testid="farcaster">
-      <p>{say(name === 'verify/farcaster' ? 'wallet.farcaster-verify' : 'wallet.farcaster')}</p>
+    <div className="flow-form" data-testid="farcaster">
+      <p className="hint">{say(name === 'verify/farcaster' ? 'wallet.farcaster-verify' : 'wallet.farcaster')}</p>
       {problem === undefined ? (
         <>
-          <p role="status">{url === undefined ? say('frame.loading') : say('wallet.farcaster-lead')}</p>
+          <p className="hint" role="status">
+            {say(url === undefined ? 'frame.loading' : 'wallet.farcaster-lead')}
+          </p>
           {url !== undefined && (
             <>
               <QrCode text={url} label={say('wallet.farcaster-code')} />
-              <p>
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {say('wallet.farcaster-open')}
-                </a>
-              </p>
+              <a className="btn wide" href={url} target="_blank" rel="noopener noreferrer">
+                {say('farcaster.open')}
+              </a>
             </>
           )}
         </>
       ) : (
         <>
-          <p role="alert">{problem}</p>
-          <button type="button" onClick={retry}>
-            {say('wallet.retry')}
+          <Note kind="bad">{problem}</Note>
+          <button type="button" className="btn wide" data-kind="primary" onClick={retry}>
+            {say('dialog.retry')}
           </button>
         </>
       )}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { type Look, readLook, setLook } from '../ui/look.ts'
 import { openOwnWindow, watchOpener } from './ownWindow.ts'
 
 /** What the two windows of this origin say to each other. */
 type Message =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'ask'; readonly question: unknown }
+  | { readonly kind: 'ask'; readonly question: unknown; readonly look: Look }
   | { readonly kind: 'answer'; readonly answer: unknown }
 
 /**
@@ -12,12 +13,15 @@ type Message =
  * @param path whose page takes the question with `useQuestion`
  * @returns undefined when it was closed without an answer, or not let open
  */
-export async function askElsewhere<answer>(path: '/passkey', question: unknown): Promise<answer | undefined> {
+export async function requestInWindow<answer>(
+  path: '/passkey' | '/share',
+  question: unknown,
+): Promise<answer | undefined> {
   const { promise, resolve } = Promise.withResolvers<answer | undefined>()
   const opened = openOwnWindow(path, 'width=420,height=520', {
     onMessage: (data) => {
       const message = data as Message
-      if (message.kind === 'ready') opened?.post({ kind: 'ask', question } satisfies Message)
+      if (message.kind === 'ready') opened?.post({ kind: 'ask', question, look: readLook(document) } satisfies Message)
       if (message.kind === 'answer') resolve(message.answer as answer)
     },
     onClosed: () => resolve(undefined),
@@ -39,6 +43,7 @@ export function useQuestion<question, answer>(): {
       onMessage: (data) => {
         const message = data as Message
         if (message.kind !== 'ask') return
+        setLook(document, message.look)
         const reply = (answer: answer) => opener?.post({ kind: 'answer', answer } satisfies Message)
         setAsked({ question: message.question as question, reply })
       },

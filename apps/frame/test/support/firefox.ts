@@ -38,7 +38,7 @@ export type Tab = {
 type Remote = { readonly type: string; readonly value?: unknown; readonly sharedId?: string }
 type Tree = { readonly context: string; readonly url: string; readonly children?: readonly Tree[] | null }
 
-const patience = 20_000
+const startTimeout = 20_000
 
 /**
  * Starts Firefox without a screen, with a profile of its own.
@@ -101,7 +101,7 @@ function createTab(send: Send, list: (root?: string) => Promise<readonly Tree[]>
     return JSON.parse(String(answer.result?.value))
   }
   const until = async (expression: string) => {
-    const end = Date.now() + patience
+    const end = Date.now() + startTimeout
     while (!(await evaluate(expression).catch(() => false))) {
       if (Date.now() > end)
         throw new Error(`It did not come: ${expression} in ${await evaluate('document.body.innerText').catch(String)}`)

@@ -17,7 +17,7 @@ import type { ApprovalRequest } from '../../src/approvals/approval.ts'
 import { sendCalls } from '../../src/approvals/sendCalls.tsx'
 import { sendTransaction } from '../../src/approvals/sendTransaction.tsx'
 import type { ReadCalls } from '../../src/approvals/transaction.ts'
-import { askFactory, type SmartAccount } from '../../src/smartAccount/accounts.ts'
+import { requestFactory, type SmartAccount } from '../../src/smartAccount/accounts.ts'
 import { createWallet } from '../../src/wallet.ts'
 import type { BundlerChains } from './bundlerWorld.ts'
 import type { LiarService, Question } from './liar.ts'
@@ -70,7 +70,7 @@ export async function visit(
   // the address is asked for before anybody lies: it is what the visitor has always seen
   const smartAccount: SmartAccount = is7702
     ? { ...common, kind: 'eip7702', implementation, address: owner }
-    : { ...common, kind: 'erc4337', factory, address: await askFactory(wallet, { chainId, factory, owner }) }
+    : { ...common, kind: 'erc4337', factory, address: await requestFactory(wallet, { chainId, factory, owner }) }
   const smart = smartAccount.address as Address
   await Promise.all([smart, owner].map((address) => setEther(evm, { address, wei: parseEther('1') })))
   const value = scene.value ?? 1n
@@ -126,7 +126,7 @@ function createVisitor({ chains, liar, chainId, signed }: Making) {
     apiUrl: liar.url,
     development: true,
     farcaster: false,
-    approveInFrame: { messages: true, sites: [] },
+    approveInFrame: { signIns: true, messages: false, sites: [] },
     chains: [
       { ...coin, id: 'eip155:31337', smartAccounts: { kind: 'erc4337' as const, factory, ...payers } },
       { ...coin, id: 'eip155:31338', smartAccounts: { kind: 'eip7702' as const, implementation, ...payers } },

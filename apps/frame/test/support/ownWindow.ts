@@ -26,3 +26,18 @@ export async function giveBack(page: Page): Promise<string> {
   await page.getByTestId('recovery-confirm').click()
   return recovery
 }
+
+/** Leaves the page that says that the share is kept. */
+export async function finishBackUp(page: Page): Promise<void> {
+  await page.getByText('Your wallet is backed up').waitFor()
+  await page.getByTestId('backup-done').click()
+}
+
+/** The twelve words, which are on the page as long as a button is held. */
+export async function readPhrase(page: Page): Promise<string> {
+  await page.getByTestId('hold-phrase').hover()
+  await page.mouse.down()
+  const phrase = (await page.getByTestId('phrase').textContent()) ?? ''
+  await page.mouse.up()
+  return phrase
+}

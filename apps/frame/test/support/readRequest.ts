@@ -48,10 +48,8 @@ export function toRequest({
 export async function readReview(options: ReadOptions): Promise<Review> {
   const approval = await approvals[options.method]?.()
   const request = toRequest(options)
-  const content = await approval?.read(request)
-  const review = approval?.review?.(content, request)
-  if (!review) throw new Error(`${options.method} describes nothing`)
-  return review
+  if (!approval) throw new Error(`There is no ${options.method}`)
+  return (await approval.read(request)).review
 }
 
 /** Every word a person can read of it. */

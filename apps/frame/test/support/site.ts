@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, FrameLocator, Page } from 'playwright'
+import { expect } from 'vitest'
 import type { Service } from './startService.ts'
 
 /** A site that speaks the protocol by itself, as those that exist do: no code of ours is in its page. */
@@ -27,6 +28,8 @@ export type SitePage = {
   openWindow(): Promise<Page>
   /** Shows the frame, and says no. */
   decline(): Promise<void>
+  /** Leaves a request that stopped, in the frame. */
+  giveUp(): Promise<void>
   /** Loads the page again, and the frame with it. */
   reload(): Promise<void>
   /** What the browser complained about. */
@@ -44,9 +47,11 @@ window.addEventListener('message', ({ data, origin }) => {
   const settle = open.get(data.id)
   if (settle) { open.delete(data.id); settle(data) }
 })
-window.embed = (src, allow) => {
+window.embed = (src, allow, sandbox) => {
   const iframe = document.createElement('iframe')
-  iframe.id = 'w3m-iframe'; iframe.name = 'w3m-secure-iframe'; iframe.src = src; iframe.allow = allow
+  iframe.id = 'w3m-iframe'; iframe.name = 'w3m-secure-iframe'; iframe.allow = allow
+  if (sandbox) iframe.setAttribute('sandbox', sandbox)
+  iframe.src = src
   Object.assign(iframe.style, { position: 'fixed', zIndex: 999999, display: 'none', border: 'none', width: '360px', height: '600px', left: '40px', top: '20px' })
   document.body.append(iframe)
   return window.ready
@@ -61,10 +66,14 @@ window.ask = (name, payload) => new Promise((resolve, reject) => {
 })
 `
 
-/** Any page of a site: the same empty one, whatever the path. */
+/** Any page of a site: the same empty one, whatever the path. `?opener=` is its Cross-Origin-Opener-Policy. */
 export async function startSite(): Promise<Site> {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  const server = createServer(({ url = '/' }, response) => {
+    const policy = new URL(url, 'http://localhost').searchParams.get('opener')
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(policy && { 'cross-origin-opener-policy': policy }),
+    })
     response.end(`<!doctype html><title>A site</title><body><h1>A site</h1><script>${script}</script>`)
   })
   server.listen(0, '127.0.0.1')
@@ -86,6 +95,10 @@ export type OpenOptions = {
   readonly projectId?: string
   /** Of the iframe. Sites that exist set none. */
   readonly allow?: string
+  /** Of the iframe. */
+  readonly sandbox?: string
+  /** Of the site's page. */
+  readonly path?: string
   /** A tab that is open already. */
   readonly tab?: Page
 }
@@ -100,6 +113,8 @@ export async function openSite(
     rpcUrl = '',
     projectId = 'demo',
     allow = '',
+    sandbox = '',
+    path = '',
     tab,
   }: OpenOptions & { site: Site; service: Service },
 ): Promise<SitePage> {
@@ -111,9 +126,9 @@ export async function openSite(
   })
   const src = `${service.origin}/sdk?${new URLSearchParams({ projectId, chainId, version: '4', enableLogger: 'false', rpcUrl })}`
   const enter = async () => {
-    await page.evaluate(`window.embed(${JSON.stringify(src)}, ${JSON.stringify(allow)})`)
+    await page.evaluate(`window.embed(${[src, allow, sandbox].map((one) => JSON.stringify(one)).join(', ')})`)
   }
-  await page.goto(site.url)
+  await page.goto(site.url + path)
   await enter()
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   const ask = (name: string, payload?: unknown): Promise<any> =>
@@ -145,11 +160,21 @@ export async function openSite(
 
 /** Scrolls what is asked to its end, as a person who reads it does. */
 export async function readToEnd(place: Page | FrameLocator): Promise<void> {
-  await place.locator('.details').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  const details = place.locator('.details')
+  // before it is laid out there is nothing to scroll
+  const scroll = () =>
+    details.evaluate((element) => {
+      element.scrollTo(0, element.scrollHeight)
+      return element.clientHeight > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - 1
+    })
+  await expect.poll(scroll).toBe(true)
 }
 
 /** A person who looks at what is asked, in the frame or in the window it leads to, and answers. */
-function createVisitor(page: Page, frame: FrameLocator): Pick<SitePage, 'approve' | 'decline' | 'look' | 'openWindow'> {
+function createVisitor(
+  page: Page,
+  frame: FrameLocator,
+): Pick<SitePage, 'approve' | 'decline' | 'giveUp' | 'look' | 'openWindow'> {
   let asking: Page | undefined
   const show = (isShown: boolean) => page.evaluate(`window.show(${isShown})`)
   const openWindow = async () => {
@@ -173,7 +198,15 @@ function createVisitor(page: Page, frame: FrameLocator): Pick<SitePage, 'approve
     approve: async () => {
       const asked = await look()
       await readToEnd(asked)
-      await asked.getByTestId(asked === frame ? 'frame-approve' : 'confirm-approve').click({ timeout: 15_000 })
+      const button = asked.getByTestId(asked === frame ? 'frame-approve' : 'confirm-approve')
+      // in the frame it works after the mouse has been over it for a while
+      await button.hover({ timeout: 15_000 })
+      await button.click({ timeout: 15_000 })
+      await show(false)
+    },
+    giveUp: async () => {
+      await show(true)
+      await frame.getByTestId('halt-close').click({ timeout: 15_000 })
       await show(false)
     },
     decline: async () => {

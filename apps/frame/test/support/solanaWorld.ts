@@ -27,7 +27,7 @@ export async function startSolanaWorld(): Promise<SolanaWorld> {
     places,
     toRequest: (method, params) => {
       const chain = { id: chainId, name: 'Solana Local', symbol: 'SOL', decimals: 9 }
-      const approveInFrame = { messages: true, sites: [] }
+      const approveInFrame = { signIns: true, messages: false, sites: [] }
       const config = { apiUrl: liar.url, development: true, farcaster: false, chains: [chain], approveInFrame }
       return {
         wallet: createWallet({ config, site: 'https://site.example', projectId: 'demo', chainId }),

@@ -9,6 +9,8 @@ export type Service = {
   /** The frame's. */
   readonly origin: string
   readonly mail: MailSink
+  /** Where its database is. */
+  readonly stateDir: string
   stop(): Promise<void>
 }
 
@@ -16,6 +18,8 @@ export type ServiceOptions = {
   readonly chains?: readonly object[]
   readonly frame?: object
 }
+
+export const sealingKey = '5a'.repeat(32)
 
 const apps = resolve(import.meta.dirname, '../../..')
 
@@ -41,11 +45,15 @@ export async function startService({ chains = [], frame = {} }: ServiceOptions =
     env: {
       PATH: process.env['PATH'],
       GATEWAY_CONFIG_JSON: JSON.stringify(config),
-      GATEWAY_FRAME_KEY: '5a'.repeat(32),
+      GATEWAY_FRAME_KEY: sealingKey,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // a test that could not stop it leaves no process behind
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  void gone.then(() => process.off('exit', kill))
   const origin = await new Promise<string>((done, fail) => {
     child.once('exit', () => fail(new Error('The gateway did not start')))
     let url = ''
@@ -59,6 +67,7 @@ export async function startService({ chains = [], frame = {} }: ServiceOptions =
   return {
     origin,
     mail,
+    stateDir,
     stop: async () => {
       child.kill('SIGTERM')
       await gone

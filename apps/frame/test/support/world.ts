@@ -8,7 +8,7 @@ export type World = {
   readonly evm: RunningEvm
   readonly service: Service
   readonly site: Site
-  /** How many transactions an account has sent. */
+  /** How many transactions an account has sent, those that wait for a block among them. */
   nonceOf(address: string): Promise<number>
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ export async function startWorld({ frame = {} }: Pick<ServiceOptions, 'frame'> =
     service,
     site,
     nonceOf: async (address) =>
-      Number(await requestRpc(url, { method: 'eth_getTransactionCount', params: [address, 'latest'] })),
+      Number(await requestRpc(url, { method: 'eth_getTransactionCount', params: [address, 'pending'] })),
     stop: async () => {
       await Promise.all([service.stop(), site.stop(), evm.stop()])
     },

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 
 /** A place in the history of an account, over all chains: after this one the next page begins. */
 export type Place = {
@@ -16,7 +16,7 @@ export function formatCursor(place: Place): string {
 export function parseCursor(cursor: string): Place {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const match = /^(\d{1,12}) (\d{1,12}) (\d{1,7}) ([a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/.exec(text)
-  if (!match) return refuse('InvalidCursor')
+  if (!match) return throwHttpError('InvalidCursor')
   const [, timestamp, block, position, chainId = ''] = match
   return { timestamp: Number(timestamp), block: Number(block), position: Number(position), chainId }
 }

@@ -1,24 +1,23 @@
+import type { CallOutput, getBalance as getBalanceCall } from '@foyer/api'
 import { formatUnits, parseCaipAddress } from '@foyer/base'
+import { LRUCache } from 'lru-cache'
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
-import type * as z from 'zod/mini'
 import { erc20Abi } from '../chains/abis.ts'
 import type { Chain, SolanaChain } from '../chains/chains.ts'
-import { askChain, type EvmChain, nativeToken } from '../chains/evmChain.ts'
+import { type EvmChain, nativeToken, requestChain } from '../chains/evmChain.ts'
 import type { Head } from '../chains/head.ts'
 import { readMany } from '../chains/readMany.ts'
-import { createLru, type Lru } from '../lru.ts'
 import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
 import type { PricedToken } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
-import type { balanceResponse } from '../schemas/chainData.ts'
 import type { Store } from '../store/openStore.ts'
 import { createSolanaTokens } from '../tokens/solanaTokens.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import type { Amount } from './amount.ts'
 import { readSolanaAmounts } from './readSolanaAmounts.ts'
 
-export type BalanceAnswer = z.output<typeof balanceResponse>['balances'][number]
+export type BalanceAnswer = CallOutput<typeof getBalanceCall>['balances'][number]
 
 export type Balances = {
   /**
@@ -42,7 +41,11 @@ export function createBalances(params: {
   prices: Prices
   getPublicUrl: () => string
 }): Balances {
-  const cache = createLru<Known>(cacheLimit, ({ amounts }) => amounts.length)
+  const cache = new LRUCache<string, Known>({
+    maxSize: cacheLimit,
+    // an account that holds nothing takes a place, too
+    sizeCalculation: ({ amounts }) => amounts.length + 1,
+  })
   const readings = new Map<string, Promise<readonly Amount[]>>()
   const solanaTokens = createSolanaTokens()
   return {
@@ -50,7 +53,7 @@ export function createBalances(params: {
       if (chain.family === 'plain') return []
       const amounts =
         chain.family === 'evm'
-          ? await askChain(chain, () => getEvmAmounts({ ...params, cache, readings }, chain, account, forced))
+          ? await requestChain(chain, () => getEvmAmounts({ ...params, cache, readings }, chain, account, forced))
           : await readSolanaAmounts(chain, solanaTokens, account)
       return await toAnswers(params, chain, amounts, forced)
     },
@@ -60,7 +63,7 @@ export function createBalances(params: {
 type Source = {
   readonly store: Store
   readonly tokens: Tokens
-  readonly cache: Lru<Known>
+  readonly cache: LRUCache<string, Known>
   /** Under way, by block and account. */
   readonly readings: Map<string, Promise<readonly Amount[]>>
 }

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { isAddressOf, normalizeAddress } from '../schemas/fields.ts'
 import { type BalanceAnswer, type Balances, toForcedTokens } from './getBalances.ts'
 
@@ -16,7 +16,8 @@ export async function getBalancesOf(
   const parsed = params.account.includes(':') ? parseCaipAddress(params.account) : undefined
   const address = parsed?.address ?? params.account
   const chainId = params.chainId ?? parsed?.networkId
-  if (parsed && chainId !== parsed.networkId) refuse('InvalidAddress', { address: params.account.slice(0, 100) })
+  if (parsed && chainId !== parsed.networkId)
+    throwHttpError('InvalidAddress', { address: params.account.slice(0, 100) })
   const chains = chainId
     ? [requireAddressOn(requireChain(source.chains, chainId), address)]
     : listChains(source.chains, address)
@@ -36,7 +37,7 @@ function getNamespace(chain: Chain) {
 function requireAddressOn(chain: Chain, address: string): Chain {
   return isAddressOf(getNamespace(chain), address)
     ? chain
-    : refuse('InvalidAddress', { address: address.slice(0, 100) })
+    : throwHttpError('InvalidAddress', { address: address.slice(0, 100) })
 }
 
 function listChains(chains: Chains, address: string): readonly Chain[] {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type Chains, requireEvmChain } from '../chains/chains.ts'
-import { refuse } from '../http/refusals.ts'
-import type { TransactionAnswer } from '../schemas/chainData.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store } from '../store/openStore.ts'
 import { formatCursor, type Place, parseCursor } from './cursor.ts'
 import type { FoundTransaction, PageRow, PageTransfer } from './historyRows.ts'
-import { type HistorySources, toTransactions } from './toTransactions.ts'
+import { type HistorySources, type TransactionAnswer, toTransactions } from './toTransactions.ts'
 
 export type HistoryPage = { readonly data: readonly TransactionAnswer[]; readonly next: string | null }
 
@@ -28,7 +27,7 @@ export async function getHistory(
   if (chainId) requireEvmChain(sources.chains, chainId)
   const after = params.cursor ? parseCursor(params.cursor) : undefined
   // a place on another chain is none on this one
-  if (after && chainId && after.chainId !== chainId) refuse('InvalidCursor')
+  if (after && chainId && after.chainId !== chainId) throwHttpError('InvalidCursor')
   const rows = await readRows(sources.store, account, chainId, after)
   const page = rows.slice(0, historyPageSize)
   const last = page.at(-1)

@@ -1,15 +1,14 @@
-import type * as z from 'zod/mini'
+import type { CallOutput, getNfts as getNftsCall } from '@foyer/api'
 import { erc1155Abi, nftAbi } from '../chains/abis.ts'
 import { type Chains, requireEvmChain } from '../chains/chains.ts'
-import { askChain, type EvmChain } from '../chains/evmChain.ts'
+import { type EvmChain, requestChain } from '../chains/evmChain.ts'
 import { type Read, readMany } from '../chains/readMany.ts'
-import { refuse } from '../http/refusals.ts'
-import type { nftsResponse } from '../schemas/chainData.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store } from '../store/openStore.ts'
 import type { NftId } from '../tokens/nfts.ts'
 import { type HistorySources, toNftInfo } from './toTransactions.ts'
 
-export type NftsPage = z.output<typeof nftsResponse>
+export type NftsPage = CallOutput<typeof getNftsCall>
 
 const pageSize = 50
 
@@ -29,7 +28,7 @@ export async function getNfts(
     tokenId: row.token_id,
     kind: row.kind as NftId['kind'],
   }))
-  const amounts = await askChain(chain, () => readAmounts(chain, params.account, ids))
+  const amounts = await requestChain(chain, () => readAmounts(chain, params.account, ids))
   const held = ids.flatMap((id, index) => (amounts[index] ? [{ id, amount: amounts[index] }] : []))
   const tokens = await sources.tokens.get(
     chain,
@@ -75,7 +74,7 @@ async function readCandidates(store: Store, chainId: string, account: string, cu
 
 function parseCursor(cursor: string): { token: string; tokenId: string } {
   const match = /^(0x[0-9a-f]{40}) (\d{1,78})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
-  if (!match) return refuse('InvalidCursor')
+  if (!match) return throwHttpError('InvalidCursor')
   const [, token = '', tokenId = ''] = match
   return { token, tokenId }
 }

@@ -1,6 +1,6 @@
 import { parseCaipAddress } from '@foyer/base'
 import { type Chains, requireChain } from '../chains/chains.ts'
-import { askChain, nativeToken } from '../chains/evmChain.ts'
+import { nativeToken, requestChain } from '../chains/evmChain.ts'
 import { toPriceNumber } from '../prices/numbers.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Tokens } from '../tokens/tokens.ts'
@@ -69,7 +69,8 @@ async function readFacts(source: Source, chainId: string, ids: readonly string[]
   const native = { address: 'native', ...chain.config.nativeCurrency }
   const sides = ids.map((id) => ({ id, address: parseCaipAddress(id).address }))
   const contracts = sides.map(({ address }) => address.toLowerCase()).filter((address) => address !== nativeToken)
-  const tokens = chain.family === 'evm' ? await askChain(chain, () => source.tokens.get(chain, contracts)) : undefined
+  const tokens =
+    chain.family === 'evm' ? await requestChain(chain, () => source.tokens.get(chain, contracts)) : undefined
   return sides.flatMap(({ id, address }) => {
     if (address.toLowerCase() === nativeToken || address === solanaNativeToken) return [{ id, ...native }]
     if (tokens) {

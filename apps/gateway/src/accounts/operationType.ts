@@ -1,7 +1,7 @@
+import type { CallOutput, getHistory } from '@foyer/api'
 import { zeroAddress } from 'viem'
-import type { operationTypes } from '../schemas/chainData.ts'
 
-export type OperationType = (typeof operationTypes)[number]
+export type OperationType = CallOutput<typeof getHistory>['data'][number]['metadata']['operationType']
 
 type Facts = {
   readonly account: string

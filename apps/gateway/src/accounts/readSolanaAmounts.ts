@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SolanaChain } from '../chains/chains.ts'
-import { askChain } from '../chains/evmChain.ts'
+import { requestChain } from '../chains/evmChain.ts'
 import type { SolanaTokens } from '../tokens/solanaTokens.ts'
 import type { Amount } from './amount.ts'
 
@@ -31,7 +31,7 @@ export async function readSolanaAmounts(
   tokens: SolanaTokens,
   account: string,
 ): Promise<readonly Amount[]> {
-  return await askChain(chain, async () => {
+  return await requestChain(chain, async () => {
     const [lamports, ...programs] = await Promise.all([
       chain.rpc('getBalance', [account, { commitment: 'confirmed' }]),
       ...tokenPrograms.map((programId) =>

@@ -1,9 +1,9 @@
+import type { CallOutput, getHistory } from '@foyer/api'
 import { formatUnits, shortenAddress } from '@foyer/base'
 import type { EvmChain } from '../chains/evmChain.ts'
 import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
 import type { Price, PricedToken } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
-import type { TransactionAnswer, TransferAnswer } from '../schemas/chainData.ts'
 import type { Nft, Nfts } from '../tokens/nfts.ts'
 import { isSpamTransfer } from '../tokens/spam.ts'
 import type { Token, Tokens } from '../tokens/tokens.ts'
@@ -12,6 +12,9 @@ import { getOperationType } from './operationType.ts'
 
 /** The history is right without prices, so it does not wait for them longer than this, in ms. */
 const priceWait = 500
+
+export type TransactionAnswer = CallOutput<typeof getHistory>['data'][number]
+type TransferAnswer = TransactionAnswer['transfers'][number]
 
 export type HistorySources = {
   readonly tokens: Tokens

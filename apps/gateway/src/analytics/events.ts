@@ -1,13 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { CallInput, postEvent } from '@foyer/api'
+import { cleanText } from '../cleanText.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Project } from '../projects/projects.ts'
-import type { EventBody } from '../schemas/services.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Tables } from '../store/tables.ts'
-import { cleanText } from '../text.ts'
+import { createDayQuota } from './createDayQuota.ts'
+
+type EventBody = CallInput<typeof postEvent>['body']
 
 export type Events = {
-  /** Stores events; resolves when they are on disk. An event that was sent twice is stored once. */
+  /**
+   * Stores events; resolves when they are on disk. An event that was sent twice is stored once, one beyond the project's bytes of the
+   * day is dropped.
+   * @returns how many were taken
+   */
   record(project: Project, events: readonly EventBody[]): Promise<number>
   close(): Promise<void>
 }
@@ -24,10 +31,14 @@ const pruneInterval = 3_600_000
 export async function openEvents(params: {
   store: Store
   keepDays: number
+  /** Of one project. */
+  maxBytesPerDay: number
   log: Log
   now: () => number
 }): Promise<Events> {
-  const { store, keepDays, log, now } = params
+  const { store, keepDays, maxBytesPerDay, log, now } = params
+  const onFull = (project: string) => log('warn', 'events of the day are full', { project, bytes: maxBytesPerDay })
+  const quota = createDayQuota({ store, maxBytes: maxBytesPerDay, onFull })
   const salt = await readSalt(store)
   let waiting: Tables['events'][] = []
   let writing: Promise<void> | undefined
@@ -51,10 +62,13 @@ export async function openEvents(params: {
   timer.unref()
   return {
     async record(project, events) {
-      for (const event of events) waiting.push(toRow(project, event, salt, now()))
+      const time = now()
+      const rows = await quota.take(events.map((event) => toRow(project, event, salt, time)))
+      if (rows.length === 0) return 0
+      waiting.push(...rows)
       writing ??= flush()
       await writing
-      return events.length
+      return rows.length
     },
     close: async () => {
       clearInterval(timer)

@@ -1,16 +1,16 @@
+import type { authenticate, CallInput, CallOutput, getAuthSession as getAuthSessionCall } from '@foyer/api'
 import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@foyer/base'
-import type * as z from 'zod/mini'
-import type { Gateway } from '../gateway.ts'
-import { refuse } from '../http/refusals.ts'
-import type { AuthenticateBody, authSessionResponse } from '../schemas/auth.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
+import type { Store } from '../store/openStore.ts'
 import type { Tables } from '../store/tables.ts'
 import type { SignInMessage } from './signInMessage.ts'
 
-type Source = Pick<Gateway, 'store' | 'now'>
+type Source = { readonly store: Store; readonly now: () => number }
 type Session = Tables['auth_sessions']
 
-export type AuthSessionAnswer = z.output<typeof authSessionResponse>
+export type AuthenticateBody = CallInput<typeof authenticate>['body']
+export type AuthSessionAnswer = CallOutput<typeof getAuthSessionCall>
 
 /** @returns the session's token; the store has its hash alone */
 export async function createAuthSession(
@@ -63,7 +63,7 @@ async function requireSession({ store, now }: Source, token: string | undefined)
           .where('token_hash', '=', hashSecret(token))
           .where('expires_at', '>', now())
           .executeTakeFirst()
-  return row ?? refuse('SignedOut')
+  return row ?? throwHttpError('SignedOut')
 }
 
 /**
@@ -71,7 +71,7 @@ async function requireSession({ store, now }: Source, token: string | undefined)
  * @throws refusal `SignedOut`
  */
 export async function getAuthSession(
-  source: Source & Pick<Gateway, 'getPublicUrl'>,
+  source: Source & { readonly getPublicUrl: () => string },
   params: { readonly token: string | undefined; readonly withAccount: boolean },
 ): Promise<AuthSessionAnswer> {
   const session = await requireSession(source, params.token)
@@ -123,7 +123,7 @@ export async function setAuthMetadata(source: Source, token: string | undefined,
 
 /** Ends a session; one that has ended stays so. */
 export async function signOut({ store }: Source, token: string | undefined): Promise<void> {
-  if (token === undefined) return refuse('SignedOut')
+  if (token === undefined) return throwHttpError('SignedOut')
   await store.deleteFrom('auth_sessions').where('token_hash', '=', hashSecret(token)).execute()
 }
 

@@ -1,21 +1,21 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/base'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import type { Gateway } from '../gateway.ts'
-import { isAllowedOrigin } from '../http/origins.ts'
-import { refuse } from '../http/refusals.ts'
+import type { Chains } from '../chains/chains.ts'
+import { verifySignature } from '../chains/verifySignature.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
+import { isAllowedOrigin } from '../origins.ts'
 import type { Project } from '../projects/projects.ts'
-import type { AuthenticateBody } from '../schemas/auth.ts'
 import { isAddressOf, normalizeAddress } from '../schemas/fields.ts'
-import { verifySignature } from '../verifySignature.ts'
-import { createAuthSession } from './authSessions.ts'
-import { takeNonce } from './nonces.ts'
+import type { Store } from '../store/openStore.ts'
+import { type AuthenticateBody, createAuthSession } from './authSessions.ts'
+import { consumeNonce } from './nonces.ts'
 import { parseSignInMessage, type SignInMessage } from './signInMessage.ts'
 
 /** A sign-in lasts so long, unless its message ends earlier, in ms. */
 const sessionLife = 7 * 86_400_000
 
-type Source = Pick<Gateway, 'store' | 'chains' | 'now'>
+type Source = { readonly store: Store; readonly chains: Chains; readonly now: () => number }
 
 /**
  * Begins a session for an account that signed a message with a nonce of ours (EIP-4361, CAIP-122).
@@ -38,9 +38,9 @@ export async function authenticate(
   const { namespace } = parseCaipNetworkId(networkId)
   const message = readMessage(body, source.now())
   requireDomain(message.domain, project, params.origin)
-  const isOurs = await takeNonce(source, { token: params.nonceToken, nonce: message.nonce, projectId: project.id })
-  if (!isOurs) refuse('NonceInvalid')
-  if (!(await isSigned(source, body, message))) refuse('SignatureInvalid')
+  const isOurs = await consumeNonce(source, { token: params.nonceToken, nonce: message.nonce, projectId: project.id })
+  if (!isOurs) throwHttpError('NonceInvalid')
+  if (!(await isSigned(source, body, message))) throwHttpError('SignatureInvalid')
   return await createAuthSession(source, {
     projectId: project.id,
     networkId,
@@ -56,8 +56,8 @@ function readMessage({ message, data }: AuthenticateBody, now: number): SignInMe
   const parsed = parseSignInMessage(message)
   const { namespace, reference } = parseCaipNetworkId(data.chainId as CaipNetworkId)
   const isSame = parsed && [data.chainId, reference].includes(parsed.chainId) && parsed.address === data.accountAddress
-  if (!isSame || !isAddressOf(namespace, parsed.address)) return refuse('MessageInvalid')
-  if ((parsed.expiresAt ?? Infinity) <= now || (parsed.notBefore ?? 0) > now) refuse('MessageExpired')
+  if (!isSame || !isAddressOf(namespace, parsed.address)) return throwHttpError('MessageInvalid')
+  if ((parsed.expiresAt ?? Infinity) <= now || (parsed.notBefore ?? 0) > now) throwHttpError('MessageExpired')
   return parsed
 }
 
@@ -65,7 +65,7 @@ function readMessage({ message, data }: AuthenticateBody, now: number): SignInMe
 function requireDomain(domain: string, project: Project, origin: string | undefined): void {
   const isOwn = ['https', 'http'].some((scheme) => isAllowedOrigin(`${scheme}://${domain}`, project.origins))
   const isAskers = origin === undefined || origin.replace(/^https?:\/\//, '') === domain
-  if (!isOwn || !isAskers) refuse('DomainNotAllowed', { domain: domain.slice(0, 200) })
+  if (!isOwn || !isAskers) throwHttpError('DomainNotAllowed', { domain: domain.slice(0, 200) })
 }
 
 async function isSigned({ chains }: Source, body: AuthenticateBody, { address }: SignInMessage): Promise<boolean> {
@@ -73,7 +73,7 @@ async function isSigned({ chains }: Source, body: AuthenticateBody, { address }:
   const { message, signature } = body
   const { namespace } = parseCaipNetworkId(chainId as CaipNetworkId)
   if (namespace === 'eip155') return await verifySignature(chains, { chainId, address, message, signature })
-  if (namespace !== 'solana') return refuse('SignInUnsupported', { namespace })
+  if (namespace !== 'solana') return throwHttpError('SignInUnsupported', { namespace })
   try {
     return ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address))
   } catch {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Gateway } from '../gateway.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
+import type { Store } from '../store/openStore.ts'
 
-type Source = Pick<Gateway, 'store' | 'now'>
+type Source = { readonly store: Store; readonly now: () => number }
 
 /** A nonce is to be signed within this, in ms. */
 const nonceLife = 5 * 60_000
@@ -25,7 +25,7 @@ export async function createNonce(
 }
 
 /** Whether a nonce was given out with this token and is used for the first time. */
-export async function takeNonce(
+export async function consumeNonce(
   { store, now }: Source,
   params: { readonly token: string | undefined; readonly nonce: string; readonly projectId: string },
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { createMonogram } from '../images/createMonogram.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/openStore.ts'
 import { watchVersion } from '../store/versions.ts'
 import { createImageId } from './catalogueFile.ts'
+import { createMonogram } from './createMonogram.ts'
 
 /** A wallet made ready for being searched and sent many times, in little memory. */
 export type IndexedWallet = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isNamespace, namespaces } from '@foyer/base'
 import * as z from 'zod/mini'
-import { createMonogram } from '../images/createMonogram.ts'
 import { caip2Item, walletId } from '../schemas/fields.ts'
+import { createMonogram } from './createMonogram.ts'
 
 const text = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import shippedCatalogue from '../../catalogue/wallets.json' with { type: 'json' }
-import { readImageFile } from '../images/readImageFile.ts'
 import type { Store, StoreTransaction } from '../store/openStore.ts'
 import { bumpVersion } from '../store/versions.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type StoredWallet,
   toStoredWallet,
 } from './catalogueFile.ts'
+import { readImageFile } from './readImageFile.ts'
 
 export type ImportResult = { readonly count: number; readonly problems: readonly CatalogueProblem[] }
 
@@ -99,7 +99,7 @@ async function loadImage(
 ): Promise<ImageRow | undefined> {
   if (!wallet.image) return undefined
   const path = join(folder, wallet.image)
-  if (!resolve(path).startsWith(resolve(folder) + sep)) {
+  if (!(await isInside(folder, path))) {
     problems.push({ wallet: wallet.name, text: 'image left out: it lies outside the folder of the file' })
     return undefined
   }
@@ -109,6 +109,13 @@ async function loadImage(
     return undefined
   }
   return { kind: 'wallet', id: createImageId(image.bytes), type: image.type, bytes: image.bytes }
+}
+
+/** Also where a link leads. A file that is not there lies nowhere else. */
+async function isInside(folder: string, path: string): Promise<boolean> {
+  if (!resolve(path).startsWith(resolve(folder) + sep)) return false
+  const real = await realpath(path).catch(() => undefined)
+  return real === undefined || real.startsWith((await realpath(folder)) + sep)
 }
 
 async function save(

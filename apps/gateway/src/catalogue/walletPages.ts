@@ -1,4 +1,4 @@
-import { createLru } from '../lru.ts'
+import { LRUCache } from 'lru-cache'
 import { type Catalogue, toWalletJson } from './catalogue.ts'
 import { findWallets, type WalletsQuery } from './findWallets.ts'
 import { createWalletSearch } from './searchWallets.ts'
@@ -10,7 +10,10 @@ export type WalletPages = { get(query: WalletsQuery): Uint8Array<ArrayBuffer> }
 const cacheLimit = 2_000_000
 
 export function createWalletPages(catalogue: Catalogue): WalletPages {
-  const cache = createLru<Uint8Array<ArrayBuffer>>(cacheLimit, ({ length }) => length)
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: cacheLimit,
+    sizeCalculation: ({ length }) => length,
+  })
   let cached = catalogue.list()
   let search = createWalletSearch(cached)
   return {

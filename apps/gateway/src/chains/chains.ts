@@ -1,6 +1,6 @@
 import { parseCaipNetworkId } from '@foyer/base'
 import type { ChainConfig } from '../config/schema.ts'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { Log } from '../log.ts'
 import { createEvmChain, type EvmChain } from './evmChain.ts'
 import { createJsonRpc, type JsonRpc } from './jsonRpc.ts'
@@ -40,11 +40,11 @@ function createChain(config: ChainConfig, fetch: typeof globalThis.fetch, log: L
 
 /** @throws refusal `UnsupportedChain` */
 export function requireChain(chains: Chains, chainId: string): Chain {
-  return chains.get(chainId) ?? refuse('UnsupportedChain', { chainId: chainId.slice(0, 60) })
+  return chains.get(chainId) ?? throwHttpError('UnsupportedChain', { chainId: chainId.slice(0, 60) })
 }
 
 /** @throws refusal `UnsupportedChain` when it is not an EVM chain of this gateway */
 export function requireEvmChain(chains: Chains, chainId: string): EvmChain {
   const chain = chains.get(chainId)
-  return chain?.family === 'evm' ? chain : refuse('UnsupportedChain', { chainId: chainId.slice(0, 60) })
+  return chain?.family === 'evm' ? chain : throwHttpError('UnsupportedChain', { chainId: chainId.slice(0, 60) })
 }

@@ -1,10 +1,10 @@
 import { type Client, createClient, defineChain, fallback, http, type Transport } from 'viem'
 import type { ChainConfig } from '../config/schema.ts'
-import { getRefusal, refuse } from '../http/refusals.ts'
+import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
 import { describeError, type Log } from '../log.ts'
+import { createPermitTokens } from './createPermitTokens.ts'
 import { createHeadWatch, type HeadWatch } from './head.ts'
 import { rpcTimeout } from './jsonRpc.ts'
-import { createPermitTokens } from './permitTokens.ts'
 import { createPoolReader, type GetPools } from './pools.ts'
 import { createRouterContracts, type RouterContracts } from './routerContracts.ts'
 
@@ -90,13 +90,16 @@ async function findMulticall(client: Client, config: ChainConfig): Promise<`0x${
  * Runs something that asks the chain's nodes.
  * @throws refusal `ChainUnavailable` when it failed, unless it was refused for a reason of its own
  */
-export async function askChain<result>(chain: { readonly id: string }, ask: () => Promise<result>): Promise<result> {
+export async function requestChain<result>(
+  chain: { readonly id: string },
+  ask: () => Promise<result>,
+): Promise<result> {
   try {
     return await ask()
   } catch (error) {
-    if (getRefusal(error)) throw error
+    if (getHttpError(error)) throw error
     try {
-      return refuse('ChainUnavailable', { chainId: chain.id })
+      return throwHttpError('ChainUnavailable', { chainId: chain.id })
     } catch (refusal) {
       throw Object.assign(refusal as Error, { cause: error })
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
+import { readBody } from '../http/readBody.ts'
 
 /**
  * Calls a method of a node.
@@ -15,6 +16,9 @@ const answerSchema = z.object({
 /** A node that says nothing for this long is passed over, in ms (specification §9). */
 export const rpcTimeout = 10_000
 
+/** Longest answer of a node that is read, in bytes; a block with its traces is the longest there is. */
+const maxAnswer = 64_000_000
+
 /** JSON-RPC over HTTP, one node after the other. */
 export function createJsonRpc(params: {
   chainId: string
@@ -26,16 +30,16 @@ export function createJsonRpc(params: {
   return async (method, args) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params: args })
     for (const url of urls) {
-      const answer = await ask(fetch, url, body)
+      const answer = await postRequest(fetch, url, body)
       if (!answer) continue
       if (answer.error) throw new Error(`${method}: ${answer.error.message ?? 'failed'}`)
       return answer.result
     }
-    return refuse('ChainUnavailable', { chainId })
+    return throwHttpError('ChainUnavailable', { chainId })
   }
 }
 
-async function ask(fetch: typeof globalThis.fetch, url: string, body: string) {
+async function postRequest(fetch: typeof globalThis.fetch, url: string, body: string) {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -43,7 +47,7 @@ async function ask(fetch: typeof globalThis.fetch, url: string, body: string) {
       body,
       signal: AbortSignal.timeout(rpcTimeout),
     })
-    const parsed = answerSchema.safeParse(await response.json())
+    const parsed = answerSchema.safeParse(JSON.parse(await readBody(response, maxAnswer)))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined

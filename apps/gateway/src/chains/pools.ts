@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { type Client, zeroAddress } from 'viem'
-import { createLru, type Lru } from '../lru.ts'
 import { factoryAbi, pairAbi } from './abis.ts'
 import type { Head } from './head.ts'
 import { readMany } from './readMany.ts'
@@ -23,8 +23,8 @@ const cacheLimit = 5_000
  * @throws when the node does not answer
  */
 export function createPoolReader(chain: Chain): GetPools {
-  const places = createLru<string>(cacheLimit)
-  const reserves = createLru<Promise<Pool | undefined>>(cacheLimit)
+  const places = new LRUCache<string, string>({ max: cacheLimit })
+  const reserves = new LRUCache<string, Promise<Pool | undefined>>({ max: cacheLimit })
 
   const read = async (factory: string, pairs: readonly TokenPair[], block: bigint) => {
     const found = await findPlaces(chain, places, factory, pairs, block)
@@ -57,7 +57,7 @@ type Place = { readonly pair: TokenPair; readonly address: string }
 
 async function findPlaces(
   chain: Chain,
-  known: Lru<string>,
+  known: LRUCache<string, string>,
   factory: string,
   pairs: readonly TokenPair[],
   block: bigint,

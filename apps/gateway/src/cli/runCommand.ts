@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
+import { createSampleCatalogue } from '../catalogue/createSampleCatalogue.ts'
 import { importOwnCatalogue } from '../catalogue/importCatalogue.ts'
-import { createSampleCatalogue } from '../catalogue/sampleCatalogue.ts'
 import { readConfig } from '../config/readConfig.ts'
 import type { Config } from '../config/schema.ts'
 import { resealAll } from '../frame/reseal.ts'
@@ -19,6 +19,7 @@ const help = `Usage: node src/cli.ts <command>
   project features <id>                              show the feature switches
   project features <id> <feature> on|off [a,b,…]     set one; the list is its providers
   project analytics <id> on|off                      whether usage events are taken
+  project passkey <id> on|off                        whether the embedded wallet wants a passkey before value
   project delete <id>                                its sites stop working
   catalogue import <file>                            put the wallets of a file in place of the present ones
   backup <folder>                                    copy the databases while the gateway runs (SQLite)
@@ -37,8 +38,9 @@ export async function runCommand(
   output: Output,
 ): Promise<number> {
   const [topic, verb, ...rest] = args
-  if (topic === 'catalogue' && verb === 'sample') return await writeSample(rest, output)
-  if (topic === 'backup') return await runBackUp(verb, environment, output)
+  const clean = cleanOutput(output)
+  if (topic === 'catalogue' && verb === 'sample') return await writeSample(rest, clean)
+  if (topic === 'backup') return await runBackUp(verb, environment, clean)
   const command = commands[`${topic} ${verb}`]
   if (!command) {
     output.printError(help)
@@ -48,15 +50,21 @@ export async function runCommand(
     const config = readConfig(environment)
     const store = await openStore({ stateDir: config.stateDir, databaseUrl: config.secrets.databaseUrl })
     try {
-      await command(store, rest, output, config)
+      await command(store, rest, clean, config)
       return 0
     } finally {
       await store.destroy()
     }
   } catch (error) {
-    output.printError(error instanceof Error ? error.message : String(error))
+    clean.printError(error instanceof Error ? error.message : String(error))
     return 1
   }
+}
+
+/** Names come from files and from other people: what would move the cursor or turn the text around is left out. */
+function cleanOutput({ print, printError }: Output): Output {
+  const clean = (line: string) => line.replaceAll(/[^\P{Cc}\t\n]|\p{Cf}|\p{Zl}|\p{Zp}/gu, ' ')
+  return { print: (line) => print(clean(line)), printError: (line) => printError(clean(line)) }
 }
 
 type Command = (store: Store, args: readonly string[], output: Output, config: Config) => Promise<void>
@@ -90,6 +98,10 @@ const commands: { readonly [name: string]: Command } = {
   'project analytics': async (store, [id, state]) => {
     const project = await readOne(store, id)
     await updateProject(store, project.id, { isAnalyticsEnabled: toSwitch(state) })
+  },
+  'project passkey': async (store, [id, state]) => {
+    const project = await readOne(store, id)
+    await updateProject(store, project.id, { needsPasskey: toSwitch(state) })
   },
   'project delete': async (store, [id]) => await deleteProject(store, need(id, 'a project id')),
   'frame reseal': async (store, _args, { print }, { secrets }) => {

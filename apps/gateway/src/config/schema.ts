@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { isLoopbackOrigin, isOriginPattern } from '../http/origins.ts'
+import { isLoopbackOrigin, isOriginPattern } from '../origins.ts'
 import { chainId, evmAddress } from '../schemas/fields.ts'
+import { httpLimitsSchema, relayLimitsSchema, rpcSocketLimitsSchema } from './socketLimits.ts'
 
 /** Logins through an account elsewhere, as the frame's protocol names them. */
 export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
@@ -57,6 +58,8 @@ const chain = z.strictObject({
   tokens: z._default(z.array(token).check(z.maxLength(500)), []),
   /** JSON-RPC methods that the proxy lets through besides the standard ones. */
   rpcMethods: z._default(z.array(text(64)), []),
+  /** Where people look a transaction up: `<explorerUrl>/tx/<hash>`. */
+  explorerUrl: z.optional(httpUrl),
   /** On-ramp codes of the network, as `ethereum-mainnet`; the CAIP-2 id when absent. */
   onrampNetwork: z.optional(text(60)),
 })
@@ -147,7 +150,7 @@ const frame = z.strictObject({
   apiUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]*[^\s/]$/))),
   /** The built page (`apps/frame/dist`). */
   folder: text(1_000),
-  /** Sites that may embed it besides those of the projects, as in http/origins.ts; `*` is not taken. */
+  /** Sites that may embed it besides those of the projects, as in origins.ts; `*` is not taken. */
   origins: z._default(
     z.array(
       z.string().check(
@@ -217,8 +220,10 @@ const frame = z.strictObject({
    */
   approveInFrame: z._default(
     z.strictObject({
-      /** Readable sign-ins for the asking site, and plain messages. */
-      messages: z._default(z.boolean(), true),
+      /** Sign-ins for the asking site that say nothing else. A site can have the same of this wallet while it connects. */
+      signIns: z._default(z.boolean(), true),
+      /** Other messages that can be read. Some services take a signature under fixed words for a key. */
+      messages: z._default(z.boolean(), false),
       /** Payments of a chain's own coin, and nothing else, at these sites, up to so much each. */
       sites: z._default(
         z
@@ -233,7 +238,7 @@ const frame = z.strictObject({
         [],
       ),
     }),
-    { messages: true, sites: [] },
+    { signIns: true, messages: false, sites: [] },
   ),
   /** Sign-ins end after so many days without use. */
   sessionDays: z._default(z.int().check(z.gte(1), z.lte(365)), 30),
@@ -272,9 +277,21 @@ export const configSchema = z.strictObject({
   onramp: z._default(onramp, { kind: 'off' }),
   /** The WalletConnect relay, on the same port. */
   relay: z._default(z.boolean(), true),
+  relayLimits: z.prefault(relayLimitsSchema, {}),
+  /** Of requests over HTTP, beside the buckets above. */
+  httpLimits: z.prefault(httpLimitsSchema, {}),
+  /** Of the sockets at `/v1/ws`. */
+  rpcSocketLimits: z.prefault(rpcSocketLimitsSchema, {}),
   /** The embedded wallet; absent, there is none. */
   frame: z.optional(frame),
-  analytics: z._default(z.strictObject({ keepDays: positive }), { keepDays: 90 }),
+  analytics: z.prefault(
+    z.strictObject({
+      keepDays: z._default(positive, 90),
+      /** Bytes of usage events taken of one project in a day; what comes beyond is dropped. */
+      maxBytesPerDay: z._default(positive, 50_000_000),
+    }),
+    {},
+  ),
   limits: z._default(
     z.strictObject({
       read: bucket(200, 50),

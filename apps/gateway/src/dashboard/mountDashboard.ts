@@ -1,12 +1,17 @@
 import type { Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { countEvents } from '../analytics/events.ts'
-import type { Gateway } from '../gateway.ts'
+import type { Chains } from '../chains/chains.ts'
+import type { Config } from '../config/schema.ts'
 import { getCaller } from '../http/clientAddress.ts'
+import type { TakeToken } from '../http/createRateLimit.ts'
 import { readBody } from '../http/readBody.ts'
+import type { Indexer } from '../indexer/indexer.ts'
+import type { Log } from '../log.ts'
 import { answerPage, getBasePath } from '../pages/page.ts'
 import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
-import { createProject, deleteProject, updateProject } from '../projects/projects.ts'
+import { createProject, deleteProject, type Projects, updateProject } from '../projects/projects.ts'
+import type { Store } from '../store/openStore.ts'
 import { createLogin, deleteLogin, isSameSecret, type Login, readLogin } from './logins.ts'
 import { chainsView, loginView, offView, projectsView, projectView } from './views.ts'
 
@@ -15,8 +20,21 @@ const maxForm = 65_536
 
 type Form = URLSearchParams
 
+/** What the pages show and change. */
+type Source = {
+  readonly config: Config
+  readonly log: Log
+  readonly now: () => number
+  readonly store: Store
+  readonly takeToken: TakeToken
+  readonly projects: Projects
+  readonly chains: Chains
+  readonly indexer: Indexer
+  readonly getPublicUrl: () => string
+}
+
 /** The owner's pages: projects, their origins and features, their numbers, and the state of the chains. */
-export function mountDashboard(app: Hono, gateway: Gateway): void {
+export function mountDashboard(app: Hono, gateway: Source): void {
   if (!gateway.config.secrets.ownerToken) {
     app.all('/dashboard', (c) => answerPage(c, 'Gateway', offView(), { base: getBase(gateway), status: 404 }))
     app.all('/dashboard/*', (c) => answerPage(c, 'Gateway', offView(), { base: getBase(gateway), status: 404 }))
@@ -39,13 +57,13 @@ export function mountDashboard(app: Hono, gateway: Gateway): void {
   post('/dashboard/projects/:id/delete', (c, form, login) => removeProject(c, gateway, form, login))
 }
 
-function getBase(gateway: Gateway): string {
+function getBase(gateway: Source): string {
   return getBasePath(gateway.getPublicUrl())
 }
 
 async function answerLogin(
   c: Context,
-  gateway: Gateway,
+  gateway: Source,
   options: { status: number; problem?: string; headers?: Readonly<Record<string, string>> },
 ): Promise<Response> {
   const base = getBase(gateway)
@@ -53,14 +71,14 @@ async function answerLogin(
   return await answerPage(c, 'Log in', loginView(base, problem), { base, status, headers })
 }
 
-async function asOwner(c: Context, gateway: Gateway, show: (login: Login) => Promise<Response>): Promise<Response> {
+async function asOwner(c: Context, gateway: Source, show: (login: Login) => Promise<Response>): Promise<Response> {
   const login = await readLogin(gateway.store, getCookie(c, cookie) ?? '', gateway.now())
   return login ? await show(login) : await answerLogin(c, gateway, { status: 401 })
 }
 
 async function withForm(
   c: Context,
-  gateway: Gateway,
+  gateway: Source,
   login: Login,
   act: (form: Form) => Promise<Response>,
 ): Promise<Response> {
@@ -76,7 +94,7 @@ async function readForm(c: Context): Promise<Form> {
   return new URLSearchParams(await readBody(c.req.raw, maxForm))
 }
 
-async function logIn(c: Context, gateway: Gateway): Promise<Response> {
+async function logIn(c: Context, gateway: Source): Promise<Response> {
   const { config, takeToken, store, now } = gateway
   const wait = takeToken(`login ${getCaller(c, config.trustedProxies)}`, config.limits.login)
   if (wait > 0) {
@@ -100,13 +118,13 @@ async function logIn(c: Context, gateway: Gateway): Promise<Response> {
   return c.redirect(`${getBase(gateway)}/dashboard`, 303)
 }
 
-async function answerProjects(c: Context, gateway: Gateway, login: Login, problem?: string): Promise<Response> {
+async function answerProjects(c: Context, gateway: Source, login: Login, problem?: string): Promise<Response> {
   const base = getBase(gateway)
   const view = projectsView({ base, csrf: login.csrf, projects: gateway.projects.list(), problem })
   return await answerPage(c, 'Projects', view, { base, status: problem ? 400 : 200 })
 }
 
-async function answerProject(c: Context, gateway: Gateway, login: Login, problem?: string): Promise<Response> {
+async function answerProject(c: Context, gateway: Source, login: Login, problem?: string): Promise<Response> {
   const project = gateway.projects.get(c.req.param('id') ?? '')
   if (!project) return await answerProjects(c, gateway, login, 'There is no such project.')
   const since = new Date(gateway.now() - 30 * 86_400_000).toISOString().slice(0, 10)
@@ -117,7 +135,7 @@ async function answerProject(c: Context, gateway: Gateway, login: Login, problem
   return await answerPage(c, project.name, view, { base, status: problem ? 400 : 200 })
 }
 
-async function answerChains(c: Context, gateway: Gateway, login: Login): Promise<Response> {
+async function answerChains(c: Context, gateway: Source, login: Login): Promise<Response> {
   const status = new Map((await gateway.indexer.getStatus()).map((item) => [item.chainId, item]))
   const chains = [...gateway.chains.values()].map((chain) => ({
     id: chain.id,
@@ -145,7 +163,7 @@ function readOrigins(form: Form): readonly string[] {
   return (form.get('origins') ?? '').split(/[\s,]+/).filter(Boolean)
 }
 
-async function addProject(c: Context, gateway: Gateway, form: Form, login: Login): Promise<Response> {
+async function addProject(c: Context, gateway: Source, form: Form, login: Login): Promise<Response> {
   let id = ''
   const problem = await attempt(async () => {
     const project = await createProject(gateway.store, { name: form.get('name') ?? '', origins: readOrigins(form) })
@@ -156,7 +174,7 @@ async function addProject(c: Context, gateway: Gateway, form: Form, login: Login
   return c.redirect(`${getBase(gateway)}/dashboard/projects/${id}`, 303)
 }
 
-async function saveProject(c: Context, gateway: Gateway, form: Form, login: Login): Promise<Response> {
+async function saveProject(c: Context, gateway: Source, form: Form, login: Login): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const problem = await attempt(() =>
     updateProject(gateway.store, id, {
@@ -175,7 +193,7 @@ function readFeature(form: Form, id: Feature['id']): Feature {
   return { id, isEnabled: form.has(id), config: featureProviders[id].filter((choice) => form.has(`${id}.${choice}`)) }
 }
 
-async function removeProject(c: Context, gateway: Gateway, form: Form, login: Login): Promise<Response> {
+async function removeProject(c: Context, gateway: Source, form: Form, login: Login): Promise<Response> {
   const id = c.req.param('id') ?? ''
   if (form.get('confirm') !== id) return await answerProject(c, gateway, login, 'That is not the project id.')
   const problem = await attempt(() => deleteProject(gateway.store, id))

@@ -1,30 +1,25 @@
 import * as z from 'zod/mini'
 import { socialProviders } from '../config/schema.ts'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
+import { code, empty, id, requireKey, secret, toAnswer, validEmail } from './apiFields.ts'
 import { type ApiContext, type ApiRow, row } from './apiRow.ts'
-import { limitSessionGuesses, mailCode, takeCode } from './codes.ts'
+import { consumeCode, limitSessionGuesses, mailCode } from './codes.ts'
+import { credentialApi } from './credentialApi.ts'
 import { custodyApi } from './custodyApi.ts'
-import { confirmNewEmail, confirmOldEmail, startEmailChange, toKnown } from './emailChange.ts'
+import { emailApi } from './emailApi.ts'
+import { toKnown } from './emailChange.ts'
 import { awaitFarcaster, startFarcaster } from './farcaster.ts'
 import { approveLink, awaitLink, finishLogin, readLink, signIn, startLogin } from './login.ts'
 import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './operations.ts'
-import { endSession, listSessions, noteProof, requireFreshProof, revokeDevice } from './sessions.ts'
+import { guardRelease } from './passkeyNeed.ts'
+import { readPrices } from './readPrices.ts'
+import { endSession, listSessions, requireFreshProof, revokeDevice, saveProof } from './sessions.ts'
 import { finishSocialLogin, readSocialSite, startSocialLogin } from './social.ts'
 import { requireEmail, requireUser } from './users.ts'
-import { requireWalletProof } from './walletProof.ts'
 
-const secret = z.string().check(z.regex(/^[\w-]{43}$/))
-const id = z.string().check(z.regex(/^[\w-]{22}$/))
-const code = z.string().check(z.regex(/^\d{6}$/, 'CodeWrong: Invalid code. Please try again.'))
-const email = z.pipe(
-  z.string().check(z.maxLength(254)),
-  z.transform((text) => text.trim().toLowerCase()),
-)
-const validEmail = z.pipe(email, z.email('InvalidEmail: Invalid email. Please enter a valid e-mail address.'))
 const text = (limit: number) => z.string().check(z.minLength(1), z.maxLength(limit))
 /** A batch with its data, in bytes. */
 const maxOperation = 1_000_000
-const empty = z.strictObject({})
 
 /** One row for each thing the page may ask: `POST /api/<name>` with a JSON body, answered with JSON. */
 export const api = {
@@ -58,6 +53,20 @@ export const api = {
   ),
   /** Waits a while; `isDone` false: to be asked again. */
   'farcaster/finish': row({ body: z.strictObject({ flow: text(4_000) }), session: 'none', key: 'any' }, farcasterRow),
+
+  /** What amounts in an approval are worth, where the owner has prices. */
+  prices: row(
+    {
+      body: z.strictObject({
+        chainId: text(80),
+        tokens: z
+          .array(z.strictObject({ address: text(80), decimals: z.int().check(z.gte(0), z.lte(36)) }))
+          .check(z.maxLength(24)),
+      }),
+      session: 'needed',
+    },
+    ({ frame }, body) => readPrices(frame, body),
+  ),
 
   // the session
   /** Nobody being signed in is an answer, not an error. */
@@ -93,8 +102,8 @@ export const api = {
   'verify/code': row({ body: z.strictObject({ code }), session: 'needed', key: 'any' }, async (context, body) => {
     const { frame, session } = context
     const counts = () => [`wrong session ${session.id}`] as const
-    await takeCode(frame, { purpose: 'verify', holder: toVerifyHolder(context), code: body.code, counts })
-    await noteProof(frame, { sessionId: session.id, browserKey: requireKey(context) })
+    await consumeCode(frame, { purpose: 'verify', holder: toVerifyHolder(context), code: body.code, counts })
+    await saveProof(frame, { sessionId: session.id, browserKey: requireKey(context) })
     return {}
   }),
   /** For a user without an address: `farcaster/start` began it. */
@@ -103,43 +112,15 @@ export const api = {
     verifyFarcasterRow,
   ),
   /** For what the page itself does: showing the phrase. */
-  'verify/check': row({ body: empty, session: 'needed' }, async ({ frame, session }) => {
-    requireFreshProof(frame, session)
+  'verify/check': row({ body: empty, session: 'needed' }, async (context) => {
+    requireFreshProof(context.frame, context.session)
+    await guardRelease(context, { message: 'verify/check', use: undefined })
     return {}
   }),
 
-  // the address
-  'email/start': row(
-    { body: z.strictObject({ email: validEmail }), session: 'needed', key: 'any' },
-    async (context, body) => {
-      await startEmailChange(context.frame, toChanger(context), body.email, context.caller)
-      return {}
-    },
-  ),
-  'email/old': row(
-    { body: z.strictObject({ email: validEmail, code }), session: 'needed', key: 'any' },
-    async (context, body) => {
-      const { frame, caller } = context
-      await confirmOldEmail(frame, toChanger(context), { newEmail: body.email, code: body.code }, caller)
-      return {}
-    },
-  ),
-  'email/new': row(
-    { body: z.strictObject({ email: validEmail, code }), session: 'needed', key: 'known' },
-    async (context, body) => {
-      const { frame, session } = context
-      const user = await requireUser(frame, session)
-      const { addresses } = user
-      // asked again, because the answer was lost
-      if (user.email === body.email) return toAnswer(user)
-      // whoever reads the old mail alone must not take a wallet away from its user
-      if (addresses) await requireWalletProof(context, addresses.eip155)
-      await confirmNewEmail(frame, toChanger(context), { newEmail: body.email, code: body.code })
-      return toAnswer(await requireUser(frame, session))
-    },
-  ),
-
+  ...emailApi,
   ...custodyApi,
+  ...credentialApi,
 
   // user operations, which pay with the account's or the owner's money: nobody asks without a session
   bundler: row(
@@ -168,13 +149,8 @@ export const api = {
 
 export const apiRows: { readonly [name: string]: ApiRow } = api as unknown as { readonly [name: string]: ApiRow }
 
-/** The key that signed the request. */
-const requireKey = ({ browserKey }: ApiContext) => browserKey ?? refuse('KeyNeeded')
-
 /** A code to prove oneself again is of use to the browser alone that asked for it. */
 const toVerifyHolder = (context: ApiContext<'needed'>) => `${context.session.id}|${requireKey(context)}`
-
-const toChanger = (context: ApiContext<'needed'>) => ({ session: context.session, browserKey: requireKey(context) })
 
 async function startRow(context: ApiContext<'optional'>, body: { email: string }) {
   const { frame, session, caller, deviceToken } = context
@@ -212,12 +188,7 @@ async function verifyFarcasterRow(context: ApiContext<'needed'>, body: { readonl
   const { identity } = await requireUser(frame, session)
   const found = await awaitFarcaster(frame, { ...body, browserKey, signal }, caller)
   if (!found) return { isDone: false }
-  if (found.identity !== identity) refuse('FarcasterOther')
-  await noteProof(frame, { sessionId: session.id, browserKey })
+  if (found.identity !== identity) throwHttpError('FarcasterOther')
+  await saveProof(frame, { sessionId: session.id, browserKey })
   return { isDone: true }
-}
-
-function toAnswer(user: Awaited<ReturnType<typeof requireUser>>) {
-  const { email: address, identity, custody, addresses: wallet } = user
-  return { email: address ?? null, identity: identity ?? null, custody, addresses: wallet ?? null }
 }

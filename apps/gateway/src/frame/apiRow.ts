@@ -20,6 +20,8 @@ export type ApiContext<session extends ApiRow['session'] = ApiRow['session']> = 
   readonly text: string
   /** Of the wallet's own EVM key, where one came along. */
   readonly walletSignature: string | undefined
+  /** What an assertion of a passkey earned, and what it is about, with a point between; not checked yet. */
+  readonly passkeyToken: string | undefined
   /** Puts the tokens into the answer's cookies. */
   beginSession(tokens: { readonly token: string; readonly deviceToken: string }): void
   dropCookie(): void

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { type CountKey, count, readCount } from './counts.ts'
 import type { Caller, Frame } from './frame.ts'
 import { type CodePurpose, codeMail } from './mails.ts'
@@ -74,7 +74,7 @@ type CodeTry = {
  * @returns the address that the code was mailed to
  * @throws refusal `CodeWrong`, `CodeGone`
  */
-export async function takeCode(frame: Frame, { purpose, holder, code, counts }: CodeTry): Promise<string> {
+export async function consumeCode(frame: Frame, { purpose, holder, code, counts }: CodeTry): Promise<string> {
   const now = frame.now()
   // counted before it is compared, so that tries sent at once count as well
   const found = await frame.store
@@ -87,14 +87,14 @@ export async function takeCode(frame: Frame, { purpose, holder, code, counts }: 
     .where('attempts', '<', maxAttempts)
     .returning(['id', 'email', 'code_hash', 'attempts'])
     .executeTakeFirst()
-  if (!found) return refuse('CodeGone')
+  if (!found) return throwHttpError('CodeGone')
   const isRight = timingSafeEqual(
     Buffer.from(frame.seal.hash(found.id, code), 'hex'),
     Buffer.from(found.code_hash, 'hex'),
   )
   if (!isRight) {
     for (const key of await counts(found.email)) await count(frame, key, day)
-    refuse(found.attempts < maxAttempts ? 'CodeWrong' : 'CodeGone')
+    throwHttpError(found.attempts < maxAttempts ? 'CodeWrong' : 'CodeGone')
   }
   const used = await frame.store
     .updateTable('frame_codes')
@@ -102,7 +102,7 @@ export async function takeCode(frame: Frame, { purpose, holder, code, counts }: 
     .where('id', '=', found.id)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  if (used.numUpdatedRows !== 1n) refuse('CodeGone')
+  if (used.numUpdatedRows !== 1n) throwHttpError('CodeGone')
   return found.email
 }
 
@@ -117,9 +117,10 @@ export async function limitMails(frame: Frame, email: string, budget: MailBudget
   const { mailsPerAddress, mailsPerNetwork } = frame.config.limits
   const { network, knownDevice } = budget
   // one after the other: what a network is refused must not use up the address's budget
-  if ((await count(frame, `mails network ${network}`, hour)) > mailsPerNetwork) refuse('CodesTooMany', { minutes: 60 })
+  if ((await count(frame, `mails network ${network}`, hour)) > mailsPerNetwork)
+    throwHttpError('CodesTooMany', { minutes: 60 })
   const key = knownDevice === undefined ? (`address ${email}` as const) : (`device ${knownDevice}` as const)
-  if ((await count(frame, `mails ${key}`, hour)) > mailsPerAddress) refuse('CodesTooMany', { minutes: 60 })
+  if ((await count(frame, `mails ${key}`, hour)) > mailsPerAddress) throwHttpError('CodesTooMany', { minutes: 60 })
 }
 
 /** Whether so many codes were wrong that an unknown browser must be approved by a link first: with it there is none to guess. */
@@ -138,5 +139,5 @@ export async function isGuessedAt(
 /** @throws refusal `CodesTooMany` when a session guesses, of which somebody may have the cookie alone */
 export async function limitSessionGuesses(frame: Frame, sessionId: string): Promise<void> {
   const wrong = await readCount(frame, `wrong session ${sessionId}`)
-  if (wrong >= frame.config.limits.wrongCodesPerAddress) refuse('CodesTooMany', { minutes: 60 * 24 })
+  if (wrong >= frame.config.limits.wrongCodesPerAddress) throwHttpError('CodesTooMany', { minutes: 60 * 24 })
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Frame } from './frame.ts'
 
 /**
- * What is counted: mails, and codes that were wrong; for an address, a network, a known browser or a session. The store holds
- * a keyed hash of it, so neither addresses nor networks can be read there.
+ * What is counted: mails, codes that were wrong, and notices; for an address, a network, a known browser, a session or a
+ * user. The store holds a keyed hash of it, so neither addresses nor networks can be read there.
  */
-export type CountKey = `${'mails' | 'wrong'} ${'address' | 'network' | 'device' | 'session'} ${string}`
+export type CountKey =
+  `${'mails' | 'wrong' | 'notices'} ${'address' | 'network' | 'device' | 'session' | 'user'} ${string}`
 
 /**
  * Counts one more, in one statement: of a hundred that come at once, every one gets a number of its own.

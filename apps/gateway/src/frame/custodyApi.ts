@@ -3,7 +3,7 @@ import { row } from './apiRow.ts'
 import { releaseLegacy } from './legacyShares.ts'
 import { addDevice, releasePair, removeDevices } from './pairs.ts'
 import { addPasskey, listPasskeys } from './passkeys.ts'
-import { askForShare, endShareRequest, grantDevice, listShareRequests, readShareAnswer } from './shareRequests.ts'
+import { endShareRequest, grantDevice, listShareRequests, readShareAnswer, requestShare } from './shareRequests.ts'
 import { confirmSharing, proposeSharing, withdrawSharing } from './sharings.ts'
 import { readSharingState, readStatus, releaseSharing } from './wallets.ts'
 
@@ -14,6 +14,8 @@ const share = z.string().check(z.regex(/^[\w-]{22}$/))
 const publicKey = z.string().check(z.regex(/^[\w-]{80,120}$/))
 const secret = z.string().check(z.regex(/^[\w-]{43}$/))
 const empty = z.strictObject({})
+/** What a part is wanted for, where the page says so. */
+const use = z.optional(z.enum(['value', 'sign-in']))
 const addresses = z.strictObject({
   eip155: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   solana: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
@@ -73,7 +75,7 @@ export const custodyApi = {
     (context, body) => removeDevices(context, body),
   ),
   'device/ask': row({ body: z.strictObject({ op, publicKey }), session: 'needed', key: 'known' }, (context, body) =>
-    askForShare(context, body),
+    requestShare(context, body),
   ),
   'device/requests': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
     requests: await listShareRequests(frame, session),
@@ -119,15 +121,15 @@ export const custodyApi = {
   })),
 
   // parts
-  'release/pair': row({ body: z.strictObject({ pair: id }), session: 'needed', key: 'known' }, (context, body) =>
-    releasePair(context, body.pair),
+  'release/pair': row({ body: z.strictObject({ pair: id, use }), session: 'needed', key: 'known' }, (context, body) =>
+    releasePair(context, body),
   ),
   'release/sharing': row(
-    { body: z.strictObject({ sharing: id, all: z.boolean() }), session: 'needed', key: 'known' },
+    { body: z.strictObject({ sharing: id, all: z.boolean(), use }), session: 'needed', key: 'known' },
     (context, body) => releaseSharing(context, body),
   ),
   'release/legacy': row(
-    { body: z.strictObject({ sharing: z.optional(id) }), session: 'needed', key: 'known' },
-    (context, body) => releaseLegacy(context, body.sharing),
+    { body: z.strictObject({ sharing: z.optional(id), use }), session: 'needed', key: 'known' },
+    (context, body) => releaseLegacy(context, body),
   ),
 } as const

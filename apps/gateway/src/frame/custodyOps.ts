@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { StoreTransaction } from '../store/openStore.ts'
 import type { ApiContext } from './apiRow.ts'
 
@@ -29,7 +29,7 @@ export async function changeOnce<answer extends object>(
       .where('user_id', '=', session.userId)
       .where('op', '=', op)
       .executeTakeFirst()
-    if (known && known.body_hash !== bodyHash) refuse('OpReused')
+    if (known && known.body_hash !== bodyHash) throwHttpError('OpReused')
     if (known) return JSON.parse(known.answer) as answer
     const answer = await change(transaction)
     const row = { user_id: session.userId, op, body_hash: bodyHash, answer: JSON.stringify(answer), created_at: now }
@@ -60,5 +60,5 @@ async function lockUser(transaction: StoreTransaction, userId: string): Promise<
     .set((eb) => ({ custody: eb.ref('custody') }))
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (locked.numUpdatedRows !== 1n) refuse('SignedOut')
+  if (locked.numUpdatedRows !== 1n) throwHttpError('SignedOut')
 }

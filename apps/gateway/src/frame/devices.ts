@@ -63,7 +63,7 @@ export async function findKnownDevice(
 }
 
 /** A device that was put out is unknown again: its next login is told of, and approved, like that of any new browser. */
-export async function forgetDevice({ store }: Pick<Frame, 'store'>, deviceId: string): Promise<void> {
+export async function removeDevice({ store }: Pick<Frame, 'store'>, deviceId: string): Promise<void> {
   // its row stays, since parts of keys belong to it
   const set = { token_hash: `forgotten ${deviceId}` }
   await store.updateTable('frame_devices').set(set).where('id', '=', deviceId).execute()

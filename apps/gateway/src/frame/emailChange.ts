@@ -1,15 +1,17 @@
-import { refuse } from '../http/refusals.ts'
-import { limitSessionGuesses, mailCode, takeCode } from './codes.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
+import type { StoreTransaction } from '../store/openStore.ts'
+import { consumeCode, limitSessionGuesses, mailCode } from './codes.ts'
 import type { Caller, Frame } from './frame.ts'
 import { emailChangedMail } from './mails.ts'
-import { endSessions, noteProof, type Session } from './sessions.ts'
+import { endSessions, type Session, saveProof } from './sessions.ts'
 import { findUserId, requireEmail } from './users.ts'
 
 /**
  * Changing the address takes a code from the old one and then one from the new one. The new address travels in the holder
  * of both codes, so a code cannot be used for another address than it was asked for.
  */
-const toHolder = ({ session, browserKey }: Changer, newEmail: string) => `${session.id}|${browserKey}|${newEmail}`
+export const toHolder = ({ session, browserKey }: Changer, newEmail: string) =>
+  `${session.id}|${browserKey}|${newEmail}`
 
 /** A browser that has proved itself in its session has a budget of mails of its own. */
 export const toKnown = ({ deviceId, provedAt }: Session) => (provedAt === undefined ? undefined : deviceId)
@@ -37,8 +39,13 @@ export async function confirmOldEmail(
   caller: Caller,
 ): Promise<void> {
   const holder = toHolder(changer, newEmail)
-  await takeCode(frame, { purpose: 'email-old', holder, code, counts: () => [`wrong session ${changer.session.id}`] })
-  await noteProof(frame, { sessionId: changer.session.id, browserKey: changer.browserKey })
+  await consumeCode(frame, {
+    purpose: 'email-old',
+    holder,
+    code,
+    counts: () => [`wrong session ${changer.session.id}`],
+  })
+  await saveProof(frame, { sessionId: changer.session.id, browserKey: changer.browserKey })
   await mailCode(frame, { purpose: 'email-new', email: newEmail, holder }, caller)
 }
 
@@ -54,15 +61,34 @@ export async function confirmNewEmail(
 ): Promise<void> {
   const { session } = changer
   const counts = () => [`wrong session ${session.id}`] as const
-  await takeCode(frame, { purpose: 'email-new', holder: toHolder(changer, newEmail), code, counts })
+  await consumeCode(frame, { purpose: 'email-new', holder: toHolder(changer, newEmail), code, counts })
+  await moveEmail(frame, { session, newEmail })
+}
+
+type Move = {
+  readonly session: Session
+  readonly newEmail: string
+  /** Done in the same transaction, first. */
+  readonly claim?: (store: StoreTransaction) => Promise<void>
+}
+
+/**
+ * Puts a user under another address: whoever was let in by the old one is out, and the old one is told.
+ * @throws refusal `EmailTaken`
+ */
+export async function moveEmail(frame: Frame, { session, newEmail, claim }: Move): Promise<void> {
   const oldEmail = await requireEmail(frame, session)
   const taken = await findUserId(frame, newEmail)
-  if (taken !== undefined && taken !== session.userId) refuse('EmailTaken')
+  if (taken !== undefined && taken !== session.userId) throwHttpError('EmailTaken')
   await frame.store.transaction().execute(async (store) => {
+    await claim?.(store)
     await store.updateTable('frame_users').set({ email: newEmail }).where('id', '=', session.userId).execute()
     // whoever was let in by the old address, or is about to be
     await endSessions({ ...frame, store }, { userId: session.userId, but: session.id, reason: 'email-changed' })
     await store.deleteFrom('frame_codes').where('email', '=', oldEmail).execute()
+    // what was announced with the old mailbox is not the new one's
+    await store.deleteFrom('frame_passkey_losses').where('user_id', '=', session.userId).execute()
+    await store.deleteFrom('frame_email_replacements').where('user_id', '=', session.userId).execute()
     await store.deleteFrom('frame_device_links').where('email', '=', oldEmail).execute()
   })
   await frame.mailer.send(emailChangedMail(oldEmail, `${frame.getOrigin()}/wallet`)).catch(() => {})

@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { parseSignInMessage, type SignInMessage } from '../auth/signInMessage.ts'
 import { isTransportFailure } from '../chains/readMany.ts'
 import type { FrameConfig } from '../config/schema.ts'
-import type { Bucket } from '../http/rateLimit.ts'
+import type { Bucket } from '../http/createRateLimit.ts'
+import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
 import { readBody } from '../http/readBody.ts'
-import { getRefusal, refuse } from '../http/refusals.ts'
 import type { Caller, Frame } from './frame.ts'
 
 /** A login must be done within this, in ms. */
@@ -78,10 +78,10 @@ export async function startFarcaster(
 ): Promise<{ readonly url: string; readonly flow: string }> {
   const config = requireConfig(frame)
   const seconds = frame.takeToken(`frame farcaster ${caller.network}`, startBucket)
-  if (seconds > 0) refuse('RateLimited', { seconds })
+  if (seconds > 0) throwHttpError('RateLimited', { seconds })
   const nonce = randomBytes(16).toString('hex')
   const expiresAt = frame.now() + flowLifetime
-  const { status, body } = await askRelay(frame, `${config.relayUrl}/v1/channel`, {
+  const { status, body } = await requestRelay(frame, `${config.relayUrl}/v1/channel`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -120,7 +120,7 @@ export async function awaitFarcaster(
       if (signal.aborted) return undefined
       failures += 1
       // one answer may be lost on the way
-      return getRefusal(error) || failures > 1 ? fail(frame, error) : undefined
+      return getHttpError(error) || failures > 1 ? fail(frame, error) : undefined
     })
     if (status?.state === 'completed') return await prove(frame, flow, status)
     if (status) failures = 0
@@ -130,11 +130,11 @@ export async function awaitFarcaster(
 }
 
 async function readStatus(frame: Frame, { relayUrl }: Farcaster, { channelToken }: Flow, signal: AbortSignal) {
-  const { status, body } = await askRelay(frame, `${relayUrl}/v1/channel/status`, {
+  const { status, body } = await requestRelay(frame, `${relayUrl}/v1/channel/status`, {
     headers: { authorization: `Bearer ${channelToken}` },
     signal,
   })
-  if (status === 401 || status === 404) refuse('SocialGone')
+  if (status === 401 || status === 404) throwHttpError('SocialGone')
   const parsed = statusSchema.safeParse(body)
   if (!parsed.success) throw new Error(`The relay's answer is none (status ${status})`)
   return parsed.data
@@ -148,9 +148,9 @@ async function prove(frame: Frame, flow: Flow, answer: Completed): Promise<Farca
     return fail(frame, new Error(problem ?? 'not one account'))
   }
   const now = frame.now()
-  if ((message.expiresAt ?? Infinity) <= now || (message.notBefore ?? 0) > now) refuse('SocialGone')
+  if ((message.expiresAt ?? Infinity) <= now || (message.notBefore ?? 0) > now) throwHttpError('SocialGone')
   const isOwner = await checkOwner(frame, { ...answer, fid, address: getAddress(message.address.toLowerCase()) })
-  if (!isOwner) refuse('FarcasterUnowned')
+  if (!isOwner) throwHttpError('FarcasterUnowned')
   await useNonce(frame, flow)
   return { identity: `farcaster:${fid}`, userName: toUserName(answer.username, fid) }
 }
@@ -217,7 +217,7 @@ async function useNonce(frame: Frame, { nonce, expiresAt }: Flow): Promise<void>
     .values({ nonce, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('nonce').doNothing())
     .executeTakeFirst()
-  if (done.numInsertedOrUpdatedRows !== 1n) refuse('SocialGone')
+  if (done.numInsertedOrUpdatedRows !== 1n) throwHttpError('SocialGone')
 }
 
 /** An account without a name is called by its number, as Farcaster does. */
@@ -228,7 +228,7 @@ function toUserName(username: string | null | undefined, fid: string): string {
 type Farcaster = NonNullable<FrameConfig['farcaster']>
 
 function requireConfig({ config: { farcaster } }: Frame): Farcaster {
-  return farcaster ?? refuse('SocialUnknown', { provider: 'Farcaster' })
+  return farcaster ?? throwHttpError('SocialUnknown', { provider: 'Farcaster' })
 }
 
 /** What the visitor signs in to: the wallet, wherever it is embedded. */
@@ -247,10 +247,10 @@ function openFlow(frame: Frame, flow: string, place: string): Flow {
   } catch {
     // of another site, browser or server, or nobody's
   }
-  return refuse('SocialGone')
+  return throwHttpError('SocialGone')
 }
 
-async function askRelay(frame: Frame, url: string, init: RequestInit) {
+async function requestRelay(frame: Frame, url: string, init: RequestInit) {
   const limit = AbortSignal.timeout(timeout)
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
   const response = await frame.fetch(url, { ...init, redirect: 'error', signal })
@@ -268,10 +268,10 @@ function toJson(text: string): unknown {
 
 /** What went wrong is for the owner's log; a relay's words are not shown to visitors. */
 function fail(frame: Frame, error: unknown): never {
-  const refusal = getRefusal(error)
+  const refusal = getHttpError(error)
   if (refusal?.reasons[0]?.name === 'SocialGone') throw error
   frame.log('warn', 'frame: a login with Farcaster failed', { reason: describe(error) })
-  return refuse('SocialFailed', { provider: 'Farcaster' })
+  return throwHttpError('SocialFailed', { provider: 'Farcaster' })
 }
 
 function describe(error: unknown): string {

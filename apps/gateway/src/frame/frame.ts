@@ -1,11 +1,25 @@
+import type { Chains } from '../chains/chains.ts'
 import type { FrameConfig } from '../config/schema.ts'
-import type { Gateway } from '../gateway.ts'
+import type { TakeToken } from '../http/createRateLimit.ts'
+import type { Log } from '../log.ts'
+import type { Prices } from '../prices/prices.ts'
+import type { Projects } from '../projects/projects.ts'
+import type { Store } from '../store/openStore.ts'
 import type { Wiper } from '../store/wipeDeleted.ts'
 import type { Mailer } from './mailer.ts'
 import type { Seal } from './seal.ts'
 
 /** What the server side of the embedded wallet is made of; the first argument of its handlers. */
-export type Frame = Pick<Gateway, 'store' | 'log' | 'now' | 'fetch' | 'takeToken' | 'projects' | 'chains'> & {
+export type Frame = {
+  readonly store: Store
+  readonly log: Log
+  /** ms since 1970. */
+  readonly now: () => number
+  readonly fetch: typeof globalThis.fetch
+  readonly takeToken: TakeToken
+  readonly projects: Projects
+  readonly chains: Chains
+  readonly prices: Prices
   readonly config: FrameConfig
   readonly trustedProxies: number
   readonly mailer: Mailer

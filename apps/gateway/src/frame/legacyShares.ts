@@ -1,7 +1,9 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { CustodyContext } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
+import { guardRelease, type PartUse } from './passkeyNeed.ts'
 import { requireFreshProof, type Session } from './sessions.ts'
+import { notifyRelease } from './tellRelease.ts'
 
 /**
  * Wallets from before sharings had states. Nobody knows which row a paper belongs to, so all of them stay, and open, until
@@ -20,12 +22,13 @@ export async function readLegacy(frame: Frame, { userId, deviceId }: Session) {
 /**
  * The server's part of a legacy row: of the device's own for its session, of another one for a paper that names it, after
  * a fresh code. With no id, after a fresh code, both parts of the newest standard row.
- * @throws refusal `CodeNeeded`, `ShareUnknown`
+ * @throws refusal `CodeNeeded`, `ShareUnknown`, `PasskeyNeeded`, `PasskeyMissing`
  */
 export async function releaseLegacy(
-  { frame, session }: CustodyContext,
-  sharing: string | undefined,
+  context: CustodyContext,
+  { sharing, use }: { readonly sharing?: string | undefined; readonly use?: PartUse },
 ): Promise<{ id: string; serverShare: string; recoveryShare?: string }> {
+  const { frame, session } = context
   const query = frame.store.selectFrom('frame_legacy_shares').selectAll().where('user_id', '=', session.userId)
   const row = await (sharing === undefined
     ? query.where('recovery_share', 'is not', null).orderBy('created_at', 'desc')
@@ -34,7 +37,9 @@ export async function releaseLegacy(
   const isOwn = sharing !== undefined && row?.device_id === session.deviceId
   if (!isOwn) requireFreshProof(frame, session)
   frame.log('info', 'frame: share released', { session: session.id, found: row !== undefined, legacy: true })
-  if (!row) return refuse('ShareUnknown')
+  if (!row) return throwHttpError('ShareUnknown')
+  await guardRelease(context, { message: 'release/legacy', use })
+  if (!isOwn) await notifyRelease(context)
   const place = `${session.userId}|${row.id}`
   const serverShare = frame.seal.open('server share', place, row.server_share)
   if (sharing !== undefined || row.recovery_share === null) return { id: row.id, serverShare }

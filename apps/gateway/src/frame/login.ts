@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
-import { isGuessedAt, limitMails, mailCode, takeCode } from './codes.ts'
+import { consumeCode, isGuessedAt, limitMails, mailCode } from './codes.ts'
 import type { CountKey } from './counts.ts'
 import { findKnownDevice, registerDevice } from './devices.ts'
 import type { Caller, Frame } from './frame.ts'
 import { deviceMail, newDeviceMail } from './mails.ts'
 import { createSession, type Session } from './sessions.ts'
+import { saveNotifiedAt } from './tellRelease.ts'
 import { ensureUser, type Proof, requireUser } from './users.ts'
 
 /** An approval by link lives so long, in ms. */
@@ -90,7 +91,7 @@ export async function readLink(frame: Frame, token: string) {
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', frame.now())
     .executeTakeFirst()
-  if (!row) return refuse('LinkGone')
+  if (!row) return throwHttpError('LinkGone')
   const { site, browser, network, email } = row
   return { site, browser, network, email, isApproved: row.approved_at !== null }
 }
@@ -103,7 +104,7 @@ export async function approveLink(frame: Frame, token: string): Promise<void> {
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', frame.now())
     .executeTakeFirst()
-  if (done.numUpdatedRows !== 1n) refuse('LinkGone')
+  if (done.numUpdatedRows !== 1n) throwHttpError('LinkGone')
 }
 
 /**
@@ -124,7 +125,7 @@ export async function awaitLink(
       .where('holder', '=', holder)
       .where('expires_at', '>', frame.now())
       .executeTakeFirst()
-    if (!row) return refuse('LinkGone')
+    if (!row) return throwHttpError('LinkGone')
     if (row.approved_at !== null) {
       await mailCodeOnce(frame, { holder, email: row.email }, caller)
       return { isApproved: true }
@@ -159,7 +160,7 @@ export async function finishLogin(
     if ((await findKnownDevice(frame, mailedTo, deviceToken)) !== undefined) return []
     return [`wrong address ${mailedTo}`, `wrong network ${caller.network}`]
   }
-  const email = await takeCode(frame, { purpose: 'login', holder: toHolder(params), code, counts })
+  const email = await consumeCode(frame, { purpose: 'login', holder: toHolder(params), code, counts })
   return await signIn(frame, { proof: { email }, browserKey, deviceToken }, caller)
 }
 
@@ -180,7 +181,10 @@ export async function signIn(
   })
   if (device.isNew && !isNew && user.email !== undefined) {
     // the login is done whether or not the notice arrives
-    await frame.mailer.send(newDeviceMail(user.email, `${frame.getOrigin()}/wallet`, caller)).catch(() => {})
+    const event = { ...caller, time: frame.now() }
+    await frame.mailer.send(newDeviceMail(user.email, `${frame.getOrigin()}/wallet`, event)).catch(() => {})
+    // a code opens a standard wallet: one mail says both
+    if (user.custody === 'standard') await saveNotifiedAt(frame, device.deviceId)
   }
   return { user, session, token, deviceToken: device.token }
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { FrameConfig, Secrets } from '../config/schema.ts'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { describeError, type Log } from '../log.ts'
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
@@ -8,6 +8,11 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
 export type Mailer = {
   /** @throws refusal `MailFailed` when the server does not take it */
   send(mail: Mail): Promise<void>
+  /**
+   * For what is told to a mailbox that may be gone: one that the server refuses for good is no error.
+   * @throws refusal `MailFailed` when the server cannot be asked
+   */
+  notify(mail: Mail): Promise<void>
   close(): void
 }
 
@@ -31,6 +36,12 @@ function toSetting(error: unknown): string {
   return (Object.hasOwn(settings, code) && settings[code]) || 'frame.smtp'
 }
 
+/** A permanent no to the recipient. @see RFC 5321, 4.2.1 */
+function isMailboxGone(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { readonly command?: string; readonly responseCode?: number }
+  return command === 'RCPT TO' && responseCode >= 500
+}
+
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** Mail over SMTP: plain text only, so that nothing in it is rendered or fetched. */
@@ -51,15 +62,18 @@ export function createMailer(smtp: FrameConfig['smtp'], secrets: Secrets, log: L
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const send = async ({ to, subject, text }: Mail, isAccepted: (error: unknown) => boolean) => {
+    try {
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    } catch (error) {
+      if (isAccepted(error)) return
+      log('error', 'mail not sent', { error: describeError(error), setting: toSetting(error) })
+      throwHttpError('MailFailed')
+    }
+  }
   return {
-    send: async ({ to, subject, text }) => {
-      try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
-      } catch (error) {
-        log('error', 'mail not sent', { error: describeError(error), setting: toSetting(error) })
-        refuse('MailFailed')
-      }
-    },
+    send: (mail) => send(mail, () => false),
+    notify: (mail) => send(mail, isMailboxGone),
     close: () => transport.close(),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SmartAccountsConfig } from '../config/schema.ts'
-import type { Bucket } from '../http/rateLimit.ts'
-import { createRefusal, refuse, toRefusalError } from '../http/refusals.ts'
+import type { Bucket } from '../http/createRateLimit.ts'
+import { createHttpError, throwHttpError, toRefusalError } from '../http/httpErrors.ts'
 import type { Frame } from './frame.ts'
 
 /** A paymaster's answers cost the owner money: so many for one user, two for each operation. */
@@ -30,8 +30,8 @@ type Call = { readonly chainId: string; readonly method: string; readonly params
  */
 export async function callBundler(frame: Frame, call: Call, signal: AbortSignal): Promise<{ result: unknown }> {
   const { bundlerUrl } = requireSmartAccounts(frame, call.chainId)
-  const { result, error } = await ask(frame, { url: bundlerUrl, call, signal })
-  return error === undefined ? { result } : refuse('BundlerRefused', { text: error })
+  const { result, error } = await requestOperation(frame, { url: bundlerUrl, call, signal })
+  return error === undefined ? { result } : throwHttpError('BundlerRefused', { text: error })
 }
 
 /**
@@ -48,17 +48,17 @@ export async function callPaymaster(
   const { paymasterUrl, paymasterContext, sitePaymasters } = requireSmartAccounts(frame, call.chainId)
   const { service, context, chainId, method, params } = call
   const url = service === undefined ? paymasterUrl : sitePaymasters.find((one) => one === service)
-  if (url === undefined) return refuse('PaymasterUnknown')
+  if (url === undefined) return throwHttpError('PaymasterUnknown')
   const seconds = frame.takeToken(`frame sponsor ${call.userId}`, sponsorBucket)
-  if (seconds > 0) throw toRefusalError({ ...createRefusal('RateLimited', { seconds }), retryAfter: seconds })
+  if (seconds > 0) throw toRefusalError({ ...createHttpError('RateLimited', { seconds }), retryAfter: seconds })
   const own = [...params.slice(0, 3), service === undefined ? paymasterContext : (context ?? {})]
-  const { result, error } = await ask(frame, { url, call: { chainId, method, params: own }, signal })
-  return error === undefined ? { result } : refuse('PaymasterRefused', { text: error })
+  const { result, error } = await requestOperation(frame, { url, call: { chainId, method, params: own }, signal })
+  return error === undefined ? { result } : throwHttpError('PaymasterRefused', { text: error })
 }
 
 function requireSmartAccounts({ config }: Frame, chainId: string): SmartAccountsConfig {
   const found = Object.hasOwn(config.smartAccounts, chainId) ? config.smartAccounts[chainId] : undefined
-  return found ?? refuse('NoSmartAccounts', { chainId })
+  return found ?? throwHttpError('NoSmartAccounts', { chainId })
 }
 
 const questionId = 1
@@ -70,7 +70,7 @@ const reply = z.object({
   error: z.optional(z.object({ message: z.optional(z.string()) })),
 })
 
-async function ask(
+async function requestOperation(
   { fetch, log }: Frame,
   { url, call, signal }: { readonly url: string; readonly call: Call; readonly signal: AbortSignal },
 ): Promise<{ readonly result: unknown; readonly error: string | undefined }> {
@@ -90,6 +90,6 @@ async function ask(
   } catch (error) {
     // the address is not logged: it may hold a key
     log('warn', 'frame: operation service failed', { chainId, method, reason: String(error).slice(0, 200) })
-    return refuse('ChainUnavailable', { chainId })
+    return throwHttpError('ChainUnavailable', { chainId })
   }
 }

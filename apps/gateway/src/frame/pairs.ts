@@ -1,7 +1,8 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { StoreTransaction } from '../store/openStore.ts'
 import { type CustodyContext, changeAndWipe, changeOnce } from './custodyOps.ts'
-import { forgetDevice } from './devices.ts'
+import { removeDevice } from './devices.ts'
+import { guardRelease, type PartUse } from './passkeyNeed.ts'
 import { endSessions, requireFreshProof } from './sessions.ts'
 import { findCurrent } from './sharingRows.ts'
 import { requireUser } from './users.ts'
@@ -11,6 +12,8 @@ import { requireWalletProof } from './walletProof.ts'
 const mostPairs = 200
 /** A half that no device came back for goes after this, in ms: its browser was lost in the middle. */
 const unusedFor = 7 * 86_400_000
+/** How long a browser that has split the key may look whether its half opens it, in ms. */
+const newFor = 10 * 60_000
 
 export type PairInput = {
   readonly pair: string
@@ -38,8 +41,8 @@ export async function insertPair(
     .execute()
   const rows = await transaction.selectFrom('frame_pairs').select('id').where('user_id', '=', userId).execute()
   // a row is never replaced: what it holds may be all that opens the wallet on some device
-  if (rows.some(({ id }) => id === pair)) refuse('PairTaken')
-  if (rows.length >= mostPairs) refuse('TooMany')
+  if (rows.some(({ id }) => id === pair)) throwHttpError('PairTaken')
+  if (rows.length >= mostPairs) throwHttpError('TooMany')
   await transaction
     .insertInto('frame_pairs')
     .values({
@@ -67,7 +70,7 @@ export async function addDevice(context: CustodyContext, input: PairInput & { re
   return await changeOnce(context, input.op, async (transaction) => {
     requireFreshProof(frame, session)
     await requireOwner(context, transaction)
-    if ((await findCurrent(transaction, session.userId)) !== input.sharing) refuse('SharingGone')
+    if ((await findCurrent(transaction, session.userId)) !== input.sharing) throwHttpError('SharingGone')
     await insertPair(context, transaction, input)
     return {}
   })
@@ -102,7 +105,7 @@ export async function removeDevices(
     const own = { ...frame, store: transaction }
     for (const { device_id: deviceId } of removed) {
       await endSessions(own, { userId, deviceId, reason: 'revoked' })
-      await forgetDevice(own, deviceId)
+      await removeDevice(own, deviceId)
     }
     return { removed: removed.length }
   })
@@ -111,20 +114,57 @@ export async function removeDevices(
 /**
  * The server's half of a pair, for its own device alone. Whoever reads the user's mail can put a device out; the browser
  * that signs in again with its key is still the one that holds the other half.
- * @throws refusal `ShareUnknown`
+ * @throws refusal `ShareUnknown`, `PasskeyNeeded`, `PasskeyMissing`
  */
-export async function releasePair(context: CustodyContext, pair: string): Promise<{ pairShare: string }> {
+export async function releasePair(
+  context: CustodyContext,
+  { pair, use }: { readonly pair: string; readonly use?: PartUse },
+): Promise<{ pairShare: string }> {
   const { frame, session, browserKey } = context
   const { userId, deviceId } = session
+  const known = await findOwnPair(context, pair)
+  if (known && !isNew(context, known)) await guardRelease(context, { message: 'release/pair', use })
   const row = await frame.store
     .updateTable('frame_pairs')
     .set({ used_at: frame.now(), device_id: deviceId, browser_key: browserKey ?? null })
     .where('user_id', '=', userId)
-    .where('id', '=', pair)
-    .where((eb) => eb.or([eb('device_id', '=', deviceId), eb('browser_key', '=', browserKey ?? '')]))
+    .where('id', '=', known?.id ?? '')
     .returning('server_share')
     .executeTakeFirst()
   frame.log('info', 'frame: half of a pair released', { session: session.id, found: row !== undefined })
-  if (!row) return refuse('ShareUnknown')
+  if (!row) return throwHttpError('ShareUnknown')
   return { pairShare: frame.seal.open('server share', toPlace(userId, pair), row.server_share) }
+}
+
+type OwnPair = {
+  readonly id: string
+  readonly browser_key: string | null
+  readonly created_at: number
+  readonly used_at: number | null
+  readonly state: string | null
+}
+
+async function findOwnPair({ frame, session, browserKey }: CustodyContext, pair: string): Promise<OwnPair | undefined> {
+  const { userId, deviceId } = session
+  return await frame.store
+    .selectFrom('frame_pairs')
+    .leftJoin('frame_sharings', (join) =>
+      join
+        .onRef('frame_sharings.id', '=', 'frame_pairs.sharing')
+        .onRef('frame_sharings.user_id', '=', 'frame_pairs.user_id'),
+    )
+    .select(['frame_pairs.id', 'browser_key', 'frame_pairs.created_at', 'used_at', 'state'])
+    .where('frame_pairs.user_id', '=', userId)
+    .where('frame_pairs.id', '=', pair)
+    .where((eb) => eb.or([eb('frame_pairs.device_id', '=', deviceId), eb('browser_key', '=', browserKey ?? '')]))
+    .executeTakeFirst()
+}
+
+/**
+ * Whether this browser has just split the key itself, with the wallet's own signature: it had the key a moment ago, and looks
+ * whether what it kept opens. That is no second question to the passkey.
+ */
+function isNew({ frame, browserKey }: CustodyContext, row: OwnPair): boolean {
+  if (browserKey === undefined || row.browser_key !== browserKey || row.created_at + newFor < frame.now()) return false
+  return row.used_at === null || row.state === 'proposed'
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { createId } from '../secrets.ts'
 import { type CustodyContext, changeOnce } from './custodyOps.ts'
 import { requireFreshProof } from './sessions.ts'
@@ -26,14 +26,14 @@ export async function addPasskey(
   const { frame, session } = context
   return await changeOnce(context, op, async (transaction) => {
     const row = await readSharing(transaction, session.userId, sharing)
-    if (row?.mode !== 'strict' || row.state === 'retired') return refuse('SharingGone')
+    if (row?.mode !== 'strict' || row.state === 'retired') return throwHttpError('SharingGone')
     await requireWalletProof(context, row.evm_address ?? '')
     const { count } = await transaction
       .selectFrom('frame_passkeys')
       .select((eb) => eb.fn.countAll().as('count'))
       .where('user_id', '=', session.userId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostPasskeys) refuse('TooMany')
+    if (Number(count) >= mostPasskeys) throwHttpError('TooMany')
     await transaction
       .insertInto('frame_passkeys')
       .values({

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { getCaller } from '../http/clientAddress.ts'
-import { noteUnknownProject } from '../http/noteUnknownProject.ts'
-import { isListedOrigin, isLoopbackOrigin } from '../http/origins.ts'
-import type { Bucket } from '../http/rateLimit.ts'
+import type { Bucket } from '../http/createRateLimit.ts'
+import { createHttpError, throwHttpError, toRefusalError } from '../http/httpErrors.ts'
+import { logUnknownProject } from '../http/logUnknownProject.ts'
 import { readBody } from '../http/readBody.ts'
-import { createRefusal, refuse, toRefusalError } from '../http/refusals.ts'
 import { replyToError } from '../http/serve.ts'
 import { validate } from '../http/validate.ts'
+import { isListedOrigin, isLoopbackOrigin } from '../origins.ts'
 import { callRpc } from '../rpc/callRpc.ts'
-import { rpcBody } from '../schemas/services.ts'
+import { rpcBody } from '../schemas/rpc.ts'
 import { apiRows } from './api.ts'
 import type { ApiContext } from './apiRow.ts'
-import { readBrowserKey, type SignedRequest } from './browserKey.ts'
 import type { Caller, Frame } from './frame.ts'
+import { readBrowserKey, type SignedRequest } from './readBrowserKey.ts'
 import { type EndReason, findProof, type LiveSession } from './sessions.ts'
 import { toBrowserName } from './toBrowserName.ts'
 import { compareTokens, readToken, type TokenAnswer } from './tokens.ts'
@@ -36,12 +36,12 @@ export function mountFrameApi(app: Hono, frame: Frame): void {
       answer(c, frame, apiBucket, async () => {
         const caller = readCaller(c, frame)
         const { session: found, ended } = row.session === 'none' ? {} : await authenticate(c, frame, caller)
-        if (row.session === 'needed' && !found) refuse(endRefusals[ended ?? 'signed-out'])
+        if (row.session === 'needed' && !found) throwHttpError(endRefusals[ended ?? 'signed-out'])
         const text = await readText(c, row.maxBody ?? maxBody)
         const browserKey = readKey(c, frame, { site: caller.site, name, body: text })
-        if (row.key && !browserKey) refuse('KeyNeeded')
+        if (row.key && !browserKey) throwHttpError('KeyNeeded')
         const session = found && { ...found, provedAt: await findProof(frame, found.id, browserKey) }
-        if (row.key === 'known' && session?.provedAt === undefined) refuse('CodeNeeded')
+        if (row.key === 'known' && session?.provedAt === undefined) throwHttpError('CodeNeeded')
         const body = validate(row.body, parseJson(text), 'body')
         return c.json(
           (await row.handle(toContext(c, frame, { caller, session, ended, browserKey, name, text }), body)) ?? {},
@@ -69,7 +69,7 @@ async function answer(c: Context, frame: Frame, bucket: Bucket, act: () => Promi
   try {
     const network = getCaller(c, frame.trustedProxies)
     const seconds = frame.takeToken(`frame ${bucket.burst} ${network}`, bucket)
-    if (seconds > 0) throw toRefusalError({ ...createRefusal('RateLimited', { seconds }), retryAfter: seconds })
+    if (seconds > 0) throw toRefusalError({ ...createHttpError('RateLimited', { seconds }), retryAfter: seconds })
     const response = await act()
     response.headers.set('cache-control', 'no-store')
     return response
@@ -91,10 +91,10 @@ function readKey(c: Context, frame: Frame, request: Omit<SignedRequest, 'origin'
 /** @throws refusal `SiteNotAllowed` when another page asks, or one that may not embed the wallet is in front of it */
 function readCaller(c: Context, frame: Frame): Caller {
   const origin = c.req.header('origin')
-  if (origin !== frame.getOrigin()) refuse('SiteNotAllowed', { site: (origin ?? 'nobody').slice(0, 200) })
+  if (origin !== frame.getOrigin()) throwHttpError('SiteNotAllowed', { site: (origin ?? 'nobody').slice(0, 200) })
   const site = c.req.header('x-foyer-site') ?? ''
   if (!isSiteAllowed(frame, site, c.req.header('x-foyer-project'))) {
-    refuse('SiteNotAllowed', { site: site.slice(0, 200) })
+    throwHttpError('SiteNotAllowed', { site: site.slice(0, 200) })
   }
   return {
     site,
@@ -113,7 +113,7 @@ export function isSiteAllowed(frame: Frame, site: string, projectId: string | un
 /** The sites that a project's wallet may be embedded by. An unknown project has none. */
 export function getPatterns(frame: Frame, projectId: string | undefined): readonly string[] {
   const project = frame.projects.get(projectId ?? '')
-  if (!project && projectId) noteUnknownProject(frame, projectId)
+  if (!project && projectId) logUnknownProject(frame, projectId)
   return project ? [...frame.config.origins, ...project.origins] : []
 }
 
@@ -165,6 +165,7 @@ function toContext(c: Context, frame: Frame, who: Who): ApiContext {
     frame,
     ...who,
     walletSignature: c.req.header('x-foyer-wallet-signature'),
+    passkeyToken: c.req.header('x-foyer-passkey'),
     deviceToken: getCookie(c, deviceCookie),
     signal: c.req.raw.signal,
     beginSession: ({ token, deviceToken }) => {
@@ -195,7 +196,7 @@ function setPartitioned(c: Context, name: string, value: string, maxAge: number)
 
 async function readText(c: Context, limit: number): Promise<string> {
   if (!c.req.header('content-type')?.startsWith('application/json')) {
-    refuse('InvalidBody', { text: 'The body must be JSON.' })
+    throwHttpError('InvalidBody', { text: 'The body must be JSON.' })
   }
   return await readBody(c.req.raw, limit)
 }
@@ -204,7 +205,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    if (cause instanceof SyntaxError) return refuse('InvalidBody', { text: 'The body is not JSON.' })
+    if (cause instanceof SyntaxError) return throwHttpError('InvalidBody', { text: 'The body is not JSON.' })
     throw cause
   }
 }

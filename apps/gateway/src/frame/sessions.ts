@@ -1,6 +1,6 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { createId, createSecret, hashSecret } from '../secrets.ts'
-import { forgetDevice } from './devices.ts'
+import { removeDevice } from './devices.ts'
 import type { Frame } from './frame.ts'
 
 export type Session = {
@@ -59,7 +59,7 @@ export async function createSession(
     .values({ hash: hashSecret(token), session_id: id, number: 1, issued_at: now })
     .execute()
   await forgetOldSessions(frame)
-  await noteProof(frame, { sessionId: id, browserKey })
+  await saveProof(frame, { sessionId: id, browserKey })
   return { session: { id, ...own, provedAt: now }, token }
 }
 
@@ -93,7 +93,7 @@ export async function revokeDevice(frame: Frame, { userId, id }: { userId: strin
   if (!found) return
   const { device_id: deviceId } = found
   await endSessions(frame, { userId, deviceId, reason: 'revoked' })
-  await forgetDevice(frame, deviceId)
+  await removeDevice(frame, deviceId)
 }
 
 /** Ends all sessions of a user but one, or all of one device. */
@@ -151,7 +151,7 @@ async function forgetOldSessions({ store, now }: Frame): Promise<void> {
 type KeyOfSession = { readonly sessionId: string; readonly browserKey: string }
 
 /** Notes that the user has just proved himself, in the browser that holds this key. The session knows the key from now on. */
-export async function noteProof(frame: Frame, { sessionId, browserKey }: KeyOfSession): Promise<void> {
+export async function saveProof(frame: Frame, { sessionId, browserKey }: KeyOfSession): Promise<void> {
   const now = frame.now()
   await frame.store
     .insertInto('frame_browser_keys')
@@ -193,5 +193,5 @@ export async function findProof(
  * @throws refusal `CodeNeeded`
  */
 export function requireFreshProof({ now }: Pick<Frame, 'now'>, { provedAt }: Pick<Session, 'provedAt'>): void {
-  if (provedAt === undefined || provedAt + provedFor < now()) refuse('CodeNeeded')
+  if (provedAt === undefined || provedAt + provedFor < now()) throwHttpError('CodeNeeded')
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { createId } from '../secrets.ts'
 import { type CustodyContext, changeOnce } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
@@ -10,7 +10,7 @@ import { findCurrent } from './sharingRows.ts'
 const lifetime = 15 * 60_000
 
 /** A device that cannot open the wallet asks the user's other devices for a half, that only its own key can read. */
-export async function askForShare(
+export async function requestShare(
   context: CustodyContext,
   { op, publicKey }: { readonly op: string; readonly publicKey: string },
 ): Promise<{ readonly id: string }> {
@@ -74,7 +74,7 @@ export async function grantDevice(context: CustodyContext, input: Grant): Promis
   return await changeOnce(context, input.op, async (transaction) => {
     requireFreshProof(frame, session)
     await requireOwner(context, transaction)
-    if ((await findCurrent(transaction, session.userId)) !== input.sharing) refuse('SharingGone')
+    if ((await findCurrent(transaction, session.userId)) !== input.sharing) throwHttpError('SharingGone')
     const request = await transaction
       .selectFrom('frame_share_requests')
       .innerJoin('frame_sessions', 'frame_sessions.id', 'frame_share_requests.session_id')
@@ -85,7 +85,7 @@ export async function grantDevice(context: CustodyContext, input: Grant): Promis
       .where('frame_share_requests.expires_at', '>', frame.now())
       .where('answer', 'is', null)
       .executeTakeFirst()
-    if (!request) return refuse('RequestUnknown')
+    if (!request) return throwHttpError('RequestUnknown')
     await insertPair(context, transaction, input, {
       deviceId: request.device_id,
       browser: request.browser,
@@ -114,7 +114,7 @@ export async function readShareAnswer({ frame, session }: CustodyContext, id: st
     .where('session_id', '=', session.id)
     .where('expires_at', '>', frame.now())
     .executeTakeFirst()
-  if (!row) return refuse('RequestUnknown')
+  if (!row) return throwHttpError('RequestUnknown')
   return row.answer === null ? undefined : JSON.parse(row.answer)
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { StoreTransaction } from '../store/openStore.ts'
 import { type CustodyContext, changeAndWipe } from './custodyOps.ts'
 import { insertPair, type PairInput } from './pairs.ts'
@@ -34,12 +34,12 @@ export async function proposeSharing(context: CustodyContext, input: Proposal): 
     requireFreshProof(frame, session)
     await requireWalletProof(context, input.addresses.eip155)
     const known = await readSharing(transaction, userId, input.sharing)
-    if (known?.state === 'retired') refuse('SharingGone')
+    if (known?.state === 'retired') throwHttpError('SharingGone')
     if (known) return { state: known.state }
-    if ((await findCurrent(transaction, userId)) !== input.base) refuse('SharingGone')
+    if ((await findCurrent(transaction, userId)) !== input.base) throwHttpError('SharingGone')
     const { addresses } = await requireUser({ ...frame, store: transaction }, session)
     const isOther = addresses && addresses.eip155.toLowerCase() !== input.addresses.eip155.toLowerCase()
-    if (isOther) refuse('SharingGone')
+    if (isOther) throwHttpError('SharingGone')
     const number = await makeRoom(context, transaction)
     const now = frame.now()
     await transaction
@@ -73,7 +73,7 @@ async function makeRoom({ frame, session }: CustodyContext, transaction: StoreTr
     .where('user_id', '=', session.userId)
     .orderBy('created_at')
     .execute()
-  if (rows.length >= mostSharings) refuse('TooMany')
+  if (rows.length >= mostSharings) throwHttpError('TooMany')
   const waiting = rows.filter(({ state }) => state === 'proposed')
   for (const { id } of waiting.slice(0, Math.max(0, waiting.length - mostProposals + 1))) {
     await retire({ frame, userId: session.userId }, transaction, id)
@@ -98,13 +98,14 @@ export async function confirmSharing(context: CustodyContext, input: Confirmatio
   const { userId } = session
   return await changeAndWipe(context, input.op, async (transaction) => {
     const row = await readSharing(transaction, userId, input.sharing)
-    if (!row) return refuse('SharingUnknown')
-    if (row.state === 'retired') refuse('SharingGone')
+    if (!row) return throwHttpError('SharingUnknown')
+    if (row.state === 'retired') throwHttpError('SharingGone')
     await requireWalletProof(context, row.evm_address ?? '')
     if (row.state === 'current') return { state: 'current' }
-    if (row.base !== input.base || (await findCurrent(transaction, userId)) !== input.base) refuse('SharingGone')
+    if (row.base !== input.base || (await findCurrent(transaction, userId)) !== input.base)
+      throwHttpError('SharingGone')
     const isComplete = (input.recoveryShare !== undefined) === (row.mode === 'standard')
-    if (!isComplete) refuse('InvalidBody', { text: `The parts are not those of ${row.mode} custody.` })
+    if (!isComplete) throwHttpError('InvalidBody', { text: `The parts are not those of ${row.mode} custody.` })
     await retireOthers(context, transaction, input.sharing)
     const recovery = input.recoveryShare
     await transaction
@@ -188,7 +189,7 @@ export async function withdrawSharing(
     const row = await readSharing(transaction, userId, sharing)
     if (row?.state === 'current' || row?.state === 'retired') return { state: row.state }
     if (row && row.device_id !== deviceId && !(await isSignedByWallet(context, row.evm_address ?? ''))) {
-      refuse('WalletProofNeeded')
+      throwHttpError('WalletProofNeeded')
     }
     if (row) await retire({ frame, userId }, transaction, sharing)
     else await insertTombstone(context, transaction, sharing)
@@ -202,7 +203,7 @@ async function insertTombstone({ frame, session }: CustodyContext, transaction: 
     .select((eb) => eb.fn.countAll().as('count'))
     .where('user_id', '=', session.userId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= mostSharings) refuse('TooMany')
+  if (Number(count) >= mostSharings) throwHttpError('TooMany')
   const now = frame.now()
   await transaction
     .insertInto('frame_sharings')

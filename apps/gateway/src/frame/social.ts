@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { socialProviders } from '../config/schema.ts'
-import { isLoopbackOrigin } from '../http/origins.ts'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
+import { isLoopbackOrigin } from '../origins.ts'
 import type { Caller, Frame } from './frame.ts'
 import { signIn } from './login.ts'
 
@@ -91,7 +91,8 @@ export async function finishSocialLogin(
     .then((tokens) => readClaims(issuer, tokens))
     .catch((error: unknown) => fail(frame, provider, error))
   const claims = claimsSchema.safeParse(answer)
-  if (!claims.success || String(claims.data.email_verified) !== 'true') return refuse('SocialUnconfirmed', { provider })
+  if (!claims.success || String(claims.data.email_verified) !== 'true')
+    return throwHttpError('SocialUnconfirmed', { provider })
   const email = claims.data.email.trim().toLowerCase()
   const done = await signIn(frame, { proof: { email }, browserKey, deviceToken }, caller)
   return { ...done, userName: claims.data.name?.slice(0, 100) }
@@ -105,7 +106,7 @@ export function readSocialSite(frame: Frame, state: string): { readonly site: st
   const [random = '', encoded = '', mark = ''] = state.split('.')
   const site = Buffer.from(encoded, 'base64url').toString()
   const [own, given] = [Buffer.from(toMark(frame, random, site)), Buffer.from(mark)]
-  if (own.length !== given.length || !timingSafeEqual(own, given)) return refuse('SocialGone')
+  if (own.length !== given.length || !timingSafeEqual(own, given)) return throwHttpError('SocialGone')
   return { site }
 }
 
@@ -128,7 +129,7 @@ function openFlow(frame: Frame, flow: string, place: string): z.output<typeof fl
   } catch {
     // of another site, browser or server, or nobody's
   }
-  return refuse('SocialGone')
+  return throwHttpError('SocialGone')
 }
 
 /** An issuer's own description, kept for a while. */
@@ -147,7 +148,7 @@ async function findIssuer(frame: Frame, provider: SocialProvider): Promise<oidc.
 
 async function discover(frame: Frame, provider: SocialProvider): Promise<oidc.Configuration> {
   const config = frame.config.social[provider]
-  if (!config) return refuse('SocialUnknown', { provider })
+  if (!config) return throwHttpError('SocialUnknown', { provider })
   const url = new URL(config.issuer)
   const isPlain = url.protocol === 'http:' && isLoopbackOrigin(url.origin)
   const options = { timeout: issuerTimeout, ...(isPlain && { execute: [oidc.allowInsecureRequests] }) }
@@ -170,5 +171,5 @@ async function readClaims(
 function fail(frame: Frame, provider: SocialProvider, error: unknown): never {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   frame.log('warn', 'frame: a social login failed', { provider, reason })
-  return refuse('SocialFailed', { provider })
+  return throwHttpError('SocialFailed', { provider })
 }

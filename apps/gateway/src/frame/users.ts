@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { createId } from '../secrets.ts'
 import type { Frame } from './frame.ts'
 import type { Session } from './sessions.ts'
@@ -29,6 +29,7 @@ export async function ensureUser(frame: Frame, proof: Proof): Promise<{ user: Fr
       custody: frame.config.custody,
       evm_address: null,
       solana_address: null,
+      needs_passkey: 0,
     })
     .onConflict((conflict) => conflict.column(column).doNothing())
     .executeTakeFirst()
@@ -43,12 +44,12 @@ export async function ensureUser(frame: Frame, proof: Proof): Promise<{ user: Fr
 /** @throws refusal `SignedOut` when there is no such user any more */
 export async function requireUser(frame: Frame, { userId }: Pick<Session, 'userId'>): Promise<FrameUser> {
   const row = await frame.store.selectFrom('frame_users').selectAll().where('id', '=', userId).executeTakeFirst()
-  return row ? toUser(row) : refuse('SignedOut')
+  return row ? toUser(row) : throwHttpError('SignedOut')
 }
 
 /** @throws refusal `NoEmail` for a user of an account elsewhere */
 export async function requireEmail(frame: Frame, session: Pick<Session, 'userId'>): Promise<string> {
-  return (await requireUser(frame, session)).email ?? refuse('NoEmail')
+  return (await requireUser(frame, session)).email ?? throwHttpError('NoEmail')
 }
 
 export async function findUserId(frame: Frame, email: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { keccak256, recoverAddress, toHex } from 'viem'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { ApiContext } from './apiRow.ts'
 
 /** No transaction and no message that a site can ask for begins like this. @see EIP-191, EIP-2718 */
@@ -27,5 +27,5 @@ export async function isSignedByWallet(context: ApiContext, address: string): Pr
  * @throws refusal `WalletProofNeeded`
  */
 export async function requireWalletProof(context: ApiContext, address: string): Promise<void> {
-  if (!(await isSignedByWallet(context, address))) refuse('WalletProofNeeded')
+  if (!(await isSignedByWallet(context, address))) throwHttpError('WalletProofNeeded')
 }

@@ -1,15 +1,17 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { CustodyContext } from './custodyOps.ts'
 import { readLegacy } from './legacyShares.ts'
+import { guardRelease, type PartUse, readPasskeyNeed } from './passkeyNeed.ts'
 import { requireFreshProof } from './sessions.ts'
 import { findCurrent, readSharing, toSharingPlace } from './sharingRows.ts'
+import { notifyRelease } from './tellRelease.ts'
 import { requireUser } from './users.ts'
 
 /** How a user's wallet stands: what there is, and no part of a key. */
 export async function readStatus({ frame, session, browserKey }: CustodyContext) {
   const { userId, deviceId } = session
   const { addresses, custody } = await requireUser(frame, session)
-  const [sharings, pairs, legacy, passkeys] = await Promise.all([
+  const [sharings, pairs, legacy, passkeys, need] = await Promise.all([
     frame.store
       .selectFrom('frame_sharings')
       .select(['id', 'state', 'base', 'mode', 'number', 'evm_address', 'solana_address', 'created_at', 'device_id'])
@@ -29,6 +31,7 @@ export async function readStatus({ frame, session, browserKey }: CustodyContext)
       .select((eb) => eb.fn.countAll().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirst(),
+    readPasskeyNeed(frame, session),
   ])
   return {
     user: userId,
@@ -37,6 +40,8 @@ export async function readStatus({ frame, session, browserKey }: CustodyContext)
     current: sharings.find(({ state }) => state === 'current')?.id ?? null,
     legacy,
     passkeys: Number(passkeys?.count ?? 0),
+    /** Whether value wants one of the wallet's passkeys, and how many there are. */
+    guard: { isRequired: need.isRequired, count: need.count },
     sharings: sharings.map(({ created_at: createdAt, device_id: device, evm_address, solana_address, ...own }) => ({
       ...own,
       eip155: evm_address,
@@ -63,19 +68,23 @@ export async function readSharingState({ frame, session }: CustodyContext, shari
 /**
  * The server's part of a sharing, proposed or current; with `all`, of a current standard one, what opens the wallet.
  * Only to a browser that has proved itself just now.
- * @throws refusal `CodeNeeded`, `ShareUnknown`
+ * @throws refusal `CodeNeeded`, `ShareUnknown`, `PasskeyNeeded`, `PasskeyMissing`
  */
 export async function releaseSharing(
-  { frame, session }: CustodyContext,
-  { sharing, all }: { readonly sharing: string; readonly all: boolean },
+  context: CustodyContext,
+  { sharing, all, use }: { readonly sharing: string; readonly all: boolean; readonly use?: PartUse },
 ): Promise<{ serverShare: string; recoveryShare?: string }> {
+  const { frame, session } = context
   requireFreshProof(frame, session)
   const row = await readSharing(frame.store, session.userId, sharing)
   frame.log('info', 'frame: share released', { session: session.id, found: row !== undefined, all })
-  if (!row?.server_share) return refuse('ShareUnknown')
+  if (!row?.server_share) return throwHttpError('ShareUnknown')
   const place = toSharingPlace(session.userId, sharing)
+  if (all && (row.state !== 'current' || row.recovery_share === null)) return throwHttpError('ShareUnknown')
+  // of a proposal the server has one part, which this browser or another open one has just sent
+  if (row.state === 'current') await guardRelease(context, { message: 'release/sharing', use })
+  await notifyRelease(context)
   const serverShare = frame.seal.open('server share', place, row.server_share)
-  if (!all) return { serverShare }
-  if (row.state !== 'current' || row.recovery_share === null) return refuse('ShareUnknown')
+  if (!all || row.recovery_share === null) return { serverShare }
   return { serverShare, recoveryShare: frame.seal.open('recovery share', place, row.recovery_share) }
 }

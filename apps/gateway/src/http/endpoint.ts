@@ -1,22 +1,14 @@
+import type { Call, CallInput, CallOutput } from '@foyer/api'
 import type * as z from 'zod/mini'
 import type { BucketName } from '../config/schema.ts'
 import type { Project } from '../projects/projects.ts'
+import { toObjectSchema, toQueryObject, toSchema } from '../schemas/toSchema.ts'
 
-/** One row of the table of endpoints: everything that routing, validation and the OpenAPI document need to know. */
-export type EndpointRow = {
-  readonly method: 'GET' | 'POST' | 'PUT'
-  /** `/v1/identity/:address` */
-  readonly path: string
+/** How a call is served: what the table that both sides share does not say. */
+export type Policy = {
   readonly tag: string
   /** One sentence for the reader of the API document. */
   readonly summary: string
-  readonly params?: z.ZodMiniObject
-  readonly query?: z.ZodMiniObject
-  readonly body?: z.ZodMiniType
-  /** Names of headers that the call reads, for the API document. */
-  readonly headers?: readonly string[]
-  /** Schema of the JSON answer, or what else comes back. */
-  readonly response: z.ZodMiniType | 'image'
   /** Where the project id stands; `optional` endpoints work without one but check one that is given. */
   readonly project: 'query' | 'body' | 'optional' | 'none'
   /** Whose pages may read the answer: the project's origins, or everyone's. */
@@ -28,20 +20,66 @@ export type EndpointRow = {
   readonly bodyLimit?: number
 }
 
-type Output<schema> = schema extends z.ZodMiniType ? z.output<schema> : undefined
-type Field<row, key extends string> = row extends { readonly [name in key]: infer schema }
-  ? Output<schema>
-  : EndpointRow extends row
-    ? unknown
-    : undefined
+/** One row of the table of endpoints: everything that routing, validation and the OpenAPI document need to know. */
+export type EndpointRow = Policy & {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** `/v1/identity/:address` */
+  readonly path: string
+  readonly params?: z.ZodMiniObject
+  readonly query: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
+  /** Names of headers that the call reads, for the API document. */
+  readonly headers: readonly string[]
+  /** Schema of the JSON answer, or what else comes back. */
+  readonly response: z.ZodMiniType | 'image'
+}
+
+/** What a handler has of a request, and what it answers with, in types alone. */
+export type Exchanged = {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly answer: unknown
+}
+
+export type Endpoint<exchanged extends Exchanged = Exchanged, policy extends Policy = Policy> = EndpointRow & {
+  readonly project: policy['project']
+  readonly types?: exchanged
+}
+
+type ExchangedOf<call> = CallInput<call> & {
+  readonly answer: call extends { readonly answer: 'image' } ? RawReply : CallOutput<call>
+}
+
+/** A call of the shared table, with how it is served. */
+export function serveCall<call extends Call, const policy extends Policy>(
+  call: call,
+  policy: policy,
+): Endpoint<ExchangedOf<call>, policy> {
+  const { method, path, params, query, body, bearer = {}, answer } = call
+  return {
+    ...policy,
+    method,
+    path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(params && { params: toObjectSchema(params) }),
+    query: toQueryObject(query),
+    ...(body && { body: toSchema(body) }),
+    headers: Object.values(bearer),
+    response: answer === 'image' ? answer : toSchema(answer),
+  }
+}
+
+type ExchangedBy<endpoint> = endpoint extends { readonly types?: infer exchanged extends Exchanged }
+  ? exchanged
+  : Exchanged
 
 /** What a handler is given: validated input and who asks. */
-export type EndpointRequest<row extends EndpointRow = EndpointRow> = {
-  readonly params: Field<row, 'params'>
-  readonly query: Field<row, 'query'>
-  readonly body: Field<row, 'body'>
+export type EndpointRequest<endpoint extends EndpointRow = EndpointRow> = Pick<
+  ExchangedBy<endpoint>,
+  'params' | 'query' | 'body'
+> & {
   /** Known whenever the row asks for one. */
-  readonly project: row extends { readonly project: 'query' | 'body' } ? Project : Project | undefined
+  readonly project: endpoint['project'] extends 'query' | 'body' ? Project : Project | undefined
   /** Network address of the caller. */
   readonly address: string
   readonly origin: string | undefined
@@ -60,11 +98,9 @@ export function isRawReply(reply: unknown): reply is RawReply {
   return typeof reply === 'object' && reply !== null && 'raw' in reply
 }
 
-type Answer<row extends EndpointRow> = row['response'] extends z.ZodMiniType ? z.input<row['response']> : RawReply
+export type EndpointReply<endpoint extends EndpointRow> = ExchangedBy<endpoint>['answer'] | RawReply
 
-export type EndpointReply<row extends EndpointRow> = Answer<row> | RawReply
-
-export type EndpointHandler<context, row extends EndpointRow> = (
+export type EndpointHandler<context, endpoint extends EndpointRow> = (
   context: context,
-  request: EndpointRequest<row>,
-) => EndpointReply<row> | Promise<EndpointReply<row>>
+  request: EndpointRequest<endpoint>,
+) => EndpointReply<endpoint> | Promise<EndpointReply<endpoint>>

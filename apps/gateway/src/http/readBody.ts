@@ -1,4 +1,4 @@
-import { refuse } from './refusals.ts'
+import { throwHttpError } from './httpErrors.ts'
 
 /**
  * Reads the body of a request or an answer up to a limit.
@@ -6,7 +6,7 @@ import { refuse } from './refusals.ts'
  */
 export async function readBody(request: Request | Response, limit: number): Promise<string> {
   const stated = Number(request.headers.get('content-length') ?? '0')
-  if (stated > limit) refuse('BodyTooLarge', { limit })
+  if (stated > limit) throwHttpError('BodyTooLarge', { limit })
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
   let size = 0
@@ -17,7 +17,7 @@ export async function readBody(request: Request | Response, limit: number): Prom
     size += value.byteLength
     if (size > limit) {
       await reader.cancel().catch(() => {})
-      refuse('BodyTooLarge', { limit })
+      throwHttpError('BodyTooLarge', { limit })
     }
     chunks.push(value)
   }

@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Config } from '../config/schema.ts'
 import { describeError, type Log } from '../log.ts'
+import { isAllowedOrigin } from '../origins.ts'
 import type { Project, Projects } from '../projects/projects.ts'
 import { getCaller } from './clientAddress.ts'
+import type { Enter } from './createConcurrency.ts'
+import type { TakeToken } from './createRateLimit.ts'
 import { type EndpointHandler, type EndpointRequest, type EndpointRow, isRawReply } from './endpoint.ts'
-import { noteUnknownProject } from './noteUnknownProject.ts'
-import { isAllowedOrigin } from './origins.ts'
-import type { TakeToken } from './rateLimit.ts'
+import { createHttpError, getHttpError, type Refusal, throwHttpError, toRefusalError } from './httpErrors.ts'
+import { logUnknownProject } from './logUnknownProject.ts'
 import { readBody } from './readBody.ts'
-import { createRefusal, getRefusal, type Refusal, refuse, toRefusalError } from './refusals.ts'
-import { toStorageRefusal } from './storageErrors.ts'
+import { toStorageError } from './toStorageError.ts'
 import { validate } from './validate.ts'
 
 /** What serving needs from the gateway. */
@@ -19,6 +20,8 @@ export type ServeContext = {
   readonly log: Log
   readonly projects: Projects
   readonly takeToken: TakeToken
+  /** Requests under way, by address. */
+  readonly enter: Enter
 }
 
 type AnyHandler<context> = EndpointHandler<context, EndpointRow>
@@ -41,7 +44,7 @@ export function mountEndpoints<context extends ServeContext>(
   }
   for (const [path, allowed] of methods) {
     app.options(path, (c) => preflight(c))
-    app.all(path, (c) => reply(c, createRefusal('MethodNotAllowed', { allowed: allowed.join(', ') })))
+    app.all(path, (c) => reply(c, createHttpError('MethodNotAllowed', { allowed: allowed.join(', ') })))
   }
 }
 
@@ -72,8 +75,24 @@ async function run<context extends ServeContext>(
   handler: AnyHandler<context>,
 ): Promise<Response> {
   const address = getCaller(c, context.config.trustedProxies)
-  const origin = c.req.header('origin')
   limit(context, `${row.bucket} ${address}`, context.config.limits[row.bucket])
+  const leave = context.enter(address)
+  if (!leave) throw toRefusalError({ ...createHttpError('RateLimited', { seconds: 1 }), retryAfter: 1 })
+  try {
+    return await serve(c, context, { row, handler, address })
+  } finally {
+    leave()
+  }
+}
+
+type Asked<context> = { readonly row: EndpointRow; readonly handler: AnyHandler<context>; readonly address: string }
+
+async function serve<context extends ServeContext>(
+  c: Context,
+  context: context,
+  { row, handler, address }: Asked<context>,
+): Promise<Response> {
+  const origin = c.req.header('origin')
   const query = c.req.query()
   const body = row.body ? parseBody(await readBody(c.req.raw, row.bodyLimit ?? defaultBodyLimit)) : undefined
   const project = admit(context, row, { projectId: readProjectId(row, query, body), origin })
@@ -109,15 +128,15 @@ function admit(
 ): Project | undefined {
   const { projectId, origin } = asked
   if (row.project === 'none' || (row.project === 'optional' && !projectId)) return undefined
-  if (!projectId) return refuse('ProjectIdMissing')
+  if (!projectId) return throwHttpError('ProjectIdMissing')
   const project = context.projects.get(projectId)
   if (!project) {
-    noteUnknownProject(context, projectId)
-    return refuse('UnknownProject')
+    logUnknownProject(context, projectId)
+    return throwHttpError('UnknownProject')
   }
   limit(context, `project ${project.id}`, context.config.limits.project)
   if (origin && row.origins === 'project' && !isAllowedOrigin(origin, project.origins)) {
-    refuse('OriginNotAllowed', { origin: origin.slice(0, 200) })
+    throwHttpError('OriginNotAllowed', { origin: origin.slice(0, 200) })
   }
   return project
 }
@@ -132,14 +151,14 @@ function toResponse(row: EndpointRow, result: unknown, origin: string | undefine
 
 function limit(context: ServeContext, key: string, bucket: { burst: number; perSecond: number }): void {
   const seconds = context.takeToken(key, bucket)
-  if (seconds > 0) throw toRefusalError({ ...createRefusal('RateLimited', { seconds }), retryAfter: seconds })
+  if (seconds > 0) throw toRefusalError({ ...createHttpError('RateLimited', { seconds }), retryAfter: seconds })
 }
 
 function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse('InvalidBody', { text: 'The body is not JSON.' })
+    return throwHttpError('InvalidBody', { text: 'The body is not JSON.' })
   }
 }
 
@@ -187,9 +206,9 @@ export function reply(c: Context, refusal: Refusal, requestId?: string): Respons
 
 /** A refusal as it is; a failed store as its refusal; anything else as 500 whose details only the log has. */
 export function replyToError(c: Context, log: Log, error: unknown): Response {
-  const refusal = getRefusal(error)
+  const refusal = getHttpError(error)
   if (refusal) return reply(c, refusal)
   const requestId = randomBytes(9).toString('base64url')
   log('error', 'request failed', { requestId, path: c.req.path, error: describeError(error) })
-  return reply(c, toStorageRefusal(error) ?? createRefusal('Internal', { requestId }), requestId)
+  return reply(c, toStorageError(error) ?? createHttpError('Internal', { requestId }), requestId)
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Reason, refusals, toRefusalError } from './refusals.ts'
+import { httpErrors, type Reason, toRefusalError } from './httpErrors.ts'
 
 type Place = 'path' | 'query' | 'body'
 
@@ -16,7 +16,8 @@ export function validate<schema extends z.ZodMiniType>(schema: schema, input: un
 }
 
 function toReason(issue: z.core.$ZodIssue, place: Place, input: unknown): Reason {
-  const name = issue.path.join('.')
+  // a query is flat: an item of a list is a part of its parameter
+  const name = place === 'query' ? String(issue.path[0] ?? '') : issue.path.join('.')
   const location = name ? `${place}:${name}` : place
   const own = /^([A-Z][A-Za-z]+): (.+)$/s.exec(issue.message)
   if (own) return { name: own[1] ?? '', description: own[2] ?? '', location }
@@ -36,6 +37,6 @@ function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
 }
 
 function toStatus(reason: Reason | undefined): number {
-  if (!reason || !Object.hasOwn(refusals, reason.name)) return 400
-  return refusals[reason.name as keyof typeof refusals][0]
+  if (!reason || !Object.hasOwn(httpErrors, reason.name)) return 400
+  return httpErrors[reason.name as keyof typeof httpErrors][0]
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createMonogram } from './createMonogram.ts'
-import { readImageFile } from './readImageFile.ts'
+import { createMonogram } from '../catalogue/createMonogram.ts'
+import { readImageFile } from '../catalogue/readImageFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
@@ -46,22 +46,30 @@ describe('readImageFile', () => {
   })
 
   test.each([
-    '<script>1</script>',
-    '<rect onclick="x()"/>',
-    '<a href="javascript:x()"/>',
-    '<image href="https://evil.example/t.png"/>',
-    '<use xlink:href="other.svg#a"/>',
-    '<foreignObject/>',
-    '<style>@import "x.css"</style>',
-    '<rect fill="url(https://evil.example)"/>',
-    '<animate attributeName="href"/>',
-    '<set attributeName="href"/>',
-  ])('error: an SVG with %s', async (inner) => {
-    expect(await read(svg(inner))).toEqual({ problem: 'the SVG runs or loads something' })
+    ['<script>1</script>', 'element', 'script'],
+    ['<rect onclick="x()"/>', 'attribute', 'onclick'],
+    ['<a href="javascript:x()"/>', 'element', 'a'],
+    ['<image href="https://evil.example/t.png"/>', 'element', 'image'],
+    ['<use xlink:href="other.svg#a"/>', 'attribute', 'xlink:href'],
+    ['<foreignObject/>', 'element', 'foreignObject'],
+    ['<style>@import "x.css"</style>', 'element', 'style'],
+    ['<rect fill="url(https://evil.example)"/>', 'attribute', 'fill'],
+    ['<animate attributeName="href"/>', 'element', 'animate'],
+    ['<set attributeName="href"/>', 'element', 'set'],
+  ])('error: an SVG with %s', async (inner, kind, name) => {
+    expect(await read(svg(inner))).toEqual({ problem: `the SVG holds an ${kind} that is not taken: ${name}` })
+  })
+
+  test('error: an element of another namespace', async () => {
+    const script = '<h:script xmlns:h="http://www.w3.org/1999/xhtml">1</h:script>'
+    expect(await read(svg(script))).toEqual({ problem: 'the SVG holds something else than plain tags' })
   })
 
   test('error: other files', async () => {
-    expect(await read('<html><svg></svg></html>')).toEqual({ problem: 'it is not a picture' })
+    expect(await read('<html><svg></svg></html>')).toEqual({
+      problem: 'the SVG holds an element that is not taken: html',
+    })
+    expect(await read('words')).toEqual({ problem: 'it is not a picture' })
     expect(await read('x'.repeat(200_001))).toEqual({ problem: 'it is larger than 200000 bytes' })
     expect(await readImageFile(join(folder, 'none'))).toEqual({ problem: 'there is no such file' })
     expect(await readImageFile(folder)).toEqual({ problem: 'there is no such file' })

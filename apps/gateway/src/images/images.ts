@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { createMonogram } from '../catalogue/createMonogram.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import type { RawReply } from '../http/endpoint.ts'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store } from '../store/openStore.ts'
-import { createMonogram } from './createMonogram.ts'
 import { currencyNames, knownAssets, knownTokens } from './knownNames.ts'
 
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
@@ -56,7 +56,7 @@ export function createImages(params: { store: Store; catalogue: Catalogue; chain
       .executeTakeFirst()
     if (row) return toImage(row.type, new Uint8Array(row.bytes), contentId.test(id))
     const name = nameOf(kind, id)
-    if (name === undefined) return refuse('ImageUnknown')
+    if (name === undefined) return throwHttpError('ImageUnknown')
     const shape = kind === 'wallet' ? 'square' : 'round'
     return toImage('image/svg+xml', new TextEncoder().encode(createMonogram(name, shape)), contentId.test(id))
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { EvmChain } from '../chains/evmChain.ts'
 import { isTransportFailure } from '../chains/readMany.ts'
 import type { DecodedTransfer } from './decodedTransfer.ts'
-import { readBlockTrace } from './traces.ts'
+import { readBlockTrace } from './readBlockTrace.ts'
 
 const address = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),

@@ -1,7 +1,7 @@
 import type { Chains } from '../chains/chains.ts'
 import type { EvmChain } from '../chains/evmChain.ts'
 import { describeError, type Log } from '../log.ts'
-import { createHolder, dropLease, takeLease } from '../store/leases.ts'
+import { acquireLease, createHolder, dropLease } from '../store/leases.ts'
 import type { Store } from '../store/openStore.ts'
 import { readRange, syncChain } from './syncChain.ts'
 
@@ -51,7 +51,7 @@ function startLoop(store: Store, chain: EvmChain, log: Log): () => Promise<void>
 
   const step = async (): Promise<number> => {
     try {
-      if (!(await takeLease(store, lease, holder, leaseTime))) return leaseTime / 3
+      if (!(await acquireLease(store, lease, holder, leaseTime))) return leaseTime / 3
       const { isBehind } = await syncChain(store, chain)
       failures = 0
       return isBehind ? 0 : chain.config.pollInterval

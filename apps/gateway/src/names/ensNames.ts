@@ -1,10 +1,10 @@
 import { isEvmAddress } from '@foyer/base'
+import { LRUCache } from 'lru-cache'
 import type { Address } from 'viem'
 import { getEnsName } from 'viem/actions'
 import type { Chains } from '../chains/chains.ts'
+import { cleanText } from '../cleanText.ts'
 import { describeError, type Log } from '../log.ts'
-import { createLru } from '../lru.ts'
-import { cleanText } from '../text.ts'
 
 /** The name that an account chose for itself in ENS, if the gateway is told where to ask. */
 export type EnsNames = { getName(address: string): Promise<string | undefined> }
@@ -18,7 +18,7 @@ const cacheLimit = 5_000
 /** Asks the universal resolver of the first chain that names one. Without an answer the account has no name. */
 export function createEnsNames(chains: Chains, log: Log, now: () => number): EnsNames {
   const chain = [...chains.values()].find((chain) => chain.family === 'evm' && chain.config.ensResolver)
-  const cache = createLru<Known>(cacheLimit)
+  const cache = new LRUCache<string, Known>({ max: cacheLimit })
   return {
     async getName(address) {
       if (chain?.family !== 'evm' || !isEvmAddress(address)) return undefined

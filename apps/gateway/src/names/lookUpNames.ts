@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { CallOutput, resolveName as resolveNameCall } from '@foyer/api'
 import * as z from 'zod/mini'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { Log } from '../log.ts'
-import type { Profile } from '../schemas/services.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Tables } from '../store/tables.ts'
 import { type ParsedName, parseName } from './names.ts'
+
+type Attributes = readonly { readonly [name: string]: string }[]
+type Profile = CallOutput<typeof resolveNameCall> & { readonly attributes: Attributes }
 
 type Source = { readonly store: Store; readonly log: Log; readonly zones: readonly string[] }
 
@@ -13,16 +16,16 @@ type Source = { readonly store: Store; readonly log: Log; readonly zones: readon
  * The record of a name.
  * @throws refusal `NameInvalid`, `NameUnknown`
  */
-export async function getName(source: Source, text: string): Promise<Profile> {
+export async function resolveName(source: Source, text: string): Promise<Profile> {
   const { name } = parseName(text, source.zones)
   const row = await source.store.selectFrom('names').selectAll().where('name', '=', name).executeTakeFirst()
-  if (!row) return refuse('NameUnknown', { name })
+  if (!row) return throwHttpError('NameUnknown', { name })
   const [profile] = await toProfiles(source, [row])
-  return profile ?? refuse('StorageFailed')
+  return profile ?? throwHttpError('StorageFailed')
 }
 
 /** The names that point to an address, the oldest first. */
-export async function getNamesOf(source: Source, address: string): Promise<readonly Profile[]> {
+export async function getNamesOfAddress(source: Source, address: string): Promise<readonly Profile[]> {
   const rows = await source.store
     .selectFrom('names')
     .selectAll()

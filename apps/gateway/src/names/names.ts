@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 
 /** A label of letters, digits and hyphens, at least 4 characters (specification §5). */
 const labelForm = /^[a-z0-9-]{4,63}$/
@@ -12,10 +12,11 @@ export type ParsedName = { readonly label: string; readonly zone: string; readon
 export function parseName(text: string, zones: readonly string[]): ParsedName {
   const lower = text.trim().toLowerCase()
   const zone = zones.find((item) => lower.endsWith(`.${item}`)) ?? (lower.includes('.') ? undefined : zones[0])
-  if (!zone) return refuse('NameInvalid', { text: `A name ends with ${zones.map((item) => `.${item}`).join(' or ')}.` })
+  if (!zone)
+    return throwHttpError('NameInvalid', { text: `A name ends with ${zones.map((item) => `.${item}`).join(' or ')}.` })
   const label = lower.endsWith(`.${zone}`) ? lower.slice(0, -(zone.length + 1)) : lower
   if (!labelForm.test(label) || label.startsWith('-') || label.endsWith('-')) {
-    return refuse('NameInvalid', {
+    return throwHttpError('NameInvalid', {
       text: 'A name has at least 4 characters: letters, digits and hyphens, with no hyphen at either end.',
     })
   }

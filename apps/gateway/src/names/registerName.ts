@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import type { Chains } from '../chains/chains.ts'
-import { refuse } from '../http/refusals.ts'
-import { nameAttributes } from '../schemas/services.ts'
+import { verifySignature } from '../chains/verifySignature.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store } from '../store/openStore.ts'
-import { verifySignature } from '../verifySignature.ts'
 import { parseName, toChainNumber } from './names.ts'
+
+const attributes = z.record(
+  z
+    .string()
+    .check(z.regex(/^[a-z][a-z0-9_]{0,30}$/, { error: 'NameInvalid: An attribute has a name like avatar or bio.' })),
+  z.string().check(z.maxLength(1_000, { error: 'NameInvalid: An attribute has at most 1000 characters.' })),
+)
 
 const payloadSchema = z.object({
   name: z.string().check(z.maxLength(120)),
-  attributes: z.optional(nameAttributes),
+  attributes: z.optional(attributes),
   /** Seconds (specification §3). */
   timestamp: z.int(),
 })
@@ -45,22 +51,26 @@ export async function registerName(
   const payload = parsePayload(params.message)
   const { name } = parseName(payload.name, zones)
   const seconds = Math.floor(now() / 1_000)
-  if (Math.abs(seconds - payload.timestamp) > messageLifetime) refuse('MessageExpired')
+  if (Math.abs(seconds - payload.timestamp) > messageLifetime) throwHttpError('MessageExpired')
   const address = params.address.toLowerCase()
   const chainNumber = toChainNumber(params.coinType)
   const chainId = `eip155:${chainNumber ?? params.coinType}`
-  if (chainNumber === undefined || !/^0x[0-9a-f]{40}$/.test(address)) return refuse('UnsupportedChain', { chainId })
+  if (chainNumber === undefined || !/^0x[0-9a-f]{40}$/.test(address))
+    return throwHttpError('UnsupportedChain', { chainId })
   const isTaken = await store.selectFrom('names').select('name').where('name', '=', name).executeTakeFirst()
-  if (isTaken) refuse('NameTaken', { name })
+  if (isTaken) throwHttpError('NameTaken', { name })
   const { message, signature } = params
-  if (!(await verifySignature(source.chains, { chainId, address, message, signature }))) refuse('SignatureInvalid')
+  if (!(await verifySignature(source.chains, { chainId, address, message, signature })))
+    throwHttpError('SignatureInvalid')
   await save(store, { name, address, coinType: params.coinType, attributes: payload.attributes ?? {}, seconds })
 }
 
 function parsePayload(message: string): z.output<typeof payloadSchema> {
   const parsed = payloadSchema.safeParse(parseJson(message))
   if (parsed.success) return parsed.data
-  return refuse('NameInvalid', { text: 'The message must be the JSON text of { name, attributes, timestamp }.' })
+  return throwHttpError('NameInvalid', {
+    text: 'The message must be the JSON text of { name, attributes, timestamp }.',
+  })
 }
 
 function parseJson(text: string): unknown {
@@ -89,7 +99,7 @@ async function save(
       .where('address', '=', address)
       .executeTakeFirst()
     if (Number(owned?.count ?? 0) >= namesPerAccount) {
-      refuse('NameInvalid', { text: `An account has at most ${namesPerAccount} names.` })
+      throwHttpError('NameInvalid', { text: `An account has at most ${namesPerAccount} names.` })
     }
     const result = await transaction
       .insertInto('names')
@@ -97,7 +107,7 @@ async function save(
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst()
     // two visitors at the same moment: the first one has it
-    if (Number(result.numInsertedOrUpdatedRows ?? 0n) === 0) refuse('NameTaken', { name })
+    if (Number(result.numInsertedOrUpdatedRows ?? 0n) === 0) throwHttpError('NameTaken', { name })
     await transaction
       .insertInto('name_addresses')
       .values({ name, coin_type: coinType, address, created_at: seconds })

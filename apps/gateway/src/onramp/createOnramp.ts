@@ -1,6 +1,6 @@
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
+import { createRedirect } from './createRedirect.ts'
 import type { OnrampProvider } from './provider.ts'
-import { createRedirect } from './redirect.ts'
 import { createSandbox, type SandboxParams } from './sandbox.ts'
 
 /** The provider the configuration names. */
@@ -8,7 +8,7 @@ export function createOnramp(params: Omit<SandboxParams, 'settings'>): OnrampPro
   const { onramp } = params.config
   if (onramp.kind === 'sandbox') return createSandbox({ ...params, settings: onramp })
   if (onramp.kind === 'redirect') return createRedirect({ ...params, settings: onramp })
-  const off = () => refuse('OnrampUnsupported', { text: 'This gateway sells nothing.' })
+  const off = () => throwHttpError('OnrampUnsupported', { text: 'This gateway sells nothing.' })
   return {
     getOptions: () => ({ purchaseCurrencies: [], paymentCurrencies: [] }),
     getQuote: async () => off(),

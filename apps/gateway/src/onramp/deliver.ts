@@ -1,6 +1,6 @@
 import type { Chain, Chains } from '../chains/chains.ts'
 import { describeError, type Log } from '../log.ts'
-import { createHolder, dropLease, takeLease } from '../store/leases.ts'
+import { acquireLease, createHolder, dropLease } from '../store/leases.ts'
 import type { Store } from '../store/openStore.ts'
 import { listOwed, type Order, updateOrder } from './orders.ts'
 
@@ -59,7 +59,7 @@ function startLoop(store: Store, chainId: string, sender: Sender, log: Log) {
   let wake = () => {}
   const round = async (): Promise<number> => {
     try {
-      if (!(await takeLease(store, lease, holder, leaseTime))) return idleWait
+      if (!(await acquireLease(store, lease, holder, leaseTime))) return idleWait
       const owed = await listOwed(store, chainId)
       // one after the other: the nonces of one account are a queue
       for (const order of owed) {

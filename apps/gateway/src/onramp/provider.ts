@@ -1,12 +1,11 @@
+import type { CallInput, CallOutput, createOnrampUrl, getOnrampOptions, getOnrampQuote } from '@foyer/api'
 import type { Hono } from 'hono'
-import type * as z from 'zod/mini'
 import type { Exchange } from '../pay/exchange.ts'
 import type { Project } from '../projects/projects.ts'
-import type { onrampOptionsResponse, onrampQuoteResponse, onrampUrlBody } from '../schemas/services.ts'
 
-export type OnrampOptions = z.input<typeof onrampOptionsResponse>
-export type OnrampQuote = z.input<typeof onrampQuoteResponse>
-export type OnrampUrlRequest = z.output<typeof onrampUrlBody>
+export type OnrampOptions = CallOutput<typeof getOnrampOptions>
+export type OnrampQuote = CallOutput<typeof getOnrampQuote>
+export type OnrampUrlRequest = CallInput<typeof createOnrampUrl>['body']
 
 export type OnrampQuoteRequest = {
   /** Id or symbol of what is bought. */

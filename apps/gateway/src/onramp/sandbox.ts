@@ -1,19 +1,19 @@
 import type { Hex } from 'viem'
 import type { Chain, Chains } from '../chains/chains.ts'
 import type { Config } from '../config/schema.ts'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { describeError, type Log } from '../log.ts'
 import { getBasePath } from '../pages/page.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Store } from '../store/openStore.ts'
+import { createEvmSender } from './createEvmSender.ts'
 import { type Sender, startDelivery } from './deliver.ts'
-import { createEvmSender } from './evmSender.ts'
+import { makeQuote, type PricedQuote } from './makeQuote.ts'
+import { mountSandbox, type SandboxActions } from './mountSandbox.ts'
 import { createOrder, expireOrders, markPaid, type Order, readOrder } from './orders.ts'
 import type { OnrampProvider, OnrampUrlRequest } from './provider.ts'
 import { findPurchase, isNameOf, listDeliverable, listPurchases, type Purchase, toOptions } from './purchases.ts'
-import { makeQuote, type PricedQuote } from './quote.ts'
 import { createSandboxExchange, mountSandboxExchange } from './sandboxExchange.ts'
-import { mountSandbox, type SandboxActions } from './sandboxPages.ts'
 import { createSolanaSender } from './solanaSender.ts'
 
 type SandboxConfig = Extract<Config['onramp'], { kind: 'sandbox' }>
@@ -81,8 +81,9 @@ async function quote(
 ): Promise<PricedQuote> {
   const { amount, currency } = payment
   const rate = Object.hasOwn(settings.currencies, currency) ? settings.currencies[currency] : undefined
-  if (!purchase) return refuse('OnrampUnsupported', { text: 'That currency is not sold here.' })
-  if (!rate) return refuse('OnrampUnsupported', { text: `Payment in ${currency.slice(0, 10)} is not possible.` })
+  if (!purchase) return throwHttpError('OnrampUnsupported', { text: 'That currency is not sold here.' })
+  if (!rate)
+    return throwHttpError('OnrampUnsupported', { text: `Payment in ${currency.slice(0, 10)} is not possible.` })
   return await makeQuote(prices, { purchase, currency, rate, amount, feeBasisPoints: settings.feeBasisPoints }, quoteId)
 }
 
@@ -161,5 +162,5 @@ export function choosePurchase(
     const purchase = candidates.find(({ symbol }) => assets.includes(symbol.toLowerCase())) ?? candidates[0]
     if (purchase) return { purchase, account: wallet.address }
   }
-  return refuse('OnrampUnsupported', { text: 'Nothing can be delivered to these wallets.' })
+  return throwHttpError('OnrampUnsupported', { text: 'Nothing can be delivered to these wallets.' })
 }

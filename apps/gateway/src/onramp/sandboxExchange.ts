@@ -1,11 +1,11 @@
 import { formatUnits, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import { answerPage, sandboxLabel } from '../pages/page.ts'
 import { type Exchange, type Payment, parseAsset, toBaseUnits } from '../pay/exchange.ts'
+import type { BuyStatus } from '../pay/servePay.ts'
 import { isAddressOf } from '../schemas/fields.ts'
-import type { BuyStatus } from '../schemas/pay.ts'
 import type { Store } from '../store/openStore.ts'
 import { createOrder, markPaid, type Order, readOrder } from './orders.ts'
 import type { Purchase } from './purchases.ts'
@@ -38,7 +38,7 @@ export function createSandboxExchange(params: SandboxExchangeParams): Exchange {
     name: 'Sandbox Exchange',
     hasAsset: (asset) => find(asset) !== undefined,
     createPayUrl: async (payment, project) => {
-      const purchase = find(payment.asset) ?? refuse('UnknownToken', { token: payment.asset.slice(0, 200) })
+      const purchase = find(payment.asset) ?? throwHttpError('UnknownToken', { token: payment.asset.slice(0, 200) })
       const { account, amount } = checkPayment(payment, purchase)
       const order = {
         project_id: project.id,
@@ -64,9 +64,9 @@ function checkPayment(payment: Payment, purchase: Purchase): { account: string; 
   const { networkId, address } = parseCaipAddress(payment.recipient)
   const { namespace } = parseCaipNetworkId(purchase.chain.id as never)
   if (networkId !== purchase.chain.id || !isAddressOf(namespace, address)) {
-    refuse('InvalidAddress', { address: payment.recipient.slice(0, 200) })
+    throwHttpError('InvalidAddress', { address: payment.recipient.slice(0, 200) })
   }
-  const amount = toBaseUnits(payment.amount, purchase.decimals) ?? refuse('InvalidAmount')
+  const amount = toBaseUnits(payment.amount, purchase.decimals) ?? throwHttpError('InvalidAmount')
   return { account: namespace === 'eip155' ? address.toLowerCase() : address, amount }
 }
 

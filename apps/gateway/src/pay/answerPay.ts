@@ -1,8 +1,7 @@
-import type { Gateway } from '../gateway.ts'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { Project } from '../projects/projects.ts'
-import type { PayCall, PayResult } from '../schemas/pay.ts'
 import type { Exchange } from './exchange.ts'
+import type { PayCall, PayResult } from './servePay.ts'
 
 const pageSize = 20
 
@@ -11,14 +10,14 @@ const pageSize = 20
  * @throws refusal `ExchangeUnknown`, and those of the exchange
  */
 export async function answerPay(
-  gateway: Pick<Gateway, 'onramp' | 'getPublicUrl'>,
+  gateway: { readonly onramp: { readonly exchanges?: readonly Exchange[] }; readonly getPublicUrl: () => string },
   call: PayCall,
   project: Project,
 ): Promise<PayResult> {
   const exchanges = gateway.onramp.exchanges ?? []
   if (call.method === 'reown_getExchanges') return listExchanges(exchanges, call.params, gateway.getPublicUrl())
   const exchange = exchanges.find(({ id }) => id === call.params.exchangeId)
-  if (!exchange) return refuse('ExchangeUnknown')
+  if (!exchange) return throwHttpError('ExchangeUnknown')
   if (call.method === 'reown_getExchangeBuyStatus') return await exchange.getStatus(call.params.sessionId)
   return await exchange.createPayUrl(call.params, project)
 }

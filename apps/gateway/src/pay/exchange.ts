@@ -1,6 +1,6 @@
 import { parseUnits } from '@foyer/base'
 import type { Project } from '../projects/projects.ts'
-import type { BuyStatus } from '../schemas/pay.ts'
+import type { BuyStatus } from './servePay.ts'
 
 /**
  * Someone who pays out what a visitor holds there, to an address that a site names (Pay, reference §4.6).

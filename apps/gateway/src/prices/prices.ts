@@ -1,8 +1,8 @@
 import type { Chain } from '../chains/chains.ts'
 import type { PriceSourceConfig } from '../config/schema.ts'
 import { describeError, type Log } from '../log.ts'
-import { createAmmSource } from './ammSource.ts'
-import { createFeedSource } from './feedSource.ts'
+import { createAmmSource } from './createAmmSource.ts'
+import { createFeedSource } from './createFeedSource.ts'
 import { createFixedSource } from './fixedSource.ts'
 import type { Price, PricedToken, PriceSource } from './price.ts'
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isOriginPattern } from '../http/origins.ts'
+import { cleanText } from '../cleanText.ts'
 import type { Log } from '../log.ts'
+import { normalizeOriginPattern } from '../origins.ts'
 import type { Store } from '../store/openStore.ts'
 import { bumpVersion, watchVersion } from '../store/versions.ts'
 import { defaultFeatures, type Feature, featureListSchema } from './features.ts'
@@ -10,10 +11,12 @@ import { defaultFeatures, type Feature, featureListSchema } from './features.ts'
 export type Project = {
   readonly id: string
   readonly name: string
-  /** Allowed page origins, see http/origins.ts. */
+  /** Allowed page origins, see origins.ts. */
   readonly origins: readonly string[]
   readonly features: readonly Feature[]
   readonly isAnalyticsEnabled: boolean
+  /** Whether the embedded wallet wants a passkey before value, once its visitor is signed in at one of these sites. */
+  readonly needsPasskey: boolean
   readonly createdAt: number
 }
 
@@ -51,9 +54,11 @@ async function readProjects(store: Store, log: Log): Promise<ReadonlyMap<string,
     projects.set(row.id, {
       id: row.id,
       name: row.name,
-      origins: origins.data,
+      // rows of earlier versions are as they were typed
+      origins: origins.data.flatMap((origin) => normalizeOriginPattern(origin) ?? []),
       features: features.data,
       isAnalyticsEnabled: row.analytics === 1,
+      needsPasskey: row.needs_passkey === 1,
       createdAt: row.created_at,
     })
   }
@@ -74,6 +79,7 @@ export type ProjectInput = {
   readonly origins?: readonly string[] | undefined
   readonly features?: readonly Feature[] | undefined
   readonly isAnalyticsEnabled?: boolean | undefined
+  readonly needsPasskey?: boolean | undefined
 }
 
 /**
@@ -87,6 +93,7 @@ export async function createProject(store: Store, input: ProjectInput): Promise<
     origins: checkOrigins(input.origins ?? []),
     features: input.features ?? defaultFeatures,
     isAnalyticsEnabled: input.isAnalyticsEnabled ?? true,
+    needsPasskey: input.needsPasskey ?? false,
     createdAt: Date.now(),
   }
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(project.id)) throw new Error('A project id has up to 64 letters, digits, - or _')
@@ -99,6 +106,7 @@ export async function createProject(store: Store, input: ProjectInput): Promise<
       origins: JSON.stringify(project.origins),
       features: JSON.stringify(project.features),
       analytics: project.isAnalyticsEnabled ? 1 : 0,
+      needs_passkey: project.needsPasskey ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
@@ -119,6 +127,7 @@ export async function updateProject(store: Store, id: string, change: ProjectCha
     ...(change.origins && { origins: JSON.stringify(checkOrigins(change.origins)) }),
     ...(change.features && { features: JSON.stringify(featureListSchema.parse(change.features)) }),
     ...(change.isAnalyticsEnabled !== undefined && { analytics: change.isAnalyticsEnabled ? 1 : 0 }),
+    ...(change.needsPasskey !== undefined && { needs_passkey: change.needsPasskey ? 1 : 0 }),
   }
   const result = Object.keys(values).length
     ? await store.updateTable('projects').set(values).where('id', '=', id).executeTakeFirst()
@@ -142,13 +151,18 @@ export async function deleteProject(store: Store, id: string): Promise<void> {
 function checkName(name: string): string {
   const trimmed = name.trim()
   if (!trimmed || trimmed.length > 100) throw new Error('A project needs a name of at most 100 characters')
+  if (cleanText(trimmed, 100) !== trimmed) throw new Error('A project’s name has no control characters')
   return trimmed
 }
 
 function checkOrigins(origins: readonly string[]): readonly string[] {
-  const wrong = origins.find((origin) => !isOriginPattern(origin))
-  if (wrong !== undefined)
-    throw new Error(`${wrong} is not an origin, for example https://app.example.com or https://*.example.com`)
   if (origins.length > 100) throw new Error('A project has at most 100 allowed origins')
-  return [...new Set(origins)]
+  return [...new Set(origins.map(checkOrigin))]
+}
+
+function checkOrigin(origin: string): string {
+  const found = normalizeOriginPattern(origin)
+  if (found !== undefined) return found
+  const shown = cleanText(origin, 300)
+  throw new Error(`${shown} is not an origin, for example https://app.example.com or https://*.example.com`)
 }

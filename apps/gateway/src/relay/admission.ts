@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { RelayLimits } from '../config/socketLimits.ts'
 import type { RelayConnection } from './connection.ts'
-import type { RelayLimits } from './limits.ts'
 import type { RelayOptions } from './options.ts'
 import { verifyRelayJwt } from './verifyRelayJwt.ts'
 
@@ -11,6 +11,8 @@ export type Refusal = {
   readonly reason: string
   /** The client asked to be told by close code 3000. */
   readonly canExplain: boolean
+  /** For the owner's log: what to set. */
+  readonly hint?: string | undefined
 }
 
 export type Admission = { check(request: IncomingMessage): Promise<Admitted | Refusal> }
@@ -54,13 +56,21 @@ export function createAdmission(
       if (!token) return refuse(401, 'JWT validation error: JWT is missing')
       const verdict = verifyRelayJwt(token, {
         now: Math.floor(now() / 1_000),
+        maxLife: limits.maxTokenLife,
         isAudience: (audience) =>
           audiences ? audiences.includes(audience) : [host, ...hosts].some((one) => isSameHost(audience, one)),
       })
-      if ('refusal' in verdict) return refuse(401, verdict.refusal)
+      if ('refusal' in verdict) return { ...refuse(401, verdict.refusal), hint: toHint(verdict.audience, host) }
       return { clientId: verdict.claims.clientId, projectId, address }
     },
   }
+}
+
+/** A proxy that rewrites `Host` makes every token look as if it were for another relay. */
+function toHint(audience: string | undefined, host: string | undefined): string | undefined {
+  if (audience === undefined || !URL.canParse(audience)) return undefined
+  const wanted = new URL(audience).host.slice(0, 200)
+  return `a client means ${wanted}, the request names ${host?.slice(0, 200)}: set publicUrl to the address that clients use, or let the proxy keep Host`
 }
 
 /** What a request asks for; undefined where it is no path. */

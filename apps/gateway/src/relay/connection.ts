@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import type { BudgetAccount } from '../http/createByteBudget.ts'
 import type { MessageKey } from './mailbox.ts'
 
 /** A message pushed into a socket and not acknowledged yet. */
@@ -10,6 +11,12 @@ export type RelayConnection = {
   readonly clientId: string
   readonly projectId: string
   readonly address: string
+  /** Bytes that wait on this socket's behalf. */
+  readonly account: BudgetAccount
+  /** Topics it is subscribed to, counted as `account` counts bytes. */
+  readonly topicAccount: BudgetAccount
+  /** What has arrived of a frame that is not complete. */
+  readonly partial: { bytes: number; counted: number; since: number; isStalled: boolean }
   /** Subscribed topics with the id of each subscription. */
   readonly topics: Map<string, string>
   /** By the id of the push. */
@@ -22,6 +29,8 @@ export type RelayConnection = {
   readonly fetched: Map<string, readonly Push[]>
   readonly bucket: { tokens: number; filledAt: number; refusals: number }
   readonly warned: Set<string>
+  /** The page being put together for a fetch. */
+  fetching: Promise<unknown>
   pendingPublishes: number
   /** Pushes the client answered with an error. */
   refusedPushes: number
@@ -34,15 +43,20 @@ export function createConnection(params: {
   readonly clientId: string
   readonly projectId: string
   readonly address: string
+  readonly account: BudgetAccount
+  readonly topicAccount: BudgetAccount
   readonly burst: number
   readonly now: number
 }): RelayConnection {
-  const { socket, clientId, projectId, address, burst, now } = params
+  const { socket, clientId, projectId, address, account, topicAccount, burst, now } = params
   return {
     socket,
     clientId,
     projectId,
     address,
+    account,
+    topicAccount,
+    partial: { bytes: 0, counted: 0, since: now, isStalled: false },
     topics: new Map(),
     inFlight: new Map(),
     held: new Map(),
@@ -50,6 +64,7 @@ export function createConnection(params: {
     fetched: new Map(),
     bucket: { tokens: burst, filledAt: now, refusals: 0 },
     warned: new Set(),
+    fetching: Promise.resolve(),
     pendingPublishes: 0,
     refusedPushes: 0,
     isAlive: true,

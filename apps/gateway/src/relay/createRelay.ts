@@ -1,21 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createPayloadIds } from '@foyer/relay-client/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { defaultRelayLimits, type RelayLimits } from '../config/socketLimits.ts'
+import { type BudgetAccount, type ByteBudget, createByteBudget } from '../http/createByteBudget.ts'
 import { type Admission, type Admitted, createAdmission, parseTarget } from './admission.ts'
 import { createConnection, type RelayConnection } from './connection.ts'
-import { serveFrames } from './frames.ts'
+import { createRecentKeys } from './createRecentKeys.ts'
 import { createHub, type Hub } from './hub.ts'
-import { defaultLimits, type RelayLimits } from './limits.ts'
 import type { Mailbox, MailboxStats } from './mailbox.ts'
 import type { RelayLogEntry, RelayOptions } from './options.ts'
-import { createRecentKeys } from './recentKeys.ts'
+import { countArriving, cutOff, endFrame, regulate, serveFrames } from './serveFrames.ts'
 
 export type RelayStats = {
   readonly connections: number
   readonly topics: number
   readonly delivered: number
   readonly acknowledged: number
+  /** Held in memory for clients: `limits.maxWaitingBytes` at most. */
+  readonly waitingBytes: number
   readonly mailbox: MailboxStats
 }
 
@@ -41,8 +45,15 @@ type Scope = {
   readonly connections: Set<RelayConnection>
   readonly server: WebSocketServer
   readonly admission: Admission
+  readonly budget: ByteBudget
+  /** Counts topics as the other counts bytes. */
+  readonly topicBudget: ByteBudget
+  /** Given already. */
+  readonly hints: Set<string>
   isClosing: boolean
 }
+
+const maxHints = 10
 
 /**
  * A relay of the WalletConnect v2 protocol: mailboxes by topic, which it cannot read.
@@ -73,7 +84,8 @@ export function createRelay(options: RelayOptions): Relay {
     },
     async getStats() {
       const stats = await mailbox.getStats()
-      return { connections: connections.size, topics: hub.topics.size, ...hub.counts, mailbox: stats }
+      const waitingBytes = scope.budget.getUsed(everything)
+      return { connections: connections.size, topics: hub.topics.size, ...hub.counts, waitingBytes, mailbox: stats }
     },
     async close({ grace = limits.closeGrace } = {}) {
       if (scope.isClosing) return
@@ -90,7 +102,7 @@ export function createRelay(options: RelayOptions): Relay {
 
 function createScope(options: RelayOptions): Scope {
   const { mailbox, now = Date.now, log = () => undefined } = options
-  const limits = { ...defaultLimits, ...options.limits }
+  const limits = { ...defaultRelayLimits, ...options.limits }
   const connections = new Set<RelayConnection>()
   return {
     mailbox,
@@ -107,12 +119,21 @@ function createScope(options: RelayOptions): Scope {
       perMessageDeflate: false,
     }),
     admission: createAdmission({ ...options, limits, now, connections }),
+    budget: createByteBudget(),
+    topicBudget: createByteBudget(),
+    hints: new Set(),
     isClosing: false,
   }
 }
 
+/** The key under which all bytes of the relay count. */
+const everything = 'relay'
+
 function beat({ limits, now, hub }: Scope, connection: RelayConnection): void {
-  const { socket } = connection
+  const { partial, socket } = connection
+  if (partial.bytes > 0 && now() - partial.since > limits.frameTimeout) {
+    return cutOff(connection, 1008, 'Frame took too long')
+  }
   if (!connection.isAlive) return socket.terminate()
   if (connection.topics.size === 0 && now() - connection.lastRequestAt > limits.staleAfter) {
     return socket.close(4008, 'Stale connection')
@@ -122,6 +143,7 @@ function beat({ limits, now, hub }: Scope, connection: RelayConnection): void {
   if (oldest && now() - oldest.sentAt > limits.ackTimeout) return socket.close(4010, 'Unacknowledged messages')
   connection.isAlive = false
   socket.ping()
+  regulate({ limits }, connection)
   hub.resume(connection)
 }
 
@@ -132,15 +154,51 @@ function flushMailbox({ mailbox, log }: Scope): Promise<void> {
     .catch((error: unknown) => log({ level: 'error', event: 'flush failed', detail: String(error) }))
 }
 
-function accept(scope: Scope, socket: WebSocket, admitted: Admitted): void {
+function accept(scope: Scope, socket: WebSocket, wire: Duplex, admitted: Admitted): void {
   const { accepted, connections, hub, limits, log, mailbox, now } = scope
-  const connection = createConnection({ ...admitted, socket, burst: limits.requestBurst, now: now() })
+  const account = openAccount(scope, admitted)
+  const topicAccount = openTopicAccount(scope, admitted)
+  const params = { ...admitted, socket, account, topicAccount, burst: limits.requestBurst, now: now() }
+  const connection = createConnection(params)
+  closeOldest(scope, connection.clientId)
   connections.add(connection)
+  wire.prependListener('data', (chunk: Buffer) => countArriving({ limits, now }, connection, chunk.length))
   serveFrames({ hub, mailbox, limits, now, accepted, log }, connection)
   socket.on('close', () => {
     connections.delete(connection)
+    endFrame(connection)
     hub.drop(connection)
   })
+}
+
+function openAccount({ budget, limits }: Scope, { clientId, address, projectId }: Admitted): BudgetAccount {
+  return budget.open([
+    { key: everything, limit: limits.maxWaitingBytes },
+    { key: `project ${projectId}`, limit: limits.maxWaitingBytesPerProject },
+    { key: `address ${address}`, limit: limits.maxWaitingBytesPerAddress },
+    { key: `client ${clientId}`, limit: limits.maxWaitingBytesPerClient },
+    { key: `socket ${randomUUID()}`, limit: limits.maxWaitingBytesPerSocket },
+  ])
+}
+
+function openTopicAccount({ topicBudget, limits }: Scope, { clientId, address }: Admitted): BudgetAccount {
+  return topicBudget.open([
+    { key: everything, limit: limits.maxTopics },
+    { key: `address ${address}`, limit: limits.maxTopicsPerAddress },
+    { key: `client ${clientId}`, limit: limits.maxTopicsPerClient },
+    { key: `socket ${randomUUID()}`, limit: limits.maxTopicsPerConnection },
+  ])
+}
+
+/** Makes room for one more socket of a client. */
+function closeOldest({ connections, limits }: Scope, clientId: string): void {
+  const { maxConnectionsPerClient } = limits
+  if (maxConnectionsPerClient === 0) return
+  const isOpen = ({ socket }: RelayConnection) => socket.readyState === socket.OPEN
+  const own = [...connections].filter((connection) => connection.clientId === clientId && isOpen(connection))
+  for (const connection of own.slice(0, Math.max(0, own.length + 1 - maxConnectionsPerClient))) {
+    cutOff(connection, 4008, 'Replaced by newer connections')
+  }
 }
 
 async function handleUpgrade(scope: Scope, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -150,11 +208,20 @@ async function handleUpgrade(scope: Scope, request: IncomingMessage, socket: Dup
     ? { status: 503, reason: 'Server terminating', canExplain: false }
     : await admission.check(request)
   if (socket.destroyed) return
-  if ('clientId' in verdict) return server.handleUpgrade(request, socket, head, (ws) => accept(scope, ws, verdict))
+  if ('clientId' in verdict)
+    return server.handleUpgrade(request, socket, head, (ws) => accept(scope, ws, socket, verdict))
   log({ level: 'info', event: 'refused', detail: verdict.reason })
+  giveHint(scope, 'hint' in verdict ? verdict.hint : undefined)
   if (!verdict.canExplain) return refuse(socket, verdict.status, verdict.reason)
   // a browser cannot read the status of a failed upgrade, so clients ask to be told by a close frame
   server.handleUpgrade(request, socket, head, (ws) => ws.close(3000, verdict.reason))
+}
+
+/** Tells the owner once what is likely set wrong; strangers cannot fill the log with it. */
+function giveHint({ hints, log }: Scope, hint: string | undefined): void {
+  if (hint === undefined || hints.has(hint) || hints.size >= maxHints) return
+  hints.add(hint)
+  log({ level: 'warn', event: 'address', detail: hint })
 }
 
 async function closeAll(connections: ReadonlySet<RelayConnection>, grace: number): Promise<void> {

@@ -1,11 +1,13 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
+import { defaultRelayLimits } from '../config/socketLimits.ts'
+import { createByteBudget } from '../http/createByteBudget.ts'
 import { createConnection } from './connection.ts'
 import { createHub } from './hub.ts'
-import { defaultLimits } from './limits.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
 
+const account = createByteBudget().open([])
 const topic = 'a'.repeat(64)
 
 function toMessage(id: string): StoredMessage {
@@ -16,6 +18,7 @@ function toMessage(id: string): StoredMessage {
     message: id,
     tag: 1,
     publisher: 'other',
+    projectId: '',
     publishedAt,
     expiresAt: publishedAt + 1e6,
     attestation: undefined,
@@ -63,9 +66,18 @@ async function start(getBacklog: () => readonly StoredMessage[] = () => []) {
     id += 1
     return id
   }
-  const hub = createHub({ mailbox, limits: { ...defaultLimits, pushDelay: 5 }, now: Date.now, nextId })
+  const hub = createHub({ mailbox, limits: { ...defaultRelayLimits, pushDelay: 5 }, now: Date.now, nextId })
   const { socket, sent } = createFakeSocket()
-  const connection = createConnection({ socket, clientId: 'me', projectId: '', address: '', burst: 1, now: 0 })
+  const connection = createConnection({
+    socket,
+    clientId: 'me',
+    projectId: '',
+    address: '',
+    account,
+    topicAccount: account,
+    burst: 1,
+    now: 0,
+  })
   await hub.join(connection, topic)
   return { hub, connection, sent, removed, tell }
 }
@@ -109,6 +121,8 @@ test('behavior: a socket that left without acknowledging keeps its message in th
     clientId: 'me',
     projectId: '',
     address: '',
+    account,
+    topicAccount: account,
     burst: 1,
     now: 0,
   })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { RelayLimits } from '../config/socketLimits.ts'
 import type { Push, RelayConnection } from './connection.ts'
-import type { RelayLimits } from './limits.ts'
 import type { Mailbox, MessageKey, StoredMessage } from './mailbox.ts'
 
 /** Tags of messages that stay for their whole life: whoever scanned a link with the wrong app can scan it again. */
@@ -96,7 +96,7 @@ export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'ne
 }
 
 function leave({ mailbox, topics }: Scope, connection: RelayConnection, topic: string): void {
-  connection.topics.delete(topic)
+  if (connection.topics.delete(topic)) connection.topicAccount.give(1)
   connection.behind.delete(topic)
   const subscribers = topics.get(topic)
   if (!subscribers?.delete(connection) || subscribers.size > 0) return
@@ -127,20 +127,21 @@ function runLater({ limits, timers }: Scope, run: () => void): void {
 /** @returns false where the connection has no room for it now */
 function push(scope: Scope, connection: RelayConnection, message: StoredMessage, data: string): boolean {
   const { limits, now, nextId, counts } = scope
-  const { socket, inFlight, held } = connection
+  const { socket, inFlight, held, account } = connection
   const subscription = connection.topics.get(message.topic)
   if (subscription === undefined || message.publisher === connection.clientId) return true
   if (held.get(message.topic)?.has(message.id)) return true
   if (socket.readyState !== socket.OPEN) return true
   if (inFlight.size >= limits.maxInFlight || socket.bufferedAmount > limits.maxBufferedBytes) return false
   const id = nextId()
+  const frame = `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${data}}}`
+  const bytes = Buffer.byteLength(frame)
+  if (!account.take(bytes)) return false
   inFlight.set(String(id), { topic: message.topic, id: message.id, tag: message.tag, sentAt: now() })
   held.set(message.topic, (held.get(message.topic) ?? new Set()).add(message.id))
   awaitAcknowledgement(scope, connection, message)
   counts.delivered += 1
-  socket.send(
-    `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${data}}}`,
-  )
+  socket.send(frame, () => account.give(bytes))
   return true
 }
 
@@ -169,13 +170,18 @@ async function drain(scope: Scope, connection: RelayConnection, topic: string): 
   }
   const { clientId, held } = connection
   const excluded = new Set(held.get(topic))
-  const messages = await mailbox.getBacklog({ topic, clientId, now: now(), limit: room, excluded })
+  const maxLength = limits.maxBufferedBytes
+  const messages = await mailbox.getBacklog({ topic, clientId, now: now(), limit: room, maxLength, excluded })
   if (!connection.topics.has(topic)) return
-  if (messages.length >= room) connection.behind.add(topic)
+  if (messages.length >= room || getLength(messages) >= maxLength) connection.behind.add(topic)
   for (const message of messages) {
     if (imminent.get(topic)?.has(message.id)) continue
     if (!push(scope, connection, message, formatData(message))) connection.behind.add(topic)
   }
+}
+
+function getLength(messages: readonly StoredMessage[]): number {
+  return messages.reduce((total, { message }) => total + message.length, 0)
 }
 
 function tryDrain(scope: Scope, connection: RelayConnection, topic: string): void {

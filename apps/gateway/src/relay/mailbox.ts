@@ -1,3 +1,5 @@
+import type { RelayLimits } from '../config/socketLimits.ts'
+
 /** A message as the relay keeps it: ciphertext it cannot read, and what is needed to deliver it. */
 export type StoredMessage = {
   readonly topic: string
@@ -7,6 +9,8 @@ export type StoredMessage = {
   readonly tag: number
   /** Client id (did:key) of the sender, who is never sent his own message. */
   readonly publisher: string
+  /** The project it was sent in the name of. */
+  readonly projectId: string
   /** Unix milliseconds. */
   readonly publishedAt: number
   /** Unix milliseconds. */
@@ -33,6 +37,7 @@ export type Mailbox = {
   /**
    * What a client still has to get from a topic, oldest first.
    * @param limit most messages to return
+   * @param maxLength characters of messages after which no more is returned; one message is, however long
    * @param excluded ids of messages already on their way
    */
   getBacklog(params: {
@@ -40,6 +45,7 @@ export type Mailbox = {
     readonly clientId: string
     readonly now: number
     readonly limit: number
+    readonly maxLength: number
     readonly excluded?: ReadonlySet<string> | undefined
   }): Promise<readonly StoredMessage[]>
   /** Receives each message once per process: after it is kept, when a topic of interest has one. */
@@ -55,7 +61,18 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
+/** How much may be kept, in all, for one project and of one sender. */
+export type StoredLimits = Pick<
+  RelayLimits,
+  | 'maxStoredBytes'
+  | 'maxStoredBytesPerClient'
+  | 'maxStoredBytesPerProject'
+  | 'maxStoredMessages'
+  | 'maxStoredMessagesPerClient'
+  | 'maxStoredMessagesPerProject'
+>
+
 export type MailboxStats = { readonly messages: number; readonly bytes: number }
 
-/** Thrown by `append` when the store has no room; the sender is told to try again. */
+/** Thrown by `append` when the store has no room, in all or for this project or sender; the sender is told to try again. */
 export const mailboxFull = 'Mailbox full'

@@ -1,5 +1,6 @@
+import { defaultRelayLimits } from '../config/socketLimits.ts'
+import { createSqliteMailbox, type SqliteMailboxOptions } from './createSqliteMailbox.ts'
 import type { Mailbox } from './mailbox.ts'
-import { createSqliteMailbox, type SqliteMailboxOptions } from './sqliteMailbox.ts'
 
 /**
  * Where this relay keeps messages: a file of its own, or NATS JetStream when servers are named, which several relay
@@ -14,6 +15,7 @@ export async function openMailbox(
     .map((address) => address.trim())
     .filter(Boolean)
   if (servers.length === 0) return createSqliteMailbox(options)
-  const { createNatsMailbox } = await import('./natsMailbox.ts')
-  return createNatsMailbox({ servers, ...(options.maxBytes !== undefined && { maxBytes: options.maxBytes }) })
+  const { createNatsMailbox } = await import('./createNatsMailbox.ts')
+  const { maxStoredBytes } = { ...defaultRelayLimits, ...options.limits }
+  return createNatsMailbox({ servers, ...(options.limits && maxStoredBytes > 0 && { maxBytes: maxStoredBytes }) })
 }

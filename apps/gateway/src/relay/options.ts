@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { RelayLimits } from './limits.ts'
+import type { RelayLimits } from '../config/socketLimits.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** A site or a wallet that may use the relay. */

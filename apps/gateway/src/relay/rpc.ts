@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { isHex32, isRecord, type RpcError } from '@foyer/relay-client/wire'
+import type { RelayLimits } from '../config/socketLimits.ts'
 import type { RelayConnection } from './connection.ts'
 import type { Hub } from './hub.ts'
-import type { RelayLimits } from './limits.ts'
 import { type Mailbox, mailboxFull, type StoredMessage } from './mailbox.ts'
 
 export type RelayContext = {
@@ -16,9 +16,21 @@ export type RelayContext = {
 
 export type AcceptedKeys = { has(key: string): boolean; add(key: string): void }
 
+/** An answer so long that it may be refused where too much waits already. */
+type Page = {
+  /** Takes back what putting it together did. */
+  refuse(): void
+  /** The client took it, or never will. */
+  settle(): void
+}
+
 /** The answer to a request, and what must happen once it is sent. */
 export type Answer =
-  | { readonly result: unknown; readonly afterwards?: (() => void) | undefined }
+  | {
+      readonly result: unknown
+      readonly afterwards?: (() => void) | undefined
+      readonly page?: Page | undefined
+    }
   | { readonly error: RpcError }
 
 type Params = Readonly<Record<string, unknown>>
@@ -35,6 +47,8 @@ export const rpcErrors = {
 
 /** Seconds a message is kept when its sender does not say. */
 const defaultTtl = 300
+/** Longest that the protocol lets a sender ask for, in seconds. */
+const longestTtl = 2_592_000
 
 /**
  * What clients may ask, by method.
@@ -53,9 +67,12 @@ export const handlers: Readonly<Record<string, Handler>> = {
   irn_unsubscribe: (relay, connection, params) => unsubscribe(relay, connection, [params]),
   irn_batchUnsubscribe: (relay, connection, { subscriptions }) =>
     isBatch(relay, subscriptions) ? unsubscribe(relay, connection, subscriptions) : invalid('subscriptions'),
-  irn_fetchMessages: (relay, connection, { topic }) => fetchMessages(relay, connection, [topic]),
+  irn_fetchMessages: (relay, connection, { topic }) =>
+    inTurn(connection, (settle) => fetchMessages(relay, connection, { topics: [topic], settle })),
   irn_batchFetchMessages: (relay, connection, { topics }) =>
-    isBatch(relay, topics) ? fetchMessages(relay, connection, topics) : invalid('topics'),
+    isBatch(relay, topics)
+      ? inTurn(connection, (settle) => fetchMessages(relay, connection, { topics, settle }))
+      : invalid('topics'),
   wc_proposeSession: async (relay, connection, params) => {
     const { pairingTopic, sessionProposal, ttl, attestation } = params
     const proposal = { topic: pairingTopic, message: sessionProposal, ttl, attestation, tag: 1100 }
@@ -108,13 +125,17 @@ async function publishAll(
   return { result: true }
 }
 
-function readMessage(relay: RelayContext, { clientId }: RelayConnection, params: Params): StoredMessage | string {
+function readMessage(
+  relay: RelayContext,
+  { clientId, projectId }: RelayConnection,
+  params: Params,
+): StoredMessage | string {
   const { topic, message, tag, attestation, ttl = defaultTtl } = params
   const { maxMessageLength, maxTtl } = relay.limits
   if (!isHex32(topic)) return 'topic'
   if (typeof message !== 'string' || message === '') return 'message'
   if (message.length > maxMessageLength) return `message: longer than ${maxMessageLength}`
-  if (!isWhole(ttl) || ttl === 0 || ttl > maxTtl) return 'ttl'
+  if (!isWhole(ttl) || ttl === 0 || ttl > longestTtl) return 'ttl'
   if (!isWhole(tag) || tag > 99_999) return 'tag'
   const publishedAt = relay.now()
   return {
@@ -123,8 +144,9 @@ function readMessage(relay: RelayContext, { clientId }: RelayConnection, params:
     message,
     tag,
     publisher: clientId,
+    projectId,
     publishedAt,
-    expiresAt: publishedAt + ttl * 1_000,
+    expiresAt: publishedAt + Math.min(ttl, maxTtl) * 1_000,
     attestation: typeof attestation === 'string' ? attestation : undefined,
   }
 }
@@ -135,7 +157,8 @@ async function subscribe(
   topics: readonly unknown[],
 ): Promise<{ readonly result: readonly string[]; readonly afterwards: () => void } | { readonly error: RpcError }> {
   if (!topics.every(isHex32)) return invalid('topic')
-  if (connection.topics.size + topics.length > relay.limits.maxTopicsPerConnection) return invalid('too many topics')
+  const fresh = new Set(topics.filter((topic) => !connection.topics.has(topic)))
+  if (!connection.topicAccount.take(fresh.size)) return invalid('too many topics')
   const result = await Promise.all(topics.map((topic) => relay.hub.join(connection, topic)))
   const afterwards = () => {
     for (const topic of topics) relay.hub.drainSoon(connection, topic)
@@ -154,10 +177,24 @@ function unsubscribe(relay: RelayContext, connection: RelayConnection, batch: re
   return { result: true }
 }
 
+/** One page of one socket at a time: pages are long, and the next is put together when the client took this one. */
+function inTurn(connection: RelayConnection, run: (settle: () => void) => Promise<Answer>): Promise<Answer> {
+  let settle: () => void = () => undefined
+  const taken = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  const turn = connection.fetching.then(() => run(settle))
+  connection.fetching = turn.then(
+    (done) => ('error' in done ? undefined : taken),
+    () => undefined,
+  )
+  return turn
+}
+
 async function fetchMessages(
   relay: RelayContext,
   connection: RelayConnection,
-  topics: readonly unknown[],
+  { topics, settle }: { readonly topics: readonly unknown[]; readonly settle: () => void },
 ): Promise<Answer> {
   if (!topics.every(isHex32)) return invalid('topic')
   const { limits, mailbox } = relay
@@ -170,7 +207,9 @@ async function fetchMessages(
     hasMore ||= isFull()
     if (hasMore) break
     const limit = limits.maxBatch - page.length + 1
-    const found = await mailbox.getBacklog({ topic, clientId, now: relay.now(), limit, excluded: held.get(topic) })
+    const maxLength = limits.maxMessageLength - length + 1
+    const excluded = held.get(topic)
+    const found = await mailbox.getBacklog({ topic, clientId, now: relay.now(), limit, maxLength, excluded })
     for (const message of found) {
       hasMore ||= isFull()
       if (hasMore) break
@@ -179,7 +218,16 @@ async function fetchMessages(
       held.set(topic, (held.get(topic) ?? new Set()).add(message.id))
     }
   }
-  return { result: { messages: page.map(toFetched), hasMore }, afterwards: () => confirm(connection, page) }
+  return {
+    result: { messages: page.map(toFetched), hasMore },
+    afterwards: () => confirm(connection, page),
+    page: {
+      refuse: () => {
+        for (const { topic, id } of page) held.get(topic)?.delete(id)
+      },
+      settle,
+    },
+  }
 }
 
 /** A fetched page counts as delivered when the ping sent behind it is answered: frames of one socket keep their order. */

@@ -2,10 +2,13 @@ import { createPublicKey, verify } from 'node:crypto'
 
 export type RelayClaims = { readonly clientId: string; readonly issuedAt: number; readonly expiresAt: number }
 
-export type Verdict = { readonly claims: RelayClaims } | { readonly refusal: string }
+export type Verdict =
+  | { readonly claims: RelayClaims }
+  /** With the relay that the token is for, where that is another. */
+  | { readonly refusal: string; readonly audience?: string | undefined }
 
-/** How far a client's clock may run ahead, in seconds. */
-const clockTolerance = 60
+/** How far a client's clock may be from this one, in seconds. */
+const clockTolerance = 300
 
 /** No honest token is longer. */
 const maxLength = 2_000
@@ -20,7 +23,12 @@ const base58Digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz
  */
 export function verifyRelayJwt(
   token: string,
-  params: { readonly now: number; readonly isAudience: (audience: string) => boolean },
+  params: {
+    readonly now: number
+    /** Longest life of a token, in seconds. */
+    readonly maxLife: number
+    readonly isAudience: (audience: string) => boolean
+  },
 ): Verdict {
   const [header = '', payload = '', signature = '', ...rest] = token.length > maxLength ? [] : token.split('.')
   if (!signature || rest.length > 0) return refuse('JWT is malformed')
@@ -39,8 +47,10 @@ export function verifyRelayJwt(
   )
   if (!isSigned) return refuse('JWT signature is invalid')
   if (iat > params.now + clockTolerance) return refuse('JWT Token is not yet valid')
-  if (exp <= params.now) return refuse('JWT Token is expired')
-  if (!params.isAudience(aud)) return refuse('JWT audience is another relay')
+  if (exp <= params.now - clockTolerance) return refuse('JWT Token is expired')
+  // whoever finds an old token must not be able to use it for ever
+  if (exp - iat > params.maxLife) return refuse('JWT Token lives too long')
+  if (!params.isAudience(aud)) return { ...refuse('JWT audience is another relay'), audience: aud }
   return { claims: { clientId: iss, issuedAt: iat, expiresAt: exp } }
 }
 
@@ -55,7 +65,7 @@ export function parseClientId(clientId: string): Buffer | undefined {
   return hex.length === 68 && hex.startsWith('ed01') ? Buffer.from(hex.slice(4), 'hex') : undefined
 }
 
-function refuse(reason: string): Verdict {
+function refuse(reason: string): { readonly refusal: string } {
   return { refusal: `JWT validation error: ${reason}` }
 }
 

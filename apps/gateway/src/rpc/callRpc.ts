@@ -1,12 +1,13 @@
 import { parseCaipNetworkId } from '@foyer/base'
 import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
 import { rpcTimeout } from '../chains/jsonRpc.ts'
+import type { Bucket, TakeToken } from '../http/createRateLimit.ts'
 import type { RawReply } from '../http/endpoint.ts'
-import type { Bucket, TakeToken } from '../http/rateLimit.ts'
-import { createRefusal, refuse, toRefusalError } from '../http/refusals.ts'
-import type { RpcCallBody } from '../schemas/services.ts'
+import { createHttpError, throwHttpError, toRefusalError } from '../http/httpErrors.ts'
+import { readBody } from '../http/readBody.ts'
+import type { RpcCallBody } from '../schemas/rpc.ts'
 import { getAddressBalance } from './getAddressBalance.ts'
-import { isAllowedMethod } from './methods.ts'
+import { isAllowedMethod } from './isAllowedMethod.ts'
 
 const maxAnswer = 20_000_000
 
@@ -38,7 +39,7 @@ export async function callRpc(
   // the first one was counted with the request
   for (let index = 1; index < calls.length; index += 1) {
     const seconds = source.takeToken(`rpc ${params.address}`, params.bucket)
-    if (seconds > 0) throw toRefusalError({ ...createRefusal('RateLimited', { seconds }), retryAfter: seconds })
+    if (seconds > 0) throw toRefusalError({ ...createHttpError('RateLimited', { seconds }), retryAfter: seconds })
   }
   const own = await Promise.all(calls.filter(isOwn).map((call) => answerOwn(chain, call)))
   const others = calls.filter((call) => !isOwn(call))
@@ -95,14 +96,14 @@ async function forward(
   signal: AbortSignal,
 ): Promise<string> {
   for (const url of urls) {
-    const text = await ask(fetch, url, body, signal)
+    const text = await postRequest(fetch, url, body, signal)
     if (text !== undefined) return text
     if (signal.aborted) break
   }
-  return refuse('ChainUnavailable', { chainId })
+  return throwHttpError('ChainUnavailable', { chainId })
 }
 
-async function ask(
+async function postRequest(
   fetch: typeof globalThis.fetch,
   url: string,
   body: string,
@@ -115,10 +116,9 @@ async function ask(
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(rpcTimeout)]),
     })
-    if (Number(response.headers.get('content-length') ?? '0') > maxAnswer) return undefined
-    const text = await response.text()
+    const text = await readBody(response, maxAnswer)
     // a node that answers with a page or with nothing is passed over
-    return /^\s*[[{]/.test(text) && text.length <= maxAnswer ? text : undefined
+    return /^\s*[[{]/.test(text) ? text : undefined
   } catch {
     return undefined
   }

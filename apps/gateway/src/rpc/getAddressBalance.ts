@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
 import * as z from 'zod/mini'
 import type { Chain } from '../chains/chains.ts'
-import { askChain } from '../chains/evmChain.ts'
+import { requestChain } from '../chains/evmChain.ts'
 import { isAddressOf } from '../schemas/fields.ts'
 
 const text = z.string().check(z.maxLength(128))
@@ -27,7 +27,7 @@ export async function getAddressBalance(
     return { error: { code: -32601, message: `The method getAddressBalance is not available on ${chain.id}` } }
   }
   if (!isAddressOf(namespace, address)) return { error: { code: -32602, message: 'The params must be an address' } }
-  const amount = await askChain(chain, async () =>
+  const amount = await requestChain(chain, async () =>
     chain.family === 'evm'
       ? await getBalance(chain.client, { address: address as Address })
       : lamportsSchema.parse(await chain.rpc('getBalance', [address, { commitment: 'confirmed' }])).value,

@@ -2,7 +2,7 @@ import { isCaipNetworkId, isEvmAddress, isSolanaAddress, type Namespace, parseCa
 import * as z from 'zod/mini'
 
 /** Marks a validation text with the reason a client can act on: `Reason: sentence`. */
-function because(reason: string, text: string): { readonly error: string } {
+export function because(reason: string, text: string): { readonly error: string } {
   return { error: `${reason}: ${text}` }
 }
 
@@ -35,7 +35,7 @@ export const projectId = z
 
 const sdkText = z.optional(z.string().check(z.maxLength(256)))
 
-/** What every call carries (specification §7): `projectId`, sdk type and sdk version. */
+/** What every call carries in its query (specification §7): `projectId`, sdk type and sdk version. */
 export const sdkQuery = { projectId: z.optional(projectId), st: sdkText, sv: sdkText, clientId: sdkText }
 
 export const chainId = z
@@ -121,38 +121,6 @@ export const looseDecimal = z.pipe(
     decimalAmount,
   ),
 )
-
-/** A whole number in a query, with its bounds. */
-export function wholeNumber(min: number, max: number) {
-  return z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
-          because('InvalidParameter', `This must be a whole number from ${min} to ${max}.`),
-        ),
-      ),
-    z.transform(Number),
-  )
-}
-
-/** A comma-separated list; empty items are dropped. */
-export function csv(maxItems: number, item: RegExp) {
-  return z.pipe(
-    z.string().check(
-      z.maxLength(maxItems * 80, because('InvalidParameter', `This list may hold at most ${maxItems} items.`)),
-      z.refine(
-        (value) => {
-          const items = value.split(',').filter(Boolean)
-          return items.length <= maxItems && items.every((text) => item.test(text))
-        },
-        because('InvalidParameter', `This must be a list of at most ${maxItems} items, separated by commas.`),
-      ),
-    ),
-    z.transform((value: string) => value.split(',').filter(Boolean)),
-  )
-}
 
 export const walletId = /^[A-Za-z0-9._-]{1,80}$/
 export const caip2Item = /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/

@@ -1,11 +1,11 @@
+import type { CallOutput, getSmartSessions as getSmartSessionsCall } from '@foyer/api'
 import { parseCaipAddress } from '@foyer/base'
 import * as z from 'zod/mini'
 import type { Chains } from '../chains/chains.ts'
-import { refuse } from '../http/refusals.ts'
+import { verifySignature } from '../chains/verifySignature.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { Project, Projects } from '../projects/projects.ts'
-import { sessionPermission, type sessionsResponse } from '../schemas/services.ts'
 import type { Store } from '../store/openStore.ts'
-import { verifySignature } from '../verifySignature.ts'
 
 type Source = {
   readonly store: Store
@@ -14,9 +14,19 @@ type Source = {
   readonly now: () => number
 }
 
-export type SessionAnswer = z.output<typeof sessionsResponse>['pcis'][number]
+export type SessionAnswer = CallOutput<typeof getSmartSessionsCall>['pcis'][number]
 
 const listLimit = 200
+
+/** A permission as the account grants it (ERC-7715): who may act, what they may do, until when. */
+const sessionPermission = z.object({
+  expiry: z.int().check(z.gte(1)),
+  signer: z.object({ type: z.string().check(z.maxLength(40)), data: z.optional(z.record(z.string(), z.unknown())) }),
+  permissions: z
+    .array(z.object({ type: z.string().check(z.maxLength(80)), data: z.optional(z.record(z.string(), z.unknown())) }))
+    .check(z.minLength(1), z.maxLength(20)),
+  nonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+})
 
 /** What an account signs to grant a permission: the JSON text of this. */
 const grantSchema = z.object({ action: z.literal('grant'), account: z.string(), ...sessionPermission.shape })
@@ -27,7 +37,7 @@ export function normalizeAccount(account: string): string {
 }
 
 /** The permissions an account granted, the newest first, with those that were revoked. */
-export async function getSessions(source: Source, account: string): Promise<readonly SessionAnswer[]> {
+export async function getSmartSessions(source: Source, account: string): Promise<readonly SessionAnswer[]> {
   const rows = await source.store
     .selectFrom('sessions')
     .selectAll()
@@ -57,19 +67,19 @@ export async function getSessions(source: Source, account: string): Promise<read
  * @returns the id of the permission
  * @throws refusal `InvalidBody`, `MessageExpired`, `UnsupportedChain`, `SignatureInvalid`
  */
-export async function createSession(
+export async function createSmartSession(
   source: Source,
   params: { account: string; project: Project; message: string; signature: string },
 ): Promise<string> {
   const account = normalizeAccount(params.account)
   const grant = grantSchema.safeParse(parseJson(params.message))
   if (!grant.success || normalizeAccountText(grant.data.account) !== account) {
-    return refuse('InvalidBody', {
+    return throwHttpError('InvalidBody', {
       text: 'The message must be the JSON text of { action: "grant", account, expiry, signer, permissions, nonce }.',
     })
   }
   const seconds = Math.floor(source.now() / 1_000)
-  if (grant.data.expiry <= seconds) refuse('MessageExpired')
+  if (grant.data.expiry <= seconds) throwHttpError('MessageExpired')
   await requireSignature(source.chains, account, params.message, params.signature)
   // the nonce is the account's own, so a message sent twice is one permission
   const pci = grant.data.nonce
@@ -96,7 +106,7 @@ async function insert(
     .where('pci', '=', pci)
     .executeTakeFirst()
   if (existing?.account === account && existing.permission === text) return
-  if (existing) refuse('InvalidBody', { text: 'The nonce was used for another permission.' })
+  if (existing) throwHttpError('InvalidBody', { text: 'The nonce was used for another permission.' })
   await store
     .insertInto('sessions')
     .values({
@@ -117,7 +127,7 @@ async function insert(
  * is the same as once.
  * @throws refusal `SessionUnknown`, `UnsupportedChain`, `SignatureInvalid`
  */
-export async function revokeSession(
+export async function revokeSmartSession(
   source: Source,
   params: { account: string; pci: string; signature: string },
 ): Promise<void> {
@@ -128,7 +138,7 @@ export async function revokeSession(
     .select(['account', 'revoked_at'])
     .where('pci', '=', params.pci)
     .executeTakeFirst()
-  if (!row || row.account !== account) return refuse('SessionUnknown')
+  if (!row || row.account !== account) return throwHttpError('SessionUnknown')
   await requireSignature(source.chains, account, params.pci, params.signature)
   if (row.revoked_at !== null) return
   await store
@@ -141,7 +151,7 @@ export async function revokeSession(
 async function requireSignature(chains: Chains, account: string, message: string, signature: string): Promise<void> {
   const { networkId, address } = parseCaipAddress(account)
   const isValid = await verifySignature(chains, { chainId: networkId, address, message, signature })
-  if (!isValid) refuse('SignatureInvalid')
+  if (!isValid) throwHttpError('SignatureInvalid')
 }
 
 function normalizeAccountText(text: string): string | undefined {

@@ -54,6 +54,18 @@ export async function createFrameTokens(db: Db): Promise<void> {
   await sql`drop table frame_sessions_before`.execute(db)
 }
 
+/** Addresses that are to take the place of a lost one, while the lost one is told. */
+export async function createEmailReplacements(db: Db): Promise<void> {
+  await db.schema
+    .createTable('frame_email_replacements')
+    .addColumn('user_id', 'text', (c) => c.primaryKey())
+    .addColumn('new_email', 'text', (c) => c.notNull())
+    .addColumn('token_hash', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('due_at', 'bigint', (c) => c.notNull())
+    .execute()
+}
+
 /** Limits are counted by themselves, so codes no longer say from which network and for which site they were asked. */
 export async function createFrameCounts(db: Db): Promise<void> {
   await db.schema

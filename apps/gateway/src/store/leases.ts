@@ -14,7 +14,7 @@ export function createHolder(): string {
  * @param ttl in ms
  * @returns whether this holder has it now
  */
-export async function takeLease(store: Store, name: string, holder: string, ttl: number): Promise<boolean> {
+export async function acquireLease(store: Store, name: string, holder: string, ttl: number): Promise<boolean> {
   const current = await readHolder(store, name)
   if (current && current !== holder && isGone(current)) await dropLease(store, name, current)
   const now = Date.now()

@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
-import { createFrameCustody } from './custodyMigration.ts'
-import { createBrowserKeys, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
+import { createCredentials } from './createCredentials.ts'
+import { createFrameCustody } from './createFrameCustody.ts'
+import { createBrowserKeys, createEmailReplacements, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -33,6 +34,8 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createFrameTokens,
   createFrameCounts,
   createFrameCustody,
+  createEmailReplacements,
+  createCredentials,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

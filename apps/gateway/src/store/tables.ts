@@ -1,3 +1,6 @@
+/** What one of a wallet's passkeys is asked for. */
+export type PasskeyPurpose = 'value' | 'open' | 'export' | 'custody' | 'email' | 'passkeys'
+
 /** The rows of the store, as both databases hold them: texts, whole numbers, and JSON as text. */
 export type Tables = {
   meta: { key: string; value: string }
@@ -11,6 +14,8 @@ export type Tables = {
     /** JSON: the answer of /appkit/v1/config */
     features: string
     analytics: number
+    /** 1 where its sites want a passkey for value. */
+    needs_passkey: number
   }
   wallets: {
     id: string
@@ -128,6 +133,8 @@ export type Tables = {
     custody: 'standard' | 'strict'
     evm_address: string | null
     solana_address: string | null
+    /** 1 where its user wants a passkey for value. */
+    needs_passkey: number
   }
   /** Nonces that were signed elsewhere to log in, each once. */
   frame_nonces: { nonce: string; expires_at: number }
@@ -244,6 +251,52 @@ export type Tables = {
     /** JSON: the other device's answer, readable by the asking one alone. */
     answer: string | null
   }
+  frame_email_replacements: {
+    user_id: string
+    new_email: string
+    token_hash: string
+    created_at: number
+    due_at: number
+  }
+  /** Passkeys that a wallet may want before value: their public halves. */
+  frame_credentials: {
+    id: string
+    user_id: string
+    /** base64url, as WebAuthn has it. */
+    credential_id: string
+    /** COSE, in base64url. */
+    public_key: string
+    counter: number
+    /** JSON */
+    transports: string
+    name: string
+    created_at: number
+    used_at: number | null
+  }
+  /** Challenges that wait for a passkey; each is taken once. */
+  frame_challenges: {
+    hash: string
+    user_id: string
+    session_id: string
+    browser_key: string
+    purpose: PasskeyPurpose | 'create'
+    /** Digest of the request that is approved; empty where there is none. */
+    about: string
+    expires_at: number
+  }
+  /** What an assertion earned, and the messages that it let through. */
+  frame_passkey_tokens: {
+    hash: string
+    user_id: string
+    session_id: string
+    browser_key: string
+    purpose: PasskeyPurpose
+    about: string
+    expires_at: number
+  }
+  frame_passkey_uses: { hash: string; message: string }
+  /** Passkeys that their user says to have lost, while the mailbox and the other browsers can say no. */
+  frame_passkey_losses: { user_id: string; token_hash: string; created_at: number; due_at: number }
   /** Recovery shares sealed under what a passkey gives; the server can open none. */
   frame_passkeys: {
     id: string

@@ -1,10 +1,10 @@
 import { routerAbi } from '../chains/abis.ts'
-import { askChain, type EvmChain } from '../chains/evmChain.ts'
+import { type EvmChain, requestChain } from '../chains/evmChain.ts'
 import { getAmountOut } from '../chains/poolFee.ts'
 import type { TokenPair } from '../chains/pools.ts'
 import { readMany } from '../chains/readMany.ts'
 import type { RouterContracts } from '../chains/routerContracts.ts'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { SwapPair } from './swapTokens.ts'
 
 export type Route =
@@ -31,14 +31,14 @@ export async function findRoute(pair: SwapPair, amount: bigint): Promise<Route> 
       .slice(0, middleLimit)
       .map((middle) => [from.pooled, middle, to.pooled]),
   ]
-  const amounts = await askChain(chain, () => getAmounts(chain, contracts, amount, paths))
+  const amounts = await requestChain(chain, () => getAmounts(chain, contracts, amount, paths))
   let best: { path: readonly string[]; amountOut: bigint } | undefined
   for (const [index, path] of paths.entries()) {
     const amountOut = amounts[index]
     if (!amountOut) continue
     if (!best || amountOut > best.amountOut) best = { path, amountOut }
   }
-  return best ? { kind: 'pools', ...best } : refuse('NoRoute')
+  return best ? { kind: 'pools', ...best } : throwHttpError('NoRoute')
 }
 
 /** What each path gives: counted from the pools as they are at the head, where the router's rule is known. */
@@ -48,7 +48,7 @@ async function getAmounts(
   amount: bigint,
   paths: readonly (readonly string[])[],
 ): Promise<readonly (bigint | undefined)[]> {
-  if (!fee) return await askRouter(chain, router, amount, paths)
+  if (!fee) return await requestRouter(chain, router, amount, paths)
   const steps = paths.map((path) => path.slice(1).map((to, index): TokenPair => [path[index] ?? '', to]))
   const pairs = new Map(steps.flat().map((pair) => [pair.join(' '), pair]))
   const pools = await chain.getPools(factory, [...pairs.values()], await chain.head.get())
@@ -60,7 +60,7 @@ async function getAmounts(
   )
 }
 
-async function askRouter(
+async function requestRouter(
   chain: EvmChain,
   router: string,
   amount: bigint,

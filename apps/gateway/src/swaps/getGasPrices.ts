@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Chain } from '../chains/chains.ts'
-import { askChain, type EvmChain } from '../chains/evmChain.ts'
-import { refuse } from '../http/refusals.ts'
+import { type EvmChain, requestChain } from '../chains/evmChain.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 
 export type GasPrices = { readonly standard: string; readonly fast: string; readonly instant: string }
 
@@ -18,9 +18,9 @@ const percentiles = [50, 90]
  * busiest tenth of recent transactions tipped. Wei on EVM chains, micro-lamports per compute unit on Solana.
  */
 export async function getGasPrices(chain: Chain): Promise<GasPrices> {
-  if (chain.family === 'plain') return refuse('UnsupportedChain', { chainId: chain.id })
-  if (chain.family === 'evm') return await askChain(chain, () => readEvmPrices(chain))
-  return await askChain(chain, async () => {
+  if (chain.family === 'plain') return throwHttpError('UnsupportedChain', { chainId: chain.id })
+  if (chain.family === 'evm') return await requestChain(chain, () => readEvmPrices(chain))
+  return await requestChain(chain, async () => {
     const fees = solanaFeesSchema.parse(await chain.rpc('getRecentPrioritizationFees', [[]]).catch(() => []))
     const sorted = fees.map((fee) => fee.prioritizationFee).sort((a, b) => a - b)
     const at = (part: number) => String(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)

@@ -1,5 +1,5 @@
 import type { Chains } from '../chains/chains.ts'
-import { askChain, nativeToken } from '../chains/evmChain.ts'
+import { nativeToken, requestChain } from '../chains/evmChain.ts'
 import { requireSwapChain, toTokenId } from './swapTokens.ts'
 
 export type SwapTokenAnswer = {
@@ -23,7 +23,7 @@ export async function getSwapTokens(
   const { chain } = await requireSwapChain(source.chains, chainId)
   const toLogo = (symbol: string) => `${source.getPublicUrl()}/public/getTokenImage/${encodeURIComponent(symbol)}`
   const { nativeCurrency } = chain.config
-  const permits = await askChain(chain, () => chain.getPermitTokens())
+  const permits = await requestChain(chain, () => chain.getPermitTokens())
   const native = {
     ...nativeCurrency,
     address: toTokenId(chain, nativeToken),

@@ -1,9 +1,9 @@
 import { parseCaipAddress } from '@foyer/base'
 import type { Chains } from '../chains/chains.ts'
 import { requireChain } from '../chains/chains.ts'
-import { askChain, type EvmChain, nativeToken } from '../chains/evmChain.ts'
+import { type EvmChain, nativeToken, requestChain } from '../chains/evmChain.ts'
 import type { RouterContracts } from '../chains/routerContracts.ts'
-import { refuse } from '../http/refusals.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 
 /** A token of a swap: what the visitor named, and the contract that stands for it in pools. */
@@ -30,9 +30,9 @@ export async function requireSwapChain(
   chainId: string,
 ): Promise<{ chain: EvmChain; contracts: RouterContracts }> {
   const chain = requireChain(chains, chainId)
-  if (chain.family !== 'evm') return refuse('SwapsUnsupported', { chainId })
-  const contracts = await askChain(chain, () => chain.getRouter())
-  return contracts ? { chain, contracts } : refuse('SwapsUnsupported', { chainId })
+  if (chain.family !== 'evm') return throwHttpError('SwapsUnsupported', { chainId })
+  const contracts = await requestChain(chain, () => chain.getRouter())
+  return contracts ? { chain, contracts } : throwHttpError('SwapsUnsupported', { chainId })
 }
 
 /**
@@ -47,7 +47,7 @@ export async function requireSwapPair(
 ): Promise<SwapPair> {
   const from = parseCaipAddress(fromId)
   const to = parseCaipAddress(toId)
-  if (from.networkId !== to.networkId) refuse('ChainsDiffer')
+  if (from.networkId !== to.networkId) throwHttpError('ChainsDiffer')
   const { chain, contracts } = await requireSwapChain(source.chains, from.networkId)
   const sides = [from, to].map(({ address }) => {
     const lower = address.toLowerCase()
@@ -55,11 +55,11 @@ export async function requireSwapPair(
     return { address: lower, isNative, pooled: isNative ? contracts.wrapped : lower }
   })
   const [first, second] = sides
-  if (!first || !second || first.address === second.address) return refuse('SameToken')
+  if (!first || !second || first.address === second.address) return throwHttpError('SameToken')
   const named = sides.filter((side) => !side.isNative).map((side) => side.address)
-  const known = await askChain(chain, () => source.tokens.get(chain, named))
+  const known = await requestChain(chain, () => source.tokens.get(chain, named))
   const unknown = named.find((address) => !known.has(address))
-  if (unknown) refuse('UnknownToken', { token: `${chain.id}:${unknown}` })
+  if (unknown) throwHttpError('UnknownToken', { token: `${chain.id}:${unknown}` })
   return { chain, contracts, from: first, to: second }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../text.ts'
+import { cleanText } from '../cleanText.ts'
+import { readBody } from '../http/readBody.ts'
 
 export type NftMetadata = { readonly name: string; readonly preview: string | undefined }
 
@@ -59,9 +60,8 @@ async function download(
   const url = new URL(uri)
   if (!/^https?:$/.test(url.protocol) || !hosts.includes(url.host)) return undefined
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
-  if (!response.ok || Number(response.headers.get('content-length') ?? '0') > maxDocument) return undefined
-  const text = await response.text()
-  return text.length > maxDocument ? undefined : text
+  if (!response.ok) return undefined
+  return await readBody(response, maxDocument).catch(() => undefined)
 }
 
 /** The name and the picture of a metadata document; whatever else it is, it is not trusted. */

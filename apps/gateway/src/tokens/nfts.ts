@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { nftAbi } from '../chains/abis.ts'
 import type { EvmChain } from '../chains/evmChain.ts'
 import { isTransportFailure, type Read, readMany } from '../chains/readMany.ts'
 import { describeError, type Log } from '../log.ts'
-import { createLru } from '../lru.ts'
 import type { Store } from '../store/openStore.ts'
 import { type NftMetadata, parseMetadata, type ReadMetadata } from './nftMetadata.ts'
 
@@ -29,7 +29,7 @@ const maxAge = 24 * 3_600_000
 
 export function createNfts(params: { store: Store; readMetadata: ReadMetadata; log: Log; now?: () => number }): Nfts {
   const { store, readMetadata, log, now = Date.now } = params
-  const cache = createLru<Nft>(cacheLimit)
+  const cache = new LRUCache<string, Nft>({ max: cacheLimit })
   return {
     async get(chain, ids) {
       const found = new Map<string, Nft>()

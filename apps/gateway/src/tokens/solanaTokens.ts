@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { SolanaChain } from '../chains/chains.ts'
-import { createLru, type Lru } from '../lru.ts'
-import { cleanText } from '../text.ts'
+import { cleanText } from '../cleanText.ts'
 import { isSuspiciousToken } from './spam.ts'
 import type { Token } from './tokens.ts'
 
@@ -25,7 +25,7 @@ const rawSchema = z.object({
 type Names = { readonly name: string; readonly symbol: string }
 
 export function createSolanaTokens(): SolanaTokens {
-  const cache = createLru<Names>(cacheLimit)
+  const cache = new LRUCache<string, Names>({ max: cacheLimit })
   return {
     /** @param mints address → decimals, as the holder's token account states them */
     async get(chain, mints) {
@@ -40,7 +40,7 @@ export function createSolanaTokens(): SolanaTokens {
   }
 }
 
-function toToken(chain: SolanaChain, mint: string, decimals: number, cache: Lru<Names>): Token {
+function toToken(chain: SolanaChain, mint: string, decimals: number, cache: LRUCache<string, Names>): Token {
   const known = chain.config.tokens.find((token) => token.address === mint)
   if (known) return { ...known, address: mint, isSpam: false, isKnown: true }
   const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`
@@ -50,7 +50,7 @@ function toToken(chain: SolanaChain, mint: string, decimals: number, cache: Lru<
 }
 
 /** Names that a Token-2022 mint carries itself, else those of its Metaplex account. */
-async function readNames(chain: SolanaChain, mints: readonly string[], cache: Lru<Names>): Promise<void> {
+async function readNames(chain: SolanaChain, mints: readonly string[], cache: LRUCache<string, Names>): Promise<void> {
   const read = async (addresses: readonly string[]): Promise<readonly (Buffer | undefined)[]> => {
     const params = [addresses, { encoding: 'base64', commitment: 'confirmed' }]
     const answer = await chain.rpc('getMultipleAccounts', params).catch(() => undefined)

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { bytes32TextAbi, erc20Abi } from '../chains/abis.ts'
 import type { EvmChain } from '../chains/evmChain.ts'
 import { type Read, readMany } from '../chains/readMany.ts'
+import { cleanText } from '../cleanText.ts'
 import type { ChainConfig, TokenConfig } from '../config/schema.ts'
-import { createLru } from '../lru.ts'
 import type { Store } from '../store/openStore.ts'
-import { cleanText } from '../text.ts'
 import { isSuspiciousToken } from './spam.ts'
 
 /** What is known about a token contract. */
@@ -33,7 +33,7 @@ const maxSymbolLength = 16
 const retryAfter = 3_600_000
 
 export function createTokens(store: Store, now: () => number = Date.now): Tokens {
-  const cache = createLru<Token>(cacheLimit)
+  const cache = new LRUCache<string, Token>({ max: cacheLimit })
   return {
     async get(chain, addresses) {
       const found = new Map<string, Token>()

@@ -1,7 +1,7 @@
 import { signRelayJwt, toIdentity } from '@foyer/relay-client/wire'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { connectRaw, newSeed, type RawOptions, relayAddress } from './rawClient.ts'
+import { connectRaw, newSeed, newTopic, type RawOptions, relayAddress } from './rawClient.ts'
 import { startRelay } from './startRelay.ts'
 
 const now = () => Math.floor(Date.now() / 1_000)
@@ -32,6 +32,42 @@ test('error: reasons are told in the words clients look for', async () => {
   expect(await closeOf(url, { audience: 'wss://other.example' })).toBe(
     '3000 JWT validation error: JWT audience is another relay',
   )
+})
+
+test.each([-300, 300])('behavior: a client whose clock is %i s off gets in', async (seconds) => {
+  const time = Date.now()
+  await using relay = await startRelay({ now: () => time })
+  const client = await connectRaw(relay.url, { issuedAt: Math.floor(time / 1_000) + seconds })
+  expect((await client.publish(newTopic(), 'here')).kind).toBe('result')
+})
+
+test('error: a clock that is ten minutes ahead is said to be', async () => {
+  await using relay = await startRelay()
+  expect(await closeOf(relay.url, { issuedAt: now() + 600 })).toBe(
+    '3000 JWT validation error: JWT Token is not yet valid',
+  )
+})
+
+test('error: a token lives no longer than the owner lets it', async () => {
+  await using relay = await startRelay({ limits: { maxTokenLife: 3_600 } })
+  expect(await closeOf(relay.url)).toBe('3000 JWT validation error: JWT Token lives too long')
+})
+
+test('behavior: a proxy that rewrites Host is told to the owner, once, with what to set', async () => {
+  await using relay = await startRelay()
+  const behind = { audience: 'wss://gateway.example/relay' }
+  expect(await closeOf(relay.url, behind)).toBe('3000 JWT validation error: JWT audience is another relay')
+  await closeOf(relay.url, behind)
+  const hints = relay.log.filter(({ level }) => level === 'warn')
+  expect(hints).toEqual([
+    {
+      level: 'warn',
+      event: 'address',
+      detail: `a client means gateway.example, the request names ${new URL(relay.url).host}: set publicUrl to the address that clients use, or let the proxy keep Host`,
+    },
+  ])
+  for (let index = 0; index < 15; index += 1) await closeOf(relay.url, { audience: `wss://${index}.example` })
+  expect(relay.log.filter(({ level }) => level === 'warn')).toHaveLength(10)
 })
 
 test('error: projects and origins are checked where the owner keeps a list', async () => {

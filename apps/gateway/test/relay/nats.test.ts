@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createNatsMailbox } from '../../src/relay/natsMailbox.ts'
+import { createNatsMailbox } from '../../src/relay/createNatsMailbox.ts'
 import { answerAll, connectPair, startDapp, startWallet } from './clients.ts'
 import { connectRaw, newSeed, newTopic } from './rawClient.ts'
 import { findNats, startNats } from './startNats.ts'
@@ -82,12 +82,12 @@ describe.skipIf(!binary)('with a NATS server', () => {
     onTestFinished(() => mailbox.close())
     const [topic, now] = [newTopic(), Date.now()]
     const sent = Array.from({ length: 12 }, (_, index) => `message ${index}`)
-    const kept = { topic, tag: 1108, publishedAt: now, publisher: 'alice', attestation: undefined }
+    const kept = { topic, tag: 1108, publishedAt: now, publisher: 'alice', attestation: undefined, projectId: 'test' }
     for (const [index, id] of sent.entries()) {
       const ttl = [300_000, 86_400_000, 2_592_000_000][index % 3] ?? 0
       await mailbox.append({ ...kept, id, message: id, expiresAt: now + ttl })
     }
-    const backlog = await mailbox.getBacklog({ topic, clientId: 'bob', now, limit: 100 })
+    const backlog = await mailbox.getBacklog({ topic, clientId: 'bob', now, limit: 100, maxLength: 1_000_000 })
     expect(backlog.map(({ message }) => message)).toEqual(sent)
   })
 

@@ -308,7 +308,7 @@ test('behavior: a link is reused until ten seconds before it expires, and renewe
   expect(next.uri).not.toBe(uri)
   now += 230_001
   const renewed = new Promise((resolve) => all.site.pairing.watch(resolve))
-  const stop = all.site.pairing.keepFresh()
+  const stop = all.site.pairing.watchExpiry()
   expect(await renewed).toMatchObject({ step: 'ready' })
   stop()
 })

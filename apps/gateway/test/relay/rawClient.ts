@@ -46,6 +46,7 @@ export type RawOptions = {
   readonly audience?: string
   readonly issuedAt?: number
   readonly query?: string
+  readonly projectId?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Answers each push by itself. Default true. */
   readonly acknowledges?: boolean
@@ -60,8 +61,9 @@ export function newTopic(): string {
 }
 
 export async function relayAddress(url: string, options: RawOptions = {}): Promise<string> {
-  const { seed = newSeed(), audience = url, issuedAt = Math.floor(Date.now() / 1_000), query = '' } = options
-  return `${url}/?auth=${await signRelayJwt({ identity: await toIdentity(seed), audience, issuedAt })}&projectId=test${query}`
+  const { seed = newSeed(), audience = url, issuedAt = Math.floor(Date.now() / 1_000) } = options
+  const { projectId = 'test', query = '' } = options
+  return `${url}/?auth=${await signRelayJwt({ identity: await toIdentity(seed), audience, issuedAt })}&projectId=${projectId}${query}`
 }
 
 /** Resolves once the socket is open; rejects with the status text when the relay refuses it. */

@@ -223,7 +223,7 @@ test('behavior: a graceful shutdown says 1001 and keeps what was answered', asyn
 })
 
 test('behavior: a client that answers no ping is cut off; one without topics is closed as stale', async () => {
-  await using relay = await startRelay({ limits: { heartbeat: 40, staleAfter: 1 } })
+  await using relay = await startRelay({ limits: { heartbeat: 40 } })
   const silent = await connectRaw(relay.url)
   await silent.ask('irn_subscribe', { topic: newTopic() })
   silent.socket.pong = () => undefined
@@ -231,7 +231,8 @@ test('behavior: a client that answers no ping is cut off; one without topics is 
     'ping',
   )
   expect((await silent.closed).code).toBe(1006)
-  const stale = await connectRaw(relay.url)
+  await using impatient = await startRelay({ limits: { heartbeat: 40, staleAfter: 1 } })
+  const stale = await connectRaw(impatient.url)
   expect((await stale.closed).code).toBe(4008)
 })
 
@@ -285,8 +286,10 @@ test('error: too many requests are refused, then closed with 1013', async () => 
 })
 
 test('error: a full mailbox is said, not swallowed', async () => {
-  const { createSqliteMailbox } = await import('../../src/relay/sqliteMailbox.ts')
-  await using relay = await startRelay({ createMailbox: () => createSqliteMailbox({ path: ':memory:', maxBytes: 0 }) })
+  const { createSqliteMailbox } = await import('../../src/relay/createSqliteMailbox.ts')
+  await using relay = await startRelay({
+    createMailbox: () => createSqliteMailbox({ path: ':memory:', limits: { maxStoredBytes: 1 } }),
+  })
   const alice = await connectRaw(relay.url)
-  expect(errorOf(await alice.publish(newTopic(), 'm'))).toMatchObject({ message: 'Mailbox full' })
+  expect(errorOf(await alice.publish(newTopic(), 'longer'))).toMatchObject({ message: 'Mailbox full' })
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
+import { defaultRelayLimits } from '../../src/config/socketLimits.ts'
 import { createRelay } from '../../src/relay/createRelay.ts'
-import { defaultLimits } from '../../src/relay/limits.ts'
 import { openMailbox } from '../../src/relay/openMailbox.ts'
 
 // A relay of its own process, for tests that kill it: RELAY_PORT, and RELAY_FILE or RELAY_NATS, say the rest.
@@ -12,7 +12,7 @@ const mailbox = await openMailbox({
   durability: RELAY_DURABILITY === 'full' ? 'full' : 'normal',
 })
 const log = (entry: { readonly level: string }) => entry.level === 'error' && console.error(JSON.stringify(entry))
-const limits = { ...defaultLimits, ...(JSON.parse(RELAY_LIMITS) as Partial<typeof defaultLimits>) }
+const limits = { ...defaultRelayLimits, ...(JSON.parse(RELAY_LIMITS) as Partial<typeof defaultRelayLimits>) }
 const relay = createRelay({ mailbox, limits, log })
 const server = createServer((request, response) => {
   if (request.url !== '/stats') return response.writeHead(404).end()

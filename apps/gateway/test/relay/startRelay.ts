@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createRelay, type Relay } from '../../src/relay/createRelay.ts'
-import type { Mailbox } from '../../src/relay/mailbox.ts'
+import { createSqliteMailbox } from '../../src/relay/createSqliteMailbox.ts'
+import type { Mailbox, StoredLimits } from '../../src/relay/mailbox.ts'
 import type { RelayLogEntry, RelayOptions } from '../../src/relay/options.ts'
-import { createSqliteMailbox } from '../../src/relay/sqliteMailbox.ts'
 
 export type TestRelay = {
   readonly url: string
@@ -26,13 +26,16 @@ export type TestRelay = {
 type Options = Omit<Partial<RelayOptions>, 'mailbox'> & {
   readonly createMailbox?: () => Mailbox
   readonly port?: number
+  /** Quotas of the mailboxes. */
+  readonly stored?: Partial<StoredLimits>
 }
 
 /** A relay on a free port of this machine, with its mailboxes in a file that outlives a restart. */
 export async function startRelay(options: Options = {}): Promise<TestRelay> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-relay-'))
   const createMailbox =
-    options.createMailbox ?? (() => createSqliteMailbox({ path: path.join(folder, 'relay.db'), durability: 'normal' }))
+    options.createMailbox ??
+    (() => createSqliteMailbox({ path: path.join(folder, 'relay.db'), limits: options.stored }))
   const log: RelayLogEntry[] = []
   let port = options.port ?? 0
   let running: { relay: Relay; mailbox: Mailbox; server: Server } | undefined

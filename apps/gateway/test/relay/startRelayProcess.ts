@@ -18,11 +18,13 @@ type Options = {
   readonly nats?: string
   readonly limits?: object
   readonly durability?: 'full' | 'normal'
+  /** Megabytes of JavaScript's own memory; the gateway is started with 128. */
+  readonly heap?: number
 }
 
 /** A relay in a process of its own. */
 export async function startRelayProcess(options: Options): Promise<RelayProcess> {
-  const { port = 0, file, nats, limits = {}, durability = 'normal' } = options
+  const { port = 0, file, nats, limits = {}, durability = 'normal', heap } = options
   const script = fileURLToPath(new URL('relayProcess.ts', import.meta.url))
   const child = spawn(process.execPath, ['--conditions=@foyer/source', '--no-warnings', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,6 +33,7 @@ export async function startRelayProcess(options: Options): Promise<RelayProcess>
       RELAY_PORT: String(port),
       RELAY_LIMITS: JSON.stringify(limits),
       RELAY_DURABILITY: durability,
+      ...(heap !== undefined && { NODE_OPTIONS: `--max-old-space-size=${heap}` }),
       ...(file && { RELAY_FILE: file }),
       ...(nats && { RELAY_NATS: nats }),
     },

@@ -1,9 +1,15 @@
+import type { CallAnswer, CallParams } from '@foyer/api'
+import type { CallName, calls } from '@foyer/api/calls'
 import type { CaipAddress, CaipNetworkId } from '@foyer/base'
-import type { EndpointAnswer, EndpointName, EndpointParams } from '@foyer/core/api'
 import type { EvmAccount, RunningEvm } from 'devnet'
 import type { EndpointName as GatewayEndpoint } from '../../src/endpoints.ts'
 import type { Example } from './examples.ts'
 import { toSignIn } from './signIn.ts'
+
+/** The calls that the widget's client can make; the others are for who speaks to the gateway without it. */
+export type ClientCall = Exclude<CallName, 'callRpc' | 'postEvents'>
+type ParamsOf<name extends ClientCall> = CallParams<(typeof calls)[name]>
+type AnswerOf<name extends ClientCall> = CallAnswer<(typeof calls)[name]>
 
 /** What there is to ask a running gateway about. */
 export type World = {
@@ -20,8 +26,10 @@ export type World = {
   /** Signs as the account. */
   readonly sign: (message: string) => Promise<string>
   /** A call of the client. */
-  readonly call: <name extends EndpointName>(name: name, params: EndpointParams<name>) => Promise<EndpointAnswer<name>>
-  /** Grants a permission and gives its id. */
+  readonly call: <name extends ClientCall>(name: name, params: ParamsOf<name>) => Promise<AnswerOf<name>>
+  /** A permission that the account signs. */
+  readonly toGrant: () => Promise<{ readonly message: string; readonly signature: string }>
+  /** Grants one and gives its id. */
   readonly grant: () => Promise<string>
 }
 
@@ -33,15 +41,15 @@ export type Asked = Omit<Example['request'], 'body'> & {
 }
 
 /** One call as the client makes it, beside the endpoint of the gateway that answers it. */
-export type ContractRow<name extends EndpointName> = {
+export type ContractRow<name extends ClientCall> = {
   readonly gateway: GatewayEndpoint
   /** Which of the endpoint's recorded messages are this call's; all, unless told. */
   readonly isOwn?: (body: unknown) => boolean
   /** The client's parameters that lead to a recorded request. */
-  readonly toParams: (asked: Asked) => EndpointParams<name>
+  readonly toParams: (asked: Asked) => ParamsOf<name>
   /** Parameters for a running gateway, and what its answer must hold. */
-  readonly toLive: (world: World) => EndpointParams<name> | Promise<EndpointParams<name>>
-  readonly isRight: (answer: EndpointAnswer<name>, world: World) => boolean
+  readonly toLive: (world: World) => ParamsOf<name> | Promise<ParamsOf<name>>
+  readonly isRight: (answer: AnswerOf<name>, world: World) => boolean
 }
 
 /** The chain of the recorded messages that do not name one. */
@@ -93,7 +101,7 @@ function imageRow(gateway: GatewayEndpoint, toId: (world: World) => string) {
 }
 
 /** Every call of the client; a new one does not compile without a row here. */
-export const contract: { readonly [name in EndpointName]: ContractRow<name> } = {
+export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
   getAppConfig: {
     gateway: 'getAppConfig',
     toParams: nothing,
@@ -123,7 +131,7 @@ export const contract: { readonly [name in EndpointName]: ContractRow<name> } = 
         chains: listOf(query['chains']) as CaipNetworkId[] | undefined,
         search: query['search'],
         badge_type: query['badge_type'] as 'none' | undefined,
-      }) as EndpointParams<'getWallets'>,
+      }) as CallParams<(typeof calls)['getWallets']>,
     toLive: () => ({ page: 1, entries: 4, search: 'metamask' }),
     isRight: ({ data, count }) => data[0]?.name === 'MetaMask' && count === data.length,
   },
@@ -153,13 +161,13 @@ export const contract: { readonly [name in EndpointName]: ContractRow<name> } = 
     gateway: 'setAuthMetadata',
     toParams: ({ headers, body }) => ({ token: readBearer(headers?.['authorization']), metadata: body.metadata }),
     toLive: async (world) => ({ token: await signIn(world), metadata: { plan: 'gold' } }),
-    isRight: (answer) => (answer as { success: boolean }).success,
+    isRight: (answer) => answer?.success === true,
   },
-  signOutAuthSession: {
+  signOut: {
     gateway: 'signOut',
     toParams: ({ headers }) => ({ token: readBearer(headers?.['authorization']) }),
     toLive: async (world) => ({ token: await signIn(world) }),
-    isRight: (answer) => (answer as { success: boolean }).success,
+    isRight: (answer) => answer?.success === true,
   },
   getWalletImage: imageRow('getWalletImage', ({ imageId }) => imageId),
   getAssetImage: imageRow('getAssetImage', ({ chainId }) => chainId),
@@ -199,9 +207,18 @@ export const contract: { readonly [name in EndpointName]: ContractRow<name> } = 
     isRight: ({ balances }, { usdc }) =>
       balances[0]?.address === undefined && balances.some(({ address, price }) => address === usdc && price === 1),
   },
+  getNfts: {
+    gateway: 'getNfts',
+    toParams: (asked) => {
+      const { cursor } = asked.query
+      return { ...on(asked), address: asked.segments[2] ?? '', ...(cursor !== undefined && { cursor }) }
+    },
+    toLive: ({ chainId, account }) => ({ chainId, address: account.address }),
+    isRight: ({ data, next }) => data[0]?.name === 'Harbour House' && next === null,
+  },
   getSwapQuotes: {
-    gateway: 'getQuotes',
-    toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as EndpointParams<'getSwapQuotes'>,
+    gateway: 'getSwapQuotes',
+    toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as CallParams<(typeof calls)['getSwapQuotes']>,
     toLive: ({ chainId, account, usdc, coin }) => {
       const tokens = { from: coin, to: usdc }
       return { chainId, amount: '1000000000000000000', userAddress: account.address, gasPrice: '1000000000', ...tokens }
@@ -215,14 +232,15 @@ export const contract: { readonly [name in EndpointName]: ContractRow<name> } = 
     isRight: ({ tokens }, { usdc }) => tokens.some(({ address, decimals }) => address === usdc && decimals === 6),
   },
   getTokenPrices: {
-    gateway: 'getPrices',
+    gateway: 'getTokenPrices',
     toParams: (asked) => ({ ...on(asked), addresses: asked.body.addresses as CaipAddress[] }),
     toLive: ({ chainId, usdc, coin }) => ({ chainId, addresses: [coin, usdc] }),
     isRight: ({ fungibles }) => fungibles.length === 2 && fungibles[1]?.price === 1 && (fungibles[0]?.price ?? 0) > 1,
   },
   getSwapAllowance: {
-    gateway: 'getAllowance',
-    toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as EndpointParams<'getSwapAllowance'>,
+    gateway: 'getSwapAllowance',
+    toParams: (asked) =>
+      ({ ...on(asked), ...asked.query }) as unknown as CallParams<(typeof calls)['getSwapAllowance']>,
     toLive: ({ chainId, usdc, user }) => ({ chainId, tokenAddress: usdc, userAddress: user }),
     isRight: ({ allowance }) => allowance === '0',
   },
@@ -233,34 +251,42 @@ export const contract: { readonly [name in EndpointName]: ContractRow<name> } = 
     isRight: ({ standard, instant }) => BigInt(instant) >= BigInt(standard) && BigInt(standard) > 0n,
   },
   buildSwapTransaction: {
-    gateway: 'buildTransaction',
+    gateway: 'buildSwapTransaction',
     toParams: (asked) => {
       const { amount, from, to, userAddress, eip155 } = asked.body
-      return { ...on(asked), amount, from, to, userAddress, slippage: eip155.slippage }
+      return { ...on(asked), amount, from, to, userAddress, eip155 }
     },
     toLive: ({ chainId, usdc, coin, user }) => {
-      return { chainId, amount: '1000000000000000000', from: coin, to: usdc, userAddress: user, slippage: 1 }
+      return {
+        chainId,
+        amount: '1000000000000000000',
+        from: coin,
+        to: usdc,
+        userAddress: user,
+        eip155: { slippage: 1 },
+      }
     },
     isRight: ({ tx }, { user, evm, chainId }) =>
       tx.from === user &&
       tx.to === `${chainId}:${evm.contracts.uniswapRouter.toLowerCase()}` &&
       tx.amount === '1000000000000000000',
   },
-  buildSwapApprove: {
-    gateway: 'buildApprove',
-    toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as EndpointParams<'buildSwapApprove'>,
+  buildSwapApproval: {
+    gateway: 'buildSwapApproval',
+    toParams: (asked) =>
+      ({ ...on(asked), ...asked.query }) as unknown as CallParams<(typeof calls)['buildSwapApproval']>,
     toLive: ({ chainId, usdc, coin, user }) => ({ chainId, userAddress: user, from: usdc, to: coin }),
     isRight: ({ tx }, { usdc }) => tx.to === usdc && tx.data.startsWith('0x095ea7b3') && tx.value === '0',
   },
-  lookupName: {
-    gateway: 'getName',
+  resolveName: {
+    gateway: 'resolveName',
     toParams: (asked) => ({ ...on(asked), name: asked.segments.at(-1) ?? '' }),
     toLive: ({ chainId, name }) => ({ chainId, name }),
     isRight: (answer, { account }) =>
       Object.values(answer.addresses)[0]?.address.toLowerCase() === account.address.toLowerCase(),
   },
-  reverseLookupName: {
-    gateway: 'getNamesOf',
+  getNamesOfAddress: {
+    gateway: 'getNamesOfAddress',
     toParams: (asked) => {
       const { sender } = asked.query
       return { ...on(asked), address: asked.segments.at(-1) ?? '', ...(sender !== undefined && { sender }) }
@@ -279,12 +305,12 @@ export const contract: { readonly [name in EndpointName]: ContractRow<name> } = 
   registerName: {
     gateway: 'registerName',
     toParams: (asked) => {
-      const { coin_type: coinType, address, message, signature } = asked.body
-      return { ...on(asked), coinType, address, message, signature }
+      const { coin_type, address, message, signature } = asked.body
+      return { ...on(asked), coin_type, address, message, signature }
     },
     toLive: async ({ chainId, account, sign }) => {
       const message = toNameMessage('another.reown.id')
-      return { chainId, coinType, address: account.address, message, signature: await sign(message) }
+      return { chainId, coin_type: coinType, address: account.address, message, signature: await sign(message) }
     },
     isRight: ({ success }) => success === true,
   },
@@ -324,34 +350,34 @@ export const contract: { readonly [name in EndpointName]: ContractRow<name> } = 
     isOwn: isMethod('getAddressBalance'),
     toParams: (asked) => ({ ...on(asked), address: asked.body.params.address }),
     toLive: ({ chainId, evm }) => ({ chainId, address: evm.accounts[8]?.address ?? '' }),
-    isRight: ({ result }) => result === '10000000000000000000000',
+    isRight: (answer) => answer === '10000000000000000000000',
   },
   getExchanges: {
     gateway: 'callPay',
     isOwn: isMethod('reown_getExchanges'),
     toParams: ({ body }) => withoutSdk(body.params),
     toLive: ({ chainId }) => ({ page: 1, asset: `${chainId}/slip44:60`, amount: '1' }),
-    isRight: ({ result }) => result.total === 1 && result.exchanges[0]?.name === 'Sandbox Exchange',
+    isRight: ({ total, exchanges }) => total === 1 && exchanges[0]?.name === 'Sandbox Exchange',
   },
   getExchangePayUrl: {
     gateway: 'callPay',
     isOwn: isMethod('reown_getExchangePayUrl'),
     toParams: ({ body }) => withoutSdk(body.params),
     toLive: (world) => toPayment(world),
-    isRight: ({ result }) => result.url.endsWith(`/pay/exchange/${result.sessionId}`),
+    isRight: ({ url, sessionId }) => url.endsWith(`/pay/exchange/${sessionId}`),
   },
   getExchangeBuyStatus: {
     gateway: 'callPay',
     isOwn: isMethod('reown_getExchangeBuyStatus'),
     toParams: ({ body }) => withoutSdk(body.params),
     toLive: async (world) => {
-      const { result } = await world.call('getExchangePayUrl', toPayment(world))
-      return { exchangeId: 'foyer-sandbox', sessionId: result.sessionId }
+      const { sessionId } = await world.call('getExchangePayUrl', toPayment(world))
+      return { exchangeId: 'foyer-sandbox', sessionId }
     },
-    isRight: ({ result }) => result.status === 'IN_PROGRESS',
+    isRight: ({ status }) => status === 'IN_PROGRESS',
   },
   getSmartSessions: {
-    gateway: 'getSessions',
+    gateway: 'getSmartSessions',
     toParams: (asked) => ({ ...on(asked), address: asked.segments.at(-1) as CaipAddress }),
     toLive: async ({ chainId, user, grant }) => {
       await grant()
@@ -359,8 +385,14 @@ export const contract: { readonly [name in EndpointName]: ContractRow<name> } = 
     },
     isRight: ({ pcis }) => pcis.length > 0,
   },
+  createSmartSession: {
+    gateway: 'createSmartSession',
+    toParams: (asked) => ({ ...on(asked), address: asked.segments[2] as CaipAddress, ...asked.body }),
+    toLive: async ({ chainId, user, toGrant }) => ({ chainId, address: user, ...(await toGrant()) }),
+    isRight: ({ pci }) => /^[0-9a-f-]{32,36}$/.test(pci),
+  },
   revokeSmartSession: {
-    gateway: 'revokeSession',
+    gateway: 'revokeSmartSession',
     toParams: (asked) => ({ ...on(asked), address: asked.segments[2] as CaipAddress, ...asked.body }),
     toLive: async ({ chainId, user, grant, sign }) => {
       const pci = await grant()
@@ -370,7 +402,7 @@ export const contract: { readonly [name in EndpointName]: ContractRow<name> } = 
   },
   postEvent: {
     gateway: 'postEvent',
-    toParams: ({ body }) => body as EndpointParams<'postEvent'>,
+    toParams: ({ body }) => body as CallParams<(typeof calls)['postEvent']>,
     toLive: () => ({
       eventId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
       url: 'https://app.example/shop',
@@ -378,7 +410,7 @@ export const contract: { readonly [name in EndpointName]: ContractRow<name> } = 
       timestamp: 1_773_480_413_000,
       props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
     }),
-    isRight: (answer) => (answer as { accepted: number }).accepted === 1,
+    isRight: (answer) => answer?.accepted === 1,
   },
 }
 

@@ -4,14 +4,16 @@ import { createCustodyStore } from 'frame/signer/custodyStore'
 import type { Rows } from 'frame/signer/rows'
 import { createSigner, type Signer } from 'frame/signer/signer'
 import type { FaultId } from '../../model/messages.ts'
-import { createBrowser, readCode, type TestFrame } from './testFrame.ts'
+import type { SoftPasskey } from './softPasskey.ts'
+import { createBrowser, readCode, type ServedFrame, type TestBrowser } from './testFrame.ts'
 
 /** What happens once, to the first message of that name. */
 export type Plan = {
   readonly message: string
   /** Or the server ends while it is at work on it. */
   readonly fault: FaultId | 'in flight'
-  restart?(): Promise<void>
+  /** @param send asks the server, at the moment when it is about to be killed */
+  restart?(send: () => Promise<unknown>): Promise<void>
 }
 
 /** After these a visitor simply tries again. */
@@ -24,6 +26,8 @@ const retried = [
   'RequestUnknown',
   'CodeNeeded',
   'SignedOut',
+  'PasskeyNeeded',
+  'PasskeyGone',
 ]
 
 type Asked = { readonly status: number; readonly body: unknown }
@@ -42,11 +46,21 @@ function toAnswer({ status, body }: Asked): unknown {
   throw createApiError(name ?? 'Unreachable', description ?? '')
 }
 
+const nothing = async () => {}
+
+const toHeaders = (signature: string | undefined, passkey: string | undefined): Record<string, string> => ({
+  ...(signature && { 'x-foyer-wallet-signature': signature }),
+  ...(passkey && { 'x-foyer-passkey': passkey }),
+})
+
+/** What a browser sends with, and what it met. */
+type Own = { web: TestBrowser; plan: Plan | undefined; passkey: string | undefined }
+
 /** A browser's network, in which one message goes wrong. */
-function createNetwork(frame: TestFrame, endPage: (kind: 'reload' | 'wipe') => void) {
+function createNetwork(frame: ServedFrame, endPage: (kind: 'reload' | 'wipe') => void) {
   // of a network of its own: limits are not what is tested
   const network = `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`
-  const own = { web: createBrowser(frame, { network }), plan: undefined as Plan | undefined }
+  const own: Own = { web: createBrowser(frame, { network }), plan: undefined, passkey: undefined }
   const late: (() => Promise<unknown>)[] = []
   let due: 'reload' | 'wipe' | undefined
   const deliverLate = async () => {
@@ -60,9 +74,9 @@ function createNetwork(frame: TestFrame, endPage: (kind: 'reload' | 'wipe') => v
   const fail = async ({ fault, restart }: Plan, go: () => Promise<Asked>): Promise<unknown> => {
     if (fault === 3) return toAnswer((await Promise.all([go(), go()]))[0])
     if (fault === 4) late.push(go)
-    if (fault === 'in flight') await Promise.all([go().catch(() => {}), restart?.()])
     if (fault === 2 || fault === 5 || fault === 8) await go()
-    if (fault === 7 || fault === 8) await restart?.()
+    if (fault === 7 || fault === 8) await restart?.(nothing)
+    if (fault === 'in flight') await restart?.(go)
     if (fault === 5) return end('reload')
     if (fault !== 6 && fault !== 9) throw unreachable()
     const answer = await go()
@@ -74,7 +88,7 @@ function createNetwork(frame: TestFrame, endPage: (kind: 'reload' | 'wipe') => v
     deliverLate,
     call: async (name: string, body: unknown, signature?: string): Promise<unknown> => {
       if (due) end(due)
-      const headers: Record<string, string> = signature ? { 'x-foyer-wallet-signature': signature } : {}
+      const headers = toHeaders(signature, own.passkey)
       const go = async (): Promise<Asked> => await own.web.post(name, body, headers)
       const { plan } = own
       if (plan?.message === name) {
@@ -103,9 +117,9 @@ function createNetwork(frame: TestFrame, endPage: (kind: 'reload' | 'wipe') => v
 
 /** The real signer of the page, with a browser's storage and network of the test's making. */
 export function createCustodyBrowser(
-  frame: TestFrame,
+  frame: ServedFrame,
   email: string,
-  options: { readonly keeps?: boolean; onLocked?(): Promise<void> } = {},
+  options: { readonly keeps?: boolean; readonly passkey?: SoftPasskey; onLocked?(): Promise<void> } = {},
 ) {
   const kept = new Map<string, unknown>()
   const makeSigner = () =>
@@ -113,6 +127,7 @@ export function createCustodyBrowser(
   let signer = makeSigner()
   const reload = () => {
     signer = makeSigner()
+    network.own.passkey = undefined
   }
   const wipe = () => {
     kept.clear()
@@ -121,14 +136,17 @@ export function createCustodyBrowser(
   }
   const network = createNetwork(frame, (kind) => (kind === 'wipe' ? wipe() : reload()))
   const login = createLogin(frame, network, email)
+  const earn = createEarn(network, options.passkey)
   const remedy = async (error: unknown): Promise<void> => {
     if (endings.some((name) => isApiError(error, name))) return await login.logIn()
     if (isApiError(error, 'CodeNeeded')) return await login.verify()
+    if (isApiError(error, 'PasskeyNeeded')) return await earn('export')
     if (isApiError(error, 'Locked') && options.onLocked) return await options.onLocked()
     requireRetried(error)
   }
   return {
     ...login,
+    earn,
     kept,
     reload,
     wipe,
@@ -138,32 +156,50 @@ export function createCustodyBrowser(
     isPlanned: () => network.own.plan !== undefined,
     ask: async <name extends keyof Signer>(name: name, request: Parameters<Signer[name]>[1]) => {
       const handle = signer[name] as (own: SignerContext, request: unknown) => ReturnType<Signer[name]>
-      const context = { user: await login.readUser(), origin: frame.origin, call: network.call }
+      const { call, own } = network
+      const context = { user: await login.readUser(), origin: frame.origin, call, passkey: own.passkey }
       return (await handle(context, request)) as Awaited<ReturnType<Signer[name]>>
     },
-    /** What its user would do: tries again, signs in, enters a code, until it is done. */
-    persist: async <result>(task: () => Promise<result>): Promise<result> => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          const result = await task()
-          network.endDue()
-          return result
-        } catch (error) {
-          if (attempt > 8) throw error
-          // what the remedy meets is another try's matter, unless it is something else
-          await remedy(error).catch(requireRetried)
-        }
-      }
-    },
+    persist: createPersist(network, remedy),
     get web() {
       return network.own.web
     },
   }
 }
 
+/** What its user would do: tries again, signs in, enters a code, until it is done. */
+function createPersist(network: ReturnType<typeof createNetwork>, remedy: (error: unknown) => Promise<void>) {
+  return async <result>(task: () => Promise<result>): Promise<result> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const result = await task()
+        network.endDue()
+        return result
+      } catch (error) {
+        if (attempt > 8) throw error
+        // what the remedy meets is another try's matter, unless it is something else
+        await remedy(error).catch(requireRetried)
+      }
+    }
+  }
+}
+
+/** Has the user's passkey answer for one kind of thing. */
+function createEarn(network: ReturnType<typeof createNetwork>, passkey: SoftPasskey | undefined) {
+  const earn = async (purpose: string): Promise<void> => {
+    const asked = (await network.call('credential/challenge', { purpose })) as { challenge: string }
+    const { token } = (await network.call('credential/prove', { response: passkey?.get(asked) })) as { token: string }
+    network.own.passkey = `${token}.`
+  }
+  const forget = () => {
+    network.own.passkey = undefined
+  }
+  return Object.assign(earn, { forget })
+}
+
 const endings = ['SignedOut', 'SessionRevoked', 'SessionOfBefore']
 
-function createLogin(frame: TestFrame, { own }: ReturnType<typeof createNetwork>, email: string) {
+function createLogin(frame: ServedFrame, { own }: ReturnType<typeof createNetwork>, email: string) {
   let address = email
   return {
     setEmail: (next: string) => {

@@ -1,15 +1,21 @@
 import { createApiError, isApiError } from 'frame/api'
 import { createEntropy, deriveAddresses } from 'frame/signer/keys'
+import { createName } from 'frame/signer/parts'
 import { split } from 'shamir-secret-sharing'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import type { FlowName } from '../../model/messages.ts'
-import { type CustodyBrowser, createCustodyBrowser } from './custodyBrowser.ts'
-import { readCode, type TestFrame } from './testFrame.ts'
+import type { Store } from '../../src/store/openStore.ts'
+import { type CustodyBrowser, createCustodyBrowser, type Plan } from './custodyBrowser.ts'
+import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
+import { readCode, type ServedFrame } from './testFrame.ts'
+
+/** A server, and its store beside it. */
+export type CourseFrame = ServedFrame & { readonly gateway: { readonly gateway: { readonly store: Store } } }
 
 /** One user, their papers, and their first browser. */
 export type Course = {
-  readonly frame: TestFrame
+  readonly frame: CourseFrame
   email: string
   /** Recovery shares that the user wrote down, by sharing; the newest last. */
   readonly papers: Map<string, string>
@@ -18,6 +24,7 @@ export type Course = {
   readonly other: CustodyBrowser
   /** Every address that a page was told. */
   readonly told: Set<string>
+  readonly passkey: SoftPasskey
 }
 
 /** A flow: how it begins, what its user does until it is done, and whose messages go wrong. */
@@ -28,7 +35,12 @@ export type Flow = {
   run(course: Course): Promise<void>
 }
 
-export function createCourse(frame: TestFrame, email: string, keeps: boolean): Course {
+export function createCourse(
+  frame: CourseFrame,
+  email: string,
+  keeps: boolean,
+  passkey = createSoftPasskey(frame.origin),
+): Course {
   const papers = new Map<string, string>()
   const onLocked = (get: () => CustodyBrowser) => async () => {
     for (const recovery of [...papers.values()].reverse()) {
@@ -45,9 +57,9 @@ export function createCourse(frame: TestFrame, email: string, keeps: boolean): C
     }
     throw new Error('No paper opens the wallet')
   }
-  const mine: CustodyBrowser = createCustodyBrowser(frame, email, { keeps, onLocked: onLocked(() => mine) })
-  const other: CustodyBrowser = createCustodyBrowser(frame, email, { keeps, onLocked: onLocked(() => other) })
-  return { frame, email, papers, mine, other, told: new Set() }
+  const mine: CustodyBrowser = createCustodyBrowser(frame, email, { keeps, passkey, onLocked: onLocked(() => mine) })
+  const other: CustodyBrowser = createCustodyBrowser(frame, email, { keeps, passkey, onLocked: onLocked(() => other) })
+  return { frame, email, papers, mine, other, told: new Set(), passkey }
 }
 
 async function ensure({ told }: Course, browser: CustodyBrowser): Promise<void> {
@@ -144,6 +156,94 @@ async function changeEmail(course: Course): Promise<void> {
   course.other.setEmail(next)
 }
 
+/** Whose mailbox is lost; the 72 hours pass in the store, since other cases share the clock. */
+async function replaceEmail(course: Course): Promise<void> {
+  const { mine, frame, email } = course
+  const { store } = frame.gateway.gateway
+  const next = `new-${email}`
+  await mine.persist(async () => {
+    const { body } = await mine.web.post('session')
+    if (!body.user) throw createApiError('SignedOut', 'signed out')
+    if (body.user.email === next) return
+    const { replacement } = (await mine.call('email/replace-state', {})) as { replacement: unknown }
+    if (!replacement) {
+      const since = frame.mail.mails(next)[0]?.id ?? 0
+      await mine.call('email/replace-start', { email: next })
+      const code = readCode((await frame.mail.waitForMail({ to: next, since, subject: /^Your code$/ })).text)
+      await mine.ask('send', { name: 'email/replace-code', body: { email: next, code } })
+    }
+    await store.updateTable('frame_email_replacements').set({ due_at: 0 }).where('new_email', '=', next).execute()
+    await mine.ask('send', { name: 'email/replace-finish', body: { email: next } })
+  })
+  course.email = next
+  mine.setEmail(next)
+  course.other.setEmail(next)
+}
+
+type Guard = {
+  readonly byUser: boolean
+  readonly credentials: readonly { readonly id: string }[]
+  readonly loss: object | null
+}
+
+const readGuard = async ({ mine }: Course) => (await mine.call('credential/list', {})) as Guard
+
+async function addGuard(course: Course): Promise<void> {
+  const { mine, passkey: key } = course
+  await mine.persist(async () => {
+    if ((await readGuard(course)).credentials.length > 0) return
+    const options = (await mine.call('credential/begin', {})) as { challenge: string }
+    const body = { op: createName(), name: 'Key', response: key.create(options) }
+    await mine.ask('send', { name: 'credential/add', body })
+  })
+}
+
+async function requireGuard(course: Course): Promise<void> {
+  const { mine } = course
+  await mine.persist(async () => {
+    if ((await readGuard(course)).byUser) return
+    await mine.earn('passkeys')
+    await mine.ask('send', { name: 'credential/require', body: { op: createName(), isRequired: true } })
+  })
+}
+
+async function guarded(course: Course): Promise<void> {
+  await standard(course)
+  await addGuard(course)
+  await requireGuard(course)
+  // so that the messages which ask it are met
+  course.mine.earn.forget()
+}
+
+async function signForValue({ mine }: Course): Promise<void> {
+  await mine.persist(async () => {
+    await mine.earn('value')
+    await mine.ask('sign', { orders: [] })
+  })
+}
+
+async function removeGuard(course: Course): Promise<void> {
+  const { mine } = course
+  await mine.persist(async () => {
+    const [first] = (await readGuard(course)).credentials
+    if (first) await mine.call('credential/remove', { op: createName(), id: first.id })
+  })
+}
+
+/** The notice passes in the store, since other cases share the clock. */
+async function loseGuard(course: Course): Promise<void> {
+  const { mine, frame, email } = course
+  const { store } = frame.gateway.gateway
+  await mine.persist(async () => {
+    const { credentials, loss } = await readGuard(course)
+    if (credentials.length === 0) return
+    if (!loss) await mine.call('credential/lose', { isMailLost: false })
+    const user = store.selectFrom('frame_users').select('id').where('email', '=', email)
+    await store.updateTable('frame_passkey_losses').set({ due_at: 0 }).where('user_id', '=', user).execute()
+    await mine.call('credential/lose-finish', {})
+  })
+}
+
 /** A wallet as the version before made it: rows of the server, and the part that the browser has kept. */
 async function legacy(course: Course, custody: 'standard' | 'strict'): Promise<void> {
   const { frame, mine, email } = course
@@ -171,7 +271,7 @@ async function legacy(course: Course, custody: 'standard' | 'strict'): Promise<v
 }
 
 async function insertLegacy(
-  frame: TestFrame,
+  frame: CourseFrame,
   params: { readonly email: string; readonly custody: string; readonly server: string; readonly recovery: string },
 ) {
   const { createSeal } = await import('../../src/frame/seal.ts')
@@ -243,9 +343,50 @@ export const courses: { readonly [name in FlowName]: Flow } = {
   },
   PK: { prepare: strict, run: keepPasskey },
   EM: { prepare: standard, run: changeEmail },
+  EL: { prepare: standard, run: replaceEmail },
+  GA: { prepare: standard, run: addGuard },
+  GR: {
+    prepare: async (course) => {
+      await standard(course)
+      await addGuard(course)
+    },
+    run: requireGuard,
+  },
+  GV: { prepare: guarded, run: signForValue },
+  GD: {
+    prepare: async (course) => {
+      await standard(course)
+      await addGuard(course)
+    },
+    run: removeGuard,
+  },
+  GL: { prepare: guarded, run: loseGuard },
   EX: { prepare: standard, run: ({ mine }) => mine.persist(() => mine.ask('exportPhrase', {})).then(nothing) },
   LS: { prepare: (course) => legacy(course, 'standard'), run: (course) => ensure(course, course.mine) },
   LT: { prepare: (course) => legacy(course, 'strict'), run: (course) => share(course, course.mine, 'strict') },
+}
+
+/** A course of one case of the fault table: one message of its flow goes wrong, once. */
+export function createCaseCourse(
+  frame: CourseFrame,
+  { flow, email }: { readonly flow: FlowName; readonly email: string },
+) {
+  const { prepare, run, keeps, victim } = courses[flow]
+  const course = createCourse(frame, email, keeps !== false)
+  const { mine, other } = course
+  return Object.assign(course, {
+    prepare: async (plan: Plan) => {
+      await prepare(course)
+      if (victim === 'other') await other.logIn()
+      const isHit = victim === 'other' && plan.message !== 'device/grant' ? other : mine
+      isHit.setPlan(plan)
+    },
+    run: async () => {
+      await run(course)
+      // a case that never met its message shows nothing
+      expect(mine.isPlanned() || other.isPlanned()).toBe(false)
+    },
+  })
 }
 
 async function giveUp({ mine, papers }: Course): Promise<void> {
@@ -273,7 +414,7 @@ export async function checkOpens(course: Course): Promise<void> {
   expect(told.size).toBe(1)
   const [address] = [...told]
   // a clean browser opens exactly the wallet that a site was told of
-  const clean = createCourse(frame, course.email, true)
+  const clean = createCourse(frame, course.email, true, course.passkey)
   for (const [sharing, recovery] of course.papers) clean.papers.set(sharing, recovery)
   await clean.mine.logIn()
   const { phrase } = await clean.mine.persist(() => clean.mine.ask('exportPhrase', {}))

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from './findFreePort.ts'
 
 export type RunningPostgres = {
   /** Of the database `postgres`, as its owner. */
@@ -60,15 +60,6 @@ function readUser(name: string): { uid: number; gid: number } | undefined {
   } catch {
     return undefined
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilReady(child: ReturnType<typeof spawn>, gone: Promise<unknown>): Promise<void> {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MailSink, startMailSink } from 'devnet'
 import type { ConfigInput } from '../../src/config/schema.ts'
-import type { SignedRequest } from '../../src/frame/browserKey.ts'
-import { createFramePart } from '../../src/framePart.ts'
+import { createFramePart } from '../../src/createFramePart.ts'
+import type { SignedRequest } from '../../src/frame/readBrowserKey.ts'
 import type { Log } from '../../src/log.ts'
 import { createProject } from '../../src/projects/projects.ts'
 import { startTestGateway, type TestGateway } from './testGateway.ts'
@@ -24,12 +24,17 @@ export type TestFrame = {
   close(): Promise<void>
 }
 
+/** What a browser needs of it, so of a server in a process of its own as well. */
+export type ServedFrame = Pick<TestFrame, 'origin' | 'mail' | 'now'>
+
 export type TestBrowser = ReturnType<typeof createBrowser>
 
 /** A gateway with the embedded wallet, on a real port, with a real mail server. */
 export async function startTestFrame(
   options: {
     frame?: Partial<NonNullable<ConfigInput['frame']>>
+    /** Of the gateway around it. */
+    config?: Omit<ConfigInput, 'frame'>
     key?: string
     stateDir?: string
     mail?: MailSink
@@ -50,7 +55,11 @@ export async function startTestFrame(
     ...(options.stateDir && { stateDir: options.stateDir }),
     ...(options.log && { log: options.log }),
     now: () => Date.now() + ahead,
-    config: { trustedProxies: options.trustedProxies ?? 0, frame: { port: 0, folder, smtp, ...options.frame } },
+    config: {
+      ...options.config,
+      trustedProxies: options.trustedProxies ?? 0,
+      frame: { port: 0, folder, smtp, ...options.frame },
+    },
     secrets: { frameKey: options.key ?? frameKey },
     parts: [createFramePart({ onListening })],
   })
@@ -105,9 +114,20 @@ type Answer = {
   readonly headers: Headers
 }
 
+/** Asks again where the server closed a kept connection just as the request left, as browsers do. */
+async function fetchAsBrowser(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { readonly code?: string }
+    if (code !== 'ECONNRESET' && code !== 'EPIPE' && code !== 'UND_ERR_SOCKET') throw error
+    return await fetch(url, init)
+  }
+}
+
 /** What one browser keeps at one site: its cookies. */
 export function createBrowser(
-  frame: TestFrame,
+  frame: ServedFrame,
   options: {
     readonly site?: string
     readonly projectId?: string
@@ -121,7 +141,7 @@ export function createBrowser(
   const post = async (name: string, content: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> => {
     const body = typeof content === 'string' ? content : JSON.stringify(content)
     const request = { origin: frame.origin, site: headers['x-foyer-site'] ?? options.site ?? site, name, body }
-    const response = await fetch(`${frame.origin}/api/${name}`, {
+    const init = {
       method: 'POST',
       headers: {
         origin: frame.origin,
@@ -135,7 +155,8 @@ export function createBrowser(
         ...headers,
       },
       body,
-    })
+    }
+    const response = await fetchAsBrowser(`${frame.origin}/api/${name}`, init)
     for (const line of response.headers.getSetCookie()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/max-age=0/i.test(line)) cookies.delete(key)
@@ -149,7 +170,8 @@ export function createBrowser(
   const askCode = async (email: string): Promise<{ flow: string; code: string }> => {
     const since = lastMail(email)
     const { body } = await post('login/start', { email })
-    return { flow: body.flow, code: readCode((await frame.mail.waitForMail({ to: email, since })).text) }
+    const { text } = await frame.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
+    return { flow: body.flow, code: readCode(text) }
   }
   const logIn = async (email: string): Promise<Answer> => post('login/code', await askCode(email))
   return { cookies, key, post, askCode, logIn, lastMail }

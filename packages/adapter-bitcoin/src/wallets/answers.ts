@@ -12,21 +12,21 @@ export function toList(value: unknown): readonly unknown[] {
 /** A signature in base64. @throws `WalletRequestFailed` */
 export function toSignature(value: unknown): string {
   if (typeof value === 'string' && value.length >= 64 && /^[A-Za-z0-9+/]+={0,2}$/.test(value)) return value
-  throw broken('signMessage', 'no signature')
+  throw createWalletError('signMessage', 'no signature')
 }
 
 /** A transaction's id: 64 hexadecimal digits. @throws `WalletRequestFailed` */
 export function toTxid(value: unknown, method: string): string {
   if (typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)) return value.toLowerCase()
-  throw broken(method, 'no transaction id')
+  throw createWalletError(method, 'no transaction id')
 }
 
-export function broken(method: string, message: string): FoyerError {
+export function createWalletError(method: string, message: string): FoyerError {
   return new FoyerError('WalletRequestFailed', { method, message })
 }
 
 export function hexToBase64(hex: unknown, method: string): string {
-  if (typeof hex !== 'string' || !/^([0-9a-f]{2})+$/i.test(hex)) throw broken(method, 'no hexadecimal')
+  if (typeof hex !== 'string' || !/^([0-9a-f]{2})+$/i.test(hex)) throw createWalletError(method, 'no hexadecimal')
   const pairs = hex.match(/../g) ?? []
   return btoa(pairs.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join(''))
 }

@@ -3,7 +3,7 @@ import { abortable, cleanText, FoyerError } from '@foyer/base'
 import type { Key } from '../answers.ts'
 import type { Session } from '../session.ts'
 import { toRpcError, withFirstNode } from './rpc.ts'
-import { toOfflineSigner } from './signer.ts'
+import { toOfflineSigner } from './toOfflineSigner.ts'
 
 export type Transfer = {
   readonly session: Session

@@ -32,7 +32,7 @@ export async function waitForTx({ hash, network, timeoutHeight, signal }: Input)
   let failures = 0
   while (Date.now() - started < longestWait) {
     try {
-      // the height first: what is included at it is found by the look that follows
+      // height before transaction: what is included up to that height is found by the lookup after it
       const height = await abortable(client.getHeight(), signal)
       const tx = await abortable(client.getTx(hash), signal)
       if (tx) return tx.code === 0 ? { status: 'confirmed' } : { status: 'failed', reason: cleanText(tx.rawLog, 300) }

@@ -12,18 +12,18 @@ export const selectors = {
   getL1FeeUpperBound: 'f1c7a58b',
 } as const
 
-export function word(value: bigint | number | string): string {
+export function encodeWord(value: bigint | number | string): string {
   const digits = typeof value === 'string' ? value.replace(/^0x/i, '').toLowerCase() : value.toString(16)
   return digits.padStart(64, '0')
 }
 
 /** `transfer(address,uint256)`. */
 export function encodeTransfer(to: string, value: bigint): Hex {
-  return `0x${selectors.transfer}${word(to)}${word(value)}`
+  return `0x${selectors.transfer}${encodeWord(to)}${encodeWord(value)}`
 }
 
 export function encodeBalanceOf(owner: string): Hex {
-  return `0x${selectors.balanceOf}${word(owner)}`
+  return `0x${selectors.balanceOf}${encodeWord(owner)}`
 }
 
 type Read = { readonly target: string; readonly data: Hex }
@@ -33,15 +33,15 @@ export function encodeAggregate3(reads: readonly Read[]): Hex {
   const items = reads.map(({ target, data }) => {
     const bytes = data.slice(2)
     const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
-    return word(target) + word(1) + word(96) + word(bytes.length / 2) + padded
+    return encodeWord(target) + encodeWord(1) + encodeWord(96) + encodeWord(bytes.length / 2) + padded
   })
   let offset = items.length * 32
   const offsets = items.map((item) => {
-    const at = word(offset)
+    const at = encodeWord(offset)
     offset += item.length / 2
     return at
   })
-  return `0x${selectors.aggregate3}${word(32)}${word(items.length)}${offsets.join('')}${items.join('')}`
+  return `0x${selectors.aggregate3}${encodeWord(32)}${encodeWord(items.length)}${offsets.join('')}${items.join('')}`
 }
 
 /** `(bool success, bytes returnData)[]`: the data of each call, undefined where it failed; undefined when malformed. */

@@ -4,7 +4,7 @@ import { toChainId, toHexChainId } from '../toChain.ts'
 import { errorCodes } from '../toFoyerError.ts'
 import type { InputOf } from './input.ts'
 import { toTransaction } from './toTransaction.ts'
-import { requestApproval, requireAccount, requireChain, requireLive } from './wallet.ts'
+import { requestApproval, requireAccount, requireChain, requireConnection } from './wallet.ts'
 
 /** EIP-5792. */
 export async function getWalletCapabilities(
@@ -13,7 +13,7 @@ export async function getWalletCapabilities(
 ): Promise<Readonly<Record<string, unknown>>> {
   const { connection, signal } = input
   const method = 'wallet_getCapabilities'
-  const live = requireLive(scope, connection)
+  const live = requireConnection(scope, connection)
   const params = [requireAccount(connection)]
   const answer = await requestApproval(live, { method, params }, signal).catch((error) => {
     throw isUnknownMethod(error) ? unsupported('getWalletCapabilities', error) : error
@@ -27,7 +27,7 @@ export async function getWalletCapabilities(
 export async function sendCalls(scope: Scope, input: InputOf<'sendCalls'>): Promise<string> {
   const { connection, network, calls, signal } = input
   const method = 'wallet_sendCalls'
-  const live = requireLive(scope, connection)
+  const live = requireConnection(scope, connection)
   const from = requireAccount(connection)
   const transactions = calls.map(({ to, data, value = 0n }) => toTransaction({ to, data, value }))
   if (transactions.length === 0) throw new FoyerError('SendInputMissing')
@@ -37,7 +37,7 @@ export async function sendCalls(scope: Scope, input: InputOf<'sendCalls'>): Prom
   const answer = await requestApproval(live, { method, params }, signal).catch((error) => {
     throw isUnknownMethod(error) ? unsupported('sendCalls', error) : error
   })
-  // version 1 answered the id itself
+  // EIP-5792 version 1 answers with the id alone
   const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
   if (typeof id === 'string' && id !== '') return id
   throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no batch id' })

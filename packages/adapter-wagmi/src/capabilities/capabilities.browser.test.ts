@@ -102,7 +102,7 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
         const hash = tokenAddress
           ? await can('sendToken')({ connection, network: home, tokenAddress, to: dead, value: 5n })
           : await can('sendTransaction')({ connection, network: home, to: dead, value: 5n })
-        expect(await can('waitForTransaction')({ hash, network: home })).toEqual({ status: 'confirmed' })
+        expect(await can('waitForTransaction')({ hash, network: home })).toMatchObject({ status: 'confirmed' })
         const after = BigInt(String(await rpc(chain.url, 'eth_getBalance', [from, 'latest'])))
         const cost = before - after - (tokenAddress ? 0n : 5n)
         expect(cost).toBeGreaterThan(0n)
@@ -116,7 +116,7 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
       const { can, home, connection, chain } = await page()
       const to = '0x1111111111111111111111111111111111111111'
       const hash = await can('sendTransaction')({ connection, network: home, to, value: 10n ** 17n })
-      expect(await can('waitForTransaction')({ hash, network: home })).toEqual({ status: 'confirmed' })
+      expect(await can('waitForTransaction')({ hash, network: home })).toMatchObject({ status: 'confirmed' })
       expect(BigInt(String(await rpc(chain.url, 'eth_getBalance', [to, 'latest'])))).toBe(10n ** 17n)
     })
 
@@ -125,7 +125,7 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
       const data = encodeFunctionData({ abi: parseAbi(['function ok() payable']), functionName: 'ok' })
       const to = chain.contracts.reverter.slice(2)
       const hash = await can('sendTransaction')({ connection, network: home, to, value: 3n, data })
-      expect(await can('waitForTransaction')({ hash, network: home })).toEqual({ status: 'confirmed' })
+      expect(await can('waitForTransaction')({ hash, network: home })).toMatchObject({ status: 'confirmed' })
     })
 
     test.each(['token', 'oldToken'] as const)('default: %s arrives', async (which) => {
@@ -134,7 +134,7 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
       const to = '0x2222222222222222222222222222222222222222'
       const before = await tokenBalance(chain, tokenAddress, to)
       const hash = await can('sendToken')({ connection, network: home, tokenAddress, to, value: 1_500_000n })
-      expect(await can('waitForTransaction')({ hash, network: home })).toEqual({ status: 'confirmed' })
+      expect(await can('waitForTransaction')({ hash, network: home })).toMatchObject({ status: 'confirmed' })
       expect((await tokenBalance(chain, tokenAddress, to)) - before).toBe(1_500_000n)
     })
 

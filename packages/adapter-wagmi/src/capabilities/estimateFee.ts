@@ -1,7 +1,7 @@
 import type { Scope } from '../scope.ts'
-import { decodeUint, encodeTransfer, selectors, word } from './abi.ts'
+import { decodeUint, encodeTransfer, encodeWord, selectors } from './abi.ts'
 import type { InputOf } from './input.ts'
-import { type Node, nodeOf, toQuantity } from './node.ts'
+import { getNode, type Node, toQuantity } from './node.ts'
 import { toTransaction } from './toTransaction.ts'
 import { requireAccount } from './wallet.ts'
 
@@ -19,7 +19,7 @@ export async function estimateFee(scope: Scope, input: InputOf<'estimateFee'>): 
     ? { to: tokenAddress, value: 0n, data: encodeTransfer(toTransaction({ to, value }).to, value) }
     : { to, value }
   const transaction = toTransaction(target)
-  const node = nodeOf(scope, network, signal)
+  const node = getNode(scope, network, signal)
   const [gas, price, dataFee] = await Promise.all([
     node('eth_estimateGas', [{ from, ...transaction }]).then(toQuantity),
     highestGasPrice(node),
@@ -46,7 +46,7 @@ async function highestGasPrice(node: Node): Promise<bigint> {
 }
 
 async function dataFeeBelow(node: Node, dataSize: number): Promise<bigint> {
-  const data = `0x${selectors.getL1FeeUpperBound}${word(envelopeSize + dataSize)}`
+  const data = `0x${selectors.getL1FeeUpperBound}${encodeWord(envelopeSize + dataSize)}`
   const answer = await node('eth_call', [{ to: oracle, data }, 'latest']).catch(() => undefined)
   return decodeUint(typeof answer === 'string' ? answer : undefined) ?? 0n
 }

@@ -10,7 +10,7 @@ export type Node = (method: string, params: readonly unknown[]) => Promise<unkno
  * The node of a network, through the transport of wagmi's config.
  * @throws its requests throw `RpcRequestFailed`, `TransactionFailed` (a revert), `InsufficientFunds`, `RequestAborted`
  */
-export function nodeOf(scope: Scope, network: Network, signal: AbortSignal | undefined): Node {
+export function getNode(scope: Scope, network: Network, signal: AbortSignal | undefined): Node {
   const chainId = toChainId(network)
   if (!scope.config.chains.some(({ id }) => id === chainId)) throw new FoyerError('NetworkNotFound')
   return async (method, params) => {

@@ -2,9 +2,9 @@ import { type Connection, FoyerError, isFoyerError, type Network } from '@foyer/
 import type { LiveConnection, Scope } from '../scope.ts'
 import { decodeUint, encodeTransfer } from './abi.ts'
 import type { InputOf } from './input.ts'
-import { nodeOf } from './node.ts'
+import { getNode } from './node.ts'
 import { type RpcTransaction, toTransaction } from './toTransaction.ts'
-import { mapErrors, requestApproval, requireAccount, requireChain, requireLive } from './wallet.ts'
+import { mapErrors, requestApproval, requireAccount, requireChain, requireConnection } from './wallet.ts'
 
 type Sending = {
   readonly connection: Connection
@@ -15,7 +15,7 @@ type Sending = {
 
 export async function sendTransaction(scope: Scope, input: InputOf<'sendTransaction'>): Promise<string> {
   const { connection, network, to, value, data, signal } = input
-  return send(requireLive(scope, connection), {
+  return send(requireConnection(scope, connection), {
     connection,
     network,
     transaction: toTransaction({ to, value, data }),
@@ -28,8 +28,8 @@ export async function sendToken(scope: Scope, input: InputOf<'sendToken'>): Prom
   const { connection, network, tokenAddress, to, value, signal } = input
   const receiver = toTransaction({ to, value }).to
   const transaction = toTransaction({ to: tokenAddress, value: 0n, data: encodeTransfer(receiver, value) })
-  const live = requireLive(scope, connection)
-  await rehearse(scope, { connection, network, transaction, signal })
+  const live = requireConnection(scope, connection)
+  await simulateTransaction(scope, { connection, network, transaction, signal })
   return send(live, { connection, network, transaction, signal })
 }
 
@@ -52,9 +52,9 @@ async function send(live: LiveConnection, sending: Sending): Promise<string> {
  * Runs the transfer without sending it. True or nothing is a yes (tokens older than the standard answer nothing),
  * false is a no, and nothing from an address without code means there is no token.
  */
-async function rehearse(scope: Scope, sending: Sending): Promise<void> {
+async function simulateTransaction(scope: Scope, sending: Sending): Promise<void> {
   const { connection, network, transaction, signal } = sending
-  const node = nodeOf(scope, network, signal)
+  const node = getNode(scope, network, signal)
   const call = { from: requireAccount(connection), to: transaction.to, data: transaction.data }
   try {
     const answer = await node('eth_call', [call, 'latest'])

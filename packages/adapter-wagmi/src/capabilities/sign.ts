@@ -2,12 +2,12 @@ import { FoyerError } from '@foyer/base'
 import type { Scope } from '../scope.ts'
 import { toNetworkId } from '../toChain.ts'
 import type { InputOf } from './input.ts'
-import { requestApproval, requireAccount, requireChain, requireLive } from './wallet.ts'
+import { requestApproval, requireAccount, requireChain, requireConnection } from './wallet.ts'
 
 /** EIP-191 over the UTF-8 bytes of the message. */
 export async function signMessage(scope: Scope, input: InputOf<'signMessage'>): Promise<string> {
   const { connection, message, address, signal } = input
-  const live = requireLive(scope, connection)
+  const live = requireConnection(scope, connection)
   const account = requireAccount(connection, address)
   const bytes = new TextEncoder().encode(message)
   const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -17,7 +17,7 @@ export async function signMessage(scope: Scope, input: InputOf<'signMessage'>): 
 /** EIP-712; where the domain names a chain the wallet must be on it. */
 export async function signTypedData(scope: Scope, input: InputOf<'signTypedData'>): Promise<string> {
   const { connection, typedData, signal } = input
-  const live = requireLive(scope, connection)
+  const live = requireConnection(scope, connection)
   const account = requireAccount(connection)
   const { domain } = typedData
   if (domain['chainId'] !== undefined) {

@@ -3,11 +3,11 @@ import type { Scope } from '../scope.ts'
 import { switchChain } from '../switchChain.ts'
 import { toChain, toChainId } from '../toChain.ts'
 import type { InputOf } from './input.ts'
-import { requireLive, requireProvider } from './wallet.ts'
+import { requireConnection, requireProvider } from './wallet.ts'
 
 export async function switchNetwork(scope: Scope, input: InputOf<'switchNetwork'>): Promise<void> {
   const { connection, network, signal } = input
-  const live = requireLive(scope, connection)
+  const live = requireConnection(scope, connection)
   const { connector } = live
   if (!connector.switchChain) {
     throw new FoyerError('CapabilityUnsupported', { namespace: 'eip155', capability: 'switchNetwork' })

@@ -10,7 +10,7 @@ import {
   selectors,
 } from './abi.ts'
 import type { InputOf } from './input.ts'
-import { type Node, nodeOf } from './node.ts'
+import { getNode, type Node } from './node.ts'
 
 type Read = { readonly target: string; readonly data: Hex }
 
@@ -20,7 +20,7 @@ export async function getToken(scope: Scope, input: InputOf<'getToken'>): Promis
   requireAddress(address)
   const read = (selector: string): Read => ({ target: address, data: `0x${selector}` })
   const reads = [read(selectors.name), read(selectors.symbol), read(selectors.decimals)]
-  const [name, symbol, decimals] = await readAll(nodeOf(scope, network, signal), network, reads)
+  const [name, symbol, decimals] = await readAll(getNode(scope, network, signal), network, reads)
   const digits = decodeUint(decimals)
   // beyond 77 digits no amount of a uint256 has a whole part
   if (digits === undefined || digits > 77n) throw new FoyerError('InvalidAddress', { value: address })
@@ -34,7 +34,7 @@ export async function getTokenBalances(scope: Scope, input: InputOf<'getTokenBal
   requireAddress(address)
   for (const token of tokenAddresses) requireAddress(token)
   const reads = tokenAddresses.map((target) => ({ target, data: encodeBalanceOf(address) }))
-  const answers = await readAll(nodeOf(scope, network, signal), network, reads)
+  const answers = await readAll(getNode(scope, network, signal), network, reads)
   return answers.map((answer) => decodeUint(answer) ?? 0n)
 }
 

@@ -38,6 +38,8 @@ describe.skipIf(!chain)('waitForTransaction', () => {
   test('default: waits until a block has it', async () => {
     const { wait, node, send, seen } = setup()
     await node('evm_setAutomine', false)
+    const balance = async () => BigInt(String(await node('eth_getBalance', sender, 'latest')))
+    const before = await balance()
     const hash = await send({ to: dead, value: '0x1' })
     let done = false
     const waiting = wait(hash).finally(() => {
@@ -46,7 +48,8 @@ describe.skipIf(!chain)('waitForTransaction', () => {
     await expect.poll(() => seen.has(hash)).toBe(true)
     expect(done).toBe(false)
     await node('evm_mine')
-    expect(await waiting).toEqual({ status: 'confirmed' })
+    // what the sender has paid beside the amount
+    expect(await waiting).toEqual({ status: 'confirmed', fee: before - (await balance()) - 1n })
     await node('evm_setAutomine', true)
   })
 
@@ -60,19 +63,19 @@ describe.skipIf(!chain)('waitForTransaction', () => {
         ? encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [dead, 10n ** 30n] })
         : encodeFunctionData({ abi: parseAbi(['function withReason()']), functionName: 'withReason' })
     const to = call === 'transfer' ? chain.contracts.token : chain.contracts.reverter
-    expect(await wait(await send({ to, data }))).toEqual({ status: 'failed', reason })
+    expect(await wait(await send({ to, data }))).toEqual({ status: 'failed', reason, fee: expect.any(BigInt) })
   })
 
   test('behavior: a custom error is a failure whose reason the chain gives as data', async () => {
     const { wait, send, chain } = setup()
     const data = encodeFunctionData({ abi: parseAbi(['function withCustom()']), functionName: 'withCustom' })
     const outcome = await wait(await send({ to: chain.contracts.reverter, data }))
-    expect(outcome).toEqual({ status: 'failed', reason: expect.any(String) })
+    expect(outcome).toEqual({ status: 'failed', reason: expect.any(String), fee: expect.any(BigInt) })
   })
 
   test.each([
     ['the same transfer at a higher price is the transfer', { to: dead, value: '0x5' }, 'confirmed'],
-    ['another transaction in its place means it will never be', { to: sender, value: '0x0' }, 'expired'],
+    ['another transaction in its place means it will never be', { to: sender, value: '0x0' }, 'replaced'],
   ] as const)('behavior: %s', async (_, replacement, status) => {
     const { wait, node, send, seen } = setup()
     await node('evm_setAutomine', false)
@@ -80,10 +83,10 @@ describe.skipIf(!chain)('waitForTransaction', () => {
     const hash = await send({ to: dead, value: '0x5', nonce, gasPrice: price(5) })
     const waiting = wait(hash)
     await expect.poll(() => seen.has(hash)).toBe(true)
-    await send({ ...replacement, nonce, gasPrice: price(50) })
+    const taken = await send({ ...replacement, nonce, gasPrice: price(50) })
     await node('evm_mine')
     await node('evm_setAutomine', true)
-    expect(await waiting).toMatchObject({ status })
+    expect(await waiting).toMatchObject({ status, hash: taken })
   })
 
   test('error: aborting ends the wait', async () => {

@@ -1,7 +1,7 @@
 import { delay, FoyerError, isFoyerError, type TransactionOutcome } from '@foyer/base'
 import type { Scope } from '../scope.ts'
 import type { InputOf } from './input.ts'
-import { type Node, nodeOf, toHex, toQuantity } from './node.ts'
+import { getNode, type Node, toHex, toQuantity } from './node.ts'
 
 type RpcTx = {
   readonly from: string
@@ -25,7 +25,7 @@ function parseTransaction(answer: unknown): RpcTx | undefined {
 const shortestWait = 250
 const longestWait = 4_000
 /** How many times in a row a node may fail before we say so. */
-const patience = 8
+const maxRetries = 8
 /** A transaction that our node has not seen for so long was never sent or has been dropped, in ms. */
 const unseenLimit = 600_000
 /** How far back a replacement is looked for, in blocks. */
@@ -39,7 +39,7 @@ export async function waitForTransaction(
   const { hash, network, signal } = input
   if (!/^0x[0-9a-f]{64}$/i.test(hash))
     throw new FoyerError('TransactionFailed', { reason: 'this is no transaction hash' })
-  const node = nodeOf(scope, network, signal)
+  const node = getNode(scope, network, signal)
   let wait = shortestWait
   let failures = 0
   let seen: RpcTx | undefined
@@ -60,26 +60,38 @@ export async function waitForTransaction(
       failures = 0
     } catch (error) {
       failures += 1
-      if (!isFoyerError(error, 'RpcRequestFailed') || failures >= patience) throw error
+      if (!isFoyerError(error, 'RpcRequestFailed') || failures >= maxRetries) throw error
     }
     await delay(wait, signal)
     wait = Math.min(wait * 1.5, longestWait)
   }
 }
 
-type Receipt = { readonly succeeded: boolean; readonly height: bigint }
+type Receipt = { readonly succeeded: boolean; readonly height: bigint; readonly fee: bigint | undefined }
 
 async function readReceipt(node: Node, hash: string): Promise<Receipt | undefined> {
   const answer = await node('eth_getTransactionReceipt', [hash])
   if (typeof answer !== 'object' || answer === null) return undefined
-  const { status, blockNumber } = answer as Readonly<Record<string, unknown>>
-  // chains older than Byzantium state no status; being in a block is all there is to know
-  return { succeeded: status === undefined || toQuantity(status) === 1n, height: toQuantity(blockNumber) }
+  const { status, blockNumber, gasUsed, effectiveGasPrice, l1Fee } = answer as Readonly<Record<string, unknown>>
+  const isPriced = typeof gasUsed === 'string' && typeof effectiveGasPrice === 'string'
+  return {
+    // chains older than Byzantium state no status; being in a block is all there is to know
+    succeeded: status === undefined || toQuantity(status) === 1n,
+    height: toQuantity(blockNumber),
+    // OP Stack chains state apart what the data cost on the chain below
+    fee: isPriced
+      ? toQuantity(gasUsed) * toQuantity(effectiveGasPrice) + (typeof l1Fee === 'string' ? toQuantity(l1Fee) : 0n)
+      : undefined,
+  }
 }
 
-async function toOutcome(node: Node, hash: string, receipt: Receipt): Promise<TransactionOutcome> {
-  if (receipt.succeeded) return { status: 'confirmed' }
-  return { status: 'failed', reason: await findReason(node, hash, receipt) }
+type Included = Extract<TransactionOutcome, { readonly status: 'confirmed' | 'failed' }>
+
+async function toOutcome(node: Node, hash: string, receipt: Receipt): Promise<Included> {
+  const { fee } = receipt
+  const included = fee === undefined ? {} : { fee }
+  if (receipt.succeeded) return { status: 'confirmed', ...included }
+  return { status: 'failed', reason: await findReason(node, hash, receipt), ...included }
 }
 
 /** Runs the failed transaction once more on the state before its block: the revert says why. */
@@ -109,8 +121,9 @@ async function findReplacement(node: Node, seen: RpcTx): Promise<TransactionOutc
     const taken = transactions.find((one) => one?.from === seen.from && one.nonce === seen.nonce)
     if (!taken) continue
     const isSame = taken.to === seen.to && taken.value === seen.value && taken.input === seen.input
-    const its = isSame ? await readReceipt(node, taken.hash) : undefined
-    return its ? toOutcome(node, taken.hash, its) : { status: 'expired' }
+    if (!isSame) return { status: 'replaced', hash: taken.hash }
+    const its = await readReceipt(node, taken.hash)
+    return its ? { ...(await toOutcome(node, taken.hash, its)), hash: taken.hash } : undefined
   }
-  return { status: 'expired' }
+  return { status: 'replaced' }
 }

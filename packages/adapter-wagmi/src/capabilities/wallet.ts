@@ -6,7 +6,7 @@ import { toChainId, toNetworkId } from '../toChain.ts'
 import { toFoyerError } from '../toFoyerError.ts'
 
 /** wagmi's side of a connection. @throws `ConnectorNotFound` when it has ended */
-export function requireLive(scope: Scope, connection: Connection): LiveConnection {
+export function requireConnection(scope: Scope, connection: Connection): LiveConnection {
   const { connectorId } = connection
   const live = liveConnections(scope.config).find(({ connector }) => connector.id === connectorId)
   if (!live) throw new FoyerError('ConnectorNotFound', { connectorId })

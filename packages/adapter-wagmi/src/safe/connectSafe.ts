@@ -9,13 +9,13 @@ import { createSafeChannel, createSafeProvider, getSafeInfo, type SafeAsk } from
  */
 export function connectSafe(scope: Scope, origin: string): () => void {
   const ended = new AbortController()
-  const ask = createSafeChannel(origin, ended.signal)
-  getSafeInfo(ask).then(
+  const request = createSafeChannel(origin, ended.signal)
+  getSafeInfo(request).then(
     async () => {
       const { config, own } = scope
       const isOffered = [...config.connectors, ...own.list()].some(({ id }) => id === 'safe')
       if (ended.signal.aborted || isOffered) return
-      const connector = own.add(safeConnector(ask, ended.signal))
+      const connector = own.add(safeConnector(request, ended.signal))
       // the next one to listen speaks through a pipe of its own
       ended.signal.addEventListener('abort', () => own.remove(connector), { once: true })
       if (currentConnection(config)) return
@@ -28,10 +28,10 @@ export function connectSafe(scope: Scope, origin: string): () => void {
   return () => ended.abort()
 }
 
-function safeConnector(ask: SafeAsk, signal: AbortSignal) {
-  const provider = createSafeProvider(ask, signal)
-  const getAccounts = async () => [getAddress((await getSafeInfo(ask)).safeAddress)] as const
-  const getChainId = async () => (await getSafeInfo(ask)).chainId
+function safeConnector(request: SafeAsk, signal: AbortSignal) {
+  const provider = createSafeProvider(request, signal)
+  const getAccounts = async () => [getAddress((await getSafeInfo(request)).safeAddress)] as const
+  const getChainId = async () => (await getSafeInfo(request)).chainId
   return createConnector(() => ({
     id: 'safe',
     name: 'Safe',
@@ -46,7 +46,7 @@ function safeConnector(ask: SafeAsk, signal: AbortSignal) {
     getChainId,
     getProvider: async () => provider,
     isAuthorized: () =>
-      getSafeInfo(ask).then(
+      getSafeInfo(request).then(
         () => true,
         () => false,
       ),

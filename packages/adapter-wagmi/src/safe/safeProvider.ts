@@ -19,7 +19,7 @@ const silentTimeout = 4_000
 /** Between two looks whether the owners have executed a transaction, in ms. */
 const executionInterval = 4_000
 
-const asking = new Set(['sendTransactions', 'signMessage', 'signTypedMessage'])
+const promptingMethods = new Set(['sendTransactions', 'signMessage', 'signTypedMessage'])
 
 /** The pipe to the Safe around this page: to its origin only, from its window and origin only. */
 export function createSafeChannel(origin: string, signal: AbortSignal) {
@@ -31,10 +31,10 @@ export function createSafeChannel(origin: string, signal: AbortSignal) {
   }
   window.addEventListener('message', onMessage, { signal })
 
-  return function ask(method: string, params?: unknown): Promise<unknown> {
+  return function request(method: string, params?: unknown): Promise<unknown> {
     const id = crypto.randomUUID()
     return new Promise((resolve, reject) => {
-      const timeout = asking.has(method)
+      const timeout = promptingMethods.has(method)
         ? undefined
         : setTimeout(
             () => finish(() => reject(new FoyerError('WalletTimedOut', { seconds: silentTimeout / 1_000 }))),
@@ -56,8 +56,8 @@ export function createSafeChannel(origin: string, signal: AbortSignal) {
 export type SafeAsk = ReturnType<typeof createSafeChannel>
 
 /** @throws FoyerError `WalletTimedOut`, `WalletRequestFailed` where the answer is none */
-export async function getSafeInfo(ask: SafeAsk): Promise<SafeInfo> {
-  const info = (await ask('getSafeInfo')) as Partial<SafeInfo> | null
+export async function getSafeInfo(request: SafeAsk): Promise<SafeInfo> {
+  const info = (await request('getSafeInfo')) as Partial<SafeInfo> | null
   const isAddress = typeof info?.safeAddress === 'string' && /^0x[0-9a-f]{40}$/i.test(info.safeAddress)
   if (!info || !isAddress || !Number.isSafeInteger(info.chainId)) {
     throw new FoyerError('WalletRequestFailed', { method: 'getSafeInfo', message: 'no account' })
@@ -70,42 +70,45 @@ export async function getSafeInfo(ask: SafeAsk): Promise<SafeInfo> {
  * once it is executed.
  * @see the Safe Apps protocol: `getSafeInfo`, `rpcCall`, `sendTransactions`, `getTxBySafeTxHash`, `signMessage`, `signTypedMessage`
  */
-export function createSafeProvider(ask: SafeAsk, signal: AbortSignal): WalletProvider {
+export function createSafeProvider(request: SafeAsk, signal: AbortSignal): WalletProvider {
   const requests: Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>> = {
-    eth_accounts: async () => [(await getSafeInfo(ask)).safeAddress],
-    eth_requestAccounts: async () => [(await getSafeInfo(ask)).safeAddress],
-    eth_chainId: async () => toHexChainId((await getSafeInfo(ask)).chainId),
-    personal_sign: ([message]) => sign(ask, 'signMessage', { message: toText(message) }),
+    eth_accounts: async () => [(await getSafeInfo(request)).safeAddress],
+    eth_requestAccounts: async () => [(await getSafeInfo(request)).safeAddress],
+    eth_chainId: async () => toHexChainId((await getSafeInfo(request)).chainId),
+    personal_sign: ([message]) => sign(request, 'signMessage', { message: toText(message) }),
     eth_signTypedData_v4: ([, typedData]) =>
-      sign(ask, 'signTypedMessage', { typedData: typeof typedData === 'string' ? JSON.parse(typedData) : typedData }),
-    eth_sendTransaction: ([transaction]) => send(ask, transaction, signal),
+      sign(request, 'signTypedMessage', {
+        typedData: typeof typedData === 'string' ? JSON.parse(typedData) : typedData,
+      }),
+    eth_sendTransaction: ([transaction]) => send(request, transaction, signal),
   }
   return {
     async request({ method, params = [] }) {
       const list = Array.isArray(params) ? (params as readonly unknown[]) : []
-      const own = requests[method]
+      const own = Object.hasOwn(requests, method) ? requests[method] : undefined
       if (own) return own(list)
-      if (method.startsWith('eth_') || method === 'net_version') return ask('rpcCall', { call: method, params: list })
+      if (method.startsWith('eth_') || method === 'net_version')
+        return request('rpcCall', { call: method, params: list })
       throw Object.assign(new Error(`${method} is not known here`), { code: 4200 })
     },
   }
 }
 
-async function sign(ask: SafeAsk, method: string, params: unknown): Promise<unknown> {
-  const answer = (await ask(method, params)) as { signature?: unknown } | null
+async function sign(request: SafeAsk, method: string, params: unknown): Promise<unknown> {
+  const answer = (await request(method, params)) as { signature?: unknown } | null
   // signed on the chain: the contract vouches for it, and there is nothing to carry (ERC-1271)
   return typeof answer?.signature === 'string' ? answer.signature : '0x'
 }
 
-async function send(ask: SafeAsk, transaction: unknown, signal: AbortSignal): Promise<string> {
+async function send(request: SafeAsk, transaction: unknown, signal: AbortSignal): Promise<string> {
   const { to, value, data, gas } = transaction as { to?: string; value?: string; data?: string; gas?: string }
   const txs = [{ to, value: BigInt(value ?? 0).toString(), data: data ?? '0x' }]
-  const sent = (await ask('sendTransactions', {
+  const sent = (await request('sendTransactions', {
     txs,
     ...(gas && { params: { safeTxGas: Number(BigInt(gas)) } }),
   })) as { safeTxHash?: unknown } | null
   for (;;) {
-    const state = (await ask('getTxBySafeTxHash', { safeTxHash: sent?.safeTxHash })) as { txHash?: unknown } | null
+    const state = (await request('getTxBySafeTxHash', { safeTxHash: sent?.safeTxHash })) as { txHash?: unknown } | null
     if (typeof state?.txHash === 'string') return state.txHash
     if (signal.aborted) throw new FoyerError('RequestAborted')
     await new Promise((resolve) => setTimeout(resolve, executionInterval))

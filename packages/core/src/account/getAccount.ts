@@ -8,7 +8,7 @@ import {
   type Network,
 } from '@foyer/base'
 import { type Atom, atom } from 'jotai/vanilla'
-import { getTraits } from '../external/traits.ts'
+import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { connectAttemptAtom, type Status, statusAtom } from '../state/connectFlow.ts'
 import { activeConnectionsAtom, activeNamespaceAtom, restoringAtom } from '../state/connections.ts'
@@ -19,7 +19,7 @@ import { embeddedUserAtom } from './embeddedUser.ts'
 /** How an address of a namespace is typed, as viem and wagmi have it for Ethereum. */
 export type AddressOf<namespace extends Namespace> = namespace extends 'eip155' ? `0x${string}` : string
 
-/** What a site sees of an account (reference §1.5). Of any namespace: `namespace` narrows the address. */
+/** An account as a site sees it. Of any namespace: `namespace` narrows the address. */
 export type AccountState<namespace extends Namespace = Namespace> = namespace extends Namespace
   ? {
       readonly address: AddressOf<namespace> | undefined
@@ -35,23 +35,33 @@ export type AccountState<namespace extends Namespace = Namespace> = namespace ex
     }
   : never
 
-/** What a site sees of a visitor who logged in (reference §1.5). */
+/** A visitor who logged in with the embedded wallet. */
 export type EmbeddedWalletState = {
+  /** What the visitor logged in with. */
   readonly user: { readonly email: string | undefined; readonly userName: string | undefined }
+  /** `smartAccount`, or `eoa` for an account that is a key. */
   readonly accountType: AccountType | undefined
+  /** False until the smart account has sent its first transaction. */
   readonly isSmartAccountDeployed: boolean
 }
 
+/** The active network. */
 export type NetworkState = {
   /** Undefined when the wallet is on a network the site did not name. */
   readonly network: Network | undefined
+  /** CAIP-2, e.g. `eip155:1`. */
   readonly caipNetworkId: CaipNetworkId | undefined
+  /** The number of an Ethereum network; elsewhere the reference of its CAIP-2 id. */
   readonly chainId: number | string | undefined
 }
 
+/** Where the dialog and the visitor stand. */
 export type FoyerState = {
+  /** Whether the dialog is open. */
   readonly open: boolean
+  /** The active one. */
   readonly namespace: Namespace
+  /** CAIP-2, e.g. `eip155:1`. */
   readonly caipNetworkId: CaipNetworkId | undefined
 }
 
@@ -104,6 +114,7 @@ function namespaceStatus(get: Get, namespace: Namespace): Status {
   return isAsking || get(restoringAtom).has(namespace) ? 'connecting' : 'disconnected'
 }
 
+/** What `getState` gives. */
 export const foyerStateAtom = atom(
   (get): FoyerState => ({
     open: get(isOpenAtom),
@@ -112,7 +123,7 @@ export const foyerStateAtom = atom(
   }),
 )
 
-/** @param namespace default: the active one */
+/** The account as it is now. @param namespace default: the active one */
 export function getAccount<const namespace extends Namespace = Namespace>(
   foyer: Foyer,
   namespace?: namespace,
@@ -128,7 +139,7 @@ export function getAccountAtom<namespace extends Namespace>(
   return found as Atom<AccountState<namespace>>
 }
 
-/** @param namespace default: the active one, whichever that is @returns stops watching */
+/** Calls the listener whenever the account changes. @param namespace default: the active one, whichever that is @returns stops watching */
 export function watchAccount<const namespace extends Namespace = Namespace>(
   foyer: Foyer,
   listener: (account: AccountState<namespace>) => void,
@@ -138,22 +149,24 @@ export function watchAccount<const namespace extends Namespace = Namespace>(
   return foyer.store.sub(watched, () => listener(foyer.store.get(watched)))
 }
 
+/** The active network as it is now. */
 export function getNetwork(foyer: Foyer): NetworkState {
   const caipNetworkId = foyer.store.get(activeNetworkIdAtom)
   const network = findNetwork(foyer.config, caipNetworkId)
   return { network, caipNetworkId, chainId: network?.id ?? toChainId(caipNetworkId) }
 }
 
-/** @returns stops watching */
+/** Calls the listener whenever the active network changes. @returns stops watching */
 export function watchNetwork(foyer: Foyer, listener: (network: NetworkState) => void): () => void {
   return foyer.store.sub(activeNetworkIdAtom, () => listener(getNetwork(foyer)))
 }
 
+/** Whether the dialog is open, and the active namespace and network. */
 export function getState(foyer: Foyer): FoyerState {
   return foyer.store.get(foyerStateAtom)
 }
 
-/** @returns stops watching */
+/** Calls the listener whenever the dialog opens or closes, or the active namespace or network changes. @returns stops watching */
 export function watchState(foyer: Foyer, listener: (state: FoyerState) => void): () => void {
   return foyer.store.sub(foyerStateAtom, () => listener(getState(foyer)))
 }

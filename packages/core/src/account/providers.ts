@@ -16,6 +16,7 @@ export type Eip1193Provider = {
 /** The object a wallet of this namespace exposes to make requests; outside of Ethereum its shape is the wallet's own. */
 export type ProviderOf<namespace extends Namespace> = namespace extends 'eip155' ? Eip1193Provider : unknown
 
+/** The provider of each namespace in which a wallet is connected. */
 export type Providers = { readonly [namespace in Namespace]?: ProviderOf<namespace> }
 
 /**

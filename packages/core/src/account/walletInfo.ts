@@ -1,6 +1,6 @@
 import { type ConnectorType, cleanText, type Namespace } from '@foyer/base'
 import { type Atom, atom } from 'jotai/vanilla'
-import { getTraits } from '../external/traits.ts'
+import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../state/connections.ts'
 import { relayWalletAtom } from './relayWallet.ts'
@@ -48,11 +48,12 @@ export function getWalletInfoAtom(namespace: Namespace | undefined): Atom<Wallet
 }
 
 /** @param namespace default: the active one @returns undefined while disconnected */
+/** The connected wallet; undefined while disconnected. */
 export function getWalletInfo(foyer: Foyer, namespace?: Namespace): WalletInfo | undefined {
   return foyer.store.get(getWalletInfoAtom(namespace))
 }
 
-/** @param namespace default: the active one, whichever that is @returns stops watching */
+/** Calls the listener whenever another wallet is connected, or none. @param namespace default: the active one, whichever that is @returns stops watching */
 export function watchWalletInfo(
   foyer: Foyer,
   listener: (wallet: WalletInfo | undefined) => void,

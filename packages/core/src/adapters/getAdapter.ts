@@ -2,7 +2,7 @@ import { type Adapter, FoyerError, type Namespace } from '@foyer/base'
 import { embeddedNamespaces } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 
-/** @throws FoyerError `AdapterMissing` */
+/** The adapter of a namespace. @throws FoyerError `AdapterMissing` */
 export function getAdapter(foyer: Foyer, namespace: Namespace): Adapter {
   const adapter = foyer.adapters.get(namespace)
   if (!adapter) throw new FoyerError('AdapterMissing', { namespace })

@@ -2,7 +2,9 @@ import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../foyer.ts'
 import type { AlertRow, AlertVariant, alerts } from './texts.ts'
 
+/** What an alert can be about. */
 export type AlertName = keyof typeof alerts
+/** A message for the site's developer: on the console, and in the dialog where `debug` is on. */
 export type Alert = {
   readonly name: AlertName
   readonly variant: AlertVariant

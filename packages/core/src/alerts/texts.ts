@@ -54,7 +54,8 @@ export const alerts = {
   ServerError: [
     'error',
     'Server Error',
-    () => "The project's configuration could not be fetched: the server failed. The site's own settings count.",
+    (detail) =>
+      `Failed to get the project's configuration: ${detail || 'the server gave no reason'}. The site's own settings count.`,
   ],
   ConfigurationUnavailable: [
     'warning',
@@ -75,6 +76,17 @@ export const alerts = {
     'warning',
     'Option Not Served',
     (detail) => `createFoyer: \`${detail}\` does nothing yet. Remove it.`,
+  ],
+  OptionInvalid: ['warning', 'Option Invalid', (detail) => `createFoyer: ${detail}. It is left out.`],
+  ViewUnknown: [
+    'warning',
+    'View Unknown',
+    (detail) => `open: \`view\` is ${detail}, which no site can open. Connect or Account is shown in its place.`,
+  ],
+  WalletsLeftOut: [
+    'warning',
+    'Wallets Left Out',
+    (detail) => `More wallets announce themselves on this page than anyone has installed: ${detail}.`,
   ],
   WalletEntryInvalid: [
     'warning',

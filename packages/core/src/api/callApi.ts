@@ -1,18 +1,24 @@
+import {
+  type Call,
+  type CallAnswer,
+  type CallParams,
+  getSupportedChains,
+  type SdkProperty,
+  type Service,
+} from '@foyer/api'
 import { type CaipNetworkId, FoyerError, findCause, isFoyerError } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../foyer.ts'
 import { createHttp } from './createHttp.ts'
-import type { Endpoint, Params, Service } from './endpoint.ts'
-import { endpoints } from './endpoints.ts'
+import { readAnswer } from './readAnswer.ts'
 
-export type EndpointName = keyof typeof endpoints
-type Row<name extends EndpointName> = (typeof endpoints)[name]
-export type EndpointParams<name extends EndpointName> =
-  Row<name> extends Endpoint<infer params, infer _> ? params : never
-export type EndpointAnswer<name extends EndpointName> =
-  Row<name> extends Endpoint<infer _, infer answer> ? answer : never
+type Params = Readonly<Record<string, unknown>>
 
-type CallOptions = { readonly signal?: AbortSignal | undefined }
+type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Hears of each row of the answer that had to be left out. */
+  readonly onDropped?: () => void
+}
 
 /** A service that fails like this is out of order; others only said no. */
 const broken = ['ServerError', 'RequestTimedOut', 'AnswerInvalid'] as const
@@ -22,69 +28,89 @@ const httpAtom = atom(() => ({ open: undefined as ReturnType<typeof createHttp> 
 const supportedAtom = atom(() => ({ chains: undefined as Promise<ReadonlySet<string>> | undefined }))
 
 /**
- * One call of specification §7, by name. Its answer is validated; what no service can answer is decided here:
- * on a network the data service does not know, the endpoint's empty answer comes back without a request.
+ * One call of specification §7. Its answer is validated; what no service can answer is decided here: on a network the
+ * data service does not know, the call's empty answer comes back without a request.
  * @throws FoyerError `ServiceNotConfigured` without the service's address, `NetworkUnsupportedForSwaps`,
  * `HttpRequestFailed`, `RateLimited`, `ServerError`, `RequestTimedOut`, `RequestAborted`, `AnswerInvalid`, and for names
  * the service's own reason or the specification's fallback (§8)
  */
-export async function callApi<name extends EndpointName>(
+export async function callApi<call extends Call>(
   foyer: Foyer,
-  name: name,
-  params: EndpointParams<name>,
+  call: call,
+  params: CallParams<call>,
   options: CallOptions = {},
-): Promise<EndpointAnswer<name>> {
-  const row = endpoints[name] as unknown as Endpoint<Params, EndpointAnswer<name>>
-  if (row.service === 'blockchain' && 'chainId' in params) {
-    const isSupported = await isNetworkServed(foyer, params.chainId as CaipNetworkId)
-    if (!isSupported && row.unsupported !== undefined) return row.unsupported
-    if (!isSupported)
-      throw new FoyerError(name === 'getGasPrice' ? 'NetworkUnsupportedForGasPrice' : 'NetworkUnsupportedForSwaps')
+): Promise<CallAnswer<call>> {
+  const given: Params = params
+  if (call.perNetwork && !(await isNetworkServed(foyer, given['chainId'] as CaipNetworkId))) {
+    if ('empty' in call) return call.empty as CallAnswer<call>
+    throw call.unserved?.() ?? new FoyerError('NetworkUnsupportedForSwaps')
   }
   try {
-    return await request(foyer, row, params, options)
+    return await request(foyer, call, given, options)
   } catch (error) {
     const isBroken = broken.some((failure) => isFoyerError(error, failure))
-    if (isBroken && row.service !== 'analytics') {
+    if (isBroken && call.service !== 'analytics') {
       foyer.events.emit({ type: 'INTERNAL_SDK_ERROR', properties: { error } })
     }
-    throw toNameError(row, params, error)
+    throw toNameError(call, given, error)
   }
 }
 
-async function request<answer>(
+async function request<call extends Call>(
   foyer: Foyer,
-  row: Endpoint<Params, answer>,
+  call: call,
   params: Params,
-  { signal }: CallOptions,
-): Promise<answer> {
-  const url = toUrl(foyer, row, params)
-  const sdk = getSdkProperties(foyer)
-  const body = row.body?.(params, { ...sdk, projectId: sdk.projectId ?? '' })
+  { signal, onDropped }: CallOptions,
+): Promise<CallAnswer<call>> {
+  const { method, answer, service, bearer = {} } = call
+  const url = toUrl(foyer, call, params)
+  const headers = Object.entries(bearer).map(([name, header]) => [header, `Bearer ${params[name]}`])
   const response = await getHttp(foyer)({
-    method: row.method,
+    method,
     url,
-    body,
-    headers: row.headers?.(params),
+    body: toBody(foyer, call, params),
+    headers: Object.fromEntries(headers),
     signal,
-    keepalive: row.service === 'analytics',
+    keepalive: service === 'analytics',
   })
-  if (row.decode === 'image') return (await toImage(url, response)) as answer
-  const result = row.decode.safeParse(await response.json().catch(() => undefined))
-  if (result.success) return result.data as answer
-  throw new FoyerError('AnswerInvalid', { url: url.pathname }, { cause: result.error })
+  // the row ties an answer's shape to its type
+  if (answer === 'image') return (await toImage(url, response)) as CallAnswer<call>
+  const value: unknown = await response.json().catch(() => undefined)
+  try {
+    return readAnswer(answer, call.rpcMethod ? readResult(value) : value, onDropped) as CallAnswer<call>
+  } catch (cause) {
+    throw new FoyerError('AnswerInvalid', { url: url.pathname }, { cause })
+  }
+}
+
+/** The `result` of a JSON-RPC response; undefined where it holds an error instead. */
+function readResult(value: unknown): unknown {
+  return (value as { readonly result?: unknown } | null | undefined)?.result
+}
+
+/** The fields that the body's shape names, out of what is given, always sent, or said of who asks; JSON-RPC has an envelope. */
+function toBody(foyer: Foyer, { body, rpcMethod, sends }: Call, params: Params): unknown {
+  if (body?.is !== 'object') return undefined
+  const all: Params = { ...getSdkProperties(foyer), ...sends, ...params }
+  const named = pick(all, body.fields)
+  // the id of a request that has an answer of its own is always 1 (reference §4.6)
+  return rpcMethod ? { jsonrpc: '2.0', id: 1, method: rpcMethod, params: named } : named
+}
+
+function pick(all: Params, names: object): Params {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, all[name]]))
 }
 
 /** The address of a call, for what the browser asks for itself: pictures. */
-export function toServiceUrl<name extends EndpointName>(foyer: Foyer, name: name, params: EndpointParams<name>): URL {
-  return toUrl(foyer, endpoints[name] as unknown as Endpoint<Params, unknown>, params)
+export function toServiceUrl<call extends Call>(foyer: Foyer, call: call, params: CallParams<call>): URL {
+  return toUrl(foyer, call, params)
 }
 
 /** Base URL, path with its parameters, sdk properties on every call (specification §7), then the call's own. */
-function toUrl(foyer: Foyer, row: Endpoint<Params, unknown>, params: Params): URL {
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(String(params[name])))
-  const url = new URL(getServiceUrl(foyer, row.service) + path)
-  const query = { ...getSdkProperties(foyer), ...row.query?.(params) }
+function toUrl(foyer: Foyer, call: Call, params: Params): URL {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(String(params[name])))
+  const url = new URL(getServiceUrl(foyer, call.service) + path)
+  const query = { ...getSdkProperties(foyer), ...pick({ ...call.sends, ...params }, call.query ?? {}) }
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue
     url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))
@@ -98,7 +124,7 @@ function encodeSegment(text: string): string {
 }
 
 /** The version is `${platform}-${adapters}-${version}` (reference §1.1). */
-function getSdkProperties(foyer: Foyer) {
+function getSdkProperties(foyer: Foyer): { readonly [name in SdkProperty]: string | undefined } {
   const adapters = [...foyer.adapters.keys()].join(',') || 'universal'
   return { projectId: foyer.config.projectId, st: 'foyer', sv: `html-${adapters}-0.0.0` }
 }
@@ -120,12 +146,7 @@ export function getHttp(foyer: Foyer): ReturnType<typeof createHttp> {
 /** Asked once and remembered; a failure counts as "not served" and is asked again next time. */
 async function isNetworkServed(foyer: Foyer, networkId: CaipNetworkId): Promise<boolean> {
   const holder = foyer.store.get(supportedAtom)
-  holder.chains ??= request(
-    foyer,
-    endpoints.getSupportedChains as unknown as Endpoint<Params, { http: string[] }>,
-    {},
-    {},
-  ).then(({ http }) => new Set(http))
+  holder.chains ??= request(foyer, getSupportedChains, {}, {}).then(({ http }) => new Set(http))
   try {
     return (await holder.chains).has(networkId)
   } catch (error) {
@@ -143,11 +164,11 @@ async function toImage(url: URL, response: Response): Promise<Blob> {
 }
 
 /** Specification §8: the name service's first reason, or the call's fallback. */
-function toNameError(row: Endpoint<Params, unknown>, params: Params, error: unknown): unknown {
-  if (!row.fallback || isFoyerError(error, 'RequestAborted')) return error
+function toNameError(call: Call, params: Params, error: unknown): unknown {
+  if (!call.fallback || isFoyerError(error, 'RequestAborted')) return error
   const failed = findCause(error, ({ name }) => name === 'HttpRequestFailed')
   if (failed?.cause instanceof Error && failed.cause.name === 'Error') {
     return new FoyerError('NameServiceFailed', { reason: failed.cause.message }, { cause: error })
   }
-  return row.fallback(params, { cause: error })
+  return call.fallback(params as never, { cause: error })
 }

@@ -37,11 +37,11 @@ export function createHttp(fetch: typeof globalThis.fetch): Http {
       if (isFoyerError(error, 'HttpRequestFailed')) return send()
       throw error
     }
-    // what is asked under another name is another question
+    // a request with other headers is not the same request
     const key = JSON.stringify([url.href, headers])
-    const asking = method === 'GET' ? share(key, () => send().catch(retryLost)) : send()
-    // each caller reads the answer for itself
-    const response = (await abortable(asking, signal)).clone()
+    const responding = method === 'GET' ? share(key, () => send().catch(retryLost)) : send()
+    // a body can be read only once: each caller gets a copy
+    const response = (await abortable(responding, signal)).clone()
     if (response.ok) return response
     throw await toError(url, response)
   }

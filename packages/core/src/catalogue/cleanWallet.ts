@@ -1,10 +1,12 @@
 import { cleanIcon, cleanText } from '@foyer/base'
 import type { Wallet } from './wallet.ts'
 
-/** A wallet as sites and the catalogue service write it (reference §1.2, §4.3). */
+/** A wallet as sites and the catalogue service write it. */
 export type WalletEntry = {
+  /** Its id in the catalogue, or one of your own. */
   readonly id: string
   readonly name: string
+  /** https. */
   readonly homepage?: string | undefined
   /** https, a path of the site, or a `data:` image. */
   readonly image_url?: string | undefined
@@ -16,11 +18,17 @@ export type WalletEntry = {
   readonly mobile_link?: string | undefined
   /** An https address that opens the app where it is installed. */
   readonly link_mode?: string | undefined
+  /** A scheme, with or without `://`, or an https address. */
   readonly desktop_link?: string | undefined
+  /** https: opens in a new tab. */
   readonly webapp_link?: string | undefined
+  /** https. */
   readonly app_store?: string | undefined
+  /** https. */
   readonly play_store?: string | undefined
+  /** https. */
   readonly chrome_store?: string | undefined
+  /** What the catalogue says of its certification. */
   readonly badge_type?: string | undefined
 }
 

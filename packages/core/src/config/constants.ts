@@ -5,14 +5,14 @@ import type { Namespace } from '@foyer/base'
 /** A toast hides itself after this; a loading one stays until replaced. */
 export const toastDuration = 2_500
 /** Between closing one toast and showing the next. */
-export const toastGap = 150
+export const toastDelay = 150
 export const shakeDuration = 500
 /** How often a login's window is looked at, to notice that it was closed. */
-export const socialPolling = 1_000
+export const socialPollingInterval = 1_000
 /** Between leaving the login with Farcaster and loading the frame anew, in ms (reference §2.2). */
 export const farcasterLeaveDelay = 100
 /** Longest wait for the frame's new document before it is asked again, in ms. */
-export const frameReloadLimit = 5_000
+export const frameReloadTimeout = 5_000
 /** Families the embedded wallet has accounts of (specification §1). */
 export const embeddedNamespaces: readonly Namespace[] = ['eip155', 'solana']
 /** How long a remembered login may take to be confirmed: the frame has to load first. */
@@ -21,28 +21,41 @@ export const frameReconnectTimeout = 20_000
 export const disallowedCallDelay = 300
 /** Requests that may wait for the visitor's approval at once (count). */
 export const pendingApprovalLimit = 99
+/** Transactions kept per account and network (count): the specification’s limit of those that wait. */
+export const pendingTransactionLimit = 99
+/** How long a transaction that has settled is kept. */
+export const settledTransactionLifetime = 86_400_000
+/** Between two tries to hear of a transaction from nodes that do not answer. */
+export const pendingTransactionRetryDelay = 15_000
 /** How long a link to another device is good for. */
-export const pairingLife = 240_000
+export const pairingLifetime = 240_000
 /** With this much left a link counts as expired, and one that is on screen is replaced. */
-export const pairingMargin = 10_000
+export const pairingExpiryMargin = 10_000
 /** Between a pairing that failed and the next. */
-export const pairingRetryGap = 1_000
+export const pairingRetryDelay = 1_000
 /** How long a wallet may leave a connect request unanswered. */
 export const walletAnswerTimeout = 60_000
+/** Wallets of one namespace that the page itself announces or injects: more than anyone has installed (count). */
+export const foundWalletLimit = 100
 /** How long a reload waits for an extension that injects itself late. */
-export const lateWalletTimeout = 3_000
+export const walletInjectionTimeout = 3_000
 /** How long a remembered wallet may take to prove that it is still connected. */
 export const reconnectTimeout = 8_000
 /** Portfolio and native balance are fresh for this long. */
-export const balanceFreshness = 30_000
+export const balanceStaleTime = 30_000
+/** How often an account on screen is read again (reference §2.8). */
+export const balancePollDelay = 10_000
+/** History is fresh for this long; while somebody looks at its newest page it is read again as often as balances. */
+export const activityStaleTime = 30_000
+export const activityPollDelay = 10_000
 /** After a failed fetch of the portfolio, the same account and network are left alone for this long. */
-export const balanceRetryGate = 30_000
+export const balanceRetryDelay = 30_000
 /** Names and identities are fresh for this long. */
-export const identityFreshness = 300_000
+export const identityStaleTime = 300_000
 /** A token's name, symbol and decimals do not change; they are asked for again after this. */
-export const tokenFreshness = 3_600_000
+export const tokenStaleTime = 3_600_000
 /** A fee estimate is worth this long. */
-export const feeFreshness = 10_000
+export const feeStaleTime = 10_000
 /** Recent wallets kept (count). */
 export const recentWalletLimit = 2
 /** Receivers remembered to warn about a first transfer (count). */

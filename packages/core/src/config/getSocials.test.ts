@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDevice } from '../device.ts'
-import { listRefused } from './getSocials.ts'
-import type { SocialProvider } from './socials.ts'
+import { listUnavailable } from './getSocials.ts'
+import { type SocialProvider, socialProviders } from './socials.ts'
 
 const agents = {
   iphone:
@@ -24,9 +24,13 @@ test.each<[keyof typeof agents, readonly SocialProvider[]]>([
   ['android', ['facebook', 'x']],
   ['linux', []],
 ])('default: inside Telegram on %s it leaves out %j', (agent, refused) => {
-  expect(listRefused(deviceOf(agent))).toEqual(refused)
+  expect(listUnavailable(deviceOf(agent))).toEqual(refused)
+})
+
+test('default: the order of a project that names none', () => {
+  expect(socialProviders).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
 })
 
 test('behavior: elsewhere it leaves out none', () => {
-  for (const agent of ['iphone', 'mac', 'android'] as const) expect(listRefused(deviceOf(agent, {}))).toEqual([])
+  for (const agent of ['iphone', 'mac', 'android'] as const) expect(listUnavailable(deviceOf(agent, {}))).toEqual([])
 })

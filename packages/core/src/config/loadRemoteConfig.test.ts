@@ -1,6 +1,7 @@
 import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, unreachable } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alertAtom, createFoyer, type FoyerOptions, getRemoteFeatures, open, watchRemoteFeatures } from '../index.ts'
+import { addModalMount } from '../views.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://shop.test' })
@@ -57,6 +58,28 @@ test.each([
   await vi.waitFor(() => expect(alert()).toBe(title))
 })
 
+test('error: a server that fails is quoted to the developer (specification §8)', async () => {
+  const answer = failWith(500, { message: 'the configuration store is away' })
+  const { foyer, resolved } = setup({ 'GET /appkit/v1/config': answer })
+  open(foyer)
+  await resolved
+  await vi.waitFor(() => expect(foyer.store.get(alertAtom)?.message).toContain('the configuration store is away'))
+})
+
+test('behavior: embedded, the modal stands on the page unopened, and asks once it does', async () => {
+  const { foyer, fetch, resolved } = setup({ 'GET /appkit/v1/config': { features: [] } }, { enableEmbedded: true })
+  expect(fetch.calls).toEqual([])
+  addModalMount(foyer, Symbol('mount'))
+  await resolved
+  expect(fetch.calls.map(({ url }) => url.pathname)).toEqual(['/appkit/v1/config'])
+})
+
+test('behavior: above the page it is not asked for by standing ready', () => {
+  const { foyer, fetch } = setup({ 'GET /appkit/v1/config': { features: [] } })
+  addModalMount(foyer, Symbol('mount'))
+  expect(fetch.calls).toEqual([])
+})
+
 test('behavior: local settings that do not count are told to the developer, with where to manage them', async () => {
   const routes = { 'GET /appkit/v1/config': { features: [social] }, 'GET /projects/v1/origins': { allowedOrigins: [] } }
   const { foyer, resolved, alert } = setup(routes, { features: { email: false } })
@@ -65,6 +88,35 @@ test('behavior: local settings that do not count are told to the developer, with
   expect(getRemoteFeatures(foyer)).toMatchObject({ email: true })
   await vi.waitFor(() => expect(alert()).toBe('Local configuration ignored'))
   expect(foyer.store.get(alertAtom)?.message).toMatch(/email.*dashboard/)
+})
+
+test('behavior: a project that leaves a feature unset lets the site’s own setting count', async () => {
+  const unset = { id: 'social_login', isEnabled: true, config: null }
+  const routes = { 'GET /appkit/v1/config': { features: [unset] }, 'GET /projects/v1/origins': { allowedOrigins: [] } }
+  const { foyer, resolved } = setup(routes, { features: { email: false } })
+  open(foyer)
+  await resolved
+  expect(getRemoteFeatures(foyer)).toMatchObject({ email: false })
+})
+
+test('behavior: in basic mode all is off, whatever the project says', async () => {
+  const swap = { id: 'swap', isEnabled: true, config: ['1inch'] }
+  const routes = {
+    'GET /appkit/v1/config': { features: [social, swap] },
+    'GET /projects/v1/origins': { allowedOrigins: [] },
+  }
+  const { foyer, resolved } = setup(routes, { basic: true })
+  open(foyer)
+  await resolved
+  expect(getRemoteFeatures(foyer)).toEqual({
+    email: false,
+    socials: false,
+    swaps: false,
+    onramp: false,
+    activity: false,
+    reownBranding: false,
+    multiWallet: false,
+  })
 })
 
 test('behavior: a page that is not among the origins is told to its developer', async () => {

@@ -1,5 +1,6 @@
-import { isFoyerError } from '@foyer/base'
-import { type AlertName, raiseAlert } from '../alerts/alerts.ts'
+import { getAppConfig, getOrigins } from '@foyer/api'
+import { findCause, isFoyerError } from '@foyer/base'
+import { raiseAlert } from '../alerts/alerts.ts'
 import { callApi } from '../api/callApi.ts'
 import type { Foyer } from '../foyer.ts'
 import { isOriginAllowed } from './origins.ts'
@@ -13,7 +14,9 @@ import { resolveFeatures } from './resolveFeatures.ts'
  */
 export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
   const { signal } = foyer
-  const remote = await callApi(foyer, 'getAppConfig', {}, { signal }).catch((error: unknown) => tell(foyer, error))
+  const remote = await callApi(foyer, getAppConfig, {}, { signal }).catch((error: unknown) =>
+    raiseConfigAlert(foyer, error),
+  )
   if (signal.aborted) return
   const { features, ignored } = resolveFeatures({
     local: { email: foyer.config.features.email, socials: foyer.config.features.socials },
@@ -25,24 +28,27 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
   // without a page there is nothing to compare
   const origin = globalThis.location?.origin
   if (!remote || !origin || !(features.email || features.socials)) return
-  const origins = await callApi(foyer, 'getOrigins', {}, { signal }).catch((error: unknown) => tell(foyer, error))
+  const origins = await callApi(foyer, getOrigins, {}, { signal }).catch((error: unknown) =>
+    raiseConfigAlert(foyer, error),
+  )
   if (!origins || isOriginAllowed(origin, origins.allowedOrigins)) return
   raiseAlert(foyer, { name: 'OriginNotAllowed', detail: origin })
 }
 
 /** Reference §4.3: 429 and 5xx have alerts of their own; anything else is an empty answer. */
-function tell(foyer: Foyer, error: unknown): undefined {
+function raiseConfigAlert(foyer: Foyer, error: unknown): undefined {
   if (foyer.signal.aborted) return undefined
-  const name: AlertName | undefined = isFoyerError(error, 'RateLimited')
-    ? 'RateLimited'
-    : isFoyerError(error, 'ServerError')
-      ? 'ServerError'
-      : undefined
-  if (name) raiseAlert(foyer, { name })
+  if (isFoyerError(error, 'RateLimited')) raiseAlert(foyer, { name: 'RateLimited' })
+  else if (isFoyerError(error, 'ServerError')) raiseAlert(foyer, { name: 'ServerError', detail: reasonOf(error) })
   else
     raiseAlert(foyer, {
       name: 'ConfigurationUnavailable',
       detail: error instanceof Error ? error.message : String(error),
     })
   return undefined
+}
+
+/** The server's own words, where it gave some. */
+function reasonOf(error: unknown): string {
+  return findCause(error, ({ name }) => name === 'Error')?.message ?? ''
 }

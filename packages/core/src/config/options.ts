@@ -3,26 +3,30 @@ import type { Channel } from '@foyer/frame-client'
 import type { WalletEntry } from '../catalogue/cleanWallet.ts'
 import type { SocialProvider } from './socials.ts'
 
+/** Undefined everywhere follows the visitor's system. */
 export type ThemeMode = 'light' | 'dark'
 
 /** Custom properties a site may set; each is written onto Foyer's own root, never onto the page. */
 export type ThemeVariables = {
   /** Any CSS colour; hover, tint, focus ring and dark variants follow from it. */
   readonly '--foyer-accent'?: string | undefined
+  /** Default: Inter where the page or the visitor has it, else the system's font. Nothing is fetched. */
   readonly '--foyer-font-family'?: string | undefined
-  /** Base of the type scale, default `10px`. */
+  /** Base of the type scale. Default: `10px`, larger with the visitor’s own text size. */
   readonly '--foyer-font-size-master'?: string | undefined
   /** Base of the radii, default `4px`. */
   readonly '--foyer-border-radius-master'?: string | undefined
-  /** Default 999. */
+  /** Of the dialog. Default 999. */
   readonly '--foyer-z-index'?: string | undefined
-  /** Default `360px`. */
+  /** Width of the dialog. Default: `360px`, wider with the visitor’s own text size. */
   readonly '--foyer-modal-width'?: string | undefined
 }
 
-/** Parts of the product a site may turn on and off (reference §1.3). */
+/** Parts of the product a site may turn on and off. */
 export type Features = {
-  /** Default true. */
+  /** Show the account's address as a code, from the account's screen. Default true. */
+  readonly receive?: boolean | undefined
+  /** Send coins and tokens from the account's screen. Default true. */
   readonly send?: boolean | undefined
   /** Log in with an e-mail address; needs `frameUrl`. Default: on, unless the project turned it off. */
   readonly email?: boolean | undefined
@@ -38,16 +42,18 @@ export type Features = {
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /** Groups of wallets, in this order; those left out follow in the default's. */
   readonly connectorTypeOrder?: readonly WalletGroup[] | undefined
+  /** What Account offers, in this order; those left out follow in the default's. Default: onramp, swaps, receive, send. */
+  readonly walletFeaturesOrder?: readonly ('onramp' | 'swaps' | 'receive' | 'send')[] | undefined
   /** The visitor agrees by a checkbox before anything else, where terms or a privacy policy are named. Default false. */
   readonly legalCheckbox?: boolean | undefined
   /** Send usage events to `analyticsUrl`, from the first thing the visitor does. Default false. */
   readonly analytics?: boolean | undefined
 }
 
-/** Specification §2. */
+/** A way in. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
-/** Specification §2, in its order. `injected` holds announced wallets and those of several chain families too. */
+/** A group of wallets, in the default's order. `injected` holds announced wallets and those of several chain families too. */
 export type WalletGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 
 /** One network of relays, where the wallets that listen there are reached. */
@@ -68,6 +74,7 @@ export type ProposalOverride = {
   readonly methods?: PerNamespace | undefined
   /** CAIP-2 ids. */
   readonly chains?: PerNamespace | undefined
+  /** Events of the wallet. */
   readonly events?: PerNamespace | undefined
 }
 
@@ -78,8 +85,8 @@ export type StoragePort = {
   removeItem(key: string): void
 }
 
-/** Options of `createFoyer` (reference §1.2). */
-export type FoyerOptions = LaterOptions &
+/** Options of `createFoyer`. `projectId` and `networks` are what most sites set; everything else has a default. */
+export type FoyerOptions = UnsupportedOptions &
   ConnectOptions & {
     /** The project's id. Without it everything that needs no service works, and an alert says so. */
     readonly projectId?: string | undefined
@@ -91,18 +98,21 @@ export type FoyerOptions = LaterOptions &
     readonly defaultNetwork?: NetworkInput | undefined
     /** How the site introduces itself to wallets. Default: title, description, origin and icon of the page. */
     readonly metadata?: Metadata | undefined
-    /** Default: the visitor's system preference. */
+    /** Default: what the visitor's system prefers, followed live. */
     readonly themeMode?: ThemeMode | undefined
+    /** Accent, font, radii and sizes. Default: Foyer's own. */
     readonly themeVariables?: ThemeVariables | undefined
     /** Show this token's balance instead of the native coin's, per network. `image` is an https or same-origin address. */
     readonly tokens?: Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>> | undefined
-    /** RPC addresses to ask before a network's own, per network. */
+    /** RPC addresses to ask in place of a network's own, and to tell a wallet that does not know the network, per network. */
     readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>> | undefined
     /** Network image by network id, https or same-origin. */
     readonly chainImages?: Readonly<Record<number | string, string>> | undefined
     /** Wallet image by connector id, https or same-origin; used instead of what the wallet announces. */
     readonly connectorImages?: Readonly<Record<string, string>> | undefined
+    /** Your terms, linked below the ways in: an http(s) address or a path of the site. Default: none. */
     readonly termsConditionsUrl?: string | undefined
+    /** Your privacy policy, linked below the ways in: an http(s) address or a path of the site. Default: none. */
     readonly privacyPolicyUrl?: string | undefined
     /** The site places the modal itself (`mountFoyer(foyer, { parent })`). Default false. */
     readonly disableAppend?: boolean | undefined
@@ -131,6 +141,7 @@ export type FoyerOptions = LaterOptions &
     readonly defaultAccountTypes?: Partial<Readonly<Record<Namespace, AccountType>>> | undefined
     /** Whether the embedded wallet writes a log. Default true. */
     readonly enableAuthLogger?: boolean | undefined
+    /** Methods, chains and events to ask wallets on other devices for, namespace by namespace. Default: what Foyer itself uses. */
     readonly universalProviderConfigOverride?: ProposalOverride | undefined
     /**
      * The site shows links to wallets on other devices itself: opening shows the list of wallets on a phone and a code
@@ -166,8 +177,9 @@ export type FoyerOptions = LaterOptions &
     readonly storage?: StoragePort | undefined
   }
 
-/** What the Connect screen offers (reference §1.2, §2.5). */
+/** What the Connect screen offers. */
 export type ConnectOptions = {
+  /** Parts of the product to turn on or off. */
   readonly features?: Features | undefined
   /** The row that leads to the whole catalogue. Default `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
@@ -187,7 +199,7 @@ export type ConnectOptions = {
   readonly enableWalletGuide?: boolean | undefined
 }
 
-/** Options of reference §1.2 that nothing serves yet: the type refuses them, and a value from plain JavaScript raises an alert. */
-type LaterOptions = {
+/** Options that nothing serves yet: the type refuses them, and a value from plain JavaScript raises an alert. */
+type UnsupportedOptions = {
   readonly [name in 'coinbasePreference' | 'isUniversalProvider' | 'siweConfig' | 'siwx' | 'universalProvider']?: never
 }

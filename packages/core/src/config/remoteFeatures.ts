@@ -5,12 +5,12 @@ import type { RemoteFeatures } from './resolveFeatures.ts'
 /** What the project's configuration decided; undefined until it was asked for. */
 export const remoteFeaturesAtom = atom<RemoteFeatures | undefined>(undefined)
 
-/** @see reference §1.4 */
+/** What the project's configuration decided; undefined until it was read. */
 export function getRemoteFeatures(foyer: Foyer): RemoteFeatures | undefined {
   return foyer.store.get(remoteFeaturesAtom)
 }
 
-/** @returns stops watching */
+/** Calls the listener whenever the project's configuration decides something new. @returns stops watching */
 export function watchRemoteFeatures(
   foyer: Foyer,
   listener: (features: RemoteFeatures | undefined) => void,
@@ -18,9 +18,9 @@ export function watchRemoteFeatures(
   return foyer.store.sub(remoteFeaturesAtom, () => listener(getRemoteFeatures(foyer)))
 }
 
-/** Whether the site offers to log in by e-mail: it has an embedded wallet, and neither it nor its project turned e-mail off. */
+/** Whether the site offers to log in by e-mail: it has an embedded wallet, and neither basic mode nor it nor its project turned e-mail off. */
 export function isEmailOn({ config }: Foyer, remote: RemoteFeatures | undefined): boolean {
-  return config.frameUrl !== undefined && (remote?.email ?? config.features.email) !== false
+  return config.frameUrl !== undefined && !config.basic && (remote?.email ?? config.features.email) !== false
 }
 
 /** Whether several wallets may be connected in one namespace: only where the project says so. */

@@ -1,5 +1,6 @@
 import { FoyerError, type Metadata, type Network, type NetworkInput, toNetwork } from '@foyer/base'
 import type { RelayNetwork } from '@foyer/relay-client'
+import { isRpcList } from './isRpcList.ts'
 import type { ConnectOptions, FoyerOptions, ProposalOverride, ThemeMode, ThemeVariables } from './options.ts'
 import type { SocialProvider } from './socials.ts'
 
@@ -12,6 +13,7 @@ export type Config = {
   readonly themeMode: ThemeMode | undefined
   readonly themeVariables: ThemeVariables
   readonly features: {
+    readonly receive: boolean
     readonly send: boolean
     readonly email?: boolean
     readonly socials?: readonly SocialProvider[] | false
@@ -56,34 +58,37 @@ export type Config = {
 
 /**
  * Options → Config. Pure but for the page's own title, description and icon where `metadata` is absent.
- * @throws FoyerError `NetworksEmpty`, `InvalidNetwork`, `DefaultNetworkUnknown`, `InvalidOption`
+ * @throws FoyerError `NetworksEmpty`, `InvalidNetwork`, `DefaultNetworkUnknown`, `InvalidOption`, `SiweAndSiwx`
  */
 export function resolveConfig(options: FoyerOptions): Config {
+  const { siweConfig, siwx }: { readonly siweConfig?: unknown; readonly siwx?: unknown } = options
+  if (siweConfig && siwx) throw new FoyerError('SiweAndSiwx')
   const networks = resolveNetworks(options)
-  const apiUrl = serviceUrl('apiUrl', options.apiUrl)
+  const apiUrl = resolveServiceUrl('apiUrl', options.apiUrl)
   return Object.freeze({
     projectId: options.projectId || undefined,
     networks,
     defaultNetwork: resolveDefaultNetwork(networks, options.defaultNetwork),
-    metadata: options.metadata ?? pageMetadata(),
-    themeMode: options.themeMode,
-    themeVariables: options.themeVariables ?? {},
+    metadata: options.metadata ?? getPageMetadata(),
+    themeMode: resolveThemeMode(options.themeMode),
+    themeVariables: resolveThemeVariables(options.themeVariables),
     features: {
+      receive: options.features?.receive !== false,
       send: options.features?.send !== false,
       ...(options.features?.email !== undefined && { email: options.features.email }),
       ...(options.features?.socials !== undefined && { socials: options.features.socials }),
       analytics: options.features?.analytics === true,
     },
     connect: options,
-    tokens: options.tokens ?? {},
-    chainImages: options.chainImages ?? {},
-    connectorImages: options.connectorImages ?? {},
-    termsConditionsUrl: httpUrl('termsConditionsUrl', options.termsConditionsUrl),
-    privacyPolicyUrl: httpUrl('privacyPolicyUrl', options.privacyPolicyUrl),
+    tokens: toLookup(options.tokens),
+    chainImages: toLookup(options.chainImages),
+    connectorImages: toLookup(options.connectorImages),
+    termsConditionsUrl: resolveHttpUrl('termsConditionsUrl', options.termsConditionsUrl),
+    privacyPolicyUrl: resolveHttpUrl('privacyPolicyUrl', options.privacyPolicyUrl),
     apiUrl,
-    blockchainApiUrl: serviceUrl('blockchainApiUrl', options.blockchainApiUrl) ?? apiUrl,
-    analyticsUrl: serviceUrl('analyticsUrl', options.analyticsUrl) ?? apiUrl,
-    hasAdapters: options.adapters.length > 0,
+    blockchainApiUrl: resolveServiceUrl('blockchainApiUrl', options.blockchainApiUrl) ?? apiUrl,
+    analyticsUrl: resolveServiceUrl('analyticsUrl', options.analyticsUrl) ?? apiUrl,
+    hasAdapters: Array.isArray(options.adapters) && options.adapters.length > 0,
     relays: resolveRelays(options),
     universalProviderConfigOverride: options.universalProviderConfigOverride ?? {},
     frameUrl: resolveFrameUrl(options.frameUrl),
@@ -110,10 +115,25 @@ function resolveNetworks(options: FoyerOptions): readonly Network[] {
   const networks = new Map<string, Network>()
   for (const input of options.networks as readonly NetworkInput[]) {
     const { caipNetworkId } = toNetwork(input)
-    const custom = options.customRpcUrls?.[caipNetworkId]?.map(({ url }) => url)
-    networks.set(caipNetworkId, toNetwork(input, custom))
+    const custom = options.customRpcUrls?.[caipNetworkId]
+    networks.set(caipNetworkId, toNetwork(input, isRpcList(custom) ? custom.map(({ url }) => url) : []))
   }
   return [...networks.values()]
+}
+
+function resolveThemeMode(given: unknown): ThemeMode | undefined {
+  return given === 'light' || given === 'dark' ? given : undefined
+}
+
+/** Only what the stylesheet can read. */
+function resolveThemeVariables(given: unknown): ThemeVariables {
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  return Object.fromEntries(entries.filter(([name, value]) => name.startsWith('--foyer-') && typeof value === 'string'))
+}
+
+/** Looked up by ids that wallets and catalogues state: `constructor` and `__proto__` are ids like any other. */
+function toLookup<value>(given: Readonly<Record<string, value>> | undefined): Readonly<Record<string, value>> {
+  return Object.assign(Object.create(null) as Record<string, value>, given)
 }
 
 function resolveDefaultNetwork(networks: readonly Network[], wanted: NetworkInput | undefined): Network {
@@ -126,13 +146,13 @@ function resolveDefaultNetwork(networks: readonly Network[], wanted: NetworkInpu
 }
 
 /** Absolute, without a slash at the end; a path counts from the page's origin. */
-function serviceUrl(option: string, value: string | undefined): string | undefined {
-  const url = httpUrl(option, value)?.replace(/\/+$/, '')
+function resolveServiceUrl(option: string, value: string | undefined): string | undefined {
+  const url = resolveHttpUrl(option, value)?.replace(/\/+$/, '')
   if (!url?.startsWith('/') && url !== '') return url
   return typeof location === 'undefined' ? undefined : location.origin + url
 }
 
-function httpUrl(option: string, value: string | undefined): string | undefined {
+function resolveHttpUrl(option: string, value: string | undefined): string | undefined {
   return value === undefined ? undefined : checkUrl(option, value, 'http')
 }
 
@@ -169,7 +189,7 @@ function resolveFrameUrl(value: string | undefined): string | undefined {
   })
 }
 
-function pageMetadata(): Metadata {
+function getPageMetadata(): Metadata {
   if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] }
   const description = document.querySelector<HTMLMetaElement>(
     'meta[property="og:description"], meta[name="description"]',

@@ -1,7 +1,7 @@
-import type { RemoteFeature } from '../api/shapes.ts'
+import type { CallAnswer, getAppConfig } from '@foyer/api'
 import { type SocialProvider, socialProviders } from './socials.ts'
 
-/** Features the project's configuration decides (specification §1, reference §1.3). */
+/** Features that the project's configuration on your gateway decides. */
 export type RemoteFeatures = {
   readonly email: boolean
   readonly socials: readonly SocialProvider[] | false
@@ -17,6 +17,9 @@ export type RemoteFeatureName = keyof RemoteFeatures
 export type LocalFeatures = {
   readonly [name in Exclude<RemoteFeatureName, 'multiWallet'>]?: RemoteFeatures[name] | undefined
 }
+
+/** As the project's configuration has it. */
+export type RemoteFeature = CallAnswer<typeof getAppConfig>['features'][number]
 
 type Row<value> = {
   /** The feature's id in the project's configuration. */

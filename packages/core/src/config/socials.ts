@@ -1,5 +1,6 @@
-/** Accounts that a visitor may log in with, in the order of a project that names none (specification §9). */
+/** Accounts that a visitor may log in with, in the order of a project that names none. */
 export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+/** An account elsewhere that a visitor can log in with. */
 export type SocialProvider = (typeof socialProviders)[number]
 
 /** Those that have a page of their own to log in on. Farcaster is confirmed in its app. */

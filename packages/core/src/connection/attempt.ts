@@ -2,7 +2,8 @@ import { after } from '@foyer/base'
 import type { Getter, Setter } from 'jotai/vanilla'
 import type { Foyer } from '../foyer.ts'
 import type { Route } from '../router/routes.ts'
-import { connectFlowAtom, getPending, isStale, sendConnectEvent, type Target } from '../state/connectFlow.ts'
+import { connectFlowAtom, getPending, sendCancelled, type Target } from '../state/connectFlow.ts'
+import { isStale, sendConnectEvent } from '../state/connectTransition.ts'
 import { historyAtom, routeAtom } from '../state/history.ts'
 import { transact } from '../state/transact.ts'
 
@@ -14,11 +15,13 @@ import { transact } from '../state/transact.ts'
 export function beginAttempt(foyer: Foyer, target: Target, screen?: Route): AbortController {
   const { store, signal } = foyer
   const controller = new AbortController()
-  const endBefore = transact(store, (get, set) => sendConnectEvent(get, set, { type: 'asked', target, controller }))
-  endBefore()
+  const abortPrevious = transact(store, (get, set) =>
+    sendConnectEvent(get, set, { type: 'requested', target, controller }),
+  )
+  abortPrevious()
   after(0, AbortSignal.any([controller.signal, signal]), () => {
     transact(store, (get, set) => {
-      sendConnectEvent(get, set, { type: 'waited', controller })
+      sendConnectEvent(get, set, { type: 'waitStarted', controller })
       if (screen) showScreen(get, set, screen)
     })
   })
@@ -27,26 +30,26 @@ export function beginAttempt(foyer: Foyer, target: Target, screen?: Route): Abor
 
 /** Ends the wait for a wallet. It may still answer, and is then believed unless another has been connected since. */
 export function cancelAttempt({ store }: Foyer): void {
-  transact(store, (get, set) => sendConnectEvent(get, set, { type: 'cancelled' }))()
+  transact(store, (get, set) => sendCancelled(get, set))()
 }
 
 /** The attempt failed, and the screen can say why. One that is over already changes nothing. */
 export function failAttempt(foyer: Foyer, controller: AbortController, error: unknown, screen?: Route): void {
-  const end = transact(foyer.store, (get, set) => {
+  const abortPending = transact(foyer.store, (get, set) => {
     const isCurrent = getPending(get(connectFlowAtom))?.controller === controller
     if (isCurrent && screen) showScreen(get, set, screen)
     return sendConnectEvent(get, set, { type: 'failed', controller, error })
   })
-  end()
+  abortPending()
 }
 
 function showScreen(get: Getter, set: Setter, screen: Route): void {
   const history = get(historyAtom)
-  const isThere = get(routeAtom).name === screen.name
-  set(historyAtom, isThere ? [...history.slice(0, -1), screen] : [...history, screen])
+  const isShown = get(routeAtom).name === screen.name
+  set(historyAtom, isShown ? [...history.slice(0, -1), screen] : [...history, screen])
 }
 
-/** Whether a wallet is being asked: its own answer is about to come. @param namespace default: whichever */
+/** Whether an attempt is waiting for this wallet. @param target its `namespace` may be left out: any */
 export function isAttempting({ store }: Foyer, target: Pick<Target, 'connectorId'> & Partial<Target>): boolean {
   const pending = getPending(store.get(connectFlowAtom))?.target
   if (pending?.connectorId !== target.connectorId) return false

@@ -165,6 +165,13 @@ test('behavior: disconnect clears, tells the wallet and closes', async () => {
   expect(events).toContainEqual({ type: 'DISCONNECT_SUCCESS', properties: { namespace: 'all' } })
 })
 
+test('error: disconnecting a family the site has no network of', async () => {
+  const { foyer } = setup()
+  await connect(foyer, params)
+  await expect(disconnect(foyer, { namespace: 'cosmos' })).rejects.toThrow(/^cosmos namespace not found$/)
+  expect(getAccount(foyer).isConnected).toBe(true)
+})
+
 test('error: a wallet that cannot let go is reported, and the site is disconnected all the same', async () => {
   const broken = mockAdapter()
   const foyer = createFoyer({

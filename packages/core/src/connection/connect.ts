@@ -1,15 +1,16 @@
 import { abortable, after, type Connection, FoyerError, isFoyerError } from '@foyer/base'
 import { getAdapter } from '../adapters/getAdapter.ts'
 import { walletAnswerTimeout } from '../config/constants.ts'
-import { getTraits } from '../external/traits.ts'
+import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import type { Route } from '../router/routes.ts'
 import { connectFlowAtom, type Login, type Target } from '../state/connectFlow.ts'
+import { connectEventAtom } from '../state/connectTransition.ts'
 import { getPreferredNetwork } from '../state/networks.ts'
 import { beginAttempt, failAttempt } from './attempt.ts'
 import { establish } from './establish.ts'
 import { handleConnections } from './handleConnections.ts'
-import { rememberRecent } from './recents.ts'
+import { rememberRecent } from './rememberRecent.ts'
 
 /**
  * Connects a wallet. Call it within the visitor's gesture: the wallet may open a window.
@@ -18,7 +19,6 @@ import { rememberRecent } from './recents.ts'
  * @throws FoyerError `UserRejected`, `WalletTimedOut` after 60 s (a wallet on another device: `ProposalExpired` with its
  * link), `WalletLocked`, `WalletBusy`, `ConnectorNotFound`, `RequestAborted`, or `ConnectFailed` with the wallet's own
  * error as `cause`
- * @see specification §4
  */
 export function connect(foyer: Foyer, params: Target): Promise<Connection> {
   return requestConnection(foyer, params, {})
@@ -31,24 +31,28 @@ export type ConnectScreens = {
   readonly closes?: boolean | undefined
 }
 
-/** `connect`, for who has screens about it. */
+/** `connect`, with the screens to show meanwhile. */
 export function requestConnection(foyer: Foyer, target: Target, screens: ConnectScreens): Promise<Connection> {
   const { store } = foyer
-  if (getTraits(target.connectorId).kind !== 'embedded') return ask(foyer, target, screens)
+  if (getTraits(target.connectorId).kind !== 'embedded') return requestAndEstablish(foyer, target, screens)
   const running = store.get(connectFlowAtom).login
   if (running?.namespace === target.namespace) {
-    if (screens.closes) store.set(connectFlowAtom, { type: 'loginJoined' })
+    if (screens.closes) store.set(connectEventAtom, { type: 'loginJoined' })
     return running.connection
   }
-  const connection = ask(foyer, target, screens)
+  const connection = requestAndEstablish(foyer, target, screens)
   const login: Login = { namespace: target.namespace, connection, closes: screens.closes === true }
-  store.set(connectFlowAtom, { type: 'loginStarted', login })
-  const end = () => store.set(connectFlowAtom, { type: 'loginEnded', login })
-  connection.then(end, end)
+  store.set(connectEventAtom, { type: 'loginStarted', login })
+  const endLogin = () => store.set(connectEventAtom, { type: 'loginEnded', login })
+  connection.then(endLogin, endLogin)
   return connection
 }
 
-async function ask(foyer: Foyer, target: Target, { screen, closes }: ConnectScreens): Promise<Connection> {
+async function requestAndEstablish(
+  foyer: Foyer,
+  target: Target,
+  { screen, closes }: ConnectScreens,
+): Promise<Connection> {
   const { connectorId, namespace } = target
   const { kind } = getTraits(connectorId)
   handleConnections(foyer)
@@ -56,7 +60,7 @@ async function ask(foyer: Foyer, target: Target, { screen, closes }: ConnectScre
   // a login has screens of its own, each with an attempt of its own; closing them ends it
   const signal = kind === 'embedded' ? foyer.signal : AbortSignal.any([controller.signal, foyer.signal])
   try {
-    const connections = await askWallet(foyer, target, signal)
+    const connections = await requestConnections(foyer, target, signal)
     if (kind === 'browser') rememberRecent(foyer, connectorId)
     establish(foyer, connections, { answered: { connectorId, namespace }, closes, report: {} })
     return connections.find((one) => one.namespace === namespace) ?? connections[0]
@@ -70,26 +74,26 @@ async function ask(foyer: Foyer, target: Target, { screen, closes }: ConnectScre
   }
 }
 
-async function askWallet(
+async function requestConnections(
   foyer: Foyer,
   target: Target,
   signal: AbortSignal,
 ): Promise<readonly [Connection, ...Connection[]]> {
   const { connectorId, namespace } = target
-  if (getTraits(connectorId).waitsPatiently) {
+  if (getTraits(connectorId).hasNoTimeout) {
     const { requestSessions } = await import('../external/requestSessions.ts')
     return abortable(requestSessions(foyer, target, signal), signal)
   }
   const adapter = getAdapter(foyer, namespace)
-  const asking = adapter.connect({ connectorId, network: getPreferredNetwork(foyer, namespace), signal })
-  return [await answerInTime(asking, signal)]
+  const connecting = adapter.connect({ connectorId, network: getPreferredNetwork(foyer, namespace), signal })
+  return [await withWalletTimeout(connecting, signal)]
 }
 
 /** The first of: the wallet's answer, the end of the time it has, an abort. Leaves no timer behind. */
-function answerInTime<value>(asking: Promise<value>, signal: AbortSignal): Promise<value> {
+function withWalletTimeout<value>(connecting: Promise<value>, signal: AbortSignal): Promise<value> {
   const done = new AbortController()
   const answer = new Promise<value>((resolve, reject) => {
-    asking.then(resolve, reject)
+    connecting.then(resolve, reject)
     const seconds = walletAnswerTimeout / 1_000
     after(walletAnswerTimeout, done.signal, () => reject(new FoyerError('WalletTimedOut', { seconds })))
   })

@@ -1,6 +1,6 @@
 import type { Connection, Namespace } from '@foyer/base'
+import { externalIds } from '@foyer/base'
 import { requestSession } from '../external/requestSessions.ts'
-import { externalIds } from '../external/traits.ts'
 import type { EmbeddedWallet, Foyer } from '../foyer.ts'
 import { connectFlowAtom } from '../state/connectFlow.ts'
 import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../state/connections.ts'
@@ -23,10 +23,10 @@ export async function connectEmbedded(
   wallet.setLoggedIn()
   const first = getLoginNamespace(foyer)
   onConnected(await requestConnection(foyer, { connectorId, namespace: first }, { closes: true }))
-  for (const namespace of listNamespaces(foyer)) if (namespace !== first) await connectAlso(foyer, namespace)
+  for (const namespace of listNamespaces(foyer)) if (namespace !== first) await connectIfFree(foyer, namespace)
 }
 
-/** Where a login connects: whom a site waits for already comes first. */
+/** The namespace a login connects: that of a login that is under way, else the active one. */
 export function getLoginNamespace(foyer: Foyer): Namespace {
   const { store } = foyer
   const active = store.get(connectFlowAtom).login?.namespace ?? store.get(activeNamespaceAtom)
@@ -38,14 +38,14 @@ function listNamespaces({ store }: Foyer): readonly Namespace[] {
   return store.get(connectorsAtom).flatMap(({ type, namespace }) => (type === 'AUTH' ? [namespace] : []))
 }
 
-async function connectAlso(foyer: Foyer, namespace: Namespace): Promise<void> {
+async function connectIfFree(foyer: Foyer, namespace: Namespace): Promise<void> {
   const { store, signal } = foyer
-  const isTaken = () => store.get(activeConnectionsAtom).has(namespace)
-  if (isTaken()) return
+  const hasConnection = () => store.get(activeConnectionsAtom).has(namespace)
+  if (hasConnection()) return
   try {
     const { provider } = await foyer.externals.embedded.load()
     const connection = await requestSession(foyer, { connectorId, provider, namespace, signal })
-    if (!isTaken() && !signal.aborted) establish(foyer, [connection])
+    if (!hasConnection() && !signal.aborted) establish(foyer, [connection])
   } catch (error) {
     // the visitor is in with the first namespace; the other one can be connected when it is wanted
     if (!signal.aborted) console.warn('Foyer: the embedded wallet did not connect', namespace, error)

@@ -4,6 +4,7 @@ import type { Foyer } from '../foyer.ts'
 
 export type ConnectionEvent = Exclude<AdapterEvent, { readonly type: 'connectorsChanged' }>
 
+/** What to disconnect; with neither, everything. */
 export type DisconnectParams = {
   /** Default: all. */
   readonly namespace?: Namespace | undefined

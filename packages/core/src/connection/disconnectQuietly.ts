@@ -1,7 +1,7 @@
 import type { Connection } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 
-/** Something else has taken its place: what the wallet thinks of that is its own affair. */
+/** Disconnects a wallet that another one has replaced; an error of the wallet is ignored. */
 export function disconnectQuietly(
   { adapters }: Foyer,
   { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,

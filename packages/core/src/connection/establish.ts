@@ -2,24 +2,25 @@ import type { Connection, Namespace } from '@foyer/base'
 import type { Getter, Setter } from 'jotai/vanilla'
 import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import type { EventProperties } from '../events.ts'
-import { getTraits } from '../external/traits.ts'
+import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { isSupported } from '../network/isSupported.ts'
-import { type Closed, closeModal } from '../state/closeModal.ts'
-import { connectFlowAtom, sendConnectEvent, type Target } from '../state/connectFlow.ts'
+import { addConnection, filterConnections } from '../state/changeConnections.ts'
+import { type ClosedModal, closeModal } from '../state/closeModal.ts'
+import { connectFlowAtom, type Target } from '../state/connectFlow.ts'
 import {
-  addConnection,
   type Connections,
   chosenNamespaceAtom,
   connectionsAtom,
   connectorsAtom,
   openedNamespaceAtom,
+  resolveActiveNamespace,
   restoringAtom,
-  settleNamespace,
-  withoutConnections,
 } from '../state/connections.ts'
+import { sendConnectEvent } from '../state/connectTransition.ts'
 import { historyAtom, toOnlyRoute } from '../state/history.ts'
-import { saveConnections, saveNamespace } from '../state/saveConnections.ts'
+import { saveConnections } from '../state/saveConnections.ts'
+import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
 
@@ -37,7 +38,7 @@ export type EstablishOptions = {
   /** Namespaces whose verification ends with this. */
   readonly restored?: readonly Namespace[] | undefined
   /** The wallet before is left as it is: its own library knows what took its place. */
-  readonly leavesReplaced?: boolean | undefined
+  readonly keepsReplacedAlive?: boolean | undefined
   /** What the site is told of the first connection, or of another one. */
   readonly report?: Report | undefined
 }
@@ -56,51 +57,53 @@ export function establish(
   const before = store.get(connectionsAtom)
   const keepsOthers = options.keepsOthers ?? isMultiWalletOn(foyer)
   const replaced = keepsOthers ? [] : listReplaced(before, connections)
-  const isGone = ({ connectorId }: Connection) =>
+  const isRemoved = ({ connectorId }: Connection) =>
     getTraits(connectorId).sharesSession && replaced.some((one) => one.connectorId === connectorId)
-  const kept = options.leavesReplaced ? before : withoutConnections(before, isGone)
+  const kept = options.keepsReplacedAlive ? before : filterConnections(before, isRemoved)
   const all = [...connections].reverse().reduce((map, one) => addConnection(map, one, keepsOthers), kept)
   saveConnections(foyer, all, new Set([...before.keys(), ...all.keys()]))
-  const { closed, end } = transact(store, (get, set) => write(get, set, foyer, { all, connections, options }))
+  const { closed, abortPending } = transact(store, (get, set) =>
+    writeConnected(get, set, foyer, { all, connections, options }),
+  )
   saveNamespace(foyer)
-  end()
-  closed?.end()
+  abortPending()
+  closed?.abortPending()
   if (closed?.wasOpen) foyer.events.emit({ type: 'MODAL_CLOSE', properties: { connected: closed.isConnected } })
-  if (options.report) report(foyer, { connection: connections[0], ...options.report })
-  if (!options.leavesReplaced) for (const one of replaced) disconnectQuietly(foyer, one)
+  if (options.report) emitConnectSuccess(foyer, { connection: connections[0], ...options.report })
+  if (!options.keepsReplacedAlive) for (const one of replaced) disconnectQuietly(foyer, one)
 }
 
-type Change = {
+type ConnectedState = {
   readonly all: Connections
   readonly connections: readonly [Connection, ...Connection[]]
   readonly options: EstablishOptions
 }
 
-function write(
+function writeConnected(
   get: Getter,
   set: Setter,
   foyer: Foyer,
-  { all, connections, options }: Change,
-): { readonly closed: Closed | undefined; readonly end: () => void } {
+  { all, connections, options }: ConnectedState,
+): { readonly closed: ClosedModal | undefined; readonly abortPending: () => void } {
   const [first] = connections
   const { answered, closes, restored = [] } = options
   set(connectionsAtom, all)
   if (restored.length > 0) set(restoringAtom, (some) => new Set([...some].filter((one) => !restored.includes(one))))
   const wanted = answered?.namespace ?? get(openedNamespaceAtom)
   const isWanted = connections.some(({ namespace }) => namespace === wanted)
-  set(chosenNamespaceAtom, isWanted && wanted ? wanted : settleNamespace(get))
+  set(chosenNamespaceAtom, isWanted && wanted ? wanted : resolveActiveNamespace(get))
   if (isWanted) set(openedNamespaceAtom, undefined)
   const targets = connections.map(({ connectorId, namespace }) => ({ connectorId, namespace }))
-  const isLeft = closes || (answered !== undefined && isLoginLeft(get, answered))
-  const end = sendConnectEvent(get, set, { type: 'connected', targets, answered })
-  if (!isLeft) return { closed: undefined, end }
-  if (!needsSupportedChain(foyer, first.networkId)) return { closed: closeModal(get, set, foyer.config), end }
+  const isScreenDone = closes || (answered !== undefined && isLoginScreenDone(get, answered))
+  const abortPending = sendConnectEvent(get, set, { type: 'connected', targets, answered })
+  if (!isScreenDone) return { closed: undefined, abortPending }
+  if (!needsSupportedChain(foyer, first.networkId)) return { closed: closeModal(get, set, foyer.config), abortPending }
   set(historyAtom, toOnlyRoute(get, { name: 'UnsupportedChain', params: undefined }))
-  return { closed: undefined, end }
+  return { closed: undefined, abortPending }
 }
 
 /** A visitor went through the screens of a login that the site has been waiting for. */
-function isLoginLeft(get: Getter, { connectorId, namespace }: Target): boolean {
+function isLoginScreenDone(get: Getter, { connectorId, namespace }: Target): boolean {
   const { login } = get(connectFlowAtom)
   return getTraits(connectorId).kind === 'embedded' && login?.namespace === namespace && login.closes
 }
@@ -109,19 +112,22 @@ function needsSupportedChain(foyer: Foyer, networkId: string): boolean {
   return foyer.config.enableNetworkSwitch && !foyer.config.allowUnsupportedChain && !isSupported(foyer, networkId)
 }
 
-/** One wallet per namespace: those that were there before. */
+/** The connections that new ones replace where a namespace holds one wallet. */
 function listReplaced(before: Connections, connections: readonly Connection[]): readonly Connection[] {
   return connections.flatMap(({ namespace, connectorId }) =>
     (before.get(namespace) ?? []).filter((one) => one.connectorId !== connectorId),
   )
 }
 
-function report(foyer: Foyer, { connection, ...stated }: Report & { readonly connection: Connection }): void {
+function emitConnectSuccess(
+  foyer: Foyer,
+  { connection, ...properties }: Report & { readonly connection: Connection },
+): void {
   const { connectorId, networkId: caipNetworkId } = connection
   const name = foyer.store.get(connectorsAtom).find(({ id }) => id === connectorId)?.name ?? connectorId
   const { method } = getTraits(connectorId)
   foyer.events.emit({
     type: 'CONNECT_SUCCESS',
-    properties: { method, name, caipNetworkId, reconnect: false, ...stated },
+    properties: { method, name, caipNetworkId, reconnect: false, ...properties },
   })
 }

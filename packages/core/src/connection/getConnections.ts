@@ -8,7 +8,7 @@ export function getConnections({ store }: Foyer, namespace?: Namespace): readonl
   return namespace ? (all.get(namespace) ?? []) : [...all.values()].flat()
 }
 
-/** @returns stops watching */
+/** Calls the listener whenever a connection begins, changes or ends. @returns stops watching */
 export function watchConnections(foyer: Foyer, listener: (connections: readonly Connection[]) => void): () => void {
   return foyer.store.sub(connectionsAtom, () => listener(getConnections(foyer)))
 }

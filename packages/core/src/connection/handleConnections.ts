@@ -1,14 +1,15 @@
 import type { Connection, Namespace } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
-import { networkChanged } from '../network/networkChanged.ts'
-import { activeConnectionsAtom, connectionsAtom, findConnection } from '../state/connections.ts'
-import { changeConnection } from '../state/saveConnections.ts'
+import { handleNetworkChanged } from '../network/handleNetworkChanged.ts'
+import { findConnection } from '../state/changeConnections.ts'
+import { activeConnectionsAtom, connectionsAtom } from '../state/connections.ts'
+import { saveConnection } from '../state/saveConnections.ts'
 import { isAttempting, isStaleTarget } from './attempt.ts'
 import { type ConnectionEvent, type ConnectionHandlers, connectionHandlersAtom } from './connectionHandlers.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
-import { endConnections } from './endConnections.ts'
 import { establish } from './establish.ts'
 import { performDisconnect } from './performDisconnect.ts'
+import { removeEndedConnections } from './removeEndedConnections.ts'
 
 export const handlers: ConnectionHandlers = { applyEvent, disconnect: performDisconnect }
 
@@ -20,25 +21,25 @@ export function handleConnections({ store }: Foyer): void {
 function applyEvent(foyer: Foyer, namespace: Namespace, event: ConnectionEvent): void {
   const connectorId = event.type === 'disconnected' ? event.connectorId : event.connection.connectorId
   const known = findConnection(foyer.store.get(connectionsAtom), { namespace, connectorId })
-  if (event.type === 'connectionChanged') return known ? change(foyer, known, event) : appear(foyer, event)
-  if (known) endConnections(foyer, (one) => one === known)
+  if (event.type === 'connectionChanged') return known ? updateKnown(foyer, known, event) : addUnrequested(foyer, event)
+  if (known) removeEndedConnections(foyer, (one) => one === known)
 }
 
-type Changed = Extract<ConnectionEvent, { type: 'connectionChanged' }>
+type ChangedEvent = Extract<ConnectionEvent, { type: 'connectionChanged' }>
 
-function change(foyer: Foyer, known: Connection, { connection }: Changed): void {
+function updateKnown(foyer: Foyer, known: Connection, { connection }: ChangedEvent): void {
   const isUsed = foyer.store.get(activeConnectionsAtom).get(known.namespace) === known
-  changeConnection(foyer, connection)
-  if (isUsed && known.networkId !== connection.networkId) networkChanged(foyer, connection, known.networkId)
+  saveConnection(foyer, connection)
+  if (isUsed && known.networkId !== connection.networkId) handleNetworkChanged(foyer, connection, known.networkId)
 }
 
 /** A connection that nobody waits for: made through the site's own library, or approved after the visitor gave up. */
-function appear(foyer: Foyer, { connection }: Changed): void {
-  // the attempt's own answer follows, and leaves the screens in the same step
+function addUnrequested(foyer: Foyer, { connection }: ChangedEvent): void {
+  // an attempt is waiting for this wallet: its answer follows, and leaves the screens in the same step
   if (isAttempting(foyer, connection)) return
   const before = foyer.store.get(activeConnectionsAtom).get(connection.namespace)
-  // it approved after the visitor had chosen another
+  // approved late, after the visitor had chosen another wallet
   if (before && isStaleTarget(foyer, connection)) return disconnectQuietly(foyer, connection)
-  establish(foyer, [connection], { leavesReplaced: true })
-  if (before && before.networkId !== connection.networkId) networkChanged(foyer, connection, before.networkId)
+  establish(foyer, [connection], { keepsReplacedAlive: true })
+  if (before && before.networkId !== connection.networkId) handleNetworkChanged(foyer, connection, before.networkId)
 }

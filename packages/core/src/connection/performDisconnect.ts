@@ -1,6 +1,6 @@
 import { type Connection, FoyerError } from '@foyer/base'
 import { getAdapter } from '../adapters/getAdapter.ts'
-import { getTraits } from '../external/traits.ts'
+import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { connectionsAtom } from '../state/connections.ts'
 import type { DisconnectParams } from './connectionHandlers.ts'
@@ -9,8 +9,10 @@ import { removeConnections } from './removeConnections.ts'
 /** What `disconnect` does. */
 export async function performDisconnect(foyer: Foyer, params: DisconnectParams): Promise<void> {
   const { namespace = 'all' } = params
-  const connections = listChosen(foyer, params)
-  // first: what the adapters then report as ended is known already, and told once
+  const isKnown = foyer.config.networks.some(({ chainNamespace }) => chainNamespace === namespace)
+  if (namespace !== 'all' && !isKnown) throw new FoyerError('NamespaceNotFound', { namespace })
+  const connections = selectConnections(foyer, params)
+  // before the adapters are asked: what they then report as ended is gone already, and is not emitted twice
   removeConnections(foyer, (one) => connections.includes(one), { closes: !params.keepOpen })
   const results = await Promise.allSettled(
     connections.map(async (one) => getAdapter(foyer, one.namespace).disconnect({ connectorId: one.connectorId })),
@@ -22,7 +24,7 @@ export async function performDisconnect(foyer: Foyer, params: DisconnectParams):
   throw new FoyerError('DisconnectFailed', { message }, { cause: failures[0] })
 }
 
-function listChosen({ store }: Foyer, { namespace, connectorId }: DisconnectParams): readonly Connection[] {
+function selectConnections({ store }: Foyer, { namespace, connectorId }: DisconnectParams): readonly Connection[] {
   const all = [...store.get(connectionsAtom).values()].flat()
   const chosen = all.filter(
     (one) => (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId),

@@ -1,19 +1,15 @@
 import { type Adapter, abortable, type Connection, delay, type Namespace } from '@foyer/base'
 import { getAdapter, isServed } from '../adapters/getAdapter.ts'
-import { lateWalletTimeout } from '../config/constants.ts'
+import { walletInjectionTimeout } from '../config/constants.ts'
+import { getTraits } from '../external/getTraits.ts'
 import { loadProvider } from '../external/loadProvider.ts'
-import { getTraits } from '../external/traits.ts'
 import type { Foyer } from '../foyer.ts'
+import { findConnection } from '../state/changeConnections.ts'
 import type { Target } from '../state/connectFlow.ts'
-import {
-  chosenNamespaceAtom,
-  connectionsAtom,
-  findConnection,
-  restoringAtom,
-  settleNamespace,
-} from '../state/connections.ts'
+import { chosenNamespaceAtom, connectionsAtom, resolveActiveNamespace, restoringAtom } from '../state/connections.ts'
 import { getPreferredNetwork } from '../state/networks.ts'
-import { saveConnections, saveNamespace } from '../state/saveConnections.ts'
+import { saveConnections } from '../state/saveConnections.ts'
+import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
 import { establish } from './establish.ts'
@@ -25,20 +21,24 @@ import { handleConnections } from './handleConnections.ts'
  * namespace's is gone, another that is connected becomes active. Never rejects.
  */
 export async function reconnect(foyer: Foyer): Promise<void> {
-  const remembered = Object.entries(foyer.storage.get('connections') ?? {}) as [Namespace, Remembered][]
+  const remembered = Object.entries(foyer.storage.get('connections') ?? {}) as [Namespace, StoredConnections][]
   const known = remembered.filter(([namespace]) => isServed(foyer, namespace))
   handleConnections(foyer)
   foyer.store.set(restoringAtom, new Set(known.map(([namespace]) => namespace)))
   await Promise.all(known.map(([namespace, list]) => restoreNamespace(foyer, namespace, list)))
 }
 
-type Remembered = readonly { readonly connectorId: string }[]
+type StoredConnections = readonly { readonly connectorId: string }[]
 
 /** Every wallet of a namespace; the first that proves itself ends its verification, and all keep their order. */
-async function restoreNamespace(foyer: Foyer, namespace: Namespace, remembered: Remembered): Promise<void> {
+async function restoreNamespace(foyer: Foyer, namespace: Namespace, remembered: StoredConnections): Promise<void> {
   const restored = new Map<string, Connection>()
+  let isSilent = false
   const restoreOne = async ({ connectorId }: { readonly connectorId: string }) => {
-    const connection = await verify(foyer, { connectorId, namespace })
+    const connection = await restoreConnection(foyer, { connectorId, namespace }).catch(() => {
+      isSilent ||= getTraits(connectorId).outlivesSilence
+      return undefined
+    })
     if (foyer.signal.aborted || !connection) return
     const ordered = remembered.flatMap((one) => {
       if (one.connectorId === connectorId) return [connection]
@@ -46,20 +46,27 @@ async function restoreNamespace(foyer: Foyer, namespace: Namespace, remembered: 
       return (earlier && findConnection(foyer.store.get(connectionsAtom), earlier)) ?? []
     })
     restored.set(connectorId, connection)
-    take(foyer, namespace, ordered, connection)
+    establishRestored(foyer, namespace, ordered, connection)
   }
   await Promise.all(remembered.map(restoreOne))
   if (foyer.signal.aborted) return
-  saveConnections(foyer, foyer.store.get(connectionsAtom), [namespace])
+  const live = foyer.store.get(connectionsAtom)
+  // a wallet that could not say whether its session still lives stays remembered for the next visit
+  if (!isSilent || live.has(namespace)) saveConnections(foyer, live, [namespace])
   transact(foyer.store, (get, set) => {
     set(restoringAtom, (all) => new Set([...all].filter((one) => one !== namespace)))
-    set(chosenNamespaceAtom, settleNamespace(get))
+    set(chosenNamespaceAtom, resolveActiveNamespace(get))
   })
   saveNamespace(foyer)
 }
 
-/** @param ordered what is restored of the namespace by now */
-function take(foyer: Foyer, namespace: Namespace, ordered: readonly Connection[], connection: Connection): void {
+/** @param ordered the namespace's connections that are restored so far */
+function establishRestored(
+  foyer: Foyer,
+  namespace: Namespace,
+  ordered: readonly Connection[],
+  connection: Connection,
+): void {
   const [first, ...others] = ordered
   const live = foyer.store.get(connectionsAtom).get(namespace) ?? []
   const isReplaced = live.some((one) => ordered.every(({ connectorId }) => connectorId !== one.connectorId))
@@ -69,8 +76,11 @@ function take(foyer: Foyer, namespace: Namespace, ordered: readonly Connection[]
   establish(foyer, [first, ...others], { keepsOthers: true, restored: [namespace], report })
 }
 
-/** What the wallet says by itself; undefined where it is gone, hangs or refuses: the visitor connects again when they wish. */
-async function verify(foyer: Foyer, { connectorId, namespace }: Target): Promise<Connection | undefined> {
+/**
+ * What the wallet says by itself; undefined where it refuses. Rejects where it is gone or hangs. In either case the visitor
+ * connects again when they wish.
+ */
+async function restoreConnection(foyer: Foyer, { connectorId, namespace }: Target): Promise<Connection | undefined> {
   const deadline = new AbortController()
   const signal = AbortSignal.any([deadline.signal, foyer.signal])
   delay(getTraits(connectorId).reconnectTimeout, signal).then(
@@ -78,14 +88,12 @@ async function verify(foyer: Foyer, { connectorId, namespace }: Target): Promise
     () => {},
   )
   try {
-    // what nobody brought an adapter for gets one with the wallet
+    // where the site has no adapter, the external wallet's code brings a generic one
     if (!foyer.adapters.has(namespace)) await abortable(loadProvider(foyer, connectorId), signal)
     const adapter = getAdapter(foyer, namespace)
     await waitForConnector(adapter, connectorId, signal)
     const network = getPreferredNetwork(foyer, namespace)
     return await abortable(adapter.reconnect({ connectorId, network, signal }), signal)
-  } catch {
-    return undefined
   } finally {
     deadline.abort()
   }
@@ -93,17 +101,17 @@ async function verify(foyer: Foyer, { connectorId, namespace }: Target): Promise
 
 /** Extensions may inject themselves after the page started. */
 async function waitForConnector(adapter: Adapter, connectorId: string, signal: AbortSignal): Promise<void> {
-  const isThere = () => adapter.getConnectors().some(({ id }) => id === connectorId)
-  if (isThere()) return
+  const isListed = () => adapter.getConnectors().some(({ id }) => id === connectorId)
+  if (isListed()) return
   const done = new AbortController()
   const arrived = new Promise<void>((resolve) => {
     const stop = adapter.watch((event) => {
-      if (event.type === 'connectorsChanged' && isThere()) resolve()
+      if (event.type === 'connectorsChanged' && isListed()) resolve()
     })
     done.signal.addEventListener('abort', stop, { once: true })
   })
   try {
-    await Promise.race([arrived, delay(lateWalletTimeout, AbortSignal.any([done.signal, signal]))])
+    await Promise.race([arrived, delay(walletInjectionTimeout, AbortSignal.any([done.signal, signal]))])
   } finally {
     done.abort()
   }

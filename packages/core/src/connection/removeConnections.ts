@@ -1,8 +1,10 @@
 import type { Connection } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
+import { filterConnections } from '../state/changeConnections.ts'
 import { closeModal } from '../state/closeModal.ts'
-import { chosenNamespaceAtom, connectionsAtom, settleNamespace, withoutConnections } from '../state/connections.ts'
-import { saveConnections, saveNamespace } from '../state/saveConnections.ts'
+import { chosenNamespaceAtom, connectionsAtom, resolveActiveNamespace } from '../state/connections.ts'
+import { saveConnections } from '../state/saveConnections.ts'
+import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 
 /**
@@ -11,19 +13,19 @@ import { transact } from '../state/transact.ts'
  */
 export function removeConnections(
   foyer: Foyer,
-  isGone: (connection: Connection) => boolean,
+  isRemoved: (connection: Connection) => boolean,
   options: { readonly closes?: boolean } = {},
 ): void {
   const { store, events, config } = foyer
   const before = store.get(connectionsAtom)
-  const all = withoutConnections(before, isGone)
+  const all = filterConnections(before, isRemoved)
   saveConnections(foyer, all, before.keys())
   const closed = transact(store, (get, set) => {
     set(connectionsAtom, all)
-    set(chosenNamespaceAtom, settleNamespace(get))
+    set(chosenNamespaceAtom, resolveActiveNamespace(get))
     return options.closes ? closeModal(get, set, config) : undefined
   })
   saveNamespace(foyer)
-  closed?.end()
+  closed?.abortPending()
   if (closed?.wasOpen) events.emit({ type: 'MODAL_CLOSE', properties: { connected: closed.isConnected } })
 }

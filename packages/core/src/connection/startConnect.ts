@@ -1,4 +1,4 @@
-import { getTraits } from '../external/traits.ts'
+import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import type { Target } from '../state/connectFlow.ts'
 import { connectorsAtom } from '../state/connections.ts'

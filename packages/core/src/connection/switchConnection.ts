@@ -1,14 +1,10 @@
 import { type Connection, FoyerError } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
+import { addConnection, findConnection } from '../state/changeConnections.ts'
 import type { Target } from '../state/connectFlow.ts'
-import {
-  addConnection,
-  chosenNamespaceAtom,
-  connectionsAtom,
-  findConnection,
-  openedNamespaceAtom,
-} from '../state/connections.ts'
-import { saveConnections, saveNamespace } from '../state/saveConnections.ts'
+import { chosenNamespaceAtom, connectionsAtom, openedNamespaceAtom } from '../state/connections.ts'
+import { saveConnections } from '../state/saveConnections.ts'
+import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 
 /**

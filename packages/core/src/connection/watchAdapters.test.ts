@@ -1,5 +1,5 @@
 import { mainnet, memoryStorage, mockAdapter, optimism, polkadot } from '@foyer/test'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   close,
   connect,
@@ -69,6 +69,27 @@ test('behavior: wallets that come and go change the list', async () => {
   expect(ids()).toEqual(['a', 'b'])
   mock.wallet('a').uninstall()
   expect(ids()).toEqual(['b'])
+})
+
+test('error: of a page’s 3,500 wallets a hundred are listed, and the developer is told', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const wallets = [...Array(3_500).keys()].map((index) => ({ id: `flood-${index}` }))
+  const adapters = [mockAdapter({ wallets: [...wallets, { id: 'own', type: 'EXTERNAL' as const }] })]
+  const foyer = createFoyer({ projectId: 'test', networks: [mainnet], adapters, storage: memoryStorage() })
+  const ids = foyer.store.get(connectorsAtom).map(({ id }) => id)
+  expect([ids.length, ids[0], ids[99], ids[100]]).toEqual([101, 'flood-0', 'flood-99', 'own'])
+  await vi.waitFor(() => expect(warn.mock.calls.join()).toContain('3500 for eip155, of which the first 100 are listed'))
+  warn.mockRestore()
+})
+
+test('error: a domain name that is no text is none', () => {
+  const wallets = [7, {}, null, ['test.good']].map((rdns, index) => ({
+    id: `w${index}`,
+    rdns: rdns as unknown as string,
+  }))
+  const adapters = [mockAdapter({ wallets: [...wallets, { id: 'good', rdns: 'test.good' }] })]
+  const foyer = createFoyer({ projectId: 'test', networks: [mainnet], adapters, storage: memoryStorage() })
+  expect(foyer.store.get(connectorsAtom).map(({ rdns }) => rdns)).toEqual([...Array(4).fill(undefined), 'test.good'])
 })
 
 test('behavior: one namespace ending leaves the other and makes it active', async () => {

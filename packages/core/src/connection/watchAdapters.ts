@@ -1,4 +1,6 @@
-import type { Adapter, Namespace } from '@foyer/base'
+import type { Adapter, Connector, Namespace } from '@foyer/base'
+import { raiseAlert } from '../alerts/alerts.ts'
+import { foundWalletLimit } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 import { connectorsAtom } from '../state/connections.ts'
 import { type ConnectionEvent, connectionHandlersAtom } from './connectionHandlers.ts'
@@ -14,22 +16,43 @@ export function watchAdapters(foyer: Foyer): () => void {
 
 export function watchAdapter(foyer: Foyer, adapter: Adapter): () => void {
   const stop = adapter.watch((event) => {
-    if (event.type === 'connectorsChanged') listConnectors(foyer)
-    else apply(foyer, adapter.namespace, event)
+    if (event.type === 'connectorsChanged') updateConnectors(foyer)
+    else applyEvent(foyer, adapter.namespace, event)
   })
-  listConnectors(foyer)
+  updateConnectors(foyer)
   return stop
 }
 
-function listConnectors(foyer: Foyer): void {
+function updateConnectors(foyer: Foyer): void {
   foyer.store.set(
     connectorsAtom,
-    [...foyer.adapters.values()].flatMap((adapter) => adapter.getConnectors()),
+    [...foyer.adapters.values()].flatMap((adapter) => limitConnectors(foyer, adapter)),
   )
 }
 
+/** A page may announce as many wallets as it likes, each of them stating what it likes. */
+function limitConnectors(foyer: Foyer, { namespace, getConnectors }: Adapter): readonly Connector[] {
+  const connectors = getConnectors()
+  const found = connectors.filter(isFound)
+  if (found.length > foundWalletLimit) {
+    const detail = `${found.length} for ${namespace}, of which the first ${foundWalletLimit} are listed`
+    raiseAlert(foyer, { name: 'WalletsLeftOut', detail })
+  }
+  const left = new Set(found.slice(foundWalletLimit))
+  return connectors.filter((one) => !left.has(one)).map(withTextualRdns)
+}
+
+/** Found on the page; connectors that the site configured do not count towards the limit. */
+function isFound({ type }: Connector): boolean {
+  return type === 'ANNOUNCED' || type === 'INJECTED'
+}
+
+function withTextualRdns({ rdns, ...connector }: Connector): Connector {
+  return typeof rdns === 'string' ? { ...connector, rdns } : connector
+}
+
 /** The code for it comes with the first connection, or with the first that a library of the site makes. */
-function apply(foyer: Foyer, namespace: Namespace, event: ConnectionEvent): void {
+function applyEvent(foyer: Foyer, namespace: Namespace, event: ConnectionEvent): void {
   const handlers = foyer.store.get(connectionHandlersAtom)
   if (handlers) return handlers.applyEvent(foyer, namespace, event)
   loadHandlers(foyer).then(

@@ -8,9 +8,9 @@ type Params = Pick<ExternalProvider, 'id' | 'name' | 'type' | 'namespaces'> & {
 }
 
 /** An external wallet as adapters see it from the start; what is behind it loads with the first question. */
-export function createExternalProvider({ load, onConnected, events, ...shown }: Params): ExternalProvider {
+export function createExternalProvider({ load, onConnected, events, ...listing }: Params): ExternalProvider {
   return {
-    ...shown,
+    ...listing,
     async connect(input) {
       const session = await (await load()).connect(input)
       onConnected?.().catch(() => {})

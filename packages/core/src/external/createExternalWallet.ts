@@ -1,7 +1,7 @@
 import type { Adapter, ExternalProvider, ExternalProviderEvent } from '@foyer/base'
 import type { StoragePort } from '../config/options.ts'
 import type { ExternalWallet } from '../foyer.ts'
-import { getTraits } from './traits.ts'
+import { getTraits } from './getTraits.ts'
 
 /** What a wallet's code is opened with. */
 export type ExternalParts = {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { connectionsAtom } from '../state/connections.ts'
-import { getTraits } from './traits.ts'
+import { getTraits } from './getTraits.ts'
 
 /** Whether the visitor is logged in to the embedded wallet, and connected through it. */
 export const isEmbeddedConnectedAtom = atom((get) =>

@@ -4,8 +4,8 @@ import type { Foyer } from '../foyer.ts'
 import type { Target } from '../state/connectFlow.ts'
 import { getPreferredNetwork } from '../state/networks.ts'
 import { adoptSessions } from './adoptSessions.ts'
+import { getTraits } from './getTraits.ts'
 import { loadProvider } from './loadProvider.ts'
-import { getTraits } from './traits.ts'
 
 /**
  * Asks a wallet of no chain library for a session, and lets adapters adopt it: from here to the wallet, and from here to the

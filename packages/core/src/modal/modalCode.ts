@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../foyer.ts'
-import { close } from '../router/router.ts'
+import { close } from '../router/close.ts'
 import { isOpenAtom } from '../state/history.ts'
 
 /** Where the code of the modal stands; it is loaded when somebody needs it. */

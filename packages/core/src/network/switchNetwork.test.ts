@@ -72,6 +72,18 @@ test('error: an unknown network raises the alert', async () => {
   error.mockRestore()
 })
 
+test('error: a network of a family that nothing serves', async () => {
+  const foyer = createFoyer({
+    networks: [mainnet, polkadot],
+    adapters: [mockAdapter()],
+    storage: memoryStorage(),
+    enableWalletConnect: false,
+    projectId: 'test',
+  })
+  await expect(switchNetwork(foyer, { network: polkadot })).rejects.toThrow(/^Adapter not found$/)
+  expect(getNetwork(foyer).caipNetworkId).toBe('eip155:1')
+})
+
 test.each([
   ['reject', 'UserRejected'],
   ['lie', 'WalletLied'],

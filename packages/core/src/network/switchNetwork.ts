@@ -1,144 +1,31 @@
-import { abortable, FoyerError, hasCapability, type Network, requireCapability } from '@foyer/base'
-import { atom } from 'jotai/vanilla'
-import { getAdapter, isServed } from '../adapters/getAdapter.ts'
-import { raiseAlert } from '../alerts/alerts.ts'
+import type { CaipNetworkId, NetworkInput } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
-import { leave, navigate, replace, resetTo, show } from '../router/router.ts'
-import type { SwitchActiveChainParams } from '../router/routes.ts'
-import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
-import { isInHistory, isOpenAtom, routeAtom } from '../state/history.ts'
-import { activeNetworkIdAtom, chooseNetwork, findNetwork } from '../state/networks.ts'
-import { changeConnection, chooseNamespace } from '../state/saveConnections.ts'
-import { networkChanged } from './networkChanged.ts'
 
-/** Where a switch of network stands. */
-export type SwitchAttempt =
-  | { readonly step: 'idle' }
-  | { readonly step: 'waiting'; readonly networkId: string }
-  | { readonly step: 'failed'; readonly networkId: string; readonly error: unknown }
+/** One of the site's networks: a viem chain, a network of Foyer's, or its CAIP-2 id alone. */
+export type NetworkReference =
+  | { readonly caipNetworkId: CaipNetworkId }
+  | Pick<NetworkInput, 'id' | 'chainNamespace' | 'caipNetworkId'>
 
-export const switchAttemptAtom = atom<SwitchAttempt>({ step: 'idle' })
-
-/** What `switchNetwork` does. */
-export async function performSwitch(
+/**
+ * Makes a network the active one. A connected wallet of its namespace is asked; the network the wallet then reports
+ * is what counts. Without a connection there, the choice is kept for the next one; whoever is connected in another
+ * namespace stays so and is shown SwitchActiveChain.
+ * @param params.network one of the site's networks, matched by CAIP-2 id
+ * @throws FoyerError `NetworkNotFound` (with an alert), `AdapterNotFound` where nothing serves its family, `UserRejected`, `ChainNotAdded`, `CapabilityUnsupported`
+ * The code for it loads with the first call.
+ */
+export async function switchNetwork(
   foyer: Foyer,
-  params: { network: Pick<Network, 'caipNetworkId'>; signal?: AbortSignal },
+  params: { network: NetworkReference; signal?: AbortSignal },
 ): Promise<void> {
-  const network = findNetwork(foyer.config, params.network.caipNetworkId)
-  if (!network) {
-    raiseAlert(foyer, { name: 'NetworkNotFound', detail: params.network.caipNetworkId })
-    throw new FoyerError('NetworkNotFound')
-  }
-  const { chainNamespace } = network
-  const connection = foyer.store.get(activeConnectionsAtom).get(chainNamespace)
-  if (connection && connection.networkId !== network.caipNetworkId) {
-    const signal = params.signal ? AbortSignal.any([params.signal, foyer.signal]) : foyer.signal
-    const ask = requireCapability(getAdapter(foyer, chainNamespace), 'switchNetwork', connection)
-    await abortable(ask({ connection, network, signal }), signal)
-    // disconnected while the wallet was asked: nothing here follows it
-    if (!foyer.store.get(activeConnectionsAtom).has(chainNamespace)) return chooseNetwork(foyer, network)
-    applySwitch(foyer, network)
-  }
-  chooseNetwork(foyer, network)
-  const { store } = foyer
-  const isElsewhere = store.get(activeConnectionsAtom).has(store.get(activeNamespaceAtom))
-  // the visitor stays connected where they are, and is asked (specification §4)
-  if (!connection && isElsewhere) return showSwitchActiveChain(foyer, network)
-  if (store.get(activeNamespaceAtom) !== chainNamespace) chooseNamespace(foyer, chainNamespace)
-  if (!connection) foyer.events.emit({ type: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
+  const { performSwitch } = await import('./performSwitch.ts')
+  const { network, ...rest } = params
+  return performSwitch(foyer, { ...rest, network: { caipNetworkId: toCaipNetworkId(network) } })
 }
 
-function showSwitchActiveChain(foyer: Foyer, { chainNamespace, caipNetworkId }: Network): void {
-  const params = { switchToChain: chainNamespace, network: caipNetworkId }
-  if (foyer.store.get(isOpenAtom)) navigate(foyer, 'SwitchActiveChain', params)
-  else resetTo(foyer, { name: 'SwitchActiveChain', params })
-  show(foyer)
-}
-
-/** The adapter has verified the wallet's network; it need not have sent an event as well. */
-function applySwitch(foyer: Foyer, network: Network): void {
-  const connection = foyer.store.get(activeConnectionsAtom).get(network.chainNamespace)
-  if (!connection || connection.networkId === network.caipNetworkId) return
-  const switched = { ...connection, networkId: network.caipNetworkId }
-  changeConnection(foyer, switched)
-  networkChanged(foyer, switched, connection.networkId)
-}
-
-/**
- * Goes on to connecting a family nobody is connected in; what is connected stays, and the family becomes the active one
- * with its first connection.
- * @throws FoyerError `AdapterMissing` for a family the site does not serve
- * @see specification §2, §4
- */
-export function switchActiveChain(foyer: Foyer, params: SwitchActiveChainParams): void {
-  const { switchToChain, navigateTo = 'Connect', navigateWithReplace } = params
-  if (!isServed(foyer, switchToChain)) throw new FoyerError('AdapterMissing', { namespace: switchToChain })
-  const network = findNetwork(foyer.config, params.network)
-  if (network?.chainNamespace === switchToChain) chooseNetwork(foyer, network)
-  const go = navigateWithReplace ? replace : navigate
-  if (navigateTo === 'Connect') go(foyer, 'Connect', { namespace: switchToChain })
-  else go(foyer, navigateTo)
-}
-
-/**
- * The visitor chose a network in a list: shows SwitchNetwork while a wallet is asked, and leaves it afterwards. In a
- * namespace where they are not connected yet it leads to SwitchActiveChain; until a wallet connects, all stays as it is.
- */
-export function startSwitchNetwork(foyer: Foyer, params: { network: Network }): void {
-  const { network } = params
-  const { store } = foyer
-  if (store.get(activeNetworkIdAtom) === network.caipNetworkId) return
-  const connections = store.get(activeConnectionsAtom)
-  const connection = connections.get(network.chainNamespace)
-  const active = store.get(activeNamespaceAtom)
-  // specification §4: another family needs a wallet of its own
-  if (!connection && connections.has(active) && network.chainNamespace !== active) {
-    const { chainNamespace, caipNetworkId } = network
-    return navigate(foyer, 'SwitchActiveChain', { switchToChain: chainNamespace, network: caipNetworkId })
-  }
-  const isAsked = connection !== undefined && connection.networkId !== network.caipNetworkId
-  if (isAsked && store.get(routeAtom).name !== 'SwitchNetwork') {
-    navigate(foyer, 'SwitchNetwork', { networkId: network.caipNetworkId })
-  }
-  store.set(switchAttemptAtom, { step: 'waiting', networkId: network.caipNetworkId })
-  const isCurrent = () => {
-    const attempt = store.get(switchAttemptAtom)
-    return attempt.step === 'waiting' && attempt.networkId === network.caipNetworkId
-  }
-  performSwitch(foyer, { network }).then(
-    () => {
-      if (!isCurrent()) return
-      store.set(switchAttemptAtom, { step: 'idle' })
-      const { name } = store.get(routeAtom)
-      if (name === 'SwitchNetwork' || name === 'Networks')
-        leave(foyer, isInHistory(foyer, 'Networks') ? 'Networks' : name)
-    },
-    (error: unknown) => {
-      if (isCurrent()) store.set(switchAttemptAtom, { step: 'failed', networkId: network.caipNetworkId, error })
-    },
-  )
-}
-
-/** The networks a wallet agreed to first, then in the site's order (reference §2.10). */
-export function sortNetworks(foyer: Foyer, networks: readonly Network[]): readonly Network[] {
-  const connections = foyer.store.get(activeConnectionsAtom)
-  const isApproved = ({ chainNamespace, caipNetworkId }: Network) => {
-    const connection = connections.get(chainNamespace)
-    return connection !== undefined && connection.approvedNetworkIds?.includes(caipNetworkId) !== false
-  }
-  return [...networks.filter(isApproved), ...networks.filter((network) => !isApproved(network))]
-}
-
-/** Why a network in the list cannot be chosen now; undefined when it can. */
-export function getDisabledReason(
-  foyer: Foyer,
-  network: Network,
-): 'notApproved' | 'cannotSwitch' | 'noAdapter' | undefined {
-  const adapter = foyer.adapters.get(network.chainNamespace)
-  if (!isServed(foyer, network.chainNamespace)) return 'noAdapter'
-  const connection = foyer.store.get(activeConnectionsAtom).get(network.chainNamespace)
-  if (!connection || connection.networkId === network.caipNetworkId) return undefined
-  const approved = connection.approvedNetworkIds
-  if (approved && !approved.includes(network.caipNetworkId)) return 'notApproved'
-  return adapter && hasCapability(adapter, 'switchNetwork', connection) ? undefined : 'cannotSwitch'
+/** A viem chain is one of Ethereum's. */
+function toCaipNetworkId(network: NetworkReference): CaipNetworkId {
+  if (network.caipNetworkId) return network.caipNetworkId
+  const { id, chainNamespace = 'eip155' } = network as Pick<NetworkInput, 'id' | 'chainNamespace'>
+  return `${chainNamespace}:${id}`
 }

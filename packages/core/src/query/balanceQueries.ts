@@ -1,6 +1,6 @@
 import { type Balance, type Network, requireCapability, type Token } from '@foyer/base'
 import { getAdapter } from '../adapters/getAdapter.ts'
-import { balanceFreshness, tokenFreshness } from '../config/constants.ts'
+import { balanceStaleTime, tokenStaleTime } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 import { getQueryClient, queryOptions } from './queryClient.ts'
 
@@ -33,7 +33,7 @@ function anyBalanceQuery(foyer: Foyer, params: AddressOnNetwork & { tokenAddress
       tokenAddress
         ? getTokenBalance(foyer, { address, network, tokenAddress, signal })
         : requireCapability(getAdapter(foyer, network.chainNamespace), 'getBalance')({ address, network, signal }),
-    staleTime: balanceFreshness,
+    staleTime: balanceStaleTime,
   })
 }
 
@@ -43,7 +43,7 @@ export function tokenQuery(foyer: Foyer, { network, tokenAddress }: { network: N
     queryKey: ['token', network.caipNetworkId, tokenAddress] as const,
     queryFn: ({ signal }): Promise<Token> =>
       requireCapability(getAdapter(foyer, network.chainNamespace), 'getToken')({ tokenAddress, network, signal }),
-    staleTime: tokenFreshness,
+    staleTime: tokenStaleTime,
   })
 }
 

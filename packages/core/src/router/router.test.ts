@@ -4,6 +4,7 @@ import {
   close,
   connect,
   createFoyer,
+  disconnect,
   type FoyerEvent,
   type FoyerOptions,
   getAccount,
@@ -65,6 +66,18 @@ test('behavior: another namespace becomes active first', async () => {
   expect([getAccount(foyer).namespace, name()]).toEqual(['polkadot', 'Connect'])
 })
 
+test.each(['Nope', 'SwitchNetwork', 'constructor', '__proto__', 7, {}])(
+  'error: a page of plain JavaScript that opens %j gets the usual screen, and its developer is told',
+  async (view) => {
+    const { foyer, name, isOpen } = setup()
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    open(foyer, { view } as unknown as Parameters<typeof open>[1])
+    expect([isOpen(), name()]).toEqual([true, 'Connect'])
+    await vi.waitFor(() => expect(warn.mock.calls.join()).toContain('which no site can open'))
+    warn.mockRestore()
+  },
+)
+
 test('error: a namespace without adapter', () => {
   const { foyer, isOpen } = setup()
   expect(() => open(foyer, { namespace: 'cosmos' })).toThrow("Adapter for namespace cosmos doesn't exist")
@@ -98,6 +111,36 @@ test('behavior: embedded mode goes to Account instead of away', async () => {
   await connect(foyer, wallet)
   close(foyer)
   expect(name()).toBe('Account')
+})
+
+test('behavior: embedded mode goes back to Connect while nobody is connected', () => {
+  const { foyer, name } = setup({ enableEmbedded: true })
+  open(foyer)
+  navigate(foyer, 'Networks')
+  close(foyer)
+  expect(name()).toBe('Connect')
+})
+
+test('behavior: a site that shows links itself opens on wallets on other devices, connected or not', async () => {
+  const { foyer, name } = setup({ manualWCControl: true })
+  open(foyer)
+  expect(name()).toBe('ConnectingWalletConnectBasic')
+  close(foyer)
+  await connect(foyer, wallet)
+  open(foyer)
+  expect(name()).toBe('ConnectingWalletConnectBasic')
+})
+
+test('behavior: disconnecting closes the modal, unless told to keep it open', async () => {
+  const { foyer, isOpen } = setup()
+  await connect(foyer, wallet)
+  open(foyer)
+  await disconnect(foyer)
+  expect(isOpen()).toBe(false)
+  await connect(foyer, wallet)
+  open(foyer)
+  await disconnect(foyer, { keepOpen: true })
+  expect(isOpen()).toBe(true)
 })
 
 test('behavior: the visitor cannot dismiss UnsupportedChain: it shakes for 500 ms', async () => {

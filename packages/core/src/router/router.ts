@@ -1,8 +1,7 @@
 import { delay } from '@foyer/base'
 import { shakeDuration } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
-import { closeModal } from '../state/closeModal.ts'
-import { sendConnectEvent } from '../state/connectFlow.ts'
+import { sendCancelled } from '../state/connectFlow.ts'
 import { activeConnectionAtom, activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
 import {
   accountRoute,
@@ -14,6 +13,7 @@ import {
   toOnlyRoute,
 } from '../state/history.ts'
 import { transact } from '../state/transact.ts'
+import { close } from './close.ts'
 import type { Route, RouteName, RouteParams } from './routes.ts'
 
 type Params<name extends RouteName> = undefined extends RouteParams[name]
@@ -41,28 +41,28 @@ export function resetTo(foyer: Foyer, route: Route): void {
 
 /**
  * One screen back; from the first one, closes. Leaving a screen that waits for a wallet ends the wait.
- * Connect is never shown to someone who is connected: Account stands in for it (reference §2.2).
+ * Connect is never shown to someone who is connected: Account stands in for it.
  */
 export function goBack(foyer: Foyer): void {
   const history = foyer.store.get(historyAtom).slice(0, -1)
   const last = history.at(-1)
   if (!last) return close(foyer)
-  const next = isAnswered(foyer, last) ? [...history.slice(0, -1), accountRoute] : history
-  const end = transact(foyer.store, (get, set) => {
+  const next = isConnectAnswered(foyer, last) ? [...history.slice(0, -1), accountRoute] : history
+  const abortPending = transact(foyer.store, (get, set) => {
     set(historyAtom, next)
-    return sendConnectEvent(get, set, { type: 'cancelled' })
+    return sendCancelled(get, set)
   })
-  end()
+  abortPending()
 }
 
 /** Whether a screen asks to connect where there is a connection. */
-function isAnswered({ store }: Foyer, route: Route): boolean {
+function isConnectAnswered({ store }: Foyer, route: Route): boolean {
   if (route.name !== 'Connect') return false
   return store.get(activeConnectionsAtom).has(route.params?.namespace ?? store.get(activeNamespaceAtom))
 }
 
 /** Goes back to the screen before the nearest one of this name; closes where there is none before it. */
-export function leave(foyer: Foyer, name: RouteName): void {
+export function goBackBefore(foyer: Foyer, name: RouteName): void {
   const history = foyer.store.get(historyAtom)
   const index = history.findLastIndex((route) => route.name === name)
   if (index > 0) foyer.store.set(historyAtom, history.slice(0, index))
@@ -78,19 +78,12 @@ export function show(foyer: Foyer): void {
   })
 }
 
-/** Closes and goes back to the first screen: Connect, or Account in embedded mode when connected (specification §2). */
-export function close(foyer: Foyer): void {
-  const { wasOpen, isConnected, end } = transact(foyer.store, (get, set) => closeModal(get, set, foyer.config))
-  end()
-  if (wasOpen) foyer.events.emit({ type: 'MODAL_CLOSE', properties: { connected: isConnected } })
-}
-
-/** The visitor asks to close: refused with a shake where a decision is due (reference §2.1). */
+/** The visitor asks to close: refused with a shake where a decision is due. */
 export function dismiss(foyer: Foyer): void {
   const route = foyer.store.get(routeAtom)
-  const isDue =
+  const isDecisionDue =
     route.name === 'UnsupportedChain' || (route.name === 'SwitchNetwork' && isInHistory(foyer, 'UnsupportedChain'))
-  if (isDue) shake(foyer)
+  if (isDecisionDue) shake(foyer)
   else close(foyer)
 }
 

@@ -20,6 +20,15 @@ export type SwitchActiveChainParams = {
   readonly navigateWithReplace?: boolean | undefined
 }
 
+/** What a screen about one NFT shows of it; texts are cleaned. */
+export type NftReference = {
+  readonly name: string
+  readonly contract: string
+  readonly tokenId: string
+  readonly count: string | undefined
+  readonly image: string | undefined
+}
+
 /** Every screen and what it needs. `undefined`: the screen needs nothing. */
 export type RouteParams = {
   Account: undefined
@@ -50,6 +59,8 @@ export type RouteParams = {
   Downloads: { readonly wallet: Wallet }
   GetWallet: undefined
   Networks: undefined
+  /** One NFT of the account. */
+  Nft: NftReference
   /** A request waits in a wallet on this phone. */
   OpenWallet: undefined
   /** The network is of a family nobody is connected in. */
@@ -60,32 +71,43 @@ export type RouteParams = {
   UpdateEmailSecondaryOtp: undefined
   UpdateEmailWallet: undefined
   UpgradeEmailWallet: undefined
+  WalletCompatibleNetworks: undefined
+  WalletReceive: undefined
   WalletSend: SendArguments | undefined
   WalletSendPreview: undefined
+  /** What became of a transaction that the widget sent. */
+  WalletSendReceipt: { readonly hash: string; readonly networkId: CaipNetworkId }
   WalletSendSelectToken: undefined
   WhatIsANetwork: undefined
   WhatIsAWallet: undefined
 }
 
+/** A screen by name. */
 export type RouteName = keyof RouteParams
+/** A screen with what it shows. */
 export type Route = { [name in RouteName]: { readonly name: name; readonly params: RouteParams[name] } }[RouteName]
 
-/** Screens a site may name in `open`. */
-export type OpenableView = Exclude<
-  RouteName,
-  | 'ApproveTransaction'
-  | 'ConnectingExternal'
-  | 'ConnectingFarcaster'
-  | 'ConnectingMultiChain'
-  | 'ConnectingSocial'
-  | 'Downloads'
-  | 'EmailVerifyDevice'
-  | 'EmailVerifyOtp'
-  | 'OpenWallet'
-  | 'SwitchActiveChain'
-  | 'SwitchNetwork'
-  | 'UpdateEmailPrimaryOtp'
-  | 'UpdateEmailSecondaryOtp'
-  | 'WalletSendPreview'
-  | 'WalletSendSelectToken'
->
+/** Screens a site may name in `open`; the others need what only other screens know. */
+export const openableViews = [
+  'Account',
+  'AccountSettings',
+  'AllWallets',
+  'Connect',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectWallets',
+  'Create',
+  'EmailLogin',
+  'GetWallet',
+  'Networks',
+  'UnsupportedChain',
+  'UpdateEmailWallet',
+  'UpgradeEmailWallet',
+  'WalletReceive',
+  'WalletSend',
+  'WhatIsANetwork',
+  'WhatIsAWallet',
+] as const satisfies readonly RouteName[]
+
+/** A screen that a site can open. */
+export type OpenableView = (typeof openableViews)[number]

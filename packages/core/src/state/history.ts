@@ -10,8 +10,10 @@ export const accountRoute: Route = { name: 'Account', params: undefined }
 /** The screens the visitor went through; the last one is shown. */
 export const historyAtom = atom<readonly Route[]>([connectRoute])
 
+/** Whether the dialog is open. */
 export const isOpenAtom = atom(false)
 export const isShakingAtom = atom(false)
+/** The screen that is shown, or would be. */
 export const routeAtom = atom((get): Route => get(historyAtom).at(-1) ?? connectRoute)
 export const canGoBackAtom = atom((get) => get(historyAtom).length > 1)
 /** How deep the visitor is: a view that comes from a deeper one slides the other way. */

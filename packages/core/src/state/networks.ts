@@ -13,6 +13,7 @@ export const activeNetworkIdAtom = atom((get) => {
   return get(activeConnectionsAtom).get(namespace)?.networkId ?? get(chosenNetworkIdsAtom).get(namespace)
 })
 
+/** One of the site's networks by its CAIP-2 id. */
 export function findNetwork(config: Config, networkId: string | undefined): Network | undefined {
   return config.networks.find((network) => network.caipNetworkId === networkId)
 }
@@ -29,10 +30,4 @@ export function getPreferredNetwork(foyer: Foyer, namespace: Namespace): Network
   const network = chosen ?? [defaultNetwork, ...networks].find(({ chainNamespace }) => chainNamespace === namespace)
   if (!network) throw new FoyerError('NetworkNotFound')
   return network
-}
-
-export function chooseNetwork(foyer: Foyer, network: Network): void {
-  const { chainNamespace, caipNetworkId } = network
-  foyer.store.set(chosenNetworkIdsAtom, (all) => new Map(all).set(chainNamespace, caipNetworkId))
-  foyer.storage.set('activeNetworkId', caipNetworkId)
 }

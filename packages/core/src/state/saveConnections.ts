@@ -1,13 +1,14 @@
 import type { Connection, Namespace } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
+import { updateConnection } from './changeConnections.ts'
 import {
   activeNamespaceAtom,
   type Connections,
   chosenNamespaceAtom,
   connectionsAtom,
   openedNamespaceAtom,
-  updateConnection,
 } from './connections.ts'
+import { saveNamespace } from './saveNamespace.ts'
 import { transact } from './transact.ts'
 
 /** Remembers what is connected in these namespaces for the next visit; what other pages remember of others stays. */
@@ -22,7 +23,7 @@ export function saveConnections(foyer: Foyer, all: Connections, namespaces: Iter
 }
 
 /** Believes what a wallet says of a connection that is there. */
-export function changeConnection(foyer: Foyer, connection: Connection): void {
+export function saveConnection(foyer: Foyer, connection: Connection): void {
   const all = updateConnection(foyer.store.get(connectionsAtom), connection)
   saveConnections(foyer, all, [connection.namespace])
   foyer.store.set(connectionsAtom, all)
@@ -36,9 +37,4 @@ export function chooseNamespace(foyer: Foyer, namespace: Namespace): void {
     })
   }
   saveNamespace(foyer)
-}
-
-/** Remembers the namespace that was chosen. */
-export function saveNamespace({ store, storage }: Foyer): void {
-  storage.set('activeNamespace', store.get(chosenNamespaceAtom))
 }

@@ -10,7 +10,7 @@ const prefix = '@foyer/'
 /** What a stored value has unless its shape has changed since (`storageVersions`). */
 const firstVersion = 1
 
-const versionOf = (key: StorageKey): number => storageVersions[key]?.version ?? firstVersion
+const getVersion = (key: StorageKey): number => storageVersions[key]?.version ?? firstVersion
 
 /**
  * Typed, versioned storage that heals itself: what cannot be read is removed, what cannot be written is kept in
@@ -29,15 +29,15 @@ export function createStorage(port: StoragePort | undefined): FoyerStorage {
         if (value === undefined) port?.removeItem(prefix + key)
         return value as StoredValue<typeof key> | undefined
       } catch {
-        attempt(() => port?.removeItem(prefix + key))
+        tryAction(() => port?.removeItem(prefix + key))
         return undefined
       }
     },
     set(key, value) {
       memory.delete(key)
-      const written = attempt(() => {
+      const written = tryAction(() => {
         if (value === undefined) port?.removeItem(prefix + key)
-        else if (port) port.setItem(prefix + key, JSON.stringify({ v: versionOf(key), value }))
+        else if (port) port.setItem(prefix + key, JSON.stringify({ v: getVersion(key), value }))
         else throw new Error('no storage')
       })
       if (!written) memory.set(key, value)
@@ -49,7 +49,7 @@ export function createStorage(port: StoragePort | undefined): FoyerStorage {
 function migrate(key: StorageKey, entry: { readonly v?: unknown; readonly value?: unknown }): unknown {
   if (typeof entry.v !== 'number') return undefined
   let { value } = entry
-  for (let from = entry.v; from !== versionOf(key); from += 1) {
+  for (let from = entry.v; from !== getVersion(key); from += 1) {
     const step = storageVersions[key]?.migrate[from]
     if (!step) return undefined
     value = step(value)
@@ -58,7 +58,7 @@ function migrate(key: StorageKey, entry: { readonly v?: unknown; readonly value?
 }
 
 /** The page's own storage; undefined on a server and where reading it is refused. */
-export function pageStorage(): StoragePort | undefined {
+export function getPageStorage(): StoragePort | undefined {
   try {
     return globalThis.localStorage
   } catch {
@@ -66,7 +66,7 @@ export function pageStorage(): StoragePort | undefined {
   }
 }
 
-function attempt(action: () => void): boolean {
+function tryAction(action: () => void): boolean {
   try {
     action()
     return true

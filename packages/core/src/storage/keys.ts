@@ -1,11 +1,4 @@
-import {
-  type AccountType,
-  type CaipNetworkId,
-  isCaipNetworkId,
-  isNamespace,
-  type Namespace,
-  type Token,
-} from '@foyer/base'
+import { type AccountType, type CaipNetworkId, isCaipNetworkId, isNamespace, type Namespace } from '@foyer/base'
 import type { Wallet } from '../catalogue/wallet.ts'
 
 /** What is remembered of a live connection: enough to ask the wallet again, nothing that could be believed without asking. */
@@ -27,7 +20,7 @@ export const storageKeys = {
   },
   activeNamespace: (value: unknown): Namespace | undefined => (isNamespace(value) ? value : undefined),
   activeNetworkId: (value: unknown): CaipNetworkId | undefined => (isCaipNetworkId(value) ? value : undefined),
-  recents: strings,
+  recents: parseStrings,
   recentWallets: (value: unknown): readonly Wallet[] | undefined =>
     Array.isArray(value) && value.every(isWallet) ? value : undefined,
   preferredAccountTypes: (value: unknown): Partial<Record<Namespace, AccountType>> | undefined => {
@@ -35,15 +28,13 @@ export const storageKeys = {
     const entries = Object.entries(value).filter(([namespace, type]) => isNamespace(namespace) && isAccountType(type))
     return Object.fromEntries(entries) as Partial<Record<Namespace, AccountType>>
   },
-  knownReceivers: strings,
-  knownTokens: (value: unknown): Readonly<Record<string, readonly Token[]>> | undefined => {
-    if (!isRecord(value)) return undefined
-    const entries = Object.entries(value).map(([networkId, tokens]) => [
-      networkId,
-      Array.isArray(tokens) ? tokens.filter(isToken) : [],
-    ])
-    return Object.fromEntries(entries) as Readonly<Record<string, readonly Token[]>>
-  },
+  // rows of these two are judged where they are used, with code that loads there
+  knownReceivers: parseRows,
+  pendingTransactions: parseRows,
+  /** A sign-out that the embedded wallet's server has yet to hear. */
+  unheardSignOut: (value: unknown): true | undefined => (value === true ? value : undefined),
+  /** Judged where it is used, as those. */
+  knownTokens: (value: unknown): Readonly<Record<string, unknown>> | undefined => (isRecord(value) ? value : undefined),
 } as const
 
 /**
@@ -69,8 +60,12 @@ export const storageVersions: {
 export type StorageKey = keyof typeof storageKeys
 export type StoredValue<key extends StorageKey> = NonNullable<ReturnType<(typeof storageKeys)[key]>>
 
-function strings(value: unknown): readonly string[] | undefined {
+function parseStrings(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
+}
+
+function parseRows(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -83,12 +78,6 @@ function isStoredConnection(value: unknown): value is StoredConnection {
 
 function isAccountType(value: unknown): value is AccountType {
   return typeof value === 'string' && ['eoa', 'smartAccount', 'payment', 'ordinal'].includes(value)
-}
-
-function isToken(value: unknown): value is Token {
-  if (!isRecord(value)) return false
-  const { address, name, symbol, decimals } = value
-  return [address, name, symbol].every((text) => typeof text === 'string') && Number.isInteger(decimals)
 }
 
 /** Without the fields that are not text: a row needs none of them. */

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { ThemeMode, ThemeVariables } from '../config/options.ts'
 import type { Foyer } from '../foyer.ts'
 
+/** The theme as it is now. */
 export type Theme = {
   /** Undefined: the visitor's system preference, followed live. */
   readonly themeMode: ThemeMode | undefined
@@ -11,7 +12,7 @@ export type Theme = {
 /** Starts as the options say. */
 export const themeAtom = atom<Theme>({ themeMode: undefined, themeVariables: {} })
 
-/** @param themeMode undefined goes back to the visitor's system preference */
+/** Changes the theme at once. @param themeMode undefined goes back to the visitor's system preference */
 export function setThemeMode(foyer: Foyer, themeMode: ThemeMode | undefined): void {
   foyer.store.set(themeAtom, (theme) => ({ ...theme, themeMode }))
 }

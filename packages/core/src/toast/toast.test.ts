@@ -26,9 +26,9 @@ test('default: hides itself after 2.5 s', async () => {
 
 test('behavior: one at a time, 150 ms apart', async () => {
   const { foyer, shown } = setup()
-  showToast(foyer, { variant: 'loading', name: 'sending' })
+  showToast(foyer, { variant: 'loading', name: 'codeSent' })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(shown()).toBe('sending')
+  expect(shown()).toBe('codeSent')
   showToast(foyer, { variant: 'success', name: 'sent' })
   expect(shown()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(149)

@@ -1,6 +1,6 @@
 import { delay } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
-import { toastDuration, toastGap } from '../config/constants.ts'
+import { toastDelay, toastDuration } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 
 /** What a toast can say; the words are in ui, one key per name. */
@@ -9,25 +9,31 @@ export const toastNames = [
   'copied',
   'copyFailed',
   'linkCopied',
-  'sending',
+  'hashCopied',
   'sent',
+  'notSent',
   'disconnectFailed',
+  'signOutUnheard',
   'balanceUnavailable',
+  'activityFailed',
   'codeSent',
   'emailFailed',
   'emailUpdated',
   'accountTypeFailed',
 ] as const
+/** What a toast can say. */
 export type ToastName = (typeof toastNames)[number]
 
+/** A short message over the dialog. */
 export type Toast = { readonly variant: 'loading' | 'success' | 'error'; readonly name: ToastName }
 
+/** The toast that is shown. */
 export const toastAtom = atom<Toast | undefined>(undefined)
 
 const timerAtom = atom<AbortController | undefined>(undefined)
 
 /**
- * Shows one toast; an open one closes first and the new one follows after 150 ms (specification §2).
+ * Shows one toast; an open one closes first and the new one follows after 150 ms.
  * Success and error hide themselves after 2.5 s; loading stays until replaced or hidden.
  */
 export function showToast(foyer: Foyer, toast: Toast): void {
@@ -36,7 +42,7 @@ export function showToast(foyer: Foyer, toast: Toast): void {
   const controller = new AbortController()
   store.set(timerAtom, controller)
   const signal = AbortSignal.any([controller.signal, foyer.signal])
-  const gap = store.get(toastAtom) ? toastGap : 0
+  const gap = store.get(toastAtom) ? toastDelay : 0
   store.set(toastAtom, undefined)
   const run = async () => {
     if (gap) await delay(gap, signal)
@@ -48,6 +54,7 @@ export function showToast(foyer: Foyer, toast: Toast): void {
   run().catch(ignoreAbort)
 }
 
+/** Takes the toast away. */
 export function hideToast(foyer: Foyer): void {
   foyer.store.get(timerAtom)?.abort()
   foyer.store.set(toastAtom, undefined)

@@ -33,7 +33,7 @@ export async function sealEnvelopeTo(
   iv: Uint8Array = randomBytes(ivLength),
 ): Promise<string> {
   const symKey = await deriveSymKey(sender.privateKey, receiverPublicKey)
-  if (!symKey) return refuse('the receiver has no key')
+  if (!symKey) return throwEnvelopeInvalid('the receiver has no key')
   const sealed = chacha20poly1305(symKey, iv).encrypt(utf8ToBytes(text))
   return bytesToBase64(concatBytes(Uint8Array.of(1), sender.publicKey, iv, sealed))
 }
@@ -49,17 +49,17 @@ export type OpenedEnvelope = { readonly text: string; readonly senderPublicKey: 
  * @throws FoyerError `RelayEnvelopeInvalid`: too long, not base64, unknown type, short, or not sealed by this key
  */
 export function openEnvelope(envelope: string, keys: EnvelopeKeys): OpenedEnvelope | Promise<OpenedEnvelope> {
-  if (envelope.length > maxEnvelopeLength) return refuse('too long')
+  if (envelope.length > maxEnvelopeLength) return throwEnvelopeInvalid('too long')
   const bytes = base64ToBytes(envelope)
-  if (!bytes) return refuse('not base64')
+  if (!bytes) return throwEnvelopeInvalid('not base64')
   const type = bytes[0]
-  if (type !== 0 && type !== 1) return refuse(type === 2 ? 'plain text over a relay' : 'unknown type')
+  if (type !== 0 && type !== 1) return throwEnvelopeInvalid(type === 2 ? 'plain text over a relay' : 'unknown type')
   const start = type === 1 ? 1 + keyLength : 1
-  if (bytes.length < start + ivLength + tagLength) return refuse('too short')
+  if (bytes.length < start + ivLength + tagLength) return throwEnvelopeInvalid('too short')
   const sealed = bytes.subarray(start)
   if (type === 0) return { text: unseal(sealed, keys.symKey), senderPublicKey: undefined }
   const senderPublicKey = bytes.slice(1, start)
-  if (!keys.privateKey) return refuse('no key for type 1')
+  if (!keys.privateKey) return throwEnvelopeInvalid('no key for type 1')
   return deriveSymKey(keys.privateKey, senderPublicKey).then((symKey) => ({
     text: unseal(sealed, symKey),
     senderPublicKey,
@@ -67,7 +67,7 @@ export function openEnvelope(envelope: string, keys: EnvelopeKeys): OpenedEnvelo
 }
 
 function unseal(sealed: Uint8Array, symKey: Uint8Array | undefined): string {
-  if (!symKey) return refuse('no key')
+  if (!symKey) return throwEnvelopeInvalid('no key')
   try {
     return bytesToUtf8(chacha20poly1305(symKey, sealed.subarray(0, ivLength)).decrypt(sealed.subarray(ivLength)))
   } catch (cause) {
@@ -75,6 +75,6 @@ function unseal(sealed: Uint8Array, symKey: Uint8Array | undefined): string {
   }
 }
 
-function refuse(reason: string): never {
+function throwEnvelopeInvalid(reason: string): never {
   throw new FoyerError('RelayEnvelopeInvalid', { reason })
 }

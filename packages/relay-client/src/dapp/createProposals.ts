@@ -9,8 +9,8 @@ import { codes, proposalLifetime } from '../protocol.ts'
 import type { Engine } from '../session/createEngine.ts'
 import type { Sessions } from '../session/createSessions.ts'
 import type { RelayStorage } from '../session/storage.ts'
+import { toWalletError } from '../session/toWalletError.ts'
 import type { PeerMetadata, Properties, ProposalNamespaces, RelaySession } from '../session/types.ts'
-import { toWalletError } from '../session/walletErrors.ts'
 import type { PendingAuthentication } from './authenticate.ts'
 import { answerPairingRequest, findPairing, matchAnswer, readProposalAnswer } from './pairingMessages.ts'
 import { loadPairings, type PairingRecord, savePairing } from './pairings.ts'
@@ -34,6 +34,8 @@ export type RelayPairing = {
   readonly uri: string
   /** Unix ms after which the link should not be offered any more; a wallet that has it may still answer a minute. */
   readonly expiresAt: number
+  /** Resolves once the relay has the proposal, and hears its answer: a wallet that scans the link finds something. Rejects where `approval` does. */
+  readonly published: Promise<void>
   /** @throws `UserRejected`, `ProposalExpired`, `SettlementInvalid`, `AuthenticationInvalid`, `RelayUnreachable`, `RelayRefused`, … */
   readonly approval: Promise<Approval>
   /** Forgets the proposal; the approval rejects with `RequestAborted`. */
@@ -140,7 +142,8 @@ function propose(scope: Scope, { namespaces, authentication, ...properties }: Pr
   const approval = new Promise<Approval>((resolve, reject) => waiters.set(record.topic, { resolve, reject }))
   // whoever does not wait for it is not asked to handle its failure
   approval.catch(() => undefined)
-  publish(scope, record, authentication, properties).catch((cause: unknown) => {
+  const published = publish(scope, record, authentication, properties)
+  published.catch((cause: unknown) => {
     fail(scope, record, new FoyerError('ConnectFailed', { cause }))
   })
   const methods = authentication ? ['wc_sessionAuthenticate'] : []
@@ -148,6 +151,7 @@ function propose(scope: Scope, { namespaces, authentication, ...properties }: Pr
     topic: record.topic,
     uri: formatPairingUri({ symKey, expiryTimestamp: expiry, methods }),
     expiresAt: now + pairingLifetime,
+    published,
     approval,
     cancel: () => cancel(scope, record.topic),
   }
@@ -159,9 +163,10 @@ function send(
   method: 'wc_sessionPropose' | 'wc_sessionAuthenticate',
   content: unknown,
   id: number,
-): void {
+): Promise<void> {
   const sent = scope.engine.send({ topic: record.topic, method, params: content, id })
   sent.catch((error: FoyerError) => fail(scope, record, error))
+  return sent
 }
 
 async function publish(
@@ -182,7 +187,7 @@ async function publish(
     pairingTopic: topic,
     ...properties,
   }
-  if (scope.records.has(topic)) send(scope, record, 'wc_sessionPropose', proposal, proposalId)
+  if (scope.records.has(topic)) await send(scope, record, 'wc_sessionPropose', proposal, proposalId)
 }
 
 /** Goes out beside the proposal: a wallet answers the one it knows. */
@@ -201,7 +206,7 @@ async function requestAuthentication(
   const { toAuthPayload } = await import('./authenticate.ts')
   const authPayload = toAuthPayload(asked, pending.iat)
   const request = { requester: { publicKey, metadata }, authPayload, expiryTimestamp: expiry + 3_300 }
-  if (records.has(topic)) send(scope, record, 'wc_sessionAuthenticate', request, pending.id)
+  if (records.has(topic)) void send(scope, record, 'wc_sessionAuthenticate', request, pending.id)
 }
 
 function cancel(scope: Scope, topic: string): void {

@@ -1,7 +1,7 @@
 import { isRecord } from '../jsonRpc.ts'
 import { sessionLifetime } from '../protocol.ts'
 import type { RelaySession } from '../session/types.ts'
-import { keepRequested, readPeer, readProperties, readSeconds, readSessionNamespaces } from '../session/validate.ts'
+import { filterRequested, readPeer, readProperties, readSeconds, readSessionNamespaces } from '../session/validate.ts'
 import type { PairingRecord } from './pairings.ts'
 
 /** How far the clocks of two devices may differ, in seconds. */
@@ -29,7 +29,7 @@ export function readSettlement(params: {
   const expiry = readSeconds(value['expiry'])
   if (!expiry || expiry <= seconds) return { reason: 'expiry' }
   const granted = readSessionNamespaces(value['namespaces'])
-  const namespaces = granted && keepRequested(granted, record.requestedNamespaces)
+  const namespaces = granted && filterRequested(granted, record.requestedNamespaces)
   if (!granted || !namespaces || Object.keys(namespaces).length === 0) return { reason: 'namespaces' }
   const config = value['sessionConfig']
   const session: RelaySession = {

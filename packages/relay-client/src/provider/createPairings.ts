@@ -7,7 +7,13 @@ import type { ProposalNamespaces } from '../session/types.ts'
 /** What a view draws. `ready`: show the link; `failed`: offer another try. */
 export type PairingState =
   | { readonly step: 'idle' }
-  | { readonly step: 'ready'; readonly uri: string; readonly expiresAt: number }
+  | {
+      readonly step: 'ready'
+      readonly uri: string
+      readonly expiresAt: number
+      /** The relay has the proposal: whoever scans the link finds something. A tap may be faster, and waits in the wallet. */
+      readonly isPublished: boolean
+    }
   | { readonly step: 'failed'; readonly error: unknown }
 
 export type PairingTarget = {
@@ -24,7 +30,7 @@ export type Pairings = {
   /** A new link, whatever there was; an older one may still be answered. */
   refresh(target?: PairingTarget): Extract<PairingState, { step: 'ready' }>
   /** Renews the link shortly before it expires, for as long as it is on screen. @returns stops renewing */
-  keepFresh(): () => void
+  watchExpiry(): () => void
   /** Withdraws every link that was not answered. */
   cancel(): void
   /** @throws what the wallet, the relay or the clock made of it; `RequestAborted` when withdrawn */
@@ -32,10 +38,10 @@ export type Pairings = {
 }
 
 /** A link counts as expired when this much of its four minutes is left, in ms (specification §4). */
-export const pairingMargin = 10_000
+export const pairingExpiryMargin = 10_000
 
 /** Shortest pause between two tries of a visitor, in ms (specification §9). */
-export const pairingRetryGap = 1_000
+export const pairingRetryDelay = 1_000
 
 type Live = { readonly pairing: RelayPairing; readonly dapp: RelayDapp }
 type Ready = Extract<PairingState, { step: 'ready' }>
@@ -80,9 +86,9 @@ export function createPairings(source: Source): Pairings {
     watch: scope.states.on,
     start: (target = {}) => start(scope, target),
     refresh: (target = scope.target) => refresh(scope, target),
-    keepFresh: () => keepFresh(scope),
+    watchExpiry: () => watchExpiry(scope),
     cancel() {
-      withdraw(scope)
+      cancelPairing(scope)
       if (scope.state.step !== 'idle') setState(scope, { step: 'idle' })
       scope.outcomes.emit({ error: new FoyerError('RequestAborted') })
     },
@@ -96,7 +102,7 @@ function setState<next extends PairingState>(scope: Scope, next: next): next {
   return next
 }
 
-function withdraw(scope: Scope): void {
+function cancelPairing(scope: Scope): void {
   scope.latest = undefined
   clearTimeout(scope.timer)
   const withdrawn = [...scope.live]
@@ -104,19 +110,19 @@ function withdraw(scope: Scope): void {
   for (const { pairing } of withdrawn) pairing.cancel()
 }
 
-async function follow(scope: Scope, entry: Live): Promise<void> {
+async function watchPairing(scope: Scope, entry: Live): Promise<void> {
   const { live, outcomes } = scope
   try {
     const approval = await entry.pairing.approval
     live.delete(entry)
-    withdraw(scope)
+    cancelPairing(scope)
     setState(scope, { step: 'idle' })
     outcomes.emit({ approval })
   } catch (error) {
     const wasWithdrawn = !live.delete(entry)
     // an older link that nobody used expires quietly
     if (wasWithdrawn || (entry !== scope.latest && isFoyerError(error, 'ProposalExpired'))) return
-    withdraw(scope)
+    cancelPairing(scope)
     setState(scope, { step: 'failed', error })
     outcomes.emit({ error })
   }
@@ -124,7 +130,7 @@ async function follow(scope: Scope, entry: Live): Promise<void> {
 
 /** Whether the link may still be offered to a wallet of this network. */
 function isFresh({ state, latest, now }: Scope, dapp: RelayDapp): boolean {
-  return state.step === 'ready' && state.expiresAt - now() > pairingMargin && latest?.dapp === dapp
+  return state.step === 'ready' && state.expiresAt - now() > pairingExpiryMargin && latest?.dapp === dapp
 }
 
 function start(scope: Scope, target: PairingTarget): Ready {
@@ -141,20 +147,28 @@ function refresh(scope: Scope, target: PairingTarget): Ready {
   const entry = { pairing, dapp }
   scope.latest = entry
   scope.live.add(entry)
-  void follow(scope, entry)
+  void watchPairing(scope, entry)
   schedule(scope)
-  return setState(scope, { step: 'ready', uri: pairing.uri, expiresAt: pairing.expiresAt })
+  pairing.published.then(
+    () => {
+      const { state } = scope
+      if (scope.latest === entry && state.step === 'ready') setState(scope, { ...state, isPublished: true })
+    },
+    // the approval says why
+    () => {},
+  )
+  return setState(scope, { step: 'ready', uri: pairing.uri, expiresAt: pairing.expiresAt, isPublished: false })
 }
 
 function schedule(scope: Scope): void {
   const { latest, now, watchers } = scope
   clearTimeout(scope.timer)
   if (watchers === 0 || !latest) return
-  const wait = Math.max(0, latest.pairing.expiresAt - pairingMargin - now())
+  const wait = Math.max(0, latest.pairing.expiresAt - pairingExpiryMargin - now())
   scope.timer = setTimeout(() => refresh(scope, scope.target), wait)
 }
 
-function keepFresh(scope: Scope): () => void {
+function watchExpiry(scope: Scope): () => void {
   scope.watchers += 1
   schedule(scope)
   let isStopped = false

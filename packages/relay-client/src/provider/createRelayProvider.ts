@@ -5,6 +5,7 @@ import {
   type ExternalProvider,
   type ExternalProviderEvent,
   type ExternalSession,
+  externalIds,
   FoyerError,
   type Metadata,
   type Namespace,
@@ -112,7 +113,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
   for (const relay of relays) if (hasRecords(options, relay.url)) getDapp(scope, relay)
   return {
     provider: {
-      id: 'walletConnect',
+      id: externalIds.relay,
       name: 'WalletConnect',
       type: 'WALLET_CONNECT',
       namespaces: scope.namespaces,

@@ -1,4 +1,4 @@
-import type { RelayEnvironment } from './environment.ts'
+import type { RelayEnvironment } from './createPageEnvironment.ts'
 import { type RelayTiming, toWait } from './timing.ts'
 
 /** `unreachable`: every attempt failed, slower ones follow. `refused`: the relay said no, nothing follows by itself. */
@@ -112,14 +112,14 @@ export function createConnection(options: ConnectionOptions): Connection {
 }
 
 /** Opens a socket and resolves when it has ended. */
-async function serve(scope: Scope): Promise<Ended> {
+async function runConnection(scope: Scope): Promise<Ended> {
   const { options } = scope
   const url = await options.getUrl().catch(() => undefined)
   const opening = scope.isClosed || url === undefined ? undefined : tryOpen(options, url)
-  return opening ? follow(scope, opening) : { kind: 'failed' }
+  return opening ? runSocket(scope, opening) : { kind: 'failed' }
 }
 
-function follow(scope: Scope, opening: RelaySocket): Promise<Ended> {
+function runSocket(scope: Scope, opening: RelaySocket): Promise<Ended> {
   const { options } = scope
   const { now, timing } = options
   return new Promise((resolve) => {
@@ -179,7 +179,7 @@ function checkSilence(scope: Scope): void {
   onProbe()
 }
 
-function pause(scope: Scope, ms: number): Promise<void> {
+function waitForRetry(scope: Scope, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     scope.wake = () => {
@@ -221,14 +221,14 @@ async function keepOpen(scope: Scope): Promise<'idle' | 'refused'> {
   const { timing } = options
   while (!scope.isClosed && options.isWanted()) {
     if (scope.failures < timing.attempts) options.onStatus('connecting')
-    const ended = await serve(scope)
+    const ended = await runConnection(scope)
     if (ended.kind === 'refused') {
       options.onRefused(ended.reason)
       return 'refused'
     }
     scope.failures = ended.kind === 'lost' ? 0 : scope.failures + 1
     if (scope.failures === timing.attempts) options.onStatus('unreachable')
-    if (!scope.isClosed && options.isWanted()) await pause(scope, toWait(timing, scope.failures, Math.random()))
+    if (!scope.isClosed && options.isWanted()) await waitForRetry(scope, toWait(timing, scope.failures, Math.random()))
   }
   return 'idle'
 }

@@ -5,8 +5,8 @@ import { withoutSubtle } from '../../test/withoutSubtle.ts'
 // the platform's own curves answer from another thread, whenever they like; these tests set the pace themselves
 import '../crypto/curveFallback.ts'
 import { formatRequest, formatResult, isRecord, toIdKey } from '../jsonRpc.ts'
+import type { RelayEnvironment } from './createPageEnvironment.ts'
 import { createRelayClient, type RelayClient, type RelayClientOptions } from './createRelayClient.ts'
-import type { RelayEnvironment } from './environment.ts'
 import type { IncomingMessage } from './incoming.ts'
 import { defaultTiming, toWait } from './timing.ts'
 

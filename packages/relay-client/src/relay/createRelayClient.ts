@@ -1,7 +1,7 @@
 import { FoyerError, isFoyerError } from '@foyer/base'
 import { type Identity, toIdentity } from '../crypto/identity.ts'
 import { toSubscriptionId } from '../crypto/keys.ts'
-import { signRelayJwt } from '../crypto/relayJwt.ts'
+import { signRelayJwt } from '../crypto/signRelayJwt.ts'
 import { createRelayIds, formatError, formatResult, isRecord, parseRpc, type RpcPayload, toIdKey } from '../jsonRpc.ts'
 import { type Calls, createCalls } from './calls.ts'
 import {
@@ -12,8 +12,8 @@ import {
   type RelayStatus,
 } from './createConnection.ts'
 import { createOutbox, type Outbox, type OutgoingMessage } from './createOutbox.ts'
+import { createPageEnvironment, type RelayEnvironment } from './createPageEnvironment.ts'
 import { createSubscriptions, type Subscriptions } from './createSubscriptions.ts'
-import { createPageEnvironment, type RelayEnvironment } from './environment.ts'
 import { type IncomingMessage, readMessage, readPage } from './incoming.ts'
 import { defaultTiming, type RelayTiming } from './timing.ts'
 

@@ -39,6 +39,19 @@ describe('wc_sessionUpdate', () => {
     expect(outcome?.newest).toEqual({ update: 1_700_000_000_000 })
   })
 
+  test('behavior: an emptied family is dropped, a revoked account disappears', () => {
+    const second = 'eip155:1:0x14791697260e4c9a71f18484c9f997b308e59325'
+    const both = { eip155: { ...part, accounts: [...part.accounts, second] }, 'eip155:1': part }
+    const granted = { ...session, namespaces: both } as unknown as RelaySession
+    const left = { eip155: { ...part, accounts: [second] }, 'eip155:1': { ...part, accounts: [] } }
+    const outcome = answer('wc_sessionUpdate', { namespaces: left }, { session: granted })
+    expect(outcome?.session?.namespaces).toEqual({ eip155: { ...part, accounts: [second] } })
+  })
+
+  test('error: an update that leaves nothing changes nothing', () => {
+    expect(answer('wc_sessionUpdate', { namespaces: { eip155: { ...part, accounts: [] } } })?.error?.code).toBe(1003)
+  })
+
   test('error: only a wallet decides what is granted', () => {
     expect(answer('wc_sessionUpdate', { namespaces }, { isWallet: true })?.error?.code).toBe(3003)
   })

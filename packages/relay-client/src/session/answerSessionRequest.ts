@@ -1,7 +1,7 @@
 import { isRecord, type RpcError, type RpcRequest, toIdKey } from '../jsonRpc.ts'
 import { codes, sessionLifetime } from '../protocol.ts'
 import type { RelaySession } from './types.ts'
-import { findNamespaces, getGrantedNetworks, keepRequested, readSeconds, readSessionNamespaces } from './validate.ts'
+import { filterRequested, findNamespaces, getGrantedNetworks, readSeconds, readSessionNamespaces } from './validate.ts'
 
 export type SessionRequest = {
   readonly session: RelaySession
@@ -40,7 +40,7 @@ function update(input: SessionRequest): SessionOutcome {
   const { session, request, isWallet } = input
   if (isWallet) return { error: { code: codes.unauthorizedUpdate, message: 'Unauthorized update' } }
   const granted = isRecord(request.params) ? readSessionNamespaces(request.params['namespaces']) : undefined
-  const namespaces = granted && keepRequested(granted, session.requestedNamespaces)
+  const namespaces = granted && filterRequested(granted, session.requestedNamespaces)
   const isValid = namespaces && Object.keys(namespaces).length > 0 && !isOutdated(input, 'update')
   if (!isValid) return { error: { code: codes.invalidUpdate, message: 'Invalid update' } }
   return { session: { ...session, namespaces }, newest: withTime(input, 'update') }

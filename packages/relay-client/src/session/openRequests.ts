@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import type { RpcError } from '../jsonRpc.ts'
-import { toWalletError } from './walletErrors.ts'
+import { toWalletError } from './toWalletError.ts'
 
 type Answer = { readonly result: unknown } | { readonly error: RpcError }
 

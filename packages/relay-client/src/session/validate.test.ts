@@ -1,7 +1,7 @@
 import { fc, test as fuzz } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { readSession } from './readSession.ts'
-import { keepRequested, readMetadata, readPeer, readProposalNamespaces, readSessionNamespaces } from './validate.ts'
+import { filterRequested, readMetadata, readPeer, readProposalNamespaces, readSessionNamespaces } from './validate.ts'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const good = { accounts: [`eip155:1:${address}`], methods: ['a'], events: ['b'] }
@@ -27,9 +27,23 @@ test.each([
   expect(readSessionNamespaces(value)).toBeUndefined()
 })
 
+test('behavior: a family without an account is dropped, and so is an account that is none', () => {
+  const solana = {
+    ...good,
+    accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'],
+  }
+  expect(readSessionNamespaces({ eip155: { ...good, accounts: [] }, solana })).toEqual({ solana })
+  const none = ['eip155:1:javascript', 'eip155:1:0x0', `eip155:1:${address}0`]
+  expect(readSessionNamespaces({ eip155: { ...good, accounts: [...none, ...good.accounts] } })).toEqual({
+    eip155: good,
+  })
+  expect(readSessionNamespaces({ eip155: { ...good, accounts: none }, solana })).toEqual({ solana })
+  expect(readSessionNamespaces({ eip155: { ...good, accounts: none } })).toBeUndefined()
+})
+
 test('behavior: only what was asked for is kept', () => {
   const asked = { eip155: { methods: [], events: [] } }
-  expect(Object.keys(keepRequested({ eip155: good, 'eip155:1': good, solana: good }, asked))).toEqual([
+  expect(Object.keys(filterRequested({ eip155: good, 'eip155:1': good, solana: good }, asked))).toEqual([
     'eip155',
     'eip155:1',
   ])

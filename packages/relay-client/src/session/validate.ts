@@ -37,15 +37,25 @@ export function findNamespaces(namespaces: SessionNamespaces, networkId: string)
   return [namespaces[toNamespace(networkId)], namespaces[networkId]].filter((found) => found !== undefined)
 }
 
-/** Reads granted namespaces; undefined where one is malformed, has no account or an account of another family. */
+/**
+ * Reads granted namespaces. One without an account is dropped: the wallet grants none there, or took back what it had granted. Undefined
+ * where one is malformed or has an account of another family, and where none is left.
+ */
 export function readSessionNamespaces(value: unknown): SessionNamespaces | undefined {
-  return readNamespaces(value, (key, entry) => {
+  const read = readNamespaces(value, (key, entry) => {
     const rest = readNamespace(key, entry)
     const accounts = readTexts(entry['accounts'])
     const isOurs = (account: string) => accountPattern.test(account) && isWithin(key, toAccountNetwork(account))
-    if (!rest || !accounts || accounts.length === 0 || !accounts.every(isOurs)) return undefined
-    return { ...rest, accounts }
+    if (!rest || !accounts?.every(isOurs)) return undefined
+    return { ...rest, accounts: accounts.filter(isAddress) }
   })
+  const granted = Object.entries(read ?? {}).filter(([, { accounts }]) => accounts.length > 0)
+  return granted.length > 0 ? Object.fromEntries(granted) : undefined
+}
+
+/** Whether an account of a family whose addresses have one form has it. */
+function isAddress(account: string): boolean {
+  return !account.startsWith('eip155:') || /:0x[0-9a-fA-F]{40}$/.test(account)
 }
 
 /** Reads asked-for namespaces; undefined where one is malformed. */
@@ -54,7 +64,7 @@ export function readProposalNamespaces(value: unknown): ProposalNamespaces | und
 }
 
 /** Only the namespaces that were asked for, by family. */
-export function keepRequested(namespaces: SessionNamespaces, requested: ProposalNamespaces): SessionNamespaces {
+export function filterRequested(namespaces: SessionNamespaces, requested: ProposalNamespaces): SessionNamespaces {
   const families = new Set(Object.keys(requested).map(toNamespace))
   return Object.fromEntries(Object.entries(namespaces).filter(([key]) => families.has(toNamespace(key))))
 }

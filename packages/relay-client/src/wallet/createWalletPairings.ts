@@ -13,7 +13,7 @@ import type { Engine } from '../session/createEngine.ts'
 import type { Sessions } from '../session/createSessions.ts'
 import type { PeerMetadata, Properties, RelaySession, SessionNamespaces } from '../session/types.ts'
 import { readSessionNamespaces } from '../session/validate.ts'
-import { answerPairingRequest, type Pairing } from './pairingRequests.ts'
+import { answerPairingRequest, type Pairing } from './answerPairingRequest.ts'
 import type { AuthenticationSigner, WalletEvent } from './types.ts'
 
 export type ApproveParams = {

@@ -1,10 +1,11 @@
 import { base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { createListeners, type Listeners } from '../script/createListeners.ts'
-import { createScript, type Script, walletError } from '../script/createScript.ts'
-import { type BitcoinKey, createBitcoinKeys } from './keys.ts'
+import { createScript, rpcWords, type Script } from '../script/createScript.ts'
+import { rpcError } from '../script/rpcError.ts'
+import { type BitcoinKey, createBitcoinKeys } from './createBitcoinKeys.ts'
 import { type BitcoinNetworkName, networks } from './networks.ts'
-import { signBitcoinMessage } from './signMessage.ts'
+import { signBitcoinMessage } from './signBitcoinMessage.ts'
 import { broadcast, type Recipient, sendCoins, signPsbtInputs } from './spend.ts'
 import type { BitcoinWalletOptions } from './types.ts'
 
@@ -48,7 +49,7 @@ export type BitcoinCore = {
 
 export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: string): BitcoinCore {
   if (options.accounts.length === 0) throw new TypeError('createBitcoinWallet: `accounts` is empty')
-  const script = createScript()
+  const script = createScript(rpcWords)
   const listeners = createListeners()
   const saved = options.storage?.getItem(storageKey)
   const state: BitcoinCore['state'] = {
@@ -64,8 +65,8 @@ export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: str
     return createBitcoinKeys(secrets, networks[state.network].prefixes)
   }
   const ask = async (method: string, params: unknown) => {
-    if (state.locked) throw walletError(4100, 'The wallet is locked.')
-    if ((await options.confirm?.({ method, params })) === false) throw walletError(4001, 'User rejected the request.')
+    if (state.locked) throw rpcError(4100, 'The wallet is locked.')
+    if ((await options.confirm?.({ method, params })) === false) throw rpcError(4001, 'User rejected the request.')
   }
   const run: BitcoinCore['run'] = (method, params, asks, act) =>
     script.run(
@@ -88,7 +89,7 @@ export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: str
     run,
     runAuthorized: (method, params, asks, act) =>
       run(method, params, asks, () => {
-        if (!isOpen()) throw walletError(4100, 'The site is not authorised.')
+        if (!isOpen()) throw rpcError(4100, 'The site is not authorised.')
         return act()
       }),
     ...createSigner(options, state, keys),
@@ -109,12 +110,12 @@ function createSigner(options: BitcoinWalletOptions, state: BitcoinCore['state']
   const keyOf = (address: unknown): BitcoinKey => {
     const { payment, ordinal } = keys()
     const key = [payment, ordinal].find((candidate) => candidate.address === address)
-    if (!key) throw walletError(-32602, 'The address is not of this account')
+    if (!key) throw rpcError(-32602, 'The address is not of this account')
     return key
   }
   const esploraUrl = () => {
     if (options.esploraUrl) return options.esploraUrl
-    throw walletError(-32603, 'The wallet has no server')
+    throw rpcError(-32603, 'The wallet has no server')
   }
   return {
     keyOf,
@@ -134,9 +135,9 @@ function createSigner(options: BitcoinWalletOptions, state: BitcoinCore['state']
 
 /** base64 or hexadecimal, as the kind of wallet has it. */
 export function decodePsbt(text: unknown, encoding: 'base64' | 'hex'): Uint8Array {
-  if (typeof text !== 'string') throw walletError(-32602, 'Expected a PSBT')
+  if (typeof text !== 'string') throw rpcError(-32602, 'Expected a PSBT')
   if (encoding === 'base64') return base64.decode(text)
-  if (!/^([0-9a-f]{2})+$/i.test(text)) throw walletError(-32602, 'Expected hexadecimal')
+  if (!/^([0-9a-f]{2})+$/i.test(text)) throw rpcError(-32602, 'Expected hexadecimal')
   return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }
 

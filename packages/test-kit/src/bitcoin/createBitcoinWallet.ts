@@ -1,9 +1,9 @@
-import { registerStandardWallet, type StandardWallet } from '../script/walletStandard.ts'
+import { registerStandardWallet, type StandardWallet } from '../script/registerStandardWallet.ts'
 import { type BitcoinCore, createBitcoinCore } from './core.ts'
-import { leatherProvider } from './protocols/leather.ts'
-import { satsConnectProvider } from './protocols/satsConnect.ts'
-import { standardBitcoinWallet } from './protocols/standard.ts'
-import { unisatProvider } from './protocols/unisat.ts'
+import { leatherProvider } from './protocols/leatherProvider.ts'
+import { satsConnectProvider } from './protocols/satsConnectProvider.ts'
+import { standardBitcoinWallet } from './protocols/standardBitcoinWallet.ts'
+import { unisatProvider } from './protocols/unisatProvider.ts'
 import type { BitcoinWallet, BitcoinWalletKind, BitcoinWalletOptions } from './types.ts'
 
 const defaults: { readonly [kind in BitcoinWalletKind]: { readonly name: string; readonly id: string } } = {

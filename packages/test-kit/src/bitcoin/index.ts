@@ -1,5 +1,5 @@
 export type { AnswerScope, WalletAnswer, WalletRequest } from '../script/createScript.ts'
+export type { BitcoinSecrets } from './createBitcoinKeys.ts'
 export { createBitcoinWallet } from './createBitcoinWallet.ts'
-export type { BitcoinSecrets } from './keys.ts'
 export { type BitcoinNetworkName, networks as bitcoinNetworks } from './networks.ts'
 export type { BitcoinWallet, BitcoinWalletKind, BitcoinWalletOptions } from './types.ts'

@@ -1,6 +1,6 @@
 import { Transaction } from '@scure/btc-signer'
-import { walletError } from '../script/createScript.ts'
-import type { BitcoinKey } from './keys.ts'
+import { rpcError } from '../script/rpcError.ts'
+import type { BitcoinKey } from './createBitcoinKeys.ts'
 import type { AddressPrefixes } from './networks.ts'
 
 export type Recipient = { readonly address: string; readonly amount: bigint }
@@ -23,12 +23,12 @@ export function signPsbtInputs(
   const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
   if (!inputs) {
     const signed = keys.reduce((count, key) => count + trySign(transaction, key), 0)
-    if (signed === 0) throw walletError(-32602, 'No input is of this wallet')
+    if (signed === 0) throw rpcError(-32602, 'No input is of this wallet')
     return transaction
   }
   for (const { address, index, sighashTypes } of inputs) {
     const key = keys.find((candidate) => candidate.address === address)
-    if (!key) throw walletError(-32602, `The wallet has no key for ${address}`)
+    if (!key) throw rpcError(-32602, `The wallet has no key for ${address}`)
     transaction.signIdx(key.privateKey, index, sighashTypes && [...sighashTypes])
   }
   return transaction
@@ -62,7 +62,7 @@ export async function sendCoins(
     total += BigInt(value)
     fee += inputSize * feeRate
   }
-  if (total < wanted + fee) throw walletError(-32603, 'Insufficient balance')
+  if (total < wanted + fee) throw rpcError(-32603, 'Insufficient balance')
   for (const { address, amount } of recipients) transaction.addOutputAddress(address, amount, prefixes)
   const change = total - wanted - fee
   if (change >= 546n) transaction.addOutputAddress(key.address, change, prefixes)
@@ -76,12 +76,12 @@ export async function broadcast(esploraUrl: string, transaction: Transaction): P
   if (!transaction.isFinal) transaction.finalize()
   const response = await fetch(`${esploraUrl}/tx`, { method: 'POST', body: transaction.hex })
   const text = await response.text()
-  if (!response.ok) throw walletError(-32603, text)
+  if (!response.ok) throw rpcError(-32603, text)
   return text
 }
 
 async function getJson(url: string): Promise<unknown> {
   const response = await fetch(url)
-  if (!response.ok) throw walletError(-32603, `Status ${response.status}`)
+  if (!response.ok) throw rpcError(-32603, `Status ${response.status}`)
   return response.json()
 }

@@ -1,5 +1,5 @@
 import type { AnswerScope, WalletAnswer, WalletRequest } from '../script/createScript.ts'
-import type { BitcoinSecrets } from './keys.ts'
+import type { BitcoinSecrets } from './createBitcoinKeys.ts'
 import type { BitcoinNetworkName } from './networks.ts'
 
 /**
@@ -48,8 +48,8 @@ export type BitcoinWallet = {
   install(target?: EventTarget): () => void
   answer(scope: AnswerScope, answer: WalletAnswer): void
   reset(): void
-  /** Requests wait from now on. @returns lets them go on */
-  hold(): () => void
+  /** Requests of this kind, all of them unless told, wait from now on. @returns lets them go on */
+  hold(scope?: AnswerScope): () => void
   lock(): void
   unlock(): void
   /** The user picks another account of the wallet. */

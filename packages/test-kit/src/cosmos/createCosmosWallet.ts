@@ -1,12 +1,11 @@
-import { createGate, type Gate } from '../script/createGate.ts'
+import { createScript, type Script, type ScriptWords } from '../script/createScript.ts'
+import { rpcError } from '../script/rpcError.ts'
+import { createKey } from './createKey.ts'
 import { activeKey, type CosmosContext, cosmosHandlers, promptingMethods } from './handlers.ts'
-import { createKey } from './keys.ts'
-import { type PlacedWallet, placeWallet } from './page.ts'
+import { type PlacedWallet, placeWallet } from './placeWallet.ts'
 import { type CosmosState, restore, save as saveState } from './state.ts'
 import type {
   AminoDoc,
-  CosmosAnswer,
-  CosmosAnswerScope,
   CosmosPrompt,
   CosmosRequest,
   CosmosWallet,
@@ -32,12 +31,10 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
   const save = () => {
     if (storage) saveState(state, storage, storageKey)
   }
-  const script = new Map<CosmosAnswerScope, CosmosAnswer>()
-  const requests: CosmosRequest[] = []
+  const script = createScript<CosmosRequest, CosmosError>(keplrWords)
   const prompts: CosmosPrompt[] = []
-  const gate = createGate()
   let placed: PlacedWallet | undefined
-  const call = createCall({ state, script, requests, gate, context: createContext(state, options, prompts, save) })
+  const call = createCall(state, script, createContext(state, options, prompts, save))
   return {
     brand,
     provider: createProvider(call),
@@ -48,7 +45,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     get locked() {
       return state.locked
     },
-    requests,
+    requests: script.requests,
     prompts,
     inject(target = globalThis) {
       const here = placeWallet(target, brand, this.provider)
@@ -58,9 +55,9 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
         if (placed === here) placed = undefined
       }
     },
-    answer: (scope, answer) => void script.set(scope, answer),
-    reset: () => script.clear(),
-    hold: gate.hold,
+    answer: script.answer,
+    reset: script.reset,
+    hold: script.hold,
     announceChange: () => placed?.announceChange(),
     listenerCount: () => placed?.listenerCount() ?? 0,
     ...createOwner(state, save, () => placed?.announceChange()),
@@ -98,27 +95,16 @@ function createOwner(
   }
 }
 
-function createCall(wallet: {
-  readonly state: CosmosState
-  readonly script: ReadonlyMap<CosmosAnswerScope, CosmosAnswer>
-  readonly requests: CosmosRequest[]
-  readonly gate: Gate
-  readonly context: CosmosContext
-}): Call {
-  const { state, script, requests, gate, context } = wallet
-  const respond = async (request: CosmosRequest, answer: CosmosAnswer): Promise<unknown> => {
-    await gate.pass()
-    if (answer !== 'approve') return applyAnswer(answer, request)
+function createCall(state: CosmosState, script: Script<CosmosRequest, CosmosError>, context: CosmosContext): Call {
+  const act = async (request: CosmosRequest): Promise<unknown> => {
     if (state.locked && request.method !== 'disable') throw new Error('KeyRing is locked')
     return cosmosHandlers[request.method]?.(context, request)
   }
   return (method, ...params) => {
     const request = { method, params }
-    requests.push(request)
-    const answer = findAnswer(script, method)
-    if (answer === 'throw') throw new Error(`The wallet broke on ${method}`)
+    const asks = promptingMethods.includes(method)
     // each function's answer has the type its own signature states, by its handler
-    return respond(request, answer) as Promise<never>
+    return script.run(request, { asks, act: () => act(request) as Promise<never> })
   }
 }
 
@@ -161,23 +147,17 @@ function addressesOn(state: CosmosState, chainId: string): readonly string[] {
   return [activeKey(state), ...others].map((key) => key.addressOn(prefix))
 }
 
-function findAnswer(script: ReadonlyMap<CosmosAnswerScope, CosmosAnswer>, method: string): CosmosAnswer {
-  const ofPrompts = promptingMethods.includes(method) ? script.get('prompts') : undefined
-  return script.get(method) ?? ofPrompts ?? script.get('*') ?? 'approve'
-}
-
-async function applyAnswer(answer: Exclude<CosmosAnswer, 'approve'>, request: CosmosRequest): Promise<unknown> {
-  if (answer === 'reject') throw rejection()
-  if (answer === 'busy') throw Object.assign(new Error('Request already pending. Please wait.'), { code: -32002 })
-  if (answer === 'hang' || answer === 'throw') return new Promise(() => {})
-  if (typeof answer === 'function') return answer(request)
-  if ('result' in answer) return answer.result
-  const { message, code } = answer.error
-  throw Object.assign(new Error(message), code === undefined ? {} : { code })
-}
-
 function rejection(): Error {
   return new Error('Request rejected')
+}
+
+type CosmosError = { readonly message: string; readonly code?: number }
+
+const keplrWords: ScriptWords<CosmosError> = {
+  reject: rejection,
+  busy: () => rpcError(-32002, 'Request already pending. Please wait.'),
+  throw: (method) => new Error(`The wallet broke on ${method}`),
+  error: ({ message, code }) => (code === undefined ? new Error(message) : rpcError(code, message)),
 }
 
 type Call = (method: string, ...params: readonly unknown[]) => Promise<never>

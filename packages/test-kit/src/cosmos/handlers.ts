@@ -1,4 +1,4 @@
-import type { CosmosKey } from './keys.ts'
+import type { CosmosKey } from './createKey.ts'
 import { encodeAminoDoc, encodeDirectDoc, toArbitraryDoc } from './signDocs.ts'
 import type { CosmosState } from './state.ts'
 import type { AminoDoc, CosmosPrompt, CosmosRequest, DirectDoc } from './types.ts'

@@ -1,4 +1,4 @@
-import type { CosmosKey } from './keys.ts'
+import type { CosmosKey } from './createKey.ts'
 
 /** What the wallet knows. One per wallet. */
 export type CosmosState = {

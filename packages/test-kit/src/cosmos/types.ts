@@ -1,3 +1,5 @@
+import type { AnswerScope, WalletAnswer } from '../script/createScript.ts'
+
 /** One call as the site made it: the name of Keplr's function and its arguments. */
 export type CosmosRequest = { readonly method: string; readonly params: readonly unknown[] }
 
@@ -11,24 +13,9 @@ export type CosmosPrompt = {
   readonly account: string | undefined
 }
 
-/**
- * How the wallet answers a function.
- * `approve` does what is asked · `reject` fails with Keplr's "Request rejected" · `busy` says a request is open already ·
- * `hang` never answers · `throw` throws before a promise is returned · `{ error }` fails with that message ·
- * `{ result }` answers that and does nothing · a function answers what it returns
- */
-export type CosmosAnswer =
-  | 'approve'
-  | 'reject'
-  | 'busy'
-  | 'hang'
-  | 'throw'
-  | { readonly error: { readonly message: string; readonly code?: number } }
-  | { readonly result: unknown }
-  | ((request: CosmosRequest) => unknown)
-
-/** `*` is every function, `prompts` every one that may ask the user; the most exact one counts. */
-export type CosmosAnswerScope = '*' | 'prompts' | (string & {})
+/** `reject` fails with Keplr's "Request rejected", `{ error }` with that message. */
+export type CosmosAnswer = WalletAnswer<CosmosRequest, { readonly message: string; readonly code?: number }>
+export type CosmosAnswerScope = AnswerScope
 
 /** Where the wallet stands on the page, and which event it sends when its user picks another account. */
 export type CosmosBrand = 'keplr' | 'leap' | 'okx'
@@ -126,8 +113,8 @@ export type CosmosWallet = {
   answer(scope: CosmosAnswerScope, answer: CosmosAnswer): void
   /** Back to approving everything. */
   reset(): void
-  /** Calls wait from now on, prompts included. @returns lets them go on */
-  hold(): () => void
+  /** Calls of this kind, all of them unless told, wait from now on. @returns lets them go on */
+  hold(scope?: CosmosAnswerScope): () => void
   lock(): void
   unlock(): void
   /** The user picks another account, by its place among the keys. Sends the wallet's key change event. */

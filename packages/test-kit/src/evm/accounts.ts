@@ -1,6 +1,6 @@
 import type { Address, LocalAccount } from 'viem'
-import { rpcError } from './rpcError.ts'
-import type { WalletState } from './state.ts'
+import { rpcError } from '../script/rpcError.ts'
+import type { WalletState } from './readSaved.ts'
 
 /** What a site sees: nothing before it is authorised or while the wallet is locked. */
 export function visibleAccounts({ authorized, locked, accounts }: WalletState): readonly Address[] {

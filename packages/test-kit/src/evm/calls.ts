@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
+import { rpcError } from '../script/rpcError.ts'
 import { keyOf } from './accounts.ts'
 import type { HandlerContext } from './context.ts'
-import { rpcError } from './rpcError.ts'
 import { forward, rpcUrlOf, sendTransaction } from './send.ts'
 import type { EvmRequest } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { WalletState } from './state.ts'
+import type { WalletState } from './readSaved.ts'
 import type { EvmPrompt, EvmRequest } from './types.ts'
 
 /** What a handler of one method may do. */

@@ -1,21 +1,14 @@
 import type { Address } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { createListeners, type Listeners } from '../script/createListeners.ts'
+import { createScript, rpcWords } from '../script/createScript.ts'
+import { rpcError } from '../script/rpcError.ts'
 import { visibleAccounts } from './accounts.ts'
 import type { HandlerContext } from './context.ts'
-import { createEvents, type Events } from './events.ts'
 import { announceWallet, injectWallet } from './page.ts'
 import { createProvider, toPrompt } from './provider.ts'
-import { rpcError } from './rpcError.ts'
-import { readSaved, type WalletState } from './state.ts'
-import type {
-  EvmAnswer,
-  EvmAnswerScope,
-  EvmPrompt,
-  EvmRequest,
-  EvmWallet,
-  EvmWalletInfo,
-  EvmWalletOptions,
-} from './types.ts'
+import { readSaved, type WalletState } from './readSaved.ts'
+import type { EvmPrompt, EvmRequest, EvmWallet, EvmWalletInfo, EvmWalletOptions } from './types.ts'
 
 /**
  * A scriptable Ethereum wallet over real keys and a real JSON-RPC node: it signs and broadcasts for real.
@@ -28,14 +21,12 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
   const info = createInfo(options.info)
   const storageKey = `foyer.testWallet.${info.rdns}`
   const state = createState(options, storageKey)
-  const events = createEvents()
-  const script = new Map<EvmAnswerScope, EvmAnswer>()
-  const gates = new Map<EvmAnswerScope, Promise<void>>()
-  const requests: EvmRequest[] = []
+  const events = createListeners()
+  const script = createScript<EvmRequest>(rpcWords)
   const prompts: EvmPrompt[] = []
   const change = createChange(state, events, () => save(options.storage, storageKey, state))
   const context = createContext(state, options, prompts, change)
-  const provider = createProvider({ context, events, script, gates, requests, prompts, flags: options.flags })
+  const provider = createProvider({ context, events, script, prompts, flags: options.flags })
 
   return {
     info,
@@ -52,23 +43,13 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
     get locked() {
       return state.locked
     },
-    requests,
+    requests: script.requests,
     prompts,
     announce: (target = globalThis) => announceWallet(target as EventTarget, info, provider),
     inject: (target = globalThis) => injectWallet(target, provider),
-    answer: (scope, answer) => void script.set(scope, answer),
-    reset: () => script.clear(),
-    hold(scope = '*') {
-      let open = () => {}
-      const gate = new Promise<void>((resolve) => {
-        open = resolve
-      })
-      gates.set(scope, gate)
-      return () => {
-        if (gates.get(scope) === gate) gates.delete(scope)
-        open()
-      }
-    },
+    answer: script.answer,
+    reset: script.reset,
+    hold: script.hold,
     lock: () => change({ locked: true }),
     unlock: () => change({ locked: false }),
     setAccounts: (accounts) => change({ accounts: accounts.map((one) => ownAddress(state, one)) }),
@@ -83,7 +64,7 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
 type Change = (changes: Partial<WalletState>) => void
 
 /** Changes what the wallet knows, keeps it, and tells the site what that changes for it. */
-function createChange(state: WalletState, events: Events, keep: () => void): Change {
+function createChange(state: WalletState, events: Listeners, keep: () => void): Change {
   return (changes) => {
     const accounts = visibleAccounts(state).join()
     const { chainId } = state

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
+import { rpcError } from '../script/rpcError.ts'
 import { keyOf, visibleAccounts } from './accounts.ts'
 import { batchStatus, sendCalls, walletCapabilities } from './calls.ts'
 import type { HandlerContext } from './context.ts'
-import { rpcError } from './rpcError.ts'
+import { parseTypedData } from './parseTypedData.ts'
 import { forward, sendTransaction } from './send.ts'
-import { parseTypedData } from './typedData.ts'
 import type { EvmRequest } from './types.ts'
 
 type Handler = (context: HandlerContext, request: EvmRequest) => unknown

@@ -1,33 +1,35 @@
-import { applyAnswer, findByScope, promptKind } from './answers.ts'
+import type { Listeners } from '../script/createListeners.ts'
+import type { Script } from '../script/createScript.ts'
+import { rpcError } from '../script/rpcError.ts'
 import type { HandlerContext } from './context.ts'
-import type { Events } from './events.ts'
 import { handlers } from './handlers.ts'
-import { rpcError } from './rpcError.ts'
+import { promptKind } from './promptKind.ts'
+import type { WalletState } from './readSaved.ts'
 import { forward, rpcUrlOf } from './send.ts'
-import type { WalletState } from './state.ts'
-import type { EvmAnswer, EvmAnswerScope, EvmPrompt, EvmProvider, EvmRequest } from './types.ts'
+import type { EvmPrompt, EvmProvider, EvmRequest } from './types.ts'
 
 type Parts = {
   readonly context: HandlerContext
-  readonly events: Events
-  readonly script: ReadonlyMap<EvmAnswerScope, EvmAnswer>
-  readonly gates: ReadonlyMap<EvmAnswerScope, Promise<void>>
-  readonly requests: EvmRequest[]
+  readonly events: Listeners
+  readonly script: Script<EvmRequest>
   readonly prompts: EvmPrompt[]
   readonly flags: Readonly<Record<string, boolean>> | undefined
 }
 
 /** The object a site speaks to (EIP-1193): every request passes the script before the wallet acts. */
-export function createProvider(parts: Parts): EvmProvider {
-  const { events, script, requests, flags } = parts
+export function createProvider({ context, events, script, prompts, flags }: Parts): EvmProvider {
   const provider: EvmProvider = {
     ...flags,
     request({ method, params }) {
       const request = { method, params: Array.isArray(params) ? params : params === undefined ? [] : [params] }
-      requests.push(request)
-      const answer = findByScope(script, method) ?? 'approve'
-      if (answer === 'throw') throw rpcError(-32603, `The wallet broke on ${method}`)
-      return respond(parts, request, answer)
+      const kind = promptKind(method)
+      return script.run<unknown>(request, {
+        asks: kind !== undefined,
+        act: () => act(context, request),
+        onReject() {
+          if (kind) prompts.push(toPrompt(context.state, kind, request))
+        },
+      })
     },
     on(event, listener) {
       events.on(event, listener)
@@ -39,13 +41,6 @@ export function createProvider(parts: Parts): EvmProvider {
     },
   }
   return provider
-}
-
-async function respond({ context, gates, prompts }: Parts, request: EvmRequest, answer: EvmAnswer): Promise<unknown> {
-  await findByScope(gates, request.method)
-  const kind = promptKind(request.method)
-  if (kind && answer === 'reject') prompts.push(toPrompt(context.state, kind, request))
-  return applyAnswer(answer, request, () => act(context, request))
 }
 
 function act(context: HandlerContext, request: EvmRequest): unknown {

@@ -1,7 +1,7 @@
 import { createClient, type Hex, http, type LocalAccount, type SendTransactionParameters } from 'viem'
 import { prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
-import { rpcError, toRpcError } from './rpcError.ts'
-import type { WalletState } from './state.ts'
+import { rpcError, toRpcError } from '../script/rpcError.ts'
+import type { WalletState } from './readSaved.ts'
 
 const timeout = 10_000
 

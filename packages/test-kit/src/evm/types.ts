@@ -1,4 +1,5 @@
 import type { Address, Hex, LocalAccount } from 'viem'
+import type { AnswerScope, WalletAnswer } from '../script/createScript.ts'
 
 /** One request as the site made it. */
 export type EvmRequest = { readonly method: string; readonly params: readonly unknown[] }
@@ -28,24 +29,8 @@ export type EvmPrompt = {
   readonly chainId: number
 }
 
-/**
- * How the wallet answers a method.
- * `approve` does what is asked · `reject` fails with 4001 · `busy` with -32002 · `hang` never answers ·
- * `throw` throws before a promise is returned · `{ error }` fails with that code · `{ result }` answers that and does nothing ·
- * a function answers what it returns
- */
-export type EvmAnswer =
-  | 'approve'
-  | 'reject'
-  | 'busy'
-  | 'hang'
-  | 'throw'
-  | { readonly error: { readonly code: number; readonly message?: string; readonly data?: unknown } }
-  | { readonly result: unknown }
-  | ((request: EvmRequest) => unknown)
-
-/** `*` is every method, `prompts` every method that asks the user; the most exact one counts. */
-export type EvmAnswerScope = '*' | 'prompts' | (string & {})
+export type EvmAnswer = WalletAnswer<EvmRequest>
+export type EvmAnswerScope = AnswerScope
 
 export type EvmWalletOptions = {
   /** The chains the wallet knows: id → JSON-RPC address. It starts on the first unless `chainId` says otherwise. */

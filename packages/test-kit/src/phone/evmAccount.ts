@@ -1,6 +1,6 @@
 import { createWalletClient, custom, defineChain, type Hex, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { askNode, type PhoneReply } from './rpc.ts'
+import { type PhoneReply, requestNode } from './rpc.ts'
 
 /** What the phone wallet's EVM account can be asked for. */
 export const evmMethods = [
@@ -42,7 +42,7 @@ export function createEvmAccount(key: Hex) {
       rpcUrls: { default: { http: rpcUrl ? [rpcUrl] : [] } },
     })
     const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
-      const reply = await askNode(rpcUrl, method, params)
+      const reply = await requestNode(rpcUrl, method, params)
       if ('error' in reply) throw Object.assign(new Error(reply.error.message), reply.error)
       return reply.result
     }

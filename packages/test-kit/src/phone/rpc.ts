@@ -6,7 +6,7 @@ export type PhoneReply = { readonly result: unknown } | { readonly error: PhoneE
 export const rejected: PhoneError = { code: 4001, message: 'User rejected the request.' }
 
 /** Asks a node. @returns its answer, error or not */
-export async function askNode(
+export async function requestNode(
   url: string | undefined,
   method: string,
   params: readonly unknown[],

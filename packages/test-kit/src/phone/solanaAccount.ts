@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import nacl from 'tweetnacl'
-import { askNode, type PhoneReply } from './rpc.ts'
+import { type PhoneReply, requestNode } from './rpc.ts'
 
 /** What the phone wallet's Solana account can be asked for. */
 export const solanaMethods = [
@@ -50,7 +50,7 @@ export function createSolanaAccount(seed: Uint8Array) {
     }),
     async solana_signAndSendTransaction({ transaction }, rpcUrl) {
       const signed = signTransaction(transaction)
-      const sent = await askNode(rpcUrl, 'sendTransaction', [signed.transaction, { encoding: 'base64' }])
+      const sent = await requestNode(rpcUrl, 'sendTransaction', [signed.transaction, { encoding: 'base64' }])
       return 'error' in sent ? sent : { result: { signature: String(sent.result) } }
     },
   }

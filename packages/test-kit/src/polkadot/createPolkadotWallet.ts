@@ -1,12 +1,10 @@
-import { createGate, type Gate } from '../script/createGate.ts'
+import { createScript, type Script, type ScriptWords } from '../script/createScript.ts'
+import { createPolkadotKey } from './createPolkadotKey.ts'
 import { type PolkadotContext, polkadotHandlers, promptingCalls } from './handlers.ts'
-import { createPolkadotKey } from './keys.ts'
 import { decodeAddress, encodeAddress } from './ss58.ts'
 import { type PolkadotState, restorePolkadot, savePolkadot } from './state.ts'
 import type {
   InjectedAccount,
-  PolkadotAnswer,
-  PolkadotAnswerScope,
   PolkadotInjected,
   PolkadotPrompt,
   PolkadotRequest,
@@ -27,11 +25,9 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   const storageKey = `foyer.testWallet.polkadot.${id}`
   const state = createState(options)
   if (storage) restorePolkadot(state, storage, storageKey)
-  const script = new Map<PolkadotAnswerScope, PolkadotAnswer>()
+  const script = createScript<PolkadotRequest, PolkadotError>(extensionWords)
   const subscribers = new Set<Subscriber>()
-  const requests: PolkadotRequest[] = []
   const prompts: PolkadotPrompt[] = []
-  const gate = createGate()
 
   const visibleAccounts = () => (state.authorized && !state.locked ? listAccounts(state, options) : [])
   const emit = (accounts: readonly InjectedAccount[]) => {
@@ -44,8 +40,8 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     if (JSON.stringify(visibleAccounts()) !== before) emit(visibleAccounts())
   }
   const context = createContext(options, { state, prompts, visibleAccounts, change })
-  const call = createCall({ state, script, requests, gate, context })
-  const injected = createInjected({ call, requests, subscribers, visibleAccounts })
+  const call = createCall(state, script, context)
+  const injected = createInjected({ call, script, subscribers, visibleAccounts })
   const provider = {
     version: options.version ?? '0.62.6',
     enable: (origin: string) => call('enable', origin).then((scripted) => scripted ?? injected),
@@ -62,12 +58,12 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     get locked() {
       return state.locked
     },
-    requests,
+    requests: script.requests,
     prompts,
     inject: (target = globalThis) => injectWallet(target, id, provider),
-    answer: (scope, answer) => void script.set(scope, answer),
-    reset: () => script.clear(),
-    hold: gate.hold,
+    answer: script.answer,
+    reset: script.reset,
+    hold: script.hold,
     lock: () => change(() => assign(state, { locked: true })),
     unlock: () => change(() => assign(state, { locked: false })),
     setAccounts: (addresses) => change(() => assign(state, { shared: addresses.map((one) => ownAddress(state, one)) })),
@@ -77,44 +73,46 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   }
 }
 
+type PolkadotError = { readonly message: string }
+
+const extensionWords: ScriptWords<PolkadotError> = {
+  reject: rejection,
+  busy: () => new Error('The source has a pending authorization request'),
+  throw: (method) => new Error(`The wallet broke on ${method}`),
+  error: ({ message }) => new Error(message),
+}
+
 type Call = (method: string, ...params: readonly unknown[]) => Promise<never>
 
-function createCall(wallet: {
-  readonly state: PolkadotState
-  readonly script: ReadonlyMap<PolkadotAnswerScope, PolkadotAnswer>
-  readonly requests: PolkadotRequest[]
-  readonly gate: Gate
-  readonly context: PolkadotContext
-}): Call {
-  const { state, script, requests, gate, context } = wallet
-  const respond = async (request: PolkadotRequest, answer: PolkadotAnswer): Promise<unknown> => {
-    await gate.pass()
-    if (answer !== 'approve') return applyAnswer(answer, request)
+function createCall(
+  state: PolkadotState,
+  script: Script<PolkadotRequest, PolkadotError>,
+  context: PolkadotContext,
+): Call {
+  const act = async (request: PolkadotRequest): Promise<unknown> => {
     if (state.locked) throw new Error('The wallet is locked')
     return polkadotHandlers[request.method]?.(context, request)
   }
   return (method, ...params) => {
     const request = { method, params }
-    requests.push(request)
-    const answer = findAnswer(script, method)
-    if (answer === 'throw') throw new Error(`The wallet broke on ${method}`)
+    const asks = promptingCalls.includes(method)
     // each call's answer has the type its own signature states, by its handler
-    return respond(request, answer) as Promise<never>
+    return script.run(request, { asks, act: () => act(request) as Promise<never> })
   }
 }
 
 function createInjected(wallet: {
   readonly call: Call
-  readonly requests: PolkadotRequest[]
+  readonly script: Script<PolkadotRequest, PolkadotError>
   readonly subscribers: Set<Subscriber>
   visibleAccounts(): readonly InjectedAccount[]
 }): PolkadotInjected {
-  const { call, requests, subscribers, visibleAccounts } = wallet
+  const { call, script, subscribers, visibleAccounts } = wallet
   return {
     accounts: {
       get: (anyType) => call('accounts.get', anyType),
       subscribe(listener) {
-        requests.push({ method: 'accounts.subscribe', params: [listener] })
+        script.record({ method: 'accounts.subscribe', params: [listener] })
         // a function of our own: the same listener may subscribe twice
         const subscriber: Subscriber = (accounts) => listener(accounts)
         subscribers.add(subscriber)
@@ -176,20 +174,6 @@ function listAccounts({ keys, shared }: PolkadotState, options: PolkadotWalletOp
       genesisHash: options.genesisHashes?.[index] ?? null,
     }
   })
-}
-
-function findAnswer(script: ReadonlyMap<PolkadotAnswerScope, PolkadotAnswer>, method: string): PolkadotAnswer {
-  const ofPrompts = promptingCalls.includes(method) ? script.get('prompts') : undefined
-  return script.get(method) ?? ofPrompts ?? script.get('*') ?? 'approve'
-}
-
-async function applyAnswer(answer: Exclude<PolkadotAnswer, 'approve'>, request: PolkadotRequest): Promise<unknown> {
-  if (answer === 'reject') throw rejection()
-  if (answer === 'busy') throw new Error('The source has a pending authorization request')
-  if (answer === 'hang' || answer === 'throw') return new Promise(() => {})
-  if (typeof answer === 'function') return answer(request)
-  if ('result' in answer) return answer.result
-  throw new Error(answer.error.message)
 }
 
 function rejection(): Error {

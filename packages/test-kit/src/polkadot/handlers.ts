@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
-import type { PolkadotKey } from './keys.ts'
+import type { PolkadotKey } from './createPolkadotKey.ts'
 import { encodePayload } from './payload.ts'
 import { decodeAddress, encodeAddress } from './ss58.ts'
 import type { PolkadotState } from './state.ts'

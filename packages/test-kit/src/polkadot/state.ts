@@ -1,4 +1,4 @@
-import type { PolkadotKey } from './keys.ts'
+import type { PolkadotKey } from './createPolkadotKey.ts'
 
 /** What the wallet knows. One per wallet. */
 export type PolkadotState = {

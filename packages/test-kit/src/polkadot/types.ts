@@ -1,3 +1,5 @@
+import type { AnswerScope, WalletAnswer } from '../script/createScript.ts'
+
 /** One call as the site made it: `enable`, `accounts.get`, `accounts.subscribe`, `signRaw`, `signPayload`. */
 export type PolkadotRequest = { readonly method: string; readonly params: readonly unknown[] }
 
@@ -10,24 +12,9 @@ export type PolkadotPrompt = {
   readonly account: string | undefined
 }
 
-/**
- * How the wallet answers a call.
- * `approve` does what is asked · `reject` fails with polkadot-js's "Cancelled" · `busy` says a request is pending ·
- * `hang` never answers · `throw` throws before a promise is returned · `{ error }` fails with that message ·
- * `{ result }` answers that and does nothing · a function answers what it returns
- */
-export type PolkadotAnswer =
-  | 'approve'
-  | 'reject'
-  | 'busy'
-  | 'hang'
-  | 'throw'
-  | { readonly error: { readonly message: string } }
-  | { readonly result: unknown }
-  | ((request: PolkadotRequest) => unknown)
-
-/** `*` is every call, `prompts` every one that may ask the user; the most exact one counts. */
-export type PolkadotAnswerScope = '*' | 'prompts' | (string & {})
+/** `reject` fails with polkadot-js's "Cancelled", `{ error }` with that message. */
+export type PolkadotAnswer = WalletAnswer<PolkadotRequest, { readonly message: string }>
+export type PolkadotAnswerScope = AnswerScope
 
 export type PolkadotWalletOptions = {
   /** Sr25519 seeds (mini secrets), 32 bytes in hex. The first is the active account. */
@@ -97,8 +84,8 @@ export type PolkadotWallet = {
   answer(scope: PolkadotAnswerScope, answer: PolkadotAnswer): void
   /** Back to approving everything. */
   reset(): void
-  /** Calls wait from now on, prompts included. @returns lets them go on */
-  hold(): () => void
+  /** Calls of this kind, all of them unless told, wait from now on. @returns lets them go on */
+  hold(scope?: PolkadotAnswerScope): () => void
   lock(): void
   unlock(): void
   /** The user shares other accounts of this wallet, in any prefix; none means the site sees none. Subscribers hear it. */

@@ -1,5 +1,10 @@
+import { rpcError } from './rpcError.ts'
+
 /** One request as the site made it. */
 export type WalletRequest = { readonly method: string; readonly params: unknown }
+
+/** An error as a test states it. */
+export type ScriptedError = { readonly code: number; readonly message?: string; readonly data?: unknown }
 
 /**
  * How the wallet answers a method.
@@ -7,89 +12,123 @@ export type WalletRequest = { readonly method: string; readonly params: unknown 
  * `throw` throws before a promise is returned · `{ error }` fails with that code · `{ result }` answers that and does nothing ·
  * a function answers what it returns
  */
-export type WalletAnswer =
+export type WalletAnswer<request = WalletRequest, error = ScriptedError> =
   | 'approve'
   | 'reject'
   | 'busy'
   | 'hang'
   | 'throw'
-  | { readonly error: { readonly code: number; readonly message?: string } }
+  | { readonly error: error }
   | { readonly result: unknown }
-  | ((request: WalletRequest) => unknown)
+  | ((request: request) => unknown)
 
 /** `*` is every method, `prompts` every method that asks the user; the most exact one counts. */
 export type AnswerScope = '*' | 'prompts' | (string & {})
 
+type Run<value> = {
+  readonly asks: boolean
+  /** What an approving wallet does. */
+  readonly act: () => value | Promise<value>
+  /** Called before a scripted `reject` fails. */
+  readonly onReject?: () => void
+}
+
 /** The part of a wallet that a test writes: what was asked of it, and how it answers. */
-export type Script = {
+export type Script<request = WalletRequest, error = ScriptedError> = {
   /** Every request that reached the wallet, in order. */
-  readonly requests: readonly WalletRequest[]
+  readonly requests: readonly request[]
   /** The ones that asked the user something. */
-  readonly prompts: readonly WalletRequest[]
-  /** Answers by script; `act` is what an approving wallet does. Not async: `throw` throws before there is a promise. */
-  run<value>(
-    request: WalletRequest,
-    options: { readonly asks: boolean; readonly act: () => value | Promise<value> },
-  ): Promise<value>
-  answer(scope: AnswerScope, answer: WalletAnswer): void
+  readonly prompts: readonly request[]
+  /** Notes a request that is served whatever the script says. */
+  record(request: request): void
+  /** Answers by script. Not async: `throw` throws before there is a promise. */
+  run<value>(request: request, options: Run<value>): Promise<value>
+  answer(scope: AnswerScope, answer: WalletAnswer<request, error>): void
   reset(): void
-  /** Requests wait from now on. @returns lets them go on */
-  hold(): () => void
+  /** Requests of this kind, all of them unless told, wait from now on. @returns lets them go on */
+  hold(scope?: AnswerScope): () => void
 }
 
-/** An error as wallets give it: a code a site can act upon. */
-export function walletError(code: number, message: string): Error & { readonly code: number } {
-  return Object.assign(new Error(message), { code })
+/** How a wallet words what goes wrong. */
+export type ScriptWords<error = ScriptedError> = {
+  readonly reject: () => Error
+  readonly busy: () => Error
+  readonly throw: (method: string) => Error
+  readonly error: (error: error) => Error
 }
 
-export function createScript(): Script {
-  const requests: WalletRequest[] = []
-  const prompts: WalletRequest[] = []
-  const answers = new Map<AnswerScope, WalletAnswer>()
-  let gate: Promise<void> | undefined
+/** @see EIP-1193, EIP-1474 */
+export const rpcWords: ScriptWords = {
+  reject: () => rpcError(4001, 'User rejected the request.'),
+  busy: () => rpcError(-32002, 'Request already pending. Please wait.'),
+  throw: (method) => rpcError(-32603, `The wallet broke on ${method}`),
+  error: ({ code, message = `Scripted error ${code}`, data }) => rpcError(code, message, data),
+}
 
-  const find = (method: string, asks: boolean): WalletAnswer =>
-    answers.get(method) ?? (asks ? answers.get('prompts') : undefined) ?? answers.get('*') ?? 'approve'
-
+export function createScript<request extends { readonly method: string } = WalletRequest, error = ScriptedError>(
+  words: ScriptWords<error>,
+): Script<request, error> {
+  const requests: request[] = []
+  const prompts: request[] = []
+  const answers = new Map<AnswerScope, WalletAnswer<request, error>>()
+  const holds = new Map<AnswerScope, Promise<void>>()
   return {
     requests,
     prompts,
-    run(request, { asks, act }) {
+    record: (request) => void requests.push(request),
+    run(request, options) {
+      const { method } = request
       requests.push(request)
-      if (asks) prompts.push(request)
-      const answer = find(request.method, asks)
-      if (answer === 'throw') throw walletError(-32603, `The wallet broke on ${request.method}`)
-      return respond(gate, answer, request, act)
+      if (options.asks) prompts.push(request)
+      const answer = findByScope(answers, method, options.asks) ?? 'approve'
+      if (answer === 'throw') throw words.throw(method)
+      const held = findByScope(holds, method, options.asks)
+      return respond({ held, answer, request, words }, options)
     },
     answer: (scope, answer) => void answers.set(scope, answer),
     reset: () => answers.clear(),
-    hold() {
-      let open = () => {}
-      gate = new Promise((resolve) => {
-        open = resolve
-      })
-      return () => {
-        gate = undefined
-        open()
-      }
-    },
+    hold: (scope = '*') => hold(holds, scope),
   }
 }
 
-async function respond<value>(
-  gate: Promise<void> | undefined,
-  answer: Exclude<WalletAnswer, 'throw'>,
-  request: WalletRequest,
-  act: () => value | Promise<value>,
+/** What stands for a method: its own, else that of all prompts, else that of everything. */
+function findByScope<value>(scopes: ReadonlyMap<AnswerScope, value>, method: string, asks: boolean): value | undefined {
+  return scopes.get(method) ?? (asks ? scopes.get('prompts') : undefined) ?? scopes.get('*')
+}
+
+function hold(holds: Map<AnswerScope, Promise<void>>, scope: AnswerScope): () => void {
+  let open = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  holds.set(scope, held)
+  return () => {
+    if (holds.get(scope) === held) holds.delete(scope)
+    open()
+  }
+}
+
+type Responding<request, error> = {
+  readonly held: Promise<void> | undefined
+  readonly answer: Exclude<WalletAnswer<request, error>, 'throw'>
+  readonly request: request
+  readonly words: ScriptWords<error>
+}
+
+async function respond<request, error, value>(
+  { held, answer, request, words }: Responding<request, error>,
+  { act, onReject }: Run<value>,
 ): Promise<value> {
-  if (gate) await gate
+  await held
   if (answer === 'approve') return act()
-  if (answer === 'reject') throw walletError(4001, 'User rejected the request.')
-  if (answer === 'busy') throw walletError(-32002, 'Request already pending. Please wait.')
+  if (answer === 'reject') {
+    onReject?.()
+    throw words.reject()
+  }
+  if (answer === 'busy') throw words.busy()
   if (answer === 'hang') return new Promise(() => {})
   // a scripted answer is whatever the test says, also what no honest wallet would give
   if (typeof answer === 'function') return answer(request) as value
   if ('result' in answer) return answer.result as value
-  const { code, message = `Scripted error ${code}` } = answer.error
-  throw walletError(code, message)
+  throw words.error(answer.error)
 }

@@ -2,7 +2,7 @@ import { memoryStorage } from '@foyer/test'
 import { hexToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import type { StandardAccount } from '../script/walletStandard.ts'
+import type { StandardAccount } from '../script/registerStandardWallet.ts'
 import { createSolanaWallet } from './createSolanaWallet.ts'
 import { messageSigners, signWireTransaction, transactionId } from './wireTransaction.ts'
 

@@ -1,8 +1,9 @@
 import { createListeners } from '../script/createListeners.ts'
-import { createScript, type Script, type WalletRequest, walletError } from '../script/createScript.ts'
-import { registerStandardWallet, type StandardAccount, type StandardWallet } from '../script/walletStandard.ts'
-import { createFeatures } from './features.ts'
-import { createSolanaKey, type SolanaKey } from './keys.ts'
+import { createScript, rpcWords, type Script, type WalletRequest } from '../script/createScript.ts'
+import { registerStandardWallet, type StandardAccount, type StandardWallet } from '../script/registerStandardWallet.ts'
+import { rpcError } from '../script/rpcError.ts'
+import { createFeatures } from './createFeatures.ts'
+import { createSolanaKey, type SolanaKey } from './createSolanaKey.ts'
 import type { SolanaState } from './state.ts'
 import type { SolanaWallet, SolanaWalletOptions } from './types.ts'
 
@@ -28,7 +29,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
   const featureNames = options.features ?? defaultFeatures
   const storageKey = `foyer.testWallet.solana.${name}`
   const state = createState(options, storageKey)
-  const [script, listeners] = [createScript(), createListeners()]
+  const [script, listeners] = [createScript(rpcWords), createListeners()]
   const visible = () => listAccounts(state, chains, featureNames)
   let accounts = visible()
   const change = (changes: Partial<SolanaState>) => {
@@ -133,8 +134,8 @@ function listAccounts(
 }
 
 async function requestUser(options: SolanaWalletOptions, state: SolanaState, request: WalletRequest): Promise<void> {
-  if (state.locked) throw walletError(4100, 'The wallet is locked.')
-  if ((await options.confirm?.(request)) === false) throw walletError(4001, 'User rejected the request.')
+  if (state.locked) throw rpcError(4100, 'The wallet is locked.')
+  if ((await options.confirm?.(request)) === false) throw rpcError(4001, 'User rejected the request.')
 }
 
 /** What a test reads of the script, and how it writes it. */

@@ -1,6 +1,7 @@
 import { createListeners } from '../script/createListeners.ts'
-import { createScript, walletError } from '../script/createScript.ts'
-import { createSolanaKey } from './keys.ts'
+import { createScript, rpcWords } from '../script/createScript.ts'
+import { rpcError } from '../script/rpcError.ts'
+import { createSolanaKey } from './createSolanaKey.ts'
 import type { SolanaWallet, SolanaWalletOptions } from './types.ts'
 
 /** A public key as sites of the wallet-adapter family expect it. */
@@ -54,7 +55,7 @@ export function createWalletAdapter(
   options: Pick<SolanaWalletOptions, 'accounts' | 'info' | 'authorized' | 'transactionVersions'>,
 ): ScriptedWalletAdapter {
   const keys = options.accounts.map(createSolanaKey)
-  const script = createScript()
+  const script = createScript(rpcWords)
   const listeners = createListeners()
   const versions = options.transactionVersions ?? ['legacy', 0]
   const session = createSession(keys, listeners.emit, options.authorized ?? false)
@@ -131,7 +132,7 @@ function createSession(keys: readonly Key[], emit: (event: string, value?: unkno
     },
     requireKey(): Key {
       if (isConnected && active) return active
-      throw walletError(4100, 'The wallet is not connected.')
+      throw rpcError(4100, 'The wallet is not connected.')
     },
     select(address: string) {
       active = keys.find((key) => key.address === address)
@@ -152,11 +153,11 @@ function toPublicKey({ address, publicKey }: Key): PublicKeyLike {
 function signInPlace(transaction: VersionedLike | LegacyLike, key: Key): void {
   if ('version' in transaction) {
     const index = transaction.message.staticAccountKeys.findIndex((one) => one.toBase58() === key.address)
-    if (index < 0 || index >= transaction.signatures.length) throw walletError(-32602, 'Not a signer')
+    if (index < 0 || index >= transaction.signatures.length) throw rpcError(-32602, 'Not a signer')
     transaction.signatures[index] = key.sign(transaction.message.serialize())
     return
   }
   const slot = transaction.signatures.find((one) => one.publicKey.toBase58() === key.address)
-  if (!slot) throw walletError(-32602, 'Not a signer')
+  if (!slot) throw rpcError(-32602, 'Not a signer')
   slot.signature = key.sign(transaction.serializeMessage())
 }

@@ -1,5 +1,5 @@
 export type { AnswerScope, WalletAnswer, WalletRequest } from '../script/createScript.ts'
-export type { StandardAccount, StandardWallet } from '../script/walletStandard.ts'
+export type { StandardAccount, StandardWallet } from '../script/registerStandardWallet.ts'
 export { createSolanaWallet } from './createSolanaWallet.ts'
 export { createWalletAdapter, type ScriptedWalletAdapter } from './createWalletAdapter.ts'
 export type { SignInInput } from './signInText.ts'

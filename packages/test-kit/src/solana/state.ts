@@ -1,4 +1,4 @@
-import type { SolanaKey } from './keys.ts'
+import type { SolanaKey } from './createSolanaKey.ts'
 
 export type SolanaState = {
   readonly keys: readonly SolanaKey[]

@@ -1,5 +1,5 @@
 import type { AnswerScope, WalletAnswer, WalletRequest } from '../script/createScript.ts'
-import type { StandardWallet } from '../script/walletStandard.ts'
+import type { StandardWallet } from '../script/registerStandardWallet.ts'
 
 /** Features a Solana wallet may have beside `standard:connect` and `standard:events`. */
 export type SolanaFeature =
@@ -49,8 +49,8 @@ export type SolanaWallet = {
   answer(scope: AnswerScope, answer: WalletAnswer): void
   /** Back to approving everything. */
   reset(): void
-  /** Requests wait from now on. @returns lets them go on */
-  hold(): () => void
+  /** Requests of this kind, all of them unless told, wait from now on. @returns lets them go on */
+  hold(scope?: AnswerScope): () => void
   lock(): void
   unlock(): void
   /** The user picks other accounts of this wallet; none means the site sees none. Emits `change`. */

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
-import { walletError } from '../script/createScript.ts'
-import type { SolanaKey } from './keys.ts'
+import { rpcError } from '../script/rpcError.ts'
+import type { SolanaKey } from './createSolanaKey.ts'
 
 type Wire = {
   /** Where the signatures begin. */
@@ -16,7 +16,7 @@ type Wire = {
 export function signWireTransaction(bytes: Uint8Array, key: SolanaKey): Uint8Array {
   const { start, signers, message } = readWire(bytes)
   const index = signers.indexOf(key.address)
-  if (index < 0) throw walletError(-32602, `The transaction does not need a signature of ${key.address}`)
+  if (index < 0) throw rpcError(-32602, `The transaction does not need a signature of ${key.address}`)
   const signed = Uint8Array.from(bytes)
   signed.set(key.sign(message), start + 64 * index)
   return signed
@@ -61,5 +61,5 @@ function readCompact(bytes: Uint8Array, offset: number): readonly [value: number
 }
 
 function invalid(): Error {
-  return walletError(-32602, 'These bytes are no Solana transaction')
+  return rpcError(-32602, 'These bytes are no Solana transaction')
 }

@@ -128,7 +128,7 @@ export function abilities(setup: Setup, absent: Absent): void {
         expect(hash).toBeTypeOf('string')
         if (!hasCapability(adapter, 'waitForTransaction')) return
         const outcome = await requireCapability(adapter, 'waitForTransaction')({ hash, network })
-        expect(outcome).toEqual({ status: 'confirmed' })
+        expect(outcome).toMatchObject({ status: 'confirmed' })
       }))
 
     test('error: a refusal is UserRejected', (context) =>

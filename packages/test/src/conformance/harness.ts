@@ -9,8 +9,8 @@ import {
   hasCapability,
   type Network,
 } from '@foyer/base'
-import type { TestContext } from 'vitest'
-import { adapterContext } from '../context.ts'
+import { type TestContext, vi } from 'vitest'
+import { adapterContext } from '../adapterContext.ts'
 import type { WalletControls } from '../walletControls.ts'
 
 /** One namespace's world, made new for each test. */
@@ -126,4 +126,21 @@ export function possible(context: TestContext, reason: string | undefined): void
 /** Every listener and promise callback that is due has run. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Runs something while the clock runs ahead, so that nobody sits through its time-out. */
+export async function hurry<Value>(run: () => Promise<Value>): Promise<Value> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const running = run()
+    let ended = false
+    const end = () => {
+      ended = true
+    }
+    running.then(end, end)
+    while (!ended) await vi.advanceTimersByTimeAsync(100)
+    return await running
+  } finally {
+    vi.useRealTimers()
+  }
 }

@@ -1,6 +1,6 @@
 import type { AdapterEvent } from '@foyer/base'
 import { describe, expect, test } from 'vitest'
-import { type Absent, possible, type Setup, settled, withPage } from './harness.ts'
+import { type Absent, hurry, possible, type Setup, settled, withPage } from './harness.ts'
 
 const isDisconnected = (event: AdapterEvent) => event.type === 'disconnected'
 
@@ -107,7 +107,7 @@ export function watch(setup: Setup, absent: Absent): void {
       withPage(setup, {}, async ({ connect, adapter, first, waitFor }) => {
         await connect()
         first.setMood('hang')
-        await Promise.allSettled([adapter.disconnect({ connectorId: first.connectorId })])
+        await hurry(() => adapter.disconnect({ connectorId: first.connectorId })).catch(() => {})
         expect(await waitFor(isDisconnected)).toMatchObject({ connectorId: first.connectorId })
       }))
 

@@ -1,25 +1,30 @@
 import { type Namespace, type Network, shortenAddress } from '@foyer/base'
 import { isOpenAtom, open } from '@foyer/core'
 import { modalCodeAtom, requestModal } from '@foyer/core/views'
-import { lazy, type MouseEvent, Suspense } from 'react'
-import { Avatar } from '../components/Avatar.tsx'
+import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
+import type { AvatarProps } from '../components/Avatar.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
 import { initialWords } from '../i18n/initial.ts'
+import { loadAvatar } from './loadAvatar.ts'
 
+/** What the button shows. */
 export type FoyerButtonProps = {
-  /** Default `md`. */
+  /** 44 px high, or 36. Default `md`. */
   readonly size?: 'sm' | 'md' | undefined
-  /** Words instead of the catalogue's, while disconnected and while connecting. */
+  /** Words while disconnected. Default `Connect wallet`. */
   readonly label?: string | undefined
+  /** Words while connecting. Default `Connecting…`. */
   readonly loadingLabel?: string | undefined
+  /** Cannot be pressed. Default false. */
   readonly disabled?: boolean | undefined
-  /** Default `show`. */
+  /** The balance beside the address. Default `show`. */
   readonly balance?: 'show' | 'hide' | undefined
-  /** How much of the address stands before and after the dots. Defaults 4 and 6. */
+  /** How much of the address stands before the dots. Default 4. */
   readonly charsStart?: number | undefined
+  /** How much of it stands after the dots. Default 6. */
   readonly charsEnd?: number | undefined
-  /** Default: the active one. */
+  /** Whose account it shows, and which family its wallets are of. Default: the active one. */
   readonly namespace?: Namespace | undefined
 }
 
@@ -70,6 +75,14 @@ const ButtonBalance = /* @__PURE__ */ lazy(() =>
   import('./ButtonBalance.tsx').catch(() => ({ default: () => undefined })),
 )
 
+// a page without a connected visitor does not load the pictures; the dialog brings them while the list is read
+const ButtonAvatar = /* @__PURE__ */ lazy(() =>
+  loadAvatar().then(
+    (part): { default: ComponentType<AvatarProps> } => part,
+    () => ({ default: () => undefined }),
+  ),
+)
+
 type IdentityProps = FoyerButtonProps & { readonly address: string; readonly network: Network | undefined }
 
 function Identity(props: IdentityProps) {
@@ -77,7 +90,9 @@ function Identity(props: IdentityProps) {
   return (
     <>
       <span className="short-address">
-        <Avatar address={address} className="small" />
+        <Suspense fallback={<span className="avatar small" aria-hidden="true" />}>
+          <ButtonAvatar address={address} className="small" />
+        </Suspense>
         <span className="mono">{shortenAddress(address, charsStart, charsEnd)}</span>
       </span>
       {props.balance !== 'hide' && (

@@ -11,7 +11,6 @@ import css from './button.css?inline'
 /**
  * "Connect wallet" while disconnected; avatar, address and balance of the account while connected. Opens the modal.
  * Renders a plain button on a server and takes its place in a shadow root once mounted.
- * @see reference §1.6
  */
 export function FoyerButton(props: FoyerButtonProps) {
   const { options } = useFoyerContext()

@@ -1,4 +1,4 @@
-import type { Namespace } from '@foyer/base'
+import { findCause, isFoyerError, type Namespace } from '@foyer/base'
 import { disconnect, showToast } from '@foyer/core'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -9,9 +9,10 @@ export function DisconnectButton({ namespace }: { namespace?: Namespace }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const handleClick = () => {
-    disconnect(foyer, namespace && { namespace }).catch(() =>
-      showToast(foyer, { variant: 'error', name: 'disconnectFailed' }),
-    )
+    disconnect(foyer, namespace && { namespace }).catch((error: unknown) => {
+      const isUnheard = findCause(error, (cause) => isFoyerError(cause, 'SignOutUnheard')) !== undefined
+      showToast(foyer, { variant: 'error', name: isUnheard ? 'signOutUnheard' : 'disconnectFailed' })
+    })
   }
   return (
     <button type="button" className="link" onClick={handleClick}>

@@ -1,6 +1,6 @@
 import type { Connector, Network } from '@foyer/base'
 import type { Config } from '@foyer/core'
-import type { Wallet } from '@foyer/core/relay'
+import type { Wallet } from '@foyer/core/connect'
 
 /** The site's picture of a wallet before the wallet's own. */
 export function getConnectorImage(config: Config, { id, rdns, iconUrl }: Connector): string | undefined {

@@ -1,6 +1,6 @@
 import { cleanText } from '@foyer/base'
 import { connectorsAtom } from '@foyer/core'
-import { getTraits, relayWalletAtom } from '@foyer/core/relay'
+import { getTraits, relayWalletAtom } from '@foyer/core/connect'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { getConnectorImage } from './images.ts'

@@ -1,5 +1,5 @@
 import { type Connector, cleanText } from '@foyer/base'
-import { type AppLink, chooseWallet, isPhone, pairingAtom, relayLinksAtom, type Wallet } from '@foyer/core/relay'
+import { type AppLink, chooseWallet, isPhone, pairingAtom, relayLinksAtom, type Wallet } from '@foyer/core/connect'
 import { useCallback } from 'react'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -7,7 +7,7 @@ import { getConnectorImage, getWalletImage } from './images.ts'
 
 /** How a row opens a wallet: as a link, or as a button. */
 export type WalletAccess =
-  | { readonly kind: 'link'; readonly link: AppLink; readonly tap: () => void }
+  | { readonly kind: 'link'; readonly link: AppLink; readonly onClick: () => void }
   | { readonly kind: 'press'; readonly press: () => void }
 
 type Row = {
@@ -47,7 +47,7 @@ export function useWalletDisplay(): GetWalletDisplay {
       const isOnOtherRelay = others.some(({ walletIds }) => walletIds?.includes(wallet.id))
       const link = isOnOtherRelay ? undefined : links.getLink(wallet, uri)
       if (!link) return { ...display, access: press }
-      return { ...display, access: { kind: 'link', link, tap: () => links.tap(wallet, link) } }
+      return { ...display, access: { kind: 'link', link, onClick: () => links.tap(wallet, link) } }
     },
     [foyer, t, links, uri],
   )

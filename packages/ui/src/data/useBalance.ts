@@ -3,11 +3,13 @@ import { balanceQuery, getQueryClient } from '@foyer/core/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerContext } from '../FoyerContext.ts'
 
+/** A balance, and how reading it went. */
 export type BalanceState = {
   /** Base units; the last known one stays while it is read again. */
   readonly balance: Balance | undefined
   /** A FoyerError such as `RpcRequestFailed`; undefined when the last reading worked. */
   readonly error: Error | undefined
+  /** Whether it is read for the first time. */
   readonly isPending: boolean
   /** Reads again now; never rejects. */
   readonly refetch: () => Promise<{ readonly isError: boolean }>
@@ -26,8 +28,8 @@ export function useBalance(account: { readonly address: string; readonly network
     balance: data,
     error: error ?? undefined,
     isPending: isEnabled && isPending,
-    refetch: isEnabled ? refetch : resolveAtOnce,
+    refetch: isEnabled ? refetch : resolveImmediately,
   }
 }
 
-const resolveAtOnce = async () => ({ isError: false })
+const resolveImmediately = async () => ({ isError: false })

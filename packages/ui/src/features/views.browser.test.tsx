@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/base'
 import { getAccount, isOpenAtom, routeAtom } from '@foyer/core'
 import { polygon } from '@foyer/test'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fixtures } from '../../test/fixtures.tsx'
 import { after, listenForErrors, modalRoot, showModal } from '../../test/stage.tsx'
@@ -37,7 +37,9 @@ test('account: balance, explorer, no send where the wallet or the site has none'
   expect(page.getByRole('button', { name: 'Send' }).elements()).toEqual([])
 })
 
-test('account: a balance that did not load can be asked again', async () => {
+test('account: a balance that did not load can be asked again, 30 s later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  after(() => vi.useRealTimers())
   const heard = listenForErrors()
   let isDown = true
   const getBalance = async () => {
@@ -46,10 +48,11 @@ test('account: a balance that did not load can be asked again', async () => {
   }
   const { foyer } = await fixtures.Account.connected({}, { getBalance })
   showModal(foyer)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('Balance unavailable')).toBeVisible()
+  await expect.element(page.getByText('Token balance unavailable')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again in 30 s' })).toBeDisabled()
   isDown = false
-  await page.getByRole('button', { name: 'Try again' }).click()
+  vi.setSystemTime(Date.now() + 30_000)
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await expect.poll(() => modalRoot()?.querySelector('.balance')?.textContent).toBe('0.500ETH')
   expect(heard).toEqual([])
 })

@@ -1,7 +1,10 @@
 import { errorMessages, FoyerError } from '@foyer/base'
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
-import { fillSlots } from './translate.ts'
+import { frameWords } from './frame/frameWords.ts'
+import { sendWords } from './sendWords.ts'
+import { sharedWords } from './sharedWords.ts'
+import { fillSlots } from './slots.ts'
 import { getErrorKey } from './useTranslate.ts'
 
 test('default: slots', () => {
@@ -20,8 +23,18 @@ test('behavior: every error has words of its own, any other thing the general on
 test('behavior: sentence case, no blame, no exclamation', () => {
   // the specification's own sentence
   const { 'email.cooldown': _, ...ours } = en
-  for (const words of Object.values(ours)) {
+  for (const words of [...Object.values(ours), ...Object.values(sendWords), ...Object.values(frameWords)]) {
     expect(words).not.toMatch(/!|\b(invalid|illegal|you failed|oops|please)\b/i)
-    expect(words).toMatch(/^[A-Zl{yu“]/)
+    expect(words).toMatch(/^[A-Za-z{“−+]/)
   }
+})
+
+test('behavior: widget and frame share one catalogue, where nothing is written twice', () => {
+  const isShared = (key: string) => Object.hasOwn(sharedWords, key)
+  const own = Object.entries(frameWords).filter(([key]) => !isShared(key))
+  const widget = Object.entries({ ...en, ...sendWords }).filter(([key]) => !isShared(key))
+  expect(own.filter(([key]) => Object.hasOwn(en, key) || Object.hasOwn(sendWords, key))).toEqual([])
+  const texts = new Set(widget.map(([, text]) => text as string))
+  expect(own.filter(([, text]) => texts.has(text))).toEqual([])
+  expect(own.filter(([key, text]) => own.some(([other, same]) => other !== key && same === text))).toEqual([])
 })

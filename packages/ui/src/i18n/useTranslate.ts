@@ -2,7 +2,8 @@ import { type ErrorName, errorMessages } from '@foyer/base'
 import { type ReactNode, useCallback } from 'react'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { en, type MessageKey, type MessageSlots } from './en.ts'
-import { type Args, fillSlots, type Words } from './translate.ts'
+import { fillSlots } from './slots.ts'
+import type { Args, Words } from './translate.ts'
 
 /** Says a message in the site's words or ours. */
 export type Translate = <key extends MessageKey>(key: key, ...args: Args<key>) => string

@@ -217,7 +217,7 @@ describe('closing', () => {
   })
 })
 
-test('behavior: adapters prepare once the list is seen, and no more for somebody who is connected', async () => {
+test('behavior: adapters prepare behind the page and when the list is seen, and no more for somebody who is connected', async () => {
   const adapter = mockAdapter()
   let prepared = 0
   const counting: CreateAdapter = (context) => ({
@@ -230,15 +230,15 @@ test('behavior: adapters prepare once the list is seen, and no more for somebody
   showModal(foyer)
   requestModal(foyer)
   await expect.poll(() => modalRoot()?.querySelector('.row')).toBeTruthy()
-  expect(prepared).toBe(0)
-  open(foyer)
   await expect.poll(() => prepared).toBe(1)
+  open(foyer)
+  await expect.poll(() => prepared).toBe(2)
   close(foyer)
   await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
   open(foyer)
   await expect.element(dialog('Account')).toBeVisible()
   await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('hidden')
-  expect(prepared).toBe(1)
+  expect(prepared).toBe(2)
 })
 
 describe('page behind', () => {
@@ -276,7 +276,7 @@ describe('page behind', () => {
     }
     const before = look()
     pageStyle(`body * { all: unset !important; color: red !important; font-size: 40px !important; display: none !important }
-      html { font-size: 50px; letter-spacing: 9px; text-transform: uppercase; line-height: 5 }
+      html { letter-spacing: 9px; text-transform: uppercase; line-height: 5 }
       foyer-host { opacity: 0 !important; transform: scale(.1) !important; visibility: hidden !important; --bg: red; --r3: 0 }
       button, .row, .sheet, h2 { background: red !important; color: lime !important; border: 9px solid !important }
       body { display: block !important }`)
@@ -502,10 +502,21 @@ test('behavior: a developer’s alert is shown with `debug` and can be put away'
   expect(heard).toHaveLength(1)
 })
 
+/** Pictures of networks that break the view which draws them. */
+function brokenImages(onLook: () => unknown): Record<string, string> {
+  const picture = {
+    startsWith() {
+      onLook()
+      return false
+    },
+  }
+  return Object.fromEntries([1, 10, 137].map((id) => [id, picture as unknown as string]))
+}
+
 test('error: a view that throws leaves a way on', async () => {
   const heard = listenForErrors()
   let isBroken = true
-  const chainImages = new Proxy<Record<string, string>>({}, { get: () => (isBroken ? fail() : undefined) })
+  const chainImages = brokenImages(() => isBroken && fail())
   const fail = () => {
     throw new Error('broken view')
   }
@@ -524,7 +535,7 @@ test('error: a view that throws leaves a way on', async () => {
 test('error: a shell that breaks is taken away and opens again', async () => {
   const heard = listenForErrors()
   let isBroken = true
-  const chainImages = new Proxy<Record<string, string>>({}, { get: () => (isBroken ? fail() : undefined) })
+  const chainImages = brokenImages(() => isBroken && fail())
   const fail = () => {
     throw new Error('broken shell')
   }

@@ -1,10 +1,11 @@
 import { activeConnectionAtom, routeAtom } from '@foyer/core'
 import { dismiss, isShakingAtom } from '@foyer/core/views'
 import { memo, useId, useState, useSyncExternalStore } from 'react'
-import { createShownValues, ShownValuesContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { ShownValuesContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import type { ViewLoader } from '../views/ViewLoaderContext.ts'
 import { AlertBar } from './AlertBar.tsx'
 import type { Presence } from './createPresence.ts'
+import { createShownValues } from './createShownValues.ts'
 import { Dialog } from './Dialog.tsx'
 import { ModalBody } from './ModalBody.tsx'
 import { ModalHeader } from './ModalHeader.tsx'
@@ -44,7 +45,7 @@ export function Modal({ root, views, getOpener, presence }: ModalProps) {
         getOpener={getOpener}
         onDismiss={() => dismiss(foyer)}
       >
-        <VisitSheet key={visit} presence={presence} views={views} titleId={titleId} />
+        <ModalSheet key={visit} presence={presence} views={views} titleId={titleId} />
       </Dialog>
       {!isOpen && <ToastHost isFloating />}
     </>
@@ -52,7 +53,7 @@ export function Modal({ root, views, getOpener, presence }: ModalProps) {
 }
 
 /** The sheet of one visit: while it closes it keeps what it showed. */
-function VisitSheet({ presence, ...props }: Pick<ModalProps, 'presence' | 'views'> & { readonly titleId: string }) {
+function ModalSheet({ presence, ...props }: Pick<ModalProps, 'presence' | 'views'> & { readonly titleId: string }) {
   const { foyer } = useFoyerContext()
   const [shown] = useState(() => createShownValues(foyer, presence.isClosing))
   return (

@@ -10,7 +10,7 @@ import type { ViewLoader } from '../views/ViewLoaderContext.ts'
 import { useView } from './useView.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 
-type Entered = {
+type EnteredView = {
   readonly key: string
   readonly depth: number
   readonly direction: 'forward' | 'back' | undefined
@@ -25,11 +25,11 @@ export function ModalBody({ views, titleId }: { views: ViewLoader; titleId: stri
   const t = useTranslate()
   const view = useView(views, route.name)
   const key = `${depth} ${route.name}`
-  const [entered, setEntered] = useState<Entered>({ key, depth, direction: undefined, height: undefined })
+  const [entered, setEntered] = useState<EnteredView>({ key, depth, direction: undefined, height: undefined })
   const body = useRef<HTMLDivElement>(null)
   if (entered.key !== key) {
     const direction = depth < entered.depth ? 'back' : 'forward'
-    // a view that has to be fetched first keeps the room of the one before it
+    // while a view's code loads, the body keeps the height of the view before it
     const height = view.step === 'loading' ? body.current?.offsetHeight : undefined
     setEntered({ key, depth, direction, height })
   }

@@ -84,14 +84,10 @@ function NetworkChip() {
     navigate(foyer, 'Networks')
   }
   return (
-    <button
-      type="button"
-      className="chip"
-      aria-label={t('network.chip', { network: name })}
-      onClick={choose}
-      {...preloadNetworks}
-    >
+    <button type="button" className="chip" onClick={choose} {...preloadNetworks}>
       <WalletImage name={network ? name : '?'} src={network && getNetworkImage(config, network)} size="sm" round />
+      <span className="visually-hidden">{t('network.chip', { network: name })}</span>
+      <bdi aria-hidden="true">{name}</bdi>
       <ChevronDownIcon />
     </button>
   )

@@ -1,3 +1,5 @@
+import { addStyles } from '../theme/addStyles.ts'
+
 /**
  * Stops the page behind from scrolling, by one constructed style sheet: no style tag, no style of the page is changed, and
  * the scrollbar's gutter stays, so nothing shifts. Reads layout: call it after paint.
@@ -6,10 +8,8 @@
 export function lockPage(document: Document): () => void {
   const window = document.defaultView as Window & typeof globalThis
   const hasScrollbar = window.innerWidth > document.documentElement.clientWidth
-  const sheet = new window.CSSStyleSheet()
-  sheet.replaceSync(`html{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-  }
+  return addStyles(
+    document,
+    `html{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`,
+  )
 }

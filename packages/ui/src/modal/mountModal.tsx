@@ -1,7 +1,9 @@
 import { activeConnectionAtom, type Foyer, isOpenAtom, type RouteName, routeAtom } from '@foyer/core'
 import { prepareAdapters } from '@foyer/core/views'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { loadAvatar } from '../button/loadAvatar.ts'
 import components from '../components/components.css?inline'
 import { FoyerContext, type UiOptions, useFoyerContext } from '../FoyerContext.ts'
 import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
@@ -27,7 +29,10 @@ type ModalPlace = UiOptions & {
 }
 
 /** Puts the modal into a shadow root of its own at the end of `parent`. @returns takes it away */
-export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...options }: ModalPlace): () => void {
+export function mountModal(
+  foyer: Foyer,
+  { parent, opener: givenOpener, onFailed, ...options }: ModalPlace,
+): () => void {
   const document = parent.ownerDocument
   const host = parent.appendChild(document.createElement('foyer-host'))
   const container = document.createElement('div')
@@ -35,14 +40,13 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
   const root = createRoot(container)
   const views = createViewLoader()
   const presence = createPresence(foyer)
-  let opener = asked
+  let opener = givenOpener
   let isEnded = false
   const recordOpener = () => {
     if (foyer.store.get(isOpenAtom)) opener = getDeepActiveElement(document)
   }
-  const stops = [foyer.store.sub(isOpenAtom, recordOpener), lockWhileShown(foyer, presence, document), presence.stop]
+  const stops = [foyer.store.sub(isOpenAtom, recordOpener), presence.stop]
   const render = () => {
-    if (isEnded) return
     root.render(
       <FoyerContext.Provider value={{ foyer, options }}>
         <ViewLoaderContext.Provider value={views}>
@@ -54,7 +58,17 @@ export function mountModal(foyer: Foyer, { parent, opener: asked, onFailed, ...o
     )
   }
   // the sheet appears together with its first view, which is loading already
-  views.load(getFirstRoute(foyer)).then(render, render)
+  const renderFirst = () => {
+    if (isEnded) return
+    // in one task: the frame that follows has the dialog, and what waits for that frame comes after it
+    flushSync(render)
+    // the shell itself threw, and has been taken away
+    if (isEnded) return
+    stops.push(lockWhileShown(foyer, presence, document))
+    // pointed at, not opened: the visitor is about to press
+    if (!foyer.store.get(isOpenAtom)) stops.push(runAfterPaint(() => preloadConnecting(foyer)))
+  }
+  views.load(getFirstRoute(foyer)).then(renderFirst, renderFirst)
   return () => {
     isEnded = true
     for (const stop of stops) stop()
@@ -83,7 +97,7 @@ function lockWhileShown(foyer: Foyer, presence: Presence, document: Document): (
     // locking forces layout of the whole page: the dialog is painted first
     unlock = runAfterPaint(() => {
       unlock = lockPage(document)
-      prepareAdapters(foyer)
+      preloadConnecting(foyer)
     })
   }
   const unsubscribe = presence.subscribe(update)
@@ -92,6 +106,13 @@ function lockWhileShown(foyer: Foyer, presence: Presence, document: Document): (
     unsubscribe()
     unlock()
   }
+}
+
+/** Fetches what a press on a wallet needs; nothing is asked of a wallet yet. */
+function preloadConnecting(foyer: Foyer): void {
+  prepareAdapters(foyer)
+  // without it the account shows a plain picture
+  loadAvatar().catch(() => {})
 }
 
 function ModalRoot(props: Omit<ModalProps, 'root'>) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { observeSize } from './observeSize.ts'
 
 const timing = { duration: 150, easing: 'cubic-bezier(.2,.8,.2,1)' }
 
@@ -11,7 +12,7 @@ export function useSheetAnimation(sheet: HTMLElement | null): void {
     const window = sheet?.ownerDocument.defaultView
     if (!sheet || !window) return
     let last: { readonly top: number; readonly height: number; readonly width: number } | undefined
-    const observer = new window.ResizeObserver(() => {
+    return observeSize(sheet, () => {
       const next = { top: sheet.offsetTop, height: sheet.offsetHeight, width: sheet.offsetWidth }
       const before = last
       last = next
@@ -21,7 +22,5 @@ export function useSheetAnimation(sheet: HTMLElement | null): void {
       const background = sheet.querySelector('.sheet-background')
       background?.animate({ transform: [`scaleY(${before.height / next.height})`, 'none'] }, timing)
     })
-    observer.observe(sheet)
-    return () => observer.disconnect()
   }, [sheet])
 }

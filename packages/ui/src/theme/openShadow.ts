@@ -1,14 +1,12 @@
 import type { ThemeVariables } from '@foyer/core'
+import { addStyles } from './addStyles.ts'
 
-/** A shadow root with constructed style sheets: no style tag, so no nonce under a strict policy. Works in any document. */
+/** A shadow root with style sheets of its own. Works in any document. */
 export function openShadow(host: HTMLElement, ...css: readonly string[]): ShadowRoot {
-  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  const { CSSStyleSheet } = host.ownerDocument.defaultView as Window & typeof globalThis
-  shadow.adoptedStyleSheets = css.map((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    return sheet
-  })
+  // an earlier call has attached and styled it
+  if (host.shadowRoot) return host.shadowRoot
+  const shadow = host.attachShadow({ mode: 'open' })
+  for (const text of css) addStyles(shadow, text)
   return shadow
 }
 

@@ -1,5 +1,6 @@
 import { concat, type Hex, pad, size, toHex } from 'viem'
 import { type Call, type CallIntent, encode, most, type Scene, soon } from './intent.ts'
+import { routerIntents } from './routerIntents.ts'
 
 const word = `0x${'11'.repeat(32)}` as const
 const one = (call: (scene: Scene) => Call) => (scene: Scene) => [call(scene)]
@@ -679,4 +680,5 @@ export const callIntents: readonly CallIntent[] = [
   ...control,
   ...wrapped,
   ...losses,
+  ...routerIntents,
 ]

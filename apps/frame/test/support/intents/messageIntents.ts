@@ -3,8 +3,8 @@ import type { Intent, Scene } from './intent.ts'
 
 export type MessageIntent = Intent & {
   readonly message: (scene: Scene) => Hex
-  /** Whether it may be approved inside the site's page. */
-  readonly staysInFrame: boolean
+  /** By which setting of the owner it may be approved inside the site's page. */
+  readonly staysInFrame: 'signIns' | 'messages' | false
 }
 
 const host = 'shop.example'
@@ -21,8 +21,7 @@ function signIn(
     `${domain} wants you to sign in with your Ethereum account:`,
     me,
     '',
-    statement,
-    '',
+    ...(statement ? [statement, ''] : ['']),
     `URI: ${uri}`,
     'Version: 1',
     'Chain ID: 31337',
@@ -40,7 +39,8 @@ const text =
   (scene) =>
     stringToHex(write(scene))
 
-const calm = { level: 'calm', staysInFrame: true } as const
+const calm = { level: 'calm', staysInFrame: 'messages' } as const
+const bare = { level: 'calm', staysInFrame: 'signIns' } as const
 const danger = { level: 'danger', staysInFrame: false } as const
 const caution = { level: 'caution', staysInFrame: false } as const
 const never = ['nobody can see', 'direction', 'no text', 'but https'] as const
@@ -48,9 +48,50 @@ const otherSite = ['This signs you in to bank.example']
 
 export const messageIntents: readonly MessageIntent[] = [
   {
+    ...bare,
+    never,
+    name: 'a sign-in for the asking site, and nothing else',
+    says: ['tells shop.example that this account is yours'],
+    message: text((scene) => signIn(scene, { statement: '' })),
+  },
+  {
+    ...bare,
+    never,
+    name: 'the same with a time to end, other line ends and the scheme',
+    says: ['tells shop.example'],
+    message: text((scene) =>
+      signIn(scene, {
+        domain: own,
+        statement: '',
+        end: '\nExpiration Time: 2096-01-01T00:00:00.000Z\nRequest ID: 12',
+      }).replaceAll('\n', '\r\n'),
+    ),
+  },
+  {
     ...calm,
     never,
-    name: 'a sign-in for the asking site',
+    name: 'a sign-in with fixed words of another service in a line of their own',
+    says: ['tells shop.example', 'Only sign this message for a trusted client!'],
+    message: text((scene) => signIn(scene, { statement: '', end: '\nOnly sign this message for a trusted client!' })),
+  },
+  {
+    ...calm,
+    never,
+    name: 'words before a sign-in',
+    says: ['tells shop.example', 'Access my account'],
+    message: text((scene) => `Access my account\n${signIn(scene, { statement: '' })}`),
+  },
+  {
+    ...calm,
+    never,
+    name: 'words in the place of a value',
+    says: ['tells shop.example', 'give it all'],
+    message: text((scene) => signIn(scene, { statement: '' }).replace('Nonce: 3', 'Nonce: give it all 3')),
+  },
+  {
+    ...calm,
+    never,
+    name: 'a sign-in for the asking site, with a statement',
     says: ['tells shop.example that this account is yours'],
     message: text(signIn),
   },

@@ -1,8 +1,8 @@
 import type { Capabilities, CapabilityName, ExternalProvider, ExternalSession, Namespace } from '@foyer/base'
-import { createEvmCapabilities } from './evm.ts'
+import { createEvmCapabilities } from './createEvmCapabilities.ts'
+import { createSwitchNetwork } from './createSwitchNetwork.ts'
 import type { GenericParams } from './genericParams.ts'
 import { getSolanaBalance, signSolanaMessage } from './solana.ts'
-import { createSwitchNetwork } from './switchNetwork.ts'
 import { sendTransfer, signBitcoinMessage, signPolkadotMessage } from './transfers.ts'
 
 /** What works without a chain library, by namespace. */
@@ -32,7 +32,7 @@ const methods: { readonly [namespace in Namespace]: { readonly [name in Capabili
   cosmos: {},
 }
 
-const reads: readonly CapabilityName[] = ['getBalance', 'estimateFee', 'waitForTransaction', 'isAddress']
+const readCapabilityNames: readonly CapabilityName[] = ['getBalance', 'estimateFee', 'waitForTransaction', 'isAddress']
 
 /** What this wallet agreed to: a method it left out takes its capability away. */
 export function readCapabilities(
@@ -44,5 +44,5 @@ export function readCapabilities(
   const agreed = wanted.filter(([, method]) => session.methods.includes(method)).map(([name]) => name)
   const isAsked = namespace === 'eip155' && session.methods.includes('wallet_switchEthereumChain')
   const canSwitch = type === 'AUTH' || isAsked || (session.approvedNetworkIds?.length ?? 0) > 1
-  return [...agreed, ...reads, ...(canSwitch ? (['switchNetwork'] as const) : [])]
+  return [...agreed, ...readCapabilityNames, ...(canSwitch ? (['switchNetwork'] as const) : [])]
 }

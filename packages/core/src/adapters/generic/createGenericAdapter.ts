@@ -30,42 +30,52 @@ export function createGenericAdapter(params: {
   readonly external: ExternalProvider
 }): GenericAdapter {
   const { foyer, namespace, external: first } = params
-  const scope: Scope = { namespace, externals: [first], events: createEmitter(), live: undefined, stops: undefined }
+  const scope: Scope = {
+    namespace,
+    externals: [first],
+    events: createEmitter(),
+    connected: undefined,
+    stops: undefined,
+  }
   const { events, externals } = scope
   let connectors = listConnectors(scope)
   return {
     namespace,
-    capabilities: createCapabilities({ foyer, namespace, requireLive: () => scope.live ?? throwNotFound(first.id) }),
+    capabilities: createCapabilities({
+      foyer,
+      namespace,
+      requireConnected: () => scope.connected ?? throwNotFound(first.id),
+    }),
     getConnectors: () => connectors,
     addExternal(external) {
       if (externals.some(({ id }) => id === external.id)) return
       externals.push(external)
       connectors = listConnectors(scope)
-      scope.stops?.push(follow(scope, external))
+      scope.stops?.push(watchExternal(scope, external))
       events.emit({ type: 'connectorsChanged' })
     },
     async connect({ connectorId, network, signal }) {
       throwIfAborted(signal)
       const external = findExternal(scope, connectorId)
-      return setLive(scope, external, await external.connect({ namespace, network, signal }))
+      return setConnected(scope, external, await external.connect({ namespace, network, signal }))
     },
     async reconnect({ connectorId, signal }) {
       throwIfAborted(signal)
       const external = findExternal(scope, connectorId)
       const session = await external.getSession({ namespace, signal })
-      return session && session.accounts.length > 0 ? setLive(scope, external, session) : undefined
+      return session && session.accounts.length > 0 ? setConnected(scope, external, session) : undefined
     },
     async adopt({ connectorId, session, signal }) {
       throwIfAborted(signal)
-      return setLive(scope, findExternal(scope, connectorId), session)
+      return setConnected(scope, findExternal(scope, connectorId), session)
     },
     async disconnect({ connectorId }) {
       const external = findExternal(scope, connectorId)
-      if (scope.live === external) scope.live = undefined
+      if (scope.connected === external) scope.connected = undefined
       await external.disconnect()
     },
     watch: shareWatch(events, () => {
-      scope.stops = externals.map((external) => follow(scope, external))
+      scope.stops = externals.map((external) => watchExternal(scope, external))
       return () => {
         for (const stop of scope.stops ?? []) stop()
         scope.stops = undefined
@@ -80,7 +90,7 @@ type Scope = {
   readonly externals: ExternalProvider[]
   readonly events: Emitter<AdapterEvent>
   /** The wallet that is connected. */
-  live: ExternalProvider | undefined
+  connected: ExternalProvider | undefined
   /** While someone watches. */
   stops: (() => void)[] | undefined
 }
@@ -97,24 +107,24 @@ function findExternal({ externals }: Scope, connectorId: string): ExternalProvid
   return externals.find(({ id }) => id === connectorId) ?? throwNotFound(connectorId)
 }
 
-function setLive(scope: Scope, external: ExternalProvider, session: ExternalSession): Connection {
+function setConnected(scope: Scope, external: ExternalProvider, session: ExternalSession): Connection {
   if (session.accounts.length === 0) throw new FoyerError('WalletLocked')
-  scope.live = external
+  scope.connected = external
   return toConnection(external, scope.namespace, session)
 }
 
-function follow(scope: Scope, external: ExternalProvider): () => void {
+function watchExternal(scope: Scope, external: ExternalProvider): () => void {
   return external.watch((event) => onEvent(scope, external, event))
 }
 
 function onEvent(scope: Scope, external: ExternalProvider, event: ExternalProviderEvent): void {
-  const { events, live, namespace } = scope
+  const { events, connected: live, namespace } = scope
   if (live !== external || (event.namespace !== undefined && event.namespace !== namespace)) return
   if (event.type === 'sessionChanged' && event.session.accounts.length > 0) {
     events.emit({ type: 'connectionChanged', connection: toConnection(external, namespace, event.session) })
     return
   }
-  scope.live = undefined
+  scope.connected = undefined
   events.emit({ type: 'disconnected', connectorId: external.id })
 }
 

@@ -6,5 +6,5 @@ export type GenericParams = {
   readonly foyer: Foyer
   readonly namespace: Namespace
   /** What the namespace is connected through. @throws FoyerError `ConnectorNotFound` */
-  readonly requireLive: () => ExternalProvider
+  readonly requireConnected: () => ExternalProvider
 }

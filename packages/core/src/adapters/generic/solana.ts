@@ -1,13 +1,13 @@
 import { type Capabilities, FoyerError } from '@foyer/base'
-import { toBase58 } from './base58.ts'
 import type { GenericParams } from './genericParams.ts'
+import { toBase58 } from './toBase58.ts'
 
 /** @returns the signature in base58 */
-export function signSolanaMessage({ requireLive }: GenericParams): Capabilities['signMessage'] {
+export function signSolanaMessage({ requireConnected }: GenericParams): Capabilities['signMessage'] {
   return async ({ connection, message, address = connection.accounts[0]?.address, signal }) => {
     const method = 'solana_signMessage'
     const params = { message: toBase58(new TextEncoder().encode(message)), pubkey: address }
-    const answer = await requireLive().request({ networkId: connection.networkId, method, params }, { signal })
+    const answer = await requireConnected().request({ networkId: connection.networkId, method, params }, { signal })
     if (
       typeof answer === 'object' &&
       answer !== null &&

@@ -10,8 +10,8 @@ type Call = {
 }
 
 /** Asks the wallet and takes one text out of its answer. */
-async function askField({ requireLive }: GenericParams, { field, signal, ...call }: Call): Promise<string> {
-  const answer = await requireLive().request(call, { signal })
+async function requestField({ requireConnected }: GenericParams, { field, signal, ...call }: Call): Promise<string> {
+  const answer = await requireConnected().request(call, { signal })
   const value = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[field] : undefined
   if (typeof value === 'string') return value
   throw new FoyerError('WalletRequestFailed', { method: call.method, message: `no ${field}` })
@@ -20,7 +20,7 @@ async function askField({ requireLive }: GenericParams, { field, signal, ...call
 /** @returns the signature in hexadecimal */
 export function signPolkadotMessage(params: GenericParams): Capabilities['signMessage'] {
   return ({ connection: { networkId, accounts }, message, address = accounts[0]?.address, signal }) =>
-    askField(params, {
+    requestField(params, {
       networkId,
       method: 'polkadot_signMessage',
       params: { address, message },
@@ -34,7 +34,7 @@ export function signBitcoinMessage(params: GenericParams): Capabilities['signMes
   return ({ connection: { networkId, accounts }, message, address, signal }) => {
     const account = accounts[0]?.address
     const request = { account, message, ...(address !== undefined && { address }) }
-    return askField(params, { networkId, method: 'signMessage', params: request, field: 'signature', signal })
+    return requestField(params, { networkId, method: 'signMessage', params: request, field: 'signature', signal })
   }
 }
 
@@ -47,6 +47,6 @@ export function sendTransfer(params: GenericParams): Capabilities['sendTransacti
     }
     if (data !== undefined) throw new FoyerError('CapabilityUnsupported', { namespace: 'bip122', capability: 'data' })
     const request = { account: accounts[0]?.address, recipientAddress: to, amount: value.toString() }
-    return askField(params, { networkId, method: 'sendTransfer', params: request, field: 'txid', signal })
+    return requestField(params, { networkId, method: 'sendTransfer', params: request, field: 'txid', signal })
   }
 }

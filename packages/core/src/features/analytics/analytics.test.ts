@@ -75,6 +75,16 @@ test('default: nothing leaves the page before the visitor acts; then INITIALIZE 
   expect(call?.url.search).toBe('?projectId=p1&st=foyer&sv=html-eip155-0.0.0')
 })
 
+test('behavior: INITIALIZE tells which logins the site offers', async () => {
+  const { foyer, sent, untilSent } = setup({ options: { features: { analytics: true, socials: ['google', 'x'] } } })
+  open(foyer)
+  await untilSent(2)
+  expect(sent()[0]?.props).toMatchObject({
+    event: 'INITIALIZE',
+    properties: { networks: ['eip155:1'], features: { socials: ['google', 'x'] } },
+  })
+})
+
 test('behavior: off unless the site turns it on, and without a project or service', async () => {
   for (const options of [{ features: undefined }, { projectId: '' }, { apiUrl: undefined }]) {
     const { foyer, sent, fetch } = setup({ options })
@@ -110,14 +120,19 @@ test('behavior: connecting and disconnecting, with the account that was active',
   expect(sent()[2]?.props['address']).toBeUndefined()
 })
 
-test.each([
-  ['the project collects none', { isAnalyticsEnabled: false }],
-  ['it cannot be asked', unreachable],
-])('behavior: only INITIALIZE is sent when %s', async (_, collecting) => {
-  const { foyer, untilSent, names, fetch } = setup({ collecting })
+test('behavior: nothing is sent when the project collects none', async () => {
+  const { foyer, sent, fetch } = setup({ collecting: { isAnalyticsEnabled: false } })
+  open(foyer)
+  await vi.waitFor(() => expect(fetch.calls.some(({ url }) => url.pathname === '/getAnalyticsConfig')).toBe(true), wait)
+  close(foyer)
+  await settle()
+  expect(sent()).toEqual([])
+})
+
+test('behavior: only INITIALIZE is sent when the project cannot be asked', async () => {
+  const { foyer, untilSent, names } = setup({ collecting: unreachable })
   open(foyer)
   await untilSent(1)
-  await vi.waitFor(() => expect(fetch.calls.some(({ url }) => url.pathname === '/getAnalyticsConfig')).toBe(true), wait)
   close(foyer)
   await settle()
   expect(names()).toEqual(['INITIALIZE'])

@@ -1,59 +1,62 @@
+import { type CallParams, getAnalyticsConfig, postEvent } from '@foyer/api'
 import { findCause, isFoyerError } from '@foyer/base'
 import { raiseAlert } from '../../alerts/alerts.ts'
-import { callApi, type EndpointParams } from '../../api/callApi.ts'
+import { callApi } from '../../api/callApi.ts'
 import { errorReportLimit, errorReportWindow } from '../../config/constants.ts'
 import type { EventProperties } from '../../events.ts'
 import { eventTable } from '../../eventTable.ts'
 import type { Foyer } from '../../foyer.ts'
-import type { Occurrence } from './occurrence.ts'
 import { toErrorReport } from './toErrorReport.ts'
+import type { TrackedEvent } from './trackedEvent.ts'
 
-type Message = Omit<EndpointParams<'postEvent'>, 'eventId' | 'url' | 'domain'>
+type Message = Omit<CallParams<typeof postEvent>, 'eventId' | 'url' | 'domain'>
 
 /**
- * Sends what happens, one request each: INITIALIZE at once, the rest if the project collects events. Once the service
- * refuses the page (403) the developer is told and nothing more is sent. Never rejects, never disturbs.
+ * Sends what happens, one request each: nothing where the project collects no events, only INITIALIZE where that cannot be asked.
+ * Once the service refuses the page (403) the developer is told and nothing more is sent. Never rejects, never disturbs.
  * @see specification §7, §8, reference §4.7
  */
-export function createSender(foyer: Foyer): (occurrence: Occurrence) => void {
+export function createSender(foyer: Foyer): (trackedEvent: TrackedEvent) => void {
   let isRefused = false
   const post = async (message: Message): Promise<void> => {
     if (isRefused || foyer.signal.aborted) return
     try {
-      await callApi(foyer, 'postEvent', { ...message, ...page(), eventId: createId() })
+      await callApi(foyer, postEvent, { ...message, ...getPageAddress(), eventId: createId() })
     } catch (error) {
       const isForbidden = isFoyerError(error, 'HttpRequestFailed') && error.context.status === 403
-      if (isForbidden && !isRefused) raiseAlert(foyer, { name: 'InvalidAppConfiguration', detail: reasonOf(error) })
+      if (isForbidden && !isRefused)
+        raiseAlert(foyer, { name: 'InvalidAppConfiguration', detail: getServiceMessage(error) })
       isRefused ||= isForbidden
     }
   }
-  const collecting = callApi(foyer, 'getAnalyticsConfig', {}, { signal: foyer.signal }).then(
+  const collecting = callApi(foyer, getAnalyticsConfig, {}, { signal: foyer.signal }).then(
     ({ isAnalyticsEnabled }) => isAnalyticsEnabled,
-    () => false,
+    () => undefined,
   )
-  const takeReport = createAllowance()
-  const properties = describeSite(foyer)
-  void post({ timestamp: Date.now(), props: { type: 'track', event: 'INITIALIZE', properties } })
-  return (occurrence) => {
-    const message = toMessage(occurrence, takeReport)
+  const mayReport = createRateLimit()
+  const properties = getInitializeProperties(foyer)
+  const first: Message = { timestamp: Date.now(), props: { type: 'track', event: 'INITIALIZE', properties } }
+  void collecting.then((isOn) => (isOn === false ? undefined : post(first)))
+  return (trackedEvent) => {
+    const message = toMessage(trackedEvent, mayReport)
     if (message) void collecting.then((isOn) => (isOn ? post(message) : undefined))
   }
 }
 
 /** What is sent of an event; undefined for one the table does not know, and for a report too many. */
-function toMessage({ event, time, address }: Occurrence, takeReport: (time: number) => boolean): Message | undefined {
+function toMessage({ event, time, address }: TrackedEvent, mayReport: (time: number) => boolean): Message | undefined {
   if (event.type !== 'INTERNAL_SDK_ERROR') {
     const properties = eventTable[event.type]?.safeParse(event.properties)
     if (!properties?.success) return undefined
     return { timestamp: time, props: { type: 'track', event: event.type, properties: properties.data, address } }
   }
   const report = toErrorReport(event.properties.error)
-  if (!report || !takeReport(time)) return undefined
+  if (!report || !mayReport(time)) return undefined
   return { timestamp: new Date(time).toISOString(), props: { type: 'error', event: event.type, ...report } }
 }
 
 /** Whether one more error report may go out at a time (ms): five in any minute. */
-function createAllowance(): (time: number) => boolean {
+function createRateLimit(): (time: number) => boolean {
   let times: readonly number[] = []
   return (time) => {
     times = times.filter((earlier) => time - earlier < errorReportWindow)
@@ -64,13 +67,13 @@ function createAllowance(): (time: number) => boolean {
 }
 
 /** Where the visitor is, without query and hash: those may hold what is nobody's business. */
-function page(): { readonly url: string; readonly domain: string } {
+function getPageAddress(): { readonly url: string; readonly domain: string } {
   const { origin, pathname, hostname } = globalThis.location ?? { origin: '', pathname: '', hostname: '' }
   return { url: origin + pathname, domain: hostname }
 }
 
 /** How the site is set up; undefined where plain JavaScript gave options of another type. */
-function describeSite({ config }: Foyer): EventProperties['INITIALIZE'] | undefined {
+function getInitializeProperties({ config }: Foyer): EventProperties['INITIALIZE'] | undefined {
   const networks = config.networks.map(({ caipNetworkId }) => caipNetworkId)
   const defaultNetwork = config.defaultNetwork.caipNetworkId
   return eventTable.INITIALIZE.safeParse({ ...config, networks, defaultNetwork }).data
@@ -86,6 +89,6 @@ function createId(): string {
 }
 
 /** The service's own sentence, where it gave one. */
-function reasonOf(error: unknown): string {
+function getServiceMessage(error: unknown): string {
   return findCause(error, ({ name }) => name === 'Error')?.message ?? ''
 }

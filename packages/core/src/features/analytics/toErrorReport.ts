@@ -8,19 +8,19 @@ export type ErrorReport = {
 }
 
 /** What a visitor declined or ended is no failure. */
-const notFailures: readonly string[] = ['UserRejected', 'RequestAborted', 'AbortError', 'ModalClosed']
+const ignoredErrors: readonly string[] = ['UserRejected', 'RequestAborted', 'AbortError', 'ModalClosed']
 
 /**
  * An error as it may leave the page: name, message and stack, shortened, and every address in them without query and
  * hash. Undefined when nothing failed.
  */
 export function toErrorReport(error: unknown): ErrorReport | undefined {
-  if (findCause(error, ({ name }) => notFailures.includes(name))) return undefined
+  if (findCause(error, ({ name }) => ignoredErrors.includes(name))) return undefined
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  return { errorType: clean(name, 100), errorMessage: clean(message, 500), stackTrace: clean(stack, 4_000) }
+  return { errorType: redact(name, 100), errorMessage: redact(message, 500), stackTrace: redact(stack, 4_000) }
 }
 
 /** Line and column of a stack's line stay. */
-function clean(text: string, limit: number): string {
+function redact(text: string, limit: number): string {
   return text.replace(/(\w+:\/\/[^\s?#]*)[?#][^\s):]*/g, '$1').slice(0, limit)
 }

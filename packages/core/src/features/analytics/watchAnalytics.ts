@@ -1,6 +1,6 @@
 import type { Foyer } from '../../foyer.ts'
 import { activeCaipAddressAtom } from '../../state/connections.ts'
-import type { Occurrence } from './occurrence.ts'
+import type { TrackedEvent } from './trackedEvent.ts'
 
 /**
  * Collects events where the site turned analytics on, and loads the code that sends them when the visitor does
@@ -9,10 +9,10 @@ import type { Occurrence } from './occurrence.ts'
 export function watchAnalytics(foyer: Foyer): () => void {
   const { features, projectId, analyticsUrl } = foyer.config
   if (!features.analytics || !projectId || !analyticsUrl) return () => {}
-  const waiting: Occurrence[] = []
-  let send = (occurrence: Occurrence): void => {
-    waiting.push(occurrence)
-    if (occurrence.event.type === 'CONNECT_SUCCESS' && occurrence.event.properties.reconnect) return
+  const waiting: TrackedEvent[] = []
+  let send = (trackedEvent: TrackedEvent): void => {
+    waiting.push(trackedEvent)
+    if (trackedEvent.event.type === 'CONNECT_SUCCESS' && trackedEvent.event.properties.reconnect) return
     send = (later) => waiting.push(later)
     import('./createSender.ts').then(
       ({ createSender }) => {

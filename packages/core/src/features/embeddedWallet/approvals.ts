@@ -2,7 +2,7 @@ import { FoyerError } from '@foyer/base'
 import type { FrameClient } from '@foyer/frame-client'
 import { pendingApprovalLimit } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
-import { leave, navigate, resetTo, show } from '../../router/router.ts'
+import { goBackBefore, navigate, resetTo, show } from '../../router/router.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { type Approval, approvalsAtom } from './atoms.ts'
 
@@ -38,7 +38,7 @@ function removeApproval(foyer: Foyer, approval: Approval): void {
   const { store } = foyer
   store.set(approvalsAtom, (stack) => stack.filter((one) => one !== approval))
   if (store.get(approvalsAtom).length > 0) return
-  if (store.get(routeAtom).name === 'ApproveTransaction') leave(foyer, 'ApproveTransaction')
+  if (store.get(routeAtom).name === 'ApproveTransaction') goBackBefore(foyer, 'ApproveTransaction')
 }
 
 /** Whoever closes the modal or goes elsewhere has refused what waits. @returns stops watching */

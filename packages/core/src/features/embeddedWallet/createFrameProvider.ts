@@ -15,7 +15,7 @@ import { findNetwork, getPreferredNetwork } from '../../state/networks.ts'
 import { getPreferredAccountType } from './accountType.ts'
 import { isLoginLostAtom } from './atoms.ts'
 import { toFrameChainId } from './chainIds.ts'
-import { requestRpc } from './requests.ts'
+import { requestRpc } from './requestRpc.ts'
 import { type FrameUser, toSession } from './toSession.ts'
 
 type Parts = {
@@ -63,8 +63,9 @@ export function createFrameProvider(foyer: Foyer, parts: Parts): FrameProvider {
       async getSession({ namespace, signal }) {
         const known = sessions.get(namespace)
         if (known) return known
-        if (!(await abortable(verify(scope), signal))) return undefined
-        return getUser(scope, networkOf(foyer, namespace), signal)
+        // throws where the frame does not answer, which is not the same as a login that has ended
+        if (!(await abortable(verifyLogin(scope), signal))) return undefined
+        return getUser(scope, getNetwork(foyer, namespace), signal)
       },
       disconnect() {
         scope.leaving ??= signOut(scope).finally(() => {
@@ -79,17 +80,17 @@ export function createFrameProvider(foyer: Foyer, parts: Parts): FrameProvider {
         try {
           emit({ type: 'sessionChanged', namespace, session: saveUser(scope, user, namespace) })
         } catch {
-          // it is about an account of the other namespace
+          // the user has no account in this namespace: the change concerns the other one
         }
       }
     },
     async refresh() {
       for (const [namespace, { networkId }] of [...sessions]) {
-        const session = await getUser(scope, networkOf(foyer, namespace, networkId), foyer.signal)
+        const session = await getUser(scope, getNetwork(foyer, namespace, networkId), foyer.signal)
         emit({ type: 'sessionChanged', namespace, session })
       }
     },
-    clear: () => clear(scope),
+    clear: () => clearLogin(scope),
     setLoggedIn() {
       scope.isLoggedIn = true
       foyer.store.set(isLoginLostAtom, false)
@@ -97,20 +98,22 @@ export function createFrameProvider(foyer: Foyer, parts: Parts): FrameProvider {
   }
 }
 
-function networkOf(foyer: Foyer, namespace: Namespace, networkId?: CaipNetworkId): Network {
+function getNetwork(foyer: Foyer, namespace: Namespace, networkId?: CaipNetworkId): Network {
   return findNetwork(foyer.config, networkId) ?? getPreferredNetwork(foyer, namespace)
 }
 
-/** A login of an earlier visit, if it lasted. Where the frame says no, or nothing, it is forgotten. */
-function verify(scope: Scope): Promise<boolean> {
+/**
+ * A login of an earlier visit, if it lasted. Where the frame says no it is forgotten; where it says nothing, e.g. because
+ * its server is away for a moment, it is asked again the next time.
+ * @throws FoyerError as the frame fails
+ */
+function verifyLogin(scope: Scope): Promise<boolean> {
   const { cache, client, foyer } = scope
   if (scope.isLoggedIn) return Promise.resolve(true)
   if (!cache.isUsed()) return Promise.resolve(false)
   scope.verifying ??= client
     .request('IS_CONNECTED')
-    .then(({ isConnected }) => isConnected)
-    .catch(() => false)
-    .then((isConnected) => {
+    .then(({ isConnected }) => {
       scope.isLoggedIn = isConnected
       foyer.store.set(isLoginLostAtom, !isConnected)
       if (!isConnected) cache.clear()
@@ -155,17 +158,18 @@ async function connect(
   { network, signal }: Parameters<ExternalProvider['connect']>[0],
 ): Promise<ExternalSession> {
   const { emit, login, sessions } = scope
-  if (!(await abortable(verify(scope), signal))) await login(signal)
+  const isLasting = verifyLogin(scope).catch(() => false)
+  if (!(await abortable(isLasting, signal))) await login(signal)
   const namespace = network.chainNamespace
   const before = sessions.get(namespace)
   const session = await getUser(scope, network, signal)
-  // another network may have another account: whoever only asked to move learns of it too
+  // the account may differ by network: an adapter that only asked to switch is told as well
   const isMoved = before !== undefined && before.networkId !== session.networkId
   if (isMoved) emit({ type: 'sessionChanged', namespace, session })
   return session
 }
 
-function clear(scope: Scope): void {
+function clearLogin(scope: Scope): void {
   const { cache, emit, foyer, sessions } = scope
   const wasUsed = scope.isLoggedIn || sessions.size > 0
   scope.isLoggedIn = false
@@ -175,8 +179,9 @@ function clear(scope: Scope): void {
   if (wasUsed) emit({ type: 'disconnected' })
 }
 
+/** @throws FoyerError `SignOutUnheard`, after the site has let go */
 async function signOut(scope: Scope): Promise<void> {
-  clear(scope)
-  // whether or not the frame answers, the site has let go (specification §9: 3 s at most)
-  await scope.client.request('SIGN_OUT').catch(() => {})
+  clearLogin(scope)
+  // the site is signed out whether or not the frame answers (specification §9: 3 s at most)
+  await scope.client.request('SIGN_OUT')
 }

@@ -2,6 +2,7 @@ import { solana } from '@foyer/base'
 import { mainnet, memoryRelay, mockAdapter, optimism } from '@foyer/test'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectionOf, frameWorld, sign } from '../../../test/frameWorld.ts'
+import { getConnectMethods } from '../../connect.ts'
 import {
   approvalsAtom,
   getOtherAccountType,
@@ -9,7 +10,7 @@ import {
   setPreferredAccountType,
   submitCode,
   submitEmail,
-} from '../../embedded.ts'
+} from '../../embeddedWallet.ts'
 import {
   activeConnectionsAtom,
   close,
@@ -28,7 +29,6 @@ import {
   switchNetwork,
   toastAtom,
 } from '../../index.ts'
-import { getConnectMethods } from '../../relay.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -189,6 +189,14 @@ describe('account types', () => {
       properties: { accountType: 'eoa', network: 'eip155:1' },
     })
     expect(getOtherAccountType(foyer)).toBe('smartAccount')
+  })
+
+  test('error: nobody to switch where the visitor is not logged in', async () => {
+    const { visit, frame } = frameWorld({ smartAccountNetworks: [1] })
+    const { foyer } = visit()
+    const switching = setPreferredAccountType(foyer, { type: 'eoa' })
+    await expect(switching).rejects.toThrow(/^Address or auth connector not found$/)
+    expect(frame.heard).toEqual([])
   })
 
   test('behavior: no switch to a smart account where the network has none', async () => {

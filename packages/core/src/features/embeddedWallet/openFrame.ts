@@ -1,18 +1,18 @@
-import { type ExternalProviderEvent, FoyerError } from '@foyer/base'
+import { type ExternalProviderEvent, externalIds, FoyerError } from '@foyer/base'
 import { createFrameClient, createFrameElement, type FrameTimeout, toFrameUrl } from '@foyer/frame-client'
 import { createLoginCache } from '@foyer/frame-client/stored'
 import { attachExternal } from '../../adapters/generic/attachExternal.ts'
 import { raiseAlert } from '../../alerts/alerts.ts'
-import { endSession } from '../../connection/endSession.ts'
+import { removeEndedSession } from '../../connection/removeEndedSession.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'
-import { externalIds } from '../../external/traits.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { getActiveNetwork } from '../../state/networks.ts'
 import { watchApprovals } from './approvals.ts'
 import { chosenAccountTypesAtom, smartAccountNetworksAtom } from './atoms.ts'
 import { createFrameProvider } from './createFrameProvider.ts'
+import { createLogin } from './createLogin.ts'
 import { isInstalledApp } from './isInstalledApp.ts'
-import { createLogin } from './login.ts'
+import { rememberSignOut } from './rememberSignOut.ts'
 import { watchFrame } from './watchFrame.ts'
 
 /**
@@ -34,16 +34,17 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
     rpcUrl: network.rpcUrls.default.http[0],
   })
   const element = createFrameElement({ url, title: 'Wallet', document })
-  const client = createFrameClient({
+  const own = createFrameClient({
     channel: config.frameChannel ?? element.channel,
     onTimeout: (reason) => raiseFrameAlert(foyer, reason, url.origin),
   })
+  const client = rememberSignOut(own, storage)
   const cache = createLoginCache(parts.port)
   store.set(chosenAccountTypesAtom, storage.get('preferredAccountTypes') ?? {})
   store.set(smartAccountNetworksAtom, cache.getSmartAccountNetworks())
   const login = createLogin(foyer)
   const emit = (event: ExternalProviderEvent) => {
-    endSession(foyer, externalIds.embedded, event)
+    removeEndedSession(foyer, externalIds.embedded, event)
     parts.emit(event)
   }
   const frame = createFrameProvider(foyer, { client, cache, emit, login: login.wait })

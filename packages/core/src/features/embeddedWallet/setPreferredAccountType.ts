@@ -1,21 +1,22 @@
+import { FoyerError } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { chooseAccountType } from './accountType.ts'
 
 /**
  * Switches the embedded wallet between its plain and its smart account. The address changes with it.
- * @throws FoyerError `FrameRefused` with the frame's words, `RequestTimedOut`
+ * @throws FoyerError `AddressOrAuthConnectorNotFound` where another wallet is the active one, or none, `FrameRefused` with the frame's words, `RequestTimedOut`
  * @see specification §4
  */
 export async function setPreferredAccountType(foyer: Foyer, params: { type: 'eoa' | 'smartAccount' }): Promise<void> {
   const { type } = params
-  const { client, refresh } = await foyer.externals.embedded.load()
   const connection = foyer.store.get(activeConnectionAtom)
-  const namespace = connection?.namespace ?? 'eip155'
+  if (connection?.connectorId !== foyer.externals.embedded.id) throw new FoyerError('AddressOrAuthConnectorNotFound')
+  const { namespace } = connection
+  const { client, refresh } = await foyer.externals.embedded.load()
   await client.request('SET_PREFERRED_ACCOUNT', { type }, { signal: foyer.signal })
   chooseAccountType(foyer, namespace, type)
   await refresh()
-  if (!connection) return
   const properties = { accountType: type, network: connection.networkId }
   foyer.events.emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties })
 }

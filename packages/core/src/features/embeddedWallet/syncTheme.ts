@@ -1,16 +1,23 @@
 import type { FrameRequest } from '@foyer/frame-client'
 import type { Foyer } from '../../foyer.ts'
+import { languageAtom } from '../../theme/language.ts'
 import { themeAtom } from '../../theme/theme.ts'
 
 /** The accent and backgrounds of Foyer's own sheet. */
 const accent = '#4f46e5'
 const backgrounds = { light: '#ffffff', dark: '#17171a' } as const
 
-/** How the frame is to look beside the modal (specification §3). */
+/**
+ * How the frame is to look beside the modal (specification §3), in which language it counts and which way it runs. A frame that
+ * does not know the last two takes no notice of them.
+ */
 export function toFrameTheme({ store }: Foyer): FrameRequest<'SYNC_THEME'> {
   const { themeMode, themeVariables } = store.get(themeAtom)
-  const mode = themeMode ?? (darkQuery()?.matches ? 'dark' : 'light')
+  const mode = themeMode ?? (getDarkQuery()?.matches ? 'dark' : 'light')
+  const { locale, dir = readPageDirection() } = store.get(languageAtom)
   return {
+    ...(locale !== undefined && { locale }),
+    ...(dir !== undefined && { dir }),
     themeMode: mode,
     w3mThemeVariables: {
       '--w3m-accent': themeVariables['--foyer-accent'] ?? accent,
@@ -21,15 +28,20 @@ export function toFrameTheme({ store }: Foyer): FrameRequest<'SYNC_THEME'> {
 
 /** @returns stops watching */
 export function watchTheme({ store }: Foyer, listener: () => void): () => void {
-  const query = darkQuery()
+  const query = getDarkQuery()
   query?.addEventListener('change', listener)
-  const stop = store.sub(themeAtom, listener)
+  const stops = [themeAtom, languageAtom].map((atom) => store.sub(atom, listener))
   return () => {
     query?.removeEventListener('change', listener)
-    stop()
+    for (const stop of stops) stop()
   }
 }
 
-function darkQuery(): MediaQueryList | undefined {
+function getDarkQuery(): MediaQueryList | undefined {
   return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
+}
+
+function readPageDirection(): 'ltr' | 'rtl' | undefined {
+  if (typeof getComputedStyle !== 'function') return undefined
+  return getComputedStyle(document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr'
 }

@@ -20,9 +20,9 @@ export type FrameUser = FrameResponse<'GET_USER'>
 export function toSession(user: FrameUser, namespace: Namespace): ExternalSession {
   const networkId = toNetworkId(user.chainId, namespace)
   const isSame = (address: string) => isSameAddress(namespace, address, user.address)
-  const others = (user.accounts ?? []).filter(({ address }) => !isSame(address) && isOf(namespace, address))
+  const others = (user.accounts ?? []).filter(({ address }) => !isSame(address) && isAddressOf(namespace, address))
   const type = user.accounts?.find(({ address }) => isSame(address))?.type ?? toAccountType(user.preferredAccountType)
-  if (!isOf(namespace, user.address)) {
+  if (!isAddressOf(namespace, user.address)) {
     throw new FoyerError('WalletLied', {
       expected: `an address of ${namespace}`,
       actual: user.address.slice(0, 80),
@@ -36,7 +36,7 @@ export function toSession(user: FrameUser, namespace: Namespace): ExternalSessio
   }
 }
 
-function isOf(namespace: Namespace, address: string): boolean {
+function isAddressOf(namespace: Namespace, address: string): boolean {
   return namespace === 'eip155' ? isEvmAddress(address) : isSolanaAddress(address)
 }
 

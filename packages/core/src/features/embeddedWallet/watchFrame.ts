@@ -11,19 +11,19 @@ type Parts = { readonly client: FrameClient; readonly cache: LoginCache; readonl
 export function watchFrame(foyer: Foyer, { client, cache, frame }: Parts): () => void {
   let isReady = false
   const syncTheme = () => {
-    if (isReady) client.request('SYNC_THEME', toFrameTheme(foyer)).catch(ignore)
+    if (isReady) client.request('SYNC_THEME', toFrameTheme(foyer)).catch(ignoreError)
   }
   const onReady = () => {
     isReady = true
-    client.request('SYNC_DAPP_DATA', toDappData(foyer)).catch(ignore)
+    client.request('SYNC_DAPP_DATA', toDappData(foyer)).catch(ignoreError)
     syncTheme()
-    readNetworks(foyer, client, cache)
+    requestNetworks(foyer, client, cache)
   }
   const onEvent = (event: FrameEvent) => {
     if (event.type === 'READY') onReady()
     if (event.type === 'GET_USER_SUCCESS') frame.setUser(event.payload)
     if (event.type === 'IS_CONNECTED_SUCCESS' && !event.payload.isConnected) frame.clear()
-    if (event.type === 'SET_PREFERRED_ACCOUNT_SUCCESS') frame.refresh().catch(ignore)
+    if (event.type === 'SET_PREFERRED_ACCOUNT_SUCCESS') frame.refresh().catch(ignoreError)
   }
   const stops = [client.watch(onEvent), watchTheme(foyer, syncTheme)]
   return () => {
@@ -32,14 +32,14 @@ export function watchFrame(foyer: Foyer, { client, cache, frame }: Parts): () =>
 }
 
 /** Specification §4: where they cannot be read, there are none. */
-function readNetworks({ store }: Foyer, client: FrameClient, cache: LoginCache): void {
-  const keep = (chainIds: readonly number[]) => {
+function requestNetworks({ store }: Foyer, client: FrameClient, cache: LoginCache): void {
+  const saveNetworks = (chainIds: readonly number[]) => {
     cache.setSmartAccountNetworks(chainIds)
     store.set(smartAccountNetworksAtom, chainIds)
   }
   client.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
-    ({ smartAccountEnabledNetworks }) => keep(smartAccountEnabledNetworks),
-    () => keep([]),
+    ({ smartAccountEnabledNetworks }) => saveNetworks(smartAccountEnabledNetworks),
+    () => saveNetworks([]),
   )
 }
 
@@ -53,4 +53,4 @@ function toDappData({ config }: Foyer): FrameRequest<'SYNC_DAPP_DATA'> {
 }
 
 /** What only informs the frame may fail: the next document is told again. */
-function ignore(): void {}
+function ignoreError(): void {}

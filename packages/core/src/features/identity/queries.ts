@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@foyer/base'
-import { identityFreshness } from '../../config/constants.ts'
+import { identityStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
 
@@ -9,7 +9,7 @@ type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetw
 export type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
 
 /** The service's calls load with the first question. */
-const loadApi = () => import('../../api/callApi.ts')
+const loadCalls = () => import('./calls.ts')
 
 /** Name and picture of an address. Fresh for 5 min (specification §9); names exist on EVM only (§1). */
 export function identityQuery(foyer: Foyer, { address, networkId }: AddressOnNetwork) {
@@ -17,11 +17,11 @@ export function identityQuery(foyer: Foyer, { address, networkId }: AddressOnNet
     queryKey: ['identity', networkId, address] as const,
     queryFn: async ({ signal }): Promise<Identity> => {
       if (!hasNames(networkId)) return { name: undefined, avatar: undefined }
-      const { callApi } = await loadApi()
-      const { name, avatar } = await callApi(foyer, 'getIdentity', { chainId: networkId, address }, { signal })
+      const { callApi, getIdentity } = await loadCalls()
+      const { name, avatar } = await callApi(foyer, getIdentity, { chainId: networkId, address }, { signal })
       return { name: name || undefined, avatar: avatar?.startsWith('https://') ? avatar : undefined }
     },
-    staleTime: identityFreshness,
+    staleTime: identityStaleTime,
   })
 }
 
@@ -31,11 +31,11 @@ export function namesQuery(foyer: Foyer, { address, networkId }: AddressOnNetwor
     queryKey: ['names', networkId, address] as const,
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       if (!hasNames(networkId)) return []
-      const { callApi } = await loadApi()
-      const profiles = await callApi(foyer, 'reverseLookupName', { chainId: networkId, address }, { signal })
+      const { callApi, getNamesOfAddress } = await loadCalls()
+      const profiles = await callApi(foyer, getNamesOfAddress, { chainId: networkId, address }, { signal })
       return profiles.map(({ name }) => name)
     },
-    staleTime: identityFreshness,
+    staleTime: identityStaleTime,
   })
 }
 
@@ -49,11 +49,11 @@ export function nameQuery(foyer: Foyer, { name, networkId }: { name: string; net
     queryKey: ['name', networkId, name] as const,
     queryFn: async ({ signal }): Promise<string | null> => {
       if (!hasNames(networkId)) return null
-      const { callApi } = await loadApi()
-      const { addresses } = await callApi(foyer, 'lookupName', { chainId: networkId, name }, { signal })
+      const { callApi, resolveName } = await loadCalls()
+      const { addresses } = await callApi(foyer, resolveName, { chainId: networkId, name }, { signal })
       return Object.values(addresses)[0]?.address ?? null
     },
-    staleTime: identityFreshness,
+    staleTime: identityStaleTime,
   })
 }
 

@@ -1,8 +1,8 @@
 import { hasCapability } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { nativeBalanceQuery, tokenBalanceQuery, tokenQuery } from '../../query/balanceQueries.ts'
+import { feeQuery } from './feeQuery.ts'
 import { isAddressOn } from './isAddressOn.ts'
-import { feeQuery } from './queries.ts'
 import type { Sender } from './toSender.ts'
 import type { SendDraft } from './validateSend.ts'
 
@@ -20,10 +20,12 @@ export function getSendQueries(foyer: Foyer, sender: Sender, draft: SendDraft): 
   const receiver = draft.receiver.trim()
   const adapter = foyer.adapters.get(network.chainNamespace)
   const isToken = tokenAddress !== ''
-  // the cost of a transfer hardly depends on its amount, and an amount above the balance cannot be estimated
+  const isEvm = network.chainNamespace === 'eip155'
+  // the cost of a transfer hardly depends on its amount, and an amount above the balance cannot be estimated; nor can, outside
+  // of EVM chains, nothing at all, or too little of the coin to open the receiver's account
   const transfer = {
-    to: isAddressOn(foyer, network, receiver) ? receiver : address,
-    value: isToken ? 1n : 0n,
+    to: (isEvm || isToken) && isAddressOn(foyer, network, receiver) ? receiver : address,
+    value: isToken || !isEvm ? 1n : 0n,
     ...(isToken && { tokenAddress }),
   }
   return {

@@ -1,7 +1,8 @@
-import { type Balance, cleanText, isSameAddress, type Token } from '@foyer/base'
+import { type Balance, cleanText, isEvmAddress, isSameAddress, type Token } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { canSendTokens } from './canSend.ts'
 import { isAddressOn } from './isAddressOn.ts'
+import { getReceiverWarning, type ReceiverWarning } from './knownReceivers.ts'
 import type { Sender } from './toSender.ts'
 import { findSendProblem, getMaximum, type SendDraft, type SendProblem, toValue } from './validateSend.ts'
 
@@ -24,6 +25,8 @@ export type SendState = {
   readonly fee: bigint | undefined
   /** Why the draft cannot be sent as it is. */
   readonly problem: SendProblem | undefined
+  /** What is dangerous about the receiver, once it is an address. */
+  readonly warning: ReceiverWarning | undefined
   /** The receiver is the token's own contract: what is sent there is usually lost. */
   readonly isToContract: boolean
   readonly canChooseToken: boolean
@@ -52,7 +55,11 @@ export function getSendState(foyer: Foyer, sender: Sender, draft: SendDraft, dat
       nativeBalance: data.nativeBalance?.value,
       fee,
       isAddress,
+      isMistyped: (value) => network.chainNamespace === 'eip155' && isEvmAddress(value),
     }),
+    warning: isAddress(receiver)
+      ? getReceiverWarning(foyer, { address: receiver, namespace: network.chainNamespace }, sender.address)
+      : undefined,
     isToContract: Boolean(
       tokenAddress && isAddress(receiver) && isSameAddress(network.chainNamespace, tokenAddress, receiver),
     ),

@@ -1,15 +1,32 @@
-import { bitcoin, FoyerError, solana } from '@foyer/base'
+import { bitcoin, FoyerError, solana, type TransactionOutcome } from '@foyer/base'
 import { cosmosHub, mainnet, memoryStorage, mockAdapter, polkadot } from '@foyer/test'
 import { expect, test } from 'vitest'
+import {
+  close,
+  connect,
+  createFoyer,
+  type FoyerEvent,
+  isOpenAtom,
+  open,
+  replace,
+  routeAtom,
+  toastAtom,
+} from '../../index.ts'
+import { balanceQuery, feeQuery, getQueryClient } from '../../queries.ts'
 import {
   canSend,
   chooseToken,
   findSendProblem,
+  getKnownReceivers,
   getKnownTokens,
+  getReceiverWarning,
   getSendQueries,
   getSendState,
   getTokenChoices,
-  isKnownReceiver,
+  leaveReceipt,
+  type PendingTransaction,
+  pendingTransactionsAtom,
+  type ReceiverWarning,
   rememberToken,
   type SendData,
   type SendDraft,
@@ -22,11 +39,10 @@ import {
   setSendReceiver,
   startSend,
   submitSend,
+  type TransactionState,
   toSender,
   toTransfer,
-} from '../../features.ts'
-import { connect, createFoyer, type FoyerEvent, isOpenAtom, open, routeAtom } from '../../index.ts'
-import { balanceQuery, feeQuery, getQueryClient } from '../../queries.ts'
+} from '../../send.ts'
 import { transition } from './sendFlow.ts'
 
 const receiver = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
@@ -38,7 +54,14 @@ const usdc = {
 }
 const isAddress = (value: string) => value === receiver
 const draft = { tokenAddress: undefined, amount: '1', receiver }
-const facts = { draft, balance: 10n ** 18n, decimals: 18, nativeBalance: 10n ** 18n, fee: 0n, isAddress }
+const facts: Parameters<typeof findSendProblem>[0] = {
+  draft,
+  balance: 10n ** 18n,
+  decimals: 18,
+  nativeBalance: 10n ** 18n,
+  fee: 0n,
+  isAddress,
+}
 
 test.each<[SendProblem | undefined, Partial<typeof facts>]>([
   [undefined, {}],
@@ -52,6 +75,7 @@ test.each<[SendProblem | undefined, Partial<typeof facts>]>([
   ['insufficientForFee', { fee: 1n }],
   ['enterAddress', { draft: { ...draft, receiver: ' ' } }],
   ['invalidAddress', { draft: { ...draft, receiver: 'nobody' } }],
+  ['invalidChecksum', { draft: { ...draft, receiver: receiver.toUpperCase() }, isMistyped: () => true }],
 ])('default: the most urgent problem is %s', (problem, changes) => {
   expect(findSendProblem({ ...facts, ...changes })).toBe(problem)
 })
@@ -82,16 +106,14 @@ test('error: the specification’s messages', () => {
 const steps: SendFlow[] = [
   { step: 'editing' },
   { step: 'confirming' },
-  { step: 'mining', hash: '0x1' },
-  { step: 'done', hash: '0x1' },
-  { step: 'failed', error: 'x', hash: undefined },
+  { step: 'sent', hash: '0x1' },
+  { step: 'failed', error: 'x' },
 ]
 test.each([
-  ['submitted', { type: 'submitted' }, ['confirming', 'confirming', 'mining', 'done', 'confirming']],
-  ['signed', { type: 'signed', hash: '0x1' }, ['editing', 'mining', 'mining', 'done', 'failed']],
-  ['included', { type: 'included' }, ['editing', 'confirming', 'done', 'done', 'failed']],
-  ['failed', { type: 'failed', error: 'x' }, ['editing', 'failed', 'failed', 'done', 'failed']],
-  ['reset', { type: 'reset' }, ['editing', 'editing', 'editing', 'editing', 'editing']],
+  ['submitted', { type: 'submitted' }, ['confirming', 'confirming', 'sent', 'confirming']],
+  ['signed', { type: 'signed', hash: '0x1' }, ['editing', 'sent', 'sent', 'failed']],
+  ['failed', { type: 'failed', error: 'x' }, ['editing', 'failed', 'sent', 'failed']],
+  ['reset', { type: 'reset' }, ['editing', 'editing', 'editing', 'editing']],
 ] as const)('behavior: flow after %s', (_, event, expected) => {
   expect(steps.map((flow) => transition(flow, event).step)).toEqual(expected)
 })
@@ -100,40 +122,84 @@ async function setup(options: Parameters<typeof mockAdapter>[0] = {}) {
   const mock = mockAdapter({ balance: 10n ** 18n, ...options })
   const foyer = createFoyer({ projectId: 'test', networks: [mainnet], adapters: [mock], storage: memoryStorage() })
   const connection = await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
-  open(foyer, { view: 'WalletSendPreview' as never })
+  open(foyer, { view: 'WalletSend' })
+  replace(foyer, 'WalletSendPreview')
   startSend(foyer, { amount: '0.5', to: receiver })
   const events: FoyerEvent[] = []
   foyer.events.on((event) => events.push(event))
   const submit = () => submitSend(foyer)
-  return { mock, foyer, connection, events, submit, flow: () => foyer.store.get(sendFlowAtom) }
+  const sent = (): PendingTransaction => {
+    const [first] = foyer.store.get(pendingTransactionsAtom)
+    if (!first) throw new Error('nothing was sent')
+    return first
+  }
+  return { mock, foyer, connection, events, submit, sent, flow: () => foyer.store.get(sendFlowAtom) }
 }
 
-test('default: sends, waits for the chain, refreshes and closes', async () => {
+test('default: sends, shows the receipt, waits for the chain, refreshes; done closes', async () => {
   let balance = 3n * 10n ** 18n
   const getBalance = async () => ({ value: balance, decimals: 18, symbol: 'ETH' })
-  const { foyer, submit, flow, events } = await setup({ capabilities: { getBalance } })
+  const { foyer, submit, flow, events, sent } = await setup({ capabilities: { getBalance } })
   const client = getQueryClient(foyer)
   const query = balanceQuery(foyer, { address: '0x1', network: mainnet })
   await client.fetchQuery(query)
   balance = 2n * 10n ** 18n
-  expect(isKnownReceiver(foyer, receiver)).toBe(false)
+  expect(getKnownReceivers(foyer, 'eip155')).toEqual([])
   await submit()
-  expect(flow().step).toBe('done')
+  expect(flow().step).toBe('sent')
   // fresh for 30 s, and read again all the same
   expect((await client.fetchQuery(query)).value).toBe(2n * 10n ** 18n)
-  expect(foyer.store.get(isOpenAtom)).toBe(false)
+  expect(foyer.store.get(routeAtom)).toMatchObject({ name: 'WalletSendReceipt', params: { networkId: 'eip155:1' } })
+  expect(sent()).toMatchObject({ to: receiver, value: '500000000000000000', state: { status: 'confirmed' } })
   expect(foyer.store.get(sendDraftAtom).amount).toBe('')
-  expect(isKnownReceiver(foyer, receiver.toLowerCase())).toBe(true)
-  expect(events.map(({ type }) => type)).toEqual(['SEND_INITIATED', 'MODAL_CLOSE', 'SEND_SUCCESS'])
+  expect(getKnownReceivers(foyer, 'eip155')).toEqual([receiver])
+  expect(events.map(({ type }) => type)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  // the receipt says it: no toast beside it
+  expect(foyer.store.get(toastAtom)).toBeUndefined()
+  leaveReceipt(foyer, sent())
+  expect(foyer.store.get(isOpenAtom)).toBe(false)
 })
 
-test('behavior: after a token, Account is shown', async () => {
-  const { foyer, submit, flow, events } = await setup({ capabilities: { getToken: async () => usdc } })
+test('behavior: the receipt of a token leads to Account', async () => {
+  const { foyer, submit, flow, events, sent } = await setup({ capabilities: { getToken: async () => usdc } })
   setSendDraft(foyer, { tokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })
   await submit()
-  expect(flow().step).toBe('done')
+  expect(flow().step).toBe('sent')
+  expect(sent()).toMatchObject({ tokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 })
+  leaveReceipt(foyer, sent())
   expect([foyer.store.get(isOpenAtom), foyer.store.get(routeAtom).name]).toEqual([true, 'Account'])
   expect(events[0]).toMatchObject({ type: 'SEND_INITIATED', properties: { token: '', amount: '0.5' } })
+})
+
+test('behavior: who has closed the widget hears what became of it', async () => {
+  let settle = (_: TransactionOutcome): void => {}
+  const wait = new Promise<TransactionOutcome>((resolve) => {
+    settle = resolve
+  })
+  const { foyer, submit, sent } = await setup({ capabilities: { waitForTransaction: () => wait } })
+  const done = submit()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('WalletSendReceipt')
+  close(foyer)
+  expect(sent().state.status).toBe('pending')
+  settle({ status: 'failed', reason: 'sold out', fee: 21n })
+  await done
+  await expect.poll(() => foyer.store.get(toastAtom)).toEqual({ variant: 'error', name: 'notSent' })
+  expect(sent().state).toMatchObject({ status: 'failed', reason: 'sold out', fee: '21' })
+})
+
+test('behavior: a wallet that answers late keeps its receipt to itself; a newer send goes on', async () => {
+  const { mock, foyer, submit, flow } = await setup()
+  const release = mock.wallet().hold()
+  const first = submit()
+  await expect.poll(() => mock.wallet().requests).toContain('sendTransaction')
+  startSend(foyer, { amount: '0.25', to: receiver })
+  const second = submit()
+  expect(flow().step).toBe('confirming')
+  release()
+  await Promise.all([first, second])
+  const all = foyer.store.get(pendingTransactionsAtom)
+  expect(all.map(({ value }) => value).sort()).toEqual(['250000000000000000', '500000000000000000'])
+  expect(flow()).toMatchObject({ step: 'sent', hash: all.find(({ value }) => value.startsWith('25'))?.hash })
 })
 
 test('behavior: pressed twice, sent once', async () => {
@@ -148,22 +214,34 @@ test('behavior: pressed twice, sent once', async () => {
 test.each([
   ['a declined request', { wallets: [{ mood: 'approve' }] }, 'UserRejected'],
   [
-    'a reverted transaction',
-    { capabilities: { waitForTransaction: async () => ({ status: 'failed', reason: 'sold out' }) } },
-    'TransactionFailed',
-  ],
-  [
-    'an expired one',
-    { capabilities: { waitForTransaction: async () => ({ status: 'expired' }) } },
-    'TransactionExpired',
+    'a wallet that tried it out',
+    {
+      capabilities: {
+        sendTransaction: () => Promise.reject(new FoyerError('TransactionFailed', { reason: 'sold out' })),
+      },
+    },
+    'TransactionRefused',
   ],
   ['no ability', { capabilities: { sendTransaction: undefined } }, 'CapabilityUnsupported'],
-] as const)('error: %s fails, and the draft is kept', async (_, options, name) => {
+] as const)('error: after %s nothing was sent, and the draft is kept', async (_, options, name) => {
   const { mock, foyer, submit, flow, events } = await setup(options as Parameters<typeof mockAdapter>[0])
   if (name === 'UserRejected') mock.wallet().setMood('reject')
   await submit()
   expect(flow()).toMatchObject({ step: 'failed', error: { name } })
   expect(foyer.store.get(sendDraftAtom)).toMatchObject({ amount: '0.5', receiver })
+  expect(foyer.store.get(pendingTransactionsAtom)).toEqual([])
+  expect(events.at(-1)?.type).toBe('SEND_ERROR')
+})
+
+test.each<[string, TransactionOutcome, TransactionState['status']]>([
+  ['reverted', { status: 'failed', reason: 'sold out' }, 'failed'],
+  ['replaced', { status: 'replaced', hash: '0x2' }, 'replaced'],
+  ['dropped', { status: 'expired' }, 'dropped'],
+])('error: a transaction that was %s has a receipt that says so', async (_, outcome, status) => {
+  const { foyer, submit, events, sent } = await setup({ capabilities: { waitForTransaction: async () => outcome } })
+  await submit()
+  expect(foyer.store.get(routeAtom).name).toBe('WalletSendReceipt')
+  expect(sent().state).toMatchObject({ status })
   expect(events.at(-1)?.type).toBe('SEND_ERROR')
 })
 
@@ -185,6 +263,45 @@ test('behavior: balance and fee come from the adapter and are shared while fresh
   expect(
     await client.fetchQuery(feeQuery(foyer, { connection, network: mainnet, transfer: { to: receiver, value: 1n } })),
   ).toBe(21_000n)
+})
+
+test.each<[ReceiverWarning | undefined, string]>([
+  ['own', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
+  [undefined, receiver.toLowerCase()],
+  ['firstTime', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+  // the ends of the known one, and of the account itself
+  ['lookAlike', `0x254${'0'.repeat(33)}ec30`],
+  ['lookAlike', `0x71c${'0'.repeat(33)}976f`],
+])('behavior: the warning %s for %s', async (warning, address) => {
+  const { foyer } = await setup()
+  foyer.storage.set('knownReceivers', [
+    receiver.toLowerCase(),
+    7,
+    { address: 'x' },
+    { address: 'y', namespace: 'solana' },
+  ])
+  const own = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  expect(getReceiverWarning(foyer, { address, namespace: 'eip155' }, own)).toBe(warning)
+  expect(getKnownReceivers(foyer, 'solana')).toEqual(['y'])
+})
+
+test('behavior: the cost of a coin that is not of an EVM chain is asked for with an amount a chain can try', async () => {
+  const asked: unknown[] = []
+  const estimateFee = async (input: { readonly to: string; readonly value: bigint }) => {
+    asked.push([input.to, input.value])
+    return 5_000n
+  }
+  const foyer = createFoyer({
+    projectId: 'test',
+    networks: [solana],
+    adapters: [mockAdapter({ namespace: 'solana', capabilities: { estimateFee } })],
+    storage: memoryStorage(),
+  })
+  const connection = await connect(foyer, { connectorId: 'mock', namespace: 'solana' })
+  const sender = toSender(foyer, connection)
+  if (!sender) throw new Error('no sender')
+  await getQueryClient(foyer).fetchQuery(getSendQueries(foyer, sender, draft).fee)
+  expect(asked).toEqual([[sender.address, 1n]])
 })
 
 test('behavior: tokens the visitor named are remembered per network, newest first', async () => {

@@ -1,6 +1,6 @@
 import type { Network, Token } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
-import { knownReceiverLimit, knownTokenLimit } from '../../config/constants.ts'
+import { knownTokenLimit } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'
 import type { SendArguments } from '../../router/routes.ts'
@@ -42,16 +42,22 @@ export function prefillSend(foyer: Foyer, prefill: SendArguments): void {
   startSend(foyer, prefill)
 }
 
-/** Shows the preview of the draft. The outcome of an earlier send is cleared; a send under way goes on. */
+/** Shows the preview of the draft. The outcome of an earlier send is cleared; a wallet that is asked goes on asking. */
 export function reviewSend(foyer: Foyer): void {
-  const { step } = foyer.store.get(sendFlowAtom)
-  if (step === 'failed' || step === 'done') foyer.store.set(sendFlowAtom, { type: 'reset' })
+  if (foyer.store.get(sendFlowAtom).step !== 'confirming') foyer.store.set(sendFlowAtom, { type: 'reset' })
   navigate(foyer, 'WalletSendPreview')
 }
 
 /** Tokens the visitor has named on this network before, newest first. */
 export function getKnownTokens(foyer: Foyer, network: Network): readonly Token[] {
-  return foyer.storage.get('knownTokens')?.[network.caipNetworkId] ?? []
+  const stored = foyer.storage.get('knownTokens')?.[network.caipNetworkId]
+  return Array.isArray(stored) ? stored.filter(isToken) : []
+}
+
+function isToken(value: unknown): value is Token {
+  if (typeof value !== 'object' || value === null) return false
+  const { address, name, symbol, decimals } = value as Readonly<Record<string, unknown>>
+  return [address, name, symbol].every((text) => typeof text === 'string') && Number.isInteger(decimals)
 }
 
 export function rememberToken(foyer: Foyer, params: { network: Network; token: Token }): void {
@@ -59,15 +65,4 @@ export function rememberToken(foyer: Foyer, params: { network: Network; token: T
   const all = foyer.storage.get('knownTokens') ?? {}
   const others = getKnownTokens(foyer, network).filter(({ address }) => address !== token.address)
   foyer.storage.set('knownTokens', { ...all, [network.caipNetworkId]: [token, ...others].slice(0, knownTokenLimit) })
-}
-
-/** Whether this browser has sent to the address before; a first time deserves a second look. */
-export function isKnownReceiver(foyer: Foyer, receiver: string): boolean {
-  return foyer.storage.get('knownReceivers')?.includes(receiver.trim().toLowerCase()) === true
-}
-
-export function rememberReceiver(foyer: Foyer, receiver: string): void {
-  const key = receiver.trim().toLowerCase()
-  const others = (foyer.storage.get('knownReceivers') ?? []).filter((known) => known !== key)
-  foyer.storage.set('knownReceivers', [key, ...others].slice(0, knownReceiverLimit))
 }

@@ -1,45 +1,94 @@
-import { type Adapter, abortable, FoyerError, requireCapability, type Token } from '@foyer/base'
+import { type Adapter, abortable, FoyerError, isFoyerError, requireCapability, type Token } from '@foyer/base'
 import { getAdapter } from '../../adapters/getAdapter.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
-import { refreshBalances, tokenQuery } from '../../query/balanceQueries.ts'
+import { tokenQuery } from '../../query/balanceQueries.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
-import { close, reset } from '../../router/router.ts'
+import { close } from '../../router/close.ts'
+import { reset } from '../../router/router.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
-import { rememberReceiver, sendDraftAtom, setSendDraft } from './sendDraft.ts'
-import { sendFlowAtom } from './sendFlow.ts'
+import { followTransaction } from './followTransactions.ts'
+import { rememberReceiver } from './knownReceivers.ts'
+import { type PendingTransaction, type TransactionState, tellPendingTransactions } from './pendingTransactions.ts'
+import { sendDraftAtom, setSendDraft } from './sendDraft.ts'
+import { type SendFlow, sendFlowAtom } from './sendFlow.ts'
 import { type Sender, toSender } from './toSender.ts'
 import { type SendDraft, toTransfer } from './validateSend.ts'
 
-type Sending = Sender & {
+type PreparedSend = Sender & {
   readonly adapter: Adapter
+  readonly currency: { readonly decimals: number; readonly symbol: string }
   readonly transfer: { readonly to: string; readonly value: bigint; readonly tokenAddress?: string }
 }
 
 /**
- * Sends the draft: asks the wallet, waits until the chain has included it and refreshes balances. Then a token leads
- * back to Account, the native coin of an EVM chain closes the modal.
- * Does nothing while a send is under way. Its course is in `sendFlowAtom`; never rejects.
+ * Sends the draft: asks the wallet, shows the receipt, and waits for what becomes of it; balances are then read again.
+ * Does nothing while a wallet is asked. Its course is in `sendFlowAtom`, then in `pendingTransactionsAtom`; never rejects.
  * @see specification §4 (sending), §5
  */
 export async function submitSend(foyer: Foyer): Promise<void> {
-  const { store } = foyer
-  if (['confirming', 'mining'].includes(store.get(sendFlowAtom).step)) return
-  store.set(sendFlowAtom, { type: 'submitted' })
+  const { store, events } = foyer
+  if (store.get(sendFlowAtom).step === 'confirming') return
   const draft = store.get(sendDraftAtom)
   const properties = getEventProperties(foyer, draft)
-  foyer.events.emit({ type: 'SEND_INITIATED', properties })
-  try {
-    await send(foyer, await prepareSending(foyer, draft))
-    foyer.events.emit({ type: 'SEND_SUCCESS', properties })
-    await refreshBalances(foyer)
-  } catch (error) {
-    store.set(sendFlowAtom, { type: 'failed', error })
+  store.set(sendFlowAtom, { type: 'submitted' })
+  const attempt = store.get(sendFlowAtom)
+  events.emit({ type: 'SEND_INITIATED', properties })
+  const fail = (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
-    foyer.events.emit({ type: 'SEND_ERROR', properties: { ...properties, message } })
+    events.emit({ type: 'SEND_ERROR', properties: { ...properties, message } })
   }
+  try {
+    const transaction = await send(foyer, await prepareSend(foyer, draft))
+    showReceipt(foyer, transaction, attempt)
+    const state = await followTransaction(foyer, transaction)
+    if (!state || state.status === 'pending') return
+    const error = toError(state)
+    tellOutcome(foyer, transaction, error)
+    if (error) fail(error)
+    else events.emit({ type: 'SEND_SUCCESS', properties })
+  } catch (cause) {
+    const error = isFoyerError(cause, 'TransactionFailed')
+      ? // a wallet tried it out: nothing was sent, and nothing was paid
+        new FoyerError('TransactionRefused', cause.context, { cause })
+      : cause
+    if (store.get(sendFlowAtom) === attempt) store.set(sendFlowAtom, { type: 'failed', error })
+    fail(error)
+  }
+}
+
+/** The receipt takes the place of the form; where the visitor has gone elsewhere meanwhile, nothing moves. */
+function showReceipt(foyer: Foyer, { hash, networkId }: PendingTransaction, attempt: SendFlow): void {
+  const { store } = foyer
+  if (store.get(sendFlowAtom) !== attempt) return
+  store.set(sendFlowAtom, { type: 'signed', hash })
+  setSendDraft(foyer, { amount: '', receiver: '' })
+  if (!store.get(isOpenAtom) || store.get(routeAtom).name !== 'WalletSendPreview') return
+  reset(foyer, 'WalletSendReceipt', { hash, networkId })
+}
+
+function toError(state: TransactionState): FoyerError | undefined {
+  if (state.status === 'failed') return new FoyerError('TransactionFailed', { reason: state.reason ?? '' })
+  return state.status === 'confirmed' ? undefined : new FoyerError('TransactionExpired')
+}
+
+/** Who does not see the receipt is told by a toast. */
+function tellOutcome(foyer: Foyer, { hash }: PendingTransaction, error: FoyerError | undefined): void {
+  const route = foyer.store.get(routeAtom)
+  const isSeen = foyer.store.get(isOpenAtom) && route.name === 'WalletSendReceipt' && route.params.hash === hash
+  if (isSeen) return
+  showToast(foyer, error ? { variant: 'error', name: 'notSent' } : { variant: 'success', name: 'sent' })
+}
+
+/**
+ * Leaves a receipt: after a token, and on every chain but an EVM one, for Account; the coin of an EVM chain is done.
+ * @see specification §4
+ */
+export function leaveReceipt(foyer: Foyer, { networkId, tokenAddress }: PendingTransaction): void {
+  if (tokenAddress || !networkId.startsWith('eip155:')) reset(foyer, 'Account')
+  else close(foyer)
 }
 
 function getEventProperties(foyer: Foyer, draft: SendDraft): EventProperties['SEND_INITIATED'] {
@@ -59,7 +108,7 @@ function getKnownSymbol(foyer: Foyer, { network }: Sender, { tokenAddress }: Sen
   return getQueryClient(foyer).getQueryData<Token>(tokenQuery(foyer, { network, tokenAddress }).queryKey)?.symbol
 }
 
-async function prepareSending(foyer: Foyer, draft: SendDraft): Promise<Sending> {
+async function prepareSend(foyer: Foyer, draft: SendDraft): Promise<PreparedSend> {
   const connection = foyer.store.get(activeConnectionAtom)
   if (!connection) throw new FoyerError('NoActiveCaipAddress')
   const sender = toSender(foyer, connection)
@@ -67,36 +116,28 @@ async function prepareSending(foyer: Foyer, draft: SendDraft): Promise<Sending> 
   const { network } = sender
   const { tokenAddress } = draft
   const adapter = getAdapter(foyer, connection.namespace)
-  const { decimals } =
+  const currency =
     tokenAddress === undefined
       ? network.nativeCurrency
       : await abortable(getQueryClient(foyer).fetchQuery(tokenQuery(foyer, { network, tokenAddress })), foyer.signal)
   const isAddress = (value: string) => requireCapability(adapter, 'isAddress')({ value, network })
-  return { ...sender, adapter, transfer: toTransfer(draft, { decimals, isAddress }) }
+  return { ...sender, adapter, transfer: toTransfer(draft, { decimals: currency.decimals, isAddress }), currency }
 }
 
-async function send(foyer: Foyer, sending: Sending): Promise<void> {
-  const { adapter, connection, network, transfer } = sending
-  const { store, signal } = foyer
+async function send(foyer: Foyer, sending: PreparedSend): Promise<PendingTransaction> {
+  const { adapter, connection, network, address, transfer, currency } = sending
   const { to, value, tokenAddress } = transfer
+  const request = { connection, network, to, value, signal: foyer.signal }
   const hash = tokenAddress
-    ? await requireCapability(
-        adapter,
-        'sendToken',
-        connection,
-      )({ connection, network, tokenAddress, to, value, signal })
-    : await requireCapability(adapter, 'sendTransaction', connection)({ connection, network, to, value, signal })
-  store.set(sendFlowAtom, { type: 'signed', hash })
-  rememberReceiver(foyer, to)
-  showToast(foyer, { variant: 'loading', name: 'sending' })
-  const outcome = await requireCapability(adapter, 'waitForTransaction')({ hash, network, signal })
-  if (outcome.status === 'failed') throw new FoyerError('TransactionFailed', { reason: outcome.reason ?? '' })
-  if (outcome.status === 'expired') throw new FoyerError('TransactionExpired')
-  store.set(sendFlowAtom, { type: 'included' })
-  setSendDraft(foyer, { amount: '', receiver: '' })
-  showToast(foyer, { variant: 'success', name: 'sent' })
-  if (!store.get(isOpenAtom) || store.get(routeAtom).name !== 'WalletSendPreview') return
-  // specification §4: a token leads back to Account, the coin of an EVM chain is done
-  if (tokenAddress || connection.namespace !== 'eip155') reset(foyer, 'Account')
-  else close(foyer)
+    ? await requireCapability(adapter, 'sendToken', connection)({ ...request, tokenAddress })
+    : await requireCapability(adapter, 'sendTransaction', connection)(request)
+  const at = Date.now()
+  const transaction: PendingTransaction = {
+    ...{ hash, networkId: network.caipNetworkId, from: address, to, value: String(value), sentAt: at },
+    ...{ decimals: currency.decimals, symbol: currency.symbol.slice(0, 200), ...(tokenAddress && { tokenAddress }) },
+    state: { status: 'pending' },
+  }
+  tellPendingTransactions(foyer, { type: 'sent', transaction, at })
+  rememberReceiver(foyer, { address: to, namespace: network.chainNamespace })
+  return transaction
 }

@@ -16,8 +16,9 @@ export type SendProblem =
   | 'insufficientForFee'
   | 'enterAddress'
   | 'invalidAddress'
+  | 'invalidChecksum'
 
-type Facts = {
+type SendInput = {
   readonly draft: SendDraft
   /** Base units of what is sent; undefined while unknown. */
   readonly balance: bigint | undefined
@@ -27,11 +28,13 @@ type Facts = {
   /** Base units of the native coin; undefined while unknown. */
   readonly fee: bigint | undefined
   readonly isAddress: (value: string) => boolean
+  /** Whether text that is no address has only its checksum wrong. */
+  readonly isMistyped?: (value: string) => boolean
 }
 
 /** The first reason the draft cannot be sent, or undefined. Pure; no floating point. */
-export function findSendProblem(facts: Facts): SendProblem | undefined {
-  const { draft, balance, decimals, nativeBalance, fee } = facts
+export function findSendProblem(input: SendInput): SendProblem | undefined {
+  const { draft, balance, decimals, nativeBalance, fee } = input
   if (decimals === undefined) return 'selectToken'
   if (!draft.amount) return 'enterAmount'
   const value = toValue(draft.amount, decimals)
@@ -40,11 +43,13 @@ export function findSendProblem(facts: Facts): SendProblem | undefined {
   const spentNative = draft.tokenAddress ? 0n : value
   if (fee !== undefined && nativeBalance !== undefined && spentNative + fee > nativeBalance) return 'insufficientForFee'
   if (!draft.receiver.trim()) return 'enterAddress'
-  return facts.isAddress(draft.receiver.trim()) ? undefined : 'invalidAddress'
+  if (input.isAddress(draft.receiver.trim())) return undefined
+  // the form of an address whose capitals, which are its checksum, do not fit
+  return input.isMistyped?.(draft.receiver.trim()) ? 'invalidChecksum' : 'invalidAddress'
 }
 
 /** The most that can be sent: all of a token; of the native coin, the balance less the fee. */
-export function getMaximum({ draft, balance, fee }: Pick<Facts, 'draft' | 'balance' | 'fee'>): bigint | undefined {
+export function getMaximum({ draft, balance, fee }: Pick<SendInput, 'draft' | 'balance' | 'fee'>): bigint | undefined {
   if (balance === undefined || draft.tokenAddress) return balance
   if (fee === undefined) return undefined
   return balance > fee ? balance - fee : 0n
@@ -65,13 +70,13 @@ export function toValue(amount: string, decimals: number): bigint | undefined {
  */
 export function toTransfer(
   draft: SendDraft,
-  facts: Pick<Facts, 'decimals' | 'isAddress'>,
+  input: Pick<SendInput, 'decimals' | 'isAddress'>,
 ): { to: string; value: bigint; tokenAddress?: string } {
   const to = draft.receiver.trim()
   if (!draft.amount || !to) throw new FoyerError('SendInputMissing')
-  if (facts.decimals === undefined) throw new FoyerError('SendTokenMissing')
-  const value = parseUnits(draft.amount, facts.decimals)
+  if (input.decimals === undefined) throw new FoyerError('SendTokenMissing')
+  const value = parseUnits(draft.amount, input.decimals)
   if (value === 0n) throw new FoyerError('InvalidAmount', { value: draft.amount })
-  if (!facts.isAddress(to)) throw new FoyerError('InvalidAddress', { value: to })
+  if (!input.isAddress(to)) throw new FoyerError('InvalidAddress', { value: to })
   return { to, value, ...(draft.tokenAddress && { tokenAddress: draft.tokenAddress }) }
 }

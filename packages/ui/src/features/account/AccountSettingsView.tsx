@@ -6,7 +6,7 @@ import {
   setPreferredAccountType,
   shortenEmail,
   startUpdateEmail,
-} from '@foyer/core/embedded'
+} from '@foyer/core/embeddedWallet'
 import { useState } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { CopyAddress } from '../../components/CopyAddress.tsx'

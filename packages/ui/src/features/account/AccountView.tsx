@@ -1,49 +1,94 @@
+import type { Connection, Network } from '@foyer/base'
 import { activeConnectionAtom, activeConnectionsAtom, findNetwork, navigate } from '@foyer/core'
-import { getTraits } from '@foyer/core/embedded'
-import { canSend, startSend } from '@foyer/core/features'
-import { Avatar } from '../../components/Avatar.tsx'
-import { CopyAddress } from '../../components/CopyAddress.tsx'
+import { getTraits } from '@foyer/core/embeddedWallet'
+import { useRef } from 'react'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { SettingsIcon } from '../../components/embeddedIcons.tsx'
-import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
-import { ExternalLinkIcon, SendIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import type { AccountBalanceProps } from './AccountBalance.tsx'
+import { AccountActions } from './AccountActions.tsx'
+import type { AccountHeadProps } from './AccountHead.tsx'
+import { AccountIdentity } from './AccountIdentity.tsx'
+import { AccountTabs } from './AccountTabs.tsx'
+import accountStyles from './account.css?inline'
 import { BalanceFailed, BalancePending } from './BalanceStates.tsx'
 
-/** Who is connected, with what, and what can be done. */
+/** Who is connected, with what, what it holds, and what can be done. */
 export default function AccountView() {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
   const connection = useFoyerAtom(activeConnectionAtom)
-  const hasOthers = useFoyerAtom(activeConnectionsAtom).size > 1
+  const stack = useRef<HTMLDivElement>(null)
+  useStyles(stack, accountStyles)
   const address = connection?.accounts[0]?.address
-  if (!connection || !address) return null
+  if (!connection || !address) return <div ref={stack} />
   const network = findNetwork(foyer.config, connection.networkId)
   return (
     <>
-      <div className="stack">
-        <div className="identity">
-          <Avatar address={address} />
-          <CopyAddress address={address} />
-        </div>
+      <div ref={stack} className="stack">
         {network ? (
-          <LazyBalance address={address} network={network} />
+          <KnownAccount connection={connection} address={address} network={network} />
         ) : (
-          <Notice kind="warn">{t('account.unknownNetwork')}</Notice>
+          <UnknownNetwork address={address} connectorId={connection.connectorId} />
         )}
-        <Actions address={address} />
       </div>
-      <div className="foot">
-        {getTraits(connection.connectorId).kind === 'embedded' && <SettingsButton />}
-        <DisconnectButton namespace={connection.namespace} />
-        {hasOthers && <DisconnectButton />}
-      </div>
+      <AccountFoot connection={connection} />
     </>
+  )
+}
+
+type KnownAccountProps = {
+  readonly connection: Connection
+  readonly address: string
+  readonly network: Network
+}
+
+function KnownAccount({ connection, address, network }: KnownAccountProps) {
+  return (
+    <>
+      <LazyHead address={address} network={network} connectorId={connection.connectorId} />
+      <AccountActions connection={connection} address={address} network={network} />
+      <AccountTabs key={network.caipNetworkId + address} address={address} network={network} />
+    </>
+  )
+}
+
+function UnknownNetwork(account: { readonly address: string; readonly connectorId: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      <AccountIdentity {...account} />
+      <Notice kind="warn">{t('account.unknownNetwork')}</Notice>
+    </>
+  )
+}
+
+function AccountFoot({ connection }: { readonly connection: Connection }) {
+  const hasOthers = useFoyerAtom(activeConnectionsAtom).size > 1
+  const isEmbedded = getTraits(connection.connectorId).kind === 'embedded'
+  return (
+    <div className="foot sides">
+      {isEmbedded ? <SettingsButton /> : <WalletName connectorId={connection.connectorId} />}
+      <DisconnectButton namespace={connection.namespace} />
+      {hasOthers && <DisconnectButton />}
+    </div>
+  )
+}
+
+function WalletName({ connectorId }: { readonly connectorId: string }) {
+  const t = useTranslate()
+  const { name, image } = useConnectorDisplay(connectorId)
+  return (
+    <span className="link">
+      <WalletImage name={name} src={image} />
+      <span className="visually-hidden">{t('account.via', { wallet: name })}</span>
+      <bdi aria-hidden="true">{name}</bdi>
+    </span>
   )
 }
 
@@ -63,43 +108,16 @@ function SettingsButton() {
   )
 }
 
-const loadBalance = () => import('./AccountBalance.tsx')
+const loadHead = () => import('./AccountHead.tsx')
 
 /** Loaded apart: a query library that does not arrive must not keep the visitor from disconnecting. */
-function LazyBalance(account: AccountBalanceProps) {
-  const balance = useLazyComponent(loadBalance)
-  if (balance.step === 'loading') return <BalancePending />
-  if (balance.step === 'failed') return <BalanceFailed onRetry={balance.retry} />
-  return <balance.Component {...account} />
-}
-
-function Actions({ address }: { address: string }) {
-  const { foyer } = useFoyerContext()
-  const t = useTranslate()
-  const connection = useFoyerAtom(activeConnectionAtom)
-  const network = findNetwork(foyer.config, connection?.networkId)
-  const isSendOffered = connection && canSend(foyer, connection)
-  const url = network && getExplorerUrl(network, `address/${address}`)
-  const preloadSend = usePreloadView('WalletSend')
-  const send = () => {
-    startSend(foyer, undefined)
-    navigate(foyer, 'WalletSend')
-  }
-  if (!isSendOffered && !url) return null
+function LazyHead(account: AccountHeadProps) {
+  const head = useLazyComponent(loadHead)
+  if (head.step === 'ready') return <head.Component {...account} />
   return (
-    <div className="actions">
-      {isSendOffered && (
-        <button type="button" className="action" onClick={send} {...preloadSend}>
-          <SendIcon />
-          {t('account.send')}
-        </button>
-      )}
-      {url && (
-        <a className="action" href={url} target="_blank" rel="noopener noreferrer">
-          <ExternalLinkIcon />
-          {t('account.explorer')}
-        </a>
-      )}
-    </div>
+    <>
+      <AccountIdentity address={account.address} connectorId={account.connectorId} />
+      {head.step === 'loading' ? <BalancePending /> : <BalanceFailed onRetry={head.retry} />}
+    </>
   )
 }

@@ -10,11 +10,17 @@ export function BalancePending() {
   )
 }
 
-export function BalanceFailed({ onRetry }: { readonly onRetry: () => void }) {
+type BalanceFailedProps = {
+  readonly onRetry: () => void
+  /** How long it may not be asked for again. */
+  readonly waitSeconds?: number
+}
+
+export function BalanceFailed({ onRetry, waitSeconds = 0 }: BalanceFailedProps) {
   const t = useTranslate()
   const action = (
-    <button type="button" className="mini" onClick={onRetry}>
-      {t('dialog.retry')}
+    <button type="button" className="mini" disabled={waitSeconds > 0} onClick={onRetry}>
+      {waitSeconds > 0 ? t('account.retryIn', { seconds: String(waitSeconds) }) : t('dialog.retry')}
     </button>
   )
   return (

@@ -1,5 +1,5 @@
 import { type ConnectMethod, navigate } from '@foyer/core'
-import { getConnectOptions } from '@foyer/core/relay'
+import { getConnectOptions } from '@foyer/core/connect'
 import { type ComponentType, Fragment } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { WalletIcon } from '../../components/icons.tsx'
@@ -15,7 +15,7 @@ export type MethodViews = { readonly [method in ConnectMethod]?: ComponentType }
 export const methodViews: MethodViews = { email: EmailRow, social: SocialRows, wallet: WalletList }
 
 /** E-mail and social logins lead to the same wallet: nothing stands between them. */
-function isSeparated(method: ConnectMethod, next: ConnectMethod | undefined): boolean {
+function hasSeparator(method: ConnectMethod, next: ConnectMethod | undefined): boolean {
   return next !== undefined && (method === 'wallet' || next === 'wallet')
 }
 
@@ -32,7 +32,7 @@ export function ConnectMethods({ methods, views }: { methods: readonly ConnectMe
         return (
           <Fragment key={method}>
             {View && <View />}
-            {isSeparated(method, shown[index + 1]) && (
+            {hasSeparator(method, shown[index + 1]) && (
               <div className="separator">
                 <span>{t('connect.or')}</span>
               </div>

@@ -1,5 +1,6 @@
 import { navigate } from '@foyer/core'
-import { getConnectOptions } from '@foyer/core/relay'
+import { getConnectOptions } from '@foyer/core/connect'
+import { startEmailLogin } from '@foyer/core/embeddedWallet'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { ConnectMethods, methodViews } from './ConnectMethods.tsx'
@@ -10,25 +11,29 @@ import { useConnectMethods } from './useConnectMethods.ts'
 export default function ConnectView() {
   const methods = useConnectMethods()
   const hasLogin = methods.some((method) => method !== 'wallet')
+  // the guide leads to the ways in without a wallet: where no wallets are offered, this screen shows them already
+  const hasWallets = methods.includes('wallet')
   return (
     <>
       <LegalGate>
         <ConnectMethods methods={methods} views={methodViews} />
       </LegalGate>
-      {hasLogin && <WalletGuide />}
+      {hasLogin && hasWallets && <WalletGuide isEmailAlone={methods.every((method) => method !== 'social')} />}
       <LegalFooter />
     </>
   )
 }
 /** For visitors without a wallet, where there is a way in that needs none (reference §2.3). */
-function WalletGuide() {
+function WalletGuide({ isEmailAlone }: { readonly isEmailAlone: boolean }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   if (!getConnectOptions(foyer).enableWalletGuide) return null
+  // with e-mail as the only other way in, Create would show a single row: the login starts at once
+  const start = () => (isEmailAlone ? startEmailLogin(foyer) : navigate(foyer, 'Create'))
   return (
     <div className="foot">
       {t('connect.guide')}{' '}
-      <button type="button" className="foot-link" onClick={() => navigate(foyer, 'Create')}>
+      <button type="button" className="foot-link" onClick={start}>
         {t('connect.getStarted')}
       </button>
     </div>

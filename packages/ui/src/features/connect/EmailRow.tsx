@@ -1,4 +1,4 @@
-import { isEmbeddedConnectedAtom, startEmailLogin } from '@foyer/core/embedded'
+import { isEmbeddedConnectedAtom, startEmailLogin } from '@foyer/core/embeddedWallet'
 import { MailIcon } from '../../components/embeddedIcons.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Tag } from '../../components/Tag.tsx'

@@ -4,7 +4,7 @@ import {
   remoteFeaturesAtom,
   startFarcasterLogin,
   startSocialLogin,
-} from '@foyer/core/embedded'
+} from '@foyer/core/embeddedWallet'
 import { ListItem } from '../../components/ListItem.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

@@ -1,15 +1,15 @@
 import { getPreferredNetwork, navigate } from '@foyer/core'
-import { getConnectOptions, isPhone } from '@foyer/core/relay'
+import { getConnectOptions, isPhone } from '@foyer/core/connect'
 import { offeredNamespaceAtom } from '@foyer/core/views'
 import type { MouseEvent } from 'react'
-import { AllWalletsItem } from '../../components/AllWalletsItem.tsx'
 import { Button } from '../../components/Button.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
-import { usePhonePairing } from '../../components/usePhonePairing.ts'
-import { WalletItem } from '../../components/WalletItem.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { AllWalletsItem } from './AllWalletsItem.tsx'
 import { useConnectRows } from './useConnectRows.ts'
+import { usePhonePairing } from './usePhonePairing.ts'
+import { WalletItem } from './WalletItem.tsx'
 
 /** The wallets of this browser and those a relay reaches, and the way to all of them. */
 export function WalletList() {
@@ -22,7 +22,7 @@ export function WalletList() {
     foyer.config.relays.length > 0 && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isPhone()))
   const namespace = useFoyerAtom(offeredNamespaceAtom)
   const network = namespace && getPreferredNetwork(foyer, namespace).name
-  if (rows.length === 0 && !hasAll) return <NoWallets network={network} />
+  if (rows.length === 0 && !hasAll) return <EmptyWalletList network={network} />
   return (
     <>
       {network && <p className="hint">{t('connect.family', { network })}</p>}
@@ -37,7 +37,7 @@ export function WalletList() {
 }
 
 /** What to do without a wallet: on a phone it is an app, elsewhere an extension. */
-function NoWallets({ network }: { network: string | undefined }) {
+function EmptyWalletList({ network }: { network: string | undefined }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const reload = ({ currentTarget }: MouseEvent<HTMLElement>) =>

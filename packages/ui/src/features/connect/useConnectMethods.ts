@@ -1,5 +1,5 @@
 import { type ConnectMethod, connectorsAtom } from '@foyer/core'
-import { getConnectMethods, remoteFeaturesAtom } from '@foyer/core/relay'
+import { getConnectMethods, remoteFeaturesAtom } from '@foyer/core/connect'
 import { offeredNamespaceAtom } from '@foyer/core/views'
 import { useMemo } from 'react'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

@@ -1,5 +1,5 @@
 import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '@foyer/core'
-import { getConnectRows, learnedAtom, lookUpWallets, type WalletRow } from '@foyer/core/relay'
+import { getConnectRows, lookUpWallets, type WalletRow, walletLookupAtom } from '@foyer/core/connect'
 import { offeredNamespaceAtom } from '@foyer/core/views'
 import { useEffect, useMemo } from 'react'
 import { useCanFetch } from '../../components/useCanFetch.ts'
@@ -17,7 +17,7 @@ export function useConnectRows(): readonly WalletRow[] {
     useFoyerAtom(activeConnectionsAtom),
     useFoyerAtom(activeNamespaceAtom),
     useFoyerAtom(offeredNamespaceAtom),
-    useFoyerAtom(learnedAtom),
+    useFoyerAtom(walletLookupAtom),
   ]
   return useMemo(() => getConnectRows(foyer), [foyer, ...reasons])
 }

@@ -1,5 +1,5 @@
 import { activeConnectionsAtom, type Foyer, getAdapter, isOpenAtom, open } from '@foyer/core'
-import { startEmailLogin, submitEmail } from '@foyer/core/embedded'
+import { startEmailLogin, submitEmail } from '@foyer/core/embeddedWallet'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { makeScene } from '../../../test/fixtures.tsx'

@@ -1,9 +1,8 @@
-import { formatUnits, isFoyerError, shortenAddress } from '@foyer/base'
+import { cleanText, formatUnits, isFoyerError, shortenAddress } from '@foyer/base'
 import { goBack } from '@foyer/core'
-import { isKnownReceiver, type Sender, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/features'
+import { type Sender, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/send'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
-import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
 import { ArrowDownIcon } from '../../components/icons.tsx'
 import { getNetworkImage } from '../../components/images.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -11,7 +10,8 @@ import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
-import { getErrorKey, useTranslate } from '../../i18n/useTranslate.ts'
+import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import { getErrorKey } from '../../i18n/useTranslate.ts'
 import { type SendView, useSend, useSender } from './useSend.ts'
 
 export default function WalletSendPreviewView() {
@@ -19,38 +19,40 @@ export default function WalletSendPreviewView() {
   return sender ? <Preview sender={sender} /> : null
 }
 
+/** The contract's own words, where it had some. */
+function toReason(error: unknown): string | undefined {
+  return isFoyerError(error, 'TransactionRefused') ? cleanText(error.context.reason, 120) : undefined
+}
+
 type SectionProps = { readonly send: SendView }
 
 function Preview({ sender }: { sender: Sender }) {
-  const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useSendTranslate()
   const send = useSend(sender)
   const flow = useFoyerAtom(sendFlowAtom)
   const wallet = useConnectorDisplay(sender.connection.connectorId)
-  const receiver = send.draft.receiver.trim()
-  const isPending = flow.step !== 'editing' && flow.step !== 'failed'
   return (
     <div className="stack">
       <TransferSummary send={send} />
-      {!isPending && flow.step !== 'failed' && !isKnownReceiver(foyer, receiver) && (
-        <Notice kind="warn">{t('send.firstTime')}</Notice>
+      {flow.step === 'editing' && send.warning && (
+        <Notice kind={send.warning === 'lookAlike' ? 'bad' : 'warn'}>{t(`send.${send.warning}`)}</Notice>
       )}
       {flow.step === 'failed' && (
         <Notice kind="bad">
           {isFoyerError(flow.error, 'UserRejected')
             ? t('send.failed.declined', { wallet: wallet.name })
-            : t(getErrorKey(flow.error))}
+            : [t(getErrorKey(flow.error)), toReason(flow.error)].filter(Boolean).join(' ')}
         </Notice>
       )}
       <TransferDetails send={send} />
-      <PreviewActions flow={flow} send={send} walletName={wallet.name} />
+      <PreviewActions flow={flow} walletName={wallet.name} />
     </div>
   )
 }
 
 function TransferSummary({ send }: SectionProps) {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useSendTranslate()
   const { draft, sender, value, decimals, symbol = '' } = send
   const receiver = draft.receiver.trim()
   // every digit of what will be sent, without rounding
@@ -89,7 +91,7 @@ function TransferSummary({ send }: SectionProps) {
 
 function TransferDetails({ send }: SectionProps) {
   const { options } = useFoyerContext()
-  const t = useTranslate()
+  const t = useSendTranslate()
   const { nativeCurrency, name } = send.sender.network
   const cost =
     send.fee === undefined
@@ -111,31 +113,22 @@ function TransferDetails({ send }: SectionProps) {
   )
 }
 
-type PreviewActionsProps = SectionProps & { readonly flow: SendFlow; readonly walletName: string }
+type PreviewActionsProps = { readonly flow: SendFlow; readonly walletName: string }
 
-function PreviewActions({ flow, send, walletName }: PreviewActionsProps) {
+function PreviewActions({ flow, walletName }: PreviewActionsProps) {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
-  const url = 'hash' in flow && flow.hash ? getExplorerUrl(send.sender.network, `tx/${flow.hash}`) : undefined
+  const t = useSendTranslate()
+  const isBusy = flow.step === 'confirming' || flow.step === 'sent'
   const label =
-    (flow.step === 'confirming' && t('send.confirm', { wallet: walletName })) ||
+    (isBusy && t('send.confirm', { wallet: walletName })) ||
     (flow.step === 'failed' && t('dialog.retry')) ||
-    (flow.step === 'editing' && t('send.send')) ||
-    t('send.mining')
-  const isBusy = flow.step === 'confirming' || flow.step === 'mining'
+    t('send.send')
   return (
-    <>
-      <div className="pair">
-        {!isBusy && <Button onClick={() => goBack(foyer)}>{t('send.cancel')}</Button>}
-        <Button kind="primary" isBusy={isBusy} onClick={() => void submitSend(foyer)}>
-          {label}
-        </Button>
-      </div>
-      {url && (
-        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-          {t('send.transaction')}
-        </a>
-      )}
-    </>
+    <div className="pair">
+      {!isBusy && <Button onClick={() => goBack(foyer)}>{t('send.cancel')}</Button>}
+      <Button kind="primary" isBusy={isBusy} onClick={() => void submitSend(foyer)}>
+        {label}
+      </Button>
+    </div>
   )
 }

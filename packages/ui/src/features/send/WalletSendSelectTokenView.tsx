@@ -1,6 +1,6 @@
 import { type Balance, cleanText, type Token } from '@foyer/base'
-import { chooseToken, getTokenChoices, type Sender, sendDraftAtom, type TokenChoice } from '@foyer/core/features'
 import { getQueryClient, nativeBalanceQuery, tokenBalanceQuery, tokenQuery } from '@foyer/core/queries'
+import { chooseToken, getTokenChoices, type Sender, sendDraftAtom, type TokenChoice } from '@foyer/core/send'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getNetworkImage } from '../../components/images.ts'
@@ -9,7 +9,7 @@ import { SearchField } from '../../components/SearchField.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatBalance } from '../../format.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 import { useSender } from './useSend.ts'
 
 export default function WalletSendSelectTokenView() {
@@ -20,7 +20,7 @@ export default function WalletSendSelectTokenView() {
 function TokenList({ sender }: { sender: Sender }) {
   const { foyer } = useFoyerContext()
   const { network } = sender
-  const t = useTranslate()
+  const t = useSendTranslate()
   const [search, setSearch] = useState('')
   const choices = getTokenChoices(foyer, network, search)
   return (
@@ -72,7 +72,7 @@ function NativeRow({ sender }: { sender: Sender }) {
 function AddressRow({ sender, tokenAddress }: { sender: Sender; tokenAddress: string }) {
   const { foyer } = useFoyerContext()
   const { network } = sender
-  const t = useTranslate()
+  const t = useSendTranslate()
   const { data, isPending } = useQuery(tokenQuery(foyer, { network, tokenAddress }), getQueryClient(foyer))
   if (data) return <TokenRow sender={sender} token={data} />
   return (

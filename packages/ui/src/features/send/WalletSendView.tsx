@@ -1,22 +1,31 @@
-import { formatUnits } from '@foyer/base'
+import { formatUnits, shortenAddress } from '@foyer/base'
 import { activeNetworkIdAtom, findNetwork, navigate } from '@foyer/core'
-import { prefillSend, reviewSend, type Sender, setSendAmount, setSendReceiver } from '@foyer/core/features'
-import { type MouseEvent, useLayoutEffect, useState } from 'react'
+import {
+  getKnownReceivers,
+  prefillSend,
+  reviewSend,
+  type Sender,
+  setSendAmount,
+  setSendReceiver,
+} from '@foyer/core/send'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
 import { ArrowDownIcon, ChevronDownIcon } from '../../components/icons.tsx'
 import { getNetworkImage } from '../../components/images.ts'
+import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { View } from '../../views/View.ts'
 import { type SendView, useSend, useSender } from './useSend.ts'
 
 const WalletSendView: View<'WalletSend'> = ({ params }) => {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useSendTranslate()
   const sender = useSender()
   const isKnown = findNetwork(foyer.config, useFoyerAtom(activeNetworkIdAtom)) !== undefined
   // layout effect: the prefilled draft is there before the first paint
@@ -36,7 +45,7 @@ export default WalletSendView
 
 function SendForm({ sender }: { sender: Sender }) {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useSendTranslate()
   const send = useSend(sender)
   const { problem } = send
   const preloadPreview = usePreloadView('WalletSendPreview')
@@ -57,6 +66,10 @@ function SendForm({ sender }: { sender: Sender }) {
         </span>
         <ReceiverField receiver={send.draft.receiver} />
       </div>
+      {send.draft.receiver === '' && <Contacts sender={sender} />}
+      {(send.warning === 'lookAlike' || send.warning === 'own') && (
+        <Notice kind={send.warning === 'own' ? 'warn' : 'bad'}>{t(`send.${send.warning}`)}</Notice>
+      )}
       {send.isToContract && <Notice kind="warn">{t('send.toItself')}</Notice>}
       {send.isTokenFailed && <Notice kind="bad">{t('send.token.notFound', { network: sender.network.name })}</Notice>}
       <Button kind="primary" type="submit" disabled={problem !== undefined} {...preloadPreview}>
@@ -66,16 +79,47 @@ function SendForm({ sender }: { sender: Sender }) {
   )
 }
 
+/** How many of those sent to before are offered: more would push the button off a small screen. */
+const contactLimit = 3
+
+/** Receivers of earlier transfers from this browser: a press fills the field. */
+function Contacts({ sender }: { sender: Sender }) {
+  const { foyer } = useFoyerContext()
+  const t = useSendTranslate()
+  const known = getKnownReceivers(foyer, sender.network.chainNamespace).slice(0, contactLimit)
+  if (known.length === 0) return null
+  return (
+    <div className="contacts">
+      <h3>{t('send.contacts')}</h3>
+      <ul className="list tight">
+        {known.map((address) => (
+          <ListItem
+            key={address}
+            leading={<Avatar address={address} className="small" />}
+            title={shortenAddress(address)}
+            onClick={() => setSendReceiver(foyer, address)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 type SendFieldProps = { readonly send: SendView }
 
 function AmountField({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useSendTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  // the amount is the screen: what is typed at once is not lost
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <div className="send-field">
       <div className="send-field-row">
         <input
+          ref={input}
           className="amount"
+          data-length={toLength(send.draft.amount)}
           aria-label={t('send.amount')}
           placeholder="0"
           inputMode="decimal"
@@ -90,9 +134,15 @@ function AmountField({ send }: SendFieldProps) {
   )
 }
 
+/** A long figure is written smaller: every digit of it stays on screen. */
+function toLength({ length }: string): 'long' | 'middle' | undefined {
+  if (length > 18) return 'long'
+  return length > 9 ? 'middle' : undefined
+}
+
 function TokenButton({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useSendTranslate()
   const { network } = send.sender
   const symbol = send.symbol ?? '…'
   const isNative = send.draft.tokenAddress === undefined
@@ -114,7 +164,7 @@ function TokenButton({ send }: SendFieldProps) {
 
 function AvailableBalance({ send }: SendFieldProps) {
   const { foyer, options } = useFoyerContext()
-  const t = useTranslate()
+  const t = useSendTranslate()
   const { balance, decimals, maximum } = send
   if (balance === undefined || decimals === undefined) {
     return (
@@ -138,7 +188,7 @@ function AvailableBalance({ send }: SendFieldProps) {
 
 function ReceiverField({ receiver }: { receiver: string }) {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useSendTranslate()
   const [isBlocked, setBlocked] = useState(false)
   const paste = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard

@@ -1,10 +1,11 @@
-import { FoyerError } from '@foyer/base'
-import { open, routeAtom } from '@foyer/core'
-import { sendDraftAtom } from '@foyer/core/features'
+import { FoyerError, type TransactionOutcome } from '@foyer/base'
+import { navigate, open, routeAtom } from '@foyer/core'
+import { pendingTransactionsAtom, sendDraftAtom } from '@foyer/core/send'
+import { memoryStorage } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fixtures, receiver, usdc } from '../../../test/fixtures.tsx'
-import { after, listenForErrors, showModal } from '../../../test/stage.tsx'
+import { after, focused, listenForErrors, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))
 
@@ -30,6 +31,40 @@ test('default: the button names the first thing that is missing', async () => {
   await address().fill(receiver)
   await says('Review send')
   await expect.element(page.getByRole('button', { name: 'Review send' })).toBeEnabled()
+})
+
+test('behavior: the amount has the focus, what is typed at once is not lost', async () => {
+  const { foyer } = await fixtures.Account.connected()
+  showModal(foyer)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(amount()).toBeVisible()
+  await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Amount')
+  await userEvent.keyboard('0.25')
+  await expect.element(amount()).toHaveValue('0.25')
+})
+
+test('behavior: a long figure is written smaller and none of it is cut off', async () => {
+  const { foyer } = await fixtures.WalletSend.empty()
+  await page.viewport(320, 700)
+  showModal(foyer)
+  await amount().fill('1.000000000000000012')
+  const field = amount().element()
+  await expect.poll(() => field.scrollWidth - field.clientWidth).toBeLessThanOrEqual(0)
+})
+
+test('behavior: those sent to before are offered; who only looks like one of them is named', async () => {
+  const entries = {
+    '@foyer/knownReceivers': JSON.stringify({ v: 1, value: [{ address: receiver, namespace: 'eip155' }] }),
+  }
+  const { foyer } = await fixtures.WalletSend.empty({ storage: memoryStorage({ entries }) })
+  showModal(foyer)
+  await page.getByRole('button', { name: /0xd8…A96045/ }).click()
+  await expect.element(address()).toHaveValue(receiver)
+  await expect.poll(() => page.getByText('Sent to before').elements()).toEqual([])
+  await address().fill(`0xd8d${'0'.repeat(33)}6045`)
+  await expect.element(page.getByText(/looks like an address you know, but it is another/)).toBeVisible()
+  await address().fill('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+  await expect.element(page.getByText('This is the account you send from.')).toBeVisible()
 })
 
 test('behavior: letters are not an amount', async () => {
@@ -102,7 +137,7 @@ test('behavior: the preview shows every digit, the receiver in full, the cost an
   await expect.element(page.getByText(/never sent to this address/)).toBeVisible()
 })
 
-test('behavior: waits for the wallet, shows the transaction, is done', async () => {
+test('behavior: waits for the wallet, shows the receipt, is done', async () => {
   const heard = listenForErrors()
   const { foyer, adapter } = await fixtures.WalletSendPreview.default()
   const release = adapter.wallet('io.metamask').hold()
@@ -111,27 +146,104 @@ test('behavior: waits for the wallet, shows the transaction, is done', async () 
   await says('Confirm in MetaMask')
   await page.getByRole('button', { name: 'Confirm in MetaMask' }).click({ force: true })
   release()
-  await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '0.5 ETH sent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(adapter.wallet('io.metamask').requests.filter((name) => name === 'sendTransaction')).toHaveLength(1)
   expect(heard).toEqual([])
 })
 
-test('behavior: a transaction under way can be looked at', async () => {
-  const { foyer } = await fixtures.WalletSendPreview.mining()
+test('default: a receipt has the amount, the receiver, the cost, the time, the hash and the proof', async () => {
+  const { foyer } = await fixtures.WalletSendReceipt.confirmed()
+  const { writeText } = Clipboard.prototype
+  after(() => Object.assign(Clipboard.prototype, { writeText }))
+  let copied = ''
+  const write = async (text: string) => {
+    copied = text
+  }
+  Object.assign(Clipboard.prototype, { writeText: write })
   showModal(foyer)
+  await expect.element(page.getByRole('heading', { name: '0.5 ETH sent' })).toBeVisible()
+  const terms = page.getByRole('term').elements()
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    ...['Amount', 'To', 'Network', 'Network cost', 'Time', 'Transaction', 'Proof'],
+  ])
+  await expect.element(page.getByText(receiver, { exact: true })).toBeVisible()
+  await expect.element(page.getByText('0.000032 ETH')).toBeVisible()
+  const hash = foyer.store.get(pendingTransactionsAtom)[0]?.hash
+  await page.getByRole('button', { name: /Copy the transaction’s hash/ }).click()
+  await expect.poll(() => copied).toBe(hash)
+  await expect.element(page.getByText('Hash copied')).toBeVisible()
   const link = page.getByRole('link', { name: 'View in explorer' })
-  await expect.element(link).toBeVisible()
-  expect(link.element().getAttribute('href')).toMatch(/\/tx\/0x0+1$/)
+  await expect.element(link).toHaveAttribute('href', `https://explorer-1.test/tx/${hash}`)
+})
+
+test('behavior: a receipt settles in place, whatever becomes of it', async () => {
+  let settle = (_: TransactionOutcome): void => {}
+  const outcome = new Promise<TransactionOutcome>((resolve) => {
+    settle = resolve
+  })
+  const { foyer } = await fixtures.WalletSendPreview.default({}, { waitForTransaction: () => outcome })
+  showModal(foyer)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(page.getByRole('status').getByText('Sending 0.5 ETH')).toBeVisible()
+  settle({ status: 'failed', reason: 'the vault is closed', fee: 5n })
+  await expect.element(page.getByRole('heading', { name: '0.5 ETH not sent' })).toBeVisible()
+  await expect
+    .element(page.getByText('The network refused it: the vault is closed. Only the network cost was spent.'))
+    .toBeVisible()
+  // nothing says any longer that it is on its way
+  expect(page.getByText(/Sending/).elements()).toEqual([])
+})
+
+test.each([
+  ['replaced', /Another transaction of this account took its place/],
+  ['dropped', /The network never took the transaction. Nothing was spent./],
+] as const)('error: a transfer that was %s has a receipt that says so', async (state, words) => {
+  const { foyer } = await fixtures.WalletSendReceipt[state]()
+  showModal(foyer)
+  await expect.element(page.getByRole('heading', { name: '0.5 ETH not sent' })).toBeVisible()
+  await expect.element(page.getByText(words)).toBeVisible()
+})
+
+test('behavior: send again fills the form with what was sent', async () => {
+  const { foyer } = await fixtures.WalletSendReceipt.dropped()
+  showModal(foyer)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(amount()).toHaveValue('0.5')
+  await expect.element(address()).toHaveValue(receiver)
+})
+
+test('behavior: a receipt survives a reload, and goes on to be followed', async () => {
+  const storage = memoryStorage()
+  const first = await fixtures.WalletSendReceipt.pending({ storage })
+  const route = first.foyer.store.get(routeAtom)
+  if (route.name !== 'WalletSendReceipt') throw new Error('no receipt')
+  first.foyer.destroy()
+  const { foyer } = await fixtures.Account.connected(
+    { storage },
+    { waitForTransaction: async () => ({ status: 'confirmed' }) },
+  )
+  navigate(foyer, 'WalletSendReceipt', route.params)
+  showModal(foyer)
+  await expect.element(page.getByRole('heading', { name: '0.5 ETH sent' })).toBeVisible()
+})
+
+test('error: refused before anything was sent, in the contract’s own words', async () => {
+  const { foyer } = await fixtures.WalletSendPreview.refused()
+  showModal(foyer)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The network won’t take this transaction. Nothing was sent. the vault is closed')
 })
 
 test('error: declined, then sent', async () => {
   const { foyer, adapter } = await fixtures.WalletSendPreview.declined()
   showModal(foyer)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('You declined in MetaMask. Nothing was sent.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Declined in MetaMask. Nothing was sent.')
   adapter.wallet('io.metamask').setMood('approve')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '0.5 ETH sent' })).toBeVisible()
 })
 
 test('error: a balance and a cost that cannot be read do not lock the screen', async () => {

@@ -1,4 +1,5 @@
 import { activeConnectionAtom } from '@foyer/core'
+import { getQueryClient } from '@foyer/core/queries'
 import {
   getSendQueries,
   getSendState,
@@ -7,8 +8,7 @@ import {
   type SendState,
   sendDraftAtom,
   toSender,
-} from '@foyer/core/features'
-import { getQueryClient } from '@foyer/core/queries'
+} from '@foyer/core/send'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 

@@ -1,0 +1,16 @@
+import path from 'node:path'
+import { build } from 'astro'
+import { checkLinks } from './checkLinks.ts'
+import { moveInline } from './moveInline.ts'
+import { writePages } from './writePages.ts'
+
+const app = path.resolve(import.meta.dirname, '..')
+
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
+await writePages(path.resolve(app, '../..'), path.join(app, 'src/content/docs'))
+await build({ root: app, logLevel: 'warn' })
+moveInline(path.join(app, 'dist'))
+const problems = checkLinks(path.join(app, 'dist'))
+for (const problem of problems) console.error(problem)
+console.log(`the documentation is in ${path.relative(process.cwd(), path.join(app, 'dist'))}`)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Links within a built site that lead nowhere, and anything a page would fetch from elsewhere.
+ * @param site the folder that is served
+ */
+export function checkLinks(site: string): readonly string[] {
+  const pages = globSync('**/*.html', { cwd: site }).sort()
+  const ids = new Map(pages.map((page) => [page, readIds(readFileSync(path.join(site, page), 'utf8'))]))
+  return pages.flatMap((page) => {
+    const html = readFileSync(path.join(site, page), 'utf8')
+    const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href)
+    const fetched = [...html.matchAll(/<(?:script|img|iframe)\b[^>]*?\ssrc="([^"]*)"|<link\b[^>]*?\shref="([^"]*)"/g)]
+    const foreign = fetched.map(([, src, href]) => src ?? href ?? '').filter((url) => /^(?:\w+:)?\/\//.test(url))
+    return [
+      ...[...new Set(links)].flatMap((href) =>
+        isDead(site, page, href, ids) ? [`${page}: ${href} leads nowhere`] : [],
+      ),
+      ...foreign.map((url) => `${page}: fetches ${url}`),
+    ]
+  })
+}
+
+type Ids = ReadonlyMap<string, ReadonlySet<string>>
+
+function isDead(site: string, page: string, href: string, ids: Ids): boolean {
+  if (/^(?:\w+:|\/\/)/.test(href)) return false
+  const [target = '', hash = ''] = decodeURIComponent(href.replaceAll('&amp;', '&')).split('#')
+  const from = path.posix.dirname(`/${page}`)
+  const full = target === '' ? `/${page}` : path.posix.resolve(from, target)
+  const file = [full, `${full}/index.html`, `${full}.html`]
+    .map((one) => one.replace(/^\/+/, '') || 'index.html')
+    .find((one) => /\.\w+$/.test(one) && existsSync(path.join(site, one)))
+  if (file === undefined) return true
+  return hash !== '' && hash !== '_top' && !(ids.get(file)?.has(hash) ?? true)
+}
+
+function readIds(html: string): ReadonlySet<string> {
+  return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readSamples } from './readSamples.ts'
+import { isWritten } from './writePages.ts'
+
+const app = path.resolve(import.meta.dirname, '..')
+const content = path.join(app, 'src/content/docs')
+const folder = path.join(app, '.samples')
+
+/** A page's samples are files of one folder, so that one may import another by its title. */
+function writeSamples(): number {
+  const pages = globSync('**/*.md', { cwd: content }).filter((page) => !isWritten(page))
+  const samples = pages.flatMap((page) =>
+    readSamples(readFileSync(path.join(content, page), 'utf8')).map((sample) => ({
+      ...sample,
+      file: path.join(folder, page.replace(/\.md$/, ''), sample.file),
+    })),
+  )
+  for (const { file, text } of samples) {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  return samples.length
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+const count = writeSamples()
+const settings = {
+  extends: '../../../tsconfig.base.json',
+  include: ['./**/*.ts', './**/*.tsx', '../../../packages/ui/src/css.d.ts'],
+}
+writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
+const { status } = spawnSync('tsc', ['-p', folder], { stdio: 'inherit' })
+if (status === 0) console.log(`${count} samples compile`)
+process.exitCode = status ?? 1

@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Page, writeReference } from './writeReference.ts'
+
+type Source = { readonly file: string; readonly slug: string; readonly order: number; readonly title?: string }
+
+/** Documents of the repository that the site shows as they are, and where. */
+const documents: readonly Source[] = [
+  { file: 'packages/test-kit/README.md', slug: 'build/testing', order: 9, title: 'Testing with scripted wallets' },
+  { file: 'docs/connect.md', slug: 'build/connect-screen', order: 10 },
+  { file: 'docs/chains.md', slug: 'chains/families', order: 1 },
+  { file: 'packages/adapter-wagmi/README.md', slug: 'chains/ethereum', order: 2, title: 'Ethereum and its kin' },
+  { file: 'packages/adapter-solana/README.md', slug: 'chains/solana', order: 3, title: 'Solana' },
+  { file: 'packages/adapter-bitcoin/README.md', slug: 'chains/bitcoin', order: 4, title: 'Bitcoin' },
+  { file: 'packages/adapter-polkadot/README.md', slug: 'chains/polkadot', order: 5, title: 'Polkadot' },
+  { file: 'packages/adapter-cosmos/README.md', slug: 'chains/cosmos', order: 6, title: 'Cosmos' },
+  { file: 'docs/self-hosting.md', slug: 'run/self-hosting', order: 1 },
+  { file: 'docs/relay.md', slug: 'run/relay', order: 2 },
+  { file: 'docs/embedded-wallet.md', slug: 'trust/embedded-wallet', order: 3 },
+  { file: 'docs/benchmarks.md', slug: 'trust/benchmarks', order: 5 },
+  { file: 'docs/complaints.md', slug: 'trust/complaints', order: 6 },
+  { file: 'docs/dependencies.md', slug: 'trust/dependencies', order: 7 },
+  { file: 'docs/architecture.md', slug: 'trust/architecture', order: 8 },
+]
+
+/** Whether a page of the site has its source elsewhere. @param page from the folder of pages */
+export function isWritten(page: string): boolean {
+  return page.startsWith('reference/') || documents.some(({ slug }) => page === `${slug}.md`)
+}
+
+/**
+ * Writes the pages that have their source elsewhere: the reference from the code's comments, and the repository's documents.
+ * @param root the repository
+ * @param content the folder of the site's pages
+ */
+export async function writePages(root: string, content: string): Promise<void> {
+  rmSync(path.join(content, 'reference'), { recursive: true, force: true })
+  for (const [index, page] of (await writeReference(root)).entries()) {
+    write(path.join(content, 'reference', `${page.slug}.md`), withHead(page, index + 1))
+  }
+  for (const source of documents) {
+    const text = readFileSync(path.join(root, source.file), 'utf8')
+    write(path.join(content, `${source.slug}.md`), withHead(toPage(text, source), source.order))
+  }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function withHead({ title, description, body }: Page, order: number): string {
+  const head = { title, description, sidebar: { order } }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return ['---', ...lines, '---', '', body, ''].join('\n')
+}
+
+/** A document's heading is the page's title; links to other documents lead to their pages. */
+function toPage(text: string, source: Source): Page {
+  const [, heading = ''] = /^# (.*)$/m.exec(text) ?? []
+  const body = text.replace(/^# .*$/m, '').trim()
+  const [first = ''] = body.split('\n\n')
+  const description = first
+    .replace(/[`*_]|\[|\]\([^)]*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 160)
+  return { slug: source.slug, title: source.title ?? heading, description, body: linkPages(body, source) }
+}
+
+/** A target that has no page is shown as its text alone: the site does not know where its source is kept. */
+function linkPages(body: string, { file, slug }: Source): string {
+  return body.replace(/(!?)\[([^\]]*)\]\((?!\w+:|#)([^)#\s]+)(#[^)]*)?\)/g, (_, image, label, target, hash = '') => {
+    const full = path.posix.join(path.posix.dirname(file), String(target))
+    const page = documents.find((one) => one.file === full || one.file === `${full}/README.md`)
+    if (image || !page) return String(label)
+    return `[${label}](${toRelative(slug, page.slug)}${hash})`
+  })
+}
+
+/** The site may stand in any folder of its host. */
+function toRelative(from: string, to: string): string {
+  return `${path.posix.relative(from, to)}/`
+}

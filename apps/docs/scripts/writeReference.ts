@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Declaration, type Doc, type Member, readDeclarations, readExports } from './readDeclarations.ts'
+
+export type Page = {
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly body: string
+}
+
+/**
+ * The reference, page by page, from the comments of what the packages give out.
+ * @param root the repository
+ */
+export async function writeReference(root: string): Promise<readonly Page[]> {
+  const core = readPackage(root, 'core')
+  const ui = readPackage(root, 'ui')
+  return [
+    writeOptions(core),
+    writeTheme(core),
+    writeHooks(ui),
+    writeElements(root, ui),
+    writeActions(core),
+    writeState(core),
+    await writeEvents(root),
+    writeAdapters(root),
+    await writeErrors(root),
+  ]
+}
+
+type Package = readonly Declaration[]
+
+/** What a package gives out, in the order of its index. */
+export function readPackage(root: string, name: string): Package {
+  return readExports(path.join(root, 'packages', name, 'src/index.ts')).flatMap((exported) => {
+    const declaration = readDeclarations(exported.file).get(exported.name)
+    return declaration ? [declaration] : []
+  })
+}
+
+function find(declarations: Package, name: string): Declaration {
+  const found = declarations.find((one) => one.name === name)
+  if (!found) throw new Error(`the reference shows ${name}, which its package no longer gives out`)
+  return found
+}
+
+const optionTypes = ['Features', 'WalletEntry', 'StoragePort']
+
+function writeOptions(core: Package): Page {
+  const members = ['FoyerOptions', 'ConnectOptions'].flatMap((name) => find(core, name).members)
+  const sorted = [...members].sort((one, other) => one.name.localeCompare(other.name))
+  const others = optionTypes.flatMap((name) => {
+    const { doc, members: own } = find(core, name)
+    return [`## ${name}`, writeDoc(doc), ...own.map((member) => writeMember(member, 3))]
+  })
+  return {
+    slug: 'options',
+    title: 'Options',
+    description: 'Everything that createFoyer takes.',
+    body: [
+      writeDoc(find(core, 'FoyerOptions').doc),
+      'A wrong value from plain JavaScript raises one alert that names the option, the value and the fix; what cannot work at all throws.',
+      ...sorted.map((member) => writeMember(member, 2)),
+      ...others,
+    ].join('\n\n'),
+  }
+}
+
+function writeTheme(core: Package): Page {
+  const { doc, members } = find(core, 'ThemeVariables')
+  return {
+    slug: 'theme',
+    title: 'Theme variables',
+    description: 'The CSS custom properties that a site may set.',
+    body: [
+      writeDoc(doc),
+      'Pass them as `themeVariables`, or change them later with `setThemeVariables`.',
+      ...members.map((member) => writeMember(member, 2)),
+    ].join('\n\n'),
+  }
+}
+
+function writeHooks(ui: Package): Page {
+  const functions = ui.filter(({ kind, name }) => kind === 'function' && /^(use|Foyer)/.test(name))
+  const types = ['FoyerButtonProps', 'FoyerProviderProps', 'UiOptions', 'BalanceState', 'SwitchNetworkState']
+  return {
+    slug: 'react',
+    title: 'React',
+    description: 'Components and hooks of @foyer/ui.',
+    body: [
+      'All from `@foyer/ui`. Hooks and components need a `FoyerProvider` above them and say so where there is none.',
+      ...functions.map((one) => writeDeclaration(one)),
+      ...types.map((name) => writeDeclaration(find(ui, name))),
+    ].join('\n\n'),
+  }
+}
+
+function writeElements(root: string, ui: Package): Page {
+  const source = readFileSync(path.join(root, 'packages/ui/src/defineFoyerElements.tsx'), 'utf8')
+  const [, list = ''] = /const buttonProperties: .* = \{([^}]*)\}/.exec(source) ?? []
+  const props = new Map(find(ui, 'FoyerButtonProps').members.map((member) => [member.name, member]))
+  const rows = [...list.matchAll(/(\w+): '([\w-]+)'/g)].map(([, property = '', attribute = '']) => {
+    const member = props.get(property)
+    if (!member) throw new Error(`${property} is a property of the element and none of FoyerButtonProps`)
+    const cells = [attribute, property, escapeCode(member.type)].map((cell) => `\`${cell}\``)
+    return `| ${[...cells, escapeCell(member.doc.text)].join(' | ')} |`
+  })
+  return {
+    slug: 'elements',
+    title: 'Elements',
+    description: 'Custom elements for pages without React code.',
+    body: [
+      writeDeclaration(find(ui, 'defineFoyerElements')),
+      '## `<foyer-button>`',
+      'What `FoyerButton` is in React. It is laid out like any other element: `hidden`, width, margin and classes are yours, and `foyer-button::part(button)` dresses the button itself. `disabled="false"` does not disable.',
+      ['| attribute | property | values | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n'),
+      ...['FoyerButtonEvents', 'FoyerButtonElement', 'FoyerButtonAttributes'].map((name) =>
+        writeDeclaration(find(ui, name), 3),
+      ),
+      '## `<foyer-modal>`',
+      'The place of the dialog, for `disableAppend` and `enableEmbedded`.',
+      writeDeclaration(find(ui, 'FoyerElement')),
+      writeDeclaration(find(ui, 'mountFoyer')),
+    ].join('\n\n'),
+  }
+}
+
+function writeActions(core: Package): Page {
+  const functions = core.filter(({ kind }) => kind === 'function')
+  return {
+    slug: 'actions',
+    title: 'Actions',
+    description: 'Functions of @foyer/core. The foyer is the first argument of each.',
+    body: ['All from `@foyer/core`; none needs a framework.', ...functions.map((one) => writeDeclaration(one))].join(
+      '\n\n',
+    ),
+  }
+}
+
+/** Shown on a page of their own, or what a site has no use for. */
+const elsewhere = new Set(['FoyerOptions', 'ConnectOptions', 'ThemeVariables', 'Config', 'RouteParams', ...optionTypes])
+
+function writeState(core: Package): Page {
+  const values = core.filter(({ kind }) => kind === 'value')
+  const types = core.filter(({ kind, name }) => kind === 'type' && !elsewhere.has(name))
+  const rows = values.map(({ name, doc }) => `| \`${name}\` | ${escapeCell(doc.text)} |`)
+  return {
+    slug: 'state',
+    title: 'State and types',
+    description: 'Atoms that can be read and followed, and the types of @foyer/core.',
+    body: [
+      'Read an atom with `foyer.store.get(atom)`, follow it with `foyer.store.sub(atom, listener)`, which gives back its stop.',
+      '## Atoms',
+      ['| atom | value |', '| --- | --- |', ...rows].join('\n'),
+      ...types.map((one) => writeDeclaration(one)),
+    ].join('\n\n'),
+  }
+}
+
+async function writeEvents(root: string): Promise<Page> {
+  const { eventTable } = (await load(root, 'packages/core/src/eventTable.ts')) as {
+    readonly eventTable: Readonly<Record<string, { readonly shape?: Readonly<Record<string, unknown>> }>>
+  }
+  const rows = Object.entries(eventTable).map(([name, { shape = {} }]) => {
+    const names = Object.keys(shape).map((one) => `\`${one}\``)
+    return `| \`${name}\` | ${names.join(', ') || 'none'} |`
+  })
+  return {
+    slug: 'events',
+    title: 'Events',
+    description: 'Every fact that Foyer states, with its properties.',
+    body: [
+      'Hear them with `foyer.events.on(listener)` or `useFoyerEvents(listener)`. An event is `{ type, properties }`. Nothing leaves the page unless `features.analytics` is on.',
+      ['| event | properties |', '| --- | --- |', ...rows].join('\n'),
+    ].join('\n\n'),
+  }
+}
+
+/** A table of the code itself, which needs no build. */
+function load(root: string, file: string): Promise<unknown> {
+  return import(pathToFileURL(path.join(root, file)).href)
+}
+
+function writeAdapters(root: string): Page {
+  const parts = ['wagmi', 'solana', 'bitcoin', 'polkadot', 'cosmos'].flatMap((name) => {
+    const declarations = readPackage(root, `adapter-${name}`)
+    return [`## @foyer/adapter-${name}`, ...declarations.map((one) => writeDeclaration(one, 3))]
+  })
+  return {
+    slug: 'adapters',
+    title: 'Adapters',
+    description: 'What the adapter of each family takes.',
+    body: parts.join('\n\n'),
+  }
+}
+
+async function writeErrors(root: string): Promise<Page> {
+  const { errorMessages } = (await load(root, 'packages/base/src/errors.ts')) as {
+    readonly errorMessages: Readonly<Record<string, (context: object) => string>>
+  }
+  const context = new Proxy({}, { get: (_, key) => `‹${String(key)}›` })
+  const rows = Object.entries(errorMessages).map(([name, say]) => `| \`${name}\` | ${escapeCell(say(context))} |`)
+  return {
+    slug: 'errors',
+    title: 'Errors',
+    description: 'Every error that Foyer can throw.',
+    body: [
+      "Each is a `FoyerError` from `@foyer/base` with a `name`, a `message`, its `context` and, where there is one, its `cause`. Tell them apart with `isFoyerError(error, 'UserRejected')`: it compares the name, so two copies of the package on one page agree.",
+      ['| name | message |', '| --- | --- |', ...rows].join('\n'),
+    ].join('\n\n'),
+  }
+}
+
+function writeDeclaration(declaration: Declaration, depth = 2): string {
+  const { name, kind, text, doc, members } = declaration
+  const shown = kind === 'type' && members.length > 0 ? '' : `\`\`\`ts no-check\n${text}\n\`\`\``
+  const rows = members.map(
+    ({ name: member, type, doc: own }) =>
+      `| \`${member}\` | \`${escapeCode(type.replaceAll('readonly ', ''))}\` | ${escapeCell(own.text)} |`,
+  )
+  const table = rows.length > 0 ? ['| name | type | meaning |', '| --- | --- | --- |', ...rows].join('\n') : ''
+  return [`${'#'.repeat(depth)} ${name}`, writeDoc(doc), shown, table].filter(Boolean).join('\n\n')
+}
+
+function writeMember({ name, type, doc }: Member, depth: number): string {
+  const shown = `\`\`\`ts no-check\n${name.startsWith('--') ? `'${name}'` : name}: ${type.replaceAll('readonly ', '')}\n\`\`\``
+  return [`${'#'.repeat(depth)} ${name}`, shown, writeDoc(doc)].filter(Boolean).join('\n\n')
+}
+
+const tagWords = { param: 'Takes', returns: 'Returns', throws: 'Throws' } as const
+
+function writeDoc({ text, tags }: Doc): string {
+  const lists = Object.entries(tagWords).flatMap(([tag, word]) =>
+    (tags[tag] ?? []).map((words) => `- **${word}** ${tag === 'param' ? words.replace(/^(\S+)/, '`$1`:') : words}`),
+  )
+  return [escapeText(text), escapeText(lists.join('\n'))].filter(Boolean).join('\n\n')
+}
+
+/** Outside of code, `<` would begin an element. */
+function escapeText(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
+    .join('')
+}
+
+function escapeCell(text: string): string {
+  return escapeText(text)
+    .replaceAll('|', '\\|')
+    .replace(/\s*\n\s*/g, ' ')
+}
+
+function escapeCode(text: string): string {
+  return text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
+}

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readPackage, writeReference } from '../scripts/writeReference.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const pages = await writeReference(root)
+
+test('default: every public name of core and ui is in it', () => {
+  const all = pages.map(({ body }) => body).join('\n')
+  const names = ['core', 'ui'].flatMap((name) => readPackage(root, name).map((one) => one.name))
+  // shown by what they are made of
+  const parts = new Set([
+    'ConnectOptions',
+    'FoyerOptions',
+    'Config',
+    'RouteParams',
+    'MountOptions',
+    'MessageKey',
+    'Words',
+  ])
+  expect(names.filter((name) => !parts.has(name) && !all.includes(name))).toEqual([])
+})
+
+test('behavior: speaks to owners: no paragraph of a specification, and a word on every option', () => {
+  expect(pages.flatMap(({ body }) => body.split('\n').filter((line) => line.includes('§')))).toEqual([])
+  const described = ['FoyerOptions', 'ConnectOptions', 'Features', 'ThemeVariables', 'FoyerButtonProps'].flatMap(
+    (name) =>
+      [...readPackage(root, 'core'), ...readPackage(root, 'ui')]
+        .filter((one) => one.name === name)
+        .flatMap(({ members }) => members.map((member) => [`${name}.${member.name}`, member.doc.text] as const)),
+  )
+  expect(described.length).toBeGreaterThan(60)
+  expect(described.flatMap(([name, text]) => (text ? [] : [name]))).toEqual([])
+})
+
+test('default: an option with its type and default', () => {
+  const options = pages.find(({ slug }) => slug === 'options')
+  expect(options?.body).toContain(
+    "## allWallets\n\n```ts no-check\nallWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'\n```\n\nThe row that leads to the whole catalogue. Default `SHOW`.",
+  )
+})
+
+test('default: events and errors with what they carry', () => {
+  const bodies = new Map(pages.map(({ slug, body }) => [slug, body]))
+  expect(bodies.get('events')).toContain('| `MODAL_OPEN` | `connected` |')
+  expect(bodies.get('events')).toContain('| `CLICK_ALL_WALLETS` | none |')
+  expect(bodies.get('errors')).toContain('| `WalletTimedOut` | The wallet did not answer within ‹seconds› s |')
+})
+
+test('default: attributes with their properties, and the events of the element', () => {
+  const elements = pages.find(({ slug }) => slug === 'elements')?.body
+  expect(elements).toContain(
+    '| `chars-start` | `charsStart` | `number` | How much of the address stands before the dots. Default 4. |',
+  )
+  expect(elements).toContain('| `accountchange` | `CustomEvent<AccountState>` |')
+})

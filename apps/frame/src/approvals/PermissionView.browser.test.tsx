@@ -1,0 +1,74 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../ui/frame.css'
+import type { LowerChange } from './approval.ts'
+import { PermissionView } from './PermissionView.tsx'
+import type { Lowering } from './review.ts'
+
+let leave: () => void = () => {}
+afterEach(() => leave())
+
+const unlimited: Lowering = {
+  step: 2,
+  symbol: 'USDC',
+  decimals: 6,
+  highest: `${2n ** 256n - 2n}`,
+  suggested: '1250000000',
+}
+
+/** Draws the permission, and keeps what was asked for in its place. */
+function show(lowering: Lowering | undefined): readonly LowerChange[] {
+  const asked: LowerChange[] = []
+  const main = document.createElement('main')
+  document.body.append(main)
+  const root = createRoot(main)
+  const spender = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+  const permission = { spender, token: undefined, amount: 'no limit', isUnlimited: true, lowering }
+  root.render(<PermissionView permission={permission} onLower={(change) => asked.push(change)} />)
+  leave = () => {
+    root.unmount()
+    main.remove()
+  }
+  return asked
+}
+
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+const lower = page.getByTestId('limit-lower')
+
+test('default: without a limit, what the request needs is one press away', async () => {
+  const asked = show(unlimited)
+  await expect.element(page.getByTestId('limit-asked')).toHaveAttribute('aria-pressed', 'true')
+  await press('Allow only 1250 USDC')
+  expect(asked).toEqual([{ step: 2, amount: 1_250_000_000n }])
+})
+
+test('behavior: another amount is entered in units of the token', async () => {
+  const asked = show(unlimited)
+  await press('Other')
+  await expect.element(lower).toBeDisabled()
+  await userEvent.fill(page.getByTestId('limit-amount'), '1500.25')
+  await press('Allow only 1500.25 USDC')
+  expect(asked).toEqual([{ step: 2, amount: 1_500_250_000n }])
+})
+
+test.each(['', '-1', '1e6', '0.0000001', '1,5', '9'.repeat(60)])('error: %s is no lower amount', async (text) => {
+  show({ ...unlimited, highest: '5000000' })
+  await press('Other')
+  await userEvent.fill(page.getByTestId('limit-amount'), text)
+  await expect.element(lower).toBeDisabled()
+  await expect.element(lower).toHaveTextContent('Enter a lower amount')
+})
+
+test('behavior: where nobody knows what it needs there are two ways', async () => {
+  show({ ...unlimited, suggested: undefined })
+  await expect.element(page.getByTestId('limit-other')).toHaveAttribute('aria-pressed', 'false')
+  expect(page.getByTestId('limit-suggested').elements()).toEqual([])
+  expect(lower.elements()).toEqual([])
+})
+
+test('behavior: what cannot be lowered offers nothing', async () => {
+  show(undefined)
+  await expect.element(page.getByTestId('permission')).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})

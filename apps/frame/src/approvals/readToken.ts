@@ -1,0 +1,201 @@
+import { type PlainWord, say } from '../words.ts'
+import { readExtension } from './readExtension.ts'
+import type { Permission } from './review.ts'
+import { findTokenAccount, showSol, toKey } from './solanaFacts.ts'
+import { describeUnknown, find, type Known, type Parts, type Reader, row, tryRead, words } from './solanaParts.ts'
+import { type Amount, describeTransfer, showAmount } from './solanaTransfer.ts'
+
+/** Of SPL Token and Token-2022, which share these numbers. */
+const readers: { readonly [kind: number]: Reader } = {
+  0: named('solana.token-make'),
+  1: named('solana.make-token-account'),
+  2: named('solana.multisig'),
+  3: (parts) => describeTransfer(parts, { to: parts.account(1) }),
+  4: (parts) => describeApproval(parts, { spender: parts.account(1) }),
+  5: named('solana.revoke'),
+  6: describeAuthority,
+  7: (parts) => describeMint(parts, {}),
+  8: (parts) => describeBurn(parts, {}),
+  9: describeClose,
+  10: guarded('solana.freeze'),
+  11: named('solana.thaw'),
+  12: (parts) => describeTransfer(parts, { to: parts.account(2), ...toChecked(parts) }),
+  13: (parts) => describeApproval(parts, { spender: parts.account(2), ...toChecked(parts) }),
+  14: (parts) => describeMint(parts, { decimals: parts.data.getUint8(9) }),
+  15: (parts) => describeBurn(parts, { decimals: parts.data.getUint8(9) }),
+  16: named('solana.make-token-account'),
+  17: named('solana.sync'),
+  18: named('solana.make-token-account'),
+  19: named('solana.multisig'),
+  20: named('solana.token-make'),
+  21: named('solana.token-reads'),
+  22: named('solana.fix-owner'),
+  23: named('solana.token-reads'),
+  24: named('solana.token-reads'),
+  38: describeExcess,
+  45: describeUnwrap,
+  255: describeBatch,
+}
+
+export function readToken(parts: Parts): Known | undefined {
+  return readers[parts.data.getUint8(0)]?.(parts) ?? readExtension(parts)
+}
+
+/** What the checked forms say besides. */
+function toChecked({ data, account }: Parts) {
+  return { mint: account(1), decimals: data.getUint8(9) }
+}
+
+function describeApproval(parts: Parts, { spender, ...rest }: Amount & { spender: string }): Known {
+  const { account, facts, data } = parts
+  const isUnlimited = data.getBigUint64(1, true) === 2n ** 64n - 1n
+  const source = findTokenAccount(facts, account(0))
+  const mint = rest.mint ?? source?.mint
+  const amount = isUnlimited ? say('call.no-limit') : showAmount(parts, rest)
+  const token = (mint && facts.mints.get(mint)?.symbol) ?? mint ?? say('solana.some-token')
+  const sentence = isUnlimited
+    ? say('call.allow-unlimited', { spender, token })
+    : say('call.allow', { spender, amount })
+  const permission: Permission = { spender, token: mint, amount, isUnlimited, lowering: undefined }
+  return {
+    name: say('solana.token-approval'),
+    facts: [
+      words(say('send.amount'), amount),
+      row(say('solana.spender'), spender),
+      row(say('account.title'), account(0)),
+    ],
+    findings: [find('danger', isUnlimited ? 'allow-unlimited' : 'allow', sentence)],
+    permissions: [permission],
+  }
+}
+
+const authorities: readonly PlainWord[] = [
+  'solana.authority-mint',
+  'solana.authority-freeze',
+  'solana.authority-owner',
+  'solana.authority-close',
+  'solana.authority-fees',
+  'solana.authority-fees',
+  'solana.authority-close-mint',
+  'solana.authority-rate',
+  'solana.authority-delegate',
+  'solana.authority-confidential',
+  'solana.authority-hook',
+  'solana.authority-confidential',
+  'solana.authority-data',
+  'solana.authority-data',
+  'solana.authority-data',
+  'solana.authority-scale',
+  'solana.authority-pause',
+]
+
+function describeAuthority({ bytes, data, account, facts }: Parts): Known {
+  const kind = authorities[data.getUint8(1)] ?? 'solana.authority-other'
+  const authority = data.getUint8(2) === 1 ? toKey(bytes, 3) : say('solana.nobody')
+  const level = authority === facts.me ? 'calm' : 'danger'
+  const sentence = say('solana.authority-to', { what: say(kind), account: account(0), authority })
+  return {
+    name: say('solana.set-authority'),
+    facts: [
+      words(say('solana.right'), say(kind)),
+      row(say('account.title'), account(0)),
+      row(say('solana.new-authority'), authority),
+    ],
+    findings: [find(level, 'authority', sentence)],
+  }
+}
+
+function describeMint(parts: Parts, { decimals }: { readonly decimals?: number }): Known {
+  const { account } = parts
+  const amount = showAmount(parts, { mint: account(0), ...(decimals !== undefined && { decimals }) })
+  return {
+    name: say('solana.mint'),
+    facts: [words(say('send.amount'), amount), row(say('send.receiver.label'), account(1))],
+    findings: [find('caution', 'mint', say('solana.mints', { amount, account: account(1) }))],
+  }
+}
+
+function describeBurn(parts: Parts, { decimals }: { readonly decimals?: number }): Known {
+  const { account } = parts
+  const amount = showAmount(parts, { mint: account(1), ...(decimals !== undefined && { decimals }) })
+  return {
+    name: say('solana.burn'),
+    facts: [words(say('send.amount'), amount), row(say('account.title'), account(0))],
+    findings: [find('danger', 'burn', say('solana.burns', { amount }))],
+  }
+}
+
+function describeClose({ account, facts }: Parts): Known {
+  const [closed, to] = [account(0), account(1)]
+  return {
+    name: say('solana.close'),
+    facts: [row(say('account.title'), closed), row(say('solana.rest-to'), to)],
+    findings: [
+      to === facts.me
+        ? find('calm', 'close', say('solana.closes-yours', { account: closed }))
+        : find('danger', 'close', say('solana.closes', { account: closed, to })),
+    ],
+  }
+}
+
+function describeExcess({ account, facts }: Parts): Known {
+  const to = account(1)
+  return {
+    name: say('solana.excess'),
+    facts: [row(say('account.title'), account(0)), row(say('send.receiver.label'), to)],
+    findings: [
+      find(to === facts.me ? 'calm' : 'danger', 'excess', say('solana.takes-excess', { account: account(0), to })),
+    ],
+  }
+}
+
+function describeUnwrap({ data, account, facts, bytes }: Parts): Known {
+  const to = account(1)
+  const amount = bytes[1] === 1 ? showSol(data.getBigUint64(2, true)) : say('solana.all-sol')
+  return {
+    name: say('solana.unwrap'),
+    facts: [words(say('send.amount'), amount), row(say('send.receiver.label'), to)],
+    findings: [find(to === facts.me ? 'calm' : 'danger', 'unwrap', say('call.send', { amount, account: to }))],
+  }
+}
+
+/** Several instructions in one: each with its count of accounts, its length and its bytes, the accounts one after another. */
+function describeBatch(parts: Parts): Known | undefined {
+  const { bytes, account, accountCount } = parts
+  const inner: Known[] = []
+  let [at, used] = [1, 0]
+  while (at < bytes.length) {
+    const [count = 0, length = 0] = bytes.subarray(at, at + 2)
+    const own = bytes.slice(at + 2, at + 2 + length)
+    const start = used
+    if (own.length !== length || used + count > accountCount || own[0] === 255) return undefined
+    const view = { ...parts, bytes: own, data: new DataView(own.buffer), accountCount: count }
+    const one: Parts = {
+      ...view,
+      account: (place) => (place < count ? account(start + place) : say('solana.unknown-account')),
+    }
+    inner.push(tryRead(readToken, one) ?? describeUnknown(one, { isKnown: true }))
+    at += 2 + length
+    used += count
+  }
+  const described = inner.map((one) => ({ facts: [], findings: [], permissions: [], inner: [], ...one }))
+  const findings = described.flatMap((one) => one.findings)
+  return {
+    name: say('solana.batch'),
+    findings,
+    permissions: described.flatMap((one) => one.permissions),
+    inner: described,
+  }
+}
+
+function named(name: PlainWord): Reader {
+  return ({ account }) => ({ name: say(name), facts: [row(say('account.title'), account(0))] })
+}
+
+function guarded(name: PlainWord): Reader {
+  return ({ account }) => ({
+    name: say(name),
+    facts: [row(say('account.title'), account(0))],
+    findings: [find('caution', 'token', `${say(name)}: ${account(0)}`)],
+  })
+}

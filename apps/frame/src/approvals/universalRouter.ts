@@ -1,0 +1,215 @@
+import {
+  type AbiParameter,
+  type Address,
+  decodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem'
+import { type PlainWord, say } from '../words.ts'
+import { type CallArguments, readArguments } from './callArguments.ts'
+import type { CallReading, CallRow, CallScene, InnerCall } from './callTable.ts'
+import { type Effect, found } from './effects.ts'
+
+/** One step of a trade: its name in words, what it does, and the least that it gives where it says so. */
+type Step = {
+  readonly name: PlainWord
+  readonly effects?: readonly Effect[]
+  /** Undefined where the step gives nothing. */
+  readonly least?: bigint
+  readonly inner?: InnerCall
+}
+
+type Command = readonly [inputs: string, read: (args: CallArguments, scene: CallScene) => Step]
+
+const uint160 = 2n ** 160n - 1n
+/** Addresses that stand for who calls, and for the router. */
+const [caller, router] = [
+  '0x0000000000000000000000000000000000000001',
+  '0x0000000000000000000000000000000000000002',
+] as const
+/** A fee of a service is a small part; more than this, in hundredths of a percent, is pointed out. */
+const mostPortion = 300n
+
+const details = '(address token, uint160 amount, uint48 expiration, uint48 nonce)'
+const swap = 'address recipient, uint256 amount, uint256 bound'
+
+/** The steps that a router takes one after the other. @see docs.uniswap.org, Universal Router, technical reference */
+const commands: { readonly [command: number]: Command } = {
+  0: [`${swap}, bytes path, bool isPaidByCaller`, (a, scene) => toSwap(a, scene, a.amount(2))],
+  1: [`${swap}, bytes path, bool isPaidByCaller`, (a, scene) => toSwap(a, scene, a.amount(1))],
+  2: [
+    'address token, address recipient, uint160 amount',
+    (a, scene) => take({ token: a.address(0), from: scene.me, to: a.address(1), amount: a.amount(2) }, scene),
+  ],
+  3: [
+    `(${details}[] details, address spender, uint256 sigDeadline) permit, bytes signature`,
+    (a) => ({
+      name: 'router.permit',
+      effects: a
+        .part(0)
+        .list(0)
+        .map((one) => permit(one, a.part(0).address(1))),
+    }),
+  ],
+  4: ['address token, address recipient, uint256 least', (a, scene) => give('router.sweep', a, scene)],
+  5: [
+    'address token, address recipient, uint256 amount',
+    (a, scene) => ({ name: 'router.transfer', effects: goesTo(a.address(1), scene) }),
+  ],
+  6: ['address token, address recipient, uint256 bips', (a, scene) => toPortion(a.address(1), a.amount(2), scene)],
+  8: [`${swap}, address[] path, bool isPaidByCaller`, (a, scene) => toSwap(a, scene, a.amount(2))],
+  9: [`${swap}, address[] path, bool isPaidByCaller`, (a, scene) => toSwap(a, scene, a.amount(1))],
+  10: [
+    `(${details} details, address spender, uint256 sigDeadline) permit, bytes signature`,
+    (a) => ({ name: 'router.permit', effects: [permit(a.part(0).part(0), a.part(0).address(1))] }),
+  ],
+  11: [
+    'address recipient, uint256 amount',
+    (a, scene) => ({ name: 'router.wrap', effects: goesTo(a.address(0), scene) }),
+  ],
+  12: [
+    'address recipient, uint256 least',
+    (a, scene) => ({ name: 'router.unwrap', effects: goesTo(a.address(0), scene), least: a.amount(1) }),
+  ],
+  13: [
+    '(address from, address to, uint160 amount, address token)[] transfers',
+    (a, scene) => {
+      const taken = a.list(0).map((one) => {
+        const sent = { token: one.address(3), from: one.address(0), to: one.address(1), amount: one.amount(2) }
+        return take(sent, scene)
+      })
+      return { name: 'router.take', effects: taken.flatMap(({ effects }) => effects ?? []) }
+    },
+  ],
+  14: ['address owner, address token, uint256 least', () => ({ name: 'router.check' })],
+  16: ['bytes actions, bytes[] inputs', (a, scene) => readPoolActions(a, scene)],
+  33: [
+    'bytes commands, bytes[] inputs',
+    (a, { to }) => ({
+      name: 'router.inside',
+      inner: { to, value: 0n, data: encodePlan(a.bytes(0), toInputs(a)), isDelegate: false },
+    }),
+  ],
+}
+
+/** What a step of the newest pools hands out; those without a row only move amounts between the pools and the router. */
+const poolActions: { readonly [action: number]: Command } = {
+  14: ['address token, address recipient, uint256 amount', (a, scene) => give('router.take-out', a, scene, false)],
+  16: ['address token, address recipient, uint256 bips', (a, scene) => toPortion(a.address(1), a.amount(2), scene)],
+  17: [
+    'address token, address other, address recipient',
+    (a, scene) => ({ name: 'router.take-out', effects: goesTo(a.address(2), scene) }),
+  ],
+  20: ['address token, address recipient', (a, scene) => give('router.sweep', a, scene, false)],
+}
+/** Swaps, settling, and taking for the caller itself. */
+const plainActions = [0x06, 0x07, 0x08, 0x09, 0x0b, 0x0c, 0x0d, 0x0f]
+
+/** `execute` of Uniswap's routers, with a time to end and without one. */
+export const routerRows: readonly CallRow[] = [
+  ['execute(bytes commands, bytes[] inputs, uint256 deadline)', readPlan],
+  ['execute(bytes commands, bytes[] inputs)', readPlan],
+]
+
+function readPlan(a: CallArguments, scene: CallScene): CallReading {
+  const [bytes, inputs] = [toNumbers(a.bytes(0)), toInputs(a)]
+  if (bytes.length !== inputs.length) throw new Error('The steps do not fit their inputs')
+  const steps = bytes.flatMap((byte, index) => readCommand(byte, inputs[index] ?? '0x', scene))
+  const names = [...new Set(steps.map(({ name }) => say(name)))].join(', ')
+  const leasts = steps.flatMap(({ least }) => (least === undefined ? [] : [least]))
+  const effects = steps.flatMap((step) => step.effects ?? [])
+  if (leasts.length > 0 && leasts.every((least) => least === 0n)) {
+    effects.push(found('caution', 'no-least', say('call.no-least')))
+  }
+  return {
+    effects: [...effects, found('calm', 'router', say('call.router', { contract: scene.to, steps: names }))],
+    inner: steps.flatMap(({ inner }) => (inner ? [inner] : [])),
+  }
+}
+
+/** Earlier routers leave out one bit more of a command than later ones, so with that bit it may be either. */
+function readCommand(byte: number, input: Hex, scene: CallScene): readonly Step[] {
+  const isEither = (byte & 0x40) !== 0
+  const command = commands[byte & 0x3f]
+  const known = command && [readStep(command, input, scene)]
+  return isEither || !known ? [...(known ?? []), toUnknown(byte)] : known
+}
+
+/** @throws Error when the input does not fit, so that the call is shown as one that does not */
+function readStep([inputs, read]: Command, input: Hex, scene: CallScene): Step {
+  const parameters: readonly AbiParameter[] = parseAbiParameters(inputs)
+  return read(readArguments(parameters, decodeAbiParameters(parameters, input)), scene)
+}
+
+function readPoolActions(a: CallArguments, scene: CallScene): Step {
+  const [bytes, inputs] = [toNumbers(a.bytes(0)), toInputs(a)]
+  if (bytes.length !== inputs.length) throw new Error('The actions do not fit their inputs')
+  const steps = bytes.flatMap((action, index): readonly Step[] => {
+    const command = poolActions[action]
+    if (command) return [readStep(command, inputs[index] ?? '0x', scene)]
+    return plainActions.includes(action) ? [] : [toUnknown(action)]
+  })
+  return { name: 'router.swap', effects: steps.flatMap(({ effects }) => effects ?? []) }
+}
+
+function toUnknown(byte: number): Step {
+  const step = `0x${byte.toString(16).padStart(2, '0')}`
+  return { name: 'router.unknown', effects: [found('caution', 'router-unknown', say('call.router-unknown', { step }))] }
+}
+
+/** @param least for a swap of a fixed amount what it must give; else the amount that it does give */
+function toSwap(a: CallArguments, scene: CallScene, least: bigint): Step {
+  return { name: 'router.swap', effects: goesTo(a.address(0), scene), least }
+}
+
+/** `address token, address recipient, uint256 least`, where there is a least amount. */
+function give(name: PlainWord, a: CallArguments, scene: CallScene, hasLeast = true): Step {
+  return { name, effects: goesTo(a.address(1), scene), ...(hasLeast && { least: a.amount(2) }) }
+}
+
+type Taken = { readonly token: Address; readonly from: Address; readonly to: Address; readonly amount: bigint }
+
+function take({ to, ...taken }: Taken, scene: CallScene): Step {
+  const isOwn = isKept(to, scene)
+  return { name: 'router.take', effects: isOwn ? [] : [{ kind: 'send', ...taken, to }] }
+}
+
+function permit(one: CallArguments, spender: Address): Effect {
+  const [token, amount, end] = [one.address(0), one.amount(1), one.amount(2)]
+  return { kind: 'allow', token, spender, amount, most: uint160, end }
+}
+
+function toPortion(account: Address, bips: bigint, scene: CallScene): Step {
+  if (isKept(account, scene)) return { name: 'router.portion' }
+  const percent = `${bips / 100n}.${String(bips % 100n).padStart(2, '0')}`
+  const level = bips > mostPortion ? 'caution' : 'calm'
+  return { name: 'router.portion', effects: [found(level, 'portion', say('call.portion', { percent, account }))] }
+}
+
+function goesTo(account: Address, scene: CallScene): readonly Effect[] {
+  if (isKept(account, scene)) return []
+  return [found('caution', 'recipient', say('call.recipient', { account }))]
+}
+
+/** Whether it stays with the caller, or with the router for the next step. */
+function isKept(account: Address, { me, to }: CallScene): boolean {
+  return [me, to, caller, router].some((one) => isAddressEqual(one, account))
+}
+
+function toInputs(a: CallArguments): readonly Hex[] {
+  return a.list(1).map((one) => one.bytes(0))
+}
+
+function toNumbers(bytes: Hex): readonly number[] {
+  return (bytes.slice(2).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
+}
+
+const plan = parseAbi(['function execute(bytes commands, bytes[] inputs)'])
+
+/** Steps inside a step are read as a call of their own, with the limits of such. */
+function encodePlan(bytes: Hex, inputs: readonly Hex[]): Hex {
+  return encodeFunctionData({ abi: plan, functionName: 'execute', args: [bytes, [...inputs]] })
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { PageConfig } from '../readPageConfig.ts'
+import { requireNode } from './rpc.ts'
+
+const chain = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }
+const config = (parts: Partial<PageConfig>) => ({ chains: [chain], development: false, ...parts }) as PageConfig
+const ask = (chainId: `eip155:${number}`, requestUrl: string | undefined, parts: Partial<PageConfig> = {}) =>
+  requireNode(chainId, { config: config(parts), requestUrl })
+
+const local = 'http://127.0.0.1:8545'
+const evil = 'https://node.evil.example'
+
+test('error: a node that the site names is not asked about a chain that the owner serves', () => {
+  for (const development of [false, true]) {
+    for (const url of [local, evil, undefined]) expect(ask('eip155:1', url, { development })).toBeUndefined()
+  }
+})
+
+test('error: nor about any other, but in development and on loopback', () => {
+  expect(() => ask('eip155:2', local)).toThrow('This wallet does not serve eip155:2')
+  for (const url of [evil, 'http://127.0.0.1.evil.example', 'http://localhost@evil.example', 'no address', undefined]) {
+    expect(() => ask('eip155:2', url, { development: true })).toThrow('This wallet does not serve eip155:2')
+  }
+  expect(ask('eip155:2', local, { development: true })).toBe(local)
+})

@@ -1,0 +1,135 @@
+import type { Wallet } from '../wallet.ts'
+import type { WalletUser } from '../walletFlow.ts'
+
+export const addresses = {
+  eip155: '0x3fE1Cc25b7d9f1ab1F22ADc43D0dA3a5d1b04C7d',
+  solana: '9QcdP4eR8gLq1t3VvN7cW2yBzT5kHsXaM6jUfEdm4Ht2',
+} as const
+
+/** Answers of a server, fixed: what a page asks and what it is told. */
+type Scene = {
+  readonly custody?: WalletUser['custody']
+  readonly hasWallet?: boolean
+  readonly isSignedIn?: boolean
+  readonly isWaiting?: boolean
+  readonly isPending?: boolean
+  readonly isLegacy?: boolean
+  readonly refuses?: string
+  /** Whether passkeys are asked before value; `lost`: and said to be lost. */
+  readonly guard?: 'on' | 'lost' | 'missing'
+}
+
+export const shownShare = {
+  sharing: 'now',
+  recovery: 'KCMA QXDE HTRB ZBWF MPCS VNEG YGAH DKJW RSJT FWQA TXHB CMBZ',
+  number: 2,
+  createdAt: Date.UTC(2026, 10, 20),
+}
+
+type Answers = { readonly [name: string]: unknown }
+
+const hours = (count: number) => Date.now() - count * 3_600_000
+
+const words = 'amber ferry north pencil quiet tide'
+
+function toUser({ custody = 'standard', hasWallet = true }: Scene): WalletUser {
+  return { email: 'ada@lumen.example', identity: undefined, custody, addresses: hasWallet ? addresses : undefined }
+}
+
+/** Its passkeys. */
+function toGuard({ guard }: Scene): unknown {
+  const isKnown = guard === 'on' || guard === 'lost'
+  const credential = (id: string, name: string) => ({ id, name, createdAt: hours(700), usedAt: hours(3) })
+  return {
+    byUser: isKnown,
+    byOwner: guard === 'missing',
+    isRequired: guard !== undefined,
+    credentials: isKnown ? [credential('a', 'This laptop'), credential('b', 'Blue key on the ring')] : [],
+    loss: guard === 'lost' ? { dueAt: hours(-60) } : null,
+  }
+}
+
+/** What the server says. */
+function toAnswers(scene: Scene): Answers {
+  const { isWaiting } = scene
+  const session = (id: string, host: string, browser: string, seen: number) => {
+    return { id, site: `https://${host}`, browser, createdAt: hours(600), seenAt: hours(seen), isCurrent: seen === 0 }
+  }
+  return {
+    'sessions/list': {
+      sessions: [
+        session('a', 'lumen.example', 'Chrome on macOS', 0),
+        session('b', 'lumen.example', 'Safari on iOS', 50),
+        session('c', 'store.lumen.example', 'Edge on Windows', 520),
+      ],
+    },
+    'device/requests': {
+      requests: isWaiting ? [{ id: 'r', publicKey: '', browser: 'Firefox on Android', createdAt: hours(0.02) }] : [],
+    },
+    'device/read': {
+      site: 'https://lumen.example',
+      browser: 'Firefox on Android',
+      network: '203.0.113.0/24',
+      email: 'ada@lumen.example',
+      isApproved: false,
+    },
+    'passkeys/list': { passkeys: [] },
+    'email/replace-state': { replacement: null },
+    'credential/list': toGuard(scene),
+  }
+}
+
+/** What the worker with the key says. */
+function toSigned(scene: Scene): Answers {
+  const { custody, addresses: own } = toUser(scene)
+  const pair = { sharing: 'now', createdAt: hours(90), usedAt: hours(0) }
+  return {
+    status: {
+      user: 'u',
+      custody,
+      addresses: own ?? null,
+      current: own ? 'now' : null,
+      legacy: scene.isLegacy ? { own: [] } : null,
+      passkeys: 1,
+      guard: { isRequired: false, count: 0 },
+      sharings: [],
+      pairs: [
+        { id: 'p', browser: 'Chrome on macOS', isMine: true, ...pair },
+        { id: 'q', browser: 'Safari on iOS', isMine: false, ...pair },
+      ],
+      pending: scene.isPending ? { sharing: 'next', mode: 'strict' } : undefined,
+    },
+    describeRequest: { words },
+    exportPhrase: { phrase: 'harbor velvet copper onion lantern orbit cedar humble violin meadow turtle salute' },
+    askDevice: { id: 'r', words },
+    awaitDevice: { isOpen: false },
+  }
+}
+
+/** A wallet without anything behind it, for looking at its pages. */
+export function createGalleryWallet(scene: Scene = {}): Wallet {
+  const { isSignedIn = true, refuses } = scene
+  const user = toUser(scene)
+  const answer = async (from: Answers, name: string) => {
+    if (refuses !== undefined) throw new Error(refuses)
+    return from[name] ?? {}
+  }
+  const parts = {
+    config: {
+      apiUrl: '',
+      development: true,
+      farcaster: true,
+      chains: [],
+      approveInFrame: { messages: true, sites: [] },
+    },
+    call: (name: string) => answer(toAnswers(scene), name),
+    sign: (name: string) => answer(toSigned(scene), name),
+    readUser: async () => (isSignedIn ? user : undefined),
+    requireUser: async () => user,
+    getFlow: () => ({ visitor: { step: 'unknown', ended: isSignedIn ? undefined : 'copied' } }),
+    signOut: async () => {},
+    setPasskey: () => {},
+  }
+  // only what the pages use is there
+  return parts as unknown as Wallet
+}

@@ -1,0 +1,228 @@
+import type { Question } from '../approvals/question.ts'
+import { createReview, type Review } from '../approvals/review.ts'
+import { addresses } from './galleryWallet.ts'
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const ether = { letter: 'Ξ', color: '#4a63c8' }
+
+const eth = (units: string) => ({ units, decimals: 18, symbol: 'ETH', token: undefined })
+const dollars = (units: string) => ({ units, decimals: 6, symbol: 'USDC', token: usdc })
+const words = (name: string, value: string) => ({ name, value, kind: 'words', depth: 0 }) as const
+const cost = { ...words('Network cost', '0.000137 ETH'), count: eth('137000000000000') }
+
+const empty: Omit<Review, 'level'> = {
+  sentence: 'Only a message. It moves nothing and costs nothing by itself.',
+  findings: [],
+  balanceChanges: { kind: 'none' },
+  permissions: [],
+  facts: [],
+  sections: [],
+  blocked: undefined,
+  mustBeReadToEnd: false,
+  mayStayInFrame: 'messages',
+}
+
+function createQuestion(title: string, asks: string, review: Partial<Omit<Review, 'level'>>): Question {
+  return {
+    id: title,
+    method: 'eth_sendTransaction',
+    title,
+    asks,
+    approve: title.startsWith('Sign') ? 'Sign' : 'Approve',
+    origin: 'https://app.lumen.example',
+    network: { name: 'Ethereum', icon: ether },
+    user: 'ada@lumen.example',
+    account: { address: addresses.eip155, type: 'eoa' } as Question['account'],
+    review: createReview({ ...empty, ...review }),
+    prices: { native: '3062', [usdc.toLowerCase()]: '1' },
+  }
+}
+
+const details = [
+  {
+    title: undefined,
+    depth: 0,
+    facts: [
+      words('Does', 'swapExactETHForTokens'),
+      { name: 'Contract', value: router, kind: 'address', depth: 0 },
+      words('Amount', '1.25 ETH'),
+      { name: 'Data', value: `0x7ff36ab5${'0'.repeat(256)}`, kind: 'data', depth: 0 },
+    ],
+  },
+] as const satisfies Review['sections']
+
+const step = (number: number, name: string) => ({
+  title: `Call ${number} of 3`,
+  depth: 0,
+  facts: details[0].facts,
+  step: { number: `${number}`, name },
+})
+
+const loss = { amount: '1.25 ETH', isLoss: true, token: undefined, count: eth('1250000000000000000') }
+const gain = { amount: '3819.04 USDC', isLoss: false, token: usdc, count: dollars('3819040000') }
+const unlimited =
+  'Unlimited: 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D may take all of it (USDC), what you have and what comes later.'
+const missing = '0.191 ETH missing. You have 0.31 ETH on Ethereum, network cost included.'
+
+const signIn = `app.lumen.example wants you to sign in with your Ethereum account:
+${addresses.eip155}
+
+Sign in to Lumen.
+
+URI: https://app.lumen.example
+Version: 1
+Chain ID: 1
+Nonce: 8jq2kx7b
+Issued At: 2026-11-20T10:00:00.000Z`
+
+/** Requests as an approval shows them. */
+export const questions = {
+  calm: createQuestion('Approve transaction', 'requests a transaction', {
+    sentence: 'Calls swapExactETHForTokens.',
+    balanceChanges: { kind: 'known', changes: [loss, gain] },
+    facts: [cost],
+    sections: details,
+  }),
+  caution: createQuestion('Approve transaction', 'requests a transaction', {
+    findings: [
+      {
+        level: 'caution',
+        name: 'unknown',
+        sentence: 'This wallet does not know what this call does (0x6e553f65). It may do more than is said here.',
+      },
+    ],
+    balanceChanges: { kind: 'unknown', sentence: 'This network cannot say what would change.' },
+    facts: [cost],
+    sections: details,
+  }),
+  danger: createQuestion('Approve transaction', 'requests a transaction', {
+    findings: [{ level: 'danger', name: 'unlimited', sentence: unlimited }],
+    balanceChanges: { kind: 'known', changes: [] },
+    permissions: [
+      {
+        spender: router,
+        token: usdc,
+        amount: 'no limit',
+        isUnlimited: true,
+        lowering: {
+          step: 0,
+          symbol: 'USDC',
+          decimals: 6,
+          highest: '115792089237316195423570985',
+          suggested: '1250000000',
+        },
+      },
+    ],
+    facts: [cost],
+    sections: details,
+  }),
+  edited: createQuestion('Approve transaction', 'requests a transaction', {
+    findings: [
+      {
+        level: 'caution',
+        name: 'allow',
+        sentence: `${router} may take up to 1500 USDC from you, without asking again.`,
+      },
+    ],
+    balanceChanges: { kind: 'known', changes: [] },
+    permissions: [
+      {
+        spender: router,
+        token: usdc,
+        amount: '1500 USDC',
+        isUnlimited: false,
+        lowering: { step: 0, symbol: 'USDC', decimals: 6, highest: '1499999999', suggested: '1250000000' },
+      },
+    ],
+    facts: [cost],
+    sections: details,
+  }),
+  steps: createQuestion('Approve several steps', 'requests multiple transactions', {
+    findings: [{ level: 'calm', name: 'together', sentence: 'They are done together: all of them or none.' }],
+    balanceChanges: { kind: 'known', changes: [loss, gain] },
+    facts: [words('Network cost', 'Paid by the wallet’s operator, not by you')],
+    sections: [step(1, 'Allow to take tokens'), step(2, 'deposit'), step(3, 'Send 1.25 ETH')],
+    mustBeReadToEnd: true,
+  }),
+  solana: createQuestion('Approve transaction', 'requests a transaction', {
+    sentence: 'Trades 2 SOL for BONK.',
+    balanceChanges: {
+      kind: 'known',
+      changes: [
+        {
+          amount: '2 SOL',
+          isLoss: true,
+          token: undefined,
+          count: { units: '2000000000', decimals: 9, symbol: 'SOL', token: undefined },
+        },
+      ],
+    },
+    facts: [words('Network cost', '0.000005 SOL')],
+    sections: ['Opens a token account', 'A program of its own', 'Closes a token account'].map((name, index) => ({
+      title: `Instruction ${index + 1}`,
+      depth: 0,
+      facts: [words('Program', 'Token program')],
+      step: { number: `${index + 1}`, name },
+    })),
+    mustBeReadToEnd: true,
+  }),
+  typed: createQuestion('Sign data', 'requests a signature', {
+    findings: [
+      {
+        level: 'caution',
+        name: 'permit',
+        sentence: `Permit: whoever has this signature may let ${router} take up to 500 USDC of yours, without asking again.`,
+      },
+    ],
+    permissions: [{ spender: router, token: usdc, amount: '500 USDC', isUnlimited: false, lowering: undefined }],
+    sections: [
+      {
+        title: undefined,
+        depth: 0,
+        facts: [
+          words('Kind', 'Permit'),
+          { name: 'spender', value: router, kind: 'address', depth: 0 },
+          words('value', '500000000 (500 USDC)'),
+          words('deadline', '1795975200'),
+        ],
+      },
+    ],
+  }),
+  long: createQuestion('Sign message', 'requests a signature', {
+    sections: [
+      {
+        title: undefined,
+        depth: 0,
+        facts: [
+          { name: 'Message', value: `${'A clause of the members’ agreement.\n\n'.repeat(60)}`, kind: 'text', depth: 0 },
+        ],
+      },
+    ],
+    mustBeReadToEnd: true,
+  }),
+  short: createQuestion('Approve transaction', 'requests a transaction', {
+    findings: [{ level: 'caution', name: 'poor', sentence: missing }],
+    balanceChanges: { kind: 'known', changes: [loss] },
+    facts: [cost],
+    sections: details,
+    blocked: 'Not enough ETH',
+    short: { symbol: 'ETH' },
+  }),
+  message: createQuestion('Sign message', 'requests a signature', {
+    sections: [
+      {
+        title: undefined,
+        depth: 0,
+        facts: [
+          { name: 'Message', value: 'Vote 12: repaint the reading room.\nMy answer: yes', kind: 'text', depth: 0 },
+        ],
+      },
+    ],
+  }),
+  signIn: createQuestion('Sign message', 'requests a signature', {
+    sentence: 'Signing this tells app.lumen.example that this account is yours.',
+    sections: [{ title: undefined, depth: 0, facts: [{ name: 'Message', value: signIn, kind: 'text', depth: 0 }] }],
+    mayStayInFrame: 'signIns',
+  }),
+} as const

@@ -1,0 +1,192 @@
+import axe from 'axe-core'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import '../ui/frame.css'
+import { addresses } from './galleryWallet.ts'
+import { screens } from './screens.tsx'
+
+const names = Object.keys(screens)
+const { documentElement } = document
+let leave: () => void = () => {}
+
+beforeEach(() => {
+  documentElement.classList.add('root')
+  documentElement.lang = 'en'
+  document.title = 'Foyer wallet'
+})
+afterEach(async () => {
+  leave()
+  documentElement.removeAttribute('dir')
+  delete documentElement.dataset['theme']
+  await page.viewport(414, 896)
+})
+
+/** Draws one page as its window does. */
+async function show(name: string): Promise<void> {
+  const main = document.createElement('main')
+  document.body.append(main)
+  const root = createRoot(main)
+  root.render(screens[name]?.())
+  leave = () => {
+    root.unmount()
+    main.remove()
+  }
+  await expect.poll(() => main.textContent).not.toBe('')
+  // what a page asks its wallet for has come
+  await expect.poll(() => main.textContent).not.toContain('One moment…')
+}
+
+async function findViolations(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+}
+
+describe.each([
+  ['light', 'ltr', 360],
+  ['dark', 'ltr', 390],
+  ['light', 'rtl', 320],
+  ['dark', 'rtl', 820],
+] as const)('%s, %s, %d px', (theme, dir, width) => {
+  test.each(names)('default: %s: axe finds nothing, and nothing is wider than the window', async (name) => {
+    await page.viewport(width, 720)
+    documentElement.dataset['theme'] = theme
+    documentElement.dir = dir
+    await show(name)
+    expect(documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect(await findViolations()).toEqual([])
+  })
+})
+
+type Session = { send(method: string, params: object): Promise<unknown> }
+/** The browser's own protocol, which the provider speaks. */
+const browser = () => cdp() as unknown as Session
+
+describe('in forced colours', () => {
+  const emulate = (value: 'active' | 'none') =>
+    browser().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  beforeEach(() => emulate('active'))
+  afterEach(() => emulate('none'))
+
+  const edge = (element: Element) => {
+    const { borderTopWidth, borderTopStyle, color, outlineStyle } = getComputedStyle(element)
+    return [borderTopWidth, borderTopStyle, color, outlineStyle].join(' ')
+  }
+  const find = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.getClientRects().length > 0)
+
+  test.each(names)('behavior: %s: every control has an edge', async (name) => {
+    await show(name)
+    expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+    const bare = find('.btn, .preset, input:not([type=file]), textarea').filter((element) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
+      return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) < 1
+    })
+    expect(bare.map(({ outerHTML }) => outerHTML)).toEqual([])
+  })
+
+  test.each([
+    ['what is chosen', 'Permission, danger', '[aria-pressed=true]', '.preset[aria-pressed=false]'],
+    ['the custody of now', 'Your wallet, standard', '.card-choice[aria-current]', '.card-choice:not([aria-current])'],
+    ['the main way', 'Hand-over', 'footer .btn[data-kind=primary]', 'footer .btn:not([data-kind])'],
+    ['a button that is off', 'Not enough', 'footer .btn:disabled', 'footer .btn:enabled'],
+  ])('default: %s looks like nothing beside it', async (_, name, chosen, other) => {
+    await show(name)
+    const [one, two] = [find(chosen)[0], find(other)[0]]
+    expect(one && edge(one)).toBeDefined()
+    expect(two && edge(two)).toBeDefined()
+    expect(one && edge(one)).not.toBe(two && edge(two))
+  })
+
+  test('default: danger does not look like caution', async () => {
+    await show('Permission, danger')
+    const danger = find('.notice[data-kind=danger]').map(edge)
+    leave()
+    await show('Permission, edited')
+    const caution = find('.notice[data-kind=caution]').map(edge)
+    expect(danger[0]).toBeDefined()
+    expect(caution[0]).toBeDefined()
+    expect(danger[0]).not.toBe(caution[0])
+  })
+})
+
+describe('on a phone, with a finger', () => {
+  const touch = (enabled: boolean) => browser().send('Emulation.setTouchEmulationEnabled', { enabled })
+  beforeEach(() => touch(true))
+  afterEach(() => touch(false))
+
+  test.each(names)(
+    'behavior: %s: buttons are as high as a fingertip, and as far from the edge as the window',
+    async (name) => {
+      await page.viewport(360, 740)
+      await show(name)
+      expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+      const small = [...document.querySelectorAll<HTMLElement>('button, summary')]
+        .filter((element) => element.getClientRects().length > 0)
+        .filter((element) => element.getBoundingClientRect().height < 44)
+      expect(small.map(({ outerHTML }) => outerHTML)).toEqual([])
+      expect(documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    },
+  )
+})
+
+test.each(names)('behavior: %s: a finger finds every button', async (name) => {
+  await page.viewport(390, 844)
+  await show(name)
+  const small = [...document.querySelectorAll<HTMLElement>('button, a, summary')]
+    .filter((element) => element.getClientRects().length > 0)
+    .filter((element) => element.getBoundingClientRect().height < 36)
+  expect(small.map(({ outerHTML }) => outerHTML)).toEqual([])
+})
+
+test('default: each step of a batch has its number, and folds for itself', async () => {
+  await show('Three calls at once')
+  const steps = [...document.querySelectorAll('.calls details')]
+  const texts = steps.map((step) => step.querySelector('summary')?.textContent)
+  expect(texts).toEqual(['1Allow to take tokensCall 1 of 3', '2depositCall 2 of 3', '3Send 1.25 ETHCall 3 of 3'])
+  expect(steps.every((step) => step.hasAttribute('open'))).toBe(true)
+  steps[1]?.querySelector('summary')?.click()
+  await expect.poll(() => steps.map((step) => step.hasAttribute('open'))).toEqual([true, false, true])
+})
+
+test('behavior: in a page that runs right to left an amount is not turned around', async () => {
+  documentElement.dir = 'rtl'
+  await show('Permission, edited')
+  const text = document.querySelector('.limit strong bdi')?.firstChild
+  const leftOf = (place: number) => {
+    const range = document.createRange()
+    if (text) range.setStart(text, place)
+    if (text) range.setEnd(text, place + 1)
+    return range.getBoundingClientRect().left
+  }
+  expect(text?.textContent).toBe('1500 USDC')
+  expect(leftOf(0)).toBeLessThan(leftOf(5))
+})
+
+test('default: where the coin is missing, the whole address is there to fill the account up', async () => {
+  await show('Not enough')
+  const receive = document.querySelector('.receive')
+  expect(receive?.hasAttribute('open')).toBe(false)
+  receive?.querySelector('summary')?.click()
+  await expect.poll(() => document.querySelector('[data-qr]')?.getClientRects().length).toBe(1)
+  expect(document.querySelector('[data-qr]')?.getAttribute('data-qr')).toBe(addresses.eip155)
+  expect(receive?.textContent).toContain(addresses.eip155)
+})
+
+test('behavior: the words of a key are on the page only while the button is held', async () => {
+  await show('Export')
+  const hold = page.getByTestId('hold-phrase')
+  const words = () => document.querySelector('[data-testid=phrase]')?.textContent ?? ''
+  expect(words()).not.toMatch(/[a-z]/)
+  const button = hold.element()
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await expect.poll(words).toMatch(/^harbor velvet copper/)
+  window.dispatchEvent(new Event('blur'))
+  await expect.poll(words).not.toMatch(/[a-z]/)
+  button.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))
+  await expect.poll(words).toMatch(/^harbor velvet copper/)
+  button.dispatchEvent(new KeyboardEvent('keyup', { key: ' ', bubbles: true }))
+  await expect.poll(words).not.toMatch(/[a-z]/)
+})

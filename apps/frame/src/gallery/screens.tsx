@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { HaltView } from '../approvals/HaltView.tsx'
+import { LeadView } from '../approvals/LeadView.tsx'
+import { RequestView } from '../approvals/RequestView.tsx'
+import { BackUp } from '../pages/BackUp.tsx'
+import { GoneView, OutcomeView } from '../pages/ConfirmPage.tsx'
+import { DevicePage } from '../pages/DevicePage.tsx'
+import { EmailPage } from '../pages/EmailPage.tsx'
+import { ExportPage } from '../pages/ExportPage.tsx'
+import { PasskeyPage } from '../pages/PasskeyPage.tsx'
+import { SavedView } from '../pages/SavedView.tsx'
+import { WalletPage } from '../pages/WalletPage.tsx'
+import { CodeView } from '../unlock/CodeView.tsx'
+import { NewPasskey } from '../unlock/NewPasskey.tsx'
+import { NewShare } from '../unlock/NewShare.tsx'
+import { PasskeyView } from '../unlock/PasskeyView.tsx'
+import { Unlock } from '../unlock/Unlock.tsx'
+import { addresses, createGalleryWallet, shownShare } from './galleryWallet.ts'
+import { questions } from './questions.ts'
+
+const nothing = () => {}
+const later = async () => {}
+const user = { email: 'ada@lumen.example', identity: undefined, custody: 'strict', addresses } as const
+const hash = `0x${'5c'.repeat(32)}`
+
+function Request({ name }: { readonly name: keyof typeof questions }) {
+  return (
+    <section className="sheet" aria-labelledby="approval-title">
+      <RequestView
+        question={questions[name]}
+        isArmed
+        note={undefined}
+        testIds={{ approve: 'confirm-approve', reject: 'confirm-reject' }}
+        onApprove={nothing}
+        onDecline={nothing}
+        onLower={nothing}
+      />
+    </section>
+  )
+}
+
+/** Every page of the wallet in every state: in a site's frame, in a window of its own, and as a page. */
+export const screens: { readonly [name: string]: () => ReactNode } = {
+  'Transaction, calm': () => <Request name="calm" />,
+  'Transaction, caution': () => <Request name="caution" />,
+  'Permission, danger': () => <Request name="danger" />,
+  'Permission, edited': () => <Request name="edited" />,
+  'Three calls at once': () => <Request name="steps" />,
+  Solana: () => <Request name="solana" />,
+  'Typed data': () => <Request name="typed" />,
+  'Long message': () => <Request name="long" />,
+  'Not enough': () => <Request name="short" />,
+  Message: () => <Request name="message" />,
+  'Sign-in': () => <Request name="signIn" />,
+  'Hand-over': () => (
+    <LeadView
+      flow={{ step: 'leading', read: {}, why: 'weighty', problem: undefined }}
+      question={questions.calm}
+      onDecline={nothing}
+      onWindow={nothing}
+    />
+  ),
+  'Hand-over, waiting': () => (
+    <LeadView
+      flow={{ step: 'waiting', read: {}, why: 'weighty' }}
+      question={questions.calm}
+      onDecline={nothing}
+      onWindow={nothing}
+    />
+  ),
+  Done: () => <OutcomeView outcome={{ kind: 'done', isSent: true, link: `https://explorer.example/tx/${hash}` }} />,
+  Failed: () => <OutcomeView outcome={{ kind: 'failed', reason: 'The network’s bundler does not answer' }} />,
+  Stopped: () => (
+    <HaltView
+      reason={`The network did not answer. The transaction ${hash} may have been sent all the same.`}
+      isSigned
+      onRetry={nothing}
+      onClose={nothing}
+    />
+  ),
+  'Nothing to confirm': () => <GoneView />,
+  'Open it here': () => (
+    <Unlock wallet={createGalleryWallet({ custody: 'strict' })} onOpen={nothing} onCancel={nothing} />
+  ),
+  'Who sits here': () => <CodeView wallet={createGalleryWallet()} onOpen={nothing} onCancel={nothing} />,
+  'A new share first': () => (
+    <NewShare wallet={createGalleryWallet({ custody: 'strict' })} onOpen={nothing} onCancel={nothing} />
+  ),
+  'Signed out': () => <WalletPage wallet={createGalleryWallet({ isSignedIn: false })} />,
+  'Your wallet, standard': () => <WalletPage wallet={createGalleryWallet({ isWaiting: true })} />,
+  'Your wallet, strict': () => <WalletPage wallet={createGalleryWallet({ custody: 'strict', isLegacy: true })} />,
+  'Your wallet, a change waits': () => <WalletPage wallet={createGalleryWallet({ isPending: true })} />,
+  'Your wallet, the first share': () => (
+    <WalletPage wallet={createGalleryWallet({ custody: 'strict', hasWallet: false })} />
+  ),
+  'Your wallet, no answer': () => (
+    <WalletPage wallet={createGalleryWallet({ refuses: 'The wallet’s server does not answer.' })} />
+  ),
+  'Your wallet, passkeys asked': () => <WalletPage wallet={createGalleryWallet({ guard: 'on' })} />,
+  'Your wallet, passkeys lost': () => <WalletPage wallet={createGalleryWallet({ guard: 'lost' })} />,
+  'Your wallet, a passkey wanted': () => <WalletPage wallet={createGalleryWallet({ guard: 'missing' })} />,
+  'Ask a passkey': () => <PasskeyView wallet={createGalleryWallet()} onOpen={nothing} onCancel={nothing} />,
+  'A passkey first': () => <NewPasskey wallet={createGalleryWallet()} onOpen={nothing} onCancel={nothing} />,
+  'Lost passkeys, stopped by mail': () => <EmailPage wallet={createGalleryWallet()} token="passkey.t" />,
+  'Back up, write it down': () => (
+    <BackUp shown={shownShare} onGiven={later} onPasskey={later} onGiveUp={later} onLeave={nothing} />
+  ),
+  'Back up, confirm': () => (
+    <BackUp shown={shownShare} reason="This is the last one." onGiven={later} onLeave={nothing} />
+  ),
+  'Back up, saved': () => <SavedView hasPasskey={false} onPasskey={later} onDone={nothing} />,
+  Export: () => <ExportPage wallet={createGalleryWallet()} user={user} verify={(task) => task()} onClose={nothing} />,
+  'Approve a login': () => <DevicePage wallet={createGalleryWallet()} token="t" />,
+  'Another address': () => <EmailPage wallet={createGalleryWallet()} token="t" />,
+  Passkey: () => <PasskeyPage />,
+}

@@ -1,0 +1,54 @@
+import { FoyerError, findCause } from '@foyer/base'
+import { say } from './words.ts'
+
+/**
+ * What was signed, and may or may not have arrived. Going on sends the very same bytes and signs none of them again, so whatever
+ * came of the first time, it is done at most once.
+ */
+export type Halt<value = unknown> = Error & {
+  goOn(): Promise<value>
+  /** What the site is told when nobody goes on, where a part of it was done; else it hears the error. */
+  readonly answer: unknown
+}
+
+type HaltParams<value> = { goOn(): Promise<value>; readonly answer?: unknown }
+
+/** @param cause what went wrong; the halt says the same */
+export function createHalt<value>(cause: unknown, { goOn, answer }: HaltParams<value>): Halt<value> {
+  const error = new FoyerError('FrameRefused', { message: toReason(cause) }, { cause })
+  return Object.assign(error, { goOn, answer })
+}
+
+export function isHalt<value>(error: unknown): error is Halt<value> {
+  return error instanceof Error && 'goOn' in error
+}
+
+/** Does something with what came of a task, also where it comes only after going on. */
+export async function follow<value, result>(
+  task: () => Promise<value>,
+  next: (value: value) => Promise<result>,
+): Promise<result> {
+  let value: value
+  try {
+    value = await task()
+  } catch (error) {
+    if (!isHalt<value>(error)) throw error
+    throw createHalt(error.cause, { goOn: () => follow(error.goOn, next), answer: error.answer })
+  }
+  return await next(value)
+}
+
+/** Whether nobody answered: asking again may help. */
+export function isSilence(error: unknown): boolean {
+  return findCause(error, ({ name }) => name === 'Unreachable') !== undefined
+}
+
+/** What a silence means after signing: the bytes may have arrived. */
+export function toUnsure(error: unknown, hash: string): unknown {
+  if (!isSilence(error)) return error
+  return new FoyerError('FrameRefused', { message: say('outcome.unsure', { hash }) }, { cause: error })
+}
+
+export function toReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

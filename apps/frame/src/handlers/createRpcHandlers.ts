@@ -1,0 +1,79 @@
+import { FoyerError } from '@foyer/base'
+import { classifyRpcMethod, type FrameCallContext, type FrameRequest } from '@foyer/frame-client/server'
+import { openApproval } from '../approvals/openApproval.ts'
+import { type ChainId, isSolana, toChainId } from '../chain/chainId.ts'
+import { findActor } from '../smartAccount/findActor.ts'
+import type { Screen } from '../ui/screen.ts'
+import type { Wallet } from '../wallet.ts'
+import { readSafe } from './readSafe.ts'
+
+/** At most so many approvals wait behind the one that is shown. */
+const waitingLimit = 20
+
+type Request = FrameRequest<'RPC_REQUEST'>
+
+/** Requests that read go to the node; all others wait for their turn, and for a person. */
+export function createRpcHandlers(wallet: Wallet, openScreen: () => Promise<Screen>) {
+  const ended = new Set<AbortController>()
+  let waiting = 0
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function approve(request: Request, chainId: ChainId, { origin, signal }: FrameCallContext): Promise<unknown> {
+    if (waiting >= waitingLimit) throw new FoyerError('FrameRefused', { message: 'Too many requests are waiting' })
+    const controller = new AbortController()
+    const end = AbortSignal.any([signal, controller.signal])
+    const before = turn
+    waiting += 1
+    ended.add(controller)
+    const mine = (async () => {
+      await before.catch(() => {})
+      end.throwIfAborted()
+      // account and chain are those of this moment: a switch meanwhile changes neither
+      const { method, params } = request
+      const { addresses } = await wallet.requireUser()
+      const { account, smartAccount } = isSolana(chainId)
+        ? { account: { address: addresses.solana, type: 'eoa' } as const, smartAccount: undefined }
+        : await findActor(wallet, { chainId, method, params })
+      return await openApproval(openScreen, {
+        wallet,
+        method,
+        params,
+        chainId,
+        account,
+        smartAccount,
+        origin,
+        signal: end,
+      })
+    })()
+    turn = mine.catch(() => {})
+    try {
+      return await mine
+    } finally {
+      waiting -= 1
+      ended.delete(controller)
+    }
+  }
+
+  return {
+    request: async (request: Request, context: FrameCallContext): Promise<unknown> => {
+      const chainId = toRequestChain(wallet, request)
+      if (request.rpcUrl) wallet.move({ type: 'node-named', chainId, url: request.rpcUrl })
+      const kind = classifyRpcMethod(request.method)
+      if (kind === 'unsafe') return await approve(request, chainId, context)
+      if (kind === 'safe') return await readSafe(wallet, { ...request, chainId, signal: context.signal })
+      throw new FoyerError('FrameRefused', { message: 'Requested RPC call is not allowed' })
+    },
+    abortAll: () => {
+      for (const controller of ended) controller.abort(new FoyerError('RequestAborted'))
+    },
+  }
+}
+
+/** The chain a request names, else the active one of its family. */
+function toRequestChain(wallet: Wallet, { chainId, chainNamespace, method }: Request): ChainId {
+  const wantsSolana = chainNamespace === 'solana' || method.startsWith('solana_')
+  const active = wallet.getFlow().chains[wantsSolana ? 'solana' : 'eip155']
+  const id = chainId === undefined ? active : toChainId(chainId, chainNamespace)
+  if (!id || isSolana(id) !== wantsSolana) throw new FoyerError('FrameRefused', { message: 'Invalid chainId' })
+  return id
+}

@@ -1,0 +1,93 @@
+import { FoyerError } from '@foyer/base'
+import * as z from 'zod/mini'
+import { createBundler } from '../chain/bundler.ts'
+import type { ChainId } from '../chain/chainId.ts'
+import { readAccounts } from '../smartAccount/accounts.ts'
+import type { Wallet } from '../wallet.ts'
+import { readCallsStatus } from './readCallsStatus.ts'
+
+type SafeRequest = {
+  readonly method: string
+  readonly params?: unknown
+  readonly chainId: ChainId
+  readonly signal: AbortSignal
+}
+
+/** Answers what nobody has to approve: from the wallet where it is about the wallet, else from the chain's node. */
+export async function readSafe(wallet: Wallet, { method, params, chainId, signal }: SafeRequest): Promise<unknown> {
+  const list = Array.isArray(params) ? (params as readonly unknown[]) : []
+  switch (method) {
+    case 'eth_accounts':
+      return [(await readAccounts(wallet, chainId)).active.address]
+    case 'eth_chainId':
+      return `0x${Number(wallet.getFlow().chains.eip155.slice(7)).toString(16)}`
+    case 'wallet_getCapabilities':
+      return await getCapabilities(wallet, list)
+    case 'wallet_getCallsStatus':
+      return await readCallsStatus(wallet, String(list[0] ?? ''), signal)
+    case 'wallet_getAssets':
+      throw new FoyerError('FrameRefused', { message: 'This wallet does not list assets' })
+    case 'eth_getUserOperationReceipt':
+      return await readOperationReceipt(wallet, { hash: list[0], chainId, signal })
+    case 'eth_getUserOperationByHash':
+    case 'eth_estimateUserOperationGas':
+    case 'eth_supportedEntryPoints':
+      return await createBundler(wallet, chainId)(method, list, signal)
+    default:
+      return await wallet.rpc(chainId)(method, params ?? [], signal)
+  }
+}
+
+const operationHash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
+const answerSchema = z.looseObject({ receipt: z.looseObject({}) })
+
+/** The bundler's answer, where the owner's node has that operation: outcome, transaction and logs are the node's. @see ERC-7769 */
+async function readOperationReceipt(
+  wallet: Wallet,
+  { hash, chainId, signal }: { readonly hash: unknown; readonly chainId: ChainId; readonly signal: AbortSignal },
+): Promise<unknown> {
+  const answer = await createBundler(wallet, chainId)('eth_getUserOperationReceipt', [hash], signal)
+  const [parsed, known] = [answerSchema.safeParse(answer), operationHash.safeParse(hash)]
+  if (!parsed.success || !known.success) return null
+  const { findOperation } = await import('../smartAccount/operationReceipt.ts')
+  const found = await findOperation(wallet, { chainId, hash: known.data as `0x${string}`, signal })
+  if (!found) return null
+  const { success, logs, receipt } = found
+  return { ...parsed.data, userOpHash: hash, success, logs, receipt: { ...parsed.data.receipt, ...receipt } }
+}
+
+/** What EIP-5792 asks about: a plain account sends the calls of a batch one after the other, a smart one all or nothing. */
+async function getCapabilities(wallet: Wallet, [account, chains]: readonly unknown[]): Promise<unknown> {
+  await wallet.requireUser()
+  const answers = await Promise.all(
+    wallet.config.chains.flatMap(({ id, smartAccounts }) => {
+      const hex = id.startsWith('eip155:') && `0x${Number(id.slice(7)).toString(16)}`
+      const isWanted = hex && (!Array.isArray(chains) || chains.includes(hex))
+      return isWanted ? [findType(wallet, id as ChainId, account).then((type) => ({ hex, type, smartAccounts }))] : []
+    }),
+  )
+  const known = answers.filter(({ type }) => type !== undefined)
+  if (known.length === 0 && answers.length > 0) {
+    throw new FoyerError('FrameRefused', { message: 'That account is not one of this wallet' })
+  }
+  return Object.fromEntries(
+    known.map(({ hex, type, smartAccounts }) => {
+      const pays = smartAccounts && (smartAccounts.sponsors || smartAccounts.sitePaymasters)
+      return type === 'smartAccount'
+        ? [hex, { atomic: { status: 'supported' }, ...(pays && { paymasterService: { supported: true } }) }]
+        : [hex, { atomic: { status: 'unsupported' } }]
+    }),
+  )
+}
+
+/** What kind of account an address is on a chain; undefined when it is none of the visitor's there. */
+async function findType(
+  wallet: Wallet,
+  chainId: ChainId,
+  account: unknown,
+): Promise<'eoa' | 'smartAccount' | undefined> {
+  // a chain that does not answer now is left out, not all of them
+  const { active, all } = await readAccounts(wallet, chainId).catch(() => ({ active: undefined, all: [] }))
+  if (account === undefined) return active?.type
+  return all.find(({ address }) => address.toLowerCase() === String(account).toLowerCase())?.type
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react'
+import { finishReplacement, type Replacement, readReplacement } from '../emailReplacement.ts'
+import { toDate } from '../ui/dates.ts'
+import { Note } from '../ui/parts.tsx'
+import { useTask } from '../ui/useTask.ts'
+import { describeProblem } from '../unlock/describeProblem.ts'
+import type { Verify } from '../unlock/useVerify.tsx'
+import type { Wallet } from '../wallet.ts'
+import type { WalletUser } from '../walletFlow.ts'
+import { say } from '../words.ts'
+import { EmailForm } from './EmailForm.tsx'
+
+type EmailProps = {
+  readonly wallet: Wallet
+  readonly verify: Verify
+  onUser(user: WalletUser): void
+}
+
+/** For a mailbox that is lost, while the wallet is open here: another address takes its place after 72 hours. */
+export function EmailCard({ wallet, verify, onUser }: EmailProps) {
+  const [replacement, setReplacement] = useState<Replacement>()
+  const [isAsked, setIsAsked] = useState(false)
+  const { run, problem, isBusy } = useTask(describeProblem)
+  const load = useCallback(async () => setReplacement(await readReplacement(wallet)), [wallet])
+  useEffect(() => {
+    void run(load)
+  }, [run, load])
+  const act = (task: () => Promise<void>) => void run(() => verify(task, 'email'))
+  const finish = (email: string) => act(async () => onUser(await finishReplacement(wallet, email)))
+  const stop = () =>
+    act(async () => {
+      await wallet.call('email/replace-end', {})
+      await load()
+    })
+  const announced = async () => {
+    setIsAsked(false)
+    await load()
+  }
+  return (
+    <section aria-labelledby="mailbox-title">
+      <h2 id="mailbox-title">{say('wallet.mailbox')}</h2>
+      {problem && <Note kind="bad">{problem}</Note>}
+      {!replacement && <p>{say('wallet.mailbox-lead')}</p>}
+      {!replacement && !isAsked && (
+        <div>
+          <button type="button" className="btn small" onClick={() => setIsAsked(true)} data-testid="mailbox-lost">
+            {say('wallet.mailbox-lost')}
+          </button>
+        </div>
+      )}
+      {!replacement && isAsked && <EmailForm wallet={wallet} verify={verify} onDone={announced} />}
+      {replacement && <Waiting replacement={replacement} isBusy={isBusy} onFinish={finish} onStop={stop} />}
+    </section>
+  )
+}
+
+type WaitingProps = {
+  readonly replacement: Replacement
+  readonly isBusy: boolean
+  onFinish(email: string): void
+  onStop(): void
+}
+
+/** An address that was announced, until it may take its place. */
+function Waiting({ replacement: { email, dueAt }, isBusy, onFinish, onStop }: WaitingProps) {
+  const isDue = dueAt <= Date.now()
+  return (
+    <Note kind="ok">
+      {say(isDue ? 'wallet.mailbox-due' : 'wallet.mailbox-waits', { email, date: toDate(dueAt) })}
+      <span className="ends">
+        <button type="button" className="btn small" disabled={isBusy} onClick={onStop} data-testid="mailbox-stop">
+          {say('wallet.mailbox-stop')}
+        </button>
+        <button
+          type="button"
+          className="btn small"
+          data-kind="primary"
+          disabled={isBusy || !isDue}
+          onClick={() => onFinish(email)}
+          data-testid="mailbox-finish"
+        >
+          {say('wallet.mailbox-finish')}
+        </button>
+      </span>
+    </Note>
+  )
+}

@@ -1,0 +1,147 @@
+import { KeyIcon } from '@foyer/ui/parts'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  answerPasskey,
+  beginPasskey,
+  type Credential,
+  type Guard,
+  keepPasskey,
+  readGuard,
+  removePasskey,
+  requirePasskeys,
+} from '../passkeyGuard.ts'
+import { toDate } from '../ui/dates.ts'
+import { Note } from '../ui/parts.tsx'
+import { useTask } from '../ui/useTask.ts'
+import { describeProblem } from '../unlock/describeProblem.ts'
+import type { Verify } from '../unlock/useVerify.tsx'
+import type { Wallet } from '../wallet.ts'
+import { type PlainWord, say } from '../words.ts'
+import { LostPasskeys } from './LostPasskeys.tsx'
+import { PasskeyForm } from './PasskeyForm.tsx'
+
+type CardProps = { readonly wallet: Wallet; readonly verify: Verify }
+
+/** Passkeys that this wallet asks before anything of value: which there are, whether they are asked, and what if they are lost. */
+export function PasskeysCard({ wallet, verify }: CardProps) {
+  const { guard, actions, problem, isBusy } = usePasskeys({ wallet, verify })
+  const [isAdding, setIsAdding] = useState(false)
+  const add = async (name: string) => {
+    await actions.add(name)
+    setIsAdding(false)
+  }
+  return (
+    <section aria-labelledby="guard-title">
+      <h2 id="guard-title">{say('guard.title')}</h2>
+      <p>{say(toLead(guard))}</p>
+      <p className="soft">{say('guard.limits')}</p>
+      {problem && <Note kind="bad">{problem}</Note>}
+      {guard && guard.credentials.length > 0 && (
+        <ul className="rows" data-testid="passkeys">
+          {guard.credentials.map((credential) => (
+            <PasskeyRow key={credential.id} credential={credential} isBusy={isBusy} {...actions} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <PasskeyForm isBusy={isBusy} onName={(name) => void add(name)} word="guard.make" />}
+      {guard && !isAdding && (
+        <div className="ends">
+          <button type="button" className="btn small" onClick={() => setIsAdding(true)} data-testid="guard-add">
+            {say('backup.passkey')}
+          </button>
+          {guard.credentials.length > 0 && (
+            <button
+              type="button"
+              className="btn small"
+              disabled={isBusy}
+              onClick={() => void actions.require(!guard.byUser)}
+              data-testid="guard-require"
+            >
+              {say(guard.byUser ? 'guard.turn-off' : 'guard.turn-on')}
+            </button>
+          )}
+        </div>
+      )}
+      {guard && guard.credentials.length > 0 && <LostPasskeys guard={guard} isBusy={isBusy} {...actions} />}
+    </section>
+  )
+}
+
+function toLead(guard: Guard | undefined): PlainWord {
+  if (!guard?.isRequired) return 'guard.lead-off'
+  if (guard.credentials.length === 0) return 'guard.lead-missing'
+  return guard.byUser ? 'guard.lead-on' : 'guard.lead-owner'
+}
+
+/** What there is, and what its user does with it. Each change wants a fresh code, and a passkey where one is required. */
+function usePasskeys({ wallet, verify }: CardProps) {
+  const [guard, setGuard] = useState<Guard>()
+  const { run, problem, isBusy } = useTask(describeProblem)
+  const load = useCallback(async () => setGuard(await readGuard(wallet)), [wallet])
+  useEffect(() => {
+    // a session that has not proved itself yet sees them after its first code
+    void load().catch(() => {})
+  }, [load])
+  const act = (task: () => Promise<unknown>) =>
+    run(() =>
+      verify(async () => {
+        await task()
+        await load()
+      }, 'passkeys'),
+    )
+  const actions = {
+    add: (name: string) => act(() => addNamed(wallet, name)),
+    require: (isRequired: boolean) => act(() => requirePasskeys(wallet, isRequired)),
+    remove: (id: string) => act(() => removePasskey(wallet, id)),
+    rename: (id: string, name: string) => act(() => wallet.call('credential/name', { id, name })),
+    lose: (isMailLost: boolean) => act(() => wallet.call('credential/lose', { isMailLost })),
+    finishLoss: () => act(() => wallet.call('credential/lose-finish', {})),
+    endLoss: () => act(() => wallet.call('credential/lose-end', {})),
+  }
+  return { guard, actions, problem, isBusy }
+}
+
+async function addNamed(wallet: Wallet, name: string): Promise<void> {
+  const options = await beginPasskey(wallet)
+  await keepPasskey(wallet, name, await answerPasskey({ kind: 'make', options }))
+}
+
+type RowProps = {
+  readonly credential: Credential
+  readonly isBusy: boolean
+  rename(id: string, name: string): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+function PasskeyRow({ credential: { id, name, createdAt }, isBusy, rename, remove }: RowProps) {
+  const [isNaming, setIsNaming] = useState(false)
+  const save = async (next: string) => {
+    await rename(id, next)
+    setIsNaming(false)
+  }
+  return (
+    <li className="row">
+      <span className="lead">
+        <KeyIcon />
+      </span>
+      {isNaming ? (
+        <PasskeyForm isBusy={isBusy} name={name} onName={(next) => void save(next)} word="guard.save" />
+      ) : (
+        <>
+          <span className="grow">
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <small>{say('wallet.added', { date: toDate(createdAt) })}</small>
+          </span>
+          <button type="button" className="btn small" disabled={isBusy} onClick={() => setIsNaming(true)}>
+            {say('guard.rename')}
+          </button>
+          <button type="button" className="btn small" disabled={isBusy} onClick={() => void remove(id)}>
+            {say('wallet.remove')}
+          </button>
+        </>
+      )}
+    </li>
+  )
+}

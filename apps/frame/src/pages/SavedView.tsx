@@ -1,0 +1,42 @@
+import { KeyIcon, ShieldIcon } from '@foyer/ui/parts'
+import { ForwardIcon } from '../ui/icons.tsx'
+import { Mark, Note } from '../ui/parts.tsx'
+import { useTask } from '../ui/useTask.ts'
+import { describeProblem } from '../unlock/describeProblem.ts'
+import { say } from '../words.ts'
+
+type SavedProps = { readonly hasPasskey: boolean; onPasskey(): Promise<void>; onDone(): void }
+
+/** The share is kept, and is the one that counts. */
+export function SavedView({ hasPasskey, onPasskey, onDone }: SavedProps) {
+  const { run, problem, isBusy } = useTask(describeProblem)
+  return (
+    <section className="flow" aria-labelledby="saved-title">
+      <Mark kind="ok">
+        <ShieldIcon />
+      </Mark>
+      <div className="told" role="status">
+        <h1 id="saved-title">{say('backup.saved')}</h1>
+        <p className="hint">{say(hasPasskey ? 'wallet.passkey-done' : 'backup.saved-hint')}</p>
+      </div>
+      {problem && <Note kind="bad">{problem}</Note>}
+      {!hasPasskey && (
+        <button type="button" className="row" disabled={isBusy} onClick={() => void run(onPasskey)}>
+          <span className="lead">
+            <KeyIcon />
+          </span>
+          <span className="grow">
+            <b>{say('backup.passkey')}</b>
+            <small>{say('backup.passkey-hint')}</small>
+          </span>
+          <span className="turns">
+            <ForwardIcon />
+          </span>
+        </button>
+      )}
+      <button type="button" className="btn wide" data-kind="primary" data-testid="backup-done" onClick={onDone}>
+        {say('backup.done')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createEntropy } from './keys.ts'
+import { joinKey, otherHalf, splitKey, toText } from './parts.ts'
+
+test('default: two halves give the key again', () => {
+  const key = createEntropy()
+  const { one, other } = splitKey(key)
+  expect(joinKey(one, other)).toEqual(key)
+})
+
+test('behavior: one half says nothing: every key there is fits beside it', () => {
+  const { one, other } = splitKey(createEntropy())
+  for (let turn = 0; turn < 500; turn += 1) {
+    const any = createEntropy()
+    for (const half of [one, other]) expect(joinKey(half, otherHalf(any, half))).toEqual(any)
+  }
+})
+
+test('behavior: no half comes twice, also of one key, and none is the key', () => {
+  const key = createEntropy()
+  const halves = Array.from({ length: 500 }, () => splitKey(key)).flatMap(({ one, other }) => [one, other])
+  expect(new Set([...halves, toText(key)]).size).toBe(1_001)
+})

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react'
+import {
+  answerPasskey,
+  challengePasskey,
+  earnPasskey,
+  type PasskeyPurpose,
+  type PasskeyQuestion,
+} from '../passkeyGuard.ts'
+import { Note } from '../ui/parts.tsx'
+import { useTask } from '../ui/useTask.ts'
+import type { Wallet } from '../wallet.ts'
+import { say } from '../words.ts'
+
+type AskProps = { readonly wallet: Wallet; readonly purpose: PasskeyPurpose; onDone(): void }
+
+/** Asks one of the wallet's passkeys for one thing. The question is fetched first, so that the press goes straight to the passkey. */
+export function PasskeyAsk({ wallet, purpose, onDone }: AskProps) {
+  const [question, setQuestion] = useState<PasskeyQuestion>()
+  const { run, problem, isBusy } = useTask()
+  const load = useCallback(
+    async () => setQuestion({ kind: 'use', options: await challengePasskey(wallet, purpose) }),
+    [wallet, purpose],
+  )
+  useEffect(() => {
+    void run(load)
+  }, [run, load])
+  const ask = () =>
+    run(async () => {
+      if (!question) return await load()
+      try {
+        await earnPasskey(wallet, await answerPasskey(question))
+        onDone()
+      } catch (error) {
+        // a question is answered once
+        await load()
+        throw error
+      }
+    })
+  return (
+    <>
+      {problem && <Note kind="bad">{problem}</Note>}
+      <button
+        type="button"
+        className="btn wide"
+        data-kind="primary"
+        disabled={isBusy}
+        onClick={() => void ask()}
+        data-testid="guard-use"
+      >
+        {say('unlock.passkey')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { setEther } from 'devnet'
+import type { BrowserContext, Page } from 'playwright'
+import { type Hex, verifyMessage } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startAuthenticator } from './support/authenticator.ts'
+import { openOwnWindow, readPhrase } from './support/ownWindow.ts'
+import { createProfiles } from './support/profiles.ts'
+import { openSite, readToEnd, type SitePage } from './support/site.ts'
+import { startWorld, type World } from './support/world.ts'
+
+const profiles = createProfiles()
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(async () => {
+  await profiles.stop()
+  await world?.stop()
+})
+afterEach(() => profiles.closeAll())
+
+/** Another one each time: what a test leaves behind is not met again. */
+const toEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+
+/** On the wallet's own page: makes a passkey with a name, and asks for it before value. */
+async function guard(context: BrowserContext, email: string) {
+  const page = await openOwnWindow(context, world.service, email)
+  const authenticator = await startAuthenticator(page)
+  await page.getByTestId('guard-add').click()
+  await page.getByTestId('guard-name').fill('Laptop')
+  await page.getByTestId('guard-save').click()
+  await page.getByTestId('passkeys').getByText('Laptop').waitFor()
+  await page.getByTestId('guard-require').click()
+  await page.getByTestId('guard-use').click()
+  await page.getByText('Before anything of value this wallet asks one of these').waitFor()
+  return { page, authenticator }
+}
+
+async function openAt(context: BrowserContext, email: string, tab?: Page) {
+  const own = await openSite(context, { ...world, chainId: 'eip155:31337', ...(tab && { tab }) })
+  await own.logIn(email)
+  const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
+  await setEther(world.evm, { address, wei: 10n ** 18n })
+  return { own, address }
+}
+
+const pay = (own: SitePage, from: Hex) =>
+  own.rpc('eth_sendTransaction', [{ from, to: recipient, value: '0x1' }]).then(String, (error: Error) => error.message)
+
+const press = async (asked: Page) => {
+  await readToEnd(asked)
+  await asked.getByTestId('confirm-approve').and(asked.locator(':enabled')).click()
+}
+
+/** The window that a press opens. */
+async function openBy(context: BrowserContext, click: () => Promise<void>): Promise<Page> {
+  const opening = context.waitForEvent('page')
+  await click()
+  return await opening
+}
+
+describe('a wallet that wants a passkey for value', { timeout: 90_000 }, () => {
+  test('default: the window that approves asks it with the same press; unanswered nothing is sent', async () => {
+    const email = toEmail('guarded')
+    const context = await profiles.open()
+    const { authenticator } = await guard(context, email)
+    const { own, address } = await openAt(context, email)
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    const there = await startAuthenticator(asked, authenticator.carry())
+    await asked.getByText('Then your passkey is asked').waitFor()
+    await there.setVerified(false)
+    await press(asked)
+    await asked.getByText('Your passkey did not answer. Nothing was signed').waitFor()
+    expect(await world.nonceOf(address)).toBe(0)
+    await there.setVerified(true)
+    await press(asked)
+    expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
+  test('behavior: a sign-in that a site asks for while it connects is signed in silence', async () => {
+    const email = toEmail('silent')
+    const context = await profiles.open()
+    await guard(context, email)
+    const { own, address } = await openAt(context, email)
+    const { host, origin } = new URL(world.site.url)
+    const fields = {
+      accountAddress: '<<AccountAddress>>',
+      chainId: 'eip155:31337',
+      domain: host,
+      uri: origin,
+      version: '1',
+      nonce: 'abcdefgh12345678',
+    }
+    const { message, signature } = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
+    expect(await verifyMessage({ address, message, signature })).toBe(true)
+  })
+
+  test('behavior: where the window could not ask, the frame asks before anything is signed', async () => {
+    const email = toEmail('afterwards')
+    const context = await profiles.open()
+    const { authenticator } = await guard(context, email)
+    const { own, address } = await openAt(context, email)
+    // the question to the passkey does not arrive
+    await context.route(/api\/credential\/challenge/, (route) => route.abort(), { times: 1 })
+    const paying = pay(own, address)
+    await press(await own.openWindow())
+    await own.frame.getByText('Confirm with your passkey').waitFor()
+    expect(await world.nonceOf(address)).toBe(0)
+    const asked = await openBy(context, () => own.frame.getByTestId('guard-use').click())
+    await startAuthenticator(asked, authenticator.carry())
+    await asked.getByTestId('passkey-use').click()
+    expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
+  test('behavior: the twelve words and strict custody want it; renamed, turned off, and removed', async () => {
+    const email = toEmail('page')
+    const { page } = await guard(await profiles.open(), email)
+    await page.getByTestId('show-phrase').click()
+    await page.getByTestId('guard-use').click()
+    const phrase = await readPhrase(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(mnemonicToAccount(phrase).address).toBe(await page.getByTestId('address-eip155').textContent())
+    await page.getByTestId('change-custody').click()
+    await page.getByTestId('guard-use').click()
+    await page.getByTestId('recovery-share').waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    const row = page.getByTestId('passkeys').getByRole('listitem')
+    await row.getByRole('button', { name: 'Rename' }).click()
+    await row.getByTestId('guard-name').fill('Blue key')
+    await row.getByTestId('guard-save').click()
+    await row.getByText('Blue key').waitFor()
+    await row.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('This is the last passkey, and one is required').waitFor()
+    await page.getByTestId('guard-require').click()
+    await page.getByTestId('guard-use').click()
+    await page.getByText('Ask before value').waitFor()
+    await row.getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => row.count()).toBe(0)
+  })
+
+  test('behavior: a clean browser with the mailbox alone signs nothing of value', async () => {
+    const email = toEmail('clean')
+    await guard(await profiles.open(), email)
+    const { own, address } = await openAt(await profiles.open(), email)
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    await startAuthenticator(asked)
+    await press(asked)
+    await asked.getByText('Your passkey did not answer. Nothing was signed').waitFor()
+    await asked.getByTestId('confirm-reject').click()
+    expect(await paying).toContain('declined')
+    expect(await world.nonceOf(address)).toBe(0)
+  })
+
+  test('behavior: lost passkeys are announced, the mailbox is told, and its link stops it', async () => {
+    const email = toEmail('lost-keys')
+    const { page } = await guard(await profiles.open(), email)
+    await page.getByText('72 hours later with a code in a browser that can open it').waitFor()
+    await page.getByTestId('guard-lost').click()
+    await page.getByText('These passkeys are said to be lost').waitFor()
+    expect(await page.getByTestId('guard-forget').isDisabled()).toBe(true)
+    const { text } = await world.service.mail.waitForMail({ to: email, subject: /no longer ask for a passkey/ })
+    const [link = ''] = /http\S+\/email#passkey\.[\w-]{43}/.exec(text) ?? []
+    const stopped = await page.context().newPage()
+    await stopped.goto(link)
+    await stopped.getByTestId('email-stop').click()
+    await stopped.getByText('Stopped: they stay').waitFor()
+    await page.reload()
+    await page.getByTestId('guard-lost').waitFor()
+  })
+})
+
+describe('an owner who wants one', { timeout: 90_000 }, () => {
+  const run = (...args: string[]) => {
+    const gateway = resolve(import.meta.dirname, '../../gateway')
+    const environment = { PATH: process.env['PATH'], GATEWAY_STATE_DIR: world.service.stateDir }
+    const command = ['--conditions=@foyer/source', 'src/cli.ts', 'project', ...args]
+    return promisify(execFile)(process.execPath, command, { cwd: gateway, env: environment })
+  }
+
+  test('default: a visitor without one makes it before the first payment, which then goes on', async () => {
+    const email = toEmail('owner')
+    const context = await profiles.open()
+    const { own, address } = await openAt(context, email)
+    await run('origins', 'demo', world.site.url)
+    await run('passkey', 'demo', 'on')
+    const paying = pay(own, address)
+    await press(await own.openWindow())
+    await own.frame.getByText('Make a passkey first').waitFor()
+    await own.frame.getByTestId('guard-begin').click()
+    const make = own.frame.getByTestId('guard-make')
+    const made = await openBy(context, () => make.click())
+    const authenticator = await startAuthenticator(made)
+    await made.getByTestId('passkey-use').click()
+    await own.frame.getByText('Confirm with your passkey').waitFor()
+    expect(await world.nonceOf(address)).toBe(0)
+    const asked = await openBy(context, () => own.frame.getByTestId('guard-use').click())
+    await startAuthenticator(asked, authenticator.carry())
+    await asked.getByTestId('passkey-use').click()
+    expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+})

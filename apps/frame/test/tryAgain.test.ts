@@ -1,0 +1,200 @@
+import { setEther } from 'devnet'
+import type { Page } from 'playwright'
+import type { Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createProfiles } from './support/profiles.ts'
+import { openSite, readToEnd, type SitePage } from './support/site.ts'
+import { startWorld, type World } from './support/world.ts'
+
+const profiles = createProfiles()
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(async () => {
+  await profiles.stop()
+  await world?.stop()
+})
+afterEach(() => profiles.closeAll())
+
+const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+
+/** What happens to a question to the node: it never comes there, or its answer never comes back. */
+type Loss = 'question' | 'answer'
+
+/** Loses what is asked of the node, as long as `lose` says so, and keeps the bytes that were to be sent. */
+async function breakNode(page: Page) {
+  const sent: string[] = []
+  let lose: (method: string) => Loss | undefined = () => undefined
+  await page.context().route('**/api/rpc*', async (route) => {
+    const { method, params } = route.request().postDataJSON() as { method: string; params: readonly unknown[] }
+    if (method === 'eth_sendRawTransaction') sent.push(String(params[0]))
+    const loss = lose(method)
+    if (loss === 'question') return await route.abort()
+    const response = await route.fetch()
+    return loss === 'answer' ? await route.abort() : await route.fulfill({ response })
+  })
+  return {
+    /** Bytes of every try. */
+    sent,
+    tell: (next: typeof lose) => {
+      lose = next
+    },
+  }
+}
+
+const isSending = (method: string) => method === 'eth_sendRawTransaction'
+const isAboutSending = (method: string) => isSending(method) || method === 'eth_getTransactionByHash'
+
+async function signedIn(email: string) {
+  const own = await openSite(await profiles.open('allowed'), { ...world, chainId: 'eip155:31337' })
+  await own.logIn(email)
+  const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
+  await setEther(world.evm, { address, wei: 10n ** 18n })
+  return { own, address, node: await breakNode(own.page) }
+}
+
+const pay = (own: SitePage, from: Hex) =>
+  own.rpc('eth_sendTransaction', [{ from, to: recipient, value: '0x1' }]).then(String, (error: Error) => error.message)
+
+/** Presses *Approve* in the wallet's window, and leaves the window as it is then. */
+async function approveIn(own: SitePage): Promise<Page> {
+  const asked = await own.openWindow()
+  await readToEnd(asked)
+  await asked.getByTestId('confirm-approve').and(asked.locator(':enabled')).click()
+  return asked
+}
+
+const hash = /^0x[0-9a-f]{64}$/
+const unsure = /The transaction 0x[0-9a-f]{64} may have been sent all the same/
+
+describe('a payment', () => {
+  test('default: whose answer was lost is found by the wallet itself, and sent once', async () => {
+    const { own, address, node } = await signedIn('lost-answer@example.org')
+    node.tell((method) => (isSending(method) ? 'answer' : undefined))
+    const paying = pay(own, address)
+    await approveIn(own)
+    expect(await paying).toMatch(hash)
+    expect(node.sent).toHaveLength(1)
+    expect(await world.nonceOf(address)).toBe(1)
+  })
+
+  test.each<readonly [Loss, number]>([
+    ['question', 0],
+    ['answer', 1],
+  ])(
+    'error: whose %s was lost with everything after it is sent again in the same bytes, however often that is pressed',
+    async (loss, arrived) => {
+      const { own, address, node } = await signedIn(`all-lost-${loss}@example.org`)
+      node.tell((method) => (isAboutSending(method) ? loss : undefined))
+      const paying = pay(own, address)
+      const asked = await approveIn(own)
+      await asked.getByText(unsure).waitFor()
+      expect(await world.nonceOf(address)).toBe(arrived)
+      await asked.getByTestId('halt-retry').dblclick()
+      await expect.poll(() => node.sent.length).toBe(2)
+      await asked.getByText(unsure).waitFor()
+      node.tell(() => undefined)
+      await asked.getByTestId('halt-retry').dblclick()
+      expect(await paying).toMatch(hash)
+      expect(new Set(node.sent).size).toBe(1)
+      expect(await world.nonceOf(address)).toBe(1)
+    },
+  )
+
+  test('behavior: before anything is signed it says so, and trying again signs once', async () => {
+    const { own, address, node } = await signedIn('before@example.org')
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    await readToEnd(asked)
+    node.tell((method) => (method === 'eth_getTransactionCount' ? 'question' : undefined))
+    await asked.getByTestId('confirm-approve').and(asked.locator(':enabled')).click()
+    await asked.getByText('Nothing was signed.').waitFor()
+    expect(node.sent).toEqual([])
+    node.tell(() => undefined)
+    await asked.getByTestId('halt-retry').click()
+    expect(await paying).toMatch(hash)
+    expect(node.sent).toHaveLength(1)
+    expect(await world.nonceOf(address)).toBe(1)
+  })
+
+  test('behavior: a window that is loaded again says it again, and one that is killed gives up', async () => {
+    const { own, address, node } = await signedIn('killed@example.org')
+    node.tell((method) => (isAboutSending(method) ? 'question' : undefined))
+    const paying = pay(own, address)
+    const asked = await approveIn(own)
+    await asked.getByText(unsure).waitFor()
+    await asked.reload()
+    await asked.getByText(unsure).waitFor()
+    await asked.close()
+    expect(await paying).toMatch(unsure)
+    expect(node.sent).toHaveLength(1)
+    expect(await world.nonceOf(address)).toBe(0)
+  })
+
+  test('behavior: it can be tried again, or given up, in the frame too', async () => {
+    const { own, address, node } = await signedIn('in-frame@example.org')
+    node.tell((method) => (isAboutSending(method) ? 'question' : undefined))
+    const paying = pay(own, address)
+    const asked = await approveIn(own)
+    await asked.getByText(unsure).waitFor()
+    await own.page.bringToFront()
+    await own.frame.getByTestId('halt-retry').click()
+    await expect.poll(() => node.sent.length).toBe(2)
+    const closed = asked.waitForEvent('close')
+    await own.giveUp()
+    await closed
+    expect(await paying).toMatch(unsure)
+    expect(new Set(node.sent).size).toBe(1)
+  })
+
+  test('error: a site that is loaded again, or takes its request back, has nothing sent by that', async () => {
+    const { own, address, node } = await signedIn('loaded@example.org')
+    node.tell((method) => (isAboutSending(method) ? 'question' : undefined))
+    const paying = pay(own, address)
+    const asked = await approveIn(own)
+    await asked.getByText(unsure).waitFor()
+    await own.ask('RPC_ABORT')
+    expect(await paying).toContain('aborted')
+    void pay(own, address)
+    const second = await approveIn(own)
+    await second.getByText(unsure).waitFor()
+    node.tell(() => undefined)
+    await own.reload()
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(node.sent).toHaveLength(2)
+    expect(await world.nonceOf(address)).toBe(0)
+  })
+})
+
+describe('a batch of a plain account', () => {
+  const calls = ['0x1', '0x2'].map((value) => ({ to: recipient, value }))
+  const ask = (own: SitePage, from: Hex) =>
+    own.rpc('wallet_sendCalls', [{ version: '2.0.0', from, chainId: '0x7a69', calls }]) as Promise<{ id: string }>
+
+  test('error: goes on where it stopped, and sends no call twice', async () => {
+    const { own, address, node } = await signedIn('batch@example.org')
+    const sending = ask(own, address)
+    node.tell((method) => (isAboutSending(method) && node.sent.length === 2 ? 'question' : undefined))
+    const asked = await approveIn(own)
+    await asked.getByText(unsure).waitFor()
+    expect(await world.nonceOf(address)).toBe(1)
+    node.tell(() => undefined)
+    await asked.getByTestId('halt-retry').click()
+    expect((await sending).id).toMatch(/^0x00007a6900000002[0-9a-f]{128}$/)
+    expect(new Set(node.sent).size).toBe(2)
+    expect(await world.nonceOf(address)).toBe(2)
+  })
+
+  test('behavior: given up, the site is told what was sent', async () => {
+    const { own, address, node } = await signedIn('part@example.org')
+    const sending = ask(own, address)
+    node.tell((method) => (isAboutSending(method) && node.sent.length === 2 ? 'question' : undefined))
+    const asked = await approveIn(own)
+    await asked.getByText(unsure).waitFor()
+    await asked.getByTestId('halt-close').click()
+    expect((await sending).id).toMatch(/^0x00007a6900000002[0-9a-f]{64}$/)
+    expect(await world.nonceOf(address)).toBe(1)
+  })
+})

@@ -1,0 +1,184 @@
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
+import { throwHttpError } from '../http/httpErrors.ts'
+import { createSecret, hashSecret } from '../secrets.ts'
+import type { Store } from '../store/openStore.ts'
+import type { PasskeyPurpose } from '../store/tables.ts'
+import type { ApiContext } from './apiRow.ts'
+
+/** A challenge waits so long for its answer, in ms. */
+const challengeFor = 5 * 60_000
+/** What an assertion earned is good for so long, in ms. */
+const tokenFor = 2 * 60_000
+
+type Context = ApiContext<'needed'>
+
+/** Loaded when somebody first has a passkey: most wallets have none. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
+/** The wallet's own host: passkeys of this wallet answer on its own origin and nowhere else. */
+export const toRpId = ({ frame }: Pick<Context, 'frame'>) => new URL(frame.getOrigin()).hostname
+
+/** What a challenge is for; `create` is a new passkey. */
+type Asked = { readonly purpose: PasskeyPurpose | 'create'; readonly about: string }
+
+/** A challenge that is good once, for this wallet, session and browser. @returns base64url */
+export async function saveChallenge({ frame, session, browserKey }: Context, asked: Asked): Promise<string> {
+  const challenge = createSecret()
+  const now = frame.now()
+  await frame.store.deleteFrom('frame_challenges').where('expires_at', '<', now).execute()
+  await frame.store
+    .insertInto('frame_challenges')
+    .values({
+      hash: hashSecret(challenge),
+      user_id: session.userId,
+      session_id: session.id,
+      browser_key: browserKey ?? '',
+      ...asked,
+      expires_at: now + challengeFor,
+    })
+    .execute()
+  return challenge
+}
+
+/**
+ * Takes the challenge that an answer names. It is gone afterwards, whatever the answer is worth.
+ * @throws refusal `PasskeyGone`
+ */
+export async function takeChallenge(
+  { frame, session, browserKey }: Context,
+  store: Store,
+  response: { readonly clientDataJSON: string },
+): Promise<{ readonly challenge: string } & Asked> {
+  const { challenge, crossOrigin } = readClientData(response)
+  const row = await store
+    .deleteFrom('frame_challenges')
+    .where('hash', '=', hashSecret(challenge))
+    .where('user_id', '=', session.userId)
+    .where('session_id', '=', session.id)
+    .where('browser_key', '=', browserKey ?? '')
+    .returning(['purpose', 'about', 'expires_at'])
+    .executeTakeFirst()
+  if (!row || row.expires_at < frame.now()) return throwHttpError('PasskeyGone')
+  // inside another page nobody can say what the visitor saw
+  if (crossOrigin) throwHttpError('PasskeyWrong')
+  return { challenge, purpose: row.purpose, about: row.about }
+}
+
+/** @throws refusal `PasskeyWrong` */
+function readClientData({ clientDataJSON }: { readonly clientDataJSON: string }): {
+  readonly challenge: string
+  readonly crossOrigin: boolean
+} {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    const { challenge, crossOrigin } = data as { readonly challenge?: unknown; readonly crossOrigin?: unknown }
+    if (typeof challenge === 'string') return { challenge, crossOrigin: crossOrigin === true }
+  } catch {
+    // said below
+  }
+  return throwHttpError('PasskeyWrong')
+}
+
+/** What a browser needs to ask one of the wallet's passkeys. @see WebAuthn, PublicKeyCredentialRequestOptionsJSON */
+export async function challengePasskey(
+  context: Context,
+  { purpose, about = '' }: { readonly purpose: PasskeyPurpose; readonly about?: string | undefined },
+): Promise<object> {
+  const { frame, session } = context
+  const rows = await frame.store
+    .selectFrom('frame_credentials')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', session.userId)
+    .execute()
+  if (rows.length === 0) throwHttpError('PasskeyMissing')
+  const challenge = await saveChallenge(context, { purpose, about })
+  return {
+    challenge,
+    rpId: toRpId(context),
+    allowCredentials: rows.map(({ credential_id: id, transports }) => ({
+      id,
+      type: 'public-key',
+      transports: toTransports(transports),
+    })),
+    userVerification: 'required',
+    timeout: challengeFor,
+  }
+}
+
+const toTransports = (text: string) => JSON.parse(text) as AuthenticatorTransport[]
+
+/**
+ * Checks what a passkey signed, and gives a token for what it was asked for.
+ * @throws refusal `PasskeyGone`, `PasskeyWrong`
+ */
+export async function provePasskey(
+  context: Context,
+  response: AuthenticationResponseJSON,
+): Promise<{ readonly token: string }> {
+  const { frame, session, browserKey } = context
+  // outside of the transaction: a challenge that was answered wrongly stays gone
+  const asked = await takeChallenge(context, frame.store, response.response)
+  if (asked.purpose === 'create') return throwHttpError('PasskeyWrong')
+  await checkAssertion(context, response, asked.challenge)
+  const token = createSecret()
+  const now = frame.now()
+  await forgetTokens(frame.store, now)
+  await frame.store
+    .insertInto('frame_passkey_tokens')
+    .values({
+      hash: hashSecret(token),
+      user_id: session.userId,
+      session_id: session.id,
+      browser_key: browserKey ?? '',
+      purpose: asked.purpose,
+      about: asked.about,
+      expires_at: now + tokenFor,
+    })
+    .execute()
+  frame.log('info', 'frame: a passkey proved', { session: session.id, purpose: asked.purpose })
+  return { token }
+}
+
+async function forgetTokens(store: Store, now: number): Promise<void> {
+  const old = store.selectFrom('frame_passkey_tokens').select('hash').where('expires_at', '<', now)
+  await store.deleteFrom('frame_passkey_uses').where('hash', 'in', old).execute()
+  await store.deleteFrom('frame_passkey_tokens').where('expires_at', '<', now).execute()
+}
+
+async function checkAssertion(context: Context, response: AuthenticationResponseJSON, challenge: string) {
+  const { frame, session } = context
+  const row = await frame.store
+    .selectFrom('frame_credentials')
+    .select(['id', 'credential_id', 'public_key', 'counter', 'transports'])
+    .where('user_id', '=', session.userId)
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst()
+  if (!row) return throwHttpError('PasskeyWrong')
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
+  const answer = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: frame.getOrigin(),
+    expectedRPID: toRpId(context),
+    requireUserVerification: true,
+    credential: {
+      id: row.credential_id,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+      counter: row.counter,
+      transports: toTransports(row.transports),
+    },
+  }).catch((error: unknown) => {
+    frame.log('warn', 'frame: a passkey did not prove', { session: session.id, error: String(error) })
+    return undefined
+  })
+  if (!answer?.verified) return throwHttpError('PasskeyWrong')
+  const { newCounter } = answer.authenticationInfo
+  // two answers at once of a passkey that counts are a copy: one of them is late
+  const noted = await frame.store
+    .updateTable('frame_credentials')
+    .set({ counter: newCounter, used_at: frame.now() })
+    .where('id', '=', row.id)
+    .where('counter', '=', row.counter)
+    .executeTakeFirst()
+  if (noted.numUpdatedRows !== 1n) throwHttpError('PasskeyWrong')
+}

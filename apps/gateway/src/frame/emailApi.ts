@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { code, empty, requireKey, secret, toAnswer, validEmail } from './apiFields.ts'
+import { type ApiContext, row } from './apiRow.ts'
+import { confirmNewEmail, confirmOldEmail, startEmailChange } from './emailChange.ts'
+import {
+  announceReplacement,
+  cancelReplacement,
+  endReplacement,
+  finishReplacement,
+  readReplacement,
+  startReplacement,
+} from './emailReplacement.ts'
+import { requireUser } from './users.ts'
+import { requireWalletProof } from './walletProof.ts'
+
+const toChanger = (context: ApiContext<'needed'>) => ({ session: context.session, browserKey: requireKey(context) })
+const withCode = z.strictObject({ email: validEmail, code })
+
+/** The address: changed with a code of the old one, or replaced where the old mailbox is lost. */
+export const emailApi = {
+  'email/start': row(
+    { body: z.strictObject({ email: validEmail }), session: 'needed', key: 'any' },
+    async (context, body) => {
+      await startEmailChange(context.frame, toChanger(context), body.email, context.caller)
+      return {}
+    },
+  ),
+  'email/old': row({ body: withCode, session: 'needed', key: 'any' }, async (context, body) => {
+    const { frame, caller } = context
+    await confirmOldEmail(frame, toChanger(context), { newEmail: body.email, code: body.code }, caller)
+    return {}
+  }),
+  'email/new': row({ body: withCode, session: 'needed', key: 'known' }, async (context, body) => {
+    const { frame, session } = context
+    const user = await requireUser(frame, session)
+    const { addresses } = user
+    // asked again, because the answer was lost
+    if (user.email === body.email) return toAnswer(user)
+    // whoever reads the old mail alone must not take a wallet away from its user
+    if (addresses) await requireWalletProof(context, addresses.eip155)
+    await confirmNewEmail(frame, toChanger(context), { newEmail: body.email, code: body.code })
+    return toAnswer(await requireUser(frame, session))
+  }),
+
+  // without the old mailbox
+  'email/replace-state': row({ body: empty, session: 'needed' }, async ({ frame, session }) => ({
+    replacement: (await readReplacement(frame, session)) ?? null,
+  })),
+  'email/replace-start': row(
+    { body: z.strictObject({ email: validEmail }), session: 'needed', key: 'known' },
+    async (context, body) => {
+      await startReplacement(context.frame, toChanger(context), body.email, context.caller)
+      return {}
+    },
+  ),
+  'email/replace-code': row({ body: withCode, session: 'needed', key: 'known' }, async (context, body) => {
+    await requireOwnWallet(context)
+    const { frame, caller } = context
+    return await announceReplacement(frame, toChanger(context), { newEmail: body.email, code: body.code }, caller)
+  }),
+  'email/replace-finish': row(
+    { body: z.strictObject({ email: validEmail }), session: 'needed', key: 'known' },
+    async (context, body) => {
+      const { frame, session } = context
+      const user = await requireUser(frame, session)
+      // asked again, because the answer was lost
+      if (user.email === body.email) return toAnswer(user)
+      await requireOwnWallet(context)
+      await finishReplacement(frame, toChanger(context), body.email)
+      return toAnswer(await requireUser(frame, session))
+    },
+  ),
+  'email/replace-end': row({ body: empty, session: 'needed', key: 'known' }, async ({ frame, session }) => {
+    await endReplacement(frame, session)
+    return {}
+  }),
+  /** Behind the link in the mail to the old address. */
+  'email/replace-cancel': row(
+    { body: z.strictObject({ token: secret }), session: 'none' },
+    async ({ frame }, { token }) => {
+      await cancelReplacement(frame, token)
+      return {}
+    },
+  ),
+} as const
+
+/** @throws refusal `WalletProofNeeded`, also while there is no wallet */
+async function requireOwnWallet(context: ApiContext<'needed'>): Promise<void> {
+  const { addresses } = await requireUser(context.frame, context.session)
+  await requireWalletProof(context, addresses?.eip155 ?? '')
+}

@@ -1,0 +1,266 @@
+import { DatabaseSync } from 'node:sqlite'
+import { defaultRelayLimits } from '../config/socketLimits.ts'
+import { createStoredUsage, type StoredShare, type StoredUsage } from './createStoredUsage.ts'
+import { type Mailbox, type MessageKey, mailboxFull, type StoredLimits, type StoredMessage } from './mailbox.ts'
+
+export type SqliteMailboxOptions = {
+  /** A file, or `:memory:`. */
+  readonly path: string
+  /** `normal` (the default) survives the end of the process, `full` also a power cut, at a few milliseconds each. */
+  readonly durability?: 'full' | 'normal' | undefined
+  /** How much is kept. */
+  readonly limits?: Partial<StoredLimits> | undefined
+}
+
+const schema = `
+  create table if not exists message (
+    topic text not null, id text not null, message text not null, tag integer not null, publisher text not null,
+    publishedAt integer not null, expiresAt integer not null, attestation text,
+    projectId text not null default '', bytes integer not null default 0,
+    unique (topic, id)
+  );
+  create index if not exists messageExpiry on message (expiresAt);
+  create table if not exists acknowledged (
+    topic text not null, id text not null, clientId text not null, expiresAt integer not null,
+    primary key (topic, id, clientId)
+  ) without rowid;
+`
+
+/** Longest a row of `acknowledged` can matter: no message lives longer. Milliseconds. */
+const longestLife = 30 * 86_400_000
+
+/** Readers of one message that are remembered; one more is sent it again when it subscribes again. */
+const maxReaders = 20
+
+/** Expired messages forgotten in one transaction, so that a full store is not swept in one go. */
+const sweepSize = 2_000
+
+/** How long writes gather before the disk is asked to keep them for good, in ms. */
+const gatherTime = 5
+
+type Waiting = { readonly resolve: () => void; readonly reject: (error: unknown) => void }
+
+type Scope = {
+  readonly database: DatabaseSync
+  readonly usage: StoredUsage
+  readonly durability: 'full' | 'normal'
+  readonly statements: ReturnType<typeof prepare>
+  readonly listeners: Set<(message: StoredMessage) => void>
+  /** What the next transaction does. */
+  writes: (() => void)[]
+  waiting: Waiting[]
+  fresh: StoredMessage[]
+  isScheduled: boolean
+  isClosing: boolean
+}
+
+/** Mailboxes in one SQLite file. Writes that come together share a transaction. */
+export function createSqliteMailbox(options: SqliteMailboxOptions): Mailbox {
+  const scope = openScope(options)
+  const { database, listeners, usage } = scope
+  return {
+    append(message) {
+      if (!usage.reserve(toShare(message))) return Promise.reject(new Error(mailboxFull))
+      scope.fresh.push(message)
+      return commitSoon(scope)
+    },
+    remove: (key) => write(scope, () => remove(scope, key)),
+    markAcknowledged: (key, clientId) => write(scope, () => markAcknowledged(scope, key, clientId)),
+    async getBacklog(params) {
+      if (scope.isScheduled) await commitSoon(scope)
+      return readBacklog(scope, params)
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    join: () => Promise.resolve(),
+    leave: () => undefined,
+    sweep: (now) => write(scope, () => sweep(scope, now)),
+    flush: () => commitSoon(scope),
+    getStats: async () => ({ messages: usage.getTotal().messages, bytes: getBytes(scope) }),
+    async close() {
+      scope.isClosing = true
+      if (scope.isScheduled) await commitSoon(scope)
+      listeners.clear()
+      database.close()
+    },
+  }
+}
+
+function toShare({ projectId, publisher, message, attestation = '' }: StoredMessage): StoredShare {
+  return { projectId, publisher, bytes: Buffer.byteLength(message) + Buffer.byteLength(attestation) }
+}
+
+function remove({ statements, usage }: Scope, { topic, id }: MessageKey): void {
+  const removed = statements.remove.get(topic, id) as StoredShare | undefined
+  if (removed) usage.release(removed)
+}
+
+function markAcknowledged({ statements }: Scope, { topic, id }: MessageKey, clientId: string): void {
+  const { count } = statements.readers.get(topic, id) as { count: number }
+  if (count < maxReaders) statements.acknowledge.run(topic, id, clientId, Date.now() + longestLife)
+}
+
+function sweep(scope: Scope, now: number): void {
+  const { statements, usage } = scope
+  const removed = statements.sweepMessages.all(now, sweepSize) as unknown as readonly StoredShare[]
+  for (const share of removed) usage.release(share)
+  if (removed.length === sweepSize && !scope.isClosing) return write(scope, () => sweep(scope, now))
+  statements.sweepAcknowledged.run(now)
+  statements.sweepUsage.run()
+}
+
+function openScope({ path, durability = 'normal', limits }: SqliteMailboxOptions): Scope {
+  const database = new DatabaseSync(path)
+  // a larger log and cache: messages that are acknowledged soon never reach the database file
+  database.exec('pragma journal_mode = wal; pragma busy_timeout = 5000; pragma wal_autocheckpoint = 16000')
+  database.exec('pragma cache_size = -65536; pragma temp_store = memory')
+  database.exec(`pragma synchronous = ${durability === 'full' ? 'full' : 'normal'}`)
+  database.exec(schema)
+  addShares(database)
+  const usage = createStoredUsage(database, { ...defaultRelayLimits, ...limits })
+  const statements = prepare(database)
+  return {
+    database,
+    usage,
+    durability,
+    statements,
+    listeners: new Set(),
+    writes: [],
+    waiting: [],
+    fresh: [],
+    isScheduled: false,
+    isClosing: false,
+  }
+}
+
+/** Files of earlier versions say neither how long a message is nor in whose name it was sent. */
+function addShares(database: DatabaseSync): void {
+  const columns = database.prepare('pragma table_info(message)').all()
+  if (columns.some(({ name }) => name === 'bytes')) return
+  database.exec(`
+    begin;
+    alter table message add column projectId text not null default '';
+    alter table message add column bytes integer not null default 0;
+    update message set bytes = length(cast(message as blob)) + coalesce(length(cast(attestation as blob)), 0);
+    commit`)
+}
+
+/** Keys first, then row by row: a mailbox may hold more than memory should. */
+function readBacklog({ statements }: Scope, params: Parameters<Mailbox['getBacklog']>[0]): readonly StoredMessage[] {
+  const { topic, clientId, now, limit, maxLength, excluded } = params
+  const found: StoredMessage[] = []
+  let length = 0
+  const keys = statements.backlog.all(topic, now, clientId, clientId, limit + (excluded?.size ?? 0))
+  for (const { rowid, id } of keys as { rowid: number; id: string }[]) {
+    const row = excluded?.has(id) ? undefined : statements.read.get(rowid)
+    if (!row) continue
+    found.push(toMessage(row))
+    length += String(row['message']).length
+    if (found.length >= limit || length >= maxLength) break
+  }
+  return found
+}
+
+function getBytes({ statements }: Scope): number {
+  const { count } = statements.pageCount.get() as { count: number }
+  const { free } = statements.freeCount.get() as { free: number }
+  const { size } = statements.pageSize.get() as { size: number }
+  return (count - free) * size
+}
+
+/** Nobody waits for it. */
+function write(scope: Scope, run: () => void): void {
+  scope.writes.push(run)
+  schedule(scope)
+}
+
+/** Resolves when everything so far is kept. */
+function commitSoon(scope: Scope): Promise<void> {
+  schedule(scope)
+  return new Promise((resolve, reject) => scope.waiting.push({ resolve, reject }))
+}
+
+function schedule(scope: Scope): void {
+  if (scope.isScheduled) return
+  scope.isScheduled = true
+  // a disk that must be waited for is waited for once by all who come meanwhile
+  if (scope.durability === 'full') setTimeout(() => commit(scope), gatherTime)
+  else setImmediate(() => commit(scope))
+}
+
+function commit(scope: Scope): void {
+  const { database, listeners, usage, writes, waiting, fresh } = scope
+  scope.isScheduled = false
+  scope.writes = []
+  scope.waiting = []
+  scope.fresh = []
+  const kept: StoredMessage[] = []
+  try {
+    database.exec('begin immediate')
+    for (const run of writes) run()
+    for (const message of fresh) {
+      if (insert(scope, message)) kept.push(message)
+      else usage.release(toShare(message))
+    }
+    usage.write()
+    database.exec('commit')
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback')
+    for (const { reject } of waiting) reject(error)
+    return
+  } finally {
+    usage.reset()
+  }
+  for (const { resolve } of waiting) resolve()
+  for (const message of kept) for (const listener of listeners) listener(message)
+}
+
+function prepare(database: DatabaseSync) {
+  return {
+    insert: database.prepare('insert or ignore into message values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    remove: database.prepare('delete from message where topic = ? and id = ? returning projectId, publisher, bytes'),
+    readers: database.prepare('select count(*) as count from acknowledged where topic = ? and id = ?'),
+    acknowledge: database.prepare('insert or ignore into acknowledged values (?, ?, ?, ?)'),
+    backlog: database.prepare(`
+      select m.rowid as rowid, m.id as id from message m where topic = ? and expiresAt > ? and publisher <> ? and not exists (
+        select 1 from acknowledged a where a.topic = m.topic and a.id = m.id and a.clientId = ?
+      ) order by m.rowid limit ?`),
+    read: database.prepare('select * from message where rowid = ?'),
+    sweepMessages: database.prepare(`
+      delete from message where rowid in (select rowid from message where expiresAt <= ? limit ?)
+      returning projectId, publisher, bytes`),
+    sweepUsage: database.prepare('delete from usage where messages <= 0'),
+    sweepAcknowledged: database.prepare(`
+      delete from acknowledged where expiresAt <= ? or not exists (
+        select 1 from message m where m.topic = acknowledged.topic and m.id = acknowledged.id
+      )`),
+    pageCount: database.prepare('select page_count as count from pragma_page_count()'),
+    freeCount: database.prepare('select freelist_count as free from pragma_freelist_count()'),
+    pageSize: database.prepare('select page_size as size from pragma_page_size()'),
+  }
+}
+
+function insert({ statements }: Scope, message: StoredMessage): boolean {
+  const { topic, id, tag, publisher, publishedAt, expiresAt, attestation = null } = message
+  const { projectId, bytes } = toShare(message)
+  const what = [topic, id, message.message, tag, publisher, publishedAt, expiresAt, attestation] as const
+  return statements.insert.run(...what, projectId, bytes).changes === 1
+}
+
+/** The row has the columns of the schema above. */
+function toMessage(row: Record<string, unknown>): StoredMessage {
+  const { topic, id, message, tag, publisher, projectId, publishedAt, expiresAt, attestation } = row as StoredMessage
+  return {
+    topic,
+    id,
+    message,
+    tag,
+    publisher,
+    projectId,
+    publishedAt,
+    expiresAt,
+    attestation: attestation ?? undefined,
+  }
+}

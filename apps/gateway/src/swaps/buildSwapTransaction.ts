@@ -1,0 +1,56 @@
+import { parseCaipAddress } from '@foyer/base'
+import type { Address } from 'viem'
+import type { Chains } from '../chains/chains.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
+import type { Tokens } from '../tokens/tokens.ts'
+import { findRoute } from './findRoute.ts'
+import { buildSwap } from './routerCalls.ts'
+import { requireSwapPair } from './swapTokens.ts'
+
+export type SwapTransactionAnswer = {
+  readonly from: string
+  readonly to: string
+  readonly data: string
+  readonly amount: string
+  readonly eip155: { readonly gas: string; readonly gasPrice: string }
+}
+
+/** Specification §9: slippage tolerance, in percent. */
+const defaultSlippage = 1
+
+export type SwapTransactionParams = {
+  readonly from: string
+  readonly to: string
+  readonly amount: string
+  readonly userAddress: string
+  readonly eip155?: { readonly slippage?: number | string | undefined } | undefined
+  readonly disableEstimate?: boolean | undefined
+}
+
+/**
+ * The transaction that makes a swap, to be signed by the user.
+ * @throws refusals of `requireSwapPair`, `findRoute` and `buildSwap`
+ */
+export async function buildSwapTransaction(
+  source: { readonly chains: Chains; readonly tokens: Tokens },
+  params: SwapTransactionParams,
+): Promise<SwapTransactionAnswer> {
+  const pair = await requireSwapPair(source, params.from, params.to)
+  const user = parseCaipAddress(params.userAddress)
+  if (user.networkId !== pair.chain.id) throwHttpError('ChainsDiffer')
+  const amount = BigInt(params.amount)
+  const route = await findRoute(pair, amount)
+  const built = await buildSwap(pair, route, {
+    amount,
+    slippage: Number(params.eip155?.slippage ?? defaultSlippage),
+    user: user.address.toLowerCase() as Address,
+    isEstimated: params.disableEstimate === false,
+  })
+  return {
+    from: params.userAddress,
+    to: `${pair.chain.id}:${built.to}`,
+    data: built.data,
+    amount: built.value.toString(),
+    eip155: { gas: built.gas.toString(), gasPrice: built.gasPrice.toString() },
+  }
+}

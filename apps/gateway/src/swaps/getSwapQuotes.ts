@@ -1,0 +1,32 @@
+import type { Chains } from '../chains/chains.ts'
+import type { Tokens } from '../tokens/tokens.ts'
+import { findRoute } from './findRoute.ts'
+import { requireSwapPair } from './swapTokens.ts'
+
+export type QuoteAnswer = {
+  readonly id: string | null
+  readonly fromAmount: string
+  readonly fromAccount: string
+  readonly toAmount: string
+  readonly toAccount: string
+}
+
+/**
+ * What the chain would give now for an amount.
+ * @param params.amount base units of `from`
+ * @throws refusals of `requireSwapPair` and `findRoute`
+ */
+export async function getSwapQuotes(
+  source: { readonly chains: Chains; readonly tokens: Tokens },
+  params: { from: string; to: string; amount: string },
+): Promise<QuoteAnswer> {
+  const pair = await requireSwapPair(source, params.from, params.to)
+  const route = await findRoute(pair, BigInt(params.amount))
+  return {
+    id: null,
+    fromAmount: BigInt(params.amount).toString(),
+    fromAccount: params.from,
+    toAmount: route.amountOut.toString(),
+    toAccount: params.to,
+  }
+}

@@ -1,0 +1,40 @@
+import { bitcoin } from '@foyer/base'
+import { expect, onTestFinished, test } from 'vitest'
+import { getFeeRate } from './getFeeRate.ts'
+
+/** Answers paths with JSON for as long as the test runs; others are not found. */
+function answerWith(paths: Readonly<Record<string, unknown>>): void {
+  const { fetch } = globalThis
+  globalThis.fetch = async (input) => {
+    const path = String(input).replace('https://mempool.space/api', '')
+    return path in paths ? new Response(JSON.stringify(paths[path])) : new Response('', { status: 404 })
+  }
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+  })
+}
+
+const rate = (options = {}) => getFeeRate({ network: bitcoin }, options)
+
+test('default: what is recommended for half an hour, in thousandths', async () => {
+  answerWith({ '/v1/fees/recommended': { halfHourFee: 7, hourFee: 5 } })
+  expect(await rate()).toBe(7_000n)
+})
+
+test('behavior: without that, what Esplora estimates for three blocks', async () => {
+  answerWith({ '/fee-estimates': { 1: 9.5, 3: 4.0137 } })
+  expect(await rate()).toBe(4_014n)
+})
+
+test('behavior: the site’s own rate counts; none is below one satoshi', async () => {
+  expect(await rate({ feeRate: 12.5 })).toBe(12_500n)
+  expect(await rate({ feeRate: async () => 0.2 })).toBe(1_000n)
+})
+
+test.each([[{}], [{ halfHourFee: 1e9 }], [{ halfHourFee: -1 }], [{ halfHourFee: '5' }], [{ halfHourFee: null }]])(
+  'error: a server that recommends %j is not believed',
+  async (answer) => {
+    answerWith({ '/v1/fees/recommended': answer })
+    await expect(rate()).rejects.toMatchObject({ name: 'RpcRequestFailed' })
+  },
+)

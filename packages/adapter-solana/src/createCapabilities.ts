@@ -1,0 +1,55 @@
+import { abortable, type Capabilities, FoyerError, isSolanaAddress, type Network, throwIfAborted } from '@foyer/base'
+import type { Scope } from './connect.ts'
+import type { SolanaSettings } from './settings.ts'
+import { toFoyerError } from './toFoyerError.ts'
+
+/** Every ability of the adapter. What they need beyond this file is loaded when one is used. */
+export function createCapabilities(scope: Scope, settings: SolanaSettings): Partial<Capabilities> {
+  const chain = () => import('./chain.ts')
+  const signing = () => import('./signing.ts')
+  const sending = () => import('./sending.ts')
+  return {
+    isAddress: ({ value }) => isSolanaAddress(value),
+    switchNetwork: (input) => switchNetwork(scope, input),
+    getBalance: async (input) => (await chain()).getBalance(input, settings),
+    getTokenBalances: async (input) => (await chain()).getTokenBalances(input, settings),
+    getToken: async (input) => (await import('./getToken.ts')).getToken(input),
+    waitForTransaction: async (input) => (await import('./waitForTransaction.ts')).waitForTransaction(input, settings),
+    signMessage: async (input) => (await signing()).signMessage(scope, input),
+    signTransaction: async (input) => (await signing()).signTransaction(scope, input),
+    signAllTransactions: async (input) => (await signing()).signAllTransactions(scope, input),
+    signAndSendTransaction: async (input) => (await signing()).signAndSendTransaction(scope, settings, input),
+    signIn: async (input) => (await signing()).signIn(scope, input),
+    estimateFee: async (input) => (await sending()).estimateFee(scope, settings, input),
+    sendTransaction: async (input) => (await sending()).sendTransaction(scope, settings, input),
+    sendToken: async (input) => (await sending()).sendToken(scope, settings, input),
+  }
+}
+
+/**
+ * Wallets of the page are not asked: they have no network of their own, each request names one.
+ * A wallet that has one is told, and where it then is is what counts.
+ */
+async function switchNetwork(
+  { sessions }: Scope,
+  input: { connection: { connectorId: string }; network: Network; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { connection, network, signal } = input
+  throwIfAborted(signal)
+  const { wallet, connection: live } = sessions.get(connection.connectorId)
+  const approved = live.approvedNetworkIds
+  if (!wallet.supports(network) || (approved && !approved.includes(network.caipNetworkId))) {
+    throw new FoyerError('ChainUnsupported')
+  }
+  if (!wallet.moveTo) return sessions.setNetwork(connection.connectorId, network.caipNetworkId)
+  try {
+    const opened = await abortable(wallet.moveTo(network, signal), signal)
+    if (opened.networkId !== network.caipNetworkId) {
+      const actual = opened.networkId ?? 'another network'
+      throw new FoyerError('WalletLied', { expected: network.caipNetworkId, actual })
+    }
+    sessions.update(connection.connectorId, opened)
+  } catch (error) {
+    throw toFoyerError(error, 'switchNetwork')
+  }
+}

@@ -1,0 +1,123 @@
+import { FoyerError } from '@foyer/base'
+import type { CreateConnectorFn } from '@wagmi/core'
+import type { Address } from 'viem'
+import { parseAccounts, parseChainId, requireAccounts, requireChainId } from './parse.ts'
+import {
+  isWalletProvider,
+  listen,
+  requestSilently,
+  requestWallet,
+  type WalletProvider,
+  withTimeout,
+} from './request.ts'
+import type { WalletConnectorOptions } from './walletConnectorOptions.ts'
+
+/** Revoking is a courtesy: the site does not wait longer for it, in ms. */
+const revokeTimeout = 1_000
+
+/** What `connect` takes of wagmi's parameters. */
+export type ConnectParameters = {
+  readonly isReconnecting?: boolean | undefined
+  readonly withCapabilities?: boolean | undefined
+}
+
+/** The other end of a browser wallet's connector. */
+export type WalletSession = ReturnType<typeof createWalletSession>
+
+type ConnectorConfig = Pick<Parameters<CreateConnectorFn>[0], 'chains' | 'emitter'>
+
+export function createWalletSession({ id, name, ...options }: WalletConnectorOptions, config: ConnectorConfig) {
+  const findProvider = (): WalletProvider => requireWallet(id, options.findProvider())
+  const getAccounts = () => readAccounts(findProvider())
+  let stopListening = () => {}
+  const end = () => {
+    stopListening()
+    config.emitter.emit('disconnect')
+  }
+  const watchProvider = (provider: WalletProvider) => {
+    stopListening()
+    stopListening = watchWallet(provider, {
+      onChange: (change) => config.emitter.emit('change', change),
+      // EIP-1193: `disconnect` says that no chain can be reached; permission ends only when the accounts are gone
+      onDisconnect: () => void getAccounts().catch(end),
+      onEnd: end,
+    })
+  }
+  return {
+    async connect({ isReconnecting, withCapabilities }: ConnectParameters) {
+      const provider = findProvider()
+      const accounts = await (isReconnecting ? readAccounts(provider) : requestAccounts(provider))
+      const chainId = await readChainId(provider)
+      watchProvider(provider)
+      const withNone = accounts.map((address) => ({ address, capabilities: {} }))
+      return { accounts: withCapabilities ? withNone : accounts, chainId }
+    },
+    async disconnect() {
+      stopListening()
+      await revoke(findProvider()).catch((error) => console.warn(`${name} kept its permission`, error))
+    },
+    getAccounts,
+    getChainId: () => readChainId(findProvider()),
+    isAuthorized: async () => (await getAccounts().catch(() => [])).length > 0,
+    async switchChain(chainId: number) {
+      const { switchChain } = await import('./switchChain.ts')
+      const chain = config.chains.find((candidate) => candidate.id === chainId)
+      if (!chain) throw new FoyerError('NetworkNotFound')
+      await switchChain(findProvider(), chain)
+      config.emitter.emit('change', { chainId })
+      return chain
+    },
+    end,
+  }
+}
+
+function requireWallet(connectorId: string, provider: unknown): WalletProvider {
+  if (!isWalletProvider(provider)) throw new FoyerError('ConnectorNotFound', { connectorId })
+  return provider
+}
+
+async function readAccounts(provider: WalletProvider): Promise<readonly Address[]> {
+  return requireAccounts(await requestSilently(provider, 'eth_accounts'))
+}
+
+async function requestAccounts(provider: WalletProvider): Promise<readonly Address[]> {
+  return requireAccounts(await requestWallet(provider, 'eth_requestAccounts'))
+}
+
+async function readChainId(provider: WalletProvider): Promise<number> {
+  return requireChainId(await requestSilently(provider, 'eth_chainId'))
+}
+
+type WalletListener = {
+  onChange(change: { readonly accounts?: readonly Address[]; readonly chainId?: number }): void
+  onDisconnect(): void
+  /** The wallet shares no account any more. */
+  onEnd(): void
+}
+
+/** Believes no event that is not well formed. @returns stops listening */
+function watchWallet(provider: WalletProvider, { onChange, onDisconnect, onEnd }: WalletListener): () => void {
+  const stops = [
+    listen(provider, 'accountsChanged', (value) => {
+      const accounts = parseAccounts(value)
+      if (accounts?.length === 0) onEnd()
+      else if (accounts) onChange({ accounts })
+    }),
+    listen(provider, 'chainChanged', (value) => {
+      const chainId = parseChainId(value)
+      if (chainId !== undefined) onChange({ chainId })
+    }),
+    listen(provider, 'disconnect', onDisconnect),
+  ]
+  return () => {
+    for (const stop of stops.splice(0)) stop()
+  }
+}
+
+/** Gives the permission back where the wallet holds one and knows how (specification, reference §4.12). */
+async function revoke(provider: WalletProvider): Promise<void> {
+  const held = await withTimeout(requestWallet(provider, 'wallet_getPermissions'), revokeTimeout).catch(() => undefined)
+  const isHeld = Array.isArray(held) && held.some((one) => one?.parentCapability === 'eth_accounts')
+  if (!isHeld) return
+  await withTimeout(requestWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]), revokeTimeout)
+}

@@ -1,0 +1,36 @@
+import { defineCall } from '../call.ts'
+import { account, networkId, token } from '../formats.ts'
+import { list, number, object, oneOf, optional, text } from '../shape.ts'
+
+/** What an account holds, with prices in US dollars. */
+export const getBalance = defineCall({
+  service: 'blockchain',
+  method: 'GET',
+  path: '/v1/account/{address}/balance',
+  params: { address: account },
+  query: {
+    currency: optional(oneOf('usd', 'USD')),
+    chainId: optional(networkId),
+    /** Tokens to read anew, and to list even when the account was never seen with them. */
+    forceUpdate: optional(list(token, { max: 50 })),
+  },
+  sends: { currency: 'usd' },
+  perNetwork: true,
+  answer: object({
+    balances: list(
+      object({
+        name: text,
+        symbol: text,
+        chainId: text,
+        /** CAIP-10; absent for the native coin. */
+        address: optional(text),
+        /** Absent when no source knows a price. */
+        value: optional(number),
+        price: number,
+        quantity: object({ decimals: text, numeric: text }),
+        iconUrl: text,
+      }),
+    ),
+  }),
+  empty: { balances: [] },
+})

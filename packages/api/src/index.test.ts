@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { calls } from './calls.ts'
+
+test('default: the public names are the calls, one by one, and the table has them all', async () => {
+  const names = [
+    'authenticate',
+    'buildSwapApproval',
+    'buildSwapTransaction',
+    'callRpc',
+    'createOnrampUrl',
+    'createSmartSession',
+    'getAddressBalance',
+    'getAnalyticsConfig',
+    'getAppConfig',
+    'getAssetImage',
+    'getAuthNonce',
+    'getAuthSession',
+    'getBalance',
+    'getCurrencyImage',
+    'getExchangeBuyStatus',
+    'getExchangePayUrl',
+    'getExchanges',
+    'getGasPrice',
+    'getHistory',
+    'getIdentity',
+    'getNameSuggestions',
+    'getNamesOfAddress',
+    'getNfts',
+    'getOnrampOptions',
+    'getOnrampQuote',
+    'getOrigins',
+    'getSmartSessions',
+    'getSupportedChains',
+    'getSwapAllowance',
+    'getSwapQuotes',
+    'getSwapTokens',
+    'getTokenImage',
+    'getTokenPrices',
+    'getWalletImage',
+    'getWallets',
+    'postEvent',
+    'postEvents',
+    'registerName',
+    'resolveName',
+    'revokeSmartSession',
+    'setAuthMetadata',
+    'signOut',
+  ]
+  expect(Object.keys(await import('./index.ts')).toSorted()).toEqual(names)
+  expect(Object.keys(calls).toSorted()).toEqual(names)
+})

@@ -1,0 +1,36 @@
+import type { Namespace } from '@foyer/base'
+import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
+import { expect, test } from 'vitest'
+import { connect, createFoyer, disconnect, type FoyerOptions } from '../index.ts'
+import { accountTabAtom, listAccountTabs, setAccountTab } from './accountTab.ts'
+
+const setup = (options: Partial<FoyerOptions> = {}) =>
+  createFoyer({ projectId: 'p', networks: [mainnet], adapters: [mockAdapter()], storage: memoryStorage(), ...options })
+
+test.each([
+  ['eip155', ['tokens', 'nfts', 'activity']],
+  ['solana', ['tokens']],
+  ['polkadot', ['tokens']],
+  ['bip122', ['tokens']],
+  ['cosmos', ['tokens']],
+] as const)('default: %s has the tabs %s', (namespace: Namespace, tabs) => {
+  expect(listAccountTabs(setup({ blockchainApiUrl: 'https://api.test' }), namespace)).toEqual(tabs)
+})
+
+test('behavior: basic mode has no activity, a site without a service tokens alone', () => {
+  const basic = setup({ blockchainApiUrl: 'https://api.test', basic: true })
+  expect(listAccountTabs(basic, 'eip155')).toEqual(['tokens', 'nfts'])
+  expect(listAccountTabs(setup(), 'eip155')).toEqual(['tokens'])
+})
+
+test('behavior: the chosen tab belongs to who is connected', async () => {
+  const foyer = setup()
+  setAccountTab(foyer, 'nfts')
+  expect(foyer.store.get(accountTabAtom)).toBe('tokens')
+  const [{ id: connectorId } = { id: '' }] = foyer.adapters.get('eip155')?.getConnectors() ?? []
+  await connect(foyer, { connectorId, namespace: 'eip155' })
+  setAccountTab(foyer, 'nfts')
+  expect(foyer.store.get(accountTabAtom)).toBe('nfts')
+  await disconnect(foyer)
+  expect(foyer.store.get(accountTabAtom)).toBe('tokens')
+})

@@ -1,0 +1,30 @@
+import type { Namespace } from '@foyer/base'
+import { atom } from 'jotai/vanilla'
+import { getRemoteFeatures } from '../config/remoteFeatures.ts'
+import type { Foyer } from '../foyer.ts'
+import { activeConnectionAtom } from '../state/connections.ts'
+
+/** The tabs of Account (specification §2). */
+export const accountTabs = ['tokens', 'nfts', 'activity'] as const
+export type AccountTab = (typeof accountTabs)[number]
+
+const chosenTabAtom = atom<{ readonly of: Namespace; readonly tab: AccountTab } | undefined>(undefined)
+
+/** The tab that is looked at: the one chosen last in this family. */
+export const accountTabAtom = atom((get): AccountTab => {
+  const chosen = get(chosenTabAtom)
+  return chosen !== undefined && chosen.of === get(activeConnectionAtom)?.namespace ? chosen.tab : 'tokens'
+})
+
+export function setAccountTab(foyer: Foyer, tab: AccountTab): void {
+  const connection = foyer.store.get(activeConnectionAtom)
+  if (connection) foyer.store.set(chosenTabAtom, { of: connection.namespace, tab })
+}
+
+/** Tabs exist on EVM with a data service (specification §1, reference §2.8); elsewhere there is the list of tokens alone. */
+export function listAccountTabs(foyer: Foyer, namespace: Namespace): readonly AccountTab[] {
+  const { blockchainApiUrl, basic } = foyer.config
+  if (namespace !== 'eip155' || blockchainApiUrl === undefined) return ['tokens']
+  const isActivityOn = !basic && getRemoteFeatures(foyer)?.activity !== false
+  return accountTabs.filter((tab) => tab !== 'activity' || isActivityOn)
+}

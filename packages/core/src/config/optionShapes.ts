@@ -1,0 +1,110 @@
+import type { ConnectMethod, Features, FoyerOptions, ThemeVariables, WalletGroup } from './options.ts'
+import { walletFeatures } from './orderWalletFeatures.ts'
+import { socialProviders } from './socials.ts'
+
+/**
+ * What a value from plain JavaScript has to be: a type of JavaScript, one of some words, a list (of such), or nothing at
+ * all while no part of the product serves it. `any`: checked where it is read.
+ */
+export type Shape =
+  | 'boolean'
+  | 'string'
+  | 'function'
+  | 'object'
+  | 'any'
+  | 'list'
+  | 'later'
+  | readonly string[]
+  | { readonly listOf: readonly string[]; readonly orFalse?: true }
+
+type Shapes<options> = { readonly [name in keyof Required<options>]: Shape }
+
+/** Specification §2, in its order. */
+export const walletGroups = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const satisfies readonly WalletGroup[]
+
+export const connectMethods = ['email', 'social', 'wallet'] as const satisfies readonly ConnectMethod[]
+
+export const optionShapes: Shapes<FoyerOptions> = {
+  adapters: 'list',
+  allowUnsupportedChain: 'boolean',
+  allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
+  analyticsUrl: 'string',
+  apiUrl: 'string',
+  basic: 'boolean',
+  blockchainApiUrl: 'string',
+  chainImages: 'object',
+  coinbasePreference: 'later',
+  connectorImages: 'object',
+  customRpcUrls: 'object',
+  customWallets: 'list',
+  debug: 'boolean',
+  defaultAccountTypes: 'object',
+  defaultNetwork: 'object',
+  disableAppend: 'boolean',
+  enableAuthLogger: 'boolean',
+  enableCoinbase: 'boolean',
+  enableEIP6963: 'boolean',
+  enableEmbedded: 'boolean',
+  enableInjected: 'boolean',
+  enableMobileFullScreen: 'boolean',
+  enableNetworkSwitch: 'boolean',
+  enableReconnect: 'boolean',
+  enableWalletConnect: 'boolean',
+  enableWalletGuide: 'boolean',
+  enableWallets: 'boolean',
+  excludeWalletIds: 'list',
+  experimental_preferUniversalLinks: 'boolean',
+  featuredWalletIds: 'list',
+  features: 'object',
+  fetch: 'function',
+  frameChannel: 'function',
+  frameUrl: 'string',
+  includeWalletIds: 'list',
+  isUniversalProvider: 'later',
+  manualWCControl: 'boolean',
+  metadata: 'object',
+  networks: 'list',
+  privacyPolicyUrl: 'string',
+  projectId: 'string',
+  relayUrl: 'any',
+  siweConfig: 'later',
+  siwx: 'later',
+  storage: 'object',
+  termsConditionsUrl: 'string',
+  themeMode: ['light', 'dark'],
+  themeVariables: 'object',
+  tokens: 'object',
+  universalProvider: 'later',
+  universalProviderConfigOverride: 'object',
+}
+
+export const featureShapes: Shapes<Features> = {
+  analytics: 'boolean',
+  collapseWallets: 'boolean',
+  connectMethodsOrder: { listOf: connectMethods },
+  connectorTypeOrder: { listOf: walletGroups },
+  email: 'boolean',
+  emailShowWallets: 'boolean',
+  legalCheckbox: 'boolean',
+  receive: 'boolean',
+  send: 'boolean',
+  socials: { listOf: socialProviders, orFalse: true },
+  walletFeaturesOrder: { listOf: walletFeatures },
+}
+
+export const themeVariableShapes: Shapes<ThemeVariables> = {
+  '--foyer-accent': 'string',
+  '--foyer-border-radius-master': 'string',
+  '--foyer-font-family': 'string',
+  '--foyer-font-size-master': 'string',
+  '--foyer-modal-width': 'string',
+  '--foyer-z-index': 'string',
+}

@@ -1,0 +1,16 @@
+import type { Connection } from '@foyer/base'
+import type { Foyer } from '../foyer.ts'
+import { connectAttemptAtom } from '../state/connectFlow.ts'
+import { activeConnectionAtom, connectionsAtom } from '../state/connections.ts'
+import { removeConnections } from './removeConnections.ts'
+
+/** The wallet ended connections by itself. The screens of the active one close, unless the visitor is connecting another. */
+export function removeEndedConnections(foyer: Foyer, isEnded: (connection: Connection) => boolean): void {
+  const { store, events } = foyer
+  const ended = [...store.get(connectionsAtom).values()].flat().filter(isEnded)
+  if (ended.length === 0) return
+  const active = store.get(activeConnectionAtom)
+  const closes = active !== undefined && ended.includes(active) && store.get(connectAttemptAtom).step === 'idle'
+  removeConnections(foyer, (one) => ended.includes(one), { closes })
+  for (const { namespace } of ended) events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace } })
+}

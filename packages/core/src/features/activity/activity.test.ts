@@ -1,0 +1,64 @@
+import {
+  accountServiceUrl,
+  fakeAccountService,
+  mainnet,
+  memoryStorage,
+  mockAdapter,
+  pastTransaction,
+  pastTransfer,
+} from '@foyer/test'
+import { expect, test } from 'vitest'
+import { createFoyer } from '../../index.ts'
+import { getQueryClient } from '../../queries.ts'
+import { groupEntries } from './groupEntries.ts'
+import { historyQuery } from './historyQuery.ts'
+
+const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+
+async function read(data: readonly unknown[]) {
+  const fetch = fakeAccountService({ history: { data, next: null } })
+  const options = { projectId: 'p', networks: [mainnet], adapters: [mockAdapter()], storage: memoryStorage() }
+  const foyer = createFoyer({ ...options, blockchainApiUrl: accountServiceUrl, fetch })
+  const [network] = foyer.config.networks
+  if (!network) throw new Error('no network')
+  const { pages } = await getQueryClient(foyer).fetchInfiniteQuery(historyQuery(foyer, { address, network }))
+  return pages.flatMap(({ entries }) => entries)
+}
+
+test('behavior: of another network, without a date or with spam alone is left out', async () => {
+  const entries = await read([
+    pastTransaction('receive', '2026-11-22T10:00:00Z', { chain: 'eip155:137' }),
+    { ...pastTransaction('mint', '2026-11-22T10:00:00Z'), metadata: { minedAt: 'yesterday' } },
+    pastTransaction('receive', '2026-11-21T10:00:00Z', { transfers: [pastTransfer('FREE', '1', 'in', true)] }),
+    pastTransaction('approve', '2026-11-20T10:00:00Z'),
+    pastTransaction('dance', '2026-11-19T10:00:00Z', {
+      hash: 'javascript:alert(1)',
+      sentTo: 'data:text/html,x',
+      transfers: [pastTransfer('X', '1', 'in', true), pastTransfer('Y\u202E'.repeat(20), '1e99', 'in')],
+    }),
+  ])
+  expect(entries.map(({ kind }) => kind)).toEqual(['approve', 'other'])
+  const [, last] = entries
+  expect(last).toMatchObject({ hash: undefined, counterparty: undefined })
+  expect(last?.transfers).toEqual([
+    { direction: 'in', name: 'YYYYYYYYYYY…', isNft: false, quantity: undefined, icon: undefined },
+  ])
+})
+
+test('default: groups by year and month, newest first, each transaction once', () => {
+  const entry = (id: string, year: number, month: number) => ({
+    id,
+    hash: undefined,
+    kind: 'send' as const,
+    isFailed: false,
+    at: new Date(year, month, 10).getTime(),
+    transfers: [],
+    counterparty: undefined,
+  })
+  const groups = groupEntries([entry('a', 2025, 11), entry('b', 2026, 0), entry('b', 2026, 0), entry('c', 2025, 0)])
+  expect(groups.map(({ year, month, entries }) => [year, month, entries.map(({ id }) => id).join()])).toEqual([
+    [2026, 0, 'b'],
+    [2025, 11, 'a'],
+    [2025, 0, 'c'],
+  ])
+})

@@ -1,0 +1,39 @@
+import { isFoyerError, type Network } from '@foyer/base'
+import { activityPollDelay, activityStaleTime } from '../../config/constants.ts'
+import type { Foyer } from '../../foyer.ts'
+import { pagedQueryOptions } from '../../query/pagedQueryOptions.ts'
+import { showToast } from '../../toast/toast.ts'
+import { type ActivityEntry, toEntries } from './toEntries.ts'
+
+export type ActivityPage = { readonly entries: readonly ActivityEntry[]; readonly next: string | undefined }
+
+/**
+ * What an account did on a network, page by page, newest first. Fresh for 30 s; what is known stays while the service fails.
+ * @throws FoyerError of `callApi`; the visitor is told
+ */
+export function historyQuery(
+  foyer: Foyer,
+  { address, network }: { readonly address: string; readonly network: Network },
+) {
+  const { caipNetworkId } = network
+  return pagedQueryOptions({
+    queryKey: ['activity', caipNetworkId, address] as const,
+    queryFn: async ({ pageParam, signal }): Promise<ActivityPage> => {
+      const { callApi, getHistory } = await import('./calls.ts')
+      const params = { account: address, chainId: caipNetworkId, cursor: pageParam }
+      try {
+        const { data, next } = await callApi(foyer, getHistory, params, { signal })
+        return { entries: toEntries(foyer, caipNetworkId, data), next: next ?? undefined }
+      } catch (error) {
+        if (!isFoyerError(error, 'RequestAborted')) showToast(foyer, { variant: 'error', name: 'activityFailed' })
+        throw error
+      }
+    },
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime: activityStaleTime,
+    retry: false,
+    // only while the visitor looks at the newest: many pages are not read again by themselves
+    refetchInterval: ({ state }) => (state.error || (state.data?.pages.length ?? 0) > 1 ? false : activityPollDelay),
+  })
+}

@@ -1,0 +1,105 @@
+import type { NetworkInput } from '@foyer/base'
+import { fakeFetch, mainnet, memoryStorage, mockAdapter, polkadot } from '@foyer/test'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { listWallets, type Wallet } from '../../connect.ts'
+import { createFoyer, type FoyerOptions } from '../../index.ts'
+import { findWallets, isSearch, toPage } from './catalogue.ts'
+import { otherWallets } from './otherWallets.ts'
+import { popularWallets } from './popularWallets.ts'
+
+const all = [...popularWallets, ...otherWallets]
+const many: readonly Wallet[] = Array.from({ length: 130 }, (_, index) => ({
+  id: String(index),
+  name: `Wallet ${index}`,
+  chains: [index % 2 ? 'eip155:1' : 'solana'],
+  isCertified: index % 10 === 0,
+}))
+
+function visit(networks: readonly NetworkInput[], changes: Partial<FoyerOptions> = {}, rdns?: string) {
+  const wallets = rdns ? [{ id: rdns, rdns, name: 'Installed' }] : []
+  const adapters = networks[0] === mainnet ? [mockAdapter({ wallets })] : []
+  return createFoyer({ projectId: 'test', networks, adapters, storage: memoryStorage(), ...changes })
+}
+
+describe('bundled catalogue', () => {
+  test('default: every wallet has an id of its own, a family and an address where it is got', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    for (const wallet of all) {
+      expect(wallet.id).toMatch(/^[0-9a-f]{64}$/)
+      expect(wallet.chains?.length).toBeGreaterThan(0)
+      expect(wallet.homepage).toMatch(/^https:\/\//)
+    }
+  })
+
+  test.each(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const)(
+    'default: the popular ones offer two for %s that a phone can open',
+    (namespace) => {
+      const open = popularWallets.filter(({ chains }) => chains?.includes(namespace))
+      expect(open.filter(({ mobileLink }) => mobileLink !== undefined).length).toBeGreaterThanOrEqual(2)
+    },
+  )
+})
+
+describe('list', () => {
+  test('default: pages of 40', () => {
+    expect(toPage(many, { page: 1 })).toMatchObject({ count: 130, wallets: { length: 40 } })
+    expect(toPage(many, { page: 4 }).wallets.map(({ id }) => id)).toEqual(many.slice(120).map(({ id }) => id))
+  })
+
+  test('default: a search has one page of 100', () => {
+    expect(toPage(many, { page: 1, search: 'wa' }).wallets).toHaveLength(100)
+  })
+
+  test.each([
+    ['', false],
+    ['m', false],
+    [' m ', false],
+    ['me', true],
+    ['  me  ', true],
+  ])('behavior: "%s" is searched for: %s', (search, expected) => {
+    expect(isSearch({ search })).toBe(expected)
+  })
+
+  test('behavior: the text is trimmed, and letters are compared without case', () => {
+    const found = findWallets(all, { search: '  METAM ', namespaces: ['eip155'] })
+    expect(found.map(({ name }) => name)).toEqual(['MetaMask'])
+  })
+
+  test('behavior: only certified ones, only of the families asked for', () => {
+    expect(findWallets(many, { isCertified: true, namespaces: ['eip155', 'solana'] })).toHaveLength(13)
+    expect(findWallets(many, { namespaces: ['eip155'] })).toHaveLength(65)
+    expect(findWallets(many, { namespaces: ['cosmos'] })).toEqual([])
+  })
+
+  test('behavior: a site is offered what serves its networks, the installed first', async () => {
+    const foyer = visit([mainnet], {}, 'io.zerion.wallet')
+    const { wallets, count } = await listWallets(foyer, { page: 1 })
+    expect(wallets[0]?.name).toBe('Zerion')
+    expect(wallets[1]?.name).toBe('MetaMask')
+    expect(count).toBe(all.filter(({ chains }) => chains?.includes('eip155')).length)
+    expect((await listWallets(visit([polkadot]), { page: 1 })).wallets.map(({ name }) => name)).toContain('Nova Wallet')
+  })
+})
+
+test('error: entries of wrong types are dropped, the others kept, and the developer is told once', async () => {
+  const warnings: unknown[] = []
+  const { warn } = console
+  console.warn = (text: unknown) => warnings.push(text)
+  onTestFinished(() => void Object.assign(console, { warn }))
+  const good = { id: 'good', name: 'Good Wallet' }
+  const data = [
+    good,
+    { ...good, id: 'types', homepage: 7 },
+    { ...good, id: 'chains', chains: 'eip155:1' },
+    'text',
+    null,
+  ]
+  const fetch = fakeFetch({ 'GET /getWallets': { data, count: 5 } })
+  const foyer = visit([mainnet], { apiUrl: 'https://api.example', fetch })
+  for (const page of [1, 2]) {
+    expect((await listWallets(foyer, { page })).wallets.map(({ id }) => id)).toEqual(['good'])
+  }
+  expect(warnings.filter((text) => String(text).includes('4 of 5 entries are not wallets'))).toHaveLength(1)
+  expect(warnings.filter((text) => String(text).includes('Wallet Entry Invalid'))).toHaveLength(1)
+})

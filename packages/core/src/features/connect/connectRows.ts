@@ -1,0 +1,92 @@
+import type { Connector, Namespace } from '@foyer/base'
+import { isServed } from '../../adapters/getAdapter.ts'
+import type { Wallet } from '../../catalogue/wallet.ts'
+import { startConnect } from '../../connection/startConnect.ts'
+import type { Foyer } from '../../foyer.ts'
+import { isPhone } from '../../isPhone.ts'
+import { navigate } from '../../router/router.ts'
+import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../../state/connections.ts'
+import { offeredNamespaceAtom } from '../../state/history.ts'
+import { servesAny } from './catalogue.ts'
+import { composeRows, type WalletRow } from './composeRows.ts'
+import { getConnectOptions } from './connectOptions.ts'
+import { findConnectorsOf } from './identity.ts'
+import { walletLookupAtom } from './lookUp.ts'
+import { popularWallets } from './popularWallets.ts'
+
+/** Wallets offered to someone who has none (count). */
+const suggestionLimit = 4
+
+/** Families to connect: the one the modal was opened for, or all that the site serves, the active one first. */
+export function getOfferedNamespaces(foyer: Foyer): readonly Namespace[] {
+  const { store, config } = foyer
+  const only = store.get(offeredNamespaceAtom)
+  if (only) return [only]
+  const all = [store.get(activeNamespaceAtom), ...config.networks.map(({ chainNamespace }) => chainNamespace)]
+  return [...new Set(all)].filter((namespace) => isServed(foyer, namespace))
+}
+
+/** What the Connect screen lists now. */
+export function getConnectRows(foyer: Foyer): readonly WalletRow[] {
+  const { store, storage, config } = foyer
+  const options = getConnectOptions(foyer)
+  const learned = store.get(walletLookupAtom)
+  const catalogue = [...popularWallets, ...learned.wallets]
+  const connections = [...store.get(activeConnectionsAtom)]
+  const recentWallets = storage.get('recentWallets') ?? []
+  return composeRows({
+    connectors: store.get(connectorsAtom),
+    catalogue,
+    recommendable: toRecommendable(catalogue, options.includeWalletIds),
+    recents: [...(storage.get('recents') ?? []), ...recentWallets.map(({ id }) => id)],
+    recentWallets,
+    connected: new Map(connections.map(([namespace, { connectorId }]) => [namespace, connectorId])),
+    namespaces: getOfferedNamespaces(foyer),
+    options,
+    hasRelay: config.relays.length > 0,
+    isPhone: isPhone(),
+    isLookingUp: learned.step !== 'done',
+  })
+}
+
+/** The best known ones, or those the site includes in its own order. */
+function toRecommendable(catalogue: readonly Wallet[], included: readonly string[]): readonly Wallet[] {
+  if (included.length === 0) return popularWallets
+  return included.flatMap((id) => catalogue.find((wallet) => wallet.id === id) ?? [])
+}
+
+/** Wallets for someone who has none: the best known ones that serve this site and are not installed (reference §2.4). */
+export function getSuggestedWallets(foyer: Foyer): readonly Wallet[] {
+  const { includeWalletIds, excludeWalletIds } = getConnectOptions(foyer)
+  const namespaces = getOfferedNamespaces(foyer)
+  const known = [...popularWallets, ...foyer.store.get(walletLookupAtom).wallets]
+  return toRecommendable(known, includeWalletIds)
+    .filter((wallet) => servesAny(wallet, namespaces) && !excludeWalletIds.includes(wallet.id))
+    .filter((wallet) => findInstalled(foyer, wallet).length === 0)
+    .slice(0, suggestionLimit)
+}
+
+/** A wallet's own connectors in this browser, one per family that is offered. */
+export function findInstalled(foyer: Foyer, wallet: Wallet): readonly Connector[] {
+  return findConnectorsOf(wallet, foyer.store.get(connectorsAtom), getOfferedNamespaces(foyer))
+}
+
+/**
+ * The visitor chose a wallet: asks its connector, asks for which family where there are several, or shows how to reach
+ * it on another device. Call it within the gesture: a wallet may open a window.
+ */
+export function chooseWallet(foyer: Foyer, row: Pick<WalletRow, 'connectors' | 'wallet'>): void {
+  const [first, ...others] = row.connectors
+  if (!first) {
+    if (row.wallet) {
+      const properties = { name: row.wallet.name, platform: 'qrcode' } as const
+      foyer.events.emit({ type: 'SELECT_WALLET', properties })
+    }
+    // fetched beside the screen's own code; the screen says so where that fails
+    foyer.externals.relay.load().catch(() => {})
+    return navigate(foyer, 'ConnectingWalletConnect', row.wallet && { wallet: row.wallet })
+  }
+  if (others.length === 0) return startConnect(foyer, { connectorId: first.id, namespace: first.namespace })
+  const ways = row.connectors.map(({ id, namespace }) => ({ connectorId: id, namespace }))
+  navigate(foyer, 'ConnectingMultiChain', { ways })
+}

@@ -1,0 +1,41 @@
+import { atom } from 'jotai/vanilla'
+import type { Wallet } from '../../catalogue/wallet.ts'
+import type { Foyer } from '../../foyer.ts'
+import { getConnectOptions } from './connectOptions.ts'
+import { popularWallets } from './popularWallets.ts'
+
+/** Facts of wallets the site names by id, beyond those that are always at hand. */
+export type WalletLookup = { readonly step: 'idle' | 'looking' | 'done'; readonly wallets: readonly Wallet[] }
+
+export const walletLookupAtom = atom<WalletLookup>({ step: 'idle', wallets: [] })
+
+/** Ids of the site's options that nothing is known of. */
+export function getUnknownIds(foyer: Foyer, known: readonly Wallet[]): readonly string[] {
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = getConnectOptions(foyer)
+  const ids = new Set([...known, ...customWallets].map(({ id }) => id))
+  return [...featuredWalletIds, ...excludeWalletIds, ...includeWalletIds].filter((id) => !ids.has(id))
+}
+
+/**
+ * Looks up the wallets the site names by id: in the bundled catalogue, then at the service where there is one. Call it
+ * once the visitor has opened the modal. What cannot be found stays out of the list; never rejects.
+ * @see reference §4.3
+ */
+export async function lookUpWallets(foyer: Foyer): Promise<void> {
+  const { store, config } = foyer
+  if (store.get(walletLookupAtom).step !== 'idle') return
+  if (getUnknownIds(foyer, popularWallets).length === 0)
+    return store.set(walletLookupAtom, { step: 'done', wallets: [] })
+  store.set(walletLookupAtom, { step: 'looking', wallets: [] })
+  const bundled = await import('./otherWallets.ts').then(
+    ({ otherWallets }) => otherWallets,
+    () => [],
+  )
+  const unknown = getUnknownIds(foyer, [...popularWallets, ...bundled])
+  if (unknown.length === 0 || !config.apiUrl) return store.set(walletLookupAtom, { step: 'done', wallets: bundled })
+  store.set(walletLookupAtom, { step: 'looking', wallets: bundled })
+  const requested = await import('./requestCatalogue.ts')
+    .then(({ requestCatalogue }) => requestCatalogue(foyer, { page: 1, entries: unknown.length, include: unknown }))
+    .catch(() => ({ wallets: [] }))
+  store.set(walletLookupAtom, { step: 'done', wallets: [...bundled, ...requested.wallets] })
+}

@@ -1,0 +1,92 @@
+import { externalIds, FoyerError, type Namespace } from '@foyer/base'
+import {
+  createRelayProvider,
+  type NamespaceOverrides,
+  type RelayNetwork,
+  type RelayProvider,
+} from '@foyer/relay-client'
+import { attachExternal } from '../../adapters/generic/attachExternal.ts'
+import type { ProposalOverride } from '../../config/options.ts'
+import { handleConnections } from '../../connection/handleConnections.ts'
+import { removeEndedSession } from '../../connection/removeEndedSession.ts'
+import type { ExternalParts } from '../../external/createExternalWallet.ts'
+import type { Foyer, Relay } from '../../foyer.ts'
+import { navigate, show } from '../../router/router.ts'
+import { routeAtom } from '../../state/history.ts'
+import { adoptSession } from './adoptSession.ts'
+import { toRelayStorage } from './toRelayStorage.ts'
+import { watchRelay } from './watchRelay.ts'
+
+/**
+ * Makes wallets on other devices reachable, resumes what an earlier page left, and gives every namespace without an
+ * adapter a generic one.
+ * @throws FoyerError `WalletConnectConnectorNotFound` without a relay
+ */
+export async function openRelay(foyer: Foyer, parts: ExternalParts): Promise<Relay> {
+  const { port, emit, addAdapter, providers } = parts
+  const { networks, relays, metadata, universalProviderConfigOverride } = foyer.config
+  const [first, ...others] = relays
+  if (!first) throw new FoyerError('WalletConnectConnectorNotFound')
+  const relay = createRelayProvider({
+    networks,
+    metadata,
+    relays: [toAbsoluteUrl(first), ...others.map(toAbsoluteUrl)],
+    storage: toRelayStorage(port),
+    choices: port,
+    overrides: toOverrides(
+      universalProviderConfigOverride,
+      networks.map(({ chainNamespace }) => chainNamespace),
+    ),
+    fetch: foyer.fetch,
+  })
+  foyer.signal.addEventListener('abort', relay.close, { once: true })
+  const shownRelay: Relay = {
+    ...relay,
+    provider: { ...relay.provider, connect: withPairingScreen(foyer, relay) },
+    adopt: () => adoptSession(foyer, relay),
+  }
+  handleConnections(foyer)
+  relay.provider.watch((event) => {
+    removeEndedSession(foyer, externalIds.relay, event)
+    emit(event)
+  })
+  for (const external of providers) attachExternal(foyer, { external, addAdapter })
+  await watchRelay(foyer, shownRelay)
+  return shownRelay
+}
+
+/** A path counts from the page's origin. */
+function toAbsoluteUrl(relay: RelayNetwork): RelayNetwork {
+  const { url } = relay
+  return url.startsWith('/') ? { ...relay, url: location.origin.replace('http', 'ws') + url } : relay
+}
+
+/** A site may ask an adapter to connect without Foyer's screens: the link has to be shown all the same. */
+function withPairingScreen(foyer: Foyer, relay: RelayProvider): RelayProvider['provider']['connect'] {
+  const { provider } = relay
+  return async (input) => {
+    const living = await provider.getSession(input)
+    if (living) return living
+    const connecting = provider.connect(input)
+    const { name } = foyer.store.get(routeAtom)
+    const isShown = name === 'ConnectingWalletConnect' || name === 'ConnectingWalletConnectBasic'
+    if (!isShown) {
+      navigate(foyer, 'ConnectingWalletConnect')
+      show(foyer)
+    }
+    return connecting
+  }
+}
+
+/** By part, as sites write it → by namespace, as a proposal has it. Parts that are not replaced stay the default's. */
+function toOverrides(override: ProposalOverride, namespaces: readonly Namespace[]): NamespaceOverrides {
+  const parts = ['methods', 'chains', 'events'] as const
+  const toEntry = (namespace: Namespace) => {
+    const own = parts.flatMap((part) => {
+      const value = override[part]?.[namespace]
+      return value ? [[part, value] as const] : []
+    })
+    return [namespace, Object.fromEntries(own)] as const
+  }
+  return Object.fromEntries(namespaces.map(toEntry))
+}

@@ -1,0 +1,65 @@
+import { delay, FoyerError, isFoyerError, parseCaipNetworkId, type RpcCall } from '@foyer/base'
+import { classifyRpcMethod, type FrameClient, type FrameRequest } from '@foyer/frame-client'
+import { disallowedCallDelay } from '../../config/constants.ts'
+import type { Foyer } from '../../foyer.ts'
+import { open } from '../../router/open.ts'
+import { isOpenAtom } from '../../state/history.ts'
+import { findNetwork } from '../../state/networks.ts'
+import { showToast } from '../../toast/toast.ts'
+import { withApproval } from './approvals.ts'
+import { toRpcChainId } from './chainIds.ts'
+
+type RequestContext = { readonly client: FrameClient; readonly signal?: AbortSignal | undefined }
+
+/**
+ * A JSON-RPC request to the embedded wallet. Reading needs nobody; what signs waits for the visitor in the frame; what is
+ * neither is refused, and everything that waits with it.
+ * @throws FoyerError `MethodNotAllowed`, `UserRejected`, `RequestAborted`, `FrameRefused` with the frame's words
+ * @see specification §4, §6
+ */
+export async function requestRpc(foyer: Foyer, call: RpcCall, { client, signal }: RequestContext): Promise<unknown> {
+  const kind = classifyRpcMethod(call.method)
+  if (kind === 'unknown') return throwMethodNotAllowed(foyer, client, call.method)
+  if (call.method === 'eth_chainId') return `0x${Number(toRpcChainId(call.networkId)).toString(16)}`
+  const request = () => client.request('RPC_REQUEST', toPayload(foyer, call), { signal })
+  try {
+    return await (kind === 'safe' ? request() : withApproval(foyer, call.method, request))
+  } catch (error) {
+    const rejection = isFrameRejection(error) ? new FoyerError('UserRejected', { cause: error }) : error
+    // EIP-1193: who asked through a library of its own knows a refusal by this code
+    throw isUserRejection(rejection) ? Object.assign(rejection, { code: 4001 }) : rejection
+  }
+}
+
+function toPayload({ config }: Foyer, { networkId, method, params }: RpcCall): FrameRequest<'RPC_REQUEST'> {
+  return {
+    method,
+    params,
+    chainId: toRpcChainId(networkId),
+    chainNamespace: parseCaipNetworkId(networkId).namespace,
+    rpcUrl: findNetwork(config, networkId)?.rpcUrls.default.http[0],
+  }
+}
+
+/** Specification §4: opens the modal, says so after 300 ms and rejects what waits. */
+function throwMethodNotAllowed(foyer: Foyer, client: FrameClient, method: string): never {
+  console.error('Requested RPC call is not allowed', method)
+  if (!foyer.store.get(isOpenAtom)) open(foyer)
+  delay(disallowedCallDelay, foyer.signal).then(
+    () => showToast(foyer, { variant: 'error', name: 'actionNotAllowed' }),
+    () => {},
+  )
+  client.abortRpcRequests()
+  throw new FoyerError('MethodNotAllowed')
+}
+
+function isUserRejection(error: unknown): error is Error {
+  return error instanceof Error && (isFoyerError(error, 'UserRejected') || isFoyerError(error, 'RequestAborted'))
+}
+
+/** The protocol has words, no code, for a visitor who says no. */
+function isFrameRejection(error: unknown): boolean {
+  return (
+    error instanceof Error && isFoyerError(error, 'FrameRefused') && /reject|denied|declin|cancel/i.test(error.message)
+  )
+}

@@ -1,0 +1,147 @@
+import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
+import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { socialFlowAtom, startSocialLogin } from '../../embeddedWallet.ts'
+import { createFoyer, goBack, isOpenAtom, open, routeAtom, statusAtom } from '../../index.ts'
+import { transition } from './socialFlow.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const origin = 'https://wallet.example'
+const resultUri = `${origin}/social?code=1&state=2`
+
+/** A site whose wallet is scripted. The login's window is a frame of this page: a window that a test can close. */
+async function start(script: FrameWalletOptions = {}) {
+  const iframe = document.createElement('iframe')
+  document.body.append(iframe)
+  const opened = vi.spyOn(window, 'open').mockImplementation(() => iframe.contentWindow)
+  const frame = createFrameWallet({ email: 'ada@example.com', ...script })
+  const foyer = createFoyer({
+    networks: [mainnet],
+    adapters: [mockAdapter()],
+    enableWalletConnect: false,
+    storage: memoryStorage(),
+    metadata: { name: 'Lumen', description: '', url: 'https://lumen.example', icons: [] },
+    frameUrl: `${origin}/sdk`,
+    frameChannel: frame.channel,
+    features: { socials: ['google'] },
+  })
+  onTestFinished(() => {
+    foyer.destroy()
+    iframe.remove()
+  })
+  const events: string[] = []
+  foyer.events.on(({ type }) => events.push(type))
+  open(foyer)
+  const login = startSocialLogin(foyer, { provider: 'google' })
+  const say = (message: MessageEventInit) => {
+    window.dispatchEvent(new MessageEvent('message', { origin, source: iframe.contentWindow, ...message }))
+  }
+  const step = () => foyer.store.get(socialFlowAtom)
+  return { foyer, frame, iframe, opened, events, login, say, step }
+}
+
+type Started = Awaited<ReturnType<typeof start>>
+const untilAsked = ({ frame }: Started) =>
+  vi.waitFor(() => expect(frame.heard).toContain('GET_SOCIAL_REDIRECT_URI'), { timeout: 5_000 })
+/** What was said before this has been heard. */
+const settled = () => new Promise((done) => setTimeout(done))
+
+test('default: the window opens within the gesture, and what it brings back connects', async () => {
+  const started = await start()
+  const { foyer, frame, opened, events, login, say } = started
+  expect(opened).toHaveBeenCalledWith(`${origin}/loading`, 'popupWindow', 'width=600,height=800,scrollbars=yes')
+  expect(foyer.store.get(routeAtom)).toEqual({ name: 'ConnectingSocial', params: { provider: 'google' } })
+  await untilAsked(started)
+  await settled()
+  say({ data: { resultUri } })
+  await login
+  expect(frame.heard).toContain('CONNECT_SOCIAL')
+  expect(foyer.store.get(statusAtom)).toBe('connected')
+  expect(foyer.store.get(isOpenAtom)).toBe(false)
+  expect(events.filter((type) => /SOCIAL|CONNECT/.test(type))).toEqual([
+    'SOCIAL_LOGIN_STARTED',
+    'SOCIAL_LOGIN_REQUEST_USER_DATA',
+    'CONNECT_SUCCESS',
+    'SOCIAL_LOGIN_SUCCESS',
+  ])
+})
+
+test('error: what another window, another page or nobody says is not heard', async () => {
+  const started = await start()
+  const { foyer, frame, login, say, step } = started
+  await untilAsked(started)
+  await settled()
+  say({ data: { resultUri }, source: window })
+  say({ data: { resultUri }, source: null })
+  say({ data: { resultUri }, origin: 'https://evil.example' })
+  say({ data: { resultUri }, origin: `${origin}.evil.example` })
+  for (const data of [null, 'x', {}, { resultUri: 1 }, { resultUri: { toString: () => resultUri } }]) say({ data })
+  await settled()
+  expect(step().step).toBe('waiting')
+  expect(frame.heard).not.toContain('CONNECT_SOCIAL')
+  goBack(foyer)
+  await login
+  expect(step().step).toBe('idle')
+  expect(foyer.store.get(statusAtom)).toBe('disconnected')
+})
+
+describe('what ends it', () => {
+  test.each(['javascript:alert(1)', 'data:text/html,x', '', 'x', 'https://'])(
+    'error: a frame that sends the visitor to %j is not followed',
+    async (socialUri) => {
+      const { login, step } = await start({ socialUri })
+      await login
+      expect(step()).toMatchObject({ step: 'failed', error: { name: 'SocialConnectFailed' } })
+    },
+  )
+
+  test('error: the issuer says no', async () => {
+    const started = await start()
+    await untilAsked(started)
+    await settled()
+    started.say({ data: { resultUri: `${origin}/social?error=access_denied&state=2` } })
+    await started.login
+    expect(started.step()).toMatchObject({ step: 'failed', error: { cause: { message: 'access_denied' } } })
+    expect(started.events.at(-1)).toBe('SOCIAL_LOGIN_ERROR')
+  })
+
+  test('error: the wallet does not connect after all', async () => {
+    const started = await start({ silent: ['GET_USER'] })
+    await untilAsked(started)
+    await settled()
+    started.say({ data: { resultUri } })
+    await vi.waitFor(() => expect(started.frame.heard).toContain('CONNECT_SOCIAL'))
+    await vi.waitFor(() => expect(started.step().step).toBe('connecting'))
+    // a second press changes nothing
+    await startSocialLogin(started.foyer, { provider: 'google' })
+    expect(started.opened).toHaveBeenCalledTimes(1)
+    started.foyer.destroy()
+    await started.login
+    expect(started.step()).toMatchObject({ step: 'failed', error: { name: 'RequestAborted' } })
+  })
+
+  test('error: the window is closed', async () => {
+    const started = await start()
+    await untilAsked(started)
+    await settled()
+    started.iframe.remove()
+    await started.login
+    expect(started.step()).toMatchObject({ step: 'failed', error: { name: 'PopupClosed' } })
+    expect(started.events.at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
+  })
+})
+
+const google = { step: 'waiting', provider: 'google' } as const
+const failed = new Error('x')
+
+test.each([
+  [{ step: 'idle' }, { type: 'started', provider: 'google' }, google],
+  [google, { type: 'answered' }, { step: 'connecting', provider: 'google' }],
+  [{ step: 'idle' }, { type: 'answered' }, { step: 'idle' }],
+  [google, { type: 'failed', error: failed }, { step: 'failed', provider: 'google', error: failed }],
+  [{ step: 'idle' }, { type: 'failed', error: failed }, { step: 'idle' }],
+  [google, { type: 'left' }, { step: 'idle' }],
+] as const)('default: %j and %j', (flow, event, next) => {
+  expect(transition(flow, event)).toEqual(next)
+})

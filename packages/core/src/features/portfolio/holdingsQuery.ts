@@ -1,0 +1,104 @@
+import { type Balance, findCause, formatUnits, hasCapability, isFoyerError, type Network } from '@foyer/base'
+import { balancePollDelay, balanceStaleTime } from '../../config/constants.ts'
+import type { Foyer } from '../../foyer.ts'
+import { nativeBalanceQuery, tokenBalanceQuery } from '../../query/balanceQueries.ts'
+import { getQueryClient, queryOptions } from '../../query/queryClient.ts'
+import { getRetryTime, requestPortfolio, withRetryDelay } from './portfolioQuery.ts'
+import { type Holding, type Holdings, toHoldings } from './toHoldings.ts'
+
+type AccountOnNetwork = { readonly address: string; readonly network: Network }
+
+export type HoldingsAnswer = Holdings & {
+  /** `chain`: the network's own coin and the site's token alone, without prices. */
+  readonly source: 'service' | 'chain'
+  /** The service did not answer, and the chain was asked in its place. */
+  readonly isPartial: boolean
+  /** The service is out of order (503): it is not asked again by itself. */
+  readonly isOutOfOrder: boolean
+}
+
+/**
+ * What Account shows of an account: from the data service, or from the chain itself where there is none, where it does
+ * not know the network, or where it fails before anything is known. What the service said stays while it fails.
+ * Read again every 10 s while somebody looks; not after a 503 (reference §2.8).
+ * @throws FoyerError of `callApi` or of the chain; after a failure the same one for 30 s, without a request
+ */
+export function holdingsQuery(foyer: Foyer, { address, network }: AccountOnNetwork) {
+  const queryKey = ['balance', 'holdings', network.caipNetworkId, address] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<HoldingsAnswer> => {
+      const readChain = () => readFromChain(foyer, { address, network })
+      const gate = toGateKey({ address, network })
+      if (foyer.config.blockchainApiUrl === undefined) return await withRetryDelay(foyer, gate, readChain)
+      try {
+        const rows = await withRetryDelay(foyer, gate, () =>
+          requestPortfolio(foyer, { address, networkId: network.caipNetworkId }, signal),
+        )
+        const answer = { source: 'service', isPartial: false, isOutOfOrder: false } as const
+        return rows.length > 0 ? { ...toHoldings(foyer, network, rows), ...answer } : await readChain()
+      } catch (error) {
+        const known = getQueryClient(foyer).getQueryData<HoldingsAnswer>(queryKey)
+        if (known?.source === 'service' || isFoyerError(error, 'RequestAborted')) throw error
+        return { ...(await readChain()), isPartial: true, isOutOfOrder: isOutOfOrder(error) }
+      }
+    },
+    staleTime: balanceStaleTime,
+    retry: false,
+    refetchInterval: ({ state }) => (isOutOfOrder(state.error) || state.data?.isOutOfOrder ? false : balancePollDelay),
+  })
+}
+
+/** When the balance may be asked for again after a failure, in ms since 1970; undefined: now. */
+export function getBalanceRetryTime(foyer: Foyer, account: AccountOnNetwork): number | undefined {
+  return getRetryTime(foyer, toGateKey(account))
+}
+
+function toGateKey({ address, network }: AccountOnNetwork): string {
+  return `${network.caipNetworkId} ${address}`
+}
+
+function isOutOfOrder(error: unknown): boolean {
+  return (
+    findCause(error, (cause) => isFoyerError(cause, 'HttpRequestFailed') && cause.context.status === 503) !== undefined
+  )
+}
+
+/** Without a service: the network's own coin, and the token that the site named. */
+async function readFromChain(foyer: Foyer, { address, network }: AccountOnNetwork): Promise<HoldingsAnswer> {
+  const answer = { source: 'chain', isPartial: false, isOutOfOrder: false } as const
+  const adapter = foyer.adapters.get(network.chainNamespace)
+  if (!adapter || !hasCapability(adapter, 'getBalance')) return { shown: [], spam: [], total: undefined, ...answer }
+  const client = getQueryClient(foyer)
+  const tokenAddress = foyer.config.tokens[network.caipNetworkId]?.address
+  // fetched anew: how old it may be is decided by the query that asks
+  const [native, token] = await Promise.all([
+    client.fetchQuery({ ...nativeBalanceQuery(foyer, { address, network }), staleTime: 0 }),
+    tokenAddress
+      ? client.fetchQuery({ ...tokenBalanceQuery(foyer, { address, network, tokenAddress }), staleTime: 0 })
+      : undefined,
+  ])
+  const coin = toRow(network, native, { name: network.nativeCurrency.name })
+  const rows = token && tokenAddress ? [toRow(network, token, { name: token.symbol, tokenAddress }), coin] : [coin]
+  return { ...toHoldings(foyer, network, rows), total: undefined, ...answer }
+}
+
+function toRow(network: Network, balance: Balance, of: { readonly name: string; readonly tokenAddress?: string }) {
+  const { name, tokenAddress } = of
+  return {
+    name,
+    symbol: balance.symbol,
+    chainId: network.caipNetworkId,
+    ...(tokenAddress && { address: `${network.caipNetworkId}:${tokenAddress}` }),
+    price: 0,
+    quantity: { decimals: String(balance.decimals), numeric: formatUnits(balance.value, balance.decimals) },
+    iconUrl: '',
+  }
+}
+
+/** The one amount to show where nothing has a price: the site's token, or the network's own coin. */
+export function getHeadline(foyer: Foyer, network: Network, { shown }: Holdings): Holding | undefined {
+  const tokenAddress = foyer.config.tokens[network.caipNetworkId]?.address.toLowerCase()
+  const token = tokenAddress && shown.find(({ address }) => address?.toLowerCase() === tokenAddress)
+  return token || shown.find(({ address }) => address === undefined)
+}

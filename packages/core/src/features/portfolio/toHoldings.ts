@@ -1,0 +1,99 @@
+import { cleanText, formatUnits, isSameAddress, type Network, parseUnits } from '@foyer/base'
+import { toServiceImage } from '../../api/toServiceImage.ts'
+import type { Foyer } from '../../foyer.ts'
+import { findImitation, isAdvertisement } from './findImitation.ts'
+import type { TokenBalance } from './portfolioQuery.ts'
+
+/** A token that an account holds, fit to be shown. */
+export type Holding = {
+  readonly key: string
+  /** Undefined: the network's own coin. */
+  readonly address: string | undefined
+  /** Cleaned text. */
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** An exact decimal string. */
+  readonly quantity: string
+  /** US dollars; undefined where nobody knows a price, or whoever states it is not to be believed. */
+  readonly value: number | undefined
+  readonly icon: string | undefined
+  /** The symbol of another token that this one only looks like. */
+  readonly imitates: string | undefined
+}
+
+export type Holdings = {
+  /** The most valuable first. */
+  readonly shown: readonly Holding[]
+  /** Imitations and advertisements. */
+  readonly spam: readonly Holding[]
+  /** US dollars as an exact decimal string; undefined where nothing has a price. */
+  readonly total: string | undefined
+}
+
+/** Nobody holds more than this; a service that says so is not believed. */
+const largestValue = 1e15
+/** What is kept of a sum of money behind the point. */
+const moneyDecimals = 10
+
+/** Rows of the data service → what can be shown: cleaned, without rows that make no sense, imitations apart. */
+export function toHoldings(foyer: Foyer, network: Network, rows: readonly TokenBalance[]): Holdings {
+  const holdings = rows.flatMap((row) => toHolding(foyer, network, row) ?? [])
+  const siteToken = foyer.config.tokens[network.caipNetworkId]?.address
+  const isTrusted = ({ address, value }: Holding) =>
+    address === undefined || value !== undefined || (siteToken !== undefined && isSame(network, address, siteToken))
+  const trusted = holdings.filter(isTrusted).map(({ symbol }) => symbol)
+  const judged = holdings.map((holding) =>
+    isTrusted(holding) ? holding : { ...holding, imitates: findImitation(holding.symbol, trusted) },
+  )
+  const isSpam = (holding: Holding) =>
+    !isTrusted(holding) && (holding.imitates !== undefined || isAdvertisement(holding.name, holding.symbol))
+  const shown = judged.filter((holding) => !isSpam(holding)).sort(compare)
+  return { shown, spam: judged.filter(isSpam), total: toTotal(network, shown) }
+}
+
+function toHolding(foyer: Foyer, network: Network, row: TokenBalance): Holding | undefined {
+  const { quantity, chainId } = row
+  const decimals = Number(quantity.decimals)
+  const isAmount = /^\d{1,78}(\.\d{1,36})?$/.test(quantity.numeric) && quantity.numeric.length <= 100
+  if (chainId !== network.caipNetworkId || !isAmount || !Number.isInteger(decimals) || decimals < 1 || decimals > 36)
+    return undefined
+  const address = row.address?.slice(row.address.lastIndexOf(':') + 1)
+  const symbol = cleanText(row.symbol, 12) ?? '?'
+  // coins of a test network have no value (specification §5)
+  const isPriced = !network.testnet && row.price > 0 && row.value !== undefined && isMoney(row.value)
+  return {
+    key: address ?? network.caipNetworkId,
+    address,
+    name: cleanText(row.name, 40) ?? symbol,
+    symbol,
+    decimals,
+    quantity: quantity.numeric,
+    value: isPriced ? row.value : undefined,
+    icon: toServiceImage(foyer, row.iconUrl),
+    imitates: undefined,
+  }
+}
+
+function isMoney(value: number): boolean {
+  return value >= 0 && value <= largestValue
+}
+
+/** Of a test network nothing, which is what its coins are worth. */
+function toTotal(network: Network, shown: readonly Holding[]): string | undefined {
+  if (network.testnet) return '0'
+  const values = shown.flatMap(({ value }) => value ?? [])
+  if (values.length === 0) return undefined
+  const sum = values.reduce((total, value) => total + parseUnits(value.toFixed(moneyDecimals), moneyDecimals), 0n)
+  return formatUnits(sum, moneyDecimals)
+}
+
+function compare(a: Holding, b: Holding): number {
+  if (a.value !== b.value) return (b.value ?? -1) - (a.value ?? -1)
+  if (a.address === undefined || b.address === undefined) return a.address === undefined ? -1 : 1
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+}
+
+function isSame(network: Network, a: string, b: string): boolean {
+  return isSameAddress(network.chainNamespace, a, b)
+}

@@ -1,0 +1,31 @@
+import type { Account, Connection, Network } from '@foyer/base'
+import type { Foyer } from '../../foyer.ts'
+import { findNetwork } from '../../state/networks.ts'
+
+/** Where an account can be paid. */
+export type Receiving = {
+  readonly network: Network
+  /** Bitcoin has one for payments and one for ordinals; the others the active one. */
+  readonly accounts: readonly Account[]
+  /** Networks on which these addresses are the account's too, the present one first. */
+  readonly networks: readonly Network[]
+}
+
+/** @returns undefined without a connection, and on a network the site did not name */
+export function getReceiving(foyer: Foyer, connection: Connection | undefined): Receiving | undefined {
+  const network = findNetwork(foyer.config, connection?.networkId)
+  if (!connection || !network || connection.accounts.length === 0) return undefined
+  const { namespace, accounts, approvedNetworkIds } = connection
+  const isShared = ({ caipNetworkId, chainNamespace }: Network) =>
+    chainNamespace === namespace &&
+    // in the other families a network writes addresses in its own way; a contract is at its address where it was put
+    namespace === 'eip155' &&
+    accounts[0]?.type !== 'smartAccount' &&
+    (approvedNetworkIds?.includes(caipNetworkId) ?? true)
+  const others = foyer.config.networks.filter((one) => one !== network && isShared(one))
+  return {
+    network,
+    accounts: namespace === 'bip122' ? accounts : accounts.slice(0, 1),
+    networks: [network, ...others],
+  }
+}

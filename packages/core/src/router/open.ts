@@ -1,0 +1,96 @@
+import { FoyerError, type Namespace } from '@foyer/base'
+import type { Getter, Setter } from 'jotai/vanilla'
+import { isServed } from '../adapters/getAdapter.ts'
+import { raiseAlert } from '../alerts/alerts.ts'
+import type { Foyer } from '../foyer.ts'
+import { isPhone } from '../isPhone.ts'
+import {
+  activeConnectionAtom,
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  chosenNamespaceAtom,
+  openedNamespaceAtom,
+  restoringAtom,
+} from '../state/connections.ts'
+import { givenUriAtom, historyAtom, isOpenAtom, toOnlyRoute } from '../state/history.ts'
+import { saveNamespace } from '../state/saveNamespace.ts'
+import { transact } from '../state/transact.ts'
+import { type OpenableView, openableViews, type Route, type SendArguments } from './routes.ts'
+
+/** What to open. */
+export type OpenOptions = {
+  /** A `wc:` link the site made itself: shown in place of one of Foyer's own until the modal closes. */
+  readonly uri?: string | undefined
+} & (
+  | {
+      readonly view?: Exclude<OpenableView, 'WalletSend'>
+      readonly namespace?: Namespace
+      readonly arguments?: undefined
+    }
+  | { readonly view: 'WalletSend'; readonly namespace?: Namespace; readonly arguments?: SendArguments }
+)
+
+/** Screens that make sense only with a connected account. */
+const needsAccount: readonly OpenableView[] = ['Account', 'UnsupportedChain', 'WalletSend']
+
+const needsRelay: readonly OpenableView[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+
+/**
+ * Opens the modal. A namespace other than the active one becomes active first, without asking.
+ * Then: where the site shows links itself (`manualWCControl`), or without any adapter, embedded wallet and account,
+ * wallets on other devices; else the view asked for; else Account when connected there, else Connect, which lists only wallets for a namespace that was given. A view that needs an account or a
+ * relay gives way to Connect while there is none.
+ * @throws FoyerError `AdapterMissing` for a namespace without adapter, `RelayUriInvalid`
+ */
+export function open(foyer: Foyer, options: OpenOptions = {}): void {
+  const { store } = foyer
+  const { namespace, uri } = options
+  if (uri !== undefined && !/^wc:\S+@2\?\S+$/.test(uri))
+    throw new FoyerError('RelayUriInvalid', { reason: 'not a `wc:` link of version 2' })
+  if (namespace && !isServed(foyer, namespace)) throw new FoyerError('AdapterMissing', { namespace })
+  const view = checkView(foyer, options.view)
+  const wasOpen = store.get(isOpenAtom)
+  const chosen = store.get(chosenNamespaceAtom)
+  transact(store, (get, set) => {
+    if (namespace && namespace !== get(activeNamespaceAtom)) switchNamespace(get, set, namespace)
+    set(givenUriAtom, uri)
+    set(historyAtom, toOnlyRoute(get, chooseRoute(get, foyer, { ...options, view } as OpenOptions)))
+    set(isOpenAtom, true)
+  })
+  if (store.get(chosenNamespaceAtom) !== chosen) saveNamespace(foyer)
+  if (wasOpen) return
+  const isConnected = store.get(activeConnectionAtom) !== undefined
+  foyer.events.emit({ type: 'MODAL_OPEN', properties: { connected: isConnected } })
+}
+
+/** A name from plain JavaScript that is no screen, or one that no site can open, counts as none; the developer is told. */
+function checkView(foyer: Foyer, view: OpenableView | undefined): OpenableView | undefined {
+  if (view === undefined || openableViews.includes(view)) return view
+  raiseAlert(foyer, { name: 'ViewUnknown', detail: `\`${String(view).slice(0, 80)}\`` })
+  return undefined
+}
+
+/** Whoever is connected and connects nothing in the other namespace is back in the first once the modal is closed. */
+function switchNamespace(get: Getter, set: Setter, namespace: Namespace): void {
+  const isInUse = (one: Namespace) => get(activeConnectionsAtom).has(one) || get(restoringAtom).has(one)
+  const isTemporary = isInUse(get(chosenNamespaceAtom)) && !isInUse(namespace)
+  set(openedNamespaceAtom, isTemporary ? namespace : undefined)
+  if (!isTemporary) set(chosenNamespaceAtom, namespace)
+}
+
+function chooseRoute(get: Getter, { config, adapters }: Foyer, options: OpenOptions): Route {
+  const isConnected = get(activeConnectionAtom) !== undefined
+  const hasRelay = config.relays.length > 0
+  const isRelayAlone = !config.hasAdapters && config.frameUrl === undefined
+  if (hasRelay && (config.manualWCControl || (isRelayAlone && !isConnected))) {
+    return { name: isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic', params: undefined }
+  }
+  const view = options.view ?? (isConnected ? 'Account' : 'Connect')
+  const isMissing = (!isConnected && needsAccount.includes(view)) || (!hasRelay && needsRelay.includes(view))
+  if (isMissing || view === 'Connect') {
+    const { namespace } = options
+    return { name: 'Connect', params: namespace && adapters.size > 1 ? { namespace } : undefined }
+  }
+  if (view === 'WalletSend') return { name: view, params: options.arguments && { ...options.arguments } }
+  return { name: view, params: undefined }
+}

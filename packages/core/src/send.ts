@@ -1,0 +1,33 @@
+/** Sending, for views. An entry of its own, so that with every bundler it stays out of a page's first load. */
+export { canSend, isSendNamespace } from './features/send/canSend.ts'
+export { chooseToken, getTokenChoices, type TokenChoice } from './features/send/chooseToken.ts'
+export { followTransactions } from './features/send/followTransactions.ts'
+export { getSendQueries } from './features/send/getSendQueries.ts'
+export { getSendState, type SendData, type SendState } from './features/send/getSendState.ts'
+export {
+  getKnownReceivers,
+  getReceiverWarning,
+  type ReceiverWarning,
+} from './features/send/knownReceivers.ts'
+export {
+  isSameTransaction,
+  type PendingTransaction,
+  pendingTransactionsAtom,
+  type TransactionKey,
+  type TransactionState,
+} from './features/send/pendingTransactions.ts'
+export {
+  getKnownTokens,
+  prefillSend,
+  rememberToken,
+  reviewSend,
+  sendDraftAtom,
+  setSendAmount,
+  setSendDraft,
+  setSendReceiver,
+  startSend,
+} from './features/send/sendDraft.ts'
+export { type SendEvent, type SendFlow, sendFlowAtom } from './features/send/sendFlow.ts'
+export { leaveReceipt, submitSend } from './features/send/submitSend.ts'
+export { type Sender, toSender } from './features/send/toSender.ts'
+export { findSendProblem, type SendDraft, type SendProblem, toTransfer, toValue } from './features/send/validateSend.ts'

@@ -1,0 +1,67 @@
+import { library } from '../../library.base.ts'
+
+export default library({
+  dir: import.meta.dirname,
+  inlineConst: true,
+  files: [
+    {
+      // what a page has before anybody does anything
+      name: 'page',
+      roots: [
+        'createFoyer.ts',
+        'account/getAccount.ts',
+        'modal/modalCode.ts',
+        'modal/modalMounts.ts',
+        'network/switchNetwork.ts',
+        'router/open.ts',
+      ],
+    },
+    // what hooks of a page may need at once
+    {
+      name: 'account',
+      roots: [
+        'account/providers.ts',
+        'account/walletInfo.ts',
+        'connection/disconnect.ts',
+        'connection/getConnections.ts',
+      ],
+    },
+    { name: 'connecting', roots: ['connection/handleConnections.ts', 'connection/reconnect.ts'] },
+    {
+      // what Connect lists and what its rows do
+      name: 'list',
+      roots: [
+        'config/getSocials.ts',
+        'features/embeddedWallet/accountType.ts',
+        'device.ts',
+        'account/relayWallet.ts',
+        'features/connect/atoms.ts',
+        'features/connect/catalogue.ts',
+        'features/connect/connectMethods.ts',
+        'features/connect/connectRows.ts',
+        'features/connect/watchPairing.ts',
+        'features/connect/legal.ts',
+        'features/connect/lookUp.ts',
+        'features/embeddedWallet/isInstalledApp.ts',
+        'features/embeddedWallet/startEmailLogin.ts',
+        'features/embeddedWallet/startFarcasterLogin.ts',
+        'features/embeddedWallet/startSocialLogin.ts',
+        'modal/prepareAdapters.ts',
+        'toast/toast.ts',
+      ],
+    },
+    {
+      name: 'accountTabs',
+      roots: ['account/accountTab.ts', 'config/orderWalletFeatures.ts'],
+    },
+    // what the button's balance and Account share
+    { name: 'balances', roots: ['query/balanceQueries.ts'] },
+    { name: 'serviceImages', roots: ['api/toServiceImage.ts', 'query/pagedQueryOptions.ts'] },
+    { name: 'portfolio', roots: ['features/portfolio/holdingsQuery.ts'] },
+    { name: 'nfts', roots: ['features/nfts/nftsQuery.ts'] },
+    { name: 'activity', roots: ['features/activity/historyQuery.ts', 'features/activity/groupEntries.ts'] },
+    { name: 'switching', roots: ['network/performSwitch.ts', 'connection/switchConnection.ts'] },
+    { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
+    { name: 'pairing', roots: ['features/connect/pairing.ts'] },
+  ],
+})

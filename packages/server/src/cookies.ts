@@ -1,0 +1,23 @@
+import { isSecret } from './secrets.ts'
+import type { CookieSessions } from './types.ts'
+
+/** `__Host-`: browsers take them from this very host over https alone, so no other subdomain plants one. */
+export const cookieNames = { nonce: '__Host-foyer-nonce', session: '__Host-foyer-session' } as const
+
+/** The secret in a cookie of ours; undefined for anything else. */
+export function readCookie(request: Request, name: keyof typeof cookieNames): string | undefined {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  const start = `${cookieNames[name]}=`
+  const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length)
+  return isSecret(value) ? value : undefined
+}
+
+/** @param life in ms; 0 takes the cookie away */
+export function writeCookie(
+  name: keyof typeof cookieNames,
+  value: string,
+  { sameSite = 'lax', life }: { readonly sameSite?: CookieSessions['sameSite']; readonly life: number },
+): string {
+  const attribute = { strict: 'Strict', lax: 'Lax', none: 'None; Partitioned' }[sameSite]
+  return `${cookieNames[name]}=${value}; Path=/; Max-Age=${Math.floor(life / 1_000)}; HttpOnly; Secure; SameSite=${attribute}`
+}

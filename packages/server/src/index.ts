@@ -1,0 +1,12 @@
+export { createMemoryStore, type MemoryStoreOptions } from './createMemoryStore.ts'
+export { createSignIn, type SignIn } from './createSignIn.ts'
+export type {
+  CookieSessions,
+  NonceLimits,
+  NonceRow,
+  SessionRow,
+  SignInOptions,
+  SignInSession,
+  SignInStore,
+  TokenSessions,
+} from './types.ts'

@@ -1,0 +1,93 @@
+import type { CaipAddress } from '@foyer/base'
+import type { Kysely } from 'kysely'
+import type { SignInStore } from './types.ts'
+
+export type SignInTables = {
+  sign_in_nonces: { nonce: string; binder: string; origin: string; client: string; expires_at: number }
+  sign_in_sessions: { hash: string; account: string; origin: string; expires_at: number }
+}
+
+/** Makes the two tables where they are not yet, for SQLite and Postgres. */
+export async function createSignInTables<tables extends SignInTables>(database: Kysely<tables>): Promise<void> {
+  const { schema } = database
+  await schema
+    .createTable('sign_in_nonces')
+    .ifNotExists()
+    .addColumn('nonce', 'varchar(64)', (column) => column.primaryKey())
+    .addColumn('binder', 'varchar(64)', (column) => column.notNull())
+    .addColumn('origin', 'varchar(512)', (column) => column.notNull())
+    .addColumn('client', 'varchar(128)', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await index(database, 'sign_in_nonces', 'expires_at')
+  await index(database, 'sign_in_nonces', 'client')
+  await schema
+    .createTable('sign_in_sessions')
+    .ifNotExists()
+    .addColumn('hash', 'varchar(64)', (column) => column.primaryKey())
+    .addColumn('account', 'varchar(256)', (column) => column.notNull())
+    .addColumn('origin', 'varchar(512)', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await index(database, 'sign_in_sessions', 'expires_at')
+  await index(database, 'sign_in_sessions', 'account')
+}
+
+async function index<tables>({ schema }: Kysely<tables>, table: keyof SignInTables, column: string): Promise<void> {
+  await schema.createIndex(`${table}_${column}`).ifNotExists().on(table).column(column).execute()
+}
+
+/** Nonces and sessions in your database, through your own kysely. Two servers may share it. */
+export function createSqlStore<tables extends SignInTables>(database: Kysely<tables>): SignInStore {
+  const db = database as unknown as Kysely<SignInTables>
+  return {
+    async addNonce({ expiresAt, ...row }, { limits, now }) {
+      await db.deleteFrom('sign_in_nonces').where('expires_at', '<=', now).execute()
+      const own = row.client ? await countNonces(db, row.client) : 0
+      if (own >= limits.perClient || (await countNonces(db)) >= limits.inAll) return false
+      await db
+        .insertInto('sign_in_nonces')
+        .values({ ...row, expires_at: expiresAt })
+        .execute()
+      return true
+    },
+    async takeNonce({ nonce, binder, origin }, now) {
+      // one statement: of two who take it, the database lets one delete the row
+      const { numDeletedRows } = await db
+        .deleteFrom('sign_in_nonces')
+        .where('nonce', '=', nonce)
+        .where('binder', '=', binder)
+        .where('origin', '=', origin)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    async addSession({ hash, account, origin, expiresAt }, now) {
+      await db.deleteFrom('sign_in_sessions').where('expires_at', '<=', now).execute()
+      await db.insertInto('sign_in_sessions').values({ hash, account, origin, expires_at: expiresAt }).execute()
+    },
+    async getSession(hash, now) {
+      const row = await db
+        .selectFrom('sign_in_sessions')
+        .selectAll()
+        .where('hash', '=', hash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      if (!row) return undefined
+      // drivers of Postgres give a bigint as text
+      return { hash, origin: row.origin, account: row.account as CaipAddress, expiresAt: Number(row.expires_at) }
+    },
+    async deleteSession(hash) {
+      await db.deleteFrom('sign_in_sessions').where('hash', '=', hash).execute()
+    },
+    async deleteSessionsOf(account) {
+      await db.deleteFrom('sign_in_sessions').where('account', '=', account).execute()
+    },
+  }
+}
+
+async function countNonces(db: Kysely<SignInTables>, client?: string): Promise<number> {
+  const all = db.selectFrom('sign_in_nonces').select(({ fn }) => fn.countAll().as('count'))
+  const row = await (client === undefined ? all : all.where('client', '=', client)).executeTakeFirst()
+  return Number(row?.count ?? 0)
+}

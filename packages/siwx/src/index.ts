@@ -1,0 +1,11 @@
+export {
+  type CheckedMessage,
+  checkMessage,
+  type MessageExpectation,
+  type MessageProblem,
+} from './message/checkMessage.ts'
+export { type CreateMessageOptions, createMessage } from './message/createMessage.ts'
+export { generateNonce } from './message/generateNonce.ts'
+export { parseMessage } from './message/parseMessage.ts'
+export type { ParsedMessage, SiwxMessage, SiwxSession, SiwxVerifier } from './message/types.ts'
+export { type SessionProblem, type VerifiedSession, verifySession } from './verifySession.ts'

@@ -1,0 +1,176 @@
+import { base58, base64 } from '@scure/base'
+import type { Listeners } from '../script/createListeners.ts'
+import type { Script, WalletRequest } from '../script/createScript.ts'
+import type { StandardAccount } from '../script/registerStandardWallet.ts'
+import { rpcError } from '../script/rpcError.ts'
+import type { SolanaKey } from './createSolanaKey.ts'
+import { type SignInInput, signInText } from './signInText.ts'
+import type { SolanaState } from './state.ts'
+import type { SolanaFeature, SolanaWalletOptions } from './types.ts'
+import { messageSigners, signWireTransaction } from './wireTransaction.ts'
+
+type FeatureContext = {
+  readonly state: SolanaState
+  readonly script: Script
+  readonly listeners: Listeners
+  readonly names: readonly SolanaFeature[]
+  readonly versions: readonly ('legacy' | 0)[]
+  readonly rpcUrl: SolanaWalletOptions['rpcUrl']
+  /** Asks the user. @throws when they refuse or the wallet is locked */
+  ask(request: WalletRequest): Promise<void>
+  accounts(): readonly StandardAccount[]
+  setAuthorized(authorized: boolean): void
+}
+
+type MessageInput = { readonly account: StandardAccount; readonly message: Uint8Array }
+type TransactionInput = { readonly account: StandardAccount; readonly transaction: Uint8Array; readonly chain?: string }
+type SendInput = TransactionInput & { readonly chain: string; readonly options?: Readonly<Record<string, unknown>> }
+
+/** The wallet's features by name, as the Wallet Standard shapes them. */
+export function createFeatures(context: FeatureContext): Readonly<Record<string, unknown>> {
+  const { names, listeners, versions } = context
+  const optional: { readonly [name in SolanaFeature]: object } = {
+    'standard:disconnect': { version: '1.0.0', disconnect: () => disconnect(context) },
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: (...inputs: readonly MessageInput[]) => signMessages(context, inputs),
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: versions,
+      signTransaction: (...inputs: readonly TransactionInput[]) => signTransactions(context, inputs),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: versions,
+      signAndSendTransaction: (...inputs: readonly SendInput[]) => signAndSend(context, inputs),
+    },
+    'solana:signIn': {
+      version: '1.0.0',
+      signIn: (...inputs: readonly SignInInput[]) => signIn(context, inputs),
+    },
+  }
+  return {
+    'standard:connect': {
+      version: '1.0.0',
+      connect: (input?: { readonly silent?: boolean }) => connect(context, input?.silent === true),
+    },
+    'standard:events': { version: '1.0.0', on: listeners.on },
+    ...Object.fromEntries(names.map((name) => [name, optional[name]])),
+  }
+}
+
+function connect(context: FeatureContext, silent: boolean): Promise<{ readonly accounts: readonly StandardAccount[] }> {
+  const { state, script, accounts, ask, setAuthorized } = context
+  const asks = !silent && !(state.authorized && !state.locked)
+  const request = { method: 'standard:connect', params: { silent } }
+  return script.run(request, {
+    asks,
+    async act() {
+      if (asks) {
+        await ask(request)
+        setAuthorized(true)
+      }
+      return { accounts: accounts() }
+    },
+  })
+}
+
+function disconnect({ script, setAuthorized }: FeatureContext): Promise<void> {
+  const request = { method: 'standard:disconnect', params: undefined }
+  return script.run(request, { asks: false, act: () => setAuthorized(false) })
+}
+
+/** Asks once for all inputs, then signs each. */
+function prompt<value>(context: FeatureContext, method: string, params: unknown, act: () => value | Promise<value>) {
+  const request = { method, params }
+  return context.script.run(request, {
+    asks: true,
+    async act() {
+      await context.ask(request)
+      return act()
+    },
+  })
+}
+
+function keyOf(context: FeatureContext, account: StandardAccount): SolanaKey {
+  const isShared = context.accounts().some(({ address }) => address === account.address)
+  const key = isShared && context.state.keys.find(({ address }) => address === account.address)
+  if (!key) throw rpcError(4100, 'The site is not authorised for this account.')
+  return key
+}
+
+function signMessages(context: FeatureContext, inputs: readonly MessageInput[]) {
+  return prompt(context, 'solana:signMessage', inputs, () =>
+    inputs.map(({ account, message }) => {
+      // a wallet must not sign a transaction that is dressed up as a message
+      if (isTransactionMessage(message)) throw rpcError(-32602, 'This message is a transaction')
+      return { signedMessage: message, signature: keyOf(context, account).sign(message), signatureType: 'ed25519' }
+    }),
+  )
+}
+
+function isTransactionMessage(message: Uint8Array): boolean {
+  try {
+    return messageSigners(message).length > 0 && message.length > 100 && (message[0] ?? 0) >= 0x80
+  } catch {
+    return false
+  }
+}
+
+function signTransactions(context: FeatureContext, inputs: readonly TransactionInput[]) {
+  return prompt(context, 'solana:signTransaction', inputs, () =>
+    inputs.map(({ account, transaction }) => ({
+      signedTransaction: signWireTransaction(transaction, keyOf(context, account)),
+    })),
+  )
+}
+
+function signAndSend(context: FeatureContext, inputs: readonly SendInput[]) {
+  return prompt(context, 'solana:signAndSendTransaction', inputs, async () => {
+    const outputs: { readonly signature: Uint8Array }[] = []
+    for (const { account, transaction, chain, options } of inputs) {
+      const signed = signWireTransaction(transaction, keyOf(context, account))
+      outputs.push({ signature: await send(context, signed, chain, options) })
+    }
+    return outputs
+  })
+}
+
+/** Sends through the wallet's own node. @returns the signature's bytes */
+async function send(
+  { rpcUrl }: FeatureContext,
+  signed: Uint8Array,
+  chain: string,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<Uint8Array> {
+  const url = typeof rpcUrl === 'string' ? rpcUrl : rpcUrl?.[chain]
+  if (!url) throw rpcError(-32603, `The wallet has no node for ${chain}`)
+  const { commitment: _, ...config } = options
+  const params = [base64.encode(signed), { encoding: 'base64', ...config }]
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
+  })
+  const { result, error } = (await response.json()) as { result?: string; error?: { code: number; message: string } }
+  if (error) throw rpcError(error.code, error.message)
+  return base58.decode(result ?? '')
+}
+
+function signIn(context: FeatureContext, inputs: readonly SignInInput[]) {
+  const { state, setAuthorized, accounts } = context
+  return prompt(context, 'solana:signIn', inputs, () => {
+    setAuthorized(true)
+    const requests = inputs.length > 0 ? inputs : [{}]
+    return requests.map((input: SignInInput) => {
+      const address = input.address ?? state.accounts[0] ?? ''
+      const account = accounts().find((candidate) => candidate.address === address)
+      const key = state.keys.find((candidate) => candidate.address === address)
+      if (!account || !key) throw rpcError(4100, 'The site is not authorised for this account.')
+      const domain = typeof location === 'undefined' ? 'localhost' : location.host
+      const signedMessage = new TextEncoder().encode(signInText(input, address, domain))
+      return { account, signedMessage, signature: key.sign(signedMessage), signatureType: 'ed25519' }
+    })
+  })
+}

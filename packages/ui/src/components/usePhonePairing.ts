@@ -1,9 +1,0 @@
-import { isPhone, keepPairingWhileOpen } from '@foyer/core/relay'
-import { useEffect } from 'react'
-import { useFoyerContext } from '../FoyerContext.ts'
-
-/** On a phone wallet rows are links that carry a pairing: one is kept ready while the rows are on screen. */
-export function usePhonePairing(): void {
-  const { foyer } = useFoyerContext()
-  useEffect(() => (foyer.config.relays.length > 0 && isPhone() ? keepPairingWhileOpen(foyer) : undefined), [foyer])
-}

@@ -1,0 +1,19 @@
+import type { AccountState, Foyer } from '@foyer/core'
+import { expectTypeOf, test } from 'vitest'
+import type { FoyerButtonElement } from './defineFoyerElements.tsx'
+
+declare const foyer: Foyer
+
+test('elements are typed by their names', () => {
+  expectTypeOf(document.createElement('foyer-button')).toEqualTypeOf<FoyerButtonElement>()
+  expectTypeOf(document.createElement('foyer-modal').foyer).toEqualTypeOf<Foyer>()
+  document.createElement('foyer-button').addEventListener('accountchange', ({ detail }) => {
+    expectTypeOf(detail).toEqualTypeOf<AccountState>()
+  })
+})
+
+test('in JSX their attributes are checked', () => {
+  expectTypeOf(<foyer-button foyer={foyer} size="sm" chars-start={2} className="mine" hidden />).not.toBeAny()
+  // @ts-expect-error no such size
+  expectTypeOf(<foyer-button size="xl" />).not.toBeAny()
+})

@@ -1,0 +1,201 @@
+import type { Namespace } from '@foyer/base'
+import { type AccountState, type Foyer, watchAccount } from '@foyer/core'
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ButtonView, type FoyerButtonProps } from './button/ButtonView.tsx'
+import buttonCss from './button/button.css?inline'
+import elementCss from './button/element.css?inline'
+import { FoyerContext, type UiOptions } from './FoyerContext.ts'
+import { mountFoyer } from './mountFoyer.ts'
+import { openShadow } from './theme/openShadow.ts'
+import { ThemeRoot } from './theme/ThemeRoot.tsx'
+import tokens from './theme/tokens.css?inline'
+
+/** `<foyer-button>` and `<foyer-modal>`. `foyer` is the one given to `defineFoyerElements` unless a page sets another. */
+export type FoyerElement = HTMLElement & { foyer: Foyer }
+
+/** What `<foyer-button>` tells the page, by the name of the event. None bubbles. */
+export type FoyerButtonEvents = {
+  /** The account that the button shows has changed; `detail` is what `getAccount` gives. */
+  readonly accountchange: CustomEvent<AccountState>
+}
+
+type Writable<props> = { -readonly [name in keyof props]: props[name] }
+
+/** `<foyer-button>`: each property of `FoyerButton`, also as an attribute; `part="button"` is the button itself. */
+export type FoyerButtonElement = {
+  addEventListener<name extends keyof FoyerButtonEvents>(
+    type: name,
+    listener: (event: FoyerButtonEvents[name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+} & FoyerElement &
+  Writable<FoyerButtonProps>
+
+/** Attributes of `<foyer-button>`, for the templates of a framework. */
+export type FoyerButtonAttributes = Omit<FoyerButtonProps, 'loadingLabel' | 'charsStart' | 'charsEnd'> & {
+  readonly 'loading-label'?: string | undefined
+  readonly 'chars-start'?: number | string | undefined
+  readonly 'chars-end'?: number | string | undefined
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'foyer-button': FoyerButtonElement
+    'foyer-modal': FoyerElement
+  }
+}
+
+type Tag = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { readonly foyer?: Foyer | undefined }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'foyer-button': Tag & FoyerButtonAttributes
+      'foyer-modal': Tag
+    }
+  }
+}
+
+/**
+ * Defines `<foyer-button size label loading-label disabled balance chars-start chars-end namespace>` and `<foyer-modal>`
+ * for pages without React code, and shows the modal on the page. Attributes as in `FoyerButtonProps`; each is a property too.
+ * A second call gives nothing new to elements that exist: set their `foyer` property instead.
+ * @returns takes the modal off the page; the elements stay defined
+ */
+export function defineFoyerElements(foyer: Foyer, options: UiOptions = {}): () => void {
+  if (typeof customElements === 'undefined') return () => {}
+  define('foyer-button', foyer, (element, current) => renderButton(element, current, options), buttonProperties)
+  define('foyer-modal', foyer, (element, current) => ({
+    stop: mountFoyer(current, { ...options, parent: element }),
+  }))
+  return mountFoyer(foyer, options)
+}
+
+type Rendered = { readonly stop: () => void; readonly update?: () => void }
+
+type Properties = Readonly<Record<string, string>>
+
+/** Property → attribute: frameworks set whichever the element has. */
+const buttonProperties: { readonly [name in keyof Required<FoyerButtonProps>]: string } = {
+  size: 'size',
+  label: 'label',
+  loadingLabel: 'loading-label',
+  disabled: 'disabled',
+  balance: 'balance',
+  charsStart: 'chars-start',
+  charsEnd: 'chars-end',
+  namespace: 'namespace',
+}
+
+/** Custom elements are classes by the platform's rule; all they do here is call `render`. */
+function define(
+  name: string,
+  defaultFoyer: Foyer,
+  render: (element: HTMLElement, foyer: Foyer) => Rendered,
+  properties: Properties = {},
+): void {
+  if (customElements.get(name)) return
+  class Element extends HTMLElement {
+    static observedAttributes = Object.values(properties)
+    #foyer = defaultFoyer
+    #rendered: Rendered | undefined
+
+    get foyer() {
+      return this.#foyer
+    }
+    set foyer(foyer) {
+      this.#foyer = foyer
+      if (!this.#rendered) return
+      this.disconnectedCallback()
+      this.connectedCallback()
+    }
+    connectedCallback() {
+      for (const property of ['foyer', ...Object.keys(properties)]) setAgain(this, property)
+      this.#rendered = render(this, this.#foyer)
+    }
+    disconnectedCallback() {
+      this.#rendered?.stop()
+      this.#rendered = undefined
+    }
+    attributeChangedCallback() {
+      this.#rendered?.update?.()
+    }
+  }
+  for (const [property, attribute] of Object.entries(properties)) reflect(Element.prototype, property, attribute)
+  customElements.define(name, Element)
+}
+
+/** Set before the element was defined: a plain property hides the accessor until it is taken away. */
+function setAgain(element: HTMLElement, property: string): void {
+  const early = Object.getOwnPropertyDescriptor(element, property)
+  if (!early) return
+  Reflect.deleteProperty(element, property)
+  Reflect.set(element, property, early.value)
+}
+
+function reflect(prototype: HTMLElement, property: string, attribute: string): void {
+  Object.defineProperty(prototype, property, {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return readProps(this)[property as keyof FoyerButtonProps]
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (value === undefined || value === null || value === false) this.removeAttribute(attribute)
+      else this.setAttribute(attribute, value === true ? '' : String(value))
+    },
+  })
+}
+
+function renderButton(element: HTMLElement, foyer: Foyer, options: UiOptions): Rendered {
+  const shadow = openShadow(element, tokens, buttonCss, elementCss)
+  const container = shadow.appendChild(element.ownerDocument.createElement('div'))
+  const root = createRoot(container)
+  const tell = (detail: AccountState) => element.dispatchEvent(new CustomEvent('accountchange', { detail }))
+  const watch = (namespace: Namespace | undefined) => ({ namespace, stop: watchAccount(foyer, tell, namespace) })
+  let watched = watch(readProps(element).namespace)
+  const update = () => {
+    const props = readProps(element)
+    if (props.namespace !== watched.namespace) {
+      watched.stop()
+      watched = watch(props.namespace)
+    }
+    root.render(
+      <FoyerContext.Provider value={{ foyer, options }}>
+        <ThemeRoot rootRef={namePart}>
+          <ButtonView {...props} />
+        </ThemeRoot>
+      </FoyerContext.Provider>,
+    )
+  }
+  update()
+  const stop = () => {
+    watched.stop()
+    container.remove()
+    // a React page may be the one that removes the element: a root must not end inside another one's work
+    queueMicrotask(() => root.unmount())
+  }
+  return { stop, update }
+}
+
+/** Here and not in the view, which every page loads: only the element's button is the page's to dress. */
+function namePart(root: HTMLElement | null): void {
+  root?.querySelector('button')?.setAttribute('part', 'button')
+}
+
+function readProps(element: HTMLElement): FoyerButtonProps {
+  const text = (name: string) => element.getAttribute(name) ?? undefined
+  const count = (name: string) => (element.hasAttribute(name) ? Number(text(name)) : undefined)
+  return {
+    size: text('size') === 'sm' ? 'sm' : 'md',
+    label: text('label'),
+    loadingLabel: text('loading-label'),
+    // templates that know no property write the word
+    disabled: element.hasAttribute('disabled') && text('disabled') !== 'false',
+    balance: text('balance') === 'hide' ? 'hide' : 'show',
+    charsStart: count('chars-start'),
+    charsEnd: count('chars-end'),
+    namespace: text('namespace') as Namespace | undefined,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Connection, Network } from '@foyer/base'
+import { navigate } from '@foyer/core'
+import { orderWalletFeatures, type WalletFeature } from '@foyer/core/holdings'
+import { canSend, startSend } from '@foyer/core/send'
+import type { ComponentType } from 'react'
+import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
+import { ArrowDownIcon, ExternalLinkIcon, SendIcon } from '../../components/icons.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
+
+type AccountActionsProps = {
+  readonly connection: Connection
+  readonly address: string
+  readonly network: Network
+}
+
+/** What can be done with the account, in the site's order. */
+export function AccountActions({ connection, address, network }: AccountActionsProps) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const offered = orderWalletFeatures(foyer, {
+    receive: foyer.config.features.receive,
+    send: canSend(foyer, connection),
+  })
+  const url = getExplorerUrl(network, `address/${address}`)
+  if (offered.length === 0 && !url) return null
+  return (
+    <div className="actions">
+      {offered.map((feature) => {
+        const Action = actions[feature]
+        return Action && <Action key={feature} />
+      })}
+      {url && (
+        <a className="action" href={url} target="_blank" rel="noopener noreferrer">
+          <ExternalLinkIcon />
+          {t('account.explorer')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+const actions: { readonly [feature in WalletFeature]?: ComponentType } = { receive: ReceiveAction, send: SendAction }
+
+function ReceiveAction() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      className="action"
+      onClick={() => navigate(foyer, 'WalletReceive')}
+      {...usePreloadView('WalletReceive')}
+    >
+      <ArrowDownIcon />
+      {t('account.receive')}
+    </button>
+  )
+}
+
+function SendAction() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const preload = usePreloadView('WalletSend')
+  const send = () => {
+    startSend(foyer, undefined)
+    navigate(foyer, 'WalletSend')
+  }
+  return (
+    <button type="button" className="action" onClick={send} {...preload}>
+      <SendIcon />
+      {t('account.send')}
+    </button>
+  )
+}

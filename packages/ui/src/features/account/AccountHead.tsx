@@ -1,0 +1,106 @@
+import { cleanText, type Network, parseUnits } from '@foyer/base'
+import { embeddedUserAtom, getTraits, shortenEmail } from '@foyer/core/embeddedWallet'
+import { getBalanceRetryTime, getHeadline, type HoldingsAnswer } from '@foyer/core/holdings'
+import { getQueryClient, identityQuery } from '@foyer/core/queries'
+import { useQuery } from '@tanstack/react-query'
+import { useHoldings } from '../../data/useHoldings.ts'
+import { useNow } from '../../data/useNow.ts'
+import { formatMoney, shortenName } from '../../display.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { formatAmount } from '../../format.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { AccountIdentity } from './AccountIdentity.tsx'
+import { BalanceFailed, BalancePending } from './BalanceStates.tsx'
+import { Failed } from './Failed.tsx'
+import { toTimeText } from './RelativeTime.tsx'
+
+export type AccountHeadProps = { readonly address: string; readonly network: Network; readonly connectorId: string }
+
+/** Who the account is, and what it holds in all. */
+export default function AccountHead({ address, network, connectorId }: AccountHeadProps) {
+  const { foyer } = useFoyerContext()
+  const isNamed = foyer.config.blockchainApiUrl !== undefined
+  const query = identityQuery(foyer, { address, networkId: network.caipNetworkId })
+  const { data } = useQuery({ ...query, enabled: isNamed }, getQueryClient(foyer))
+  const email = useFoyerAtom(embeddedUserAtom)?.email
+  const isEmbedded = getTraits(connectorId).kind === 'embedded'
+  const name = cleanText(data?.name, 60) ?? undefined
+  const mail = isEmbedded && email !== undefined ? shortenEmail(cleanText(email, 254) ?? '') : undefined
+  return (
+    <>
+      <AccountIdentity
+        address={address}
+        connectorId={connectorId}
+        name={name === undefined ? mail : shortenName(name)}
+        image={data?.avatar}
+      />
+      <AccountTotal address={address} network={network} />
+    </>
+  )
+}
+
+function AccountTotal(account: { readonly address: string; readonly network: Network }) {
+  const { holdings, isPending, isFailed, knownSince, refetch } = useHoldings(account)
+  const t = useTranslate()
+  if (isPending) return <BalancePending />
+  if (!holdings) return <GatedFailure {...account} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Total holdings={holdings} network={account.network} />
+      {isFailed && <OldNotice since={knownSince} onRetry={() => void refetch()} />}
+      {!isFailed && holdings.isPartial && (
+        <Failed isOld onRetry={() => void refetch()}>
+          {t('account.partial')}
+        </Failed>
+      )}
+    </>
+  )
+}
+
+/** In money where anything has a price; else what there is of the coin. */
+function Total({ holdings, network }: { readonly holdings: HoldingsAnswer; readonly network: Network }) {
+  const { foyer, options } = useFoyerContext()
+  const money = formatMoney(holdings.total, options.locale)
+  if (money) {
+    return (
+      <p className="balance">
+        <span>
+          {money.whole}
+          <i>{money.fraction}</i>
+          {money.rest}
+        </span>
+      </p>
+    )
+  }
+  const headline = getHeadline(foyer, network, holdings)
+  if (!headline) return null
+  const { decimals, quantity, symbol } = headline
+  const { whole, fraction } = formatAmount({ value: parseUnits(quantity, decimals), decimals }, options.locale)
+  return (
+    <p className="balance">
+      <span>
+        {whole}
+        <i>{fraction}</i>
+      </span>
+      <small>{symbol}</small>
+    </p>
+  )
+}
+
+function OldNotice({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {
+  const t = useTranslate()
+  const now = useNow(10_000)
+  return (
+    <Failed isOld onRetry={onRetry}>
+      {t('account.old', { time: toTimeText(t, since, now) })}
+    </Failed>
+  )
+}
+
+/** Asked for again 30 s after it failed at the earliest. */
+function GatedFailure({ onRetry, ...account }: { address: string; network: Network; onRetry: () => void }) {
+  const { foyer } = useFoyerContext()
+  const now = useNow(1_000)
+  const seconds = Math.ceil(((getBalanceRetryTime(foyer, account) ?? now) - now) / 1_000)
+  return <BalanceFailed onRetry={onRetry} waitSeconds={Math.max(0, seconds)} />
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Avatar } from '../../components/Avatar.tsx'
+import { CopyAddress } from '../../components/CopyAddress.tsx'
+import { toSafeImageUrl } from '../../components/toSafeImageUrl.ts'
+import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
+
+type AccountIdentityProps = {
+  readonly address: string
+  readonly connectorId: string
+  /** What the account is called, or who logged in. */
+  readonly name?: string | undefined
+  /** A picture that the visitor has chosen. */
+  readonly image?: string | undefined
+}
+
+/** Picture, name and address of an account, with the wallet that it is in. */
+export function AccountIdentity({ address, connectorId, name, image }: AccountIdentityProps) {
+  const wallet = useConnectorDisplay(connectorId)
+  const [failed, setFailed] = useState<string>()
+  const url = toSafeImageUrl(image)
+  return (
+    <div className="identity">
+      <span className="face" aria-hidden="true">
+        {url !== undefined && url !== failed ? (
+          <img className="avatar" src={url} alt="" referrerPolicy="no-referrer" onError={() => setFailed(url)} />
+        ) : (
+          <Avatar address={address} />
+        )}
+        <WalletImage name={wallet.name} src={wallet.image} />
+      </span>
+      <div className="who">
+        {name !== undefined && <b>{name}</b>}
+        <CopyAddress address={address} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { type Network, shortenAddress } from '@foyer/base'
+import { type ActivityEntry, groupEntries, historyQuery } from '@foyer/core/holdings'
+import { getQueryClient } from '@foyer/core/queries'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useGrowingList } from '../../data/useGrowingList.ts'
+import { useNow } from '../../data/useNow.ts'
+import { formatHistoryQuantity, formatMonth } from '../../display.ts'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
+import type { AccountTabProps } from './AccountTabProps.ts'
+import { Failed } from './Failed.tsx'
+import { Nothing } from './Nothing.tsx'
+import { PendingRows } from './PendingRows.tsx'
+import { RelativeTime, toTimeText } from './RelativeTime.tsx'
+import { SentRows } from './SentRows.tsx'
+
+/** What happened to an account on a network, newest first. */
+export default function ActivityTab(account: AccountTabProps) {
+  const { foyer } = useFoyerContext()
+  const query = useInfiniteQuery(historyQuery(foyer, account), getQueryClient(foyer))
+  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query
+  const entries = useMemo(() => data?.pages.flatMap((page) => page.entries) ?? [], [data])
+  const sent = <SentRows {...account} known={entries} />
+  if (isPending) {
+    return (
+      <>
+        {sent}
+        <PendingRows count={7} />
+      </>
+    )
+  }
+  const failure = isError && <HistoryFailed since={data && dataUpdatedAt} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <>
+        {sent}
+        {failure}
+      </>
+    )
+  }
+  const loadNext = () => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage()
+  }
+  return (
+    <>
+      {failure}
+      {sent}
+      {entries.length === 0 && !hasNextPage ? (
+        <NoActivity {...account} />
+      ) : (
+        <EntryList key={account.address} entries={entries} network={account.network} onEnd={loadNext} />
+      )}
+      {isFetchingNextPage && <PendingRows count={2} />}
+    </>
+  )
+}
+
+function HistoryFailed({ since, onRetry }: { readonly since: number | undefined; readonly onRetry: () => void }) {
+  const t = useTranslate()
+  const now = useNow(30_000)
+  return (
+    <Failed isOld={since !== undefined} onRetry={onRetry}>
+      {since === undefined ? t('activity.failed') : t('activity.old', { time: toTimeText(t, since, now) })}
+    </Failed>
+  )
+}
+
+/** A test network is one whose history services seldom know: its explorer does. */
+function NoActivity({ address, network }: AccountTabProps) {
+  const t = useTranslate()
+  const url = getExplorerUrl(network, `address/${address}`)
+  return (
+    <Nothing text={t(network.testnet ? 'activity.none.testnet' : 'activity.none')}>
+      {url && (
+        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+          {t('account.explorer')}
+        </a>
+      )}
+    </Nothing>
+  )
+}
+
+type EntryListProps = {
+  readonly entries: readonly ActivityEntry[]
+  readonly network: Network
+  readonly onEnd: () => void
+}
+
+function EntryList({ entries, network, onEnd }: EntryListProps) {
+  const { locale } = useFoyerContext().options
+  const now = useNow(60_000)
+  const { drawn, end } = useGrowingList(entries.length, onEnd)
+  const groups = groupEntries(entries.slice(0, drawn))
+  return (
+    <>
+      {groups.map(({ year, month, entries: own }) => {
+        const title = formatMonth({ year, month }, now, locale)
+        return (
+          <section key={`${year} ${month}`} aria-label={title}>
+            <h3 className="group-title">{title}</h3>
+            <ul className="list tight">
+              {own.map((entry) => (
+                <li key={entry.id}>
+                  <EntryRow entry={entry} network={network} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <div ref={end} className="sentinel" aria-hidden="true" />
+    </>
+  )
+}
+
+function EntryRow({ entry, network }: { readonly entry: ActivityEntry; readonly network: Network }) {
+  const t = useTranslate()
+  const { locale } = useFoyerContext().options
+  const url = entry.hash && getExplorerUrl(network, `tx/${entry.hash}`)
+  const [first] = entry.transfers
+  const content = (
+    <>
+      <WalletImage name={first?.name ?? network.nativeCurrency.symbol} src={first?.icon} round={!first?.isNft} />
+      <span className="grow">
+        <bdi>{t(`activity.kind.${entry.kind}`)}</bdi>
+        <small className={entry.isFailed ? 'bad' : ''}>{toDetail(t, entry)}</small>
+      </span>
+      <span className="num">
+        <b className={entry.kind === 'receive' && !entry.isFailed ? 'in' : ''}>{toAmount(entry, locale)}</b>
+        <small>
+          <RelativeTime at={entry.at} />
+        </small>
+      </span>
+    </>
+  )
+  if (!url) return <div className="asset">{content}</div>
+  return (
+    <a className="asset" href={url} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  )
+}
+
+/** Failed, what was exchanged, or who is at the other end. */
+function toDetail(t: Translate, { isFailed, kind, transfers, counterparty }: ActivityEntry): string {
+  if (isFailed) return t('activity.reverted')
+  const gone = transfers.find(({ direction }) => direction === 'out')
+  const come = transfers.find(({ direction }) => direction === 'in')
+  if (kind === 'trade' && gone && come) return `${gone.name} → ${come.name}`
+  if (counterparty === undefined) return ''
+  return t(kind === 'receive' ? 'activity.from' : 'activity.to', { address: shortenAddress(counterparty) })
+}
+
+/** Of a swap what came; else of the first transfer. */
+function toAmount({ kind, transfers }: ActivityEntry, locale: string | undefined): string {
+  const transfer = (kind === 'trade' && transfers.find(({ direction }) => direction === 'in')) || transfers[0]
+  if (!transfer) return ''
+  if (transfer.isNft) return transfer.name
+  const quantity =
+    transfer.quantity && formatHistoryQuantity(transfer.quantity, transfers.length > 1 ? '' : kind, locale)
+  return quantity ? `${quantity} ${transfer.name}` : transfer.name
+}

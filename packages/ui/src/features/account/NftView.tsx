@@ -1,0 +1,48 @@
+import { shortenAddress } from '@foyer/base'
+import { activeConnectionAtom, findNetwork, type RouteParams } from '@foyer/core'
+import { useRef } from 'react'
+import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
+import { ExternalLinkIcon } from '../../components/icons.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import accountStyles from './account.css?inline'
+import { NftImage } from './NftImage.tsx'
+
+/** One NFT: its picture, and what says which it is. */
+export default function NftView({ params }: { readonly params: RouteParams['Nft'] }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const ref = useRef<HTMLDivElement>(null)
+  useStyles(ref, accountStyles)
+  const network = findNetwork(foyer.config, useFoyerAtom(activeConnectionAtom)?.networkId)
+  const { name, contract, tokenId, count, image } = params
+  const url = network && getExplorerUrl(network, `address/${contract}`)
+  const facts: readonly (readonly [string, string])[] = [
+    ...(network ? [[t('settings.network'), network.name] as const] : []),
+    [t('nft.contract'), shortenAddress(contract)],
+    [t('nft.number'), tokenId],
+    ...(count === undefined ? [] : [[t('nft.count'), count] as const]),
+  ]
+  return (
+    <div ref={ref} className="stack">
+      <NftImage src={image} label={name} />
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {url && (
+        <a className="btn" data-kind="subtle" href={url} target="_blank" rel="noopener noreferrer">
+          {t('account.explorer')}
+          <ExternalLinkIcon />
+        </a>
+      )}
+    </div>
+  )
+}

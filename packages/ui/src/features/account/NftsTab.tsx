@@ -1,0 +1,115 @@
+import { navigate } from '@foyer/core'
+import { type Nft, nftsQuery } from '@foyer/core/holdings'
+import { getQueryClient } from '@foyer/core/queries'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ChevronDownIcon } from '../../components/icons.tsx'
+import { useGrowingList } from '../../data/useGrowingList.ts'
+import { useNow } from '../../data/useNow.ts'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
+import type { AccountTabProps } from './AccountTabProps.ts'
+import { Failed } from './Failed.tsx'
+import { NftImage } from './NftImage.tsx'
+import { Nothing } from './Nothing.tsx'
+import { toTimeText } from './RelativeTime.tsx'
+
+/** The NFTs of an account on a network; spam is folded away. */
+export default function NftsTab(account: AccountTabProps) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const query = useInfiniteQuery(nftsQuery(foyer, account), getQueryClient(foyer))
+  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query
+  const nfts = useMemo(() => {
+    const all = data?.pages.flatMap((page) => page.nfts) ?? []
+    return [...new Map(all.map((nft) => [nft.key, nft])).values()]
+  }, [data])
+  if (isPending) return <PendingTiles />
+  const failure = isError && <NftsFailed since={data && dataUpdatedAt} onRetry={() => void refetch()} />
+  if (!data) return failure
+  const loadNext = () => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage()
+  }
+  const spam = nfts.filter(({ isSpam }) => isSpam)
+  return (
+    <>
+      {failure}
+      {nfts.length === 0 && !hasNextPage && <Nothing text={t('nfts.none')} />}
+      <Tiles nfts={nfts.filter(({ isSpam }) => !isSpam)} onEnd={loadNext} />
+      {isFetchingNextPage && <PendingTiles />}
+      {spam.length > 0 && <SpamNfts spam={spam} />}
+    </>
+  )
+}
+
+function NftsFailed({ since, onRetry }: { readonly since: number | undefined; readonly onRetry: () => void }) {
+  const t = useTranslate()
+  const now = useNow(30_000)
+  return (
+    <Failed isOld={since !== undefined} onRetry={onRetry}>
+      {since === undefined ? t('nfts.failed') : t('nfts.old', { time: toTimeText(t, since, now) })}
+    </Failed>
+  )
+}
+
+function Tiles({ nfts, onEnd }: { readonly nfts: readonly Nft[]; readonly onEnd?: () => void }) {
+  const t = useTranslate()
+  const { drawn, end } = useGrowingList(nfts.length, onEnd)
+  return (
+    <>
+      {nfts.length > 0 && (
+        <ul className="nfts" aria-label={t('account.tab.nfts')}>
+          {nfts.slice(0, drawn).map((nft) => (
+            <Tile key={nft.key} nft={nft} />
+          ))}
+        </ul>
+      )}
+      <div ref={end} className="sentinel" aria-hidden="true" />
+    </>
+  )
+}
+
+function Tile({ nft }: { readonly nft: Nft }) {
+  const { name, contract, tokenId, count, image } = nft
+  const { foyer } = useFoyerContext()
+  const preload = usePreloadView('Nft')
+  const show = () => navigate(foyer, 'Nft', { name, contract, tokenId, count, image })
+  return (
+    <li>
+      <button type="button" className="nft" onClick={show} {...preload}>
+        <NftImage src={image} label="" />
+        {count !== undefined && <span className="times">×{count.length > 6 ? '999999+' : count}</span>}
+        <bdi>{name}</bdi>
+      </button>
+    </li>
+  )
+}
+
+function SpamNfts({ spam }: { readonly spam: readonly Nft[] }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {spam.length === 1 ? t('nfts.spam.one') : t('nfts.spam.many', { count: String(spam.length) })}
+        <ChevronDownIcon />
+      </button>
+      {isOpen && <Tiles nfts={spam} />}
+    </>
+  )
+}
+
+function PendingTiles() {
+  const t = useTranslate()
+  return (
+    <div className="nfts" role="status" aria-label={t('dialog.loading')}>
+      {[0, 1, 2, 3].map((tile) => (
+        <span key={tile} className="nft">
+          <span className="art" />
+          <span className="skeleton" />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNow } from '../../data/useNow.ts'
+import { formatDay, toRelativeTime } from '../../display.ts'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
+
+/** Older than this is written as a day. */
+const week = 7 * 86_400_000
+
+/** How long ago: `2 hrs`; after a week the day. */
+export function RelativeTime({ at }: { readonly at: number }) {
+  const { options } = useFoyerContext()
+  const t = useTranslate()
+  const now = useNow(30_000)
+  const text = now - at > week ? formatDay(at, options.locale) : toTimeText(t, at, now)
+  return <time dateTime={new Date(at).toISOString()}>{text}</time>
+}
+
+export function toTimeText(t: Translate, at: number, now: number): string {
+  const { unit, count } = toRelativeTime(at, now)
+  if (unit === 'hr' && count !== 1) return t('time.hrs', { count: String(count) })
+  return t(`time.${unit}`, { count: String(count) })
+}

@@ -1,0 +1,73 @@
+import { cleanText, formatUnits, shortenAddress } from '@foyer/base'
+import { navigate } from '@foyer/core'
+import type { ActivityEntry } from '@foyer/core/holdings'
+import { followTransactions, type PendingTransaction, pendingTransactionsAtom } from '@foyer/core/send'
+import { useLayoutEffect } from 'react'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { formatQuantity } from '../../display.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
+import type { AccountTabProps } from './AccountTabProps.ts'
+import { RelativeTime } from './RelativeTime.tsx'
+
+type SentRowsProps = AccountTabProps & { readonly known: readonly ActivityEntry[] }
+
+/** What was sent here and the service does not know yet, on top of what it knows; each settles in place. */
+export function SentRows({ address, network, known }: SentRowsProps) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  useLayoutEffect(() => followTransactions(foyer), [foyer])
+  const hashes = new Set(known.map(({ hash }) => hash?.toLowerCase()))
+  const sent = useFoyerAtom(pendingTransactionsAtom).filter(
+    ({ hash, networkId, from }) =>
+      networkId === network.caipNetworkId &&
+      from.toLowerCase() === address.toLowerCase() &&
+      !hashes.has(hash.toLowerCase()),
+  )
+  if (sent.length === 0) return null
+  return (
+    <section aria-label={t('activity.sent')}>
+      <h3 className="group-title">{t('activity.sent')}</h3>
+      <ul className="list tight">
+        {sent.map((transaction) => (
+          <SentRow key={transaction.hash} transaction={transaction} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SentRow({ transaction }: { readonly transaction: PendingTransaction }) {
+  const { foyer, options } = useFoyerContext()
+  const t = useTranslate()
+  const preload = usePreloadView('WalletSendReceipt')
+  const { hash, networkId, to, toName, value, decimals, state, sentAt } = transaction
+  const symbol = cleanText(transaction.symbol, 12) ?? '?'
+  const receiver = cleanText(toName, 40) ?? shortenAddress(to)
+  const isBad = state.status !== 'pending' && state.status !== 'confirmed'
+  return (
+    <li>
+      <button
+        type="button"
+        className="asset"
+        onClick={() => navigate(foyer, 'WalletSendReceipt', { hash, networkId })}
+        {...preload}
+      >
+        <WalletImage name={symbol} src={undefined} round />
+        <span className="grow">
+          <bdi>{t(`activity.sent.${state.status}`)}</bdi>
+          <small className={isBad ? 'bad' : ''}>{t('activity.to', { address: receiver })}</small>
+        </span>
+        <span className="num">
+          <b>
+            {formatQuantity(formatUnits(BigInt(value), decimals), options.locale)} {symbol}
+          </b>
+          <small>
+            <RelativeTime at={sentAt} />
+          </small>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Holding, HoldingsAnswer } from '@foyer/core/holdings'
+import { useState } from 'react'
+import { ChevronDownIcon } from '../../components/icons.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useGrowingList } from '../../data/useGrowingList.ts'
+import { useHoldings } from '../../data/useHoldings.ts'
+import { formatMoneyText, formatQuantity } from '../../display.ts'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import type { AccountTabProps } from './AccountTabProps.ts'
+import { Nothing } from './Nothing.tsx'
+import { PendingRows } from './PendingRows.tsx'
+
+/** What an account holds, the most valuable first. */
+export default function TokensTab(account: AccountTabProps) {
+  const { holdings, isPending } = useHoldings(account)
+  if (isPending) return <PendingRows count={3} />
+  // what went wrong stands with the balance
+  if (!holdings) return null
+  return <TokenList {...holdings} />
+}
+
+function TokenList({ shown, spam }: Pick<HoldingsAnswer, 'shown' | 'spam'>) {
+  const t = useTranslate()
+  const { drawn, end } = useGrowingList(shown.length)
+  if (shown.length + spam.length === 0) return <Nothing text={t('tokens.none')} />
+  return (
+    <>
+      <ul className="list tight" aria-label={t('account.tab.tokens')}>
+        {shown.slice(0, drawn).map((holding) => (
+          <TokenRow key={holding.key} holding={holding} />
+        ))}
+      </ul>
+      <div ref={end} className="sentinel" aria-hidden="true" />
+      {spam.length > 0 && <SpamTokens spam={spam} />}
+    </>
+  )
+}
+
+/** Folded away; what an imitation imitates is said. */
+function SpamTokens({ spam }: { readonly spam: readonly Holding[] }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const { drawn, end } = useGrowingList(spam.length)
+  const label = spam.length === 1 ? t('tokens.spam.one') : t('tokens.spam.many', { count: String(spam.length) })
+  return (
+    <>
+      <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {label}
+        <ChevronDownIcon />
+      </button>
+      {isOpen && (
+        <ul className="list tight" aria-label={label}>
+          {spam.slice(0, drawn).map((holding) => (
+            <TokenRow key={holding.key} holding={holding} />
+          ))}
+        </ul>
+      )}
+      <div ref={end} className="sentinel" aria-hidden="true" />
+    </>
+  )
+}
+
+function TokenRow({ holding }: { readonly holding: Holding }) {
+  const { name, symbol, quantity, value, icon, imitates } = holding
+  const { locale } = useFoyerContext().options
+  const t = useTranslate()
+  return (
+    <li>
+      <div className="asset">
+        <WalletImage name={symbol} src={icon} round />
+        <span className="grow">
+          <bdi>{name}</bdi>
+          {imitates !== undefined ? (
+            <small className="bad">{t('tokens.imitates', { symbol: imitates })}</small>
+          ) : (
+            <small>
+              {formatQuantity(quantity, locale)} <bdi>{symbol}</bdi>
+            </small>
+          )}
+        </span>
+        <span className="num">{value !== undefined && <b>{formatMoneyText(value, locale)}</b>}</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,313 @@
+import { type Foyer, routeAtom } from '@foyer/core'
+import { accountTabAtom } from '@foyer/core/holdings'
+import { getQueryClient } from '@foyer/core/queries'
+import {
+  failWith,
+  fakeAccountService,
+  heldBalances,
+  heldEther,
+  heldNft,
+  heldToken,
+  memoryStorage,
+  pastTransaction,
+  pastTransfer,
+} from '@foyer/test'
+import axe from 'axe-core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fixtures, receiver, served } from '../../../test/fixtures.tsx'
+import { after, listenForErrors, modalRoot, sheet, showModal } from '../../../test/stage.tsx'
+
+beforeEach(() => page.viewport(414, 900))
+
+const total = () => modalRoot()?.querySelector('.balance')?.textContent
+const rows = () => [...(modalRoot()?.querySelectorAll('.panel .asset:has(bdi)') ?? [])].map((row) => row.textContent)
+
+/** The service's own time stands still at noon of the day after the newest transaction. */
+function atNoon(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 12) })
+  after(() => vi.useRealTimers())
+}
+
+describe('tokens', () => {
+  test('default: the total in money, each token with its value, the most valuable first, spam folded away', async () => {
+    const heard = listenForErrors()
+    const { foyer } = await fixtures.Account.tokens()
+    showModal(foyer)
+    await expect.poll(total).toBe('$12,480.36')
+    expect(modalRoot()?.querySelector('.balance i')?.textContent).toBe('.36')
+    await expect
+      .poll(rows)
+      .toEqual(['EEthereum3.214 ETH$9,842.18', 'UUSD Coin2,400.000 USDC$2,400.00', 'UUniswap31.880 UNI$238.18'])
+    const fold = page.getByRole('button', { name: '2 tokens hidden as spam' })
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+    await fold.click()
+    await expect.element(page.getByText('Pretends to be USDC')).toBeVisible()
+    expect(rows()).toHaveLength(5)
+    expect(heard).toEqual([])
+  })
+
+  test('behavior: hostile rows are shown as text, cleaned, or not at all', async () => {
+    const { foyer } = await fixtures.Account.hostile()
+    showModal(foyer)
+    await expect.poll(total).toBe('$9,842.18')
+    await expect.poll(() => rows().length).toBeGreaterThan(2)
+    await page.getByRole('button', { name: /hidden as spam/ }).click()
+    const text = rows().join('\n')
+    expect(text).toContain('Pretends to be ETH')
+    expect(text).toContain('<img src=x onerror=alert(1)>')
+    expect(text).not.toContain('\u202E')
+    expect(text).not.toContain('NEG')
+    expect(text).not.toContain('S'.repeat(13))
+    expect(modalRoot()?.querySelector('.panel img[src]:not([src^="data:"])')).toBeNull()
+    const body = modalRoot()?.querySelector('.body') as HTMLElement
+    await page.viewport(320, 700)
+    expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth)
+  })
+
+  test('behavior: coins of a test network have no value, in all 0.00', async () => {
+    const { foyer } = await fixtures.Account.testnet()
+    showModal(foyer)
+    await expect.poll(total).toBe('$0.00')
+    await expect.poll(rows).toEqual(['EEthereum3.214 ETH'])
+  })
+
+  test('behavior: of 5,000 tokens a few are drawn, and more as the end comes near', async () => {
+    const balances = Array.from({ length: 5_000 }, (_, index) => heldToken(`T${index}`, '1'))
+    const { foyer } = await served(fakeAccountService({ balance: { balances: [heldEther, ...balances] } }))
+    showModal(foyer)
+    await expect.poll(() => rows().length).toBeGreaterThan(0)
+    expect(rows().length).toBeLessThanOrEqual(120)
+    const before = rows().length
+    const scroll = () => modalRoot()?.querySelector('.panel li:last-child, .stack li:last-child')?.scrollIntoView()
+    await expect.poll(() => (scroll(), rows().length)).toBeGreaterThan(before)
+    expect(rows().length).toBeLessThan(1_000)
+  })
+})
+
+describe('what is known stays', () => {
+  test('error: out of order from the start: the chain is asked instead, and it is said', async () => {
+    const { foyer } = await fixtures.Account.serviceDown()
+    showModal(foyer)
+    await expect.poll(total).toBe('3.214ETH')
+    await expect.element(page.getByText(/Prices and other tokens didn’t load/)).toBeVisible()
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await expect.element(page.getByText('Your activity didn’t load.')).toBeVisible()
+  })
+
+  test('error: out of order later: what was known is marked as old', async () => {
+    atNoon()
+    const service = fakeAccountService()
+    const { foyer } = await served(service)
+    showModal(foyer)
+    await expect.poll(total).toBe('$12,480.36')
+    service.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/balance', failWith(503))
+    vi.setSystemTime(Date.now() + 120_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(page.getByText('The balance didn’t load. This was 2 min ago.')).toBeVisible()
+    expect(total()).toBe('$12,480.36')
+    expect(rows()).toHaveLength(3)
+  })
+
+  test.each([
+    ['garbage', () => new Response('<html>')],
+    ['a list of nothing', { balances: [null, 1, 'x', {}] }],
+    ['no list', { balances: 'all' }],
+  ])('error: an answer of %s is no balance', async (_, balance) => {
+    const { foyer } = await served(fakeAccountService({ balance }))
+    showModal(foyer)
+    await expect.poll(total).toBe('3.214ETH')
+  })
+})
+
+describe('activity', () => {
+  const kinds = () =>
+    [...(modalRoot()?.querySelectorAll('.panel section') ?? [])].map((group) => [
+      group.querySelector('h3')?.textContent,
+      ...[...group.querySelectorAll('.asset')].map((row) => row.textContent),
+    ])
+
+  test('default: by month, newest first, signed and cut to three decimals; spam is not there', async () => {
+    atNoon()
+    const { foyer } = await fixtures.Account.activity()
+    showModal(foyer)
+    await expect.poll(kinds).toEqual([
+      [
+        'November',
+        'ESwappedETH → USDC3,819.040 USDC1 d',
+        'EReceivedfrom 0x9f…B71c00+0.120 ETH2 d',
+        'ESentFailed. Only the network cost was spent.4 d',
+      ],
+      ['October', 'EAllowedto 0xd8…A9604516 Oct'],
+      ['October 2025', 'UBurnedto 0xd8…A96045−50.000 UNI16 Oct'],
+    ])
+  })
+
+  test('behavior: the explorer opens from a row; only http(s) explorers do', async () => {
+    const { foyer } = await fixtures.Account.activity()
+    showModal(foyer)
+    await expect
+      .poll(() => modalRoot()?.querySelector<HTMLAnchorElement>('.panel a.asset')?.href)
+      .toMatch(/^https:\/\/explorer-1\.test\/tx\/0x[0-9a-f]{64}$/)
+  })
+
+  test('behavior: the next page comes as the end comes near, each transaction once', async () => {
+    const first = Array.from({ length: 25 }, (_, index) =>
+      pastTransaction('receive', new Date(Date.UTC(2026, 10, 20, 0, 0, -index)).toISOString(), {
+        transfers: [pastTransfer('ETH', '1', 'in')],
+      }),
+    )
+    const service = fakeAccountService({
+      history: ({ url }: { url: URL }) =>
+        url.searchParams.get('cursor') === 'two'
+          ? { data: [first[24], pastTransaction('mint', '2026-09-01T10:00:00Z')], next: null }
+          : { data: first, next: 'two' },
+    })
+    const { foyer } = await served(service, 'activity')
+    showModal(foyer)
+    const body = await vi.waitUntil(() => modalRoot()?.querySelector<HTMLElement>('.body:has(section)'))
+    body.scrollTop = body.scrollHeight
+    await expect.element(page.getByText('Minted')).toBeInTheDocument()
+    expect(kinds().flat()).toHaveLength(25 + 1 + 2)
+    expect(service.calls.filter(({ url }) => url.pathname.endsWith('/history'))).toHaveLength(2)
+  })
+
+  test('behavior: what was sent here is there at once, and once the service knows it stands once', async () => {
+    const hash = `0x${'a'.repeat(64)}`
+    const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+    const sent = { hash, networkId: 'eip155:1', from, to: receiver, value: '500000000000000000', decimals: 18 }
+    const row = { ...sent, symbol: 'ETH', sentAt: Date.now(), state: { status: 'pending' } }
+    const other = { ...row, hash: `0x${'b'.repeat(64)}`, networkId: 'eip155:137' }
+    const storage = memoryStorage({
+      entries: { '@foyer/pendingTransactions': JSON.stringify({ v: 1, value: [row, other] }) },
+    })
+    const service = fakeAccountService({ history: { data: [], next: null } })
+    const mock = { capabilities: { waitForTransaction: () => new Promise<never>(() => {}) } }
+    const { foyer } = await served(service, 'activity', { storage }, mock)
+    showModal(foyer)
+    await expect.poll(() => kinds().map(([title]) => title)).toEqual(['Sent from here'])
+    expect(kinds()[0]?.[1]).toMatch(/^ESendingto 0xd8…A960450\.500 ETH/)
+    service.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/history', {
+      data: [pastTransaction('send', new Date().toISOString(), { hash })],
+      next: null,
+    })
+    await getQueryClient(foyer).invalidateQueries({ queryKey: ['activity'] })
+    await expect
+      .poll(() =>
+        kinds()
+          .flat()
+          .filter((text) => text?.includes('Sen')),
+      )
+      .toEqual([expect.stringMatching(/^ESent/)])
+  })
+
+  test('behavior: nothing yet says so', async () => {
+    const { foyer } = await fixtures.Account.nothing()
+    showModal(foyer)
+    await expect.element(page.getByText('No activity on this network yet.')).toBeVisible()
+  })
+
+  test('error: nothing known is told, and can be asked for again', async () => {
+    const service = fakeAccountService({ history: failWith(500) })
+    const { foyer } = await served(service, 'activity')
+    showModal(foyer)
+    await expect.element(page.getByText('Failed to fetch transactions')).toBeVisible()
+    service.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/history', { data: [], next: null })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('No activity on this network yet.')).toBeVisible()
+  })
+})
+
+describe('NFTs', () => {
+  test('default: tiles, how many, one without a picture, spam folded away; a press shows one', async () => {
+    const { foyer } = await fixtures.Account.nfts()
+    showModal(foyer)
+    await expect.element(page.getByRole('button', { name: 'Tern 218' })).toBeVisible()
+    expect(page.getByRole('button', { name: /Dune 4/ }).element().textContent).toBe('×2Dune 4')
+    expect(page.getByRole('button', { name: /Ticket 12/ }).element().textContent).toBe('No pictureTicket 12')
+    expect(page.getByText('Claim your prize').elements()).toEqual([])
+    await page.getByRole('button', { name: 'One hidden as spam' }).click()
+    await expect.element(page.getByText('Claim your prize')).toBeVisible()
+    await page.getByRole('button', { name: 'Tern 218' }).click()
+    await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Nft')
+    await expect.element(page.getByRole('img', { name: 'Tern 218' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(page.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('behavior: pictures of other hosts are not asked for, pages and scripts are no pictures', async () => {
+    const hostile = [
+      'https://tracker.example/who-looks.png',
+      'http://tracker.example/x.png',
+      'javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="parent.hacked=1"><script>parent.hacked=1</script></svg>')}`,
+    ].map((url, index) => heldNft(`Bad ${index}`, String(index), { content: { preview: { url } } }))
+    const { foyer } = await served(fakeAccountService({ nfts: { data: hostile, next: null } }), 'nfts')
+    showModal(foyer)
+    await expect.poll(() => modalRoot()?.querySelectorAll('.nft:has(bdi)').length).toBe(5)
+    const pictures = [...(modalRoot()?.querySelectorAll<HTMLImageElement>('.nft img') ?? [])]
+    expect(pictures.map(({ src }) => src.slice(0, 18))).toEqual(['data:image/svg+xml'])
+    await vi.waitUntil(() => pictures[0]?.complete)
+    expect('hacked' in window).toBe(false)
+  })
+})
+
+describe('tabs', () => {
+  test('default: which one is looked at is state, chosen by mouse and by keyboard', async () => {
+    const { foyer } = await fixtures.Account.tokens()
+    showModal(foyer)
+    const tab = (foyer: Foyer) => foyer.store.get(accountTabAtom)
+    expect(tab(foyer)).toBe('tokens')
+    await page.getByRole('tab', { name: 'NFTs' }).click()
+    expect(tab(foyer)).toBe('nfts')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(tab(foyer)).toBe('activity')
+  })
+
+  test('behavior: without a service there are none, and tokens are read from the chain', async () => {
+    const { foyer } = await fixtures.Account.connected()
+    showModal(foyer)
+    await expect.poll(() => modalRoot()?.querySelector('.asset bdi')?.textContent).toBe('Ether')
+    expect(page.getByRole('tab').elements()).toEqual([])
+  })
+
+  test('behavior: basic mode has no activity', async () => {
+    const { foyer } = await served(fakeAccountService(), 'tokens', { basic: true, storage: memoryStorage() })
+    showModal(foyer)
+    await expect.element(page.getByRole('tab', { name: 'NFTs' })).toBeVisible()
+    expect(page.getByRole('tab', { name: 'Activity' }).elements()).toEqual([])
+  })
+})
+
+describe('identity', () => {
+  test('default: name and picture where there are any', async () => {
+    const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+    const identity = { name: 'ada-lovelace-countess.reown.id', avatar: 'data:text/html,x' }
+    const service = fakeAccountService({}, { [`GET /v1/identity/${address}`]: identity })
+    const { foyer } = await served(service)
+    showModal(foyer)
+    await expect.element(page.getByText('ada-lovelace-counte…')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /Copy address/ })).toBeVisible()
+  })
+})
+
+test.each(['ltr', 'rtl'] as const)('behavior: axe finds nothing once all is there, %s', async (dir) => {
+  document.documentElement.dir = dir
+  const { foyer } = await served(fakeAccountService({ balance: { balances: heldBalances } }))
+  showModal(foyer)
+  await expect.poll(total).toBe('$12,480.36')
+  for (const [name, shown] of [
+    ['Tokens', '.panel .asset bdi'],
+    ['NFTs', '.panel .nft bdi'],
+    ['Activity', '.panel section'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click()
+    await expect.poll(() => modalRoot()?.querySelector(shown)).toBeTruthy()
+    const { violations } = await axe.run(sheet(), { resultTypes: ['violations'] })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await page.viewport(320, 700)
+    const body = modalRoot()?.querySelector('.body') as HTMLElement
+    expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth)
+  }
+})

@@ -1,0 +1,12 @@
+import type { AccountTab } from '@foyer/core/holdings'
+import type { ComponentType } from 'react'
+import type { AccountTabProps } from './AccountTabProps.ts'
+
+/** Each tab is a part of its own. */
+export const accountTabLoaders: {
+  readonly [tab in AccountTab]: () => Promise<{ readonly default: ComponentType<AccountTabProps> }>
+} = {
+  tokens: () => import('./TokensTab.tsx'),
+  nfts: () => import('./NftsTab.tsx'),
+  activity: () => import('./ActivityTab.tsx'),
+}

@@ -1,0 +1,88 @@
+import { navigate } from '@foyer/core'
+import { isPhone, isSearch } from '@foyer/core/connect'
+import { useRef, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import { QrIcon } from '../../components/relayIcons.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { formatCount } from '../../format.ts'
+import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
+import { usePhonePairing } from './usePhonePairing.ts'
+import { useTypeToSearch } from './useTypeToSearch.ts'
+import { useWalletPages } from './useWalletPages.ts'
+import { WalletGrid } from './WalletGrid.tsx'
+
+/** Placeholder cells while the first page loads (reference §2.6). */
+const skeletons = Array.from({ length: 16 }, (_, index) => index)
+
+/** The whole catalogue, to look through or to search. */
+export default function AllWalletsView() {
+  const { foyer, options } = useFoyerContext()
+  const t = useTranslate()
+  const [search, setSearch] = useState('')
+  const [isCertified, setCertified] = useState(false)
+  const { wallets, count, isLast, hasFailed, loadNext, retry } = useWalletPages({ search, isCertified })
+  const hasCertified = isCertified || wallets.some((wallet) => wallet.isCertified)
+  const [total, setTotal] = useState<number>()
+  if (count !== undefined && total === undefined && !isSearch({ search, isCertified })) setTotal(count)
+  usePhonePairing()
+  const view = useRef<HTMLDivElement>(null)
+  useTypeToSearch(view)
+  return (
+    <div className="stack all-wallets" ref={view}>
+      <div className="search-bar">
+        <SearchField label={getSearchLabel(t, total, options.locale)} value={search} onChange={setSearch} />
+        {isPhone() && foyer.config.relays.length > 0 && (
+          <IconButton label={t('allWallets.showQr')} onClick={() => navigate(foyer, 'ConnectingWalletConnect')}>
+            <QrIcon />
+          </IconButton>
+        )}
+      </div>
+      {hasCertified && (
+        <label className="switch">
+          <input type="checkbox" checked={isCertified} onChange={() => setCertified(!isCertified)} />
+          {t('allWallets.certified')}
+        </label>
+      )}
+      <p className="visually-hidden" role="status">
+        {count === 1 && t('allWallets.foundOne', { count: formatCount(count, options.locale) })}
+        {count !== undefined && count !== 1 && t('allWallets.found', { count: formatCount(count, options.locale) })}
+      </p>
+      {wallets.length === 0 && count !== undefined && isLast && (
+        <div className="stack center">
+          <StatusMessage title={t('allWallets.empty.title')} text={t('allWallets.empty.text')} />
+        </div>
+      )}
+      {wallets.length === 0 && !isLast && !hasFailed && <Skeletons />}
+      {count !== undefined && wallets.length > 0 && <WalletGrid wallets={wallets} count={count} loadNext={loadNext} />}
+      {hasFailed && (
+        <div className="stack center">
+          <StatusMessage title={t('allWallets.failed.title')} text={t('allWallets.failed.text')} isAlert />
+          <Button onClick={retry}>{t('dialog.retry')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function getSearchLabel(t: Translate, total: number | undefined, locale: string | undefined): string {
+  if (!total) return t('allWallets.searchAny')
+  return t(total === 1 ? 'allWallets.searchOne' : 'allWallets.search', { count: formatCount(total, locale) })
+}
+
+function Skeletons() {
+  return (
+    <div className="cells" aria-hidden="true">
+      <div className="cells-row" data-columns="4">
+        {skeletons.map((key) => (
+          <span key={key} className="cell">
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

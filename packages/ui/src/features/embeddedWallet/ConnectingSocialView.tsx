@@ -1,0 +1,44 @@
+import { goBack } from '@foyer/core'
+import { socialFlowAtom, startSocialLogin } from '@foyer/core/embeddedWallet'
+import { Button } from '../../components/Button.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { StatusRing } from '../../components/StatusRing.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { getErrorText } from '../../i18n/getErrorText.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import type { View } from '../../views/View.ts'
+
+/** Waits for a login in a window of its own. */
+const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }) => {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const flow = useFoyerAtom(socialFlowAtom)
+  const hasFailed = flow.step === 'failed'
+  const isIn = flow.step === 'connecting'
+  const name = t(`social.${provider}`)
+  return (
+    <div className="stack center tall">
+      <StatusRing state={hasFailed ? 'failed' : 'waiting'}>
+        <WalletImage name={name} src={undefined} size="xl" />
+      </StatusRing>
+      {hasFailed ? (
+        <StatusMessage title={t('social.failed', { provider: name })} text={getErrorText(t, flow.error)} isAlert />
+      ) : (
+        <StatusMessage
+          title={isIn ? t('email.connecting') : t('social.waiting', { provider: name })}
+          text={isIn ? t('social.connecting') : t('social.window')}
+        />
+      )}
+      <div className="pair">
+        <Button onClick={() => goBack(foyer)}>{t('social.other')}</Button>
+        {hasFailed && (
+          <Button kind="primary" onClick={() => void startSocialLogin(foyer, { provider })}>
+            {t('dialog.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+export default ConnectingSocialView

@@ -1,0 +1,30 @@
+import { activeConnectionAtom } from '@foyer/core'
+import { getReceiving } from '@foyer/core/receive'
+import { getNetworkImage } from '../../components/images.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+
+/** On which networks the address can be paid. */
+export default function WalletCompatibleNetworksView() {
+  const { foyer } = useFoyerContext()
+  const t = useSendTranslate()
+  const receiving = getReceiving(foyer, useFoyerAtom(activeConnectionAtom))
+  return (
+    <div className="stack">
+      <p className="hint">{t('receive.networks.text')}</p>
+      <ul className="list tight">
+        {receiving?.networks.map((network) => (
+          <li key={network.caipNetworkId}>
+            <div className="row">
+              <WalletImage name={network.name} src={getNetworkImage(foyer.config, network)} round />
+              <span className="grow">
+                <bdi>{network.name}</bdi>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** What the widget and the frame of a wallet of our own both say: written once. */
+export const sharedWords = {
+  'account.title': 'Account',
+  'dialog.close': 'Close',
+  'dialog.retry': 'Try again',
+  'email.label': 'E-mail address',
+  'farcaster.open': 'Open Farcaster',
+  'send.amount': 'Amount',
+  'send.cancel': 'Cancel',
+  'send.receiver.label': 'To',
+  'settings.network': 'Network',
+  'toast.sent': 'Sent',
+  'send.fee': 'Network cost',
+  'problem.insufficientFunds': 'Not enough {symbol}',
+  'updateEmail.label': 'New e-mail address',
+  'dialog.back': 'Back',
+  'relay.platform.browser': 'Browser',
+  'approve.frame': 'Wallet',
+  'backup.done': 'Done',
+} as const

@@ -1,0 +1,2 @@
+/** Imported for its effect on the page. */
+declare module '@fontsource/*'

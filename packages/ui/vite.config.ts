@@ -1,0 +1,93 @@
+import { library } from '../../library.base.ts'
+
+const views = (feature: string, ...names: readonly string[]) =>
+  names.map((name) => `features/${feature}/${name}View.tsx`)
+
+export default library({
+  dir: import.meta.dirname,
+  // lets a React framework with server components import the package as it is
+  banner: "'use client'",
+  files: [
+    {
+      name: 'page',
+      roots: [
+        'button/FoyerButton.tsx',
+        'theme/cssVariables.ts',
+        'FoyerProvider.tsx',
+        'defineFoyerElements.tsx',
+        'hooks.ts',
+      ],
+    },
+    { name: 'avatar', roots: ['button/ButtonAvatar.ts'] },
+    { name: 'dialog', roots: ['modal/mountModal.tsx', 'features/connect/ConnectView.tsx'] },
+    // what several screens are made of
+    {
+      name: 'parts',
+      roots: [
+        ...['CopyAddress', 'DisconnectButton', 'FactList', 'Notice', 'SearchField', 'StatusRing'].map(
+          (name) => `components/${name}.tsx`,
+        ),
+        'components/getExplorerUrl.ts',
+        'components/toOutcome.ts',
+        'components/useConnectorDisplay.ts',
+        'components/useCopyLink.ts',
+        'features/connect/getDownloads.ts',
+        'i18n/getErrorText.ts',
+        'features/embeddedWallet/CodePanel.tsx',
+        'features/embeddedWallet/EmailForm.tsx',
+      ],
+    },
+    { name: 'qr', roots: ['components/QrCode.tsx'] },
+    { name: 'connecting', roots: views('connect', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectWallets') },
+    { name: 'tabs', roots: ['components/Tabs.tsx'] },
+    { name: 'account', roots: views('account', 'Account') },
+    // what the head and the tabs of Account share
+    {
+      name: 'accountParts',
+      roots: [
+        'data/useGrowingList.ts',
+        'features/account/Nothing.tsx',
+        'features/account/RelativeTime.tsx',
+        'features/account/Failed.tsx',
+      ],
+    },
+    { name: 'accountHead', roots: ['features/account/AccountHead.tsx'] },
+    { name: 'tokens', roots: ['features/account/TokensTab.tsx'] },
+    { name: 'nfts', roots: ['features/account/NftsTab.tsx', ...views('account', 'Nft')] },
+    { name: 'activity', roots: ['features/account/ActivityTab.tsx'] },
+    {
+      name: 'networks',
+      roots: views('network', 'Networks', 'SwitchActiveChain', 'SwitchNetwork', 'UnsupportedChain'),
+    },
+    { name: 'relay', roots: views('connect', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic') },
+    { name: 'apps', roots: views('connect', 'Downloads', 'OpenWallet') },
+    { name: 'catalogue', roots: views('connect', 'AllWallets') },
+    {
+      name: 'help',
+      roots: [...views('help', 'GetWallet', 'WhatIsANetwork', 'WhatIsAWallet'), ...views('connect', 'Create')],
+    },
+    { name: 'moneyWords', roots: ['i18n/useSendTranslate.ts'] },
+    { name: 'send', roots: views('send', 'WalletSend', 'WalletSendPreview') },
+    { name: 'selectToken', roots: views('send', 'WalletSendSelectToken') },
+    { name: 'receipt', roots: views('send', 'WalletSendReceipt') },
+    { name: 'receive', roots: views('receive', 'WalletReceive', 'WalletCompatibleNetworks') },
+    {
+      name: 'login',
+      roots: views(
+        'embeddedWallet',
+        'ConnectingFarcaster',
+        'ConnectingSocial',
+        'EmailLogin',
+        'EmailVerifyDevice',
+        'EmailVerifyOtp',
+      ),
+    },
+    {
+      name: 'embeddedWallet',
+      roots: [
+        ...views('account', 'AccountSettings'),
+        ...views('embeddedWallet', 'ApproveTransaction', 'UpdateEmailOtp', 'UpdateEmailWallet', 'UpgradeEmailWallet'),
+      ],
+    },
+  ],
+})

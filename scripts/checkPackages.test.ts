@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { checkPackages } from './checkPackages.ts'
+import { writeTree } from './writeTree.ts'
+
+const whole = {
+  name: '@foyer/one',
+  description: 'One',
+  keywords: ['foyer', 'wallet', 'web3', 'one'],
+  files: ['dist', 'CHANGELOG.md'],
+  engines: { node: '>=22.12' },
+  dependencies: { lib: '1' },
+}
+
+function check(manifest: object, files: { readonly [path: string]: string } = {}): readonly string[] {
+  using tree = writeTree({
+    'packages/one/README.md': '# @foyer/one\n\nOne.\n',
+    'packages/one/package.json': JSON.stringify(manifest),
+    'packages/one/node_modules/lib/package.json':
+      '{ "name": "lib", "engines": { "node": "^18.2.1 || >=20" }, "dependencies": { "deep": "1" } }',
+    'packages/one/node_modules/deep/package.json':
+      '{ "name": "deep", "engines": { "node": ">=22.12.0" }, "dependencies": { "lib": "1" } }',
+    'packages/two/package.json': '{ "name": "two", "private": true }',
+    ...files,
+  })
+  return checkPackages(tree.root)
+}
+
+test('default', () => {
+  expect(check(whole)).toEqual([])
+  const settings = '{ "compilerOptions": { "sourceMap": true, "inlineSources": true } }'
+  expect(check(whole, { 'packages/one/tsconfig.build.json': settings })).toEqual([])
+})
+
+test('error: a Node that something beneath refuses', () => {
+  expect(check({ ...whole, engines: { node: '>=20' } })).toEqual([
+    'packages/one: promises Node >=20, but deep needs 22.12.0',
+  ])
+  expect(check({ ...whole, engines: undefined })).toEqual([
+    'packages/one: promises Node of any age, but deep needs 22.12.0',
+  ])
+})
+
+test('error: what people look for is missing', () => {
+  const files = { 'packages/one/README.md': '# One\n', 'packages/one/tsconfig.build.json': '{ "sourceMap": true }' }
+  expect(check({ name: '@foyer/one', engines: { node: '>=20' } }, files)).toEqual([
+    'packages/one: README.md does not begin with # @foyer/one',
+    'packages/one: has no description',
+    'packages/one: has too few keywords to be found by',
+    'packages/one: does not pack dist',
+    'packages/one: does not pack CHANGELOG.md',
+    'packages/one: packs source maps without sources',
+  ])
+})
