@@ -71,12 +71,30 @@ describe('a catalogue of 10,000', () => {
     expect(asksForPages(requests)).toHaveLength(before)
   })
 
-  test('behavior: only certified ones', async () => {
+  test('behavior: only certified ones, also after the list was scrolled while they were on their way', async () => {
     const { page, requests } = await openSite({ path })
     await openAll(page)
+    await cells(page).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const answer = Promise.withResolvers<void>()
+    await page.route(/badge_type=certified/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     await dialog(page).getByRole('checkbox', { name: 'Certified only' }).click()
     await expect.poll(() => asksForPages(requests).at(-1)?.get('badge_type')).toBe('certified')
-    await expect.poll(async () => (await cells(page).allTextContents()).every((name) => /0$/.test(name))).toBe(true)
+    await cells(page).first().hover()
+    await page.mouse.wheel(0, 100_000)
+    await cells(page).filter({ hasText: / 159$/ }).waitFor()
+    answer.resolve()
+    await expect
+      .poll(async () => {
+        const names = await cells(page).allTextContents()
+        return names.length > 0 && names.every((name) => /0$/.test(name))
+      })
+      .toBe(true)
+    const certified = asksForPages(requests).filter((query) => query.has('badge_type'))
+    expect(certified.map((query) => query.get('page'))).toEqual(['1'])
   })
 
   test('default: scrolled to the end of 2,000, memory and the page stay as small as they were', async () => {

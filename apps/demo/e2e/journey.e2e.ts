@@ -1,15 +1,10 @@
 import { createPublicClient, http } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { approve, connectDevelopmentWallet, dialog, foyerButton, state } from './parts.ts'
+import { approve, connectDevelopmentWallet, dialog, foyerButton, shownAmount, state } from './parts.ts'
 import { keys, openSite, rpcUrls, siteUrl } from './site.ts'
 
 const chain = (id: number) => createPublicClient({ transport: http(rpcUrls[id]) })
-/** Three decimals, cut off and not rounded (specification §5). */
-const shownAmount = (wei: bigint): string => {
-  const thousandths = wei / 10n ** 15n
-  return `${(thousandths / 1000n).toLocaleString('en')}.${String(thousandths % 1000n).padStart(3, '0')}`
-}
 const developer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 test('default: connect, balance, send, receipt, switch, reload, disconnect', async () => {

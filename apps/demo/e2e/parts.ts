@@ -62,3 +62,9 @@ export async function connectFamily(page: Page, name: string): Promise<void> {
   await startConnecting(page, name, /Development wallet/)
   await approve(page, 'Connect to this site?')
 }
+
+/** Three decimals, cut off and not rounded (specification §5). */
+export function shownAmount(wei: bigint): string {
+  const thousandths = wei / 10n ** 15n
+  return `${(thousandths / 1000n).toLocaleString('en')}.${String(thousandths % 1000n).padStart(3, '0')}`
+}

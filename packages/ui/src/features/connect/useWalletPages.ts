@@ -7,13 +7,13 @@ type Pages = {
   readonly wallets: readonly Wallet[]
   /** Of every page together; undefined before the first. */
   readonly count: number | undefined
-  /** The last page that is here. */
-  readonly page: number
+  /** What they answer; undefined before the first. */
+  readonly query: WalletQuery | undefined
   readonly isLast: boolean
   readonly hasFailed: boolean
 }
 
-const noPages: Pages = { wallets: [], count: undefined, page: 0, isLast: false, hasFailed: false }
+const noPages: Pages = { wallets: [], count: undefined, query: undefined, isLast: false, hasFailed: false }
 
 /** A service is queried after this long without typing, in ms (reference §2.6). */
 const searchDebounce = 500
@@ -26,29 +26,27 @@ export function useWalletPages({ search, isCertified }: Omit<WalletQuery, 'page'
   const { foyer } = useFoyerContext()
   const namespace = useFoyerAtom(offeredNamespaceAtom)
   const [pages, setPages] = useState(noPages)
-  const [page, setPage] = useState(1)
-  const [attempt, setAttempt] = useState(0)
   const typed = toText(search)
   const text = useDebounced(typed, foyer.config.apiUrl ? searchDebounce : 0)
-  const [query, setQuery] = useState({ text, isCertified })
-  if (query.text !== text || query.isCertified !== isCertified) {
-    setQuery({ text, isCertified })
-    setPage(1)
+  const [query, setQuery] = useState<WalletQuery>({ page: 1, search: text, isCertified, namespace })
+  if (query.search !== text || query.isCertified !== isCertified || query.namespace !== namespace) {
+    setQuery({ page: 1, search: text, isCertified, namespace })
   }
 
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
-    listWallets(foyer, { page, search: text, isCertified, namespace }, { signal }).then(
+    const isFirst = query.page === 1
+    listWallets(foyer, query, { signal }).then(
       ({ wallets, count, isLast }) => {
         if (signal.aborted) return
-        const add = (before: Pages) => appendWallets(page === 1 ? [] : before.wallets, wallets)
-        setPages((before) => ({ wallets: add(before), count, page, isLast, hasFailed: false }))
+        const add = (before: Pages) => appendWallets(isFirst ? [] : before.wallets, wallets)
+        setPages((before) => ({ wallets: add(before), count, query, isLast, hasFailed: false }))
       },
-      () => signal.aborted || setPages((before) => ({ ...(page === 1 ? noPages : before), hasFailed: true })),
+      () => signal.aborted || setPages((before) => ({ ...(isFirst ? noPages : before), query, hasFailed: true })),
     )
     return () => ended.abort()
-  }, [foyer, page, text, isCertified, namespace, attempt])
+  }, [foyer, query])
 
   useEffect(() => {
     if (!isSearch({ search: text, isCertified })) return
@@ -58,16 +56,18 @@ export function useWalletPages({ search, isCertified }: Omit<WalletQuery, 'page'
     return () => clearTimeout(timer)
   }, [foyer, text, isCertified])
 
-  const loaded = pages.count === undefined || pages.hasFailed ? undefined : pages
+  // pages of an earlier query are no reason to go on with this one
+  const isLoaded = pages.query === query && !pages.hasFailed
+  const hasNext = isLoaded && !pages.isLast
   const loadNext = useCallback(() => {
-    if (loaded && !loaded.isLast) setPage(loaded.page + 1)
-  }, [loaded])
+    if (hasNext) setQuery({ ...query, page: query.page + 1 })
+  }, [hasNext, query])
   // a page may hold no wallet that this device can use: the next one is loaded at once
-  const isPageEmpty = loaded?.wallets.length === 0
+  const isPageEmpty = isLoaded && pages.wallets.length === 0
   useEffect(() => {
     if (isPageEmpty) loadNext()
   }, [isPageEmpty, loadNext])
-  return { ...pages, loadNext, retry: () => setAttempt(attempt + 1) }
+  return { ...pages, loadNext, retry: () => setQuery({ ...query }) }
 }
 
 /** Text too short to search for counts as no search. */
