@@ -34,8 +34,15 @@ const offInPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** Pages of the address bar that nobody sees: each new window starts them, for most of what it costs. */
-const offHere = ['PreloadTopChromeWebUI', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
+/** What nobody sees: each new window starts the pages of the address bar, for most of what it costs. */
+const offHere = [
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+  // a process kept ready for a next page, which most tests do not have
+  'SpareRendererForSitePerProcess',
+]
 
 export const chromiumArgs = [
   '--no-sandbox',

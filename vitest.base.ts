@@ -9,7 +9,7 @@ import { chromiumArgs, chromiumPath } from './chromium.base.ts'
 const conditions = ['@foyer/source']
 
 /**
- * How often a journey through several processes (browser, servers, chains) is tried again; tests of one package are not.
+ * How often a test through several processes (browser, servers, chains) is tried again; those of one process are not.
  * What passes on its second try is listed at the end of `npm test`.
  */
 export const journeyRetries = 1
@@ -90,6 +90,7 @@ function inChromium({ name, include, alias, optimize }: OtherVersions): TestProj
     test: {
       name,
       include: [...include],
+      retry: journeyRetries,
       browser: {
         enabled: true,
         headless: true,

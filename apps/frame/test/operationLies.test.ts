@@ -5,11 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type BundlerChains, startBundlerChains } from './support/bundlerWorld.ts'
 import { findUnshown } from './support/findUnshown.ts'
 import { type Liar, type LiarService, type Lie, type Question, type Reply, startLiar } from './support/liar.ts'
-import { friend, implementation, type Scene, visit } from './support/liedTo.ts'
+import { friend, implementation, type Scene, type Visit, visit } from './support/liedTo.ts'
 
 let started: BundlerChains | string
 let chains: BundlerChains
-let liar: LiarService
+/** As many as vitest runs tests of one file at a time: none waits for another's. */
+const lanes = 5
+const free: LiarService[] = []
 
 beforeAll(async () => {
   started = await startBundlerChains()
@@ -17,24 +19,34 @@ beforeAll(async () => {
   chains = started
   // where the page is, of which every request to its server speaks
   vi.stubGlobal('location', new URL('https://wallet.example'))
-  liar = await startLiar({
-    'eip155:31337': { node: chains.evm.url, bundler: chains.bundler.url, paymaster: chains.bundler.paymasterUrl },
-    'eip155:31338': {
-      node: chains.other.url,
-      bundler: chains.otherBundler.url,
-      paymaster: chains.bundler.paymasterUrl,
-    },
-  })
+  const paymaster = chains.bundler.paymasterUrl
+  const services = {
+    'eip155:31337': { node: chains.evm.url, bundler: chains.bundler.url, paymaster },
+    'eip155:31338': { node: chains.other.url, bundler: chains.otherBundler.url, paymaster },
+  }
+  free.push(...(await Promise.all(Array.from({ length: lanes }, () => startLiar(services)))))
 }, 300_000)
 afterAll(async () => {
   vi.unstubAllGlobals()
-  await liar?.stop()
+  await Promise.all(free.map((liar) => liar.stop()))
   await chains?.stop()
   console.log(`operationLies: ${told.size} lies told, ${signedOther} operations signed that were not shown`)
 })
 beforeEach((context) => {
   if (typeof started === 'string') context.skip(started)
 })
+
+/** One visit to services of its own, which lie like this. */
+async function visitWith(lie: Liar | undefined, scene: Scene): Promise<Visit> {
+  const liar = free.pop()
+  if (!liar) throw new Error('More tests at a time than lanes')
+  try {
+    liar.tell(lie)
+    return await visit({ chains, liar }, scene)
+  } finally {
+    free.push(liar)
+  }
+}
 
 const told = new Set<string>()
 let signedOther = 0
@@ -305,10 +317,18 @@ function named(who: string) {
 const internal =
   /undefined|not a function|Zod|invalid_type|expected|BigInt|SyntaxError|TypeError|JSON|\[object|viem|Cannot/
 
-describe('whoever lies, nothing is signed but what was shown', () => {
+describe.concurrent('whoever lies, nothing is signed but what was shown', () => {
+  // first, so that the others run while it waits
+  test('error: one that never answers is given up in words, and nothing is signed', async () => {
+    const { outcome, signed } = await visitWith(instead(gas, { silence: true }), {})
+    expect(outcome).toMatchObject({ kind: 'refused', error: { name: 'FrameRefused' } })
+    expect(outcome.kind === 'refused' && outcome.error.message).toContain('bundler does not answer')
+    expect(signed).toEqual([])
+    told.add('silent bundler')
+  }, 60_000)
+
   test.each(rows)('error: %s', async (name, scene, lie, expected) => {
-    liar.tell(lie)
-    const visited = await visit({ chains, liar }, scene)
+    const visited = await visitWith(lie, scene)
     told.add(name)
     const wrong = findUnshown(visited, { factory: chains.bundler.contracts.factory, poor: evil })
     signedOther += wrong.length
@@ -322,15 +342,14 @@ describe('whoever lies, nothing is signed but what was shown', () => {
   })
 })
 
-describe('the good path', () => {
+describe.concurrent('the good path', () => {
   test.each([
     ['paid by the account', {}],
     ['paid by a paymaster', paid],
     ['handed over first', delegating],
     ['waited for', waiting],
   ] as const)('default: %s, nobody lies', async (_, scene) => {
-    liar.tell(undefined)
-    const visited = await visit({ chains, liar }, scene)
+    const visited = await visitWith(undefined, scene)
     expect(visited.outcome).toMatchObject({ kind: 'sent' })
     expect(findUnshown(visited, { factory: chains.bundler.contracts.factory, poor: evil })).toEqual([])
     expect(visited.content?.way).toMatchObject({ sponsor: 'paymaster' in scene ? expect.any(String) : undefined })
@@ -341,37 +360,28 @@ describe('time', () => {
   test('error: an answer that comes after the visitor has left signs nothing', async () => {
     for (const method of [gas, stub, data, 'eth_chainId', 'eth_getCode']) {
       const controller = new AbortController()
-      liar.tell(async (question, honest) => {
+      const leave: Liar = async (question, honest) => {
         if (question.method !== method) return undefined
         const reply = await honest()
         controller.abort(new Error('left'))
         return reply
-      })
-      const { outcome, signed } = await visit({ chains, liar }, { ...paid, signal: controller.signal })
+      }
+      const { outcome, signed } = await visitWith(leave, { ...paid, signal: controller.signal })
       expect([method, outcome.kind === 'refused' && outcome.error.message, signed]).toEqual([method, 'left', []])
       told.add(`late: ${method}`)
     }
   })
 
-  test('error: one that never answers is given up in words, and nothing is signed', async () => {
-    liar.tell(instead(gas, { silence: true }))
-    const { outcome, signed } = await visit({ chains, liar }, {})
-    expect(outcome).toMatchObject({ kind: 'refused', error: { name: 'FrameRefused' } })
-    expect(outcome.kind === 'refused' && outcome.error.message).toContain('bundler does not answer')
-    expect(signed).toEqual([])
-    told.add('silent bundler')
-  }, 60_000)
-
   test('error: a failure in its block is a failure, though the bundler says success', async () => {
-    liar.tell(async ({ method, params, chainId }, honest) => {
+    const impoverish: Liar = async ({ method, params, chainId }, honest) => {
       if (method !== 'eth_sendUserOperation')
         return over(receipt, { success: true })({ service: 'bundler', method, params, chainId }, honest)
       const { sender } = params[0] as { readonly sender: `0x${string}` }
       // what it sends is gone before the bundle is made
       await setEther(chains.evm, { address: sender, wei: parseEther('0.1') })
       return undefined
-    })
-    const { outcome } = await visit({ chains, liar }, { ...waiting, value: parseEther('0.5') })
+    }
+    const { outcome } = await visitWith(impoverish, { ...waiting, value: parseEther('0.5') })
     expect(outcome.kind === 'refused' && outcome.error.message).toContain('The transaction failed on the network')
     told.add('receipt: a success that was none')
   })
