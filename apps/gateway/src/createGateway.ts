@@ -16,6 +16,7 @@ import { getCaller } from './http/clientAddress.ts'
 import { createConcurrency } from './http/createConcurrency.ts'
 import { createRateLimit } from './http/createRateLimit.ts'
 import { createImages } from './images/images.ts'
+import { createNftImages } from './images/nftImages.ts'
 import { startIndexer } from './indexer/indexer.ts'
 import { describeError, type Log } from './log.ts'
 import { createEnsNames } from './names/ensNames.ts'
@@ -137,6 +138,7 @@ async function openServices(config: Config, base: Base) {
   const data = createDataServices(config, { store, log, now, fetch, getPublicUrl })
   const onramp = createOnramp({ config, getPublicUrl, takeToken: limitPayment, store, log, ...data })
   const images = createImages({ store, catalogue, chains: config.chains })
+  const nftImages = createNftImages({ store, fetch, hosts: config.nftHosts })
   const walletPages = createWalletPages(catalogue)
   const names = { store, log, zones: config.names.zones }
   const ensNames = createEnsNames(data.chains, log, now)
@@ -149,6 +151,7 @@ async function openServices(config: Config, base: Base) {
     catalogue,
     walletPages,
     images,
+    nftImages,
     events,
     onramp,
     names,
@@ -172,7 +175,8 @@ function createDataServices(config: Config, base: Base & { readonly getPublicUrl
   const chains = createChains(config.chains, fetch, log)
   const prices = createPrices(config.prices, fetch, log)
   const tokens = createTokens(store, now)
-  const nfts = createNfts({ store, readMetadata: createMetadataReader(config.nftHosts, fetch), log, now })
+  const hosts = config.nftHosts
+  const nfts = createNfts({ store, readMetadata: createMetadataReader(hosts, fetch), hosts, log, now })
   const balances = createBalances({ store, tokens, prices, getPublicUrl })
   return { chains, prices, tokens, nfts, balances }
 }

@@ -93,6 +93,7 @@ export const endpoints = {
     origins: 'project',
     bucket: 'read',
   }),
+  getNftImage: serveCall(calls.getNftImage, image('The picture of an NFT, which the gateway reads for the visitor.')),
   getTokenPrices: serveCall(calls.getTokenPrices, {
     tag: 'chain data',
     summary: 'Prices of tokens in US dollars; a token without a price is left out.',

@@ -7,6 +7,7 @@ import type { Config } from './config/schema.ts'
 import type { Enter } from './http/createConcurrency.ts'
 import type { TakeToken } from './http/createRateLimit.ts'
 import type { Images } from './images/images.ts'
+import type { NftImages } from './images/nftImages.ts'
 import type { Indexer } from './indexer/indexer.ts'
 import type { Log } from './log.ts'
 import type { EnsNames } from './names/ensNames.ts'
@@ -32,6 +33,7 @@ export type Gateway = {
   readonly catalogue: Catalogue
   readonly walletPages: WalletPages
   readonly images: Images
+  readonly nftImages: NftImages
   readonly chains: Chains
   readonly indexer: Indexer
   readonly prices: Prices

@@ -58,6 +58,10 @@ export const handlers: Handlers<Gateway> = {
     if (!chainId) return throwHttpError('InvalidParameter', { text: 'chainId is missing.' })
     return getNfts(gateway, { account, chainId, cursor: query.cursor || undefined })
   },
+  getNftImage: (gateway, { params, header }) => {
+    const { chainId, contract, tokenId } = params
+    return gateway.nftImages.getReply({ chainId, contract: contract.toLowerCase(), tokenId }, header('if-none-match'))
+  },
   getTokenPrices: async (gateway, { body }) => ({ fungibles: [...(await getTokenPrices(gateway, body.addresses))] }),
 
   getSwapTokens: async (gateway, { query }) => ({ tokens: [...(await getSwapTokens(gateway, query.chainId))] }),

@@ -219,7 +219,9 @@ describe('history', () => {
 
   test('behavior: NFTs carry name, picture and kind; mint, transfer, batch', async () => {
     const address = newAddress()
-    const uri = `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'Lake House', image: 'https://x.example/1.png' }))}`
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
+    const image = `data:image/svg+xml,${encodeURIComponent(svg)}`
+    const uri = `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'Lake House', image }))}`
     await write(alice, { address: evm.contracts.nft, abi: localNft.abi, functionName: 'mint', args: [address, uri] })
     const multi = await deploy(alice, testMulti)
     await write(alice, {
@@ -237,7 +239,9 @@ describe('history', () => {
           nft_info: {
             name: 'Lake House',
             interface: 'erc721',
-            content: { preview: { url: 'https://x.example/1.png' } },
+            content: {
+              preview: { url: expect.stringMatching(/\/v1\/nfts\/eip155:31337\/0x[0-9a-f]{40}\/\d+\/image$/) },
+            },
             flags: { is_spam: false },
           },
           quantity: { numeric: '1' },
@@ -248,6 +252,11 @@ describe('history', () => {
       { numeric: '3' },
       { numeric: '4' },
     ])
+    const { pathname } = new URL(data[1].transfers[0].nft_info.content.preview.url)
+    const picture = await gateway.fetch(new Request(`http://gateway.example${pathname}`))
+    expect(await picture.text()).toBe(svg)
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+    expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
     const { body } = await gateway.get(`/v1/account/${address}/nfts`, { chainId })
     expect(
       body.data

@@ -20,6 +20,7 @@ import { getHistory } from './calls/getHistory.ts'
 import { getIdentity } from './calls/getIdentity.ts'
 import { getNameSuggestions } from './calls/getNameSuggestions.ts'
 import { getNamesOfAddress } from './calls/getNamesOfAddress.ts'
+import { getNftImage } from './calls/getNftImage.ts'
 import { getNfts } from './calls/getNfts.ts'
 import { getOnrampOptions } from './calls/getOnrampOptions.ts'
 import { getOnrampQuote } from './calls/getOnrampQuote.ts'
@@ -65,6 +66,7 @@ export const calls = {
   getIdentity,
   getNameSuggestions,
   getNamesOfAddress,
+  getNftImage,
   getNfts,
   getOnrampOptions,
   getOnrampQuote,

@@ -37,6 +37,8 @@ export const signature: Formatted = { is: 'text', format: 'signature' }
 export const smartSessionId: Formatted = { is: 'text', format: 'smartSessionId' }
 /** A token by the CAIP-10 address of its contract; the native coin has a pseudo-address. */
 export const token: Formatted<CaipAddress> = { is: 'text', format: 'token' }
+/** The number of an NFT within its contract, decimal. */
+export const tokenId: Formatted = { is: 'text', format: 'tokenId' }
 export const walletId: Formatted = { is: 'text', format: 'walletId' }
 export const walletName: Formatted = { is: 'text', format: 'walletName' }
 export const wei: Formatted = { is: 'text', format: 'wei' }

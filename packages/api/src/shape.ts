@@ -25,6 +25,7 @@ export type Format =
   | 'signature'
   | 'smartSessionId'
   | 'token'
+  | 'tokenId'
   | 'walletId'
   | 'walletName'
   | 'wei'

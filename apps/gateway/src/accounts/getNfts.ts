@@ -39,10 +39,11 @@ export async function getNfts(
     held.map(({ id }) => id),
   )
   const last = page.at(-1)
+  const facts = { chain, publicUrl: sources.getPublicUrl() }
   return {
     data: held.map(({ id, amount }) => {
       const token = tokens.get(id.contract)
-      const info = toNftInfo(chain, id, nfts.get(`${id.contract} ${id.tokenId}`), token, token?.isSpam === true)
+      const info = toNftInfo(facts, id, nfts.get(`${id.contract} ${id.tokenId}`), token, token?.isSpam === true)
       return { ...info, chainId: chain.id, quantity: { numeric: amount.toString() } }
     }),
     next: rows.length > pageSize && last ? Buffer.from(`${last.token} ${last.token_id}`).toString('base64url') : null,

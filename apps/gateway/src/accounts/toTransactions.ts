@@ -143,15 +143,15 @@ function toFungible(
 }
 
 function toNftPart(
-  { chain, nfts }: Facts,
+  facts: Facts,
   transfer: PageTransfer,
   token: Token | undefined,
   isSpam: boolean,
 ): Pick<TransferAnswer, 'nft_info'> {
-  const nft = nfts.get(`${transfer.token} ${transfer.token_id}`)
+  const nft = facts.nfts.get(`${transfer.token} ${transfer.token_id}`)
   return {
     nft_info: toNftInfo(
-      chain,
+      facts,
       { contract: transfer.token, tokenId: transfer.token_id, kind: transfer.kind as Nft['kind'] },
       nft,
       token,
@@ -162,7 +162,7 @@ function toNftPart(
 
 /** The form of an NFT on the wire. */
 export function toNftInfo(
-  chain: EvmChain,
+  { chain, publicUrl }: Pick<Facts, 'chain' | 'publicUrl'>,
   id: Pick<Nft, 'contract' | 'tokenId' | 'kind'>,
   nft: Nft | undefined,
   token: Token | undefined,
@@ -174,7 +174,9 @@ export function toNftInfo(
     interface: id.kind,
     contract: `${chain.id}:${id.contract}`,
     token_id: id.tokenId,
-    ...(nft?.preview && { content: { preview: { url: nft.preview } } }),
+    ...(nft?.preview && {
+      content: { preview: { url: `${publicUrl}/v1/nfts/${chain.id}/${id.contract}/${id.tokenId}/image` } },
+    }),
     flags: { is_spam: isSpam },
   }
 }

@@ -1,20 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
-import { findSvgProblem } from './findSvgProblem.ts'
+import { identifyImage } from './identifyImage.ts'
 
 export type ImageFile = { readonly type: string; readonly bytes: Uint8Array }
 
 const maxBytes = 200_000
-
-/** What a file really is, by its first bytes. */
-const signatures: readonly { readonly type: string; readonly bytes: readonly (number | undefined)[] }[] = [
-  { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
-  { type: 'image/gif', bytes: [0x47, 0x49, 0x46, 0x38] },
-  {
-    type: 'image/webp',
-    bytes: [0x52, 0x49, 0x46, 0x46, undefined, undefined, undefined, undefined, 0x57, 0x45, 0x42, 0x50],
-  },
-]
 
 /** Reads a picture that the owner supplies; says why when it cannot be used. */
 export async function readImageFile(path: string): Promise<ImageFile | { readonly problem: string }> {
@@ -24,11 +13,6 @@ export async function readImageFile(path: string): Promise<ImageFile | { readonl
   if (size === undefined) return { problem: 'there is no such file' }
   if (size > maxBytes) return { problem: `it is larger than ${maxBytes} bytes` }
   const bytes = new Uint8Array(await readFile(path))
-  const known = signatures.find(({ bytes: start }) => start.every((byte, i) => byte === undefined || bytes[i] === byte))
-  if (known) return { type: known.type, bytes }
-  const text = new TextDecoder().decode(bytes)
-  if (!/<svg[\s>]/.test(text)) return { problem: 'it is not a picture' }
-  const problem = findSvgProblem(text)
-  if (problem !== undefined) return { problem: `the SVG ${problem}` }
-  return { type: 'image/svg+xml', bytes }
+  const identified = identifyImage(bytes)
+  return 'problem' in identified ? identified : { type: identified.type, bytes }
 }

@@ -311,7 +311,7 @@ export const configSchema = z.strictObject({
       project: { burst: 5_000, perSecond: 1_000 },
     },
   ),
-  /** `{ contract metadata }` addresses on these hosts may be fetched for the names and pictures of NFTs. */
+  /** Hosts that the gateway may ask for the documents and the pictures of NFTs. Default: none, only what stands on the chain. */
   nftHosts: z._default(z.array(text(200)), []),
   logLevel: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   /** One line per request. */

@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { createMonogram } from '../catalogue/createMonogram.ts'
 import type { ChainConfig } from '../config/schema.ts'
 import type { RawReply } from '../http/endpoint.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store } from '../store/openStore.ts'
+import { type Image, toImage, toReply } from './imageReply.ts'
 import { currencyNames, knownAssets, knownTokens } from './knownNames.ts'
 
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
-
-type Image = {
-  readonly type: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly etag: string
-  readonly isFinal: boolean
-}
 
 /** Pictures by kind and id, with what a browser may keep. */
 export type Images = {
@@ -70,24 +63,4 @@ export function createImages(params: { store: Store; catalogue: Catalogue; chain
     },
     clear: () => cache.clear(),
   }
-}
-
-function toImage(type: string, bytes: Uint8Array<ArrayBuffer>, isFinal: boolean): Image {
-  return { type, bytes, isFinal, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
-}
-
-function toReply(image: Image, ifNoneMatch: string | undefined): RawReply {
-  const headers = {
-    'content-type': image.type,
-    etag: image.etag,
-    // an id made from the bytes never means other bytes; a name may
-    'cache-control': image.isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-    // an SVG opened as a page of its own must not run anything
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-  }
-  const isKnown = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === image.etag)
-  if (isKnown) return { raw: '', status: 304, headers }
-  return { raw: image.bytes, headers }
 }

@@ -61,6 +61,7 @@ export const formats: { readonly [name in Format]: z.ZodMiniType<string> } = {
   signature,
   smartSessionId: like(/^[0-9a-f-]{32,36}$/, 'SessionUnknown', 'There is no such session for this account.'),
   token: tokenText,
+  tokenId: like(/^\d{1,78}$/, 'InvalidParameter', 'The number of an NFT has up to 78 digits.'),
   walletId: like(walletId, 'InvalidParameter', 'A wallet id has up to 80 letters, digits, ., _ or -.'),
   walletName: like(/^.{1,80}$/, 'InvalidParameter', 'A wallet name has up to 80 characters.'),
   wei: like(/^\d{0,40}$/, 'InvalidParameter', 'gasPrice is a whole number of wei.'),

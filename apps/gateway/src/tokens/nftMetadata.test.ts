@@ -54,13 +54,15 @@ describe('parseMetadata', () => {
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
     [`data:image/png;base64,${'A'.repeat(50_000)}`, undefined],
     ['https://i.example/1.png', 'https://i.example/1.png'],
+    ['https://other.example/1.png', undefined],
+    ['https://i.example@other.example/1.png', undefined],
   ])('behavior: the picture %s', (image, expected) => {
-    expect(parseMetadata({ name: 'x', image }).preview).toBe(expected)
+    expect(parseMetadata({ name: 'x', image }, ['i.example']).preview).toBe(expected)
   })
 
   test('behavior: names lose what hides or reorders them', () => {
-    expect(parseMetadata({ name: 'Good\u202egnp.exe\u0000\n  name' }).name).toBe('Good gnp.exe name')
-    expect(parseMetadata({ name: 5 })).toEqual({ name: '', preview: undefined })
-    expect(parseMetadata(null)).toEqual({ name: '', preview: undefined })
+    expect(parseMetadata({ name: 'Good\u202egnp.exe\u0000\n  name' }, []).name).toBe('Good gnp.exe name')
+    expect(parseMetadata({ name: 5 }, [])).toEqual({ name: '', preview: undefined })
+    expect(parseMetadata(null, [])).toEqual({ name: '', preview: undefined })
   })
 })

@@ -64,16 +64,23 @@ async function download(
   return await readBody(response, maxDocument).catch(() => undefined)
 }
 
-/** The name and the picture of a metadata document; whatever else it is, it is not trusted. */
-export function parseMetadata(document: unknown): NftMetadata {
+/**
+ * The name and the picture of a metadata document; whatever else it is, it is not trusted.
+ * @param hosts those a picture may be read from
+ */
+export function parseMetadata(document: unknown, hosts: readonly string[]): NftMetadata {
   const parsed = metadataSchema.safeParse(document)
   if (!parsed.success) return { name: '', preview: undefined }
   const image = parsed.data.image ?? parsed.data.image_url
-  return { name: cleanText(parsed.data.name ?? '', 100), preview: image && isShowable(image) ? image : undefined }
+  return {
+    name: cleanText(parsed.data.name ?? '', 100),
+    preview: image && isReadable(image, hosts) ? image : undefined,
+  }
 }
 
-/** Addresses an `<img>` may have: https, or a small picture in the text itself. */
-function isShowable(image: string): boolean {
-  if (image.startsWith('https://')) return image.length <= 2_000 && URL.canParse(image)
-  return image.length <= maxInlineImage && /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/.test(image)
+/** A picture on a host that the owner allows, or a small one in the text itself. */
+function isReadable(image: string, hosts: readonly string[]): boolean {
+  if (image.startsWith('https://'))
+    return image.length <= 2_000 && URL.canParse(image) && hosts.includes(new URL(image).host)
+  return image.length <= maxInlineImage && /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(image)
 }

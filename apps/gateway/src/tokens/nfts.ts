@@ -27,8 +27,15 @@ const lookupLimit = 60
 /** Metadata may change, and what could not be read may become readable, in ms. */
 const maxAge = 24 * 3_600_000
 
-export function createNfts(params: { store: Store; readMetadata: ReadMetadata; log: Log; now?: () => number }): Nfts {
-  const { store, readMetadata, log, now = Date.now } = params
+export function createNfts(params: {
+  store: Store
+  readMetadata: ReadMetadata
+  /** Those of `nftHosts`. */
+  hosts: readonly string[]
+  log: Log
+  now?: () => number
+}): Nfts {
+  const { store, readMetadata, hosts, log, now = Date.now } = params
   const cache = new LRUCache<string, Nft>({ max: cacheLimit })
   return {
     async get(chain, ids) {
@@ -45,7 +52,7 @@ export function createNfts(params: { store: Store; readMetadata: ReadMetadata; l
       const stored = await readStored(store, chain.id, wanted, now())
       const unread = wanted.filter((id) => !stored.has(`${id.contract} ${id.tokenId}`))
       // names are an ornament: without them the list is still right
-      const read = await readFromChain(chain, unread, readMetadata).catch((error: unknown) => {
+      const read = await readFromChain(chain, unread, { readMetadata, hosts }).catch((error: unknown) => {
         log('warn', 'nft metadata failed', { chain: chain.id, error: describeError(error) })
         return []
       })
@@ -86,7 +93,7 @@ async function readStored(
 async function readFromChain(
   chain: EvmChain,
   ids: readonly NftId[],
-  readMetadata: ReadMetadata,
+  { readMetadata, hosts }: { readonly readMetadata: ReadMetadata; readonly hosts: readonly string[] },
 ): Promise<readonly Nft[]> {
   if (ids.length === 0) return []
   const reads: Read[] = ids.map(({ contract, tokenId, kind }) => ({
@@ -101,7 +108,7 @@ async function readFromChain(
       const uri = uris[index]
       const document =
         typeof uri === 'string' ? await readMetadata(uri, id.tokenId).catch(ignoreUnreachable) : undefined
-      return { ...id, ...parseMetadata(document) }
+      return { ...id, ...parseMetadata(document, hosts) }
     }),
   )
 }

@@ -216,6 +216,20 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     toLive: ({ chainId, account }) => ({ chainId, address: account.address }),
     isRight: ({ data, next }) => data[0]?.name === 'Harbour House' && next === null,
   },
+  getNftImage: {
+    gateway: 'getNftImage',
+    toParams: ({ segments: [, , chainId = '', contract = '', tokenId = ''] }) => ({
+      chainId: chainId as CaipNetworkId,
+      contract,
+      tokenId,
+    }),
+    toLive: async ({ call, chainId, account }) => {
+      const { data } = await call('getNfts', { chainId, address: account.address })
+      const [nft] = data
+      return { chainId, contract: nft?.contract?.split(':')[2] ?? '', tokenId: nft?.token_id ?? '' }
+    },
+    isRight: isPicture,
+  },
   getSwapQuotes: {
     gateway: 'getSwapQuotes',
     toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as CallParams<(typeof calls)['getSwapQuotes']>,

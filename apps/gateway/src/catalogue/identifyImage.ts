@@ -1,0 +1,22 @@
+import { findSvgProblem } from './findSvgProblem.ts'
+
+/** What a picture really is, by its first bytes. */
+const signatures: readonly { readonly type: string; readonly bytes: readonly (number | undefined)[] }[] = [
+  { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/gif', bytes: [0x47, 0x49, 0x46, 0x38] },
+  {
+    type: 'image/webp',
+    bytes: [0x52, 0x49, 0x46, 0x46, undefined, undefined, undefined, undefined, 0x57, 0x45, 0x42, 0x50],
+  },
+]
+
+/** What bytes really are, whatever is said of them; or why they cannot be shown as a picture. */
+export function identifyImage(bytes: Uint8Array): { readonly type: string } | { readonly problem: string } {
+  const known = signatures.find(({ bytes: start }) => start.every((byte, i) => byte === undefined || bytes[i] === byte))
+  if (known) return { type: known.type }
+  const text = new TextDecoder().decode(bytes)
+  if (!/<svg[\s>]/.test(text)) return { problem: 'it is not a picture' }
+  const problem = findSvgProblem(text)
+  return problem === undefined ? { type: 'image/svg+xml' } : { problem: `the SVG ${problem}` }
+}
