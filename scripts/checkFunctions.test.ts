@@ -22,6 +22,11 @@ test('error: a function over 60 lines', () => {
   ])
 })
 
+test.each(['apps/frame/src/signer', 'apps/gateway/src/frame'])('error: one over 40 lines in %s', (room) => {
+  expect(check({ [`${room}/long.ts`]: long(40) })).toEqual([])
+  expect(check({ [`${room}/long.ts`]: long(41) })).toEqual([`${room}/long.ts:1: long has 41 lines, 40 at most`])
+})
+
 test('behavior: tests may be long', () => {
   expect(check({ 'packages/a/src/a.test.ts': long(90), 'packages/test/src/conformance/long.ts': long(90) })).toEqual([])
 })

@@ -53,12 +53,12 @@ export async function callApi(
 ): Promise<ApiAnswer> {
   const question = { name, body: JSON.stringify(body), signal, walletSignature }
   try {
-    return await ask(identity, { ...question, time: Date.now() })
+    return await post(identity, { ...question, time: Date.now() })
   } catch (error) {
     const { serverTime } = error as { readonly serverTime?: number }
     // the clock of this device is wrong: once more with the server's
     if (!isApiError(error, 'ClockWrong') || !serverTime) throw error
-    return await ask(identity, { ...question, time: serverTime })
+    return await post(identity, { ...question, time: serverTime })
   }
 }
 
@@ -69,7 +69,7 @@ type Question = CallOptions & {
   readonly time: number
 }
 
-async function ask(identity: ApiIdentity, question: Question): Promise<ApiAnswer> {
+async function post(identity: ApiIdentity, question: Question): Promise<ApiAnswer> {
   const { url, site, projectId, token, key, passkey } = identity
   const { name, body, time, signal, walletSignature } = question
   const signature = await signRequest(key, { site, name, body, time })

@@ -2,7 +2,7 @@ import { FoyerError } from '@foyer/base'
 import { type ApiIdentity, callApi, isApiError } from './api.ts'
 import { type BrowserKey, loadBrowserKey } from './browserKey.ts'
 import { deleteNote, readNote, writeNote } from './browserStore.ts'
-import { say } from './words.ts'
+import { translate } from './words.ts'
 
 /** The server says these where there is no session any more; each has its own sentence. */
 const endings = ['SignedOut', 'SessionRevoked', 'SessionCopied', 'SessionOfBefore']
@@ -36,63 +36,67 @@ type SessionParams = {
   readonly onEnd: () => void
 }
 
+/** What this page has been given, beside what the browser keeps. */
+type Held = Pick<ApiIdentity, 'token' | 'passkey'>
+
+const nothing: Held = { token: undefined, passkey: undefined }
+
 export function createSession({ getPlace, onEnd }: SessionParams): FrameSession {
-  let token: string | undefined
-  let passkey: string | undefined
+  let held = nothing
   let loading: Promise<BrowserKey> | undefined
   const pending = createPendingSignOut()
-  const channel = openChannel()
   const forget = () => {
-    token = undefined
-    passkey = undefined
+    held = nothing
     onEnd()
   }
-  channel?.addEventListener('message', () => {
+  const notifyTabs = openTabs(() => {
     pending.readAgain()
     forget()
   })
-  const tellTabs = () => channel?.postMessage('changed')
+  const end = () => {
+    forget()
+    notifyTabs()
+  }
+  const hold = (given: Partial<Held>) => {
+    held = { ...held, ...given }
+  }
   const getIdentity = async (): Promise<ApiIdentity> => {
     loading ??= loadBrowserKey()
-    const key = await loading
-    return { ...getPlace(), token, key, passkey }
+    return { key: await loading, ...getPlace(), ...held }
   }
   const note = (error: unknown) => {
-    if (!endings.some((name) => isApiError(error, name))) return
-    forget()
-    tellTabs()
+    if (endings.some((name) => isApiError(error, name))) end()
   }
-  return {
-    getIdentity,
-    note,
-    begin: (begun) => {
-      token = begun
-      tellTabs()
-    },
-    setPasskey: (earned) => {
-      passkey = earned
-    },
-    replace: (replaced) => {
-      token = replaced
-    },
-    call: async (name, body, signal) => {
-      await finishSignOut(pending, getIdentity)
-      try {
-        const answer = await callApi(await getIdentity(), name, body, { signal })
-        if (answer.token) token = answer.token
-        return answer.body
-      } catch (error) {
-        note(error)
-        throw error
-      }
-    },
-    signOut: async () => {
-      // two at once are one, and the second has no token any more
-      if (!(await pending.get())) await pending.set({ token })
-      forget()
-      tellTabs()
-      await finishSignOut(pending, getIdentity)
-    },
+  const begin = (token: string) => {
+    hold({ token })
+    notifyTabs()
+  }
+  const signOut = async () => {
+    // two at once are one, and the second has no token any more
+    if (!(await pending.get())) await pending.set({ token: held.token })
+    end()
+    await finishSignOut(pending, getIdentity)
+  }
+  const session = { getIdentity, note, begin, signOut, replace: (token: string) => hold({ token }) }
+  const call = createCall(session, () => finishSignOut(pending, getIdentity))
+  return { ...session, call, setPasskey: (passkey) => hold({ passkey }) }
+}
+
+/** @param settle what goes before every call */
+function createCall(
+  { getIdentity, replace, note }: Pick<FrameSession, 'getIdentity' | 'replace' | 'note'>,
+  settle: () => Promise<void>,
+): FrameSession['call'] {
+  return async (name, body, signal) => {
+    await settle()
+    try {
+      const answer = await callApi(await getIdentity(), name, body, { signal })
+      if (answer.token) replace(answer.token)
+      return answer.body
+    } catch (error) {
+      note(error)
+      throw error
+    }
   }
 }
 
@@ -107,17 +111,22 @@ async function finishSignOut(
     const identity = { ...(await getIdentity()), token: waiting.token }
     await callApi(identity, 'session/end', {}, { signal: AbortSignal.timeout(signOutTimeout) })
   } catch {
-    throw new FoyerError('FrameRefused', { message: say('session.sign-out-unheard') })
+    throw new FoyerError('FrameRefused', { message: translate('session.sign-out-unheard') })
   }
   await pending.set(undefined)
 }
 
-/** Between the tabs of this site; a browser that keeps nothing for an embedded page may refuse this too. */
-function openChannel(): BroadcastChannel | undefined {
+/**
+ * Between the tabs of this site; a browser that keeps nothing for an embedded page may refuse this too.
+ * @returns what says to the others that somebody signed in or out
+ */
+function openTabs(onChanged: () => void): () => void {
   try {
-    return new BroadcastChannel('foyer-session')
+    const channel = new BroadcastChannel('foyer-session')
+    channel.addEventListener('message', onChanged)
+    return () => channel.postMessage('changed')
   } catch {
-    return undefined
+    return () => {}
   }
 }
 

@@ -1,5 +1,5 @@
 import { FoyerError, findCause } from '@foyer/base'
-import { say } from './words.ts'
+import { translate } from './words.ts'
 
 /**
  * What was signed, and may or may not have arrived. Going on sends the very same bytes and signs none of them again, so whatever
@@ -46,7 +46,7 @@ export function isSilence(error: unknown): boolean {
 /** What a silence means after signing: the bytes may have arrived. */
 export function toUnsure(error: unknown, hash: string): unknown {
   if (!isSilence(error)) return error
-  return new FoyerError('FrameRefused', { message: say('outcome.unsure', { hash }) }, { cause: error })
+  return new FoyerError('FrameRefused', { message: translate('outcome.unsure', { hash }) }, { cause: error })
 }
 
 export function toReason(error: unknown): string {

@@ -17,7 +17,7 @@ export type Passkeys = z.output<typeof listSchema>['passkeys']
  * browser cannot tell, it is not tried.
  * @see WebAuthn, permissions policy `publickey-credentials-get`
  */
-export function canAskPasskey(): boolean {
+export function canUsePasskey(): boolean {
   if (window.parent === window) return true
   const policy = 'featurePolicy' in document ? (document.featurePolicy as FeaturePolicy) : undefined
   return policy?.allowsFeature('publickey-credentials-get') === true
@@ -52,7 +52,7 @@ export async function addPasskey(wallet: Wallet, name: string, { sharing, recove
   if (!(made instanceof PublicKeyCredential)) throw new Error('No passkey was made.')
   const credentialId = base64urlnopad.encode(new Uint8Array(made.rawId))
   const asked = { credentialId, salt: base64urlnopad.encode(salt), sealed: '' }
-  const { key } = await askPasskeys([asked])
+  const { key } = await requestPasskey([asked])
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(recovery))
   const passkey = { ...asked, sealed: base64urlnopad.encode(new Uint8Array([...iv, ...new Uint8Array(sealed)])) }
@@ -63,7 +63,7 @@ export async function addPasskey(wallet: Wallet, name: string, { sharing, recove
 
 /** The recovery share, from whichever of these passkeys the visitor has at hand. @throws Error when none opens it */
 export async function openPasskey(passkeys: Passkeys): Promise<string> {
-  const { key, sealed } = await askPasskeys(passkeys)
+  const { key, sealed } = await requestPasskey(passkeys)
   return await openSealed(key, sealed)
 }
 
@@ -75,7 +75,7 @@ async function openSealed(key: CryptoKey, sealed: string): Promise<string> {
 }
 
 /** Asks for any of these passkeys, each with its own salt. */
-async function askPasskeys(passkeys: Passkeys): Promise<{ readonly key: CryptoKey; readonly sealed: string }> {
+async function requestPasskey(passkeys: Passkeys): Promise<{ readonly key: CryptoKey; readonly sealed: string }> {
   const salts = passkeys.map(({ credentialId, salt }) => [credentialId, { first: toBytes(salt) }] as const)
   const answer = await navigator.credentials.get({
     publicKey: {

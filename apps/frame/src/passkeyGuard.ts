@@ -11,7 +11,7 @@ import { createApiError, isApiError } from './api.ts'
 import { createName } from './signer/parts.ts'
 import type { Wallet } from './wallet.ts'
 import { requestInWindow } from './windows/elsewhere.ts'
-import { say } from './words.ts'
+import { translate } from './words.ts'
 
 const loss = z.object({ dueAt: z.number() })
 const credential = z.object({
@@ -73,7 +73,7 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
 /** Browsers say in many ways that nothing came of it; a visitor is told in one. */
 function throwUnanswered(cause: unknown): never {
   const isThere = cause instanceof Error && cause.name === 'InvalidStateError'
-  throw createApiError('PasskeyUnanswered', say(isThere ? 'guard.known' : 'guard.unanswered'))
+  throw createApiError('PasskeyUnanswered', translate(isThere ? 'guard.known' : 'guard.unanswered'))
 }
 
 /** The same, from inside a site's page too: there a window of the wallet's own asks, since no server believes a frame. */
@@ -82,7 +82,7 @@ export async function answerPasskey<answer>(question: PasskeyQuestion): Promise<
     return (await (question.kind === 'use' ? usePasskey(question.options) : makePasskey(question.options))) as answer
   }
   const answer = await requestInWindow<answer>('/passkey', question)
-  if (answer === undefined) throw createApiError('PasskeyUnanswered', say('passkey.closed'))
+  if (answer === undefined) throw createApiError('PasskeyUnanswered', translate('passkey.closed'))
   return answer
 }
 

@@ -29,20 +29,11 @@ export async function startFarcaster<answer>(
 ): Promise<FarcasterLogin<answer>> {
   const { url, flow } = started.parse(await call('farcaster/start', {}, signal))
   let waiting = 0
-  let isDone = false
+  const poll = createPoll(call, { name, flow, finish })
   let current: { readonly answer: Promise<answer>; readonly controller: AbortController } | undefined
-  const ask = async (own: AbortSignal) => {
-    for (;;) {
-      const answer = await call(name, { flow }, own)
-      isDone = finished.parse(answer).isDone
-      if (!isDone) continue
-      own.throwIfAborted()
-      return finish(answer)
-    }
-  }
   const begin = () => {
     const controller = new AbortController()
-    return { controller, answer: ask(controller.signal) }
+    return { controller, answer: poll.run(controller.signal) }
   }
   return {
     url,
@@ -54,12 +45,35 @@ export async function startFarcaster<answer>(
       } finally {
         waiting -= 1
         // the last one who waited has gone, or it failed: the next one asks anew
-        if (waiting === 0 && !isDone) {
+        if (waiting === 0 && !poll.isDone()) {
           current?.controller.abort(new FoyerError('RequestAborted'))
           current = undefined
         }
       }
     },
     end: () => current?.controller.abort(new FoyerError('RequestAborted')),
+  }
+}
+
+type PollParams<answer> = {
+  readonly name: FarcasterCall
+  readonly flow: string
+  finish(answer: unknown): answer
+}
+
+/** Asks the server until it is done; it answers as soon as it is, or after a while. */
+function createPoll<answer>(call: FrameSession['call'], { name, flow, finish }: PollParams<answer>) {
+  let isDone = false
+  return {
+    isDone: () => isDone,
+    run: async (signal: AbortSignal): Promise<answer> => {
+      for (;;) {
+        const answer = await call(name, { flow }, signal)
+        isDone = finished.parse(answer).isDone
+        if (!isDone) continue
+        signal.throwIfAborted()
+        return finish(answer)
+      }
+    },
   }
 }

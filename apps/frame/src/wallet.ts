@@ -7,7 +7,7 @@ import type { PageConfig } from './readPageConfig.ts'
 import { createSignerClient, type SignerClient } from './signer/createSignerClient.ts'
 import type { SignerCallName, SignerCalls } from './signer/messages.ts'
 import { moveWallet, startWallet, type WalletEvent, type WalletFlow, type WalletUser } from './walletFlow.ts'
-import { say } from './words.ts'
+import { translate } from './words.ts'
 
 const userSchema = z.object({
   email: z.nullable(z.string()),
@@ -119,7 +119,7 @@ async function requireSession(wallet: Wallet): Promise<WalletUser> {
   if (user) return user
   const { visitor } = wallet.getFlow()
   const ended = visitor.step === 'unknown' ? visitor.ended : undefined
-  throw createApiError('SignedOut', say(ended ? `session.${ended}` : 'session.signed-out'))
+  throw createApiError('SignedOut', translate(ended ? `session.${ended}` : 'session.signed-out'))
 }
 
 async function requireUser(wallet: Wallet): ReturnType<Wallet['requireUser']> {
@@ -134,7 +134,7 @@ async function requireUser(wallet: Wallet): ReturnType<Wallet['requireUser']> {
   }
   const { addresses } = await wallet.sign('ensure', {}).catch((error: unknown) => {
     if (!isApiError(error, 'ShareNeeded')) throw error
-    throw createApiError('ShareNeeded', say('wallet.share-needed', { page: `${location.origin}/wallet` }))
+    throw createApiError('ShareNeeded', translate('wallet.share-needed', { page: `${location.origin}/wallet` }))
   })
   wallet.move({ type: 'opened', addresses })
   return { ...found, addresses }
@@ -161,7 +161,7 @@ async function sign<name extends SignerCallName>(
   const { custody, addresses } = await requireSession(wallet)
   const identity = await session.getIdentity()
   try {
-    return await signer.ask(name, request, { identity, user: { custody, addresses }, onToken: session.replace })
+    return await signer.call(name, request, { identity, user: { custody, addresses }, onToken: session.replace })
   } catch (error) {
     session.note(error)
     throw error

@@ -7,8 +7,8 @@ export type PlainWord = { [key in Word]: Slots<Words[key]> extends never ? key :
 
 type SlotValues<key extends Word> = { readonly [name in Slots<Words[key]>]: string | number }
 
-/** Says a word of the catalogue that the wallet shares with the widget (`packages/ui/src/i18n`). */
-export function say<key extends Word>(
+/** A word of the catalogue that the wallet shares with the widget (`packages/ui/src/i18n`). */
+export function translate<key extends Word>(
   key: key,
   ...[slots]: Slots<Words[key]> extends never ? [] : [SlotValues<key>]
 ): string {

@@ -2,27 +2,16 @@ import { requestRpc } from 'devnet'
 import type { BrowserContext, Page } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addAuthenticator } from '../../../profiles.base.ts'
 import { makeLegacy } from './support/legacyWallet.ts'
 import { writeOwnSignIn } from './support/ownSignIn.ts'
 import { finishBackUp, giveBack, openOwnWindow, readPhrase } from './support/ownWindow.ts'
-import { createProfiles } from './support/profiles.ts'
 import { openSite } from './support/site.ts'
 import { startService } from './support/startService.ts'
-import { startWorld, type World } from './support/world.ts'
+import { useWorld } from './support/useWorld.ts'
 
-const profiles = createProfiles()
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  await profiles.stop()
-  await world?.stop()
-})
-afterEach(() => profiles.closeAll())
+const { profiles, world } = useWorld()
 
 async function readCode(email: string, since: number): Promise<string> {
   const { text } = await world.service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })

@@ -1,26 +1,15 @@
 import type { Page } from 'playwright'
 import { type Hex, isAddress, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createProfiles } from './support/profiles.ts'
+import { describe, expect, test } from 'vitest'
 import { openSite, readToEnd, type SitePage } from './support/site.ts'
-import { startWorld, type World } from './support/world.ts'
+import { useWorld } from './support/useWorld.ts'
 
 /**
  * What the clients of sites that exist send, in their order, and what they take for an answer: the first message with the id of a
  * request settles it, if its type is exactly that of the request and its payload has the shape that stands here.
  */
 
-const profiles = createProfiles()
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  await profiles.stop()
-  await world?.stop()
-})
-afterEach(() => profiles.closeAll())
+const { profiles, world } = useWorld()
 
 const chainId = 'eip155:31337'
 const enabledNetworks = { smartAccountEnabledNetworks: [] }

@@ -1,21 +1,10 @@
 import { localToken, requestRpc, setEther } from 'devnet'
 import { type Address, encodeFunctionData, type Hex, parseAbi, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createProfiles } from './support/profiles.ts'
+import { describe, expect, test } from 'vitest'
 import { openSite, type SitePage } from './support/site.ts'
-import { startWorld, type World } from './support/world.ts'
+import { useWorld } from './support/useWorld.ts'
 
-const profiles = createProfiles()
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  await profiles.stop()
-  await world?.stop()
-})
-afterEach(() => profiles.closeAll())
+const { profiles, world } = useWorld()
 
 const chainId = 'eip155:31337'
 const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'

@@ -2,26 +2,15 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext } from 'playwright'
 import type { Hex } from 'viem'
 import { verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { writeOwnSignIn } from './support/ownSignIn.ts'
-import { createProfiles } from './support/profiles.ts'
 import { openSite, readToEnd } from './support/site.ts'
-import { startWorld, type World } from './support/world.ts'
+import { useWorld } from './support/useWorld.ts'
 
 /** How many times as long as an empty page of the site the frame may take until it is ready. */
 const mostOfAnEmptyPage = 10
 
-const profiles = createProfiles()
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld({ frame: { deviceApproval: 'always' } })
-})
-afterAll(async () => {
-  await profiles.stop()
-  await world?.stop()
-})
-afterEach(() => profiles.closeAll())
+const { profiles, world } = useWorld({ frame: { deviceApproval: 'always' } })
 
 /** Signs in where a new browser must be approved. */
 async function signIn(email: string, prepare: (context: BrowserContext) => unknown = () => {}) {
@@ -86,7 +75,7 @@ describe('where a browser cannot say what covers a page', () => {
     const asked = await opened
     await asked.getByText('There is nothing to confirm here').waitFor()
     await page.evaluate(
-      `window.asked.postMessage({ kind: 'ask', question: ${JSON.stringify(question)}, look: {} }, '*')`,
+      `window.asked.postMessage({ kind: 'question', question: ${JSON.stringify(question)}, look: {} }, '*')`,
     )
     // the message before this one has been heard when this one is
     await asked.evaluate(

@@ -5,24 +5,13 @@ import { setEther } from 'devnet'
 import type { BrowserContext, Page } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startAuthenticator } from './support/authenticator.ts'
 import { openOwnWindow, readPhrase } from './support/ownWindow.ts'
-import { createProfiles } from './support/profiles.ts'
 import { openSite, readToEnd, type SitePage } from './support/site.ts'
-import { startWorld, type World } from './support/world.ts'
+import { useWorld } from './support/useWorld.ts'
 
-const profiles = createProfiles()
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  await profiles.stop()
-  await world?.stop()
-})
-afterEach(() => profiles.closeAll())
+const { profiles, world } = useWorld()
 
 /** Another one each time: what a test leaves behind is not met again. */
 const toEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`

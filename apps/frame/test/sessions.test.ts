@@ -1,21 +1,10 @@
 import type { BrowserContext } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createProfiles } from './support/profiles.ts'
+import { describe, expect, test } from 'vitest'
 import { openSite, type SitePage } from './support/site.ts'
-import { startWorld, type World } from './support/world.ts'
+import { useWorld } from './support/useWorld.ts'
 
-const profiles = createProfiles()
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  await profiles.stop()
-  await world?.stop()
-})
-afterEach(() => profiles.closeAll())
+const { profiles, world } = useWorld()
 
 const hello = '0x68656c6c6f'
 const open = (context: BrowserContext) => openSite(context, { ...world, chainId: 'eip155:31337' })

@@ -1,22 +1,11 @@
 import { setEther } from 'devnet'
 import type { Page } from 'playwright'
 import type { Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createProfiles } from './support/profiles.ts'
+import { describe, expect, test } from 'vitest'
 import { openSite, readToEnd, type SitePage } from './support/site.ts'
-import { startWorld, type World } from './support/world.ts'
+import { useWorld } from './support/useWorld.ts'
 
-const profiles = createProfiles()
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(async () => {
-  await profiles.stop()
-  await world?.stop()
-})
-afterEach(() => profiles.closeAll())
+const { profiles, world } = useWorld()
 
 const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 

@@ -1,23 +1,12 @@
 import { setEther } from 'devnet'
 import type { Page } from 'playwright'
 import { encodeFunctionData, type Hex, parseAbi, stringToHex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { writeOwnSignIn } from './support/ownSignIn.ts'
-import { createProfiles } from './support/profiles.ts'
 import { type OpenOptions, openSite, readToEnd, type SitePage } from './support/site.ts'
-import { startWorld, type World } from './support/world.ts'
+import { useWorld } from './support/useWorld.ts'
 
-const profiles = createProfiles()
-let world: World
-
-beforeAll(async () => {
-  world = await startWorld({ frame: {} })
-})
-afterAll(async () => {
-  await profiles.stop()
-  await world?.stop()
-})
-afterEach(() => profiles.closeAll())
+const { profiles, world } = useWorld()
 
 const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 
@@ -202,7 +191,7 @@ describe('tricks on the window', () => {
     await asked.getByTestId('confirm-approve').waitFor()
     // what the window is told it asks, heard a second time
     const asking = asked.evaluate(
-      `new Promise((done) => { addEventListener('message', ({ data }) => data.kind === 'ask' && done(data.question.id)); opener.postMessage({ kind: 'ready' }, origin) })`,
+      `new Promise((done) => { addEventListener('message', ({ data }) => data.kind === 'question' && done(data.question.id)); opener.postMessage({ kind: 'ready' }, origin) })`,
     )
     const id = await asking
     for (const digest of ['', '00'.repeat(32), id]) {

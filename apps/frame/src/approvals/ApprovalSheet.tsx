@@ -8,7 +8,7 @@ import { NewPasskey } from '../unlock/NewPasskey.tsx'
 import { NewShare } from '../unlock/NewShare.tsx'
 import { PasskeyView } from '../unlock/PasskeyView.tsx'
 import { Unlock } from '../unlock/Unlock.tsx'
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 import type { ApprovalMethod, ApprovalRequest } from './approval.ts'
 import type { ApprovalFlow } from './approvalFlow.ts'
 import { HaltView } from './HaltView.tsx'
@@ -54,13 +54,13 @@ export function ApprovalSheet(props: SheetProps) {
 function ReadingView({ approval, onDecline }: SheetProps) {
   return (
     <section className="sheet" aria-labelledby="approval-title">
-      <RequestHead title={say(approval.title)} onClose={onDecline} />
+      <RequestHead title={translate(approval.title)} onClose={onDecline} />
       <p className="soft details" role="status">
-        {say('approve.reading')}
+        {translate('approve.reading')}
       </p>
       <footer>
         <button type="button" data-testid="frame-reject" className="btn" onClick={onDecline}>
-          {say('send.cancel')}
+          {translate('send.cancel')}
         </button>
       </footer>
     </section>
@@ -85,7 +85,7 @@ function AskingView({ flow, question, onApprove, onDecline, onWindow, onUnseen }
   }
   const isSigning = flow.step === 'signing'
   const word = isSigning ? 'approve.working' : seenWords[seen]
-  const note = word && say(word)
+  const note = word && translate(word)
   return (
     <section className="sheet" ref={sheet} aria-labelledby="approval-title" data-state={isSigning ? 'signing' : seen}>
       <RequestView
@@ -99,7 +99,7 @@ function AskingView({ flow, question, onApprove, onDecline, onWindow, onUnseen }
       >
         {seen === 'covered' && (
           <button type="button" className="btn wide" data-kind="primary" data-testid="frame-window" onClick={onWindow}>
-            {say('lead.continue')} <ExternalLinkIcon />
+            {translate('lead.continue')} <ExternalLinkIcon />
           </button>
         )}
       </RequestView>

@@ -1,6 +1,6 @@
 import { CloseIcon } from '@foyer/ui/parts'
 import { Mark } from '../ui/parts.tsx'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 type HaltProps = {
   readonly reason: string
@@ -18,13 +18,13 @@ export function HaltView({ reason, isSigned, onRetry, onClose }: HaltProps) {
         <Mark kind="bad">
           <CloseIcon />
         </Mark>
-        <h1 id="halt-title">{say('outcome.failed')}</h1>
+        <h1 id="halt-title">{translate('outcome.failed')}</h1>
         <p className="hint">{reason}</p>
-        <p className="hint">{say(isSigned ? 'outcome.halted-signed' : 'outcome.halted')}</p>
+        <p className="hint">{translate(isSigned ? 'outcome.halted-signed' : 'outcome.halted')}</p>
       </div>
       <footer>
         <button type="button" className="btn" onClick={onClose} data-testid="halt-close">
-          {say('dialog.close')}
+          {translate('dialog.close')}
         </button>
         <button
           type="button"
@@ -33,7 +33,7 @@ export function HaltView({ reason, isSigned, onRetry, onClose }: HaltProps) {
           onClick={({ nativeEvent }) => nativeEvent.isTrusted && onRetry()}
           data-testid="halt-retry"
         >
-          {say('dialog.retry')}
+          {translate('dialog.retry')}
         </button>
       </footer>
     </section>

@@ -3,7 +3,7 @@ import { LockIcon, WindowIcon } from '../ui/icons.tsx'
 import { Row, Rows } from '../ui/parts.tsx'
 import { RequestHead } from '../ui/RequestHead.tsx'
 import { toSiteName } from '../ui/toSiteName.ts'
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 import type { ApprovalFlow, WindowProblem } from './approvalFlow.ts'
 import type { Question } from './question.ts'
 
@@ -23,30 +23,30 @@ export function LeadView({ flow, question, onDecline, onWindow }: LeadProps) {
       <RequestHead title={question.title} onClose={onDecline} />
       <div className="details center">
         {isWaiting ? <WaitingPicture /> : <WindowPicture />}
-        <h2>{say(isWaiting ? 'lead.waiting' : 'lead.title')}</h2>
+        <h2>{translate(isWaiting ? 'lead.waiting' : 'lead.title')}</h2>
         <p className="hint" role="status">
-          {say(isWaiting ? 'lead.waiting-hint' : whyWords[flow.why])}
+          {translate(isWaiting ? 'lead.waiting-hint' : whyWords[flow.why])}
         </p>
         {problem && (
           <p className="notice" role="alert" data-testid="frame-window-problem">
             {problem === 'blocked'
-              ? say('lead.blocked', { site: new URL(question.origin).host })
-              : say(problemWords[problem])}
+              ? translate('lead.blocked', { site: new URL(question.origin).host })
+              : translate(problemWords[problem])}
           </p>
         )}
         <Rows>
-          <Row name={say('lead.look-for')}>
+          <Row name={translate('lead.look-for')}>
             <LockIcon />
             <bdi data-testid="frame-window-address">{location.host}</bdi>
           </Row>
-          <Row name={say('lead.asked-by')}>
+          <Row name={translate('lead.asked-by')}>
             <bdi data-testid="frame-origin">{toSiteName(question.origin)}</bdi>
           </Row>
         </Rows>
       </div>
       <footer>
         <button type="button" data-testid="frame-reject" className="btn" onClick={onDecline}>
-          {say('send.cancel')}
+          {translate('send.cancel')}
         </button>
         <button
           type="button"
@@ -55,7 +55,7 @@ export function LeadView({ flow, question, onDecline, onWindow }: LeadProps) {
           data-kind="primary"
           onClick={({ nativeEvent }) => nativeEvent.isTrusted && onWindow()}
         >
-          {say(isWaiting ? 'lead.show' : 'lead.open')} <ExternalLinkIcon />
+          {translate(isWaiting ? 'lead.show' : 'lead.open')} <ExternalLinkIcon />
         </button>
       </footer>
     </section>

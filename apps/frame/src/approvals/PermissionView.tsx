@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '@foyer/base'
 import { type FormEvent, useState } from 'react'
 import { Address, Row, Rows } from '../ui/parts.tsx'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { LowerChange } from './approval.ts'
 import type { Lowering, Permission } from './review.ts'
 
@@ -12,7 +12,7 @@ export function PermissionView({ permission, onLower }: PermissionProps) {
   const { spender, amount, isUnlimited, lowering } = permission
   return (
     <div className="limit" data-testid="permission">
-      <span className="soft">{say('limit.up-to')}</span>
+      <span className="soft">{translate('limit.up-to')}</span>
       <strong data-unlimited={isUnlimited}>
         <bdi>{amount}</bdi>
       </strong>
@@ -20,7 +20,7 @@ export function PermissionView({ permission, onLower }: PermissionProps) {
         <LowerForm lowering={lowering} asked={amount} isUnlimited={isUnlimited} onLower={onLower} />
       )}
       <Rows>
-        <Row name={say('limit.spender')} isWhole>
+        <Row name={translate('limit.spender')} isWhole>
           <Address value={spender} />
         </Row>
       </Rows>
@@ -50,11 +50,11 @@ function LowerForm({ lowering, asked, isUnlimited, onLower }: LowerProps) {
     if (chosen !== undefined) onLower({ step, amount: chosen })
   }
   const presets: readonly Preset[] = needed === undefined ? ['other', 'asked'] : ['suggested', 'other', 'asked']
-  const names = { suggested: say('limit.needed'), other: say('limit.another'), asked }
+  const names = { suggested: translate('limit.needed'), other: translate('limit.another'), asked }
   return (
     <form className="lower" onSubmit={submit}>
       <fieldset className="presets">
-        <legend className="visually-hidden">{say('limit.how-much')}</legend>
+        <legend className="visually-hidden">{translate('limit.how-much')}</legend>
         {presets.map((one) => (
           <button
             key={one}
@@ -71,7 +71,7 @@ function LowerForm({ lowering, asked, isUnlimited, onLower }: LowerProps) {
       </fieldset>
       {preset === 'other' && (
         <label>
-          {say('limit.other', { symbol })}
+          {translate('limit.other', { symbol })}
           <input
             inputMode="decimal"
             autoComplete="off"
@@ -91,8 +91,8 @@ function LowerForm({ lowering, asked, isUnlimited, onLower }: LowerProps) {
           data-testid="limit-lower"
         >
           {chosen === undefined
-            ? say('limit.enter')
-            : say('limit.only', { amount: `${formatUnits(chosen, decimals)} ${symbol}` })}
+            ? translate('limit.enter')
+            : translate('limit.only', { amount: `${formatUnits(chosen, decimals)} ${symbol}` })}
         </button>
       )}
     </form>

@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '@foyer/ui/parts'
 import { Address } from '../ui/parts.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 type ReceiveProps = { readonly address: string; readonly symbol: string; readonly network: string }
 
@@ -10,11 +10,11 @@ export function ReceiveView({ address, symbol, network }: ReceiveProps) {
   return (
     <details className="more receive" data-testid="receive">
       <summary>
-        {say('approve.receive', { symbol })}
+        {translate('approve.receive', { symbol })}
         <ChevronDownIcon />
       </summary>
-      <p className="soft">{say('approve.receive-hint', { symbol, network })}</p>
-      <QrCode text={address} label={say('approve.receive-code')} />
+      <p className="soft">{translate('approve.receive-hint', { symbol, network })}</p>
+      <QrCode text={address} label={translate('approve.receive-code')} />
       <Address value={address} />
     </details>
   )

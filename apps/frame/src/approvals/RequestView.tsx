@@ -5,7 +5,7 @@ import { ReadOnIcon } from '../ui/icons.tsx'
 import { Address, Row, Rows } from '../ui/parts.tsx'
 import { RequestHead } from '../ui/RequestHead.tsx'
 import { toSiteName } from '../ui/toSiteName.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { LowerChange } from './approval.ts'
 import type { Question } from './question.ts'
 import { ReceiveView } from './ReceiveView.tsx'
@@ -48,7 +48,7 @@ export function RequestView(props: RequestProps) {
     <>
       <RequestHead title={question.title} onClose={onDecline} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="details" ref={details} aria-label={say('approve.details')} tabIndex={0}>
+      <section className="details" ref={details} aria-label={translate('approve.details')} tabIndex={0}>
         <p className="origin">
           <ShieldIcon />
           <span>
@@ -65,7 +65,7 @@ export function RequestView(props: RequestProps) {
             <ReceiveView address={question.account.address} symbol={short.symbol} network={question.network.name} />
           )}
           <Rows>
-            <Row name={say('settings.network')}>
+            <Row name={translate('settings.network')}>
               <Coin {...question.network.icon} size="xs" />
               <bdi>{question.network.name}</bdi>
             </Row>
@@ -78,11 +78,11 @@ export function RequestView(props: RequestProps) {
         {!isAtEnd && (
           <button type="button" className="read-on" onClick={readOn} data-testid="frame-read-on">
             <ReadOnIcon />
-            {say('approve.read-on', { page, pages })}
+            {translate('approve.read-on', { page, pages })}
           </button>
         )}
         <p className="state" role="status">
-          {note ?? (isAtEnd ? '' : say('approve.read-to-end'))}
+          {note ?? (isAtEnd ? '' : translate('approve.read-to-end'))}
         </p>
         {children}
         <button
@@ -95,7 +95,7 @@ export function RequestView(props: RequestProps) {
           disabled={isBusy}
           onClick={onDecline}
         >
-          {say('send.cancel')}
+          {translate('send.cancel')}
         </button>
         <button
           type="button"
@@ -117,7 +117,7 @@ type AccountProps = Pick<Question, 'account' | 'user'>
 
 /** The account that acts: whose it is, and its whole address. */
 function AccountRow({ account: { address, type }, user }: AccountProps) {
-  const name = say(type === 'smartAccount' ? 'approve.smart-account' : 'account.title')
+  const name = translate(type === 'smartAccount' ? 'approve.smart-account' : 'account.title')
   return (
     <>
       <Row name={name}>

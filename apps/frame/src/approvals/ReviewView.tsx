@@ -7,7 +7,7 @@ import { readLocale } from '../ui/look.ts'
 import { Address, Note, Quote, Row } from '../ui/parts.tsx'
 import { toFigure } from '../ui/toFigure.ts'
 import { toTokenIcon } from '../ui/toTokenIcon.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { LowerChange } from './approval.ts'
 import { PermissionView } from './PermissionView.tsx'
 import { type Prices, toMoney } from './prices.ts'
@@ -70,7 +70,7 @@ function Folded({ children }: { readonly children: ReactNode }) {
   return (
     <details className="more">
       <summary>
-        {say('approve.all')}
+        {translate('approve.all')}
         <ChevronDownIcon />
       </summary>
       {children}
@@ -99,9 +99,9 @@ function Changes({ changes, ...money }: MoneyParts & { readonly changes: Balance
       </p>
     )
   }
-  if (changes.changes.length === 0) return <p className="soft">{say('transaction.nothing')}</p>
+  if (changes.changes.length === 0) return <p className="soft">{translate('transaction.nothing')}</p>
   return (
-    <ul className="delta changes" aria-label={say('transaction.changes')}>
+    <ul className="delta changes" aria-label={translate('transaction.changes')}>
       {changes.changes.map((change) => (
         <ChangeRow key={`${change.amount} ${change.isLoss} ${change.token}`} change={change} {...money} />
       ))}
@@ -112,7 +112,7 @@ function Changes({ changes, ...money }: MoneyParts & { readonly changes: Balance
 /** What leaves or comes: a coin, its name, how much, and what that is worth where there is a price. */
 function ChangeRow({ change: { amount, isLoss, token, count }, prices, coin }: MoneyParts & { change: BalanceChange }) {
   const sign = isLoss ? 'transaction.send' : 'transaction.receive'
-  if (!count) return <li data-loss={isLoss}>{say(sign, { amount })}</li>
+  if (!count) return <li data-loss={isLoss}>{translate(sign, { amount })}</li>
   const { symbol } = count
   const icon = token === undefined ? coin : toTokenIcon(symbol, token)
   const worth = toMoney(prices, count, readLocale())
@@ -124,7 +124,7 @@ function ChangeRow({ change: { amount, isLoss, token, count }, prices, coin }: M
       </b>
       <span className="num">
         <bdi className="figure" dir="ltr">
-          {say(sign, { amount: toFigure(count) })}
+          {translate(sign, { amount: toFigure(count) })}
         </bdi>
         {worth !== undefined && <small>{worth}</small>}
       </span>
@@ -183,7 +183,7 @@ export function FactRows({ facts, prices }: FactsProps) {
 function CostText({ fact: { value }, worth }: { readonly fact: Fact; readonly worth: string | undefined }) {
   return (
     <span className="num">
-      <span>{say('transaction.at-most', { amount: worth ?? value })}</span>
+      <span>{translate('transaction.at-most', { amount: worth ?? value })}</span>
       {worth !== undefined && <small>{value}</small>}
     </span>
   )

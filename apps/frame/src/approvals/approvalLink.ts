@@ -10,8 +10,8 @@ export type ApprovalLink = {
   /** Opens it, or brings it back. Needs a press just before. @returns whether there is one */
   open(): boolean
   /** Shows a question in it, instead of the one before. */
-  ask(question: Question, passkey: PasskeyOptions | undefined): void
-  say(problem: string): void
+  show(question: Question, passkey: PasskeyOptions | undefined): void
+  showProblem(problem: string): void
   /** Says what went wrong, and waits for whether to go on. */
   halt(reason: string, isSigned: boolean): void
   /** Leaves it with what came of it; the window says so and closes. */
@@ -19,7 +19,7 @@ export type ApprovalLink = {
   close(): void
 }
 
-type Listener = {
+export type ApprovalListener = {
   /** The window is there, or was loaded again. */
   onReady(): void
   onAnswer(answer: Extract<ToFrame, { kind: 'answer' }>): void
@@ -30,7 +30,7 @@ type Listener = {
   onClosed(): void
 }
 
-export function createApprovalLink(document: Document, listener: Listener): ApprovalLink {
+export function createApprovalLink(document: Document, listener: ApprovalListener): ApprovalLink {
   let opened: ReturnType<typeof openOwnWindow>
   const post = (message: ToWindow) => opened?.post(message)
   const onMessage = (data: unknown) => {
@@ -51,8 +51,8 @@ export function createApprovalLink(document: Document, listener: Listener): Appr
       opened ??= openOwnWindow('/confirm', 'width=420,height=720', { onMessage, onClosed })
       return opened !== undefined
     },
-    ask: (question, passkey) => post({ kind: 'ask', question, passkey, look: readLook(document) }),
-    say: (text) => post({ kind: 'problem', text }),
+    show: (question, passkey) => post({ kind: 'question', question, passkey, look: readLook(document) }),
+    showProblem: (text) => post({ kind: 'problem', text }),
     halt: (reason, isSigned) => post({ kind: 'outcome', outcome: { kind: 'halted', reason, isSigned } }),
     end: (outcome) => {
       post({ kind: 'outcome', outcome })

@@ -1,5 +1,5 @@
 import { type Address, type Hex, isAddressEqual } from 'viem'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { CallArguments } from './callArguments.ts'
 import { type Allow, type Effect, found } from './effects.ts'
 
@@ -24,7 +24,7 @@ const nobody = '0x0000000000000000000000000000000000000000'
 
 const effects = (...list: readonly Effect[]): CallReading => ({ effects: list })
 const nothing: CallReading = {}
-const revoke = (spender: Address) => effects(found('calm', 'revoke', say('call.revoke', { spender })))
+const revoke = (spender: Address) => effects(found('calm', 'revoke', translate('call.revoke', { spender })))
 const danger = (name: string, sentence: string) => effects(found('danger', name, sentence))
 const caution = (name: string, sentence: string) => effects(found('caution', name, sentence))
 
@@ -35,8 +35,8 @@ function allow(permission: Omit<Allow, 'kind'>): CallReading {
 
 function operator(account: Address, contract: Address, isAllowed: boolean): CallReading {
   return isAllowed
-    ? danger('operator', say('call.operator', { account, contract }))
-    : effects(found('calm', 'operator-taken', say('call.operator-taken', { account, contract })))
+    ? danger('operator', translate('call.operator', { account, contract }))
+    : effects(found('calm', 'operator-taken', translate('call.operator-taken', { account, contract })))
 }
 
 const allNfts = (spender: Address, token: Address, isAllowed: boolean) =>
@@ -44,20 +44,21 @@ const allNfts = (spender: Address, token: Address, isAllowed: boolean) =>
 
 /** What a trade or a withdrawal gives, when it goes to somebody else. */
 function goesTo(account: Address, { me }: CallScene): CallReading {
-  return isAddressEqual(account, me) ? nothing : caution('recipient', say('call.recipient', { account }))
+  return isAddressEqual(account, me) ? nothing : caution('recipient', translate('call.recipient', { account }))
 }
 
 const vote = (account: Address, { me }: CallScene) =>
   isAddressEqual(account, me)
-    ? effects(found('calm', 'vote', say('call.vote-self')))
-    : caution('vote', say('call.vote', { account }))
+    ? effects(found('calm', 'vote', translate('call.vote-self')))
+    : caution('vote', translate('call.vote', { account }))
 
 const send = (token: Address, from: Address, to: Address, amount: bigint, id?: bigint) =>
   effects({ kind: 'send', token, from, to, amount, id })
 
-const upgrade = (account: Address, contract: Address) => danger('upgrade', say('call.upgrade', { account, contract }))
+const upgrade = (account: Address, contract: Address) =>
+  danger('upgrade', translate('call.upgrade', { account, contract }))
 
-const owner = (account: Address, contract: Address) => danger('owner', say('call.owner', { account, contract }))
+const owner = (account: Address, contract: Address) => danger('owner', translate('call.owner', { account, contract }))
 
 /** ERC-20, ERC-721, ERC-1155 and ERC-777. */
 const tokenRows: readonly CallRow[] = [
@@ -229,35 +230,35 @@ const controlRows: readonly CallRow[] = [
   ...['acceptOwnership', 'claimOwnership'].map(
     (name): CallRow => [
       `${name}()`,
-      (_, { to }) => caution('owner-accepted', say('call.owner-accepted', { contract: to })),
+      (_, { to }) => caution('owner-accepted', translate('call.owner-accepted', { contract: to })),
     ],
   ),
-  ['renounceOwnership()', (_, { to }) => danger('owner-none', say('call.owner-none', { contract: to }))],
+  ['renounceOwnership()', (_, { to }) => danger('owner-none', translate('call.owner-none', { contract: to }))],
   [
     'setOwner(bytes32 node, address owner)',
-    (a, { to }) => danger('owner', say('call.owner-of', { account: a.address(1), contract: to })),
+    (a, { to }) => danger('owner', translate('call.owner-of', { account: a.address(1), contract: to })),
   ],
   [
     'reclaim(uint256 id, address owner)',
     (a, { to, me }) =>
       isAddressEqual(a.address(1), me)
         ? nothing
-        : danger('owner', say('call.owner-of', { account: a.address(1), contract: to })),
+        : danger('owner', translate('call.owner-of', { account: a.address(1), contract: to })),
   ],
   [
     'grantRole(bytes32 role, address account)',
-    (a, { to }) => danger('role', say('call.role', { account: a.address(1), contract: to })),
+    (a, { to }) => danger('role', translate('call.role', { account: a.address(1), contract: to })),
   ],
   ...['revokeRole', 'renounceRole'].map(
     (name): CallRow => [
       `${name}(bytes32 role, address account)`,
-      (a, { to }) => caution('role-taken', say('call.role-taken', { account: a.address(1), contract: to })),
+      (a, { to }) => caution('role-taken', translate('call.role-taken', { account: a.address(1), contract: to })),
     ],
   ),
   ...['addMinter', 'setMinter', 'setAdmin', 'setGovernor', 'setController', 'setAuthority', 'rely'].map(
     (name): CallRow => [
       `${name}(address account)`,
-      (a, { to }) => danger('role', say('call.role', { account: a.address(0), contract: to })),
+      (a, { to }) => danger('role', translate('call.role', { account: a.address(0), contract: to })),
     ],
   ),
   ...['upgradeTo', 'setImplementation', 'setTarget', 'changeMasterCopy'].map(
@@ -272,38 +273,41 @@ const controlRows: readonly CallRow[] = [
   ],
   [
     'changeAdmin(address admin)',
-    (a, { to }) => danger('admin', say('call.admin', { account: a.address(0), contract: to })),
+    (a, { to }) => danger('admin', translate('call.admin', { account: a.address(0), contract: to })),
   ],
   [
     'changeProxyAdmin(address proxy, address admin)',
-    (a) => danger('admin', say('call.admin', { account: a.address(1), contract: a.address(0) })),
+    (a) => danger('admin', translate('call.admin', { account: a.address(1), contract: a.address(0) })),
   ],
   [
     'addOwnerWithThreshold(address owner, uint256 threshold)',
-    (a, { to }) => danger('safe-signer', say('call.safe-signer', { account: a.address(0), contract: to })),
+    (a, { to }) => danger('safe-signer', translate('call.safe-signer', { account: a.address(0), contract: to })),
   ],
   [
     'swapOwner(address previous, address oldOwner, address newOwner)',
-    (a, { to }) => danger('safe-signer', say('call.safe-signer', { account: a.address(2), contract: to })),
+    (a, { to }) => danger('safe-signer', translate('call.safe-signer', { account: a.address(2), contract: to })),
   ],
   [
     'removeOwner(address previous, address owner, uint256 threshold)',
-    (a, { to }) => danger('safe-signer', say('call.safe-signer-gone', { account: a.address(1), contract: to })),
+    (a, { to }) => danger('safe-signer', translate('call.safe-signer-gone', { account: a.address(1), contract: to })),
   ],
-  ['changeThreshold(uint256 threshold)', (_, { to }) => danger('safe', say('call.safe-threshold', { contract: to }))],
+  [
+    'changeThreshold(uint256 threshold)',
+    (_, { to }) => danger('safe', translate('call.safe-threshold', { contract: to })),
+  ],
   [
     'enableModule(address module)',
-    (a, { to }) => danger('safe-module', say('call.safe-module', { account: a.address(0), contract: to })),
+    (a, { to }) => danger('safe-module', translate('call.safe-module', { account: a.address(0), contract: to })),
   ],
   ...['setGuard', 'setFallbackHandler', 'setModuleGuard'].map(
     (name): CallRow => [
       `${name}(address account)`,
-      (a, { to }) => danger('safe-guard', say('call.safe-guard', { account: a.address(0), contract: to })),
+      (a, { to }) => danger('safe-guard', translate('call.safe-guard', { account: a.address(0), contract: to })),
     ],
   ),
   [
     'installModule(uint256 moduleType, address module, bytes data)',
-    (a, { to }) => danger('safe-module', say('call.safe-module', { account: a.address(1), contract: to })),
+    (a, { to }) => danger('safe-module', translate('call.safe-module', { account: a.address(1), contract: to })),
   ],
   ...['withdrawTo', 'withdrawStakeTo'].map(
     (name): CallRow => [

@@ -7,7 +7,7 @@ import {
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { readArguments } from './callArguments.ts'
 import { type CallReading, type CallRow, type CallScene, type InnerCall, plainRows } from './callTable.ts'
 import { type Effect, found } from './effects.ts'
@@ -55,11 +55,11 @@ function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): Deco
   const { to, value, data } = call
   const common = { to, value, data, signature: undefined, inputs: [], args: [], inner: [] }
   const own = toOwnEffects(call, me)
-  if (to === undefined) return { ...common, effects: [...own, found('caution', 'deploy', say('call.deploy'))] }
+  if (to === undefined) return { ...common, effects: [...own, found('caution', 'deploy', translate('call.deploy'))] }
   if (data === '0x') return { ...common, effects: own }
   own.push({ kind: 'code', contract: to })
   if (depth > deepest || budget.left <= 0) {
-    return { ...common, effects: [...own, found('danger', 'too-deep', say('call.too-deep'))] }
+    return { ...common, effects: [...own, found('danger', 'too-deep', translate('call.too-deep'))] }
   }
   const row = known.get(data.slice(0, 10).toLowerCase())
   if (!row) return { ...common, effects: [...own, toUnknown(data)] }
@@ -67,12 +67,12 @@ function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): Deco
   const signature = toFunctionSignature(item)
   const reading = read(row, data, { me, to })
   if (!reading) {
-    const sentence = say('call.malformed', { name: item.name })
+    const sentence = translate('call.malformed', { name: item.name })
     return { ...common, signature, effects: [...own, found('danger', 'malformed', sentence)] }
   }
   const inner: DecodedCall[] = []
   for (const one of reading.inner ?? []) {
-    if (budget.left <= 0) own.push(found('danger', 'too-deep', say('call.too-deep')))
+    if (budget.left <= 0) own.push(found('danger', 'too-deep', translate('call.too-deep')))
     if (budget.left <= 0) break
     inner.push(decode(one, { ...progress, depth: depth + 1 }))
   }
@@ -105,14 +105,18 @@ function toOwnEffects({ to, value, isDelegate }: Omit<InnerCall, 'to'> & EvmCall
   const effects: Effect[] = []
   if (isDelegate && to)
     effects.push(
-      found('danger', 'delegate-code', say('call.delegate-code', { account: to, contract: say('call.caller') })),
+      found(
+        'danger',
+        'delegate-code',
+        translate('call.delegate-code', { account: to, contract: translate('call.caller') }),
+      ),
     )
   if (value > 0n && to) effects.push({ kind: 'send', token: undefined, from: me, to, amount: value })
   return effects
 }
 
 function toUnknown(data: Hex): Effect {
-  return found('caution', 'unknown', say('call.unknown', { selector: data.slice(0, 10) }))
+  return found('caution', 'unknown', translate('call.unknown', { selector: data.slice(0, 10) }))
 }
 
 /** A call and all that stand inside it, in the order in which they are made. */

@@ -5,7 +5,7 @@ import {
   getTransactionDecoder,
 } from '@solana/kit'
 import { throwFrameRefused } from '../chain/evm.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 /** A Solana transaction as its bytes have it, before anything is looked up. */
 export type SolanaMessage = {
@@ -60,17 +60,17 @@ export function decodeSolana(text: unknown): SolanaMessage {
       priorityFee: toPriorityFee(message),
     }
   } catch {
-    return throwFrameRefused(say('solana.not-valid'))
+    return throwFrameRefused(translate('solana.not-valid'))
   }
 }
 
 function decodeText(text: unknown): Uint8Array {
-  if (typeof text !== 'string' || text.length > largest * 2) return throwFrameRefused(say('solana.not-valid'))
+  if (typeof text !== 'string' || text.length > largest * 2) return throwFrameRefused(translate('solana.not-valid'))
   try {
     const bytes = base58.decode(text)
-    return bytes.length <= largest ? bytes : throwFrameRefused(say('solana.not-valid'))
+    return bytes.length <= largest ? bytes : throwFrameRefused(translate('solana.not-valid'))
   } catch {
-    return throwFrameRefused(say('solana.not-valid'))
+    return throwFrameRefused(translate('solana.not-valid'))
   }
 }
 

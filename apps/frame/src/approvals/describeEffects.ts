@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from 'viem'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Allow, Effect, Send, Trade } from './effects.ts'
 import type { Finding, Level, Lowering, Permission } from './review.ts'
 import { type ChainFacts, findToken, nameToken, showAmount, showAsset, showNft } from './tokenFacts.ts'
@@ -40,20 +40,24 @@ function describe(effect: Effect, context: Context): Described {
   const { facts } = context
   if (effect.kind === 'deposit') {
     const { contract, to: account, amount } = effect
-    const sentence = say('call.deposit-taken', { amount: showAmount(facts, undefined, amount), account, contract })
+    const sentence = translate('call.deposit-taken', {
+      amount: showAmount(facts, undefined, amount),
+      account,
+      contract,
+    })
     return onlyFindings({ level: 'danger', name: 'deposit-taken', sentence })
   }
   const { asset, spender } = effect
   const isUnlimited = isEndless(effect.amount, facts, { token: asset })
-  const amount = isUnlimited ? say('call.no-limit') : showAmount(facts, asset, effect.amount)
-  const sentence = say('call.debt', { spender, amount })
+  const amount = isUnlimited ? translate('call.no-limit') : showAmount(facts, asset, effect.amount)
+  const sentence = translate('call.debt', { spender, amount })
   const permission = { spender, token: asset, amount, isUnlimited, lowering: undefined }
   return { findings: [{ level: 'danger', name: 'debt', sentence }], permissions: [permission] }
 }
 
 function describeCode(contract: string, { facts }: Context): readonly Finding[] {
   if (!facts.plainAccounts.has(contract.toLowerCase())) return []
-  return [{ level: 'caution', name: 'no-code', sentence: say('call.no-code', { account: contract }) }]
+  return [{ level: 'caution', name: 'no-code', sentence: translate('call.no-code', { account: contract }) }]
 }
 
 function onlyFindings(...findings: readonly Finding[]): Described {
@@ -65,23 +69,26 @@ function describeSend(effect: Send, { me, facts }: Context): readonly Finding[] 
   const amount = showSent(effect, facts)
   const isLost = isNobody(account)
   const lost: readonly Finding[] = [
-    ...(isLost ? [{ level: 'danger', name: 'burn', sentence: say('call.burn', { account }) } as const] : []),
+    ...(isLost ? [{ level: 'danger', name: 'burn', sentence: translate('call.burn', { account }) } as const] : []),
     ...(token && isAddressEqual(account, token)
-      ? [{ level: 'danger', name: 'to-token', sentence: say('transaction.to-token') } as const]
+      ? [{ level: 'danger', name: 'to-token', sentence: translate('transaction.to-token') } as const]
       : []),
     ...findPretender(facts, token),
   ]
   if (!isAddressEqual(from, me)) {
     const isMine = isAddressEqual(account, me)
     const sentence = isMine
-      ? say('call.send-yours', { amount, owner: from })
-      : say('call.send-from', { amount, owner: from, account })
+      ? translate('call.send-yours', { amount, owner: from })
+      : translate('call.send-from', { amount, owner: from, account })
     return [{ level: isMine ? 'calm' : 'caution', name: 'send-from', sentence }, ...lost]
   }
   if (effect.bySignature) {
-    return [{ level: 'caution', name: 'send-signed', sentence: say('call.send-signed', { amount, account }) }, ...lost]
+    return [
+      { level: 'caution', name: 'send-signed', sentence: translate('call.send-signed', { amount, account }) },
+      ...lost,
+    ]
   }
-  return [...lost, { level: 'calm', name: 'send', sentence: say('call.send', { amount, account }) }]
+  return [...lost, { level: 'calm', name: 'send', sentence: translate('call.send', { amount, account }) }]
 }
 
 /** A sale for nothing is a gift: it is how NFTs are stolen with one signature. */
@@ -89,9 +96,13 @@ function describeTrade({ gives, gets }: Trade, facts: ChainFacts): Finding {
   const list = (assets: Trade['gives']) => assets.map((asset) => showAsset(facts, asset)).join(', ')
   const paid = gets.filter(({ amount }) => amount > 0n)
   if (paid.length === 0) {
-    return { level: 'danger', name: 'trade-for-nothing', sentence: say('typed.trade-nothing', { gives: list(gives) }) }
+    return {
+      level: 'danger',
+      name: 'trade-for-nothing',
+      sentence: translate('typed.trade-nothing', { gives: list(gives) }),
+    }
   }
-  const sentence = say('typed.trade', { gives: list(gives), gets: list(paid) })
+  const sentence = translate('typed.trade', { gives: list(gives), gets: list(paid) })
   return { level: 'caution', name: 'trade', sentence }
 }
 
@@ -109,7 +120,7 @@ function findPretender({ coin, ...facts }: ChainFacts, token: string | undefined
   if (symbol === undefined || token === undefined) return []
   if (symbol.toLowerCase() !== coin.symbol.toLowerCase()) return []
   if (coin.contracts.some((contract) => contract.toLowerCase() === token.toLowerCase())) return []
-  return [{ level: 'caution', name: 'pretends', sentence: say('call.pretends', { symbol, token }) }]
+  return [{ level: 'caution', name: 'pretends', sentence: translate('call.pretends', { symbol, token }) }]
 }
 
 const burners = ['0x000000000000000000000000000000000000dead', '0xdead000000000000000042069420694206942069']
@@ -124,7 +135,7 @@ function describeAllow(effect: Allow, context: Context): Described {
   const isNft = effect.id !== undefined || (findToken(facts, token)?.isNft && amount !== 'all')
   // of an NFT the permission is taken back by giving it to nobody
   if (isNft && /^0x0{40}$/.test(spender)) {
-    return onlyFindings({ level: 'calm', name: 'revoke', sentence: say('call.revoke', { spender }) })
+    return onlyFindings({ level: 'calm', name: 'revoke', sentence: translate('call.revoke', { spender }) })
   }
   const isUnlimited = amount === 'all' || (!isNft && isEndless(amount, facts, effect))
   const shown = showAllowed(effect, { facts, isNft: isNft === true, isUnlimited })
@@ -134,13 +145,13 @@ function describeAllow(effect: Allow, context: Context): Described {
     { level, name, sentence: toAllowedSentence(effect, { facts, shown, isUnlimited, isNft: isNft === true }) },
   ]
   if (facts.plainAccounts.has(spender.toLowerCase())) {
-    findings.push({ level: 'danger', name: 'to-person', sentence: say('call.spender-code', { spender }) })
+    findings.push({ level: 'danger', name: 'to-person', sentence: translate('call.spender-code', { spender }) })
   }
   if (bySignature && effect.end !== undefined && !isLong(effect)) {
-    findings.push({ level: 'calm', name: 'until', sentence: say('call.until', { date: showTime(effect.end) }) })
+    findings.push({ level: 'calm', name: 'until', sentence: translate('call.until', { date: showTime(effect.end) }) })
   }
-  if (isLong(effect)) findings.push({ level: 'caution', name: 'allow-long', sentence: say('call.allow-long') })
-  if (bySignature) findings.push({ level: 'calm', name: 'allow-fixed', sentence: say('call.allow-fixed') })
+  if (isLong(effect)) findings.push({ level: 'caution', name: 'allow-long', sentence: translate('call.allow-long') })
+  if (bySignature) findings.push({ level: 'calm', name: 'allow-fixed', sentence: translate('call.allow-fixed') })
   findings.push(...findPretender(facts, token))
   const lowering = isNft || bySignature ? undefined : toLowering(effect, context)
   return { findings, permissions: [{ spender, token, amount: shown, isUnlimited, lowering }] }
@@ -149,9 +160,9 @@ function describeAllow(effect: Allow, context: Context): Described {
 type Shown = { readonly facts: ChainFacts; readonly isUnlimited: boolean; readonly isNft: boolean }
 
 function showAllowed({ token, amount, id }: Allow, { facts, isUnlimited, isNft }: Shown): string {
-  if (amount === 'all') return say('call.all-nfts', { token: nameToken(facts, token) })
+  if (amount === 'all') return translate('call.all-nfts', { token: nameToken(facts, token) })
   if (isNft) return showNft(facts, { token, id: id ?? amount, amount: 1n })
-  return isUnlimited ? say('call.no-limit') : showAmount(facts, token, amount)
+  return isUnlimited ? translate('call.no-limit') : showAmount(facts, token, amount)
 }
 
 function toAllowedSentence(
@@ -159,16 +170,16 @@ function toAllowedSentence(
   { facts, shown, isUnlimited, isNft }: Shown & { readonly shown: string },
 ): string {
   const { token, spender, amount, isMore, bySignature } = effect
-  if (amount === 'all') return say('transaction.all-nfts', { spender })
+  if (amount === 'all') return translate('transaction.all-nfts', { spender })
   const name = nameToken(facts, token)
   if (bySignature) {
     return isUnlimited
-      ? say('call.signed-unlimited', { spender, token: name })
-      : say('call.signed-allow', { spender, amount: shown })
+      ? translate('call.signed-unlimited', { spender, token: name })
+      : translate('call.signed-allow', { spender, amount: shown })
   }
-  if (isUnlimited) return say('call.allow-unlimited', { spender, token: name })
-  if (isNft) return say('call.allow-nft', { spender, amount: shown })
-  return say(isMore ? 'call.allow-more' : 'call.allow', { spender, amount: shown })
+  if (isUnlimited) return translate('call.allow-unlimited', { spender, token: name })
+  if (isNft) return translate('call.allow-nft', { spender, amount: shown })
+  return translate(isMore ? 'call.allow-more' : 'call.allow', { spender, amount: shown })
 }
 
 function isLong({ end, bySignature }: Allow): boolean {

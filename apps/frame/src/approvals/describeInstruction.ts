@@ -1,5 +1,5 @@
 import { cleanText } from '@foyer/base'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { SolanaInstruction } from './decodeSolana.ts'
 import { readSystem } from './readSystem.ts'
 import { readToken } from './readToken.ts'
@@ -35,16 +35,16 @@ const programs: { readonly [address: string]: Reader } = {
   MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: readMemo,
   Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo: readMemo,
   ComputeBudget111111111111111111111111111111: readBudget,
-  Ed25519SigVerify111111111111111111111111111: () => ({ name: say('solana.proof') }),
-  KeccakSecp256k11111111111111111111111111111: () => ({ name: say('solana.proof') }),
-  Secp256r1SigVerify1111111111111111111111111: () => ({ name: say('solana.proof') }),
+  Ed25519SigVerify111111111111111111111111111: () => ({ name: translate('solana.proof') }),
+  KeccakSecp256k11111111111111111111111111111: () => ({ name: translate('solana.proof') }),
+  Secp256r1SigVerify1111111111111111111111111: () => ({ name: translate('solana.proof') }),
 }
 
 export function describeInstruction(
   { program: index, accounts, data: bytes }: SolanaInstruction,
   { addresses, facts, isSentHere }: Place,
 ): DescribedInstruction {
-  const program = addresses[index] ?? say('solana.unknown-account')
+  const program = addresses[index] ?? translate('solana.unknown-account')
   const parts: Parts = {
     program,
     bytes,
@@ -52,29 +52,36 @@ export function describeInstruction(
     accountCount: accounts.length,
     facts,
     isSentHere,
-    account: (place) => addresses[accounts[place] ?? -1] ?? say('solana.unknown-account'),
+    account: (place) => addresses[accounts[place] ?? -1] ?? translate('solana.unknown-account'),
   }
   const read = Object.hasOwn(programs, program) ? programs[program] : undefined
   const known = (read && tryRead(read, parts)) ?? describeUnknown(parts, { isKnown: read !== undefined })
   const own: readonly Fact[] = [
     ...(known.facts ?? []),
-    { name: say('solana.program'), value: program, kind: 'address', depth: 0 },
+    { name: translate('solana.program'), value: program, kind: 'address', depth: 0 },
   ]
   return { findings: [], permissions: [], inner: [], ...known, facts: own }
 }
 
 function readTokenAccounts({ bytes, account }: Parts): Known | undefined {
   const kind = bytes[0] ?? 0
-  const facts = [row(say('solana.owner'), account(2)), row(say('solana.token'), account(3))]
-  if (bytes.length <= 1 && kind <= 1) return { name: say('solana.make-token-account'), facts }
+  const facts = [row(translate('solana.owner'), account(2)), row(translate('solana.token'), account(3))]
+  if (bytes.length <= 1 && kind <= 1) return { name: translate('solana.make-token-account'), facts }
   if (kind !== 2) return undefined
-  const name = say('solana.recover-nested')
-  return { name, facts: [row(say('send.receiver.label'), account(2))], findings: [find('caution', 'recover', name)] }
+  const name = translate('solana.recover-nested')
+  return {
+    name,
+    facts: [row(translate('send.receiver.label'), account(2))],
+    findings: [find('caution', 'recover', name)],
+  }
 }
 
 function readMemo({ bytes }: Parts): Known {
   const text = cleanText(new TextDecoder().decode(bytes), 1_300) ?? ''
-  return { name: say('solana.memo'), facts: [{ name: say('solana.text'), value: text, kind: 'text', depth: 0 }] }
+  return {
+    name: translate('solana.memo'),
+    facts: [{ name: translate('solana.text'), value: text, kind: 'text', depth: 0 }],
+  }
 }
 
 const budgetNames = [
@@ -90,5 +97,7 @@ function readBudget({ bytes, data }: Parts): Known | undefined {
   const name = budgetNames[kind]
   if (!name) return undefined
   const value = kind === 3 ? data.getBigUint64(1, true) : BigInt(data.getUint32(1, true))
-  return bytes.length > 13 ? undefined : { name: say(name), facts: [words(say('solana.units'), value.toString())] }
+  return bytes.length > 13
+    ? undefined
+    : { name: translate(name), facts: [words(translate('solana.units'), value.toString())] }
 }

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from 'viem'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { type Asset, type Effect, found } from './effects.ts'
 import type { TypedFields } from './typedFields.ts'
 
@@ -44,7 +44,7 @@ function findSwap(fields: TypedFields, me: Address): readonly Effect[] | undefin
   if (isForMe) return [{ kind: 'trade', gives, gets: [{ token: buy, amount: got }] }]
   return [
     { kind: 'trade', gives, gets: [] },
-    found('danger', 'recipient', say('call.recipient', { account: receiver })),
+    found('danger', 'recipient', translate('call.recipient', { account: receiver })),
   ]
 }
 

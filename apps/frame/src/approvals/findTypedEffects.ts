@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { decodeCall, listCalls } from './decodeCall.ts'
 import { type Allow, type Effect, found } from './effects.ts'
 import { findTrade } from './findTrade.ts'
@@ -54,7 +54,7 @@ export function findTypedEffects(
   const isForAll = isBound && domain.chainId === undefined
   return [
     ...known,
-    ...(isForAll ? [found('caution', 'any-chain', say('typed.any-chain'))] : []),
+    ...(isForAll ? [found('caution', 'any-chain', translate('typed.any-chain'))] : []),
     ...findHidden(structs),
   ]
 }
@@ -85,7 +85,8 @@ function findPermit2(fields: TypedFields): readonly Effect[] {
 
 function toAllow(permission: Omit<Allow, 'kind' | 'bySignature'>): Effect {
   const { amount, spender } = permission
-  if (amount === 0n && permission.id === undefined) return found('calm', 'revoke', say('call.revoke', { spender }))
+  if (amount === 0n && permission.id === undefined)
+    return found('calm', 'revoke', translate('call.revoke', { spender }))
   return { kind: 'allow', bySignature: true, ...permission }
 }
 
@@ -110,23 +111,24 @@ function findOperator(fields: TypedFields, { contract }: Scene): readonly Effect
   const account = fields.address('operator', 'manager', 'authorized', 'relayer', 'masterContract', 'spender')
   const isAllowed = fields.flag('approved', 'allowed', 'isAllowed', 'isAuthorized', 'authorized', 'isApproved')
   if (!account || isAllowed === undefined) return []
-  if (!isAllowed) return [found('calm', 'operator-taken', say('call.operator-taken', { account, contract }))]
-  return [found('danger', 'operator', say('call.operator', { account, contract }))]
+  if (!isAllowed) return [found('calm', 'operator-taken', translate('call.operator-taken', { account, contract }))]
+  return [found('danger', 'operator', translate('call.operator', { account, contract }))]
 }
 
 /** Votes, credit, and the delegations of smart accounts. */
 function findDelegation(fields: TypedFields, { me, contract, type }: Scene): readonly Effect[] {
   const account = fields.address('delegatee', 'delegate')
   if (account && fields.has('delegator', 'authority', 'caveats')) {
-    return [found('danger', 'delegation', say('typed.delegate', { account }))]
+    return [found('danger', 'delegation', translate('typed.delegate', { account }))]
   }
   const amount = fields.amount(...amountNames)
   if (account && amount !== undefined) return [{ kind: 'debt', asset: contract, spender: account, amount }]
-  if (account && isAddressEqual(account, me)) return [found('calm', 'vote', say('call.vote-self'))]
-  if (account) return [found('caution', 'vote', say('call.vote', { account }))]
+  if (account && isAddressEqual(account, me)) return [found('calm', 'vote', translate('call.vote-self'))]
+  if (account) return [found('caution', 'vote', translate('call.vote', { account }))]
   const code = fields.address('address', 'implementation', 'contract')
   const isAuthorization = /authori[sz]ation/i.test(type) && fields.has('nonce') && fields.has('chainId')
-  if (code && isAuthorization) return [found('danger', 'authorization', say('typed.authorization', { account: code }))]
+  if (code && isAuthorization)
+    return [found('danger', 'authorization', translate('typed.authorization', { account: code }))]
   return []
 }
 
@@ -153,29 +155,31 @@ function findCall(fields: TypedFields, { me, contract, type }: Scene): readonly 
     (effect) => effect.kind === 'found' && ['unknown', 'deploy'].includes(effect.finding.name),
   )
   const name = call.signature?.split('(', 1)[0] ?? writeOutHidden(type).text
-  const caller = { account: to, contract: say('call.caller') }
+  const caller = { account: to, contract: translate('call.caller') }
   return [
     ...effects,
-    found(isUnread ? 'danger' : 'caution', 'in-name', say('call.in-name', { name, contract: to })),
-    ...(isOperation ? [found('danger', 'operation', say('call.operation'))] : []),
-    ...(fields.amount('operation') === 1n ? [found('danger', 'delegate-code', say('call.delegate-code', caller))] : []),
+    found(isUnread ? 'danger' : 'caution', 'in-name', translate('call.in-name', { name, contract: to })),
+    ...(isOperation ? [found('danger', 'operation', translate('call.operation'))] : []),
+    ...(fields.amount('operation') === 1n
+      ? [found('danger', 'delegate-code', translate('call.delegate-code', caller))]
+      : []),
   ]
 }
 
 function findControl(fields: TypedFields, { contract }: Scene): readonly Effect[] {
   const owner = fields.address('newOwner', 'newAdmin', 'newSigner', 'newGuardian', 'admin')
-  if (owner) return [found('danger', 'owner', say('call.owner', { account: owner, contract }))]
+  if (owner) return [found('danger', 'owner', translate('call.owner', { account: owner, contract }))]
   const code = fields.address('newImplementation', 'implementation', 'module', 'facet')
-  if (code) return [found('danger', 'upgrade', say('call.upgrade', { account: code, contract }))]
+  if (code) return [found('danger', 'upgrade', translate('call.upgrade', { account: code, contract }))]
   const role = fields.address('account', 'grantee')
-  if (role && fields.has('role')) return [found('danger', 'role', say('call.role', { account: role, contract }))]
+  if (role && fields.has('role')) return [found('danger', 'role', translate('call.role', { account: role, contract }))]
   return []
 }
 
 /** Nothing but fingerprints, as the roots of bulk orders are. */
 function findFingerprint({ types }: TypedFields): readonly Effect[] {
   const isBlind = types.length > 0 && types.every((type) => /^bytes(\d+)?(\[\d*\])*$/.test(type))
-  return isBlind ? [found('danger', 'fingerprint', say('typed.root'))] : []
+  return isBlind ? [found('danger', 'fingerprint', translate('typed.root'))] : []
 }
 
 type LookAlike = Pick<Scene, 'me' | 'contract'> & { readonly types: Parameters<typeof readFields>[1] }
@@ -188,20 +192,20 @@ function findLookAlike(structs: ReadTypedData['structs'], { me, contract, types 
     const other = addresses.find((account) => !isAddressEqual(account, me) && !isAddressEqual(account, contract))
     const numbers = own.filter((type) => /^u?int\d*$/.test(type)).length
     if (!other || numbers < 2) return []
-    return [found('danger', 'looks-like-permit', say('typed.looks-like-permit', { account: other }))]
+    return [found('danger', 'looks-like-permit', translate('typed.looks-like-permit', { account: other }))]
   })
 }
 
 /** A sale whose form is of no market that this wallet knows. */
 function findOrderName(primaryType: string): readonly Effect[] {
   const isOrder = /order|listing|offer|bid\b|ask\b|quote|swap|trade/i.test(primaryType)
-  return isOrder ? [found('caution', 'order', say('typed.order'))] : []
+  return isOrder ? [found('caution', 'order', translate('typed.order'))] : []
 }
 
 function toUnknown({ isBound, contract }: Pick<Scene, 'isBound' | 'contract'>): Effect {
   const isForContract = isBound && !isAddressEqual(contract, nobody)
-  if (isForContract) return found('caution', 'unknown', say('typed.unknown', { contract }))
-  return found('calm', 'only', say('message.plain'))
+  if (isForContract) return found('caution', 'unknown', translate('typed.unknown', { contract }))
+  return found('calm', 'only', translate('message.plain'))
 }
 
 function findHidden(structs: ReadTypedData['structs']): readonly Effect[] {
@@ -212,6 +216,6 @@ function findHidden(structs: ReadTypedData['structs']): readonly Effect[] {
   const seen = texts.map(writeOutHidden)
   const list = [...new Set(seen.flatMap(({ names }) => names))].join(', ')
   if (list === '') return []
-  if (seen.some(({ isTurned }) => isTurned)) return [found('danger', 'turned', say('message.turned', { list }))]
-  return [found('caution', 'hidden', say('message.hidden', { list }))]
+  if (seen.some(({ isTurned }) => isTurned)) return [found('danger', 'turned', translate('message.turned', { list }))]
+  return [found('caution', 'hidden', translate('message.hidden', { list }))]
 }

@@ -1,7 +1,7 @@
 import { asSignIn } from '../asSignIn.ts'
 import { fromHex, throwFrameRefused, toHex } from '../chain/evm.ts'
 import { signText } from '../smartAccount/sign.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuseHiddenOrder } from './hiddenOrders.ts'
 import { type ReadMessage, readMessage } from './readMessage.ts'
@@ -15,7 +15,7 @@ const longest = 100_000
 /** `personal_sign` [message, address]. @see EIP-191 */
 export const personalSign: Approval<Content> = {
   title: 'message.title',
-  lead: (site) => say('message.lead', { site }),
+  lead: (site) => translate('message.lead', { site }),
   approve: 'approve.sign',
   read: (request) => {
     const [data, account] = Array.isArray(request.params) ? request.params : []

@@ -1,7 +1,7 @@
 import { findNetwork, type Network } from '../chain/networks.ts'
 import type { EvmAccount } from '../smartAccount/accounts.ts'
 import { toUserName } from '../ui/toUserName.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ApprovalMethod, ApprovalRequest } from './approval.ts'
 import { type Prices, readPrices } from './prices.ts'
 import type { Review } from './review.ts'
@@ -38,9 +38,9 @@ export async function toQuestion(
   return {
     id: crypto.randomUUID(),
     method: request.method,
-    title: say(approval.title),
+    title: translate(approval.title),
     asks: approval.lead('').trim(),
-    approve: say(approval.approve),
+    approve: translate(approval.approve),
     origin,
     network: { name, icon },
     user: user && toUserName(user),

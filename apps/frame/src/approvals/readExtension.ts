@@ -1,4 +1,4 @@
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 import { find, type Known, type Parts, row, words } from './solanaParts.ts'
 import { describeTransfer, showAmount } from './solanaTransfer.ts'
 
@@ -35,12 +35,12 @@ export function readExtension(parts: Parts): Known | undefined {
   const name = extensions[kind]
   if (!name) return undefined
   if (kind === 26 && data.getUint8(1) === 1) return describeTransferWithFee(parts)
-  const sentence = say('solana.extension', { name: say(name), account: account(0) })
+  const sentence = translate('solana.extension', { name: translate(name), account: account(0) })
   return {
-    name: say(name),
+    name: translate(name),
     facts: [
-      words(say('solana.kind'), `${kind}.${data.byteLength > 1 ? data.getUint8(1) : 0}`),
-      row(say('account.title'), account(0)),
+      words(translate('solana.kind'), `${kind}.${data.byteLength > 1 ? data.getUint8(1) : 0}`),
+      row(translate('account.title'), account(0)),
     ],
     findings: [find(dangers.includes(kind) ? 'danger' : 'caution', 'extension', sentence)],
   }

@@ -1,5 +1,5 @@
 import { cleanText } from '@foyer/base'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
 import type { Finding } from './review.ts'
 import { findSignIn, isBareSignIn, type SignInText } from './signInText.ts'
@@ -31,11 +31,12 @@ export function readMessage(bytes: Uint8Array, { origin, address }: MessageScene
     ...(signIn ? findInSignIn(signIn, { origin, address }) : []),
     ...findInBytes(bytes, { decoded: isText ? decoded : undefined, isSignIn: signIn !== undefined }),
   ]
-  if (seen.isTurned && isText) add(findings, 'danger', 'turned', say('message.turned', { list: seen.names.join(', ') }))
+  if (seen.isTurned && isText)
+    add(findings, 'danger', 'turned', translate('message.turned', { list: seen.names.join(', ') }))
   if (seen.count > 0 && isText && !seen.isTurned) {
-    add(findings, signIn ? 'danger' : 'caution', 'hidden', say('message.hidden', { list: seen.names.join(', ') }))
+    add(findings, signIn ? 'danger' : 'caution', 'hidden', translate('message.hidden', { list: seen.names.join(', ') }))
   }
-  if (isText && !signIn && findings.length === 0) add(findings, 'calm', 'plain', say('message.plain'))
+  if (isText && !signIn && findings.length === 0) add(findings, 'calm', 'plain', translate('message.plain'))
   const text = isText ? seen.text : toHex(bytes)
   const readAs = signIn && !isText ? seen.text : undefined
   return {
@@ -58,18 +59,23 @@ function findInSignIn(signIn: SignInText, { origin, address }: MessageScene): re
   const others = signIn.domains.filter((domain) => domain !== host.toLowerCase())
   for (const domain of others) {
     const shown = cleanText(domain, 200) ?? '?'
-    add(findings, 'danger', 'other-site', say('message.other-site', { domain: shown, site: origin }))
+    add(findings, 'danger', 'other-site', translate('message.other-site', { domain: shown, site: origin }))
   }
   for (const uri of signIn.uris.filter((one) => !URL.canParse(one) || new URL(one).origin !== origin)) {
-    add(findings, 'danger', 'other-page', say('message.other-page', { uri: cleanText(uri, 300) ?? '?', site: origin }))
+    add(
+      findings,
+      'danger',
+      'other-page',
+      translate('message.other-page', { uri: cleanText(uri, 300) ?? '?', site: origin }),
+    )
   }
   const isOther = address !== undefined && signIn.addresses.some((one) => one.toLowerCase() !== address.toLowerCase())
-  if (isOther) add(findings, 'caution', 'other-account', say('message.other-account'))
+  if (isOther) add(findings, 'caution', 'other-account', translate('message.other-account'))
   if (signIn.expirations.some((time) => Date.parse(time) < Date.now())) {
-    add(findings, 'caution', 'run-out', say('message.run-out'))
+    add(findings, 'caution', 'run-out', translate('message.run-out'))
   }
-  if (signIn.capabilities.length > 0) add(findings, 'caution', 'capabilities', say('message.capabilities'))
-  if (others.length === 0) add(findings, 'calm', 'sign-in', say('message.sign-in', { domain: host }))
+  if (signIn.capabilities.length > 0) add(findings, 'caution', 'capabilities', translate('message.capabilities'))
+  if (others.length === 0) add(findings, 'calm', 'sign-in', translate('message.sign-in', { domain: host }))
   return findings
 }
 
@@ -80,14 +86,14 @@ function findInBytes(
   const findings: Finding[] = []
   const trimmed = decoded?.trim() ?? ''
   const isHash = decoded === undefined ? bytes.length === 32 : /^(0x)?[0-9a-f]{64}$/i.test(trimmed)
-  if (isHash) add(findings, 'danger', 'hash', say('message.hash'))
+  if (isHash) add(findings, 'danger', 'hash', translate('message.hash'))
   if (isHash) return findings
   if (decoded === undefined) {
-    add(findings, 'danger', 'unreadable', say(isSignIn ? 'message.broken-sign-in' : 'message.unreadable'))
+    add(findings, 'danger', 'unreadable', translate(isSignIn ? 'message.broken-sign-in' : 'message.unreadable'))
     return findings
   }
-  if (/^(0x)?[0-9a-f]{65,}$/i.test(trimmed)) add(findings, 'caution', 'digits', say('message.digits'))
-  if (/(\n[^\S\n]*){30,}\n?\S/.test(decoded)) add(findings, 'caution', 'gap', say('message.gap'))
+  if (/^(0x)?[0-9a-f]{65,}$/i.test(trimmed)) add(findings, 'caution', 'digits', translate('message.digits'))
+  if (/(\n[^\S\n]*){30,}\n?\S/.test(decoded)) add(findings, 'caution', 'gap', translate('message.gap'))
   return findings
 }
 

@@ -1,4 +1,4 @@
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { showSol, toKey } from './solanaFacts.ts'
 import { find, type Known, type Parts, type Reader, row, words } from './solanaParts.ts'
 
@@ -12,11 +12,14 @@ const readers: { readonly [kind: number]: Reader } = {
   5: (parts) => describeSent(parts, { to: parts.account(1) }),
   6: ({ bytes, account, facts }) => describeNonceOwner({ nonce: account(0), owner: toKey(bytes, 4), me: facts.me }),
   7: ({ bytes, account, facts }) => describeNonceOwner({ nonce: account(0), owner: toKey(bytes, 4), me: facts.me }),
-  8: ({ account }) => ({ name: say('solana.allocate'), facts: [row(say('account.title'), account(0))] }),
-  9: ({ account }) => ({ name: say('solana.allocate'), facts: [row(say('account.title'), account(0))] }),
+  8: ({ account }) => ({ name: translate('solana.allocate'), facts: [row(translate('account.title'), account(0))] }),
+  9: ({ account }) => ({ name: translate('solana.allocate'), facts: [row(translate('account.title'), account(0))] }),
   10: (parts) => describeAssigned(parts.account(0), toKey(parts.bytes, 44 + readSeed(parts, 36))),
   11: (parts) => describeSent(parts, { to: parts.account(2) }),
-  12: ({ account }) => ({ name: say('solana.nonce-upgrade'), facts: [row(say('account.title'), account(0))] }),
+  12: ({ account }) => ({
+    name: translate('solana.nonce-upgrade'),
+    facts: [row(translate('account.title'), account(0))],
+  }),
   13: (parts) => describeMade(parts, parts.data.getBigUint64(4, true)),
 }
 
@@ -32,13 +35,15 @@ function readSeed({ data }: Parts, at: number): number {
 function describeSent({ data, account, facts }: Parts, { to }: { readonly to: string }): Known {
   const amount = showSol(data.getBigUint64(4, true))
   const sentence =
-    to === facts.me ? say('call.send-yours', { amount, owner: account(0) }) : say('call.send', { amount, account: to })
+    to === facts.me
+      ? translate('call.send-yours', { amount, owner: account(0) })
+      : translate('call.send', { amount, account: to })
   return {
-    name: say('solana.transfer'),
+    name: translate('solana.transfer'),
     facts: [
-      words(say('send.amount'), amount),
-      row(say('solana.from'), account(0)),
-      row(say('send.receiver.label'), to),
+      words(translate('send.amount'), amount),
+      row(translate('solana.from'), account(0)),
+      row(translate('send.receiver.label'), to),
     ],
     findings: [find('calm', 'send', sentence)],
   }
@@ -47,35 +52,39 @@ function describeSent({ data, account, facts }: Parts, { to }: { readonly to: st
 function describeMade({ account }: Parts, lamports: bigint): Known {
   const amount = showSol(lamports)
   return {
-    name: say('solana.make-account'),
-    facts: [words(say('send.amount'), amount), row(say('account.title'), account(1))],
-    findings: [find('calm', 'make-account', say('solana.pays-account', { amount, account: account(1) }))],
+    name: translate('solana.make-account'),
+    facts: [words(translate('send.amount'), amount), row(translate('account.title'), account(1))],
+    findings: [find('calm', 'make-account', translate('solana.pays-account', { amount, account: account(1) }))],
   }
 }
 
 function describeAssigned(account: string, program: string): Known {
   return {
-    name: say('solana.assign'),
-    facts: [row(say('account.title'), account), row(say('solana.new-program'), program)],
-    findings: [find('danger', 'assign', say('solana.assigned', { account, program }))],
+    name: translate('solana.assign'),
+    facts: [row(translate('account.title'), account), row(translate('solana.new-program'), program)],
+    findings: [find('danger', 'assign', translate('solana.assigned', { account, program }))],
   }
 }
 
 /** With one the transaction does not run out: whoever has it may send it whenever it suits them. */
 function describeNonce({ account, isSentHere }: Parts): Known {
-  const sentence = say('solana.nonce-lasts')
+  const sentence = translate('solana.nonce-lasts')
   return {
-    name: say('solana.nonce'),
-    facts: [row(say('account.title'), account(0))],
+    name: translate('solana.nonce'),
+    facts: [row(translate('account.title'), account(0))],
     findings: [find(isSentHere ? 'caution' : 'danger', 'nonce', sentence)],
   }
 }
 
 function describeNonceOwner({ nonce, owner, me }: { nonce: string; owner: string; me: string }): Known {
-  const sentence = say('solana.authority-to', { what: say('solana.authority-nonce'), account: nonce, authority: owner })
+  const sentence = translate('solana.authority-to', {
+    what: translate('solana.authority-nonce'),
+    account: nonce,
+    authority: owner,
+  })
   return {
-    name: say('solana.nonce-owner'),
-    facts: [row(say('account.title'), nonce), row(say('solana.new-authority'), owner)],
+    name: translate('solana.nonce-owner'),
+    facts: [row(translate('account.title'), nonce), row(translate('solana.new-authority'), owner)],
     findings: [find(owner === me ? 'calm' : 'danger', 'nonce-authority', sentence)],
   }
 }

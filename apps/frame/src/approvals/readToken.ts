@@ -1,4 +1,4 @@
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 import { readExtension } from './readExtension.ts'
 import type { Permission } from './review.ts'
 import { findTokenAccount, showSol, toKey } from './solanaFacts.ts'
@@ -51,18 +51,18 @@ function describeApproval(parts: Parts, { spender, ...rest }: Amount & { spender
   const isUnlimited = data.getBigUint64(1, true) === 2n ** 64n - 1n
   const source = findTokenAccount(facts, account(0))
   const mint = rest.mint ?? source?.mint
-  const amount = isUnlimited ? say('call.no-limit') : showAmount(parts, rest)
-  const token = (mint && facts.mints.get(mint)?.symbol) ?? mint ?? say('solana.some-token')
+  const amount = isUnlimited ? translate('call.no-limit') : showAmount(parts, rest)
+  const token = (mint && facts.mints.get(mint)?.symbol) ?? mint ?? translate('solana.some-token')
   const sentence = isUnlimited
-    ? say('call.allow-unlimited', { spender, token })
-    : say('call.allow', { spender, amount })
+    ? translate('call.allow-unlimited', { spender, token })
+    : translate('call.allow', { spender, amount })
   const permission: Permission = { spender, token: mint, amount, isUnlimited, lowering: undefined }
   return {
-    name: say('solana.token-approval'),
+    name: translate('solana.token-approval'),
     facts: [
-      words(say('send.amount'), amount),
-      row(say('solana.spender'), spender),
-      row(say('account.title'), account(0)),
+      words(translate('send.amount'), amount),
+      row(translate('solana.spender'), spender),
+      row(translate('account.title'), account(0)),
     ],
     findings: [find('danger', isUnlimited ? 'allow-unlimited' : 'allow', sentence)],
     permissions: [permission],
@@ -91,15 +91,15 @@ const authorities: readonly PlainWord[] = [
 
 function describeAuthority({ bytes, data, account, facts }: Parts): Known {
   const kind = authorities[data.getUint8(1)] ?? 'solana.authority-other'
-  const authority = data.getUint8(2) === 1 ? toKey(bytes, 3) : say('solana.nobody')
+  const authority = data.getUint8(2) === 1 ? toKey(bytes, 3) : translate('solana.nobody')
   const level = authority === facts.me ? 'calm' : 'danger'
-  const sentence = say('solana.authority-to', { what: say(kind), account: account(0), authority })
+  const sentence = translate('solana.authority-to', { what: translate(kind), account: account(0), authority })
   return {
-    name: say('solana.set-authority'),
+    name: translate('solana.set-authority'),
     facts: [
-      words(say('solana.right'), say(kind)),
-      row(say('account.title'), account(0)),
-      row(say('solana.new-authority'), authority),
+      words(translate('solana.right'), translate(kind)),
+      row(translate('account.title'), account(0)),
+      row(translate('solana.new-authority'), authority),
     ],
     findings: [find(level, 'authority', sentence)],
   }
@@ -109,9 +109,9 @@ function describeMint(parts: Parts, { decimals }: { readonly decimals?: number }
   const { account } = parts
   const amount = showAmount(parts, { mint: account(0), ...(decimals !== undefined && { decimals }) })
   return {
-    name: say('solana.mint'),
-    facts: [words(say('send.amount'), amount), row(say('send.receiver.label'), account(1))],
-    findings: [find('caution', 'mint', say('solana.mints', { amount, account: account(1) }))],
+    name: translate('solana.mint'),
+    facts: [words(translate('send.amount'), amount), row(translate('send.receiver.label'), account(1))],
+    findings: [find('caution', 'mint', translate('solana.mints', { amount, account: account(1) }))],
   }
 }
 
@@ -119,21 +119,21 @@ function describeBurn(parts: Parts, { decimals }: { readonly decimals?: number }
   const { account } = parts
   const amount = showAmount(parts, { mint: account(1), ...(decimals !== undefined && { decimals }) })
   return {
-    name: say('solana.burn'),
-    facts: [words(say('send.amount'), amount), row(say('account.title'), account(0))],
-    findings: [find('danger', 'burn', say('solana.burns', { amount }))],
+    name: translate('solana.burn'),
+    facts: [words(translate('send.amount'), amount), row(translate('account.title'), account(0))],
+    findings: [find('danger', 'burn', translate('solana.burns', { amount }))],
   }
 }
 
 function describeClose({ account, facts }: Parts): Known {
   const [closed, to] = [account(0), account(1)]
   return {
-    name: say('solana.close'),
-    facts: [row(say('account.title'), closed), row(say('solana.rest-to'), to)],
+    name: translate('solana.close'),
+    facts: [row(translate('account.title'), closed), row(translate('solana.rest-to'), to)],
     findings: [
       to === facts.me
-        ? find('calm', 'close', say('solana.closes-yours', { account: closed }))
-        : find('danger', 'close', say('solana.closes', { account: closed, to })),
+        ? find('calm', 'close', translate('solana.closes-yours', { account: closed }))
+        : find('danger', 'close', translate('solana.closes', { account: closed, to })),
     ],
   }
 }
@@ -141,21 +141,25 @@ function describeClose({ account, facts }: Parts): Known {
 function describeExcess({ account, facts }: Parts): Known {
   const to = account(1)
   return {
-    name: say('solana.excess'),
-    facts: [row(say('account.title'), account(0)), row(say('send.receiver.label'), to)],
+    name: translate('solana.excess'),
+    facts: [row(translate('account.title'), account(0)), row(translate('send.receiver.label'), to)],
     findings: [
-      find(to === facts.me ? 'calm' : 'danger', 'excess', say('solana.takes-excess', { account: account(0), to })),
+      find(
+        to === facts.me ? 'calm' : 'danger',
+        'excess',
+        translate('solana.takes-excess', { account: account(0), to }),
+      ),
     ],
   }
 }
 
 function describeUnwrap({ data, account, facts, bytes }: Parts): Known {
   const to = account(1)
-  const amount = bytes[1] === 1 ? showSol(data.getBigUint64(2, true)) : say('solana.all-sol')
+  const amount = bytes[1] === 1 ? showSol(data.getBigUint64(2, true)) : translate('solana.all-sol')
   return {
-    name: say('solana.unwrap'),
-    facts: [words(say('send.amount'), amount), row(say('send.receiver.label'), to)],
-    findings: [find(to === facts.me ? 'calm' : 'danger', 'unwrap', say('call.send', { amount, account: to }))],
+    name: translate('solana.unwrap'),
+    facts: [words(translate('send.amount'), amount), row(translate('send.receiver.label'), to)],
+    findings: [find(to === facts.me ? 'calm' : 'danger', 'unwrap', translate('call.send', { amount, account: to }))],
   }
 }
 
@@ -172,7 +176,7 @@ function describeBatch(parts: Parts): Known | undefined {
     const view = { ...parts, bytes: own, data: new DataView(own.buffer), accountCount: count }
     const one: Parts = {
       ...view,
-      account: (place) => (place < count ? account(start + place) : say('solana.unknown-account')),
+      account: (place) => (place < count ? account(start + place) : translate('solana.unknown-account')),
     }
     inner.push(tryRead(readToken, one) ?? describeUnknown(one, { isKnown: true }))
     at += 2 + length
@@ -181,7 +185,7 @@ function describeBatch(parts: Parts): Known | undefined {
   const described = inner.map((one) => ({ facts: [], findings: [], permissions: [], inner: [], ...one }))
   const findings = described.flatMap((one) => one.findings)
   return {
-    name: say('solana.batch'),
+    name: translate('solana.batch'),
     findings,
     permissions: described.flatMap((one) => one.permissions),
     inner: described,
@@ -189,13 +193,13 @@ function describeBatch(parts: Parts): Known | undefined {
 }
 
 function named(name: PlainWord): Reader {
-  return ({ account }) => ({ name: say(name), facts: [row(say('account.title'), account(0))] })
+  return ({ account }) => ({ name: translate(name), facts: [row(translate('account.title'), account(0))] })
 }
 
 function guarded(name: PlainWord): Reader {
   return ({ account }) => ({
-    name: say(name),
-    facts: [row(say('account.title'), account(0))],
-    findings: [find('caution', 'token', `${say(name)}: ${account(0)}`)],
+    name: translate(name),
+    facts: [row(translate('account.title'), account(0))],
+    findings: [find('caution', 'token', `${translate(name)}: ${account(0)}`)],
   })
 }

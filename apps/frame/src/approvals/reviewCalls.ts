@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { type DecodedCall, listCalls } from './decodeCall.ts'
 import { type Described, describeEffects } from './describeEffects.ts'
@@ -22,7 +22,7 @@ export function reviewCalls(content: ReadCalls, request: ApprovalRequest): Revie
     permissions: described.permissions,
     facts: toFacts(content),
     sections: toSections(decoded, facts),
-    blocked: missing > 0n ? say('problem.insufficientFunds', { symbol: facts.coin.symbol }) : undefined,
+    blocked: missing > 0n ? translate('problem.insufficientFunds', { symbol: facts.coin.symbol }) : undefined,
     short: missing > 0n ? { symbol: facts.coin.symbol } : undefined,
     mustBeReadToEnd: decoded.length > 1 || decoded.some(({ inner }) => inner.length > 0),
     mayStayInFrame: false,
@@ -58,33 +58,33 @@ function findAround(content: ReadCalls, { chainId }: ApprovalRequest): Finding[]
   const { network, outcome, decoded, way, missing, balance, facts } = content
   const findings: Finding[] = []
   const add = (level: Finding['level'], name: string, sentence: string) => findings.push({ level, name, sentence })
-  if (!network.isKnown) add('caution', 'network', say('network.unknown-lead', { id: chainId.slice(7) }))
-  if (outcome?.failure) add('caution', 'fails', say('transaction.fails', { reason: outcome.failure }))
-  if (outcome && !outcome.isWhole) add('caution', 'not-whole', say('call.whole'))
+  if (!network.isKnown) add('caution', 'network', translate('network.unknown-lead', { id: chainId.slice(7) }))
+  if (outcome?.failure) add('caution', 'fails', translate('transaction.fails', { reason: outcome.failure }))
+  if (outcome && !outcome.isWhole) add('caution', 'not-whole', translate('call.whole'))
   if (missing > 0n) {
     const slots = { missing: showAmount(facts, undefined, missing), balance: showAmount(facts, undefined, balance) }
-    add('caution', 'poor', say('transaction.missing', { ...slots, network: network.name }))
+    add('caution', 'poor', translate('transaction.missing', { ...slots, network: network.name }))
   }
   if (way.kind === 'operation' && way.delegatesTo) {
-    add('caution', 'runs-own', say('call.runs-own', { account: way.delegatesTo }))
+    add('caution', 'runs-own', translate('call.runs-own', { account: way.delegatesTo }))
   }
-  if (way.kind === 'operation' && way.deploys) add('calm', 'deploys', say('smart.deploys'))
+  if (way.kind === 'operation' && way.deploys) add('calm', 'deploys', translate('smart.deploys'))
   if (decoded.length > 1) {
-    add('calm', 'together', say(way.kind === 'operation' ? 'calls.atomic' : 'calls.not-atomic'))
+    add('calm', 'together', translate(way.kind === 'operation' ? 'calls.atomic' : 'calls.not-atomic'))
   }
   return findings
 }
 
 function toPlainSentence(call: DecodedCall | undefined): string {
   const name = call?.signature?.split('(', 1)[0]
-  if (!call?.to || name === undefined) return say('transaction.title')
-  return say('call.plain', { name, contract: call.to })
+  if (!call?.to || name === undefined) return translate('transaction.title')
+  return translate('call.plain', { name, contract: call.to })
 }
 
 function toBalanceChanges(outcome: Outcome | undefined, facts: ChainFacts): BalanceChanges {
-  if (!outcome) return { kind: 'unknown', sentence: say('transaction.unknown-changes') }
-  if (outcome.failure) return { kind: 'fails', sentence: say('transaction.fails', { reason: outcome.failure }) }
-  if (!outcome.isWhole) return { kind: 'unknown', sentence: say('call.whole') }
+  if (!outcome) return { kind: 'unknown', sentence: translate('transaction.unknown-changes') }
+  if (outcome.failure) return { kind: 'fails', sentence: translate('transaction.fails', { reason: outcome.failure }) }
+  if (!outcome.isWhole) return { kind: 'unknown', sentence: translate('call.whole') }
   return {
     kind: 'known',
     changes: outcome.changes.map(({ token, id, amount, isLoss }) => {
@@ -101,13 +101,13 @@ function toFacts({ way, highestFee, facts }: ReadCalls): readonly Fact[] {
   const fee =
     operation?.sponsor === undefined
       ? showAmount(facts, undefined, highestFee)
-      : say('transaction.sponsored', { sponsor: operation.sponsor })
+      : translate('transaction.sponsored', { sponsor: operation.sponsor })
   return [
     ...(operation?.delegatesTo
-      ? [{ name: say('smart.delegates'), value: operation.delegatesTo, kind: 'address', depth: 0 } as const]
+      ? [{ name: translate('smart.delegates'), value: operation.delegatesTo, kind: 'address', depth: 0 } as const]
       : []),
     {
-      name: say('send.fee'),
+      name: translate('send.fee'),
       value: fee,
       kind: 'words',
       depth: 0,
@@ -132,13 +132,13 @@ function toSections(decoded: readonly DecodedCall[], facts: ChainFacts): readonl
 function nameCall({ effects, signature }: DecodedCall, facts: ChainFacts): string {
   const effect = effects.find(({ kind }) => kind === 'send' || kind === 'allow')
   if (effect?.kind === 'send' && effect.amount !== undefined && effect.id === undefined) {
-    return say('calls.send', { amount: showAmount(facts, effect.token, effect.amount) })
+    return translate('calls.send', { amount: showAmount(facts, effect.token, effect.amount) })
   }
-  if (effect?.kind === 'allow') return say('calls.allow')
-  return signature?.split('(', 1)[0] ?? say('calls.unread')
+  if (effect?.kind === 'allow') return translate('calls.allow')
+  return signature?.split('(', 1)[0] ?? translate('calls.unread')
 }
 
 function toTitle({ number, count, depth }: { number: number; count: number; depth: number }): string | undefined {
-  if (depth > 0) return say('call.inside', { number })
-  return count > 1 ? say('calls.one', { number, count }) : undefined
+  if (depth > 0) return translate('call.inside', { number })
+  return count > 1 ? translate('calls.one', { number, count }) : undefined
 }

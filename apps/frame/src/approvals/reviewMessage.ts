@@ -1,4 +1,4 @@
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ReadMessage } from './readMessage.ts'
 import { createReview, type Fact, type Review } from './review.ts'
 
@@ -6,12 +6,17 @@ import { createReview, type Fact, type Review } from './review.ts'
 export function reviewMessage(message: ReadMessage): Review {
   const { text, isText, readAs, findings, capabilities } = message
   const facts: Fact[] = [
-    { name: say(isText ? 'message.text' : 'message.bytes'), value: text, kind: isText ? 'text' : 'data', depth: 0 },
+    {
+      name: translate(isText ? 'message.text' : 'message.bytes'),
+      value: text,
+      kind: isText ? 'text' : 'data',
+      depth: 0,
+    },
   ]
-  if (readAs !== undefined) facts.push({ name: say('message.read-as'), value: readAs, kind: 'text', depth: 0 })
-  for (const value of capabilities) facts.push({ name: say('message.capability'), value, kind: 'text', depth: 0 })
+  if (readAs !== undefined) facts.push({ name: translate('message.read-as'), value: readAs, kind: 'text', depth: 0 })
+  for (const value of capabilities) facts.push({ name: translate('message.capability'), value, kind: 'text', depth: 0 })
   return createReview({
-    sentence: say('message.title'),
+    sentence: translate('message.title'),
     findings,
     balanceChanges: { kind: 'none' },
     permissions: [],

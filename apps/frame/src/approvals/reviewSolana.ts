@@ -1,4 +1,4 @@
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { type BalanceChanges, createReview, type Fact, type Finding, type Review, type Section } from './review.ts'
 import { type MintPower, type SolanaFacts, showSol, showTokens, toSolCount, toTokenCount } from './solanaFacts.ts'
@@ -25,7 +25,7 @@ export function reviewSolana(
 ): Review {
   const all = transactions.flatMap(({ instructions }) => instructions)
   return createReview({
-    sentence: all.map(({ name }) => name).join(', ') || say('transaction.title'),
+    sentence: all.map(({ name }) => name).join(', ') || translate('transaction.title'),
     findings: [...all.flatMap(({ findings }) => findings), ...findAround(transactions, request, { isSentHere })],
     balanceChanges: toSum(transactions),
     permissions: all.flatMap(({ permissions }) => permissions),
@@ -46,16 +46,18 @@ function findAround(
   const site = new URL(origin).host
   const some = (test: (one: ReadSolana) => boolean) => transactions.some(test)
   const findings: (Finding | false)[] = [
-    some(({ isWhole }) => !isWhole) && find('danger', 'tables', say('solana.tables')),
-    some(({ fee, isPayer }) => isPayer && fee > dearFee) && find('danger', 'dear', say('solana.dear')),
-    some(({ hasOtherSigners }) => hasOtherSigners) && find('calm', 'other-signers', say('solana.other-signers')),
-    some(({ isPayer }) => !isPayer) && find('calm', 'not-payer', say('solana.not-payer')),
-    !isSentHere && find('calm', 'signs-only', say('solana.signs-only', { site })),
-    transactions.length > 1 && find('calm', 'many', say('solana.many', { count: transactions.length })),
+    some(({ isWhole }) => !isWhole) && find('danger', 'tables', translate('solana.tables')),
+    some(({ fee, isPayer }) => isPayer && fee > dearFee) && find('danger', 'dear', translate('solana.dear')),
+    some(({ hasOtherSigners }) => hasOtherSigners) && find('calm', 'other-signers', translate('solana.other-signers')),
+    some(({ isPayer }) => !isPayer) && find('calm', 'not-payer', translate('solana.not-payer')),
+    !isSentHere && find('calm', 'signs-only', translate('solana.signs-only', { site })),
+    transactions.length > 1 && find('calm', 'many', translate('solana.many', { count: transactions.length })),
   ]
   const known = transactions.flatMap(({ outcome }) => (outcome.kind === 'known' ? outcome.findings : []))
   const fails = transactions.flatMap(({ outcome }) =>
-    outcome.kind === 'fails' ? [find('caution', 'fails', say('transaction.fails', { reason: outcome.reason }))] : [],
+    outcome.kind === 'fails'
+      ? [find('caution', 'fails', translate('transaction.fails', { reason: outcome.reason }))]
+      : [],
   )
   const tokens = transactions.flatMap(({ facts }) => findInTokens(facts, chainId))
   return [...known, ...fails, ...tokens, ...findings.filter((one) => one !== false)]
@@ -78,8 +80,8 @@ function findInTokens({ mints }: SolanaFacts, chainId: string): readonly Finding
     const real = Object.hasOwn(wellKnown, named) ? wellKnown[named] : undefined
     const pretends = chainId === mainnet && real !== undefined && real !== mint
     return [
-      ...(pretends ? [find('danger', 'pretends', say('call.pretends', { symbol: named, token: mint }))] : []),
-      ...powers.map((power) => find('caution', `power-${power}`, say(powerWords[power], { token }))),
+      ...(pretends ? [find('danger', 'pretends', translate('call.pretends', { symbol: named, token: mint }))] : []),
+      ...powers.map((power) => find('caution', `power-${power}`, translate(powerWords[power], { token }))),
     ]
   })
 }
@@ -89,12 +91,12 @@ function toSum(transactions: readonly ReadSolana[]): BalanceChanges {
   const outcomes = transactions.map(({ outcome }) => outcome)
   const failing = outcomes.find((outcome) => outcome.kind === 'fails')
   if (failing && transactions.length === 1) {
-    return { kind: 'fails', sentence: say('transaction.fails', { reason: failing.reason }) }
+    return { kind: 'fails', sentence: translate('transaction.fails', { reason: failing.reason }) }
   }
   const sums = new Map<string | undefined, bigint>()
   for (const outcome of outcomes) {
     // one that fails alone may need what those before it do
-    if (outcome.kind !== 'known') return { kind: 'unknown', sentence: say('transaction.unknown-changes') }
+    if (outcome.kind !== 'known') return { kind: 'unknown', sentence: translate('transaction.unknown-changes') }
     for (const [mint, amount] of outcome.changes) sums.set(mint, (sums.get(mint) ?? 0n) + amount)
   }
   const facts = transactions.map((one) => one.facts)
@@ -102,9 +104,9 @@ function toSum(transactions: readonly ReadSolana[]): BalanceChanges {
     .filter(([, sum]) => sum !== 0n)
     .map(([mint, sum]) => {
       const amount = sum < 0n ? -sum : sum
-      const knows = facts.find(({ mints }) => mint !== undefined && mints.has(mint)) ?? facts[0]
-      const shown = mint === undefined || !knows ? showSol(amount) : showTokens(knows, { amount, mint })
-      const count = mint === undefined || !knows ? toSolCount(amount) : toTokenCount(knows, { amount, mint })
+      const known = facts.find(({ mints }) => mint !== undefined && mints.has(mint)) ?? facts[0]
+      const shown = mint === undefined || !known ? showSol(amount) : showTokens(known, { amount, mint })
+      const count = mint === undefined || !known ? toSolCount(amount) : toTokenCount(known, { amount, mint })
       return { amount: shown, isLoss: sum < 0n, token: mint, count }
     })
   return { kind: 'known', changes }
@@ -114,7 +116,7 @@ function toFacts(transactions: readonly ReadSolana[]): readonly Fact[] {
   const paid = transactions.filter(({ isPayer }) => isPayer)
   if (paid.length === 0) return []
   const fee = paid.reduce((sum, one) => sum + one.fee, 0n)
-  return [{ name: say('send.fee'), value: showSol(fee), kind: 'words', depth: 0, count: toSolCount(fee) }]
+  return [{ name: translate('send.fee'), value: showSol(fee), kind: 'words', depth: 0, count: toSolCount(fee) }]
 }
 
 function toSections(
@@ -122,13 +124,16 @@ function toSections(
   { index, count }: { readonly index: number; readonly count: number },
 ): readonly Section[] {
   const { instructions } = transaction
-  const title = say('solana.one', { number: index + 1, count })
+  const title = translate('solana.one', { number: index + 1, count })
   const sum: readonly Section[] = count > 1 ? [{ title, depth: 0, facts: toOwnChanges(transaction) }] : []
   const own = instructions.flatMap((one, place) => {
     const number = `${place + 1}`
     const [first, ...inner] = listSections(one, { number, depth: count > 1 ? 1 : 0 })
     if (!first || count > 1) return first ? [first, ...inner] : []
-    return [{ ...first, title: say('solana.instruction', { number }), step: { number, name: one.name } }, ...inner]
+    return [
+      { ...first, title: translate('solana.instruction', { number }), step: { number, name: one.name } },
+      ...inner,
+    ]
   })
   return [...sum, ...own]
 }
@@ -139,19 +144,26 @@ function toOwnChanges(transaction: ReadSolana): readonly Fact[] {
   const value =
     own.kind === 'known'
       ? own.changes
-          .map(({ amount, isLoss }) => say(isLoss ? 'transaction.send' : 'transaction.receive', { amount }))
+          .map(({ amount, isLoss }) => translate(isLoss ? 'transaction.send' : 'transaction.receive', { amount }))
           .join(', ')
       : own.kind === 'none'
         ? ''
         : own.sentence
-  return [{ name: say('transaction.changes'), value: value || say('transaction.nothing'), kind: 'words', depth: 0 }]
+  return [
+    {
+      name: translate('transaction.changes'),
+      value: value || translate('transaction.nothing'),
+      kind: 'words',
+      depth: 0,
+    },
+  ]
 }
 
 function listSections(
   { name, facts, inner }: DescribedInstruction,
   { number, depth }: { readonly number: string; readonly depth: number },
 ): readonly Section[] {
-  const title = `${say('solana.instruction', { number })}: ${name}`
+  const title = `${translate('solana.instruction', { number })}: ${name}`
   return [
     { title, depth, facts },
     ...inner.flatMap((one, index) => listSections(one, { number: `${number}.${index + 1}`, depth: depth + 1 })),

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { findNetwork } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { describeEffects } from './describeEffects.ts'
 import type { Effect } from './effects.ts'
@@ -36,9 +36,9 @@ export function reviewTyped(data: DescribedTypedData, { account, wallet, chainId
   const { effects, facts, rows, domain, primaryType } = data
   const described = describeEffects(effects, { me: getAddress(account.address), facts })
   const network = findNetwork(wallet.config.chains, chainId)
-  const unknown = say('network.unknown-lead', { id: chainId.slice(7) })
+  const unknown = translate('network.unknown-lead', { id: chainId.slice(7) })
   return createReview({
-    sentence: say('typed.title'),
+    sentence: translate('typed.title'),
     findings: [
       ...described.findings,
       ...(network.isKnown ? [] : [{ level: 'caution', name: 'network', sentence: unknown } as const]),
@@ -54,14 +54,14 @@ export function reviewTyped(data: DescribedTypedData, { account, wallet, chainId
 }
 
 function toDomainFacts({ name, version, contract, salt }: TypedDomain, primaryType: string): readonly Fact[] {
-  const rows: Fact[] = [{ name: say('typed.type'), value: primaryType, kind: 'words', depth: 0 }]
+  const rows: Fact[] = [{ name: translate('typed.type'), value: primaryType, kind: 'words', depth: 0 }]
   const add = (label: string, value: string | undefined, kind: Fact['kind']) => {
     if (value !== undefined) rows.push({ name: label, value: writeOutHidden(value).text, kind, depth: 0 })
   }
-  add(say('typed.domain'), name, 'words')
-  add(say('typed.version'), version, 'words')
-  add(say('typed.contract'), contract, 'address')
-  add(say('typed.salt'), salt, 'data')
+  add(translate('typed.domain'), name, 'words')
+  add(translate('typed.version'), version, 'words')
+  add(translate('typed.contract'), contract, 'address')
+  add(translate('typed.salt'), salt, 'data')
   return rows
 }
 

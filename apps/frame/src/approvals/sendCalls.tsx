@@ -5,7 +5,7 @@ import { toCallsId, toOperationId } from '../chain/callsId.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
 import type { Fees } from '../chain/fees.ts'
 import { createHalt, follow, isHalt } from '../halt.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Approval, ApprovalRequest } from './approval.ts'
 import { reviewCalls } from './reviewCalls.ts'
 import { lowerCalls, type ReadCall, type ReadCalls, readCalls, sendCall } from './transaction.ts'
@@ -24,7 +24,7 @@ const batch = z.object({
 /** `wallet_sendCalls` [batch] → its id. A plain account sends the calls one after the other, a smart one as one. @see EIP-5792 */
 export const sendCalls: Approval<ReadCalls> = {
   title: 'calls.title',
-  lead: (site) => say('calls.lead', { site }),
+  lead: (site) => translate('calls.lead', { site }),
   approve: 'approve.approve',
   read: (request) => {
     const [input] = Array.isArray(request.params) ? request.params : []

@@ -1,6 +1,6 @@
 import { throwFrameRefused } from '../chain/evm.ts'
 import { follow } from '../halt.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { reviewCalls } from './reviewCalls.ts'
 import { lowerCalls, type ReadCalls, readCalls, readTransaction, sendCall } from './transaction.ts'
@@ -8,7 +8,7 @@ import { lowerCalls, type ReadCalls, readCalls, readTransaction, sendCall } from
 /** `eth_sendTransaction` [transaction] → its hash. */
 export const sendTransaction: Approval<ReadCalls> = {
   title: 'transaction.title',
-  lead: (site) => say('transaction.lead', { site }),
+  lead: (site) => translate('transaction.lead', { site }),
   approve: 'approve.approve',
   read: (request) => {
     const [transaction] = Array.isArray(request.params) ? request.params : []

@@ -9,7 +9,7 @@ import type { Wallet } from '../wallet.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { ApprovalMethod, ApprovalRequest, LowerChange, ReadRequest } from './approval.ts'
 import { type ApprovalEvent, type ApprovalFlow, moveApproval, type Need } from './approvalFlow.ts'
-import { type ApprovalLink, createApprovalLink } from './approvalLink.ts'
+import { type ApprovalLink, type ApprovalListener, createApprovalLink } from './approvalLink.ts'
 import { digestOf } from './digestOf.ts'
 import { mayStayHere } from './mayStayHere.ts'
 import { approvals } from './methods.ts'
@@ -56,6 +56,7 @@ export async function showApproval(screen: Screen, request: ApprovalRequest): Pr
 function createTask(screen: Screen, parts: Pick<Task, 'approval' | 'request' | 'resolve' | 'reject'>): Task {
   const { approval, request, reject } = parts
   let flow: ApprovalFlow<Read> = { step: 'reading' }
+  const actions = toActions(() => task)
   const draw = () => {
     if (flow.step === 'over') return
     const question = flow.step === 'reading' ? undefined : flow.read.question
@@ -70,34 +71,44 @@ function createTask(screen: Screen, parts: Pick<Task, 'approval' | 'request' | '
       if (flow !== before) draw()
       return flow !== before
     },
-    link: createApprovalLink(document, {
-      onReady: () => void askInWindow(task),
-      onAnswer: ({ id, digest, isApproved, assertion }) => {
-        if (!isShown(task, id)) return
-        if (isApproved) void approveFromWindow(task, digest, assertion)
-        else decline(task)
-      },
-      onLower: (id, change) => void (isShown(task, id) && lower(task, change)),
-      onRetry: () => retry(task),
-      onClosed: () => {
-        if (!giveUp(task)) task.move({ type: 'closed' })
-      },
-    }),
-  }
-  const actions = {
-    onApprove: () => approveHere(task),
-    onDecline: () => decline(task),
-    onWindow: () => openWindow(task),
-    onUnseen: () => task.move({ type: 'unseen' }),
-    onUnlock: () => {
-      const before = task.getFlow()
-      if (before.step === 'locked' && task.move({ type: 'unlocked' })) void run(task, before.read)
-    },
-    onRetry: () => retry(task),
-    onGiveUp: () => void giveUp(task),
+    link: createApprovalLink(
+      document,
+      toListener(() => task),
+    ),
   }
   draw()
   return task
+}
+
+/** What can be pressed in the frame. */
+function toActions(getTask: () => Task) {
+  return {
+    onApprove: () => approveHere(getTask()),
+    onDecline: () => decline(getTask()),
+    onWindow: () => openWindow(getTask()),
+    onUnseen: () => getTask().move({ type: 'unseen' }),
+    onUnlock: () => unlocked(getTask()),
+    onRetry: () => retry(getTask()),
+    onGiveUp: () => void giveUp(getTask()),
+  }
+}
+
+/** What the window says. */
+function toListener(getTask: () => Task): ApprovalListener {
+  return {
+    onReady: () => void showInWindow(getTask()),
+    onAnswer: ({ id, digest, isApproved, assertion }) => {
+      const task = getTask()
+      if (!isShown(task, id)) return
+      if (isApproved) void approveFromWindow(task, digest, assertion)
+      else decline(task)
+    },
+    onLower: (id, change) => void (isShown(getTask(), id) && lower(getTask(), change)),
+    onRetry: () => retry(getTask()),
+    onClosed: () => {
+      if (!giveUp(getTask())) getTask().move({ type: 'closed' })
+    },
+  }
 }
 
 async function readRequest(task: Task): Promise<void> {
@@ -128,6 +139,11 @@ function isShown({ getFlow }: Task, id: string): boolean {
 function approveHere(task: Task): void {
   const flow = task.getFlow()
   if (flow.step === 'asking' && task.move({ type: 'approved', read: flow.read })) void run(task, flow.read)
+}
+
+function unlocked(task: Task): void {
+  const flow = task.getFlow()
+  if (flow.step === 'locked' && task.move({ type: 'unlocked' })) void run(task, flow.read)
 }
 
 /** @param digest of what the window showed: another one is no answer to this request */
@@ -207,14 +223,14 @@ function openWindow({ link, move }: Task): void {
 }
 
 /** Where the wallet wants a passkey for it, the window asks it with the press that approves. */
-async function askInWindow(task: Task): Promise<void> {
+async function showInWindow(task: Task): Promise<void> {
   const { link, getFlow, request } = task
   const flow = getFlow()
   if (flow.step === 'failed') link.halt(toReason(flow.error), isHalt(flow.error))
   if (flow.step !== 'waiting') return
   const { question } = flow.read
   const passkey = await readPasskey(request.wallet, question)
-  if (isShown(task, question.id)) link.ask(question, passkey)
+  if (isShown(task, question.id)) link.show(question, passkey)
 }
 
 /** What cannot be known now is asked in the frame afterwards: nothing is signed without it. */
@@ -235,8 +251,8 @@ async function lower(task: Task, change: LowerChange): Promise<void> {
   if (flow.step !== 'waiting' || !flow.read.request.lower) return
   try {
     const read = await toRead(task, await flow.read.request.lower(change))
-    if (move({ type: 'changed', read })) await askInWindow(task)
+    if (move({ type: 'changed', read })) await showInWindow(task)
   } catch (error) {
-    link.say(toReason(error))
+    link.showProblem(toReason(error))
   }
 }

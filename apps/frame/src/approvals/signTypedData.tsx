@@ -1,5 +1,5 @@
 import { signTyped } from '../smartAccount/sign.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuseHiddenTypedOrder } from './hiddenOrders.ts'
 import { requireOwn } from './requireOwn.ts'
@@ -9,7 +9,7 @@ import { readTypedData } from './typedData.ts'
 /** `eth_signTypedData_v4` [address, data]. @see EIP-712 */
 export const signTypedData: Approval<DescribedTypedData> = {
   title: 'typed.title',
-  lead: (site) => say('message.lead', { site }),
+  lead: (site) => translate('message.lead', { site }),
   approve: 'approve.sign',
   read: async (request) => {
     const [account, data] = Array.isArray(request.params) ? request.params : []

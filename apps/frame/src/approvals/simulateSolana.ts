@@ -1,7 +1,7 @@
 import { cleanText } from '@foyer/base'
 import * as z from 'zod/mini'
 import type { Rpc } from '../chain/rpc.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Finding } from './review.ts'
 import { accountsSchema, type ChainAccount, toAccount, toTokenAccount } from './solanaAccounts.ts'
 import { type SolanaFacts, showTokens } from './solanaFacts.ts'
@@ -27,7 +27,7 @@ const answerSchema = z.object({
   }),
 })
 
-/** More accounts than these are not compared; then nothing is said. */
+/** More accounts than these are not compared; then nothing is line. */
 const mostCompared = 64
 
 type Question = {
@@ -62,8 +62,8 @@ export async function simulateSolana(rpc: Rpc, question: Question): Promise<Sola
 }
 
 function toReason(err: unknown, logs: readonly string[]): string {
-  const said = logs.findLast((line) => /error|failed|insufficient/i.test(line)) ?? JSON.stringify(err)
-  return cleanText(said, 200) ?? say('operation.no-reason')
+  const reason = logs.findLast((line) => /error|failed|insufficient/i.test(line)) ?? JSON.stringify(err)
+  return cleanText(reason, 200) ?? translate('operation.no-reason')
 }
 
 function compare(facts: SolanaFacts, after: ReadonlyMap<string, ChainAccount>) {
@@ -76,7 +76,7 @@ function compare(facts: SolanaFacts, after: ReadonlyMap<string, ChainAccount>) {
     if (address === me) {
       add(undefined, now.lamports - (before?.lamports ?? 0n))
       if (before && before.program !== now.program && now.lamports > 0n) {
-        findings.push(find('danger', 'assign', say('solana.assigned', { account: me, program: now.program })))
+        findings.push(find('danger', 'assign', translate('solana.assigned', { account: me, program: now.program })))
       }
       continue
     }
@@ -100,11 +100,15 @@ function findInTokenAccount(facts: SolanaFacts, { address, old, fresh }: Compare
   if (!fresh || (old?.owner !== me && fresh.owner !== me)) return []
   const findings: Finding[] = []
   const hand = (
-    what: (Parameters<typeof say>[0] & 'solana.authority-owner') | 'solana.authority-close',
+    what: (Parameters<typeof translate>[0] & 'solana.authority-owner') | 'solana.authority-close',
     authority: string,
   ) =>
     findings.push(
-      find('danger', 'authority', say('solana.authority-to', { what: say(what), account: address, authority })),
+      find(
+        'danger',
+        'authority',
+        translate('solana.authority-to', { what: translate(what), account: address, authority }),
+      ),
     )
   if (old?.owner === me && fresh.owner !== me) hand('solana.authority-owner', fresh.owner)
   const { closeAuthority, delegate, delegated, mint } = fresh
@@ -116,8 +120,8 @@ function findInTokenAccount(facts: SolanaFacts, { address, old, fresh }: Compare
     const amount = showTokens(facts, { amount: delegated, mint })
     const token = facts.mints.get(mint)?.symbol ?? mint
     const sentence = isUnlimited
-      ? say('call.allow-unlimited', { spender: delegate, token })
-      : say('call.allow', { spender: delegate, amount })
+      ? translate('call.allow-unlimited', { spender: delegate, token })
+      : translate('call.allow', { spender: delegate, amount })
     findings.push(find('danger', isUnlimited ? 'allow-unlimited' : 'allow', sentence))
   }
   return findings

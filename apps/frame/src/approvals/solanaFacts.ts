@@ -2,7 +2,7 @@ import { cleanText, formatUnits } from '@foyer/base'
 import { base58 } from '@scure/base'
 import { getAddressEncoder, getProgramDerivedAddress, address as toAddress } from '@solana/kit'
 import type { Rpc } from '../chain/rpc.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Count } from './review.ts'
 import { type ChainAccount, readAccounts, type TokenAccount, tokenPrograms, toTokenAccount } from './solanaAccounts.ts'
 
@@ -127,8 +127,8 @@ export type TokenAmount = {
 export function showTokens({ mints }: SolanaFacts, { amount, mint, decimals }: TokenAmount): string {
   const known = mint === undefined ? undefined : mints.get(mint)
   const places = known?.decimals ?? decimals
-  const token = known?.symbol ?? mint ?? say('solana.some-token')
-  if (places === undefined) return say('call.raw-units', { amount: amount.toString(), token })
+  const token = known?.symbol ?? mint ?? translate('solana.some-token')
+  if (places === undefined) return translate('call.raw-units', { amount: amount.toString(), token })
   return `${formatUnits(amount, places)} ${token}`
 }
 

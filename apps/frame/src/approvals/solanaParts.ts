@@ -1,4 +1,4 @@
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Fact, Finding, Level, Permission } from './review.ts'
 import type { SolanaFacts } from './solanaFacts.ts'
 
@@ -41,14 +41,17 @@ export function describeUnknown(
   { program, bytes, accountCount, account }: Parts,
   { isKnown }: { /** The program, not what it is asked. */ readonly isKnown: boolean },
 ): Known {
-  const accounts = Array.from({ length: accountCount }, (_, index): Fact => row(say('account.title'), account(index)))
+  const accounts = Array.from(
+    { length: accountCount },
+    (_, index): Fact => row(translate('account.title'), account(index)),
+  )
   return {
-    name: say('solana.unknown'),
-    facts: [...accounts, { name: say('transaction.data'), value: toHex(bytes), kind: 'data', depth: 0 }],
+    name: translate('solana.unknown'),
+    facts: [...accounts, { name: translate('transaction.data'), value: toHex(bytes), kind: 'data', depth: 0 }],
     findings: [
       isKnown
-        ? find('danger', 'unknown-instruction', say('solana.unknown-instruction', { program }))
-        : find('caution', 'unknown-program', say('solana.unknown-program', { program })),
+        ? find('danger', 'unknown-instruction', translate('solana.unknown-instruction', { program }))
+        : find('caution', 'unknown-program', translate('solana.unknown-program', { program })),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { Rpc } from '../chain/rpc.ts'
 import { createHalt, toUnsure } from '../halt.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { reviewSolana } from './reviewSolana.ts'
 import { type ReadSolana, readSolana, signSolana } from './solanaTransaction.ts'
@@ -14,7 +14,7 @@ const way = { isSentHere: true }
 /** `solana_signAndSendTransaction` {transaction, options} → {signature}. */
 export const solanaSignAndSendTransaction: Approval<ReadSolana> = {
   title: 'transaction.title',
-  lead: (site) => say('transaction.lead', { site }),
+  lead: (site) => translate('transaction.lead', { site }),
   approve: 'approve.approve',
   read: (request) => readSolana(request, { text: (request.params as Params | null)?.transaction, ...way }),
   review: (transaction, request) => reviewSolana([transaction], request, way),

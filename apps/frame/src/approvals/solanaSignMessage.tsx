@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { asSignIn } from '../asSignIn.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { type ReadMessage, readMessage } from './readMessage.ts'
 import { isOwnSignIn, reviewMessage } from './reviewMessage.ts'
@@ -14,14 +14,14 @@ const longest = 20_000
 /** `solana_signMessage` {message, pubkey} → {signature}, all base58. */
 export const solanaSignMessage: Approval<Content> = {
   title: 'message.title',
-  lead: (site) => say('message.lead', { site }),
+  lead: (site) => translate('message.lead', { site }),
   approve: 'approve.sign',
   read: ({ params, account, origin }) => {
     const { message, pubkey } = (params ?? {}) as Readonly<Record<string, unknown>>
     if (pubkey !== account.address) throwFrameRefused('The account is not one of this wallet')
     const bytes = decode(message)
-    if (couldBeTransaction(bytes)) throwFrameRefused(say('solana.no-message'))
-    if (!isText(bytes)) throwFrameRefused(say('solana.no-text'))
+    if (couldBeTransaction(bytes)) throwFrameRefused(translate('solana.no-message'))
+    if (!isText(bytes)) throwFrameRefused(translate('solana.no-text'))
     return { bytes, message: readMessage(bytes, { origin, address: account.address }) }
   },
   review: ({ message }) => reviewMessage(message),

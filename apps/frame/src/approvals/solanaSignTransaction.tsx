@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { reviewSolana } from './reviewSolana.ts'
 import { type ReadSolana, readSolana, signSolana } from './solanaTransaction.ts'
@@ -9,7 +9,7 @@ const way = { isSentHere: false }
 /** `solana_signTransaction` {transaction} → {transaction}, base58. */
 export const solanaSignTransaction: Approval<ReadSolana> = {
   title: 'transaction.title',
-  lead: (site) => say('transaction.lead', { site }),
+  lead: (site) => translate('transaction.lead', { site }),
   approve: 'approve.sign',
   read: (request) => {
     const { transaction } = (request.params ?? {}) as { readonly transaction?: unknown }

@@ -1,4 +1,4 @@
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 import { showSol, toKey } from './solanaFacts.ts'
 import { find, type Known, type Parts, type Reader, row, words } from './solanaParts.ts'
 
@@ -29,15 +29,15 @@ export function readStake(parts: Parts): Known | undefined {
 
 const loaderReaders: { readonly [kind: number]: Reader } = {
   3: ({ account }) => ({
-    name: say('solana.upgrade'),
-    facts: [row(say('solana.program'), account(1)), row(say('solana.code'), account(2))],
-    findings: [find('danger', 'upgrade', say('call.upgrade', { contract: account(1), account: account(2) }))],
+    name: translate('solana.upgrade'),
+    facts: [row(translate('solana.program'), account(1)), row(translate('solana.code'), account(2))],
+    findings: [find('danger', 'upgrade', translate('call.upgrade', { contract: account(1), account: account(2) }))],
   }),
   4: (parts) => describeProgramOwner(parts),
   5: ({ account }) => ({
-    name: say('solana.program-close'),
-    facts: [row(say('account.title'), account(0)), row(say('send.receiver.label'), account(1))],
-    findings: [find('danger', 'close-program', say('solana.closes', { account: account(0), to: account(1) }))],
+    name: translate('solana.program-close'),
+    facts: [row(translate('account.title'), account(0)), row(translate('send.receiver.label'), account(1))],
+    findings: [find('danger', 'close-program', translate('solana.closes', { account: account(0), to: account(1) }))],
   }),
   7: (parts) => describeProgramOwner(parts),
 }
@@ -47,20 +47,24 @@ export function readLoader(parts: Parts): Known | undefined {
 }
 
 function describeProgramOwner({ account, accountCount }: Parts): Known {
-  const authority = accountCount > 2 ? account(2) : say('solana.nobody')
-  const what = say('solana.authority-program')
+  const authority = accountCount > 2 ? account(2) : translate('solana.nobody')
+  const what = translate('solana.authority-program')
   return {
-    name: say('solana.set-authority'),
-    facts: [row(say('account.title'), account(0)), row(say('solana.new-authority'), authority)],
-    findings: [find('danger', 'authority', say('solana.authority-to', { what, account: account(0), authority }))],
+    name: translate('solana.set-authority'),
+    facts: [row(translate('account.title'), account(0)), row(translate('solana.new-authority'), authority)],
+    findings: [find('danger', 'authority', translate('solana.authority-to', { what, account: account(0), authority }))],
   }
 }
 
 function describeAuthority({ account, facts }: Parts, { authority }: { readonly authority: string }): Known {
-  const sentence = say('solana.authority-to', { what: say('solana.authority-stake'), account: account(0), authority })
+  const sentence = translate('solana.authority-to', {
+    what: translate('solana.authority-stake'),
+    account: account(0),
+    authority,
+  })
   return {
-    name: say('solana.set-authority'),
-    facts: [row(say('account.title'), account(0)), row(say('solana.new-authority'), authority)],
+    name: translate('solana.set-authority'),
+    facts: [row(translate('account.title'), account(0)), row(translate('solana.new-authority'), authority)],
     findings: [find(authority === facts.me ? 'calm' : 'danger', 'authority', sentence)],
   }
 }
@@ -68,26 +72,26 @@ function describeAuthority({ account, facts }: Parts, { authority }: { readonly 
 function describeMoved({ data, account, facts }: Parts, name: PlainWord): Known {
   const amount = showSol(data.getBigUint64(4, true))
   const to = account(1)
-  const sentence = say('call.send', { amount, account: to })
+  const sentence = translate('call.send', { amount, account: to })
   return {
-    name: say(name),
+    name: translate(name),
     facts: [
-      words(say('send.amount'), amount),
-      row(say('solana.from'), account(0)),
-      row(say('send.receiver.label'), to),
+      words(translate('send.amount'), amount),
+      row(translate('solana.from'), account(0)),
+      row(translate('send.receiver.label'), to),
     ],
     findings: [find(to === facts.me ? 'calm' : 'caution', 'stake', sentence)],
   }
 }
 
 function plain(name: PlainWord): Reader {
-  return ({ account }) => ({ name: say(name), facts: [row(say('account.title'), account(0))] })
+  return ({ account }) => ({ name: translate(name), facts: [row(translate('account.title'), account(0))] })
 }
 
 function guarded(name: PlainWord): Reader {
   return ({ account }) => ({
-    name: say(name),
-    facts: [row(say('account.title'), account(0))],
-    findings: [find('caution', 'stake', say('solana.stake-changes', { account: account(0) }))],
+    name: translate(name),
+    facts: [row(translate('account.title'), account(0))],
+    findings: [find('caution', 'stake', translate('solana.stake-changes', { account: account(0) }))],
   })
 }

@@ -2,7 +2,7 @@ import { base64 } from '@scure/base'
 import { getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
 import { throwFrameRefused } from '../chain/evm.ts'
 import { readFeeLimit, requireFee } from '../chain/fees.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { decodeSolana, type SolanaMessage } from './decodeSolana.ts'
 import { describeInstruction } from './describeInstruction.ts'
@@ -36,7 +36,7 @@ export async function readSolana(
   const message = decodeSolana(text)
   const { wallet, chainId, account, signal } = request
   const me = account.address
-  if (!message.signers.includes(me)) throwFrameRefused(say('solana.signs-nothing'))
+  if (!message.signers.includes(me)) throwFrameRefused(translate('solana.signs-nothing'))
   const fee = toSolanaFee(message)
   const isPayer = message.staticAccounts[0] === me
   if (isPayer) requireFee(fee, readFeeLimit(wallet.config, chainId))

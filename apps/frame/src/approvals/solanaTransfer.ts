@@ -1,4 +1,4 @@
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { findTokenAccount, showTokens } from './solanaFacts.ts'
 import { find, type Known, type Parts, row, words } from './solanaParts.ts'
 
@@ -18,19 +18,19 @@ export function describeTransfer(parts: Parts, { to, fee, ...rest }: Amount & { 
   const owner = findTokenAccount(facts, to)?.owner
   const sentence =
     owner === facts.me
-      ? say('call.send-yours', { amount, owner: findTokenAccount(facts, account(0))?.owner ?? account(0) })
-      : say('call.send', { amount, account: owner ?? to })
+      ? translate('call.send-yours', { amount, owner: findTokenAccount(facts, account(0))?.owner ?? account(0) })
+      : translate('call.send', { amount, account: owner ?? to })
   return {
-    name: say('solana.token-transfer'),
+    name: translate('solana.token-transfer'),
     facts: [
-      words(say('send.amount'), amount),
-      row(say('send.receiver.label'), to),
-      ...(owner ? [row(say('solana.owner'), owner)] : []),
-      ...(fee ? [words(say('solana.fee-kept'), fee)] : []),
+      words(translate('send.amount'), amount),
+      row(translate('send.receiver.label'), to),
+      ...(owner ? [row(translate('solana.owner'), owner)] : []),
+      ...(fee ? [words(translate('solana.fee-kept'), fee)] : []),
     ],
     findings: [
       find('calm', 'send', sentence),
-      ...(fee ? [find('caution', 'fee-kept', say('solana.keeps-fee', { fee }))] : []),
+      ...(fee ? [find('caution', 'fee-kept', translate('solana.keeps-fee', { fee }))] : []),
     ],
   }
 }

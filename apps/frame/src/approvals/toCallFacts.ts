@@ -1,5 +1,5 @@
 import type { AbiParameter } from 'viem'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { DecodedCall } from './decodeCall.ts'
 import type { Fact } from './review.ts'
 import { type ChainFacts, findToken, showAmount } from './tokenFacts.ts'
@@ -10,15 +10,15 @@ export function toCallFacts(call: DecodedCall, facts: ChainFacts): readonly Fact
   const rows: Fact[] = []
   if (to)
     rows.push({
-      name: say(data === '0x' ? 'send.receiver.label' : 'typed.contract'),
+      name: translate(data === '0x' ? 'send.receiver.label' : 'typed.contract'),
       value: to,
       kind: 'address',
       depth: 0,
     })
-  if (value > 0n) rows.push(words(say('send.amount'), showAmount(facts, undefined, value)))
-  if (signature) rows.push(words(say('call.does'), signature))
+  if (value > 0n) rows.push(words(translate('send.amount'), showAmount(facts, undefined, value)))
+  if (signature) rows.push(words(translate('call.does'), signature))
   rows.push(...call.inputs.flatMap((input, index) => toRows(input, call.args[index], { call, facts, depth: 0 })))
-  if (data !== '0x') rows.push({ name: say('transaction.data'), value: data, kind: 'data', depth: 0 })
+  if (data !== '0x') rows.push({ name: translate('transaction.data'), value: data, kind: 'data', depth: 0 })
   return rows
 }
 

@@ -2,7 +2,7 @@ import { cleanText, formatUnits } from '@foyer/base'
 import { type Address, type Hex, hexToString } from 'viem'
 import type { Coin } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Asset, Effect } from './effects.ts'
 import type { Count } from './review.ts'
 
@@ -133,7 +133,8 @@ export function nameToken(facts: ChainFacts, token: string): string {
 export function showAmount(facts: ChainFacts, token: string | undefined, amount: bigint): string {
   if (token === undefined) return `${formatUnits(amount, facts.coin.decimals)} ${facts.coin.symbol}`
   const decimals = findToken(facts, token)?.decimals
-  if (decimals === undefined) return say('call.raw-units', { amount: String(amount), token: nameToken(facts, token) })
+  if (decimals === undefined)
+    return translate('call.raw-units', { amount: String(amount), token: nameToken(facts, token) })
   return `${formatUnits(amount, decimals)} ${nameToken(facts, token)}`
 }
 
@@ -148,7 +149,7 @@ export function toCount(facts: ChainFacts, token: string | undefined, amount: bi
 /** What one side of a trade holds. */
 export function showAsset(facts: ChainFacts, { token, amount, id }: Asset): string {
   if (token === undefined || id === undefined) return showAmount(facts, token, amount)
-  if (id === 'any') return say('call.any-nft', { token: nameToken(facts, token) })
+  if (id === 'any') return translate('call.any-nft', { token: nameToken(facts, token) })
   return showNft(facts, { token, id, amount })
 }
 
@@ -158,5 +159,5 @@ export function showNft(
   { token, id, amount }: { token: string; id: bigint; amount: bigint },
 ): string {
   const slots = { id: String(id), token: nameToken(facts, token) }
-  return amount > 1n ? say('call.nfts', { ...slots, amount: String(amount) }) : say('call.nft', slots)
+  return amount > 1n ? translate('call.nfts', { ...slots, amount: String(amount) }) : translate('call.nft', slots)
 }

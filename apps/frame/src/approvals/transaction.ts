@@ -7,7 +7,7 @@ import { findNetwork, type Network } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import { createHalt, toUnsure } from '../halt.ts'
 import type { OperationInput, ReadOperation } from '../smartAccount/operation.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ApprovalRequest, LowerChange } from './approval.ts'
 import { type DecodedCall, decodeCall, listCalls } from './decodeCall.ts'
 import { refuseCallsToOwn } from './hiddenOrders.ts'
@@ -233,7 +233,7 @@ export async function sendCall(
   const { wallet, chainId, account, signal } = request
   const rpc = wallet.rpc(chainId)
   const pending = toBigInt(await rpc('eth_getTransactionCount', [account.address, 'pending'], signal))
-  if (pending > BigInt(Number.MAX_SAFE_INTEGER)) throwFrameRefused(say('operation.node-nonsense'))
+  if (pending > BigInt(Number.MAX_SAFE_INTEGER)) throwFrameRefused(translate('operation.node-nonsense'))
   const common = {
     chainId: Number(chainId.slice(7)),
     nonce: Number(pending),

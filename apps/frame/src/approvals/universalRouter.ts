@@ -8,7 +8,7 @@ import {
   parseAbi,
   parseAbiParameters,
 } from 'viem'
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 import { type CallArguments, readArguments } from './callArguments.ts'
 import type { CallReading, CallRow, CallScene, InnerCall } from './callTable.ts'
 import { type Effect, found } from './effects.ts'
@@ -118,14 +118,14 @@ function readPlan(a: CallArguments, scene: CallScene): CallReading {
   const [bytes, inputs] = [toNumbers(a.bytes(0)), toInputs(a)]
   if (bytes.length !== inputs.length) throw new Error('The steps do not fit their inputs')
   const steps = bytes.flatMap((byte, index) => readCommand(byte, inputs[index] ?? '0x', scene))
-  const names = [...new Set(steps.map(({ name }) => say(name)))].join(', ')
+  const names = [...new Set(steps.map(({ name }) => translate(name)))].join(', ')
   const leasts = steps.flatMap(({ least }) => (least === undefined ? [] : [least]))
   const effects = steps.flatMap((step) => step.effects ?? [])
   if (leasts.length > 0 && leasts.every((least) => least === 0n)) {
-    effects.push(found('caution', 'no-least', say('call.no-least')))
+    effects.push(found('caution', 'no-least', translate('call.no-least')))
   }
   return {
-    effects: [...effects, found('calm', 'router', say('call.router', { contract: scene.to, steps: names }))],
+    effects: [...effects, found('calm', 'router', translate('call.router', { contract: scene.to, steps: names }))],
     inner: steps.flatMap(({ inner }) => (inner ? [inner] : [])),
   }
 }
@@ -157,7 +157,10 @@ function readPoolActions(a: CallArguments, scene: CallScene): Step {
 
 function toUnknown(byte: number): Step {
   const step = `0x${byte.toString(16).padStart(2, '0')}`
-  return { name: 'router.unknown', effects: [found('caution', 'router-unknown', say('call.router-unknown', { step }))] }
+  return {
+    name: 'router.unknown',
+    effects: [found('caution', 'router-unknown', translate('call.router-unknown', { step }))],
+  }
 }
 
 /** @param least for a swap of a fixed amount what it must give; else the amount that it does give */
@@ -186,12 +189,12 @@ function toPortion(account: Address, bips: bigint, scene: CallScene): Step {
   if (isKept(account, scene)) return { name: 'router.portion' }
   const percent = `${bips / 100n}.${String(bips % 100n).padStart(2, '0')}`
   const level = bips > mostPortion ? 'caution' : 'calm'
-  return { name: 'router.portion', effects: [found(level, 'portion', say('call.portion', { percent, account }))] }
+  return { name: 'router.portion', effects: [found(level, 'portion', translate('call.portion', { percent, account }))] }
 }
 
 function goesTo(account: Address, scene: CallScene): readonly Effect[] {
   if (isKept(account, scene)) return []
-  return [found('caution', 'recipient', say('call.recipient', { account }))]
+  return [found('caution', 'recipient', translate('call.recipient', { account }))]
 }
 
 /** Whether it stays with the caller, or with the router for the next step. */

@@ -7,7 +7,7 @@ import type { Question } from './question.ts'
 export type ToWindow =
   /** `passkey`: the wallet wants one for it, and this is what to ask it. */
   | {
-      readonly kind: 'ask'
+      readonly kind: 'question'
       readonly question: Question
       readonly passkey: PasskeyOptions | undefined
       readonly look: Look

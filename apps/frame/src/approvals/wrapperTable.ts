@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, size, slice } from 'viem'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { CallArguments } from './callArguments.ts'
 import type { CallRow, InnerCall } from './callTable.ts'
 import { found } from './effects.ts'
@@ -78,7 +78,7 @@ export const wrapperRows: readonly CallRow[] = [
     'handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, uint256 callGasLimit, uint256 verificationGasLimit, uint256 preVerificationGas, uint256 maxFeePerGas, uint256 maxPriorityFeePerGas, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
   ].map((signature): CallRow => {
     const read: CallRow[1] = (a) => ({
-      effects: [found('danger', 'operation', say('call.operation'))],
+      effects: [found('danger', 'operation', translate('call.operation'))],
       inner: a.list(0).map((one) => plain(one.address(0), 0n, one.bytes(3))),
     })
     return [signature, read]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createApiError } from '../api.ts'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ChainId } from './chainId.ts'
 import type { Rpc } from './rpc.ts'
 
@@ -10,7 +10,7 @@ const answerSchema = z.object({ result: z.optional(z.unknown()) })
 /** @throws Error `Unreachable` for what is no answer */
 function toResult(answer: unknown): unknown {
   const parsed = answerSchema.safeParse(answer)
-  if (!parsed.success) throw createApiError('Unreachable', say('operation.node-silent'))
+  if (!parsed.success) throw createApiError('Unreachable', translate('operation.node-silent'))
   return parsed.data.result
 }
 

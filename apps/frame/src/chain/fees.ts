@@ -1,6 +1,6 @@
 import { FoyerError, formatUnits, parseUnits } from '@foyer/base'
 import type { PageConfig } from '../readPageConfig.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ChainId } from './chainId.ts'
 import { findNetwork } from './networks.ts'
 import type { Rpc } from './rpc.ts'
@@ -50,13 +50,13 @@ export function requireFee(fee: bigint, limit: FeeLimit): void {
 export function findAbsurdFee(fee: bigint, { symbol, decimals, ceiling }: FeeLimit): string | undefined {
   if (fee <= ceiling) return undefined
   const show = (amount: bigint) => `${formatUnits(amount, decimals)} ${symbol}`
-  return say('operation.fee-absurd', { amount: show(fee), limit: show(ceiling) })
+  return translate('operation.fee-absurd', { amount: show(fee), limit: show(ceiling) })
 }
 
 /** @throws FoyerError `FrameRefused` when it is no quantity */
 export function toBigInt(value: unknown): bigint {
   if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) {
-    throw new FoyerError('FrameRefused', { message: say('operation.node-nonsense') })
+    throw new FoyerError('FrameRefused', { message: translate('operation.node-nonsense') })
   }
   return BigInt(value)
 }

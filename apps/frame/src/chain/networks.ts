@@ -1,4 +1,4 @@
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ChainId } from './chainId.ts'
 
 /** The coin that a network counts its own costs in. */
@@ -142,8 +142,13 @@ export function findNetwork(chains: Configured, id: ChainId): Network {
   }
   if (listed) return listed
   const reference = id.slice(id.indexOf(':') + 1)
-  const coin = { symbol: say('network.unknown-coin'), decimals: id.startsWith('solana:') ? 9 : 18, contracts: [] }
-  return { name: say('network.nameless', { id: reference }), coin, icon: { letter: '?', color: plain }, isKnown: false }
+  const coin = { symbol: translate('network.unknown-coin'), decimals: id.startsWith('solana:') ? 9 : 18, contracts: [] }
+  return {
+    name: translate('network.nameless', { id: reference }),
+    coin,
+    icon: { letter: '?', color: plain },
+    isKnown: false,
+  }
 }
 
 const plain = '#5c6b7a'

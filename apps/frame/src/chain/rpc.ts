@@ -2,7 +2,7 @@ import { FoyerError } from '@foyer/base'
 import * as z from 'zod/mini'
 import { type ApiIdentity, createApiError } from '../api.ts'
 import type { PageConfig } from '../readPageConfig.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ChainId } from './chainId.ts'
 
 /** Asks a node of one chain. @throws Error with the node's message */
@@ -79,7 +79,7 @@ async function send(url: string, request: RequestInit): Promise<{ readonly ok: b
 }
 
 function createSilence(cause: unknown): FoyerError {
-  const message = say('operation.node-silent')
+  const message = translate('operation.node-silent')
   const silence = Object.assign(createApiError('Unreachable', message), { cause })
   return new FoyerError('FrameRefused', { message }, { cause: silence })
 }

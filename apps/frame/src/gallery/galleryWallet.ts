@@ -101,7 +101,7 @@ function toSigned(scene: Scene): Answers {
     },
     describeRequest: { words },
     exportPhrase: { phrase: 'harbor velvet copper onion lantern orbit cedar humble violin meadow turtle salute' },
-    askDevice: { id: 'r', words },
+    requestDevice: { id: 'r', words },
     awaitDevice: { isOpen: false },
   }
 }

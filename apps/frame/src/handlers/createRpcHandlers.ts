@@ -14,44 +14,18 @@ type Request = FrameRequest<'RPC_REQUEST'>
 
 /** Requests that read go to the node; all others wait for their turn, and for a person. */
 export function createRpcHandlers(wallet: Wallet, openScreen: () => Promise<Screen>) {
-  const ended = new Set<AbortController>()
-  let waiting = 0
-  let turn: Promise<unknown> = Promise.resolve()
+  const turns = createTurns()
 
   async function approve(request: Request, chainId: ChainId, { origin, signal }: FrameCallContext): Promise<unknown> {
-    if (waiting >= waitingLimit) throw new FoyerError('FrameRefused', { message: 'Too many requests are waiting' })
-    const controller = new AbortController()
-    const end = AbortSignal.any([signal, controller.signal])
-    const before = turn
-    waiting += 1
-    ended.add(controller)
-    const mine = (async () => {
-      await before.catch(() => {})
-      end.throwIfAborted()
+    return await turns.take(signal, async (end) => {
       // account and chain are those of this moment: a switch meanwhile changes neither
       const { method, params } = request
       const { addresses } = await wallet.requireUser()
-      const { account, smartAccount } = isSolana(chainId)
+      const actor = isSolana(chainId)
         ? { account: { address: addresses.solana, type: 'eoa' } as const, smartAccount: undefined }
         : await findActor(wallet, { chainId, method, params })
-      return await openApproval(openScreen, {
-        wallet,
-        method,
-        params,
-        chainId,
-        account,
-        smartAccount,
-        origin,
-        signal: end,
-      })
-    })()
-    turn = mine.catch(() => {})
-    try {
-      return await mine
-    } finally {
-      waiting -= 1
-      ended.delete(controller)
-    }
+      return await openApproval(openScreen, { wallet, method, params, chainId, ...actor, origin, signal: end })
+    })
   }
 
   return {
@@ -63,8 +37,37 @@ export function createRpcHandlers(wallet: Wallet, openScreen: () => Promise<Scre
       if (kind === 'safe') return await readSafe(wallet, { ...request, chainId, signal: context.signal })
       throw new FoyerError('FrameRefused', { message: 'Requested RPC call is not allowed' })
     },
+    abortAll: turns.abortAll,
+  }
+}
+
+/** One approval at a time, in the order in which they came. */
+function createTurns() {
+  const waiting = new Set<AbortController>()
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    /** @throws FoyerError `FrameRefused` when too many wait, `RequestAborted` */
+    take: async (signal: AbortSignal, approve: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> => {
+      if (waiting.size >= waitingLimit)
+        throw new FoyerError('FrameRefused', { message: 'Too many requests are waiting' })
+      const controller = new AbortController()
+      const end = AbortSignal.any([signal, controller.signal])
+      const before = last
+      waiting.add(controller)
+      const mine = (async () => {
+        await before
+        end.throwIfAborted()
+        return await approve(end)
+      })()
+      last = mine.catch(() => {})
+      try {
+        return await mine
+      } finally {
+        waiting.delete(controller)
+      }
+    },
     abortAll: () => {
-      for (const controller of ended) controller.abort(new FoyerError('RequestAborted'))
+      for (const controller of waiting) controller.abort(new FoyerError('RequestAborted'))
     },
   }
 }

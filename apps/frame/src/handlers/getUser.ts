@@ -9,7 +9,7 @@ import { composeSignIn, type SignInFields } from './composeSignIn.ts'
 import { moveTo, requireServed } from './network.ts'
 
 /** Shows a text and signs it when a person says so. @throws FoyerError `FrameRefused` when they do not */
-export type AskToSign = (
+export type RequestSignature = (
   text: string,
   actor: { readonly address: string; readonly chainId: ChainId },
 ) => Promise<unknown>
@@ -22,7 +22,7 @@ export async function getUser(
   wallet: Wallet,
   payload: FrameRequest<'GET_USER'>,
   origin: string,
-  ask?: AskToSign,
+  requestSignature?: RequestSignature,
 ): Promise<FrameResponse<'GET_USER'>> {
   const chainId = payload?.chainId === undefined ? wallet.getFlow().chains.eip155 : toChainId(payload.chainId)
   const { email, addresses } = await wallet.requireUser()
@@ -37,7 +37,8 @@ export async function getUser(
   const { active, all, smartAccount } = await readAccounts(wallet, chainId, preferred)
   const smartAccountDeployed = smartAccount !== undefined && (await isDeployed(wallet, chainId, smartAccount))
   const fields = payload?.siwxMessage
-  const signed = fields && (await signIn(wallet, { fields, account: active, smartAccount, chainId, origin, ask }))
+  const signed =
+    fields && (await signIn(wallet, { fields, account: active, smartAccount, chainId, origin, requestSignature }))
   moveTo(wallet, chainId, payload?.rpcUrl)
   wallet.move({ type: 'preferred', accountType: preferred })
   return { ...common, ...toUser(all), smartAccountDeployed, ...signed }
@@ -54,7 +55,7 @@ type SignIn = Actor & {
   readonly fields: SignInFields
   readonly chainId: ChainId
   readonly origin: string
-  readonly ask: AskToSign | undefined
+  readonly requestSignature: RequestSignature | undefined
 }
 
 /**
@@ -62,14 +63,14 @@ type SignIn = Actor & {
  * wallet's own words, made of fields that name the very origin that asks. A statement of the site's, or rights that it wants
  * beside the sign-in, are signed only where the frame is shown and a person says yes; elsewhere they are left out.
  */
-async function signIn(wallet: Wallet, { fields, origin, ask, ...actor }: SignIn) {
+async function signIn(wallet: Wallet, { fields, origin, requestSignature, ...actor }: SignIn) {
   const { address } = actor.account
   const { serializedMessage: _, statement, resources, ...fixed } = fields
   // every field is checked, also those that are left out
   const whole = composeSignIn(fields, { address, origin })
   const hasOwnWords = Boolean(statement) || (resources?.length ?? 0) > 0
-  if (hasOwnWords && ask && isShown()) {
-    const signature = String(await ask(whole, { address, chainId: actor.chainId }))
+  if (hasOwnWords && requestSignature && isShown()) {
+    const signature = String(await requestSignature(whole, { address, chainId: actor.chainId }))
     return { message: whole, signature, siwxMessage: { ...fixed, statement, resources, accountAddress: address } }
   }
   const { signText } = await import('../smartAccount/sign.ts')

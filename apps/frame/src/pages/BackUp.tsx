@@ -6,7 +6,7 @@ import { FlowHead } from '../ui/FlowHead.tsx'
 import { Note, Progress, Share } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { describeProblem } from '../unlock/describeProblem.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 type BackUpProps = {
   readonly shown: ShownShare
@@ -25,7 +25,7 @@ type BackUpProps = {
 /** Shows a recovery share until its user has shown that it is kept: two groups of it typed, or its file loaded. */
 export function BackUp({
   shown,
-  title = say('backup.title'),
+  title = translate('backup.title'),
   reason,
   onGiven,
   onPasskey,
@@ -56,28 +56,28 @@ function WriteDown({ shown, onKept, onPasskey }: WriteProps) {
   const { number, createdAt, recovery } = shown
   return (
     <>
-      <h2>{say('backup.share')}</h2>
-      <p className="hint">{say('backup.lead')}</p>
+      <h2>{translate('backup.share')}</h2>
+      <p className="hint">{translate('backup.lead')}</p>
       <Share text={recovery} testId="recovery-share" />
-      <p className="hint">{say('backup.number', { number, date: toDate(createdAt) })}</p>
+      <p className="hint">{translate('backup.number', { number, date: toDate(createdAt) })}</p>
       <div className="tools">
         <button type="button" className="mini" onClick={() => void run(() => navigator.clipboard.writeText(recovery))}>
           <CopyIcon />
-          {say('backup.copy')}
+          {translate('backup.copy')}
         </button>
         <button type="button" className="mini" onClick={() => saveFile(shown)}>
           <ArrowDownIcon />
-          {say('backup.file')}
+          {translate('backup.file')}
         </button>
       </div>
-      <Note kind="calm">{say('backup.now')}</Note>
+      <Note kind="calm">{translate('backup.now')}</Note>
       {problem && <Note kind="bad">{problem}</Note>}
       <button type="button" className="btn wide" data-kind="primary" data-testid="recovery-kept" onClick={onKept}>
-        {say('backup.kept')}
+        {translate('backup.kept')}
       </button>
       {onPasskey && (
         <button type="button" className="btn wide" disabled={isBusy} onClick={() => void run(onPasskey)}>
-          {say('backup.passkey-instead')}
+          {translate('backup.passkey-instead')}
         </button>
       )}
     </>
@@ -97,7 +97,7 @@ function GiveBack({ shown, onGiven, onShow }: GiveProps) {
     event.preventDefault()
     void run(async () => {
       const isKept = toLetters(typed[0]) === groups[first] && toLetters(typed[1]) === groups[second]
-      if (!isKept) throw new Error(say('backup.differs'))
+      if (!isKept) throw new Error(translate('backup.differs'))
       await onGiven(shown.recovery)
     })
   }
@@ -108,12 +108,12 @@ function GiveBack({ shown, onGiven, onShow }: GiveProps) {
   const set = (place: number, text: string) => setTyped(place === 0 ? [text, typed[1]] : [typed[0], text])
   return (
     <form className="flow-form" onSubmit={submit}>
-      <h2>{say('backup.enter', { first: Math.min(first, second) + 1, second: Math.max(first, second) + 1 })}</h2>
-      <p className="hint">{say('backup.from-paper')}</p>
+      <h2>{translate('backup.enter', { first: Math.min(first, second) + 1, second: Math.max(first, second) + 1 })}</h2>
+      <p className="hint">{translate('backup.from-paper')}</p>
       <div className="pair">
         {[first, second].map((index, place) => (
           <label key={index}>
-            {say('backup.group', { number: index + 1 })}
+            {translate('backup.group', { number: index + 1 })}
             <input
               className="group"
               dir="ltr"
@@ -131,13 +131,13 @@ function GiveBack({ shown, onGiven, onShow }: GiveProps) {
         ))}
       </div>
       <label className="mini file">
-        {say('backup.load')}
+        {translate('backup.load')}
         <input type="file" accept="text/plain" onChange={load} data-testid="recovery-load" />
       </label>
       {problem && <Note kind="bad">{problem}</Note>}
       <div className="pair">
         <button type="button" className="btn" onClick={onShow}>
-          {say('backup.again')}
+          {translate('backup.again')}
         </button>
         <button
           type="submit"
@@ -146,7 +146,7 @@ function GiveBack({ shown, onGiven, onShow }: GiveProps) {
           disabled={isBusy || !isTyped}
           data-testid="recovery-confirm"
         >
-          {say('backup.confirm')}
+          {translate('backup.confirm')}
         </button>
       </div>
     </form>
@@ -165,7 +165,7 @@ function GiveUp({ onGiveUp }: { onGiveUp(): Promise<void> }) {
         onClick={() => void run(onGiveUp)}
         data-testid="recovery-give-up"
       >
-        {say('wallet.give-up')}
+        {translate('wallet.give-up')}
       </button>
     </>
   )

@@ -9,7 +9,7 @@ import { usePasskey } from '../passkeyGuard.ts'
 import { setLook } from '../ui/look.ts'
 import { type FocusWatch, watchFocus } from '../ui/watchFocus.ts'
 import { type Opener, watchOpener } from '../windows/ownWindow.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 /** How long the window says what came of it before it closes, in ms. */
 const doneFor = 2_000
@@ -17,7 +17,7 @@ const doneFor = 2_000
 type Halted = Extract<Outcome, { readonly kind: 'halted' }>
 
 /** What is shown, and the passkey that the wallet wants for it, if it wants one. */
-type Asked = Pick<Extract<ToWindow, { kind: 'ask' }>, 'question' | 'passkey'>
+type Asked = Pick<Extract<ToWindow, { kind: 'question' }>, 'question' | 'passkey'>
 
 type State =
   | { readonly step: 'waiting' }
@@ -37,14 +37,14 @@ export function ConfirmPage() {
   if (state.step === 'waiting' || state.step === 'retrying')
     return (
       <p className="flow" role="status">
-        {say(state.step === 'waiting' ? 'frame.loading' : 'outcome.retrying')}
+        {translate(state.step === 'waiting' ? 'frame.loading' : 'outcome.retrying')}
       </p>
     )
   if (state.step === 'halted') return <HaltView {...state.halt} onRetry={retry} onClose={() => window.close()} />
   if (state.step === 'gone') return <GoneView />
   if (state.step === 'over') return <OutcomeView outcome={state.outcome} />
   return (
-    <AskView
+    <QuestionView
       asked={state.asked}
       isSigning={state.step === 'signing'}
       problem={state.step === 'asking' ? state.problem : undefined}
@@ -57,18 +57,42 @@ export function ConfirmPage() {
 /** The frame that opened this window: what it asks, and what it says came of the answer. */
 function useFrame() {
   const [state, setState] = useState<State>({ step: 'waiting' })
+  const post = useOpener(setState)
+  const decide = async (asked: Asked, isApproved: boolean) => {
+    const { question, passkey } = asked
+    if (isApproved) setState({ step: 'signing', asked })
+    try {
+      // the press that approves is the one that the passkey wants
+      const assertion = isApproved && passkey ? await usePasskey(passkey) : undefined
+      post({ kind: 'answer', id: question.id, digest: await digestOf(question), isApproved, assertion })
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error)
+      setState((before) => (before.step === 'signing' ? { step: 'asking', asked, problem } : before))
+    }
+  }
+  const lower = (question: Question, change: Extract<ToFrame, { kind: 'lower' }>['change']) =>
+    post({ kind: 'lower', id: question.id, change })
+  const retry = () => {
+    setState({ step: 'retrying' })
+    post({ kind: 'retry' })
+  }
+  return { state, decide, lower, retry }
+}
+
+/** @returns what posts to it */
+function useOpener(setState: (change: (before: State) => State) => void) {
   const opener = useRef<Opener>(undefined)
   useEffect(() => {
     const started = watchOpener({
       onMessage: (data) => {
         const message = data as ToWindow
-        if (message.kind === 'ask') setLook(document, message.look)
-        setState((before) => hear(before, message))
+        if (message.kind === 'question') setLook(document, message.look)
+        setState((before) => applyMessage(before, message))
       },
       onClosed: () => setState((before) => (before.step === 'over' ? before : { step: 'gone' })),
     })
     opener.current = started
-    if (!started) return setState({ step: 'gone' })
+    if (!started) return setState(() => ({ step: 'gone' }))
     started.post({ kind: 'ready' } satisfies ToFrame)
     // what opened it may be a page of another site, which hears nothing
     const timer = setTimeout(() => setState((before) => (before.step === 'waiting' ? { step: 'gone' } : before)), 3_000)
@@ -76,32 +100,13 @@ function useFrame() {
       clearTimeout(timer)
       started.stop()
     }
-  }, [])
-  const say = (message: ToFrame) => opener.current?.post(message)
-  const decide = async (asked: Asked, isApproved: boolean) => {
-    const { question, passkey } = asked
-    if (isApproved) setState({ step: 'signing', asked })
-    try {
-      // the press that approves is the one that the passkey wants
-      const assertion = isApproved && passkey ? await usePasskey(passkey) : undefined
-      say({ kind: 'answer', id: question.id, digest: await digestOf(question), isApproved, assertion })
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
-      setState((before) => (before.step === 'signing' ? { step: 'asking', asked, problem } : before))
-    }
-  }
-  const lower = (question: Question, change: Extract<ToFrame, { kind: 'lower' }>['change']) =>
-    say({ kind: 'lower', id: question.id, change })
-  const retry = () => {
-    setState({ step: 'retrying' })
-    say({ kind: 'retry' })
-  }
-  return { state, decide, lower, retry }
+  }, [setState])
+  return (message: ToFrame) => opener.current?.post(message)
 }
 
-function hear(state: State, message: ToWindow): State {
+function applyMessage(state: State, message: ToWindow): State {
   switch (message.kind) {
-    case 'ask':
+    case 'question':
       return state.step === 'over' ? state : { step: 'asking', asked: message, problem: undefined }
     case 'problem':
       return state.step === 'asking' ? { ...state, problem: message.text } : state
@@ -112,7 +117,7 @@ function hear(state: State, message: ToWindow): State {
   }
 }
 
-type AskProps = {
+type QuestionProps = {
   readonly asked: Asked
   readonly isSigning: boolean
   readonly problem: string | undefined
@@ -120,7 +125,7 @@ type AskProps = {
   readonly lower: ReturnType<typeof useFrame>['lower']
 }
 
-function AskView({ asked, isSigning, problem, decide, lower }: AskProps) {
+function QuestionView({ asked, isSigning, problem, decide, lower }: QuestionProps) {
   const { question, passkey } = asked
   const watch = useRef<FocusWatch>(undefined)
   const [isArmed, setIsArmed] = useState(false)
@@ -133,14 +138,14 @@ function AskView({ asked, isSigning, problem, decide, lower }: AskProps) {
   const approve = (event: Event, button: Element) => {
     if (!isSigning && watch.current?.check(event, button)) void decide(asked, true)
   }
-  const waiting = isArmed ? passkey && say('guard.then') : say('approve.arming')
+  const waiting = isArmed ? passkey && translate('guard.then') : translate('approve.arming')
   return (
     <section className="sheet" aria-labelledby="approval-title">
       <RequestView
         question={question}
         isArmed={isArmed && !isSigning}
         isBusy={isSigning}
-        note={isSigning ? say(passkey ? 'guard.asking' : 'approve.working') : (problem ?? waiting)}
+        note={isSigning ? translate(passkey ? 'guard.asking' : 'approve.working') : (problem ?? waiting)}
         testIds={{ approve: 'confirm-approve', reject: 'confirm-reject' }}
         onApprove={approve}
         onDecline={() => void decide(asked, false)}
@@ -154,8 +159,8 @@ export function GoneView() {
   return (
     <section className="sheet" aria-labelledby="gone-title">
       <div className="details center">
-        <h1 id="gone-title">{say('confirm.gone')}</h1>
-        <p className="hint">{say('confirm.gone-hint')}</p>
+        <h1 id="gone-title">{translate('confirm.gone')}</h1>
+        <p className="hint">{translate('confirm.gone-hint')}</p>
       </div>
       <CloseButton />
     </section>
@@ -187,11 +192,11 @@ export function OutcomeView({ outcome }: { readonly outcome: Exclude<Outcome, Ha
         </span>
         <h1 id="outcome-title">{toTitle(outcome)}</h1>
         {outcome.kind === 'failed' && <p className="hint">{outcome.reason}</p>}
-        {outcome.kind === 'failed' && <p className="hint">{say('outcome.failed-hint')}</p>}
-        {outcome.kind === 'done' && outcome.isSent && <p className="hint">{say('outcome.sent-hint')}</p>}
+        {outcome.kind === 'failed' && <p className="hint">{translate('outcome.failed-hint')}</p>}
+        {outcome.kind === 'done' && outcome.isSent && <p className="hint">{translate('outcome.sent-hint')}</p>}
         {outcome.kind === 'done' && outcome.link !== undefined && (
           <a className="mini" href={outcome.link} target="_blank" rel="noopener noreferrer">
-            {say('outcome.explorer')}
+            {translate('outcome.explorer')}
             <ExternalLinkIcon />
           </a>
         )}
@@ -204,13 +209,13 @@ export function OutcomeView({ outcome }: { readonly outcome: Exclude<Outcome, Ha
 function toTitle(outcome: Exclude<Outcome, Halted>): string {
   switch (outcome.kind) {
     case 'done':
-      return say(outcome.isSent ? 'toast.sent' : 'outcome.signed')
+      return translate(outcome.isSent ? 'toast.sent' : 'outcome.signed')
     case 'failed':
-      return say('outcome.failed')
+      return translate('outcome.failed')
     case 'locked':
-      return say('outcome.locked')
+      return translate('outcome.locked')
     case 'withdrawn':
-      return say('outcome.withdrawn')
+      return translate('outcome.withdrawn')
   }
 }
 
@@ -218,7 +223,7 @@ function CloseButton() {
   return (
     <footer>
       <button type="button" className="btn" onClick={() => window.close()}>
-        {say('dialog.close')}
+        {translate('dialog.close')}
       </button>
     </footer>
   )

@@ -1,7 +1,7 @@
 import { Tag } from '@foyer/ui/parts'
-import { Note } from '../ui/parts.tsx'
+import { Note, SmallButton } from '../ui/parts.tsx'
 import type { WalletUser } from '../walletFlow.ts'
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 import type { Custody } from './useCustody.ts'
 
 type CustodyProps = { readonly custody: Custody; readonly user: WalletUser }
@@ -12,32 +12,26 @@ export function CustodyCard({ custody, user }: CustodyProps) {
   const isStrict = user.custody === 'strict'
   return (
     <section aria-labelledby="custody-title">
-      <h2 id="custody-title">{say('wallet.custody')}</h2>
+      <h2 id="custody-title">{translate('wallet.custody')}</h2>
       {note && <Note kind="ok">{note}</Note>}
       {problem && <Note kind="bad">{problem}</Note>}
-      {isStrict && status?.legacy && <Note kind="warn">{say('wallet.legacy')}</Note>}
+      {isStrict && status?.legacy && <Note kind="warn">{translate('wallet.legacy')}</Note>}
       {status?.pending && (
         <Note kind="warn">
-          {say('wallet.pending')}
+          {translate('wallet.pending')}
           <span className="ends">
-            <button
-              type="button"
-              className="btn small"
-              disabled={isBusy}
-              onClick={() => void giveUp(status.pending?.sharing ?? '')}
-            >
-              {say('wallet.give-up')}
-            </button>
-            <button
-              type="button"
-              className="btn small"
-              data-kind="primary"
-              disabled={isBusy}
-              onClick={() => void goOn()}
-              data-testid="recovery-go-on"
-            >
-              {say('wallet.go-on-share')}
-            </button>
+            <SmallButton
+              word="wallet.give-up"
+              isDisabled={isBusy}
+              onPress={() => giveUp(status.pending?.sharing ?? '')}
+            />
+            <SmallButton
+              word="wallet.go-on-share"
+              isPrimary
+              isDisabled={isBusy}
+              testId="recovery-go-on"
+              onPress={() => goOn()}
+            />
           </span>
         </Note>
       )}
@@ -50,7 +44,7 @@ export function CustodyCard({ custody, user }: CustodyProps) {
       ) : (
         <First isBusy={isBusy || status?.pending !== undefined} onMake={() => void propose('strict')} />
       )}
-      {isStrict && user.addresses && <p className="soft">{say('wallet.server-restored')}</p>}
+      {isStrict && user.addresses && <p className="soft">{translate('wallet.server-restored')}</p>}
     </section>
   )
 }
@@ -69,31 +63,25 @@ function ModeCard({ mode, user, custody: { status, isBusy, propose } }: ModeProp
   return (
     <article className="card-choice" aria-current={isNow || undefined} data-custody={mode}>
       <h3>
-        {say(modes[mode].name)}
-        {isNow && <Tag kind="accent">{say('wallet.now')}</Tag>}
+        {translate(modes[mode].name)}
+        {isNow && <Tag kind="accent">{translate('wallet.now')}</Tag>}
       </h3>
-      <p>{say(user.email === undefined ? `wallet.${mode}-elsewhere` : `wallet.${mode}`)}</p>
+      <p>{translate(user.email === undefined ? `wallet.${mode}-elsewhere` : `wallet.${mode}`)}</p>
       {!isNow && (
-        <button
-          type="button"
-          className="btn small"
-          disabled={!isReady}
-          onClick={() => void propose(mode)}
-          data-testid="change-custody"
-        >
-          {say(modes[mode].make)}
-        </button>
+        <SmallButton
+          word={modes[mode].make}
+          isDisabled={!isReady}
+          testId="change-custody"
+          onPress={() => propose(mode)}
+        />
       )}
       {isNow && mode === 'strict' && (
-        <button
-          type="button"
-          className="btn small"
-          disabled={!isReady}
-          onClick={() => void propose('strict')}
-          data-testid="new-recovery"
-        >
-          {say('wallet.new-recovery')}
-        </button>
+        <SmallButton
+          word="wallet.new-recovery"
+          isDisabled={!isReady}
+          testId="new-recovery"
+          onPress={() => propose('strict')}
+        />
       )}
     </article>
   )
@@ -103,7 +91,7 @@ function ModeCard({ mode, user, custody: { status, isBusy, propose } }: ModeProp
 function First({ isBusy, onMake }: { readonly isBusy: boolean; onMake(): void }) {
   return (
     <>
-      <p>{say('wallet.first-share')}</p>
+      <p>{translate('wallet.first-share')}</p>
       <div>
         <button
           type="button"
@@ -113,7 +101,7 @@ function First({ isBusy, onMake }: { readonly isBusy: boolean; onMake(): void })
           onClick={onMake}
           data-testid="make-first"
         >
-          {say('wallet.make-first')}
+          {translate('wallet.make-first')}
         </button>
       </div>
     </>

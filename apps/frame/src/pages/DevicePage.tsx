@@ -6,7 +6,7 @@ import { Mark, Note, Row, Rows } from '../ui/parts.tsx'
 import { toSiteName } from '../ui/toSiteName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 const linkSchema = z.object({
   site: z.string(),
@@ -39,15 +39,15 @@ export function DevicePage({ wallet, token }: { readonly wallet: Wallet; readonl
       ) : (
         <span className="glyph">{/Android|iOS/.test(link?.browser ?? '') ? <PhoneIcon /> : <LaptopIcon />}</span>
       )}
-      <h1 id="device-title">{say('device.heading')}</h1>
+      <h1 id="device-title">{translate('device.heading')}</h1>
       {link && !link.isApproved && <LinkView link={link} isBusy={isBusy} onApprove={() => void approve()} />}
       {link?.isApproved && (
         <p className="hint" role="status">
-          {say('device.done')}
+          {translate('device.done')}
         </p>
       )}
       {problem && <Note kind="bad">{problem}</Note>}
-      {!link && !problem && <p role="status">{say('frame.loading')}</p>}
+      {!link && !problem && <p role="status">{translate('frame.loading')}</p>}
     </section>
   )
 }
@@ -58,18 +58,18 @@ function LinkView({ link: { site, browser, network, email }, isBusy, onApprove }
   return (
     <>
       <Rows>
-        <Row name={say('relay.platform.browser')}>{browser}</Row>
-        <Row name={say('device.address')}>
+        <Row name={translate('relay.platform.browser')}>{browser}</Row>
+        <Row name={translate('device.address')}>
           <bdi>{network}</bdi>
         </Row>
-        <Row name={say('approve.frame')}>
+        <Row name={translate('approve.frame')}>
           <bdi>{email}</bdi>
         </Row>
-        <Row name={say('device.site')}>
+        <Row name={translate('device.site')}>
           <bdi>{toSiteName(site)}</bdi>
         </Row>
       </Rows>
-      <Note kind="warn">{say('device.warning')}</Note>
+      <Note kind="warn">{translate('device.warning')}</Note>
       <button
         type="button"
         className="btn wide"
@@ -78,7 +78,7 @@ function LinkView({ link: { site, browser, network, email }, isBusy, onApprove }
         disabled={isBusy}
         onClick={onApprove}
       >
-        {say('approve.approve')}
+        {translate('approve.approve')}
       </button>
     </>
   )

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { finishReplacement, type Replacement, readReplacement } from '../emailReplacement.ts'
 import { toDate } from '../ui/dates.ts'
-import { Note } from '../ui/parts.tsx'
+import { Note, SmallButton } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { describeProblem } from '../unlock/describeProblem.ts'
 import type { Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { EmailForm } from './EmailForm.tsx'
 
 type EmailProps = {
@@ -38,14 +38,12 @@ export function EmailCard({ wallet, verify, onUser }: EmailProps) {
   }
   return (
     <section aria-labelledby="mailbox-title">
-      <h2 id="mailbox-title">{say('wallet.mailbox')}</h2>
+      <h2 id="mailbox-title">{translate('wallet.mailbox')}</h2>
       {problem && <Note kind="bad">{problem}</Note>}
-      {!replacement && <p>{say('wallet.mailbox-lead')}</p>}
+      {!replacement && <p>{translate('wallet.mailbox-lead')}</p>}
       {!replacement && !isAsked && (
         <div>
-          <button type="button" className="btn small" onClick={() => setIsAsked(true)} data-testid="mailbox-lost">
-            {say('wallet.mailbox-lost')}
-          </button>
+          <SmallButton word="wallet.mailbox-lost" testId="mailbox-lost" onPress={() => setIsAsked(true)} />
         </div>
       )}
       {!replacement && isAsked && <EmailForm wallet={wallet} verify={verify} onDone={announced} />}
@@ -66,21 +64,16 @@ function Waiting({ replacement: { email, dueAt }, isBusy, onFinish, onStop }: Wa
   const isDue = dueAt <= Date.now()
   return (
     <Note kind="ok">
-      {say(isDue ? 'wallet.mailbox-due' : 'wallet.mailbox-waits', { email, date: toDate(dueAt) })}
+      {translate(isDue ? 'wallet.mailbox-due' : 'wallet.mailbox-waits', { email, date: toDate(dueAt) })}
       <span className="ends">
-        <button type="button" className="btn small" disabled={isBusy} onClick={onStop} data-testid="mailbox-stop">
-          {say('wallet.mailbox-stop')}
-        </button>
-        <button
-          type="button"
-          className="btn small"
-          data-kind="primary"
-          disabled={isBusy || !isDue}
-          onClick={() => onFinish(email)}
-          data-testid="mailbox-finish"
-        >
-          {say('wallet.mailbox-finish')}
-        </button>
+        <SmallButton word="wallet.mailbox-stop" isDisabled={isBusy} testId="mailbox-stop" onPress={onStop} />
+        <SmallButton
+          word="wallet.mailbox-finish"
+          isPrimary
+          isDisabled={isBusy || !isDue}
+          testId="mailbox-finish"
+          onPress={() => onFinish(email)}
+        />
       </span>
     </Note>
   )

@@ -6,7 +6,7 @@ import { useTask } from '../ui/useTask.ts'
 import { describeProblem } from '../unlock/describeProblem.ts'
 import type { Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 type FormProps = { readonly wallet: Wallet; readonly verify: Verify; onDone(): Promise<void> }
 
@@ -32,7 +32,7 @@ export function EmailForm({ wallet, verify, onDone }: FormProps) {
   return (
     <form className="flow-form narrow" onSubmit={submit}>
       <label>
-        {say('updateEmail.label')}
+        {translate('updateEmail.label')}
         <input
           type="email"
           dir="ltr"
@@ -47,7 +47,7 @@ export function EmailForm({ wallet, verify, onDone }: FormProps) {
       {isMailed && <CodeField value={code} onChange={setCode} testId="mailbox-code" />}
       {problem && <Note kind="bad">{problem}</Note>}
       <button type="submit" className="btn wide" data-kind="primary" disabled={isBusy} data-testid="mailbox-go-on">
-        {say(isMailed ? 'wallet.go-on' : 'wallet.send-code')}
+        {translate(isMailed ? 'wallet.go-on' : 'wallet.send-code')}
       </button>
     </form>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Mark, Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 /** Behind the link in a mail that says what will happen after a notice: stops it. `passkey.` stands before those of lost passkeys. */
 export function EmailPage({ wallet, token }: { readonly wallet: Wallet; readonly token: string }) {
@@ -27,9 +27,9 @@ export function EmailPage({ wallet, token }: { readonly wallet: Wallet; readonly
           <WarnIcon />
         </span>
       )}
-      <h1 id="email-title">{say(words.heading)}</h1>
+      <h1 id="email-title">{translate(words.heading)}</h1>
       <p className="hint" role="status">
-        {isStopped ? say(words.stopped, { page: `${location.origin}/wallet` }) : say(words.lead)}
+        {isStopped ? translate(words.stopped, { page: `${location.origin}/wallet` }) : translate(words.lead)}
       </p>
       {problem && <Note kind="bad">{problem}</Note>}
       {!isStopped && (
@@ -41,7 +41,7 @@ export function EmailPage({ wallet, token }: { readonly wallet: Wallet; readonly
           disabled={isBusy}
           onClick={() => void stop()}
         >
-          {say('email.stop')}
+          {translate('email.stop')}
         </button>
       )}
     </section>

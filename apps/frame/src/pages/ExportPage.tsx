@@ -8,7 +8,7 @@ import { useTask } from '../ui/useTask.ts'
 import type { Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 /** How long the words can be looked at after the code, in seconds. */
 const openFor = 120
@@ -25,12 +25,12 @@ export function ExportPage({ wallet, user, verify, onClose }: ExportProps) {
   }, [])
   return (
     <section className="doc" aria-labelledby="export-title">
-      <FlowHead id="export-title" title={say('export.title')} onBack={onClose} />
-      <p>{say('export.lead')}</p>
-      <Note kind="danger">{say('export.warning')}</Note>
+      <FlowHead id="export-title" title={translate('export.title')} onBack={onClose} />
+      <p>{translate('export.lead')}</p>
+      <Note kind="danger">{translate('export.warning')}</Note>
       {problem && <Note kind="bad">{problem}</Note>}
       {phrase === undefined ? (
-        !problem && <p role="status">{say('frame.loading')}</p>
+        !problem && <p role="status">{translate('frame.loading')}</p>
       ) : (
         <Phrase phrase={phrase} onClose={onClose} />
       )}
@@ -58,7 +58,7 @@ function Phrase({ phrase, onClose }: PhraseProps) {
     <>
       <Share text={isHeld ? phrase : phrase.replace(/[a-z]+/g, '••••••')} testId="phrase" kind="words" />
       <div className="ends">
-        <span className="soft">{say('export.closes', { time })}</span>
+        <span className="soft">{translate('export.closes', { time })}</span>
         <button
           type="button"
           className="btn small"
@@ -66,7 +66,7 @@ function Phrase({ phrase, onClose }: PhraseProps) {
           onClick={() => void run(() => navigator.clipboard.writeText(phrase))}
         >
           <CopyIcon />
-          {say('backup.copy')}
+          {translate('backup.copy')}
         </button>
         <button
           type="button"
@@ -77,7 +77,7 @@ function Phrase({ phrase, onClose }: PhraseProps) {
           {...hold}
         >
           <EyeIcon />
-          {say('export.hold')}
+          {translate('export.hold')}
         </button>
       </div>
     </>
@@ -123,12 +123,24 @@ function useHold(onHeld: () => void) {
 /** Where the words lead: the accounts, and the paths by which any other wallet program finds them. */
 function Accounts({ addresses }: { readonly addresses: NonNullable<WalletUser['addresses']> }) {
   const accounts = [
-    { name: say('export.evm'), address: addresses.eip155, path: "m/44'/60'/0'/0/0", letter: 'Ξ', color: '#4a63c8' },
-    { name: say('export.solana'), address: addresses.solana, path: "m/44'/501'/0'/0'", letter: 'S', color: '#7c3aed' },
+    {
+      name: translate('export.evm'),
+      address: addresses.eip155,
+      path: "m/44'/60'/0'/0/0",
+      letter: 'Ξ',
+      color: '#4a63c8',
+    },
+    {
+      name: translate('export.solana'),
+      address: addresses.solana,
+      path: "m/44'/501'/0'/0'",
+      letter: 'S',
+      color: '#7c3aed',
+    },
   ]
   return (
     <section aria-labelledby="accounts-title">
-      <h2 id="accounts-title">{say('export.accounts')}</h2>
+      <h2 id="accounts-title">{translate('export.accounts')}</h2>
       <ul className="rows">
         {accounts.map(({ name, address, path, letter, color }) => (
           <li key={path} className="row">

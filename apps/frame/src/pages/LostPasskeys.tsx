@@ -1,7 +1,7 @@
 import type { Guard } from '../passkeyGuard.ts'
 import { toDate } from '../ui/dates.ts'
-import { Note } from '../ui/parts.tsx'
-import { say } from '../words.ts'
+import { Note, SmallButton } from '../ui/parts.tsx'
+import { translate } from '../words.ts'
 
 type LostProps = {
   readonly guard: Guard
@@ -16,20 +16,10 @@ export function LostPasskeys({ guard: { loss }, isBusy, lose, finishLoss, endLos
   if (!loss) {
     return (
       <>
-        <p className="soft">{say('guard.lost-lead')}</p>
+        <p className="soft">{translate('guard.lost-lead')}</p>
         <div className="ends">
-          <button
-            type="button"
-            className="btn small"
-            disabled={isBusy}
-            onClick={() => void lose(false)}
-            data-testid="guard-lost"
-          >
-            {say('guard.lost')}
-          </button>
-          <button type="button" className="btn small" disabled={isBusy} onClick={() => void lose(true)}>
-            {say('guard.lost-both')}
-          </button>
+          <SmallButton word="guard.lost" isDisabled={isBusy} testId="guard-lost" onPress={() => lose(false)} />
+          <SmallButton word="guard.lost-both" isDisabled={isBusy} onPress={() => lose(true)} />
         </div>
       </>
     )
@@ -37,27 +27,16 @@ export function LostPasskeys({ guard: { loss }, isBusy, lose, finishLoss, endLos
   const isDue = loss.dueAt <= Date.now()
   return (
     <Note kind="warn">
-      {isDue ? say('guard.lost-due') : say('guard.lost-waits', { date: toDate(loss.dueAt) })}
+      {isDue ? translate('guard.lost-due') : translate('guard.lost-waits', { date: toDate(loss.dueAt) })}
       <span className="ends">
-        <button
-          type="button"
-          className="btn small"
-          disabled={isBusy}
-          onClick={() => void endLoss()}
-          data-testid="guard-keep"
-        >
-          {say('guard.keep')}
-        </button>
-        <button
-          type="button"
-          className="btn small"
-          data-kind="primary"
-          disabled={isBusy || !isDue}
-          onClick={() => void finishLoss()}
-          data-testid="guard-forget"
-        >
-          {say('guard.forget')}
-        </button>
+        <SmallButton word="guard.keep" isDisabled={isBusy} testId="guard-keep" onPress={() => endLoss()} />
+        <SmallButton
+          word="guard.forget"
+          isPrimary
+          isDisabled={isBusy || !isDue}
+          testId="guard-forget"
+          onPress={() => finishLoss()}
+        />
       </span>
     </Note>
   )

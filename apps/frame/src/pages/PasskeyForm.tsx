@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 
 type FormProps = {
   readonly name?: string
@@ -9,7 +9,7 @@ type FormProps = {
 }
 
 /** A passkey's name, in its user's own words. */
-export function PasskeyForm({ name = say('guard.default-name'), isBusy, word, onName }: FormProps) {
+export function PasskeyForm({ name = translate('guard.default-name'), isBusy, word, onName }: FormProps) {
   const [text, setText] = useState(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -18,7 +18,7 @@ export function PasskeyForm({ name = say('guard.default-name'), isBusy, word, on
   return (
     <form className="flow-form narrow" onSubmit={submit}>
       <label>
-        {say('guard.name')}
+        {translate('guard.name')}
         <input
           type="text"
           required
@@ -29,7 +29,7 @@ export function PasskeyForm({ name = say('guard.default-name'), isBusy, word, on
         />
       </label>
       <button type="submit" className="btn small" data-kind="primary" disabled={isBusy} data-testid="guard-save">
-        {say(word)}
+        {translate(word)}
       </button>
     </form>
   )

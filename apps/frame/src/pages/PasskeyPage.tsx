@@ -4,7 +4,7 @@ import { makePasskey, type PasskeyQuestion, usePasskey } from '../passkeyGuard.t
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { useQuestion } from '../windows/elsewhere.ts'
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 
 /** Asks the visitor's passkey where a site's iframe may not, and hands what it says to the wallet that opened this window. */
 export function PasskeyPage() {
@@ -17,8 +17,8 @@ export function PasskeyPage() {
       <span className="glyph">
         <KeyIcon />
       </span>
-      <h1 id="passkey-title">{say(words ? words.title : 'confirm.gone')}</h1>
-      {words && <p className="hint">{say(words.lead)}</p>}
+      <h1 id="passkey-title">{translate(words ? words.title : 'confirm.gone')}</h1>
+      {words && <p className="hint">{translate(words.lead)}</p>}
       {problem && <Note kind="bad">{problem}</Note>}
       {question && words && (
         <button
@@ -29,7 +29,7 @@ export function PasskeyPage() {
           onClick={() => void use(question)}
           data-testid="passkey-use"
         >
-          {say(words.press)}
+          {translate(words.press)}
         </button>
       )}
     </section>

@@ -11,12 +11,12 @@ import {
   requirePasskeys,
 } from '../passkeyGuard.ts'
 import { toDate } from '../ui/dates.ts'
-import { Note } from '../ui/parts.tsx'
+import { Note, SmallButton } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { describeProblem } from '../unlock/describeProblem.ts'
 import type { Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 import { LostPasskeys } from './LostPasskeys.tsx'
 import { PasskeyForm } from './PasskeyForm.tsx'
 
@@ -32,9 +32,9 @@ export function PasskeysCard({ wallet, verify }: CardProps) {
   }
   return (
     <section aria-labelledby="guard-title">
-      <h2 id="guard-title">{say('guard.title')}</h2>
-      <p>{say(toLead(guard))}</p>
-      <p className="soft">{say('guard.limits')}</p>
+      <h2 id="guard-title">{translate('guard.title')}</h2>
+      <p>{translate(toLead(guard))}</p>
+      <p className="soft">{translate('guard.limits')}</p>
       {problem && <Note kind="bad">{problem}</Note>}
       {guard && guard.credentials.length > 0 && (
         <ul className="rows" data-testid="passkeys">
@@ -46,19 +46,14 @@ export function PasskeysCard({ wallet, verify }: CardProps) {
       {isAdding && <PasskeyForm isBusy={isBusy} onName={(name) => void add(name)} word="guard.make" />}
       {guard && !isAdding && (
         <div className="ends">
-          <button type="button" className="btn small" onClick={() => setIsAdding(true)} data-testid="guard-add">
-            {say('backup.passkey')}
-          </button>
+          <SmallButton word="backup.passkey" testId="guard-add" onPress={() => setIsAdding(true)} />
           {guard.credentials.length > 0 && (
-            <button
-              type="button"
-              className="btn small"
-              disabled={isBusy}
-              onClick={() => void actions.require(!guard.byUser)}
-              data-testid="guard-require"
-            >
-              {say(guard.byUser ? 'guard.turn-off' : 'guard.turn-on')}
-            </button>
+            <SmallButton
+              word={guard.byUser ? 'guard.turn-off' : 'guard.turn-on'}
+              isDisabled={isBusy}
+              testId="guard-require"
+              onPress={() => actions.require(!guard.byUser)}
+            />
           )}
         </div>
       )}
@@ -132,14 +127,10 @@ function PasskeyRow({ credential: { id, name, createdAt }, isBusy, rename, remov
             <b>
               <bdi>{name}</bdi>
             </b>
-            <small>{say('wallet.added', { date: toDate(createdAt) })}</small>
+            <small>{translate('wallet.added', { date: toDate(createdAt) })}</small>
           </span>
-          <button type="button" className="btn small" disabled={isBusy} onClick={() => setIsNaming(true)}>
-            {say('guard.rename')}
-          </button>
-          <button type="button" className="btn small" disabled={isBusy} onClick={() => void remove(id)}>
-            {say('wallet.remove')}
-          </button>
+          <SmallButton word="guard.rename" isDisabled={isBusy} onPress={() => setIsNaming(true)} />
+          <SmallButton word="wallet.remove" isDisabled={isBusy} onPress={() => remove(id)} />
         </>
       )}
     </li>

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { BrowserIcon } from '../ui/BrowserIcon.tsx'
 import { toAgo } from '../ui/dates.ts'
-import { Note, Six } from '../ui/parts.tsx'
+import { Note, Six, SmallButton } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 const listSchema = z.object({
   requests: z.array(z.object({ id: z.string(), publicKey: z.string(), browser: z.string(), createdAt: z.number() })),
@@ -47,7 +47,7 @@ export function RequestsCard({ wallet, verify }: { readonly wallet: Wallet; read
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="requests-title">
-      <h2 id="requests-title">{say('wallet.requests')}</h2>
+      <h2 id="requests-title">{translate('wallet.requests')}</h2>
       {problem && <Note kind="bad">{problem}</Note>}
       {shown.map((request) => (
         <RequestRow
@@ -74,22 +74,17 @@ function RequestRow({ request: { browser, createdAt, words }, isBusy, onApprove,
           <small>{toAgo(createdAt, Date.now())}</small>
         </span>
       </div>
-      <p>{say('wallet.requests-lead')}</p>
+      <p>{translate('wallet.requests-lead')}</p>
       <Six words={words} testId="request-words" />
       <div className="ends">
-        <button type="button" className="btn small" disabled={isBusy} onClick={onDecline}>
-          {say('wallet.decline')}
-        </button>
-        <button
-          type="button"
-          className="btn small"
-          data-kind="primary"
-          data-testid="request-approve"
-          disabled={isBusy}
-          onClick={onApprove}
-        >
-          {say('approve.approve')}
-        </button>
+        <SmallButton word="wallet.decline" isDisabled={isBusy} onPress={onDecline} />
+        <SmallButton
+          word="approve.approve"
+          isPrimary
+          isDisabled={isBusy}
+          testId="request-approve"
+          onPress={onApprove}
+        />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { ForwardIcon } from '../ui/icons.tsx'
 import { Mark, Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { describeProblem } from '../unlock/describeProblem.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 type SavedProps = { readonly hasPasskey: boolean; onPasskey(): Promise<void>; onDone(): void }
 
@@ -16,8 +16,8 @@ export function SavedView({ hasPasskey, onPasskey, onDone }: SavedProps) {
         <ShieldIcon />
       </Mark>
       <div className="told" role="status">
-        <h1 id="saved-title">{say('backup.saved')}</h1>
-        <p className="hint">{say(hasPasskey ? 'wallet.passkey-done' : 'backup.saved-hint')}</p>
+        <h1 id="saved-title">{translate('backup.saved')}</h1>
+        <p className="hint">{translate(hasPasskey ? 'wallet.passkey-done' : 'backup.saved-hint')}</p>
       </div>
       {problem && <Note kind="bad">{problem}</Note>}
       {!hasPasskey && (
@@ -26,8 +26,8 @@ export function SavedView({ hasPasskey, onPasskey, onDone }: SavedProps) {
             <KeyIcon />
           </span>
           <span className="grow">
-            <b>{say('backup.passkey')}</b>
-            <small>{say('backup.passkey-hint')}</small>
+            <b>{translate('backup.passkey')}</b>
+            <small>{translate('backup.passkey-hint')}</small>
           </span>
           <span className="turns">
             <ForwardIcon />
@@ -35,7 +35,7 @@ export function SavedView({ hasPasskey, onPasskey, onDone }: SavedProps) {
         </button>
       )}
       <button type="button" className="btn wide" data-kind="primary" data-testid="backup-done" onClick={onDone}>
-        {say('backup.done')}
+        {translate('backup.done')}
       </button>
     </section>
   )

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { BrowserIcon } from '../ui/BrowserIcon.tsx'
 import { toAgo } from '../ui/dates.ts'
-import { Note } from '../ui/parts.tsx'
+import { Note, SmallButton } from '../ui/parts.tsx'
 import { toSiteName } from '../ui/toSiteName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 const session = z.object({
   id: z.string(),
@@ -37,7 +37,7 @@ export function SessionsCard({ wallet }: { readonly wallet: Wallet }) {
   const now = Date.now()
   return (
     <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{say('wallet.sessions')}</h2>
+      <h2 id="sessions-title">{translate('wallet.sessions')}</h2>
       {problem && <Note kind="bad">{problem}</Note>}
       <ul className="rows" data-testid="sessions">
         {sessions.map(({ id, site, browser, seenAt, isCurrent }) => (
@@ -50,11 +50,9 @@ export function SessionsCard({ wallet }: { readonly wallet: Wallet }) {
               </small>
             </span>
             {isCurrent ? (
-              <Tag kind="ok">{say('wallet.this-one')}</Tag>
+              <Tag kind="ok">{translate('wallet.this-one')}</Tag>
             ) : (
-              <button type="button" className="btn small" disabled={isBusy} onClick={() => void end(id)}>
-                {say('wallet.end')}
-              </button>
+              <SmallButton word="wallet.end" isDisabled={isBusy} onPress={() => end(id)} />
             )}
           </li>
         ))}

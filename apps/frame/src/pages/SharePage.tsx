@@ -1,6 +1,6 @@
 import type { ShownShare } from '../signer/messages.ts'
 import { useQuestion } from '../windows/elsewhere.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { BackUp } from './BackUp.tsx'
 import { GoneView } from './ConfirmPage.tsx'
 
@@ -11,7 +11,7 @@ export function SharePage() {
   return (
     <BackUp
       shown={shown}
-      title={say('share.title')}
+      title={translate('share.title')}
       onGiven={async (recovery) => reply(recovery)}
       onLeave={() => window.close()}
     />

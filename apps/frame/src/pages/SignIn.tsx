@@ -8,7 +8,7 @@ import { useTask } from '../ui/useTask.ts'
 import { FarcasterCard } from '../unlock/FarcasterCard.tsx'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 type SignInStep = 'email' | 'device' | 'code' | 'farcaster'
 
@@ -48,7 +48,7 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
         <FarcasterCard wallet={wallet} name="farcaster/finish" onDone={finish} />
         {problem && <Note kind="bad">{problem}</Note>}
         <button type="button" className="btn wide" onClick={() => setStep('email')}>
-          {say('wallet.by-mail')}
+          {translate('wallet.by-mail')}
         </button>
       </>
     )
@@ -57,7 +57,7 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
     <form className="flow-form" onSubmit={submit}>
       {step !== 'code' && (
         <label>
-          {say('email.label')}
+          {translate('email.label')}
           <input
             type="email"
             dir="ltr"
@@ -68,15 +68,15 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
           />
         </label>
       )}
-      {step === 'device' && <Note kind="ok">{say('wallet.check-mail')}</Note>}
+      {step === 'device' && <Note kind="ok">{translate('wallet.check-mail')}</Note>}
       {step === 'code' && <CodeField value={otp} onChange={setOtp} />}
       {problem && <Note kind="bad">{problem}</Note>}
       <button type="submit" className="btn wide" data-kind="primary" disabled={isBusy}>
-        {say(step === 'code' ? 'wallet.sign-in' : 'wallet.send-code')}
+        {translate(step === 'code' ? 'wallet.sign-in' : 'wallet.send-code')}
       </button>
       {wallet.config.farcaster && step === 'email' && (
         <button type="button" className="btn wide" onClick={() => setStep('farcaster')}>
-          {say('wallet.farcaster')}
+          {translate('wallet.farcaster')}
         </button>
       )}
     </form>

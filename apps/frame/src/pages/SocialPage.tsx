@@ -3,21 +3,21 @@ import * as z from 'zod/mini'
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 const siteSchema = z.object({ site: z.string() })
 
 /** Where an issuer sends a visitor back to: tells the site's window that waits, if it is the one that the login began at. */
 export function SocialPage({ wallet }: { readonly wallet: Wallet }) {
   const { run, problem } = useTask()
-  const [isTold, setIsTold] = useState(false)
+  const [isAnswered, setIsAnswered] = useState(false)
   useEffect(() => {
     void run(async () => {
       const state = new URLSearchParams(location.search).get('state') ?? '-'
       const { site } = siteSchema.parse(await wallet.call('social/site', { state }))
       const opener = window.opener as Window | null
       opener?.postMessage({ resultUri: location.href }, site)
-      setIsTold(opener !== null)
+      setIsAnswered(opener !== null)
     })
   }, [run, wallet])
   return (
@@ -25,7 +25,7 @@ export function SocialPage({ wallet }: { readonly wallet: Wallet }) {
       {problem ? (
         <Note kind="bad">{problem}</Note>
       ) : (
-        <p role="status">{say(isTold ? 'social.done' : 'frame.loading')}</p>
+        <p role="status">{translate(isAnswered ? 'social.done' : 'frame.loading')}</p>
       )}
     </section>
   )

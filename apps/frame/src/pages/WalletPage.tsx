@@ -8,7 +8,7 @@ import { useTask } from '../ui/useTask.ts'
 import { useVerify, type Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { BackUp } from './BackUp.tsx'
 import { CustodyCard } from './CustodyCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
@@ -45,10 +45,10 @@ export function WalletPage({ wallet }: { readonly wallet: Wallet }) {
   }
   return (
     <section className="flow" aria-labelledby="wallet-title">
-      <h1 id="wallet-title">{say('wallet.title')}</h1>
+      <h1 id="wallet-title">{translate('wallet.title')}</h1>
       {problem && <Note kind="bad">{problem}</Note>}
-      {user === undefined && !problem && <p role="status">{say('frame.loading')}</p>}
-      {user === 'nobody' && ending && <Note kind="bad">{say(`session.${ending}`)}</Note>}
+      {user === undefined && !problem && <p role="status">{translate('frame.loading')}</p>}
+      {user === 'nobody' && ending && <Note kind="bad">{translate(`session.${ending}`)}</Note>}
       {user === 'nobody' && <SignIn wallet={wallet} onDone={setUser} />}
     </section>
   )
@@ -94,7 +94,7 @@ function CustodyFlow({ custody }: { readonly custody: Custody }) {
     )
   }
   if (step.step === 'prove') {
-    const reason = say('wallet.remove-last')
+    const reason = translate('wallet.remove-last')
     return <BackUp shown={shown} reason={reason} onGiven={() => remove(step.pair)} onLeave={leave} />
   }
   return (
@@ -127,7 +127,7 @@ function Home({ wallet, user, custody, verify, onUser, onExport, onSignOut }: Ho
       <header className="top">
         {addresses && <Avatar address={addresses.eip155} />}
         <span className="grow">
-          <h1 id="home-title">{say('wallet.title')}</h1>
+          <h1 id="home-title">{translate('wallet.title')}</h1>
           <small>
             <bdi>{toUserName(user)}</bdi>
           </small>
@@ -136,7 +136,7 @@ function Home({ wallet, user, custody, verify, onUser, onExport, onSignOut }: Ho
           <span className="turns">
             <ExitIcon />
           </span>
-          {say('wallet.sign-out')}
+          {translate('wallet.sign-out')}
         </button>
       </header>
       <CustodyCard custody={custody} user={user} />
@@ -147,7 +147,7 @@ function Home({ wallet, user, custody, verify, onUser, onExport, onSignOut }: Ho
       {addresses && user.email !== undefined && <EmailCard wallet={wallet} verify={verify} onUser={onUser} />}
       {addresses && (
         <section aria-labelledby="key-title">
-          <h2 id="key-title">{say('wallet.addresses')}</h2>
+          <h2 id="key-title">{translate('wallet.addresses')}</h2>
           <ul className="rows">
             <li className="row" data-testid="address-eip155">
               <Address value={addresses.eip155} />
@@ -161,8 +161,8 @@ function Home({ wallet, user, custody, verify, onUser, onExport, onSignOut }: Ho
               <KeyIcon />
             </span>
             <span className="grow">
-              <b>{say('export.title')}</b>
-              <small>{say('wallet.export-hint')}</small>
+              <b>{translate('export.title')}</b>
+              <small>{translate('wallet.export-hint')}</small>
             </span>
             <span className="turns">
               <ForwardIcon />

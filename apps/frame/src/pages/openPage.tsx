@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readPageConfig } from '../readPageConfig.ts'
 import { createWallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { ConfirmPage } from './ConfirmPage.tsx'
 import { DevicePage } from './DevicePage.tsx'
 import { EmailPage } from './EmailPage.tsx'
@@ -21,7 +21,7 @@ const pages: { readonly [path: string]: () => ReactNode } = {
   '/social': () => <SocialPage wallet={openWallet()} />,
   '/loading': () => (
     <p className="flow" role="status">
-      {say('frame.loading')}
+      {translate('frame.loading')}
     </p>
   ),
 }

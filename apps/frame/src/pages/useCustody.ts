@@ -8,7 +8,7 @@ import { describeProblem } from '../unlock/describeProblem.ts'
 import type { Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 export type CustodyStatus = SignerCalls['status']['answer']
 
@@ -42,9 +42,27 @@ export function useCustody({ wallet, user, verify, onUser }: CustodyParams) {
     await load()
     onUser((await wallet.readUser()) ?? user)
   }
-  const show = (shown: ShownShare | undefined) => setStep(shown ? { step: 'backUp', shown } : { step: 'none' })
+  const screen: Screen = { wallet, user, verify, run, setStep, setNote, refresh }
+  const finish = (shown: ShownShare) => {
+    setStep({ step: 'none' })
+    setNote(translate('wallet.recovery-current', { number: shown.number, date: toDate(shown.createdAt) }))
+  }
+  const leave = () => setStep({ step: 'none' })
+  return { status, step, note, problem, isBusy, run, leave, finish, ...toChanges(screen), ...toProofs(screen) }
+}
+
+type Screen = Pick<CustodyParams, 'wallet' | 'user' | 'verify'> & {
+  readonly run: ReturnType<typeof useTask>['run']
+  setStep(step: CustodyStep): void
+  setNote(note: string | undefined): void
+  refresh(): Promise<void>
+}
+
+/** What begins a change of who can open it, and what calls it off. */
+function toChanges({ wallet, verify, run, setStep, setNote, refresh }: Screen) {
   const act = (task: () => Promise<void>) => run(() => verify(task))
-  const actions = {
+  const show = (shown: ShownShare | undefined) => setStep(shown ? { step: 'backUp', shown } : { step: 'none' })
+  return {
     propose: (custody: WalletUser['custody']) =>
       act(async () => {
         setNote(undefined)
@@ -56,20 +74,27 @@ export function useCustody({ wallet, user, verify, onUser }: CustodyParams) {
       act(async () => {
         const { isVoid } = await wallet.sign('giveUp', { sharing })
         setStep({ step: 'none' })
-        setNote(say(isVoid ? 'wallet.gave-up' : 'wallet.gave-up-late'))
+        setNote(translate(isVoid ? 'wallet.gave-up' : 'wallet.gave-up-late'))
         await refresh()
       }),
-    confirm: (shown: ShownShare, recovery: string, hasPasskey = false) =>
-      verify(async () => {
-        await wallet.sign('confirm', { sharing: shown.sharing, recovery })
-        setStep({ step: 'saved', shown, hasPasskey })
-        await refresh()
-      }),
+  }
+}
+
+/** What wants it shown that the recovery share is kept. */
+function toProofs({ wallet, user, verify, setStep, refresh }: Screen) {
+  const confirm = (shown: ShownShare, recovery: string, hasPasskey = false) =>
+    verify(async () => {
+      await wallet.sign('confirm', { sharing: shown.sharing, recovery })
+      setStep({ step: 'saved', shown, hasPasskey })
+      await refresh()
+    })
+  return {
+    confirm,
     /** Also once it is kept on paper. */
     protect: (shown: ShownShare, isSaved: boolean) =>
       verify(async () => {
         await addPasskey(wallet, toUserName(user), shown)
-        if (!isSaved) return await actions.confirm(shown, shown.recovery, true)
+        if (!isSaved) return await confirm(shown, shown.recovery, true)
         setStep({ step: 'saved', shown, hasPasskey: true })
       }),
     remove: (pair: string) =>
@@ -78,15 +103,9 @@ export function useCustody({ wallet, user, verify, onUser }: CustodyParams) {
         setStep({ step: 'none' })
         await refresh()
       }),
-    askForLast: (pair: string) =>
+    requestShareProof: (pair: string) =>
       verify(async () => setStep({ step: 'prove', pair, shown: (await wallet.sign('showRecovery', {})).shown })),
-    leave: () => setStep({ step: 'none' }),
-    finish: (shown: ShownShare) => {
-      setStep({ step: 'none' })
-      setNote(say('wallet.recovery-current', { number: shown.number, date: toDate(shown.createdAt) }))
-    },
   }
-  return { status, step, note, problem, isBusy, run, ...actions }
 }
 
 export type Custody = ReturnType<typeof useCustody>

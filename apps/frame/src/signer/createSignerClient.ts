@@ -4,7 +4,7 @@ import type { SignerCallName, SignerCalls, SignerReply } from './messages.ts'
 import workerUrl from './signer.worker.ts?worker&url'
 
 export type SignerClient = {
-  ask<name extends SignerCallName>(
+  call<name extends SignerCallName>(
     name: name,
     request: SignerCalls[name]['request'],
     who: { readonly identity: ApiIdentity; readonly user: SignerUser; onToken(token: string): void },
@@ -24,7 +24,7 @@ export function createSignerClient(): SignerClient {
     worker = undefined
   }
   return {
-    ask: (name, request, { identity, user, onToken }) => {
+    call: (name, request, { identity, user, onToken }) => {
       worker ??= startWorker(
         (reply) => waiting.get(reply.id)?.(reply),
         () => stop('Error', 'The wallet could not start.'),

@@ -15,7 +15,7 @@ const sealedSchema = z.object({ half: z.string(), envelope: z.optional(z.string(
 
 /** How one device hands a half to another, through a server that cannot read it. */
 export type DeviceExchange = {
-  ask(context: SignerContext, user: string): Promise<{ id: string; words: string }>
+  request(context: SignerContext, user: string): Promise<{ id: string; words: string }>
   /** @returns undefined while nobody has answered */
   read(context: SignerContext, user: string, id: string): Promise<StoredPair | undefined>
   /** The half is kept and has opened the wallet; the server may forget it. */
@@ -25,7 +25,7 @@ export type DeviceExchange = {
 export function createDeviceExchange(store: CustodyStore): DeviceExchange {
   const requests = new Map<string, CryptoKeyPair>()
   return {
-    ask: async (context, user) => {
+    request: async (context, user) => {
       const before = await store.readRequest(user)
       if (before && (await isWaiting(context, before.id))) {
         requests.set(before.id, before.keys)

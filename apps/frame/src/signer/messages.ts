@@ -43,7 +43,7 @@ export type SignerCalls = {
   /** `isRestored`: the server has no such sharing, device and paper opened it alone, and a new share is needed. */
   unlock: { request: { recovery: string }; answer: { isRestored: boolean } }
   /** @returns words that the other device shows too */
-  askDevice: { request: object; answer: { id: string; words: string } }
+  requestDevice: { request: object; answer: { id: string; words: string } }
   awaitDevice: { request: { id: string }; answer: { isOpen: boolean } }
   describeRequest: { request: { publicKey: string }; answer: { words: string } }
   answerDevice: { request: { id: string; publicKey: string }; answer: object }

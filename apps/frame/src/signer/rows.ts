@@ -16,16 +16,16 @@ export async function openRows(): Promise<Rows | undefined> {
   const database = await openDatabase().catch(() => undefined)
   if (!database) return undefined
   const write = async (act: (store: IDBObjectStore) => IDBRequest) => {
-    await ask(database, 'readwrite', act)
+    await runTransaction(database, 'readwrite', act)
   }
   return {
-    get: (name) => ask(database, 'readonly', (store) => store.get(name)),
+    get: (name) => runTransaction(database, 'readonly', (store) => store.get(name)),
     put: (name, value) => write((store) => store.put(value, name)),
     // of two frames that come here at once the first one's row stays
     add: (name, value) => write((store) => store.add(value, name)).catch(() => {}),
     delete: (name) => write((store) => store.delete(name)),
     names: async () =>
-      (await ask<readonly IDBValidKey[]>(database, 'readonly', (store) => store.getAllKeys())).map(String),
+      (await runTransaction<readonly IDBValidKey[]>(database, 'readonly', (store) => store.getAllKeys())).map(String),
   }
 }
 
@@ -39,7 +39,7 @@ function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-function ask<result>(
+function runTransaction<result>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,

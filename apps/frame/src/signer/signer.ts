@@ -47,6 +47,22 @@ export function createSigner(store: CustodyStore): Signer {
       await context.call('verify/check', {})
       return await withKey(context, async (entropy) => ({ phrase: toPhrase(entropy) }))
     },
+    ...createSharingCalls(custody),
+    unlock: (context, { recovery }) => unlock(custody, context, recovery),
+    ...createExchangeCalls(custody, withKey),
+    removeDevices: (context, { pairs }) =>
+      withKey(context, async (entropy) => {
+        await insist(context, 'device/remove', { body: { op: createName(), pairs }, entropy })
+        return {}
+      }),
+    send: (context, { name, body }) =>
+      withKey(context, async (entropy) => ({ answer: await insist(context, name, { body, entropy }) })),
+  }
+}
+
+/** How the sharing changes, and what its recovery share is kept under. */
+function createSharingCalls(custody: Custody) {
+  return {
     propose: async (context, request) => ({ shown: await proposeChange(custody, context, request) }),
     showRecovery: (context) => showRecovery(custody, context),
     confirm: async (context, { sharing, recovery }) => {
@@ -61,17 +77,8 @@ export function createSigner(store: CustodyStore): Signer {
       if (draft?.journal.sharing === sharing) return { isVoid: await cancelDraft(custody, context, draft) }
       return { isVoid: status.current !== sharing }
     },
-    unlock: (context, { recovery }) => unlock(custody, context, recovery),
-    ...createExchangeCalls(custody, withKey),
-    removeDevices: (context, { pairs }) =>
-      withKey(context, async (entropy) => {
-        await insist(context, 'device/remove', { body: { op: createName(), pairs }, entropy })
-        return {}
-      }),
     keepPasskey: (context, { sharing, passkey }) => keepPasskey(custody, context, { sharing, ...passkey }),
-    send: (context, { name, body }) =>
-      withKey(context, async (entropy) => ({ answer: await insist(context, name, { body, entropy }) })),
-  }
+  } satisfies Partial<Signer>
 }
 
 type WithKey = <result>(context: SignerContext, use: (entropy: OpenedKey) => Promise<result>) => Promise<result>
@@ -79,7 +86,7 @@ type WithKey = <result>(context: SignerContext, use: (entropy: OpenedKey) => Pro
 function createExchangeCalls(custody: Custody, withKey: WithKey) {
   const exchange = createDeviceExchange(custody.store)
   return {
-    askDevice: async (context) => exchange.ask(context, (await readStatus(context)).user),
+    requestDevice: async (context) => exchange.request(context, (await readStatus(context)).user),
     awaitDevice: async (context, { id }) => {
       const { user } = await readStatus(context)
       const own = await exchange.read(context, user, id)

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { ApprovalRequest } from '../approvals/approval.ts'
 import { createBundler } from '../chain/bundler.ts'
 import { readFees, toHighestPrice } from '../chain/fees.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { gasAnswer, priceAnswer } from './answers.ts'
 import type { EntryPoint } from './entryPoint.ts'
 import type { PriceFields } from './operationTypes.ts'
@@ -23,7 +23,7 @@ export async function estimateGas(
   const answer = await createBundler(wallet, chainId)('eth_estimateUserOperationGas', params, signal)
   const parsed = gasAnswer.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new FoyerError('FrameRefused', { message: say('operation.bundler-nonsense') }, { cause: parsed.error })
+  throw new FoyerError('FrameRefused', { message: translate('operation.bundler-nonsense') }, { cause: parsed.error })
 }
 
 /** What the bundler takes, if it says so within reason; else what the node says. The visitor sees what comes of it. */

@@ -4,7 +4,7 @@ import type { EvmCall } from '../approvals/simulate.ts'
 import type { SitePaymaster } from '../chain/bundler.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
 import { findAbsurdFee, readFeeLimit, requireFee, toBigInt } from '../chain/fees.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { isDeployed, type SmartAccount } from './accounts.ts'
 import { type AccountCall, encodeCalls } from './callData.ts'
 import { type EntryPoint, findEntryPoint, toFactoryData } from './entryPoint.ts'
@@ -78,7 +78,7 @@ export async function readOperation(
   const making = { request, entryPoint: findEntryPoint(smartAccount), draft }
   const { operation, sponsor } = await makeWithPayer(making, listPayers(request, paymaster)).catch(
     async (error: unknown) => {
-      if (await isShort(request, smartAccount, calls)) throwFrameRefused(say('operation.short'))
+      if (await isShort(request, smartAccount, calls)) throwFrameRefused(translate('operation.short'))
       throw toBundlerError(error, signal)
     },
   )
@@ -89,11 +89,11 @@ export async function readOperation(
 
 /** @throws FoyerError `FrameRefused` on a network without them */
 export function requireSmartAccount({ smartAccount }: Pick<ApprovalRequest, 'smartAccount'>): SmartAccount {
-  return smartAccount ?? throwFrameRefused(say('operation.no-accounts'))
+  return smartAccount ?? throwFrameRefused(translate('operation.no-accounts'))
 }
 
 function toAccountCall({ to, value, data }: EvmCall): AccountCall {
-  return to === undefined ? throwFrameRefused(say('operation.no-contract')) : { to, value, data }
+  return to === undefined ? throwFrameRefused(translate('operation.no-contract')) : { to, value, data }
 }
 
 /**
@@ -107,8 +107,8 @@ function createNonce(): bigint {
 
 /** @throws FoyerError `FrameRefused` when the node speaks for another chain */
 async function requireChain({ wallet, chainId, signal }: ApprovalRequest): Promise<void> {
-  const said = toBigInt(await wallet.rpc(chainId)('eth_chainId', [], signal))
-  if (`eip155:${said}` !== chainId) throwFrameRefused(say('operation.other-chain'))
+  const answered = toBigInt(await wallet.rpc(chainId)('eth_chainId', [], signal))
+  if (`eip155:${answered}` !== chainId) throwFrameRefused(translate('operation.other-chain'))
 }
 
 /** For this chain and this contract alone. @see EIP-7702 */
@@ -118,7 +118,7 @@ async function readAuthorization(
   implementation: string,
 ): Promise<Authorization> {
   const count = toBigInt(await wallet.rpc(chainId)('eth_getTransactionCount', [owner, 'pending'], signal))
-  if (count > BigInt(Number.MAX_SAFE_INTEGER)) throwFrameRefused(say('operation.node-nonsense'))
+  if (count > BigInt(Number.MAX_SAFE_INTEGER)) throwFrameRefused(translate('operation.node-nonsense'))
   return { address: implementation as Address, chainId: Number(chainId.slice(7)), nonce: Number(count) }
 }
 
@@ -144,7 +144,7 @@ async function makeWithPayer(
   for (const payer of payers) {
     const paid = await makePaid(making, payer)
     if (paid.kind === 'paid') return { operation: paid.fields, sponsor: payer.name }
-    if (!payer.isOptional) throwFrameRefused(say('operation.unpaid', { reason: paid.reason }))
+    if (!payer.isOptional) throwFrameRefused(translate('operation.unpaid', { reason: paid.reason }))
   }
   return { operation: await makeUnpaid(making), sponsor: undefined }
 }
@@ -156,8 +156,8 @@ async function makeUnpaid({ request, entryPoint, draft }: Making): Promise<Opera
 }
 
 async function makePaid({ request, entryPoint, draft }: Making, payer: Payer): Promise<Payment<Operation>> {
-  const asking = { request, entryPoint, payer }
-  const stub = await requestStub(asking, toUnsignedWire(draft))
+  const sponsorContext = { request, entryPoint, payer }
+  const stub = await requestStub(sponsorContext, toUnsignedWire(draft))
   if (stub.kind === 'refused') return stub
   const { isFinal, ...answered } = stub.fields
   const stubbed = withoutUnsaid(answered)
@@ -168,7 +168,7 @@ async function makePaid({ request, entryPoint, draft }: Making, payer: Payer): P
     if (isPaymasterRefusal(error)) return undefined
     throw error
   })
-  if (!estimated) return { kind: 'refused', reason: say('operation.paymaster-nonsense') }
+  if (!estimated) return { kind: 'refused', reason: translate('operation.paymaster-nonsense') }
   const { callGasLimit, verificationGasLimit, preVerificationGas } = estimated
   const made: Operation = {
     ...draft,
@@ -181,10 +181,10 @@ async function makePaid({ request, entryPoint, draft }: Making, payer: Payer): P
       stubbed.paymasterVerificationGasLimit ?? estimated.paymasterVerificationGasLimit ?? 0n,
     paymasterPostOpGasLimit: stubbed.paymasterPostOpGasLimit ?? estimated.paymasterPostOpGasLimit ?? 0n,
   }
-  if (isFinal) return await requireDeposit(asking, made)
-  const payment = await requestPayment(asking, toUnsignedWire(made))
+  if (isFinal) return await requireDeposit(sponsorContext, made)
+  const payment = await requestPayment(sponsorContext, toUnsignedWire(made))
   if (payment.kind === 'refused') return payment
-  return await requireDeposit(asking, { ...made, ...withoutUnsaid(payment.fields) })
+  return await requireDeposit(sponsorContext, { ...made, ...withoutUnsaid(payment.fields) })
 }
 
 /** A limit that the second answer leaves out stays as the first one had it. */
@@ -212,5 +212,7 @@ async function requireDeposit(
   const absurd = findAbsurdFee(fee, readFeeLimit(request.wallet.config, request.chainId))
   if (absurd !== undefined) return { kind: 'refused', reason: absurd }
   const isPaid = paymaster !== undefined && (await hasDeposit(request, { entryPoint, paymaster, fee }))
-  return isPaid ? { kind: 'paid', fields: operation } : { kind: 'refused', reason: say('operation.paymaster-empty') }
+  return isPaid
+    ? { kind: 'paid', fields: operation }
+    : { kind: 'refused', reason: translate('operation.paymaster-empty') }
 }

@@ -10,7 +10,7 @@ import { toBigInt } from '../chain/fees.ts'
 import { type NodeReceipt, readReceipt } from '../chain/readReceipt.ts'
 import { createHalt } from '../halt.ts'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { findSmartAccounts } from './accounts.ts'
 import { findEntryPoint } from './entryPoint.ts'
 
@@ -50,10 +50,11 @@ export async function waitForTransaction(request: ApprovalRequest, hash: Hex): P
   while (Date.now() < end) {
     const found = await findOperation(wallet, { chainId, hash, signal })
     if (found?.success) return found.receipt.transactionHash
-    if (found) throwFrameRefused(say('operation.failed', { reason: found.reason ?? say('operation.no-reason') }))
+    if (found)
+      throwFrameRefused(translate('operation.failed', { reason: found.reason ?? translate('operation.no-reason') }))
     await delay(inclusionPause, signal)
   }
-  const error = new FoyerError('FrameRefused', { message: say('operation.not-taken', { hash }) })
+  const error = new FoyerError('FrameRefused', { message: translate('operation.not-taken', { hash }) })
   throw createHalt(error, { goOn: () => waitForTransaction(request, hash) })
 }
 
@@ -64,7 +65,7 @@ export async function waitForTransaction(request: ApprovalRequest, hash: Hex): P
  */
 export async function findOperation(wallet: Wallet, search: Search): Promise<FoundOperation | undefined> {
   const info = findSmartAccounts(wallet, search.chainId)
-  if (!info) return throwFrameRefused(say('operation.no-accounts-on', { chain: search.chainId }))
+  if (!info) return throwFrameRefused(translate('operation.no-accounts-on', { chain: search.chainId }))
   const entryPoint = findEntryPoint(info).address
   // one that does not answer now may answer at the next look
   for (const find of [searchLogs, requestHint]) {

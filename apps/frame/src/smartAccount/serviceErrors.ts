@@ -1,6 +1,6 @@
 import { cleanText, FoyerError, findCause } from '@foyer/base'
 import { isApiError } from '../api.ts'
-import { type PlainWord, say } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 
 /**
  * What a bundler's refusal is in words; those there is no word for are passed on, cleaned.
@@ -12,10 +12,10 @@ export function toBundlerError(error: unknown, signal: AbortSignal): unknown {
   if (findCause(error, ({ name }) => name === 'FrameRefused')) return error
   if (isApiError(error, 'SignedOut') || isApiError(error, 'Locked')) return error
   if (isApiError(error, 'NoSmartAccounts')) return new FoyerError('FrameRefused', { message: error.message })
-  if (!isApiError(error, 'BundlerRefused')) return refusal(say('operation.bundler-silent'), error)
-  const text = cleanText(error.message, 200) ?? say('operation.no-reason')
+  if (!isApiError(error, 'BundlerRefused')) return refusal(translate('operation.bundler-silent'), error)
+  const text = cleanText(error.message, 200) ?? translate('operation.no-reason')
   const known = codes.find(([code]) => code.test(text))?.[1]
-  return refusal(known ? say(known) : say('operation.bundler-refused', { reason: text }), error)
+  return refusal(known ? translate(known) : translate('operation.bundler-refused', { reason: text }), error)
 }
 
 /** Whether a bundler says that it is the paymaster who does not pay. */

@@ -7,7 +7,7 @@ import { createBundler } from '../chain/bundler.ts'
 import { fromHex, hashMessage, signDigest, signRaw, throwFrameRefused } from '../chain/evm.ts'
 import { readFeeLimit } from '../chain/fees.ts'
 import { createHalt } from '../halt.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { type EntryPoint, findEntryPoint } from './entryPoint.ts'
 import { findDifference } from './findDifference.ts'
 import { type ReadOperation, requireSmartAccount } from './operation.ts'
@@ -33,7 +33,7 @@ export async function signAndSend(
   const { operation } = read
   const { ceiling: feeCeiling } = readFeeLimit(wallet.config, chainId)
   const part = findDifference(operation, { ...read, smartAccount, chainId, calls, feeCeiling })
-  if (part) throwFrameRefused(say('operation.differs', { part }))
+  if (part) throwFrameRefused(translate('operation.differs', { part }))
   const entryPoint = findEntryPoint(smartAccount)
   const { authorization, ...fields } = operation
   const sendable: Sendable = {
@@ -58,7 +58,7 @@ async function deliver(request: ApprovalRequest, signed: SignedOperation): Promi
       throw toBundlerError(error, signal)
     })
     // it may have been sent all the same, so this must not read like a failure
-    if (answer !== hash) throwFrameRefused(say('operation.unsure', { hash }))
+    if (answer !== hash) throwFrameRefused(translate('operation.unsure', { hash }))
   } catch (error) {
     if (await findOperation(wallet, { chainId, hash, signal }).catch(() => undefined)) return hash
     throw createHalt(error, { goOn: () => deliver(request, signed) })

@@ -6,7 +6,7 @@ import { isApiError } from '../api.ts'
 import type { ApprovalRequest } from '../approvals/approval.ts'
 import { createPaymaster, type SitePaymaster } from '../chain/bundler.ts'
 import { toBigInt } from '../chain/fees.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { paymasterAnswer, stubAnswer } from './answers.ts'
 import type { EntryPoint } from './entryPoint.ts'
 import type { WireOperation } from './toUnsignedWire.ts'
@@ -21,33 +21,37 @@ export type Payment<fields> =
 
 export type PaymentFields = z.output<typeof paymasterAnswer>
 
-type Asking = { readonly request: ApprovalRequest; readonly entryPoint: EntryPoint; readonly payer: Payer }
+type SponsorContext = { readonly request: ApprovalRequest; readonly entryPoint: EntryPoint; readonly payer: Payer }
 
 /** In the order in which they are asked. */
 export function listPayers(request: ApprovalRequest, site: SitePaymaster | undefined): readonly Payer[] {
-  const own = { site: undefined, name: say('transaction.sponsor-owner'), isOptional: true }
+  const own = { site: undefined, name: translate('transaction.sponsor-owner'), isOptional: true }
   const { host } = new URL(request.origin)
-  const named = site && { site, name: say('transaction.sponsor-site', { site: host }), isOptional: site.isOptional }
+  const named = site && {
+    site,
+    name: translate('transaction.sponsor-site', { site: host }),
+    isOptional: site.isOptional,
+  }
   return [...(named ? [named] : []), ...(request.smartAccount?.sponsors ? [own] : [])]
 }
 
 /** What the payer adds while the operation is only estimated. */
 export async function requestStub(
-  asking: Asking,
+  context: SponsorContext,
   operation: WireOperation,
 ): Promise<Payment<z.output<typeof stubAnswer>>> {
-  return await requestFields(asking, { method: 'pm_getPaymasterStubData', operation, schema: stubAnswer })
+  return await requestFields(context, { method: 'pm_getPaymasterStubData', operation, schema: stubAnswer })
 }
 
 /** What the payer adds to the operation as it is sent. */
-export async function requestPayment(asking: Asking, operation: WireOperation) {
-  return await requestFields(asking, { method: 'pm_getPaymasterData', operation, schema: paymasterAnswer })
+export async function requestPayment(context: SponsorContext, operation: WireOperation) {
+  return await requestFields(context, { method: 'pm_getPaymasterData', operation, schema: paymasterAnswer })
 }
 
 type Question<schema> = { readonly method: string; readonly operation: WireOperation; readonly schema: schema }
 
 async function requestFields<schema extends z.ZodMiniType>(
-  { request, entryPoint, payer }: Asking,
+  { request, entryPoint, payer }: SponsorContext,
   { method, operation, schema }: Question<schema>,
 ): Promise<Payment<z.output<schema>>> {
   const { wallet, chainId, signal } = request
@@ -55,7 +59,7 @@ async function requestFields<schema extends z.ZodMiniType>(
   try {
     const answer = await createPaymaster(wallet, chainId, payer.site)(method, params, signal)
     const parsed = schema.safeParse(answer)
-    if (!parsed.success) return { kind: 'refused', reason: say('operation.paymaster-nonsense') }
+    if (!parsed.success) return { kind: 'refused', reason: translate('operation.paymaster-nonsense') }
     return { kind: 'paid', fields: parsed.data }
   } catch (error) {
     signal.throwIfAborted()
@@ -65,9 +69,9 @@ async function requestFields<schema extends z.ZodMiniType>(
 }
 
 function toReason(error: unknown): string {
-  const saysWhy = ['PaymasterRefused', 'PaymasterUnknown', 'RateLimited'].some((name) => isApiError(error, name))
-  const text = saysWhy && error instanceof Error ? cleanText(error.message, 200) : undefined
-  return text ?? say(saysWhy ? 'operation.no-reason' : 'operation.paymaster-silent')
+  const hasReason = ['PaymasterRefused', 'PaymasterUnknown', 'RateLimited'].some((name) => isApiError(error, name))
+  const text = hasReason && error instanceof Error ? cleanText(error.message, 200) : undefined
+  return text ?? translate(hasReason ? 'operation.no-reason' : 'operation.paymaster-silent')
 }
 
 const depositAbi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
@@ -86,7 +90,7 @@ export async function hasDeposit(
     .rpc(chainId)('eth_call', [{ to: entryPoint.address, data }, 'latest'], signal)
     .catch((cause: unknown) => {
       signal.throwIfAborted()
-      throw new FoyerError('FrameRefused', { message: say('operation.node-silent') }, { cause })
+      throw new FoyerError('FrameRefused', { message: translate('operation.node-silent') }, { cause })
     })
   return toBigInt(answer) >= fee
 }

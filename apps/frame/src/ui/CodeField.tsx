@@ -1,4 +1,4 @@
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 type CodeProps = {
   /** "Code from the mail" where nothing more is to be said. */
@@ -9,7 +9,7 @@ type CodeProps = {
 }
 
 /** Takes the six digits of a mail, which browsers and phones may fill in. */
-export function CodeField({ label = say('wallet.code'), value, onChange, testId }: CodeProps) {
+export function CodeField({ label = translate('wallet.code'), value, onChange, testId }: CodeProps) {
   return (
     <label>
       {label}

@@ -1,5 +1,5 @@
 import { BackIcon, IconButton } from '@foyer/ui/parts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 type FlowHeadProps = { readonly id: string; readonly title: string; onBack?: (() => void) | undefined }
 
@@ -8,7 +8,7 @@ export function FlowHead({ id, title, onBack }: FlowHeadProps) {
   return (
     <header className="flow-head">
       {onBack ? (
-        <IconButton label={say('dialog.back')} onClick={onBack}>
+        <IconButton label={translate('dialog.back')} onClick={onBack}>
           <span className="turns">
             <BackIcon />
           </span>

@@ -1,5 +1,5 @@
 import { CloseIcon, IconButton } from '@foyer/ui/parts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { LockIcon } from './icons.tsx'
 
 type HeadProps = { readonly id?: string; readonly title: string; onClose?: () => void }
@@ -13,7 +13,7 @@ export function RequestHead({ id = 'approval-title', title, onClose }: HeadProps
       </span>
       <h1 id={id}>{title}</h1>
       {onClose && (
-        <IconButton label={say('dialog.close')} onClick={onClose}>
+        <IconButton label={translate('dialog.close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       )}

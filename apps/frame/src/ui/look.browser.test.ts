@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { toAgo, toDate } from './dates.ts'
 import { readLook, setLook } from './look.ts'
 import { toFigure } from './toFigure.ts'
@@ -31,7 +31,7 @@ test('behavior: a language that has no words here changes figures alone, and the
   documentElement.lang = 'en'
   setLook(document, { locale: 'de' })
   expect(documentElement.lang).toBe('en')
-  expect(say('send.cancel')).toBe('Cancel')
+  expect(translate('send.cancel')).toBe('Cancel')
 })
 
 test.each([

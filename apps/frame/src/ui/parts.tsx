@@ -1,5 +1,6 @@
 import { WarnIcon } from '@foyer/ui/parts'
 import type { ReactNode } from 'react'
+import { type PlainWord, translate } from '../words.ts'
 import { InfoIcon } from './icons.tsx'
 
 type RowProps = {
@@ -99,5 +100,29 @@ export function Mark({ kind, children }: { readonly kind: 'ok' | 'bad'; readonly
     <span className="mark" data-kind={kind}>
       {children}
     </span>
+  )
+}
+
+type SmallProps = {
+  readonly word: PlainWord
+  readonly isPrimary?: boolean
+  readonly isDisabled?: boolean
+  readonly testId?: string
+  onPress(): unknown
+}
+
+/** A button of a card or a row. */
+export function SmallButton({ word, isPrimary = false, isDisabled = false, testId, onPress }: SmallProps) {
+  return (
+    <button
+      type="button"
+      className="btn small"
+      data-kind={isPrimary ? 'primary' : undefined}
+      disabled={isDisabled}
+      onClick={() => void onPress()}
+      data-testid={testId}
+    >
+      {translate(word)}
+    </button>
   )
 }

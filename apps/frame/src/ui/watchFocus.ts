@@ -12,7 +12,7 @@ export type FocusWatch = {
  * the pointer.
  * @param tell whether presses count
  */
-export function watchFocus(page: Window, tell: (isArmed: boolean) => void): FocusWatch {
+export function watchFocus(page: Window, onChange: (isArmed: boolean) => void): FocusWatch {
   const { document } = page
   let isArmed = false
   let pressed: EventTarget | null = null
@@ -20,7 +20,7 @@ export function watchFocus(page: Window, tell: (isArmed: boolean) => void): Focu
   const set = (next: boolean) => {
     isArmed = next
     if (!next) pressed = null
-    tell(next)
+    onChange(next)
   }
   const look = () => {
     clearTimeout(timer)

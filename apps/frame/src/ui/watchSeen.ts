@@ -24,24 +24,11 @@ type VisibilityEntry = IntersectionObserverEntry & { readonly isVisible?: boolea
  * askew. What no browser tells, a mask on the iframe itself among it, is in docs/embedded-wallet.md.
  * @see Intersection Observer, trackVisibility
  */
-export function watchSeen(element: Element, tell: (state: SeenState) => void): SeenWatch {
+export function watchSeen(element: Element, onChange: (state: SeenState) => void): SeenWatch {
   const page = element.ownerDocument.defaultView ?? window
-  let isArmed = false
   let isSeen = false
   let latest: VisibilityEntry | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const disarm = (state: SeenState) => {
-    clearTimeout(timer)
-    isArmed = false
-    tell(state)
-  }
-  const arm = () => {
-    disarm('waiting')
-    timer = setTimeout(() => {
-      isArmed = latest?.isVisible !== undefined
-      tell(isArmed ? 'armed' : 'unknown')
-    }, armAfter)
-  }
+  const { arm, disarm, getIsArmed, stop: stopArming } = createArming(onChange, () => latest?.isVisible !== undefined)
   const isPlain = () => latest !== undefined && isWhole(latest) && isReadable(page)
   const look = () => {
     const wasSeen = isSeen
@@ -66,15 +53,34 @@ export function watchSeen(element: Element, tell: (state: SeenState) => void): S
   root.addEventListener('pointerenter', onEnter)
   const check = () => {
     latest = observer.takeRecords().at(-1) ?? latest
-    return isArmed && isPlain()
+    return getIsArmed() && isPlain()
   }
   const stop = () => {
-    clearTimeout(timer)
+    stopArming()
     observer.disconnect()
     page.removeEventListener('resize', look)
     root.removeEventListener('pointerenter', onEnter)
   }
   return { check, stop }
+}
+
+/** @param canSee whether this browser says what covers the sheet */
+function createArming(onChange: (state: SeenState) => void, canSee: () => boolean) {
+  let isArmed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const disarm = (state: SeenState) => {
+    clearTimeout(timer)
+    isArmed = false
+    onChange(state)
+  }
+  const arm = () => {
+    disarm('waiting')
+    timer = setTimeout(() => {
+      isArmed = canSee()
+      onChange(isArmed ? 'armed' : 'unknown')
+    }, armAfter)
+  }
+  return { arm, disarm, getIsArmed: () => isArmed, stop: () => clearTimeout(timer) }
 }
 
 function isWhole({ intersectionRatio, isVisible }: VisibilityEntry): boolean {

@@ -1,6 +1,6 @@
 import { RequestHead } from '../ui/RequestHead.tsx'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { ConfirmCode } from './ConfirmCode.tsx'
 
 type CodeProps = { readonly wallet: Wallet; onOpen(): void; onCancel(): void }
@@ -9,13 +9,13 @@ type CodeProps = { readonly wallet: Wallet; onOpen(): void; onCancel(): void }
 export function CodeView({ wallet, onOpen, onCancel }: CodeProps) {
   return (
     <section className="sheet" aria-labelledby="code-title">
-      <RequestHead id="code-title" title={say('verify.title')} />
+      <RequestHead id="code-title" title={translate('verify.title')} />
       <div className="details">
         <ConfirmCode wallet={wallet} onDone={onOpen} />
       </div>
       <footer>
         <button type="button" className="btn wide" onClick={onCancel}>
-          {say('send.cancel')}
+          {translate('send.cancel')}
         </button>
       </footer>
     </section>

@@ -5,7 +5,7 @@ import { toUserName } from '../ui/toUserName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { FarcasterCard } from './FarcasterCard.tsx'
 
 /** Has the visitor prove in this browser that it is them: by a code of a mail, or in the Farcaster app. */
@@ -27,19 +27,19 @@ export function ConfirmCode({ wallet, onDone }: { readonly wallet: Wallet; onDon
       onDone()
     })
   }
-  if (!user) return problem ? <Note kind="bad">{problem}</Note> : <p role="status">{say('frame.loading')}</p>
+  if (!user) return problem ? <Note kind="bad">{problem}</Note> : <p role="status">{translate('frame.loading')}</p>
   if (user.email === undefined) return <FarcasterCard wallet={wallet} name="verify/farcaster" onDone={onDone} />
   return (
     <form className="flow-form" onSubmit={submit}>
       <CodeField
-        label={say('wallet.verify', { email: toUserName(user) })}
+        label={translate('wallet.verify', { email: toUserName(user) })}
         value={code}
         onChange={setCode}
         testId="verify-code"
       />
       {problem && <Note kind="bad">{problem}</Note>}
       <button type="submit" className="btn wide" data-kind="primary" disabled={isBusy}>
-        {say('wallet.go-on')}
+        {translate('wallet.go-on')}
       </button>
     </form>
   )

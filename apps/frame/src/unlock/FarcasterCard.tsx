@@ -3,7 +3,7 @@ import { type FarcasterCall, startFarcaster } from '../startFarcaster.ts'
 import { Note } from '../ui/parts.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 type FarcasterProps = {
   readonly wallet: Wallet
@@ -17,8 +17,8 @@ export function FarcasterCard({ wallet, name, onDone }: FarcasterProps) {
   const [url, setUrl] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [round, setRound] = useState(0)
-  const told = useRef(onDone)
-  told.current = onDone
+  const latestOnDone = useRef(onDone)
+  latestOnDone.current = onDone
   // another round begins anew
   useEffect(() => {
     const controller = new AbortController()
@@ -26,7 +26,7 @@ export function FarcasterCard({ wallet, name, onDone }: FarcasterProps) {
     const run = async () => {
       const login = await startFarcaster(wallet, { name, finish: (answer) => answer }, signal)
       setUrl(login.url)
-      told.current(await login.wait(signal))
+      latestOnDone.current(await login.wait(signal))
     }
     run().catch((error: unknown) => {
       if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error))
@@ -40,17 +40,17 @@ export function FarcasterCard({ wallet, name, onDone }: FarcasterProps) {
   }
   return (
     <div className="flow-form" data-testid="farcaster">
-      <p className="hint">{say(name === 'verify/farcaster' ? 'wallet.farcaster-verify' : 'wallet.farcaster')}</p>
+      <p className="hint">{translate(name === 'verify/farcaster' ? 'wallet.farcaster-verify' : 'wallet.farcaster')}</p>
       {problem === undefined ? (
         <>
           <p className="hint" role="status">
-            {say(url === undefined ? 'frame.loading' : 'wallet.farcaster-lead')}
+            {translate(url === undefined ? 'frame.loading' : 'wallet.farcaster-lead')}
           </p>
           {url !== undefined && (
             <>
-              <QrCode text={url} label={say('wallet.farcaster-code')} />
+              <QrCode text={url} label={translate('wallet.farcaster-code')} />
               <a className="btn wide" href={url} target="_blank" rel="noopener noreferrer">
-                {say('farcaster.open')}
+                {translate('farcaster.open')}
               </a>
             </>
           )}
@@ -59,7 +59,7 @@ export function FarcasterCard({ wallet, name, onDone }: FarcasterProps) {
         <>
           <Note kind="bad">{problem}</Note>
           <button type="button" className="btn wide" data-kind="primary" onClick={retry}>
-            {say('dialog.retry')}
+            {translate('dialog.retry')}
           </button>
         </>
       )}

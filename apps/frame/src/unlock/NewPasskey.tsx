@@ -1,12 +1,11 @@
-import { KeyIcon } from '@foyer/ui/parts'
 import { useState } from 'react'
 import { answerPasskey, beginPasskey, keepPasskey, type PasskeyQuestion } from '../passkeyGuard.ts'
 import { Note } from '../ui/parts.tsx'
-import { RequestHead } from '../ui/RequestHead.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { describeProblem } from './describeProblem.ts'
+import { KeyAction, KeySheet } from './KeySheet.tsx'
 import { useVerify } from './useVerify.tsx'
 
 type NewPasskeyProps = { readonly wallet: Wallet; onOpen(): void; onCancel(): void }
@@ -24,38 +23,25 @@ export function NewPasskey({ wallet, onOpen, onCancel }: NewPasskeyProps) {
       setQuestion(undefined)
       const response = await answerPasskey(asked)
       await verify(async () => {
-        await keepPasskey(wallet, say('guard.default-name'), response)
+        await keepPasskey(wallet, translate('guard.default-name'), response)
         onOpen()
       }, 'passkeys')
     })
   if (isAsking) return dialog
+  const action = (
+    <KeyAction
+      word={question ? 'guard.make' : 'wallet.go-on'}
+      isBusy={isBusy}
+      testId={question ? 'guard-make' : 'guard-begin'}
+      onPress={() => (question ? make(question) : begin())}
+    />
+  )
   return (
-    <section className="sheet" aria-labelledby="new-passkey-title">
-      <RequestHead id="new-passkey-title" title={say('guard.first')} onClose={onCancel} />
-      <div className="details center">
-        <span className="glyph">
-          <KeyIcon />
-        </span>
-        <p className="hint">{say('guard.first-lead')}</p>
-        <p className="hint">{say('guard.lost-before', { page: `${location.origin}/wallet` })}</p>
-        {dialog}
-        {problem && <Note kind="bad">{problem}</Note>}
-      </div>
-      <footer>
-        <button type="button" className="btn" data-testid="frame-reject" onClick={onCancel}>
-          {say('send.cancel')}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          data-kind="primary"
-          disabled={isBusy}
-          data-testid={question ? 'guard-make' : 'guard-begin'}
-          onClick={() => void (question ? make(question) : begin())}
-        >
-          {say(question ? 'guard.make' : 'wallet.go-on')}
-        </button>
-      </footer>
-    </section>
+    <KeySheet id="new-passkey-title" title="guard.first" onClose={onCancel} onCancel={onCancel} action={action}>
+      <p className="hint">{translate('guard.first-lead')}</p>
+      <p className="hint">{translate('guard.lost-before', { page: `${location.origin}/wallet` })}</p>
+      {dialog}
+      {problem && <Note kind="bad">{problem}</Note>}
+    </KeySheet>
   )
 }

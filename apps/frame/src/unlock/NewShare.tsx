@@ -1,13 +1,12 @@
-import { KeyIcon } from '@foyer/ui/parts'
 import { useState } from 'react'
 import type { ShownShare } from '../signer/messages.ts'
 import { Note } from '../ui/parts.tsx'
-import { RequestHead } from '../ui/RequestHead.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import { requestInWindow } from '../windows/elsewhere.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { describeProblem } from './describeProblem.ts'
+import { KeyAction, KeySheet } from './KeySheet.tsx'
 import { useVerify } from './useVerify.tsx'
 
 type NewShareProps = { readonly wallet: Wallet; onOpen(): void; onCancel(): void }
@@ -31,39 +30,26 @@ export function NewShare({ wallet, onOpen, onCancel }: NewShareProps) {
   const giveBack = (share: ShownShare) =>
     run(async () => {
       const recovery = await requestInWindow<string>('/share', share)
-      if (recovery === undefined) throw new Error(say('share.closed'))
+      if (recovery === undefined) throw new Error(translate('share.closed'))
       await verify(async () => {
         await wallet.sign('confirm', { sharing: share.sharing, recovery })
         onOpen()
       })
     })
   if (isAsking) return dialog
+  const action = (
+    <KeyAction
+      word={shown ? 'share.show' : 'share.make'}
+      isBusy={isBusy}
+      testId={shown ? 'share-window' : 'share-make'}
+      onPress={() => (shown ? giveBack(shown) : make())}
+    />
+  )
   return (
-    <section className="sheet" aria-labelledby="new-share-title">
-      <RequestHead id="new-share-title" title={say('share.title')} onClose={onCancel} />
-      <div className="details center">
-        <span className="glyph">
-          <KeyIcon />
-        </span>
-        <p className="hint">{say(shown ? 'share.made' : 'share.why')}</p>
-        {dialog}
-        {problem && <Note kind="bad">{problem}</Note>}
-      </div>
-      <footer>
-        <button type="button" className="btn" data-testid="frame-reject" onClick={onCancel}>
-          {say('send.cancel')}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          data-kind="primary"
-          disabled={isBusy}
-          data-testid={shown ? 'share-window' : 'share-make'}
-          onClick={() => void (shown ? giveBack(shown) : make())}
-        >
-          {say(shown ? 'share.show' : 'share.make')}
-        </button>
-      </footer>
-    </section>
+    <KeySheet id="new-share-title" title="share.title" onClose={onCancel} onCancel={onCancel} action={action}>
+      <p className="hint">{translate(shown ? 'share.made' : 'share.why')}</p>
+      {dialog}
+      {problem && <Note kind="bad">{problem}</Note>}
+    </KeySheet>
   )
 }

@@ -1,17 +1,17 @@
 import { KeyIcon } from '@foyer/ui/parts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../api.ts'
-import { canAskPasskey, listPasskeys, openPasskey, type Passkeys } from '../passkey.ts'
+import { canUsePasskey, listPasskeys, openPasskey, type Passkeys } from '../passkey.ts'
 import { isPasskeyNeeded } from '../passkeyGuard.ts'
 import { ForwardIcon, PhoneIcon } from '../ui/icons.tsx'
 import { Note, Six } from '../ui/parts.tsx'
 import { RequestHead } from '../ui/RequestHead.tsx'
 import type { Wallet } from '../wallet.ts'
 import { requestInWindow } from '../windows/elsewhere.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { describeProblem } from './describeProblem.ts'
-import { PasskeyAsk } from './PasskeyAsk.tsx'
+import { PasskeyPrompt } from './PasskeyPrompt.tsx'
 
 /** How often another device's answer is looked for, in ms. */
 const pollInterval = 2_000
@@ -21,25 +21,11 @@ type UnlockProps = { readonly wallet: Wallet; onOpen(): void; onCancel(): void }
 /** Opens a strict wallet on a device that has no part of its key. */
 export function Unlock({ wallet, onOpen, onCancel }: UnlockProps) {
   const [recovery, setRecovery] = useState('')
-  const [passkeys, setPasskeys] = useState<Passkeys>([])
-  const [hasPasskeys, setHasPasskeys] = useState(false)
-  const [words, setWords] = useState<string>()
   /** Device and paper have opened it although the server had lost the share. */
   const [isRestored, setIsRestored] = useState(false)
   const { attempt, problem, isBusy, unproved, unguarded, goOn } = useAttempt()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    // the list itself may want a code first; that there are some is known without
-    void wallet.sign('status', {}).then(
-      ({ passkeys: count }) => setHasPasskeys(count > 0),
-      () => {},
-    )
-    void listPasskeys(wallet).then(setPasskeys, () => {})
-    return () => {
-      isShown.current = false
-    }
-  }, [wallet])
+  const { hasPasskey, requestShare } = useSharePasskeys(wallet)
+  const { words, requestDevice } = useOtherDevice(wallet, onOpen)
   const openWith = async (share: string) => {
     const opened = await wallet.sign('unlock', { recovery: share })
     if (opened.isRestored) return setIsRestored(true)
@@ -48,53 +34,41 @@ export function Unlock({ wallet, onOpen, onCancel }: UnlockProps) {
   const open = () => attempt(() => openWith(recovery))
   const enterByPasskey = () =>
     attempt(async () => {
-      if (passkeys.length === 0) {
-        // the next press asks the passkey: a browser wants a fresh one for that
-        return setPasskeys(await listPasskeys(wallet))
-      }
-      const asked = canAskPasskey() ? openPasskey(passkeys) : requestInWindow<string>('/passkey', passkeys)
-      const opened = await asked
-      if (opened === undefined) throw new Error(say('passkey.closed'))
-      await openWith(opened)
-    })
-  const ask = () =>
-    attempt(async () => {
-      const asked = await wallet.sign('askDevice', {})
-      setWords(asked.words)
-      while (isShown.current) {
-        const { isOpen } = await wallet.sign('awaitDevice', { id: asked.id })
-        if (isOpen) return onOpen()
-        await new Promise((done) => setTimeout(done, pollInterval))
-      }
+      const share = await requestShare()
+      if (share !== undefined) await openWith(share)
     })
   if (isRestored) return <Restored onOpen={onOpen} />
-  const hasPasskey = hasPasskeys || passkeys.length > 0
   return (
     <section className="sheet" aria-labelledby="unlock-title">
-      <RequestHead id="unlock-title" title={say('unlock.title')} />
+      <RequestHead id="unlock-title" title={translate('unlock.title')} />
       <div className="details">
-        <p className="hint">{say('unlock.lead')}</p>
+        <p className="hint">{translate('unlock.lead')}</p>
         <ShareInput value={recovery} onChange={setRecovery} />
         {words && <AskedDevice words={words} />}
         {unproved && <ConfirmCode wallet={wallet} onDone={() => goOn(unproved)} />}
-        {unguarded && <PasskeyAsk wallet={wallet} purpose="open" onDone={() => goOn(unguarded)} />}
+        {unguarded && <PasskeyPrompt wallet={wallet} purpose="open" onDone={() => goOn(unguarded)} />}
         {problem && <Note kind="bad">{problem}</Note>}
         <ul className="rows">
           {hasPasskey && (
             <WayRow
               icon={<KeyIcon />}
-              name={say('unlock.passkey')}
+              name={translate('unlock.passkey')}
               isBusy={isBusy}
               testId="frame-passkey"
               onPress={() => void enterByPasskey()}
             />
           )}
-          <WayRow icon={<PhoneIcon />} name={say('unlock.ask')} isBusy={isBusy} onPress={() => void ask()} />
+          <WayRow
+            icon={<PhoneIcon />}
+            name={translate('unlock.ask')}
+            isBusy={isBusy}
+            onPress={() => void attempt(requestDevice)}
+          />
         </ul>
       </div>
       <footer>
         <button type="button" className="btn" onClick={onCancel}>
-          {say('send.cancel')}
+          {translate('send.cancel')}
         </button>
         <button
           type="button"
@@ -104,7 +78,7 @@ export function Unlock({ wallet, onOpen, onCancel }: UnlockProps) {
           disabled={isBusy || !recovery}
           onClick={() => void open()}
         >
-          {say('unlock.open')}
+          {translate('unlock.open')}
         </button>
       </footer>
     </section>
@@ -136,11 +110,59 @@ function WayRow({ icon, name, isBusy, testId, onPress }: WayProps) {
   )
 }
 
+/** The passkeys under which the recovery share is kept. */
+function useSharePasskeys(wallet: Wallet) {
+  const [passkeys, setPasskeys] = useState<Passkeys>([])
+  const [isKnown, setIsKnown] = useState(false)
+  useEffect(() => {
+    // the list itself may want a code first; that there are some is known without
+    void wallet.sign('status', {}).then(
+      ({ passkeys: count }) => setIsKnown(count > 0),
+      () => {},
+    )
+    void listPasskeys(wallet).then(setPasskeys, () => {})
+  }, [wallet])
+  /** @returns undefined where the next press asks the passkey: a browser wants a fresh one for that */
+  const requestShare = async () => {
+    if (passkeys.length === 0) {
+      setPasskeys(await listPasskeys(wallet))
+      return undefined
+    }
+    const asked = canUsePasskey() ? openPasskey(passkeys) : requestInWindow<string>('/passkey', passkeys)
+    const share = await asked
+    if (share === undefined) throw new Error(translate('passkey.closed'))
+    return share
+  }
+  return { hasPasskey: isKnown || passkeys.length > 0, requestShare }
+}
+
+/** Has a device that has a part answer, and looks for its answer for as long as this is shown. */
+function useOtherDevice(wallet: Wallet, onOpen: () => void) {
+  const [words, setWords] = useState<string>()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const requestDevice = async () => {
+    const asked = await wallet.sign('requestDevice', {})
+    setWords(asked.words)
+    while (isShown.current) {
+      const { isOpen } = await wallet.sign('awaitDevice', { id: asked.id })
+      if (isOpen) return onOpen()
+      await new Promise((done) => setTimeout(done, pollInterval))
+    }
+  }
+  return { words, requestDevice }
+}
+
 /** The words that the other device must show too. */
 function AskedDevice({ words }: { readonly words: string }) {
   return (
     <div className="ask-row" role="status">
-      <p>{say('unlock.words', { page: `${location.origin}/wallet` })}</p>
+      <p>{translate('unlock.words', { page: `${location.origin}/wallet` })}</p>
       <Six words={words} />
     </div>
   )
@@ -176,13 +198,13 @@ function useAttempt() {
 function Restored({ onOpen }: Pick<UnlockProps, 'onOpen'>) {
   return (
     <section className="sheet" aria-labelledby="restored-title">
-      <RequestHead id="restored-title" title={say('unlock.title')} />
+      <RequestHead id="restored-title" title={translate('unlock.title')} />
       <div className="details">
-        <Note kind="bad">{say('unlock.restored', { page: `${location.origin}/wallet` })}</Note>
+        <Note kind="bad">{translate('unlock.restored', { page: `${location.origin}/wallet` })}</Note>
       </div>
       <footer>
         <button type="button" className="btn wide" data-kind="primary" onClick={onOpen} data-testid="frame-restored">
-          {say('wallet.go-on')}
+          {translate('wallet.go-on')}
         </button>
       </footer>
     </section>
@@ -194,7 +216,7 @@ type ShareInputProps = { readonly value: string; onChange(value: string): void }
 function ShareInput({ value, onChange }: ShareInputProps) {
   return (
     <label>
-      {say('unlock.recovery')}
+      {translate('unlock.recovery')}
       <textarea
         className="group"
         dir="ltr"

@@ -1,6 +1,6 @@
 import { createApiError } from '../api.ts'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
 /**
  * A strict wallet of an earlier version may have a recovery share that nobody has kept: some were never shown. Before it signs
@@ -11,5 +11,5 @@ export async function requireKeptShare(wallet: Wallet): Promise<void> {
   const { custody } = await wallet.requireUser()
   if (custody !== 'strict') return
   const { legacy } = await wallet.sign('status', {})
-  if (legacy) throw createApiError('ShareUnkept', say('wallet.legacy'))
+  if (legacy) throw createApiError('ShareUnkept', translate('wallet.legacy'))
 }

@@ -5,7 +5,7 @@ import { openOwnWindow, watchOpener } from './ownWindow.ts'
 /** What the two windows of this origin say to each other. */
 type Message =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'ask'; readonly question: unknown; readonly look: Look }
+  | { readonly kind: 'question'; readonly question: unknown; readonly look: Look }
   | { readonly kind: 'answer'; readonly answer: unknown }
 
 /**
@@ -21,7 +21,8 @@ export async function requestInWindow<answer>(
   const opened = openOwnWindow(path, 'width=420,height=520', {
     onMessage: (data) => {
       const message = data as Message
-      if (message.kind === 'ready') opened?.post({ kind: 'ask', question, look: readLook(document) } satisfies Message)
+      if (message.kind === 'ready')
+        opened?.post({ kind: 'question', question, look: readLook(document) } satisfies Message)
       if (message.kind === 'answer') resolve(message.answer as answer)
     },
     onClosed: () => resolve(undefined),
@@ -42,7 +43,7 @@ export function useQuestion<question, answer>(): {
     const opener = watchOpener({
       onMessage: (data) => {
         const message = data as Message
-        if (message.kind !== 'ask') return
+        if (message.kind !== 'question') return
         setLook(document, message.look)
         const reply = (answer: answer) => opener?.post({ kind: 'answer', answer } satisfies Message)
         setAsked({ question: message.question as question, reply })

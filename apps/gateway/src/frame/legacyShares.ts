@@ -1,9 +1,9 @@
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { CustodyContext } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
+import { notifyRelease } from './notifyRelease.ts'
 import { guardRelease, type PartUse } from './passkeyNeed.ts'
 import { requireFreshProof, type Session } from './sessions.ts'
-import { notifyRelease } from './tellRelease.ts'
 
 /**
  * Wallets from before sharings had states. Nobody knows which row a paper belongs to, so all of them stay, and open, until

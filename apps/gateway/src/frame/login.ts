@@ -6,8 +6,8 @@ import type { CountKey } from './counts.ts'
 import { findKnownDevice, registerDevice } from './devices.ts'
 import type { Caller, Frame } from './frame.ts'
 import { deviceMail, newDeviceMail } from './mails.ts'
+import { saveNotifiedAt } from './notifyRelease.ts'
 import { createSession, type Session } from './sessions.ts'
-import { saveNotifiedAt } from './tellRelease.ts'
 import { ensureUser, type Proof, requireUser } from './users.ts'
 
 /** An approval by link lives so long, in ms. */

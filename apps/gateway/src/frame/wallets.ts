@@ -1,10 +1,11 @@
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { CustodyContext } from './custodyOps.ts'
+import type { Frame } from './frame.ts'
 import { readLegacy } from './legacyShares.ts'
+import { notifyRelease } from './notifyRelease.ts'
 import { guardRelease, type PartUse, readPasskeyNeed } from './passkeyNeed.ts'
 import { requireFreshProof } from './sessions.ts'
 import { findCurrent, readSharing, toSharingPlace } from './sharingRows.ts'
-import { notifyRelease } from './tellRelease.ts'
 import { requireUser } from './users.ts'
 
 /** How a user's wallet stands: what there is, and no part of a key. */
@@ -12,19 +13,8 @@ export async function readStatus({ frame, session, browserKey }: CustodyContext)
   const { userId, deviceId } = session
   const { addresses, custody } = await requireUser(frame, session)
   const [sharings, pairs, legacy, passkeys, need] = await Promise.all([
-    frame.store
-      .selectFrom('frame_sharings')
-      .select(['id', 'state', 'base', 'mode', 'number', 'evm_address', 'solana_address', 'created_at', 'device_id'])
-      .where('user_id', '=', userId)
-      .where('state', '!=', 'retired')
-      .orderBy('created_at')
-      .execute(),
-    frame.store
-      .selectFrom('frame_pairs')
-      .select(['id', 'sharing', 'browser', 'created_at', 'used_at', 'device_id', 'browser_key'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
+    listSharings(frame, userId),
+    listPairs(frame, userId),
     readLegacy(frame, session),
     frame.store
       .selectFrom('frame_passkeys')
@@ -56,6 +46,25 @@ export async function readStatus({ frame, session, browserKey }: CustodyContext)
       isMine: device === deviceId || (key !== null && key === browserKey),
     })),
   }
+}
+
+function listSharings(frame: Frame, userId: string) {
+  return frame.store
+    .selectFrom('frame_sharings')
+    .select(['id', 'state', 'base', 'mode', 'number', 'evm_address', 'solana_address', 'created_at', 'device_id'])
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'retired')
+    .orderBy('created_at')
+    .execute()
+}
+
+function listPairs(frame: Frame, userId: string) {
+  return frame.store
+    .selectFrom('frame_pairs')
+    .select(['id', 'sharing', 'browser', 'created_at', 'used_at', 'device_id', 'browser_key'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
 }
 
 /** How one sharing stands, also one that is gone or was never heard of. */

@@ -116,7 +116,7 @@ async function keepPasskey({ mine, papers }: Course): Promise<void> {
 async function approve({ mine, other }: Course): Promise<void> {
   await other.persist(async () => {
     if ((await other.ask('status', {})).pairs.filter(({ isMine, usedAt }) => isMine && usedAt).length > 0) return
-    const { id } = await other.ask('askDevice', {})
+    const { id } = await other.ask('requestDevice', {})
     await mine.persist(async () => {
       const { requests } = (await mine.call('device/requests', {})) as { requests: { id: string; publicKey: string }[] }
       const request = requests.find((one) => one.id === id)

@@ -9,12 +9,12 @@ import {
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
-import { say } from '../words.ts'
+import { translate } from '../words.ts'
 
-type AskProps = { readonly wallet: Wallet; readonly purpose: PasskeyPurpose; onDone(): void }
+type PromptProps = { readonly wallet: Wallet; readonly purpose: PasskeyPurpose; onDone(): void }
 
 /** Asks one of the wallet's passkeys for one thing. The question is fetched first, so that the press goes straight to the passkey. */
-export function PasskeyAsk({ wallet, purpose, onDone }: AskProps) {
+export function PasskeyPrompt({ wallet, purpose, onDone }: PromptProps) {
   const [question, setQuestion] = useState<PasskeyQuestion>()
   const { run, problem, isBusy } = useTask()
   const load = useCallback(
@@ -24,7 +24,7 @@ export function PasskeyAsk({ wallet, purpose, onDone }: AskProps) {
   useEffect(() => {
     void run(load)
   }, [run, load])
-  const ask = () =>
+  const requestPasskey = () =>
     run(async () => {
       if (!question) return await load()
       try {
@@ -44,10 +44,10 @@ export function PasskeyAsk({ wallet, purpose, onDone }: AskProps) {
         className="btn wide"
         data-kind="primary"
         disabled={isBusy}
-        onClick={() => void ask()}
+        onClick={() => void requestPasskey()}
         data-testid="guard-use"
       >
-        {say('unlock.passkey')}
+        {translate('unlock.passkey')}
       </button>
     </>
   )
