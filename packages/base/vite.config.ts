@@ -7,15 +7,16 @@ export default library({
       // what a page has before anybody does anything
       name: 'page',
       roots: [
-        'adapter.ts',
-        'address.ts',
         'caip.ts',
+        'cleanText.ts',
         'emitter.ts',
         'errors.ts',
-        'hostileText.ts',
+        'externalIds.ts',
         'network.ts',
-        'shareWatch.ts',
+        'shortenAddress.ts',
       ],
     },
+    // what an adapter has at once beside it
+    { name: 'adapter', roots: ['address.ts', 'cleanIcon.ts', 'shareWatch.ts'] },
   ],
 })

@@ -6,10 +6,7 @@ export default packageTests({
     'jotai/vanilla',
     'jotai/vanilla/utils',
     '@foyer/frame-client > zod/mini',
-    '@foyer/relay-client > @noble/ciphers/_micro',
-    '@foyer/relay-client > @noble/hashes/hmac',
     '@foyer/relay-client > @noble/hashes/sha2',
-    '@foyer/relay-client > @noble/hashes/utils',
     '@foyer/test-kit > tweetnacl',
   ],
 })

@@ -267,14 +267,6 @@ export type Metadata = {
   readonly icons: readonly string[]
 }
 
-/** Connector ids of wallets that belong to no chain library (specification §3). No other wallet may have one. */
-export const externalIds = { relay: 'walletConnect', embedded: 'ID_AUTH' } as const
-
-/** Whether an id is kept for an external wallet: a wallet of the page that goes by it is not to be listed or asked. */
-export function isExternalId(connectorId: string): boolean {
-  return Object.values<string>(externalIds).includes(connectorId)
-}
-
 /**
  * A wallet that belongs to no single chain library: a relay session or the embedded wallet.
  * Adapters wrap it as one of their own connectors, so every connector the rest of the product sees comes from an adapter.

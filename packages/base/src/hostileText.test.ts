@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanIcon, cleanText, iconLimit } from './hostileText.ts'
+import { cleanIcon, cleanText, iconLimit } from './index.ts'
 
 test.each([
   ['MetaMask', 'MetaMask'],

@@ -16,9 +16,7 @@ export {
   type ExternalProvider,
   type ExternalProviderEvent,
   type ExternalSession,
-  externalIds,
   hasCapability,
-  isExternalId,
   type Metadata,
   type RpcCall,
   requireCapability,
@@ -30,24 +28,26 @@ export {
   type Transfer,
   type TypedData,
 } from './adapter.ts'
-export { isEvmAddress, isSameAddress, isSolanaAddress, shortenAddress } from './address.ts'
+export { isEvmAddress, isSameAddress } from './address.ts'
 export {
   type CaipAddress,
   type CaipNetworkId,
   formatCaipAddress,
-  isCaipAddress,
   isCaipNetworkId,
   isNamespace,
   type Namespace,
   namespaces,
-  parseCaipAddress,
-  parseCaipNetworkId,
 } from './caip.ts'
+export { cleanIcon, iconLimit } from './cleanIcon.ts'
+export { cleanText } from './cleanText.ts'
 export { createEmitter, type Emitter } from './emitter.ts'
 export { type ErrorContext, type ErrorName, errorMessages, FoyerError, findCause, isFoyerError } from './errors.ts'
-export { cleanIcon, cleanText, iconLimit } from './hostileText.ts'
+export { externalIds, isExternalId } from './externalIds.ts'
+export { isSolanaAddress } from './isSolanaAddress.ts'
 export { type Network, type NetworkInput, toNetwork } from './network.ts'
 export { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './networks.ts'
+export { isCaipAddress, parseCaipAddress, parseCaipNetworkId } from './parseCaip.ts'
 export { shareWatch } from './shareWatch.ts'
+export { shortenAddress } from './shortenAddress.ts'
 export { formatUnits, parseUnits } from './units.ts'
 export { watchInjection } from './watchInjection.ts'

@@ -21,7 +21,6 @@ export type { PendingRequest, PendingRequests } from './provider/pendingRequests
 export type { RelaySocket, RelayStatus } from './relay/createConnection.ts'
 export type { RelayEnvironment } from './relay/createPageEnvironment.ts'
 export type { RelayTiming } from './relay/timing.ts'
-export type { SessionEvent } from './session/createSessions.ts'
 export { createMemoryStorage, createWebStorage, type RelayStorage } from './session/storage.ts'
 export type {
   PeerMetadata,
@@ -29,6 +28,7 @@ export type {
   ProposalNamespace,
   ProposalNamespaces,
   RelaySession,
+  SessionEvent,
   SessionNamespace,
   SessionNamespaces,
   SessionProposal,

@@ -1,6 +1,22 @@
-import { bytesToHex, concatBytes, hexToBytes as parseHex, utf8ToBytes } from '@noble/hashes/utils'
+/** Two lower-case digits per byte. */
+export function bytesToHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
-export { bytesToHex, concatBytes, utf8ToBytes }
+/** One array with all of them in it, one after the other. */
+export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+
+export function utf8ToBytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
 
 /** `size` bytes from the platform's cryptographic generator. */
 export function randomBytes(size: number): Uint8Array {
@@ -14,7 +30,8 @@ export function bytesToUtf8(bytes: Uint8Array): string {
 
 /** Lower-case hexadecimal only, as topics and keys are written; undefined for anything else. */
 export function hexToBytes(text: string): Uint8Array | undefined {
-  return text.length % 2 === 0 && /^[0-9a-f]*$/.test(text) ? parseHex(text) : undefined
+  if (!/^([0-9a-f]{2})*$/.test(text)) return undefined
+  return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
 }
 
 /** Whether text is 32 bytes of lower-case hexadecimal: a topic, a key or a message id. */

@@ -2,8 +2,8 @@ import { createEmitter, FoyerError } from '@foyer/base'
 import { codes } from '../protocol.ts'
 import type { RelayStatus } from '../relay/createConnection.ts'
 import { createEngine, type Engine, type EngineOptions, type Role } from '../session/createEngine.ts'
-import { createSessions, type SessionEvent, type Sessions } from '../session/createSessions.ts'
-import type { PeerMetadata, RelaySession } from '../session/types.ts'
+import { createSessions, type Sessions } from '../session/createSessions.ts'
+import type { PeerMetadata, RelaySession, SessionEvent } from '../session/types.ts'
 import { findNamespaces, getGrantedNetworks } from '../session/validate.ts'
 import { createProposals, type Proposals } from './createProposals.ts'
 
@@ -61,9 +61,11 @@ export function createRelayDapp(options: RelayDappOptions): RelayDapp {
   const events = createEmitter<DappEvent>()
   const role: Role = {
     onRequest(topic, request) {
-      if (sessions.handle(topic, request) || proposals.onRequest(topic, request)) return
+      const handled = sessions.handle(topic, request)
+      if (handled || proposals.onRequest(topic, request)) return handled
       const error = { code: codes.invalidMethod, message: `Invalid method: ${request.method.slice(0, 100)}` }
       void engine.answer(topic, request.id, request.method, { error })
+      return undefined
     },
     onAnswer: (topic, answer, sender) => proposals.onAnswer(topic, answer, sender),
     isAwaiting: () => proposals.isAwaiting(),

@@ -32,7 +32,8 @@ export type EngineOptions = Omit<RelayClientOptions, 'url' | 'seed' | 'onMessage
 
 /** What a dapp or a wallet makes of messages. */
 export type Role = {
-  onRequest(topic: string, request: RpcRequest): void
+  /** The relay keeps the message until what this returns is settled. */
+  onRequest(topic: string, request: RpcRequest): Promise<void> | undefined
   /** An answer to no request of this page, e.g. to a proposal made before a reload. Undefined when it is not ours. */
   onAnswer(topic: string, answer: RpcAnswer, senderPublicKey: Uint8Array | undefined): Promise<void> | undefined
   /** Whether something beside requests is awaited. */
@@ -69,20 +70,18 @@ export type Engine = {
   send(request: OutgoingRequest): Promise<void>
   /** Sends and waits for the answer. @throws `UserRejected`, `RelayWalletFailed`, `RequestExpired`, `RelayPublishFailed`, … */
   request(request: OutgoingRequest): Promise<unknown>
-  /** @param seal default: with the topic's key */
-  answer(
-    topic: string,
-    id: RpcId,
-    method: string,
-    outcome: Outcome,
-    seal?: (text: string) => Promise<string>,
-  ): Promise<void>
+  /**
+   * An answer as it goes to the relay, sealed with the topic's key of now.
+   * @throws FoyerError `SessionNotFound` where the topic is closed
+   */
+  sealAnswer(topic: string, id: RpcId, method: string, outcome: Outcome): OutgoingMessage
+  /** Publishes an answer that nobody here waits for: where it cannot be delivered, a warning says so. */
+  publishAnswer(message: OutgoingMessage): Promise<void>
+  answer(topic: string, id: RpcId, method: string, outcome: Outcome): Promise<void>
   /** Rejects every request on a topic that is not answered. */
   rejectTopic(topic: string, error: FoyerError): void
   close(): void
 }
-
-type Delivery = Omit<OutgoingMessage, 'topic' | 'message'>
 
 /** Tags of an answer to a method nobody knows. */
 const unknownMethod: MethodRow = {
@@ -162,6 +161,8 @@ function toEngine(scope: Scope, ticker: ReturnType<typeof setInterval>): Engine 
       const { until = now() + ttl * 1_000 } = request
       return open.add({ topic, method, id, until, signal }, () => send(scope, { ...request, id, until }))
     },
+    sealAnswer: (...args) => sealAnswer(scope, ...args),
+    publishAnswer: (message) => publishAnswer(scope, message),
     answer: (...args) => answer(scope, ...args),
     rejectTopic: open.rejectTopic,
     close() {
@@ -194,10 +195,7 @@ function dispatch(scope: Scope, topic: string, envelope: OpenedEnvelope): Promis
   const { text, senderPublicKey } = envelope
   const payload = parseRpc(text)
   if (!payload) return warnForeign(scope, topic)
-  if (payload.kind === 'request') {
-    scope.getRole().onRequest(topic, payload)
-    return undefined
-  }
+  if (payload.kind === 'request') return scope.getRole().onRequest(topic, payload)
   if (settle(scope, topic, payload)) return undefined
   const handled = scope.getRole().onAnswer(topic, payload, senderPublicKey)
   // another tab of this site may have asked: both tabs are one client to the relay
@@ -210,30 +208,48 @@ function settle({ open }: Scope, topic: string, { id, ...payload }: RpcAnswer): 
   return open.settle(topic, toIdKey(id), outcome)
 }
 
-function publish({ keys, relay, seen }: Scope, topic: string, text: string, row: Delivery): Promise<void> {
+function seal({ keys, seen }: Scope, topic: string, text: string): string {
   const symKey = keys.get(topic)?.symKey
-  if (!symKey) return Promise.reject(new FoyerError('SessionNotFound', { topic }))
+  if (!symKey) throw new FoyerError('SessionNotFound', { topic })
   const message = sealEnvelope(text, symKey)
   // a relay that hands our own message back to us must not be obeyed
   seen.add(topic, toMessageId(message))
-  return relay.publish({ topic, message, ...row })
+  return message
 }
 
-function send(scope: Scope, request: OutgoingRequest): Promise<void> {
+async function send(scope: Scope, request: OutgoingRequest): Promise<void> {
   const { topic, method, params, id = scope.nextId(), ttl, until, signal } = request
   const { requestTag, requestTtl, prompt } = methods[method]
+  const message = seal(scope, topic, formatRequest(id, method, params))
   const row = { tag: requestTag, ttl: ttl ?? requestTtl, prompt, id: String(id), until, signal }
-  return publish(scope, topic, formatRequest(id, method, params), row)
+  return scope.relay.publish({ topic, message, ...row })
 }
 
-function answer(scope: Scope, ...[topic, id, method, outcome, seal]: Parameters<Engine['answer']>): Promise<void> {
+function sealAnswer(scope: Scope, ...[topic, id, method, outcome]: Parameters<Engine['answer']>): OutgoingMessage {
+  return { ...toDelivery(id, method, outcome), topic, message: seal(scope, topic, formatAnswer(id, outcome)) }
+}
+
+async function answer(scope: Scope, ...args: Parameters<Engine['answer']>): Promise<void> {
+  try {
+    await publishAnswer(scope, sealAnswer(scope, ...args))
+  } catch (error) {
+    scope.warn('An answer was not delivered', error)
+  }
+}
+
+function publishAnswer({ relay, warn }: Scope, message: OutgoingMessage): Promise<void> {
+  return relay.publish(message).catch((error: unknown) => warn('An answer was not delivered', error))
+}
+
+/** What a client says to a request. */
+export function formatAnswer(id: RpcId, outcome: Outcome): string {
+  return 'error' in outcome ? formatError(id, outcome.error) : formatResult(id, outcome.result)
+}
+
+/** How the relay carries an answer. */
+export function toDelivery(id: RpcId, method: string, outcome: Outcome): Omit<OutgoingMessage, 'topic' | 'message'> {
   const row: MethodRow = Object.hasOwn(methods, method) ? methods[method as MethodName] : unknownMethod
-  const text = 'error' in outcome ? formatError(id, outcome.error) : formatResult(id, outcome.result)
-  const delivery = { tag: toAnswerTag(row, outcome), ttl: row.responseTtl, prompt: false, id: toIdKey(id) }
-  const sent = seal
-    ? seal(text).then((message) => scope.relay.publish({ topic, message, ...delivery }))
-    : publish(scope, topic, text, delivery)
-  return sent.catch((error: unknown) => scope.warn('An answer was not delivered', error))
+  return { tag: toAnswerTag(row, outcome), ttl: row.responseTtl, prompt: false, id: toIdKey(id) }
 }
 
 function toAnswerTag(row: MethodRow, outcome: Outcome): number {

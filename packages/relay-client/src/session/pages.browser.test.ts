@@ -69,6 +69,23 @@ test('behavior: an answer that arrives in another tab settles the request of thi
   expect(await answer).toBe('signed')
 })
 
+test('behavior: of several tabs each follows what the wallet says, and one answers', async () => {
+  localStorage.setItem(`foyer.relay.test.session:${topic}`, JSON.stringify(stored))
+  const relays = [createFakeRelay(), createFakeRelay(), createFakeRelay()]
+  const [first] = relays
+  const events: string[] = []
+  for (const relay of relays) openTab(relay).watch(({ type }) => void events.push(type))
+  await expect.poll(() => relays.every(({ sockets }) => sockets.length === 1)).toBe(true)
+  const extension = formatRequest(Date.now() * 1_000, 'wc_sessionExtend', {})
+  for (const relay of relays) deliver(relay, extension)
+  await expect.poll(() => events.filter((type) => type === 'sessionUpdated').length).toBe(3)
+  const answers = () => relays.flatMap((relay) => relay.requests('irn_publish'))
+  await expect.poll(() => answers().length).toBe(1)
+  // a request after it is answered once as well, and by then nothing more of the first can come
+  if (first) deliver(first, formatRequest(Date.now() * 1_000 + 1, 'wc_sessionPing', {}))
+  await expect.poll(() => answers().length).toBe(2)
+})
+
 test('behavior: a session made or ended in another tab is known here', async () => {
   const tab = openTab(createFakeRelay())
   const events: string[] = []

@@ -69,3 +69,17 @@ export type SessionProposal = {
 
 /** Why a session is no more. */
 export type SessionEnd = RpcError
+
+export type SessionEvent =
+  | { readonly type: 'sessionCreated'; readonly session: RelaySession }
+  /** Namespaces or expiry changed. */
+  | { readonly type: 'sessionUpdated'; readonly session: RelaySession }
+  /** Something the other side says about a network it granted, e.g. `chainChanged`. */
+  | {
+      readonly type: 'sessionEvent'
+      readonly session: RelaySession
+      readonly networkId: string
+      readonly name: string
+      readonly data: unknown
+    }
+  | { readonly type: 'sessionDeleted'; readonly session: RelaySession; readonly end: SessionEnd }

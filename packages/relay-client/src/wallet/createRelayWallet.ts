@@ -37,11 +37,8 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
   const events = createEmitter<WalletEvent>()
   const open = new Map<string, OpenRequest>()
   const role: Role = {
-    onRequest(topic, request) {
-      if (pairings.onRequest(topic, request) || sessions.handle(topic, request)) return
-      const error = request.method === 'wc_sessionRequest' ? onSessionRequest(topic, request) : unknownMethod(request)
-      if (error) void engine.answer(topic, request.id, request.method, { error })
-    },
+    onRequest: (topic, request) =>
+      pairings.onRequest(topic, request) ? undefined : (sessions.handle(topic, request) ?? onOther(topic, request)),
     onAnswer: () => undefined,
     isAwaiting: () => pairings.isAwaiting(),
     onTick(now) {
@@ -55,6 +52,11 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
   const pairings = createWalletPairings({ engine, sessions, metadata, emit: events.emit, canAuthenticate })
   const stopWatching = engine.relay.watch((status) => events.emit({ type: 'statusChanged', status }))
   role.onTick(engine.now())
+
+  function onOther(topic: string, request: RpcRequest): undefined {
+    const error = request.method === 'wc_sessionRequest' ? onSessionRequest(topic, request) : unknownMethod(request)
+    if (error) void engine.answer(topic, request.id, request.method, { error })
+  }
 
   function onSessionRequest(topic: string, request: RpcRequest): RpcError | undefined {
     const read = readSessionRequest(sessions.get(topic), request, Math.floor(engine.now() / 1_000))
@@ -70,12 +72,7 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
     reject: pairings.reject,
     approveAuthentication: pairings.approveAuthentication,
     rejectAuthentication: pairings.rejectAuthentication,
-    async respond({ topic, id, reply }) {
-      const request = open.get(topic + id)
-      if (!request || !sessions.get(topic)) throw new FoyerError('SessionNotFound', { topic })
-      open.delete(topic + id)
-      await engine.answer(topic, request.id, 'wc_sessionRequest', reply)
-    },
+    respond: (params) => respond(engine, sessions, open, params),
     update: ({ topic, namespaces }) => update(engine, sessions, topic, namespaces),
     ping: sessions.ping,
     extend: sessions.extend,
@@ -90,6 +87,18 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
       engine.close()
     },
   }
+}
+
+async function respond(
+  engine: Engine,
+  sessions: Sessions,
+  open: Map<string, OpenRequest>,
+  { topic, id, reply }: Parameters<RelayWallet['respond']>[0],
+): Promise<void> {
+  const request = open.get(topic + id)
+  if (!request || !sessions.get(topic)) throw new FoyerError('SessionNotFound', { topic })
+  open.delete(topic + id)
+  await engine.answer(topic, request.id, 'wc_sessionRequest', reply)
 }
 
 function unknownMethod({ method }: RpcRequest): RpcError {

@@ -5,11 +5,11 @@ import { formatRecap, parseRecap, readGrant } from '../authentication/recap.ts'
 import { toGrantedNamespaces } from '../authentication/request.ts'
 import { bytesToHex } from '../crypto/bytes.ts'
 import { sealEnvelopeTo } from '../crypto/envelope.ts'
-import { createKeyPair, deriveSymKey, parseKey, toTopic } from '../crypto/keys.ts'
-import type { RpcError, RpcRequest } from '../jsonRpc.ts'
+import { createKeyPair, deriveSymKey, type KeyPair, parseKey, toTopic } from '../crypto/keys.ts'
+import type { RpcError, RpcId, RpcRequest } from '../jsonRpc.ts'
 import { parsePairingUri } from '../pairingUri.ts'
 import { codes, proposalLifetime, sessionLifetime } from '../protocol.ts'
-import type { Engine } from '../session/createEngine.ts'
+import { type Engine, formatAnswer, type Outcome, toDelivery } from '../session/createEngine.ts'
 import type { Sessions } from '../session/createSessions.ts'
 import type { PeerMetadata, Properties, RelaySession, SessionNamespaces } from '../session/types.ts'
 import { readSessionNamespaces } from '../session/validate.ts'
@@ -184,9 +184,8 @@ async function approveAuthentication(
   }
   if (session) sessions.add(session, symKey)
   const result = { cacaos, responder: { publicKey, metadata } }
-  const seal = (text: string) => sealEnvelopeTo(text, keyPair, peerKey)
   const { id: requestId } = pairing.authentication
-  const sent = engine.answer(toTopic(peerKey), requestId, 'wc_sessionAuthenticate', { result }, seal)
+  const sent = answerAuthentication(engine, peerKey, keyPair, requestId, { result })
   end(scope, pairing)
   await sent
   return session
@@ -198,11 +197,23 @@ async function rejectAuthentication(scope: Scope, id: string, error: RpcError): 
   const peerKey = parseKey(authentication.value.requester.publicKey)
   if (!peerKey) return
   pairings.set(pairing.topic, pairing)
-  const seal = async (text: string) => sealEnvelopeTo(text, await createKeyPair(), peerKey)
-  const sent = engine.answer(toTopic(peerKey), authentication.id, 'wc_sessionAuthenticate', { error }, seal)
+  const sent = createKeyPair().then((pair) => answerAuthentication(engine, peerKey, pair, authentication.id, { error }))
   if (error.code !== codes.unsupportedPairingMethod) end(scope, pairing)
   else if (pairing.proposal) emit({ type: 'proposal', proposal: pairing.proposal.value })
   await sent
+}
+
+/** Sealed for the site's key: the two share no other yet. */
+async function answerAuthentication(
+  engine: Engine,
+  peerKey: Uint8Array,
+  pair: KeyPair,
+  id: RpcId,
+  outcome: Outcome,
+): Promise<void> {
+  const message = await sealEnvelopeTo(formatAnswer(id, outcome), pair, peerKey)
+  const delivery = toDelivery(id, 'wc_sessionAuthenticate', outcome)
+  await engine.publishAnswer({ topic: toTopic(peerKey), message, ...delivery })
 }
 
 function onRequest(scope: Scope, pairing: Pairing, request: RpcRequest): void {

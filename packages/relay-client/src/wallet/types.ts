@@ -1,8 +1,7 @@
 import type { AuthPayload } from '../authentication/cacao.ts'
 import type { RpcError } from '../jsonRpc.ts'
 import type { RelayStatus } from '../relay/createConnection.ts'
-import type { SessionEvent } from '../session/createSessions.ts'
-import type { PeerMetadata, RelaySession, SessionProposal } from '../session/types.ts'
+import type { PeerMetadata, RelaySession, SessionEvent, SessionProposal } from '../session/types.ts'
 
 /** Something a site asks of the wallet. */
 export type WalletRequest = {
