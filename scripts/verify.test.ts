@@ -37,6 +37,6 @@ test('error: a missing Chromium is found first', async () => {
 
 test('error: a gate that does not exist', async () => {
   const { code, lines } = await verify(['layer'])
-  expect(lines.at(-1)).toMatch(/^No gate is called layer\. There are: layers, functions, lint, /)
+  expect(lines.at(-1)).toMatch(/^No gate is called layer\. There are: unit, layers, functions, lint, /)
   expect(code).toBe(1)
 })

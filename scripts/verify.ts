@@ -11,17 +11,21 @@ const root = path.resolve(import.meta.dirname, '..')
 /** No gate takes this long, in ms; one that hangs is ended and has failed. */
 const limit = 30 * 60_000
 
-/** Everything that must hold, the quickest answers first. Each runs alone with `pnpm run <name>`. */
+/** One more than the tests fill, which wait for a good part of their time: what else must hold is found out beside them. */
+const slots = 3
+
+/** Everything that must hold: the longest first, then the quickest answers. Each runs alone with `pnpm run <name>`. */
 function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
   const script = (name: string) => ['pnpm', 'run', name]
   const turbo = (name: string) => ({
     name,
     command: script(name),
-    flags: ['--continue=always', '--output-logs=errors-only'],
-    slots: 2 as const,
+    flags: ['--continue=always', '--output-logs=errors-only', '--concurrency=100%'],
+    slots: 1 as const,
   })
   const shown = workspaces.filter(({ app, manifest }) => app && manifest.scripts?.['e2e'])
   return [
+    { name: 'unit', command: script('unit'), slots: 2, results: ['.results/tests.json'] },
     { name: 'layers', command: script('layers'), slots: 1 },
     { name: 'functions', command: script('functions'), slots: 1 },
     { name: 'lint', command: script('lint'), slots: 1 },
@@ -33,16 +37,16 @@ function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
     { name: 'knip', command: script('knip'), slots: 1 },
     turbo('typecheck'),
     { name: 'site', command: script('docs'), slots: 1 },
-    { name: 'unit', command: script('unit'), slots: 2, results: ['.results/tests.json'] },
     turbo('build'),
     { ...turbo('pkgcheck'), after: ['build'] },
     { name: 'size', command: script('size'), slots: 1, after: ['build'] },
-    { name: 'packed', command: script('packed'), slots: 2, after: ['build'] },
+    { name: 'packed', command: script('packed'), slots: 1, after: ['build'] },
     ...shown.map(
       ({ dir, manifest }): Gate => ({
         name: `e2e ${manifest.name}`,
         command: ['pnpm', '--filter', manifest.name, 'run', 'e2e'],
-        slots: 2,
+        // by itself: it measures what moves
+        slots,
         after: ['build'],
         results: [`${dir}/.results/!(tests).json`],
       }),
@@ -149,7 +153,7 @@ async function main(wanted: readonly string[]): Promise<void> {
     gates.flatMap(({ results = [] }) => results),
   )
   const onStart = ({ name, command }: Gate) => console.log(`▶ ${name}: ${command.join(' ')}`)
-  const outcomes = await runGates(gates, { slots: 2, run, count: (files) => readResults(root, files), onStart, onEnd })
+  const outcomes = await runGates(gates, { slots, run, count: (files) => readResults(root, files), onStart, onEnd })
   process.exitCode = outcomes.every(({ results }) => results.failed.length === 0) ? 0 : 1
   console.log(summarize(outcomes))
 }
