@@ -25,7 +25,7 @@ async function usedHeap(session: CDPSession): Promise<number> {
 }
 
 describe('a catalogue of 10,000', () => {
-  test('default: the first rows are there within 100 ms of the answer', async () => {
+  test('default: the first rows are there within 6 frames of the answer (100 ms)', async () => {
     const { page, errors, violations } = await openSite({ path, before: watchFirstRow })
     await openDialog(page)
     await dialog(page).getByText('10,000+').waitFor()
@@ -33,15 +33,13 @@ describe('a catalogue of 10,000', () => {
     await dialog(page)
       .getByRole('button', { name: /All wallets/ })
       .click()
-    const time = (await shown) as number
-    console.info(`first rows ${Math.round(time)} ms after the answer`)
-    expect(time).toBeLessThan(100)
+    expect(await shown).toBeLessThanOrEqual(6)
     expect(await search(page).getAttribute('placeholder')).toBe('Search 10,000 wallets')
     expect(await violations()).toEqual([])
     expect(errors).toEqual([])
   })
 
-  test('default: a search is sent once, trimmed, when typing has stopped, and shown within 50 ms of the answer', async () => {
+  test('default: a search is sent once, trimmed, when typing has stopped, and shown within 3 frames of the answer (50 ms)', async () => {
     const { page, requests } = await openSite({ path, before: watchFirstRow })
     await openAll(page)
     await cells(page).first().waitFor()
@@ -50,16 +48,14 @@ describe('a catalogue of 10,000', () => {
     await search(page).pressSequentially('  v', { delay: 20 })
     await search(page).pressSequentially('ault 99  ', { delay: 20 })
     const shown = page.evaluate('window.firstRow((text) => text.includes("Vault 99"))')
-    const time = (await shown) as number
-    console.info(`search shown ${Math.round(time)} ms after the answer`)
-    expect(time).toBeLessThan(50)
+    expect(await shown).toBeLessThanOrEqual(3)
     const asked = asksForPages(requests).slice(before)
     expect(asked.map((query) => [query.get('search'), query.get('entries')])).toEqual([['vault 99', '100']])
     const names = await cells(page).allTextContents()
     expect(names.every((name) => name.includes('Vault 99'))).toBe(true)
   })
 
-  test('behavior: one letter asks nothing', async () => {
+  test('behavior: one letter asks nothing; more are sent 500 ms after the last', async () => {
     const { page, requests } = await openSite({ path, clock: true })
     await openAll(page)
     await page.clock.runFor(1_000)
@@ -69,6 +65,18 @@ describe('a catalogue of 10,000', () => {
     await search(page).fill(' v ')
     await page.clock.runFor(1_000)
     expect(asksForPages(requests)).toHaveLength(before)
+    await page.clock.pauseAt(await page.evaluate('Date.now() + 1_000'))
+    await search(page).fill('vault 99')
+    await page.clock.runFor(499)
+    expect(asksForPages(requests)).toHaveLength(before)
+    await page.clock.runFor(1)
+    await expect
+      .poll(() =>
+        asksForPages(requests)
+          .slice(before)
+          .map((query) => query.get('search')),
+      )
+      .toEqual(['vault 99'])
   })
 
   test('behavior: only certified ones, also after the list was scrolled while they were on their way', async () => {
