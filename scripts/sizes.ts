@@ -113,12 +113,12 @@ export const sizes: readonly SizeRow[] = [
     budget: 12,
   },
   {
-    name: 'what the form of sending leads to: the choice of a token, the receipt',
+    name: 'what the form of sending leads to: the choice of a token, the preview, the receipt',
     code: button + wagmi,
     from: 'packages/adapter-wagmi',
     external: react,
     opens: [...connect, balance, /^send\.js$/],
-    each: /^(receipt|selectToken)\.js$/,
+    each: /^(receipt|selectToken|sendPreview)\.js$/,
     budget: 12,
   },
   {

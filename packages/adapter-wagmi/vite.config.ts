@@ -16,18 +16,6 @@ export default library({
         'safe/connectSafe.ts',
       ],
     },
-    {
-      name: 'capabilities',
-      roots: [
-        'capabilities/calls.ts',
-        'capabilities/estimateFee.ts',
-        'capabilities/getBalance.ts',
-        'capabilities/send.ts',
-        'capabilities/sign.ts',
-        'capabilities/switchNetwork.ts',
-        'capabilities/tokens.ts',
-        'capabilities/waitForTransaction.ts',
-      ],
-    },
+    { name: 'capabilities', roots: ['capabilities/capabilities.ts'] },
   ],
 })

@@ -18,7 +18,7 @@ export default library({
     },
     // what hooks of a page may need at once
     {
-      name: 'account',
+      name: 'accountState',
       roots: [
         'account/providers.ts',
         'account/walletInfo.ts',
@@ -60,6 +60,14 @@ export default library({
     { name: 'portfolio', roots: ['features/portfolio/holdingsQuery.ts'] },
     { name: 'nfts', roots: ['features/nfts/nftsQuery.ts'] },
     { name: 'activity', roots: ['features/activity/historyQuery.ts', 'features/activity/groupEntries.ts'] },
+    // what Account needs of sending, and what its rows, the form and the press each add
+    { name: 'sendStart', roots: ['canSend', 'sendDraft', 'toSender'].map((name) => `features/send/${name}.ts`) },
+    { name: 'transactions', roots: ['features/send/followTransactions.ts'] },
+    {
+      name: 'sendForm',
+      roots: ['getSendState', 'getSendQueries', 'isNameLike', 'chooseToken'].map((name) => `features/send/${name}.ts`),
+    },
+    { name: 'submitSend', roots: ['features/send/submitSend.ts'] },
     { name: 'switching', roots: ['network/performSwitch.ts', 'connection/switchConnection.ts'] },
     { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
     { name: 'pairing', roots: ['features/connect/pairing.ts'] },

@@ -3,25 +3,31 @@ import { getAddress } from 'viem'
 import type { EvmCapability } from './capabilities/input.ts'
 import type { Scope } from './scope.ts'
 
+const lazy = [
+  'switchNetwork',
+  'signMessage',
+  'signTypedData',
+  'getBalance',
+  'getToken',
+  'getTokenBalances',
+  'estimateFee',
+  'sendTransaction',
+  'sendToken',
+  'waitForTransaction',
+  'getWalletCapabilities',
+  'sendCalls',
+  'resolveName',
+  'getIdentity',
+] as const satisfies readonly EvmCapability[]
+
+type Table = Required<Pick<Capabilities, EvmCapability>>
+
 /** Everything here but the address check arrives with its first use. */
-export function createCapabilities(scope: Scope): Required<Pick<Capabilities, EvmCapability>> {
-  return {
-    switchNetwork: async (input) => (await import('./capabilities/switchNetwork.ts')).switchNetwork(scope, input),
-    signMessage: async (input) => (await import('./capabilities/sign.ts')).signMessage(scope, input),
-    signTypedData: async (input) => (await import('./capabilities/sign.ts')).signTypedData(scope, input),
-    getBalance: async (input) => (await import('./capabilities/getBalance.ts')).getBalance(scope, input),
-    getToken: async (input) => (await import('./capabilities/tokens.ts')).getToken(scope, input),
-    getTokenBalances: async (input) => (await import('./capabilities/tokens.ts')).getTokenBalances(scope, input),
-    estimateFee: async (input) => (await import('./capabilities/estimateFee.ts')).estimateFee(scope, input),
-    sendTransaction: async (input) => (await import('./capabilities/send.ts')).sendTransaction(scope, input),
-    sendToken: async (input) => (await import('./capabilities/send.ts')).sendToken(scope, input),
-    waitForTransaction: async (input) =>
-      (await import('./capabilities/waitForTransaction.ts')).waitForTransaction(scope, input),
-    getWalletCapabilities: async (input) =>
-      (await import('./capabilities/calls.ts')).getWalletCapabilities(scope, input),
-    sendCalls: async (input) => (await import('./capabilities/calls.ts')).sendCalls(scope, input),
-    isAddress: ({ value }) => isChecked(value),
-  }
+export function createCapabilities(scope: Scope): Table {
+  const load = () => import('./capabilities/capabilities.ts')
+  const call = (name: (typeof lazy)[number]) => async (input: never) => (await load()).capabilities[name](scope, input)
+  const entries = lazy.map((name) => [name, call(name)])
+  return { ...(Object.fromEntries(entries) as Omit<Table, 'isAddress'>), isAddress: ({ value }) => isChecked(value) }
 }
 
 /** An EVM address; one whose case says something must say the right thing (EIP-55). */

@@ -144,9 +144,19 @@ export interface Capabilities {
   getWalletCapabilities(input: { connection: Connection } & Cancellable): Promise<Readonly<Record<string, unknown>>>
   /** EIP-5792 `wallet_sendCalls`. @returns the batch id */
   sendCalls(input: { connection: Connection; network: Network; calls: readonly Call[] } & Cancellable): Promise<string>
+  /**
+   * The address that a name of the family's own name service (ENS) has on this network; the site's node is asked.
+   * @param name as it was typed @returns undefined for a name without one, and where the site has no network with names
+   */
+  resolveName(input: { name: string; network: Network } & Cancellable): Promise<string | undefined>
+  /** What an address calls itself in that name service: a name that leads back to it, and its picture. Hostile text. */
+  getIdentity(input: { address: string; network: Network } & Cancellable): Promise<NameRecord>
   /** Whether text is an address on this network; asked before any wallet opens. */
   isAddress(input: { value: string; network: Network }): boolean
 }
+
+/** An address's name, and the address of a picture, as a name service has them. */
+export type NameRecord = { readonly name: string | undefined; readonly avatar: string | undefined }
 
 export type CapabilityName = keyof Capabilities
 

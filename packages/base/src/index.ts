@@ -18,6 +18,7 @@ export {
   type ExternalSession,
   hasCapability,
   type Metadata,
+  type NameRecord,
   type RpcCall,
   requireCapability,
   type SendOptions,

@@ -1,5 +1,6 @@
 /** What is asked of servers and chains, with the query library below it. An entry of its own: see `send.ts`. */
-export { type Identity, identityQuery, nameQuery, namesQuery } from './features/identity/queries.ts'
+export type { Identity } from './features/identity/lookUpNames.ts'
+export { identityQuery, nameQuery, namesQuery, typedNameQuery } from './features/identity/queries.ts'
 export { portfolioQuery, type TokenBalance } from './features/portfolio/portfolioQuery.ts'
 export { feeQuery } from './features/send/feeQuery.ts'
 export {

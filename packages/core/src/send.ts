@@ -1,9 +1,11 @@
 /** Sending, for views. An entry of its own, so that with every bundler it stays out of a page's first load. */
 export { canSend, isSendNamespace } from './features/send/canSend.ts'
+export { canUseNames } from './features/send/canUseNames.ts'
 export { chooseToken, getTokenChoices, type TokenChoice } from './features/send/chooseToken.ts'
 export { followTransactions } from './features/send/followTransactions.ts'
 export { getSendQueries } from './features/send/getSendQueries.ts'
 export { getSendState, type SendData, type SendState } from './features/send/getSendState.ts'
+export { isNameLike } from './features/send/isNameLike.ts'
 export {
   getKnownReceivers,
   getReceiverWarning,
@@ -30,4 +32,11 @@ export {
 export { type SendEvent, type SendFlow, sendFlowAtom } from './features/send/sendFlow.ts'
 export { leaveReceipt, submitSend } from './features/send/submitSend.ts'
 export { type Sender, toSender } from './features/send/toSender.ts'
-export { findSendProblem, type SendDraft, type SendProblem, toTransfer, toValue } from './features/send/validateSend.ts'
+export {
+  findSendProblem,
+  type NameProblem,
+  type SendDraft,
+  type SendProblem,
+  toTransfer,
+  toValue,
+} from './features/send/validateSend.ts'

@@ -473,6 +473,12 @@ export async function served(
   return opened(scene)
 }
 
+/** What a node with ENS says. */
+const namedInEns: MockAdapterOptions['capabilities'] = {
+  resolveName: async ({ name }) => (name === 'ada.eth' ? receiver : undefined),
+  getIdentity: async ({ address }) => ({ name: address === receiver ? 'ada.eth' : undefined, avatar: undefined }),
+}
+
 const hostile = {
   balances: [
     heldEther,
@@ -779,6 +785,11 @@ const table = {
     filled: async (options, capabilities = {}) => {
       const scene = await sending(options, { capabilities })
       setSendDraft(scene.foyer, { amount: '0.5', receiver })
+      return scene
+    },
+    named: async (options, capabilities = {}) => {
+      const scene = await sending(options, { capabilities: { ...namedInEns, ...capabilities } })
+      setSendDraft(scene.foyer, { amount: '0.5', receiver: 'ada.eth' })
       return scene
     },
     tooMuch: async (options) => {

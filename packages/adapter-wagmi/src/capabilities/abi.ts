@@ -17,6 +17,11 @@ export function encodeWord(value: bigint | number | string): string {
   return digits.padStart(64, '0')
 }
 
+/** `bytes` or a `string`: the length, then the digits to a whole number of words. */
+export function encodeBytes(digits: string): string {
+  return encodeWord(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')
+}
+
 /** `transfer(address,uint256)`. */
 export function encodeTransfer(to: string, value: bigint): Hex {
   return `0x${selectors.transfer}${encodeWord(to)}${encodeWord(value)}`
@@ -31,9 +36,7 @@ type Read = { readonly target: string; readonly data: Hex }
 /** `aggregate3((address target, bool allowFailure, bytes callData)[])` of Multicall3, every failure allowed. */
 export function encodeAggregate3(reads: readonly Read[]): Hex {
   const items = reads.map(({ target, data }) => {
-    const bytes = data.slice(2)
-    const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
-    return encodeWord(target) + encodeWord(1) + encodeWord(96) + encodeWord(bytes.length / 2) + padded
+    return encodeWord(target) + encodeWord(1) + encodeWord(96) + encodeBytes(data.slice(2))
   })
   let offset = items.length * 32
   const offsets = items.map((item) => {
@@ -76,6 +79,12 @@ export function decodeText(data: string | undefined): string | undefined {
   const codes = (bytes.slice(2).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
   const end = at === undefined ? codes.indexOf(0) : -1
   return new TextDecoder().decode(new Uint8Array(end < 0 ? codes : codes.slice(0, end)))
+}
+
+/** The `bytes` that the first word points to. */
+export function decodeBytes(data: string): Hex | undefined {
+  const at = readNumber(data, 0)
+  return at === undefined ? undefined : readBytes(data, at)
 }
 
 /** A word used as an offset or a length; undefined when it points out of any data we would accept. */

@@ -13,6 +13,8 @@ export type EvmCapability =
   | 'waitForTransaction'
   | 'getWalletCapabilities'
   | 'sendCalls'
+  | 'resolveName'
+  | 'getIdentity'
   | 'isAddress'
 
 /** What one capability takes. */

@@ -50,6 +50,8 @@ export const activityStaleTime = 30_000
 export const activityPollDelay = 10_000
 /** After a failed fetch of the portfolio, the same account and network are left alone for this long. */
 export const balanceRetryDelay = 30_000
+/** How long typing has to pause before what was typed is looked up. */
+export const typingDelay = 500
 /** Names and identities are fresh for this long. */
 export const identityStaleTime = 300_000
 /** A token's name, symbol and decimals do not change; they are asked for again after this. */

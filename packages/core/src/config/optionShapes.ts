@@ -71,6 +71,7 @@ export const optionShapes: Shapes<FoyerOptions> = {
   isUniversalProvider: 'later',
   manualWCControl: 'boolean',
   metadata: 'object',
+  nameSuffixes: 'list',
   networks: 'list',
   privacyPolicyUrl: 'string',
   projectId: 'string',

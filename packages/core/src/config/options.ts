@@ -87,7 +87,8 @@ export type StoragePort = {
 
 /** Options of `createFoyer`. `projectId` and `networks` are what most sites set; everything else has a default. */
 export type FoyerOptions = UnsupportedOptions &
-  ConnectOptions & {
+  ConnectOptions &
+  NameOptions & {
     /** The project's id. Without it everything that needs no service works, and an alert says so. */
     readonly projectId?: string | undefined
     /** At least one; viem chains as they are, or networks with `chainNamespace`. */
@@ -176,6 +177,15 @@ export type FoyerOptions = UnsupportedOptions &
     /** Where small state is kept. Default `localStorage`; a memory that lasts as long as the page where that is blocked. */
     readonly storage?: StoragePort | undefined
   }
+
+/** The names that visitors register. */
+export type NameOptions = {
+  /**
+   * What names of your gateway end with, without the dot, as its `names.zones` has them; new names get the first. Default
+   * `['reown.id', 'wcn.id']`.
+   */
+  readonly nameSuffixes?: readonly string[] | undefined
+}
 
 /** What the Connect screen offers. */
 export type ConnectOptions = {

@@ -1,7 +1,14 @@
 import { FoyerError, type Metadata, type Network, type NetworkInput, toNetwork } from '@foyer/base'
 import type { RelayNetwork } from '@foyer/relay-client'
 import { isRpcList } from './isRpcList.ts'
-import type { ConnectOptions, FoyerOptions, ProposalOverride, ThemeMode, ThemeVariables } from './options.ts'
+import type {
+  ConnectOptions,
+  FoyerOptions,
+  NameOptions,
+  ProposalOverride,
+  ThemeMode,
+  ThemeVariables,
+} from './options.ts'
 import type { SocialProvider } from './socials.ts'
 
 /** The options after defaults and checks; frozen for the life of the foyer. */
@@ -19,8 +26,8 @@ export type Config = {
     readonly socials?: readonly SocialProvider[] | false
     readonly analytics: boolean
   }
-  /** What the Connect screen offers, as the site wrote it: defaults and checks load with that screen. */
-  readonly connect: ConnectOptions
+  /** What the Connect screen offers, and names end with, as the site wrote it: defaults and checks load with the screens. */
+  readonly connect: ConnectOptions & NameOptions
   readonly tokens: NonNullable<FoyerOptions['tokens']>
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>

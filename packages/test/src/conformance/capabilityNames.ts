@@ -18,6 +18,8 @@ export const sharedCapabilities = {
   signIn: true,
   getWalletCapabilities: true,
   sendCalls: true,
+  resolveName: true,
+  getIdentity: true,
   isAddress: true,
 } as const satisfies { readonly [name in CapabilityName]?: true }
 

@@ -1,7 +1,8 @@
+import { FoyerError } from '@foyer/base'
 import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFoyer } from '../../index.ts'
-import { getQueryClient, identityQuery, nameQuery, namesQuery } from '../../queries.ts'
+import { getQueryClient, identityQuery, nameQuery, namesQuery, typedNameQuery } from '../../queries.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -69,4 +70,97 @@ test('error: the name service’s own reason', async () => {
   const { foyer, client } = setup({ 'GET /v1/profile/account/ada': failWith(404, { reasons }) })
   const asking = client.fetchQuery({ ...nameQuery(foyer, { name: 'ada', networkId: 'eip155:1' }), retry: false })
   await expect(asking).rejects.toThrow('The name ada is not registered.')
+})
+
+/** A site whose node knows ada.eth. */
+function setupChain(
+  options: { readonly fails?: boolean; readonly blockchainApiUrl?: string; readonly routes?: object } = {},
+) {
+  const asked: string[] = []
+  const fail = () => {
+    if (options.fails) throw new FoyerError('RpcRequestFailed', { message: 'no answer' })
+  }
+  const adapter = mockAdapter({
+    capabilities: {
+      async resolveName({ name }) {
+        asked.push(name)
+        fail()
+        return name === 'ada.eth' ? address : undefined
+      },
+      async getIdentity(input) {
+        asked.push(input.address)
+        fail()
+        return { name: 'ada.eth', avatar: 'https://a.test/chain.png' }
+      },
+    },
+  })
+  const { blockchainApiUrl, routes } = options
+  const fetch = fakeFetch({ 'GET /v1/supported-chains': { http: ['eip155:1'], ws: [] }, ...routes })
+  const foyer = createFoyer({
+    projectId: 'p1',
+    networks: [mainnet],
+    adapters: [adapter],
+    storage: memoryStorage(),
+    fetch,
+    blockchainApiUrl,
+    nameSuffixes: ['visitors.test'],
+  })
+  return { foyer, client: getQueryClient(foyer), asked, fetch }
+}
+
+test('behavior: without a service, name, picture and address are the chain’s, each asked for once in 5 min', async () => {
+  const { foyer, client, asked } = setupChain()
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await client.fetchQuery(identityQuery(foyer, onMainnet))).toEqual({
+      name: 'ada.eth',
+      avatar: 'https://a.test/chain.png',
+    })
+    expect(await client.fetchQuery(nameQuery(foyer, { name: 'ada.eth', networkId: 'eip155:1' }))).toBe(address)
+    expect(await client.fetchQuery(nameQuery(foyer, { name: 'bob.eth', networkId: 'eip155:1' }))).toBeNull()
+  }
+  expect(asked).toEqual([address, 'ada.eth', 'bob.eth'])
+})
+
+test('behavior: the service’s own name counts before the one in ENS, and that where the service has none or fails', async () => {
+  const blockchainApiUrl = 'https://api.test'
+  const path = `GET /v1/identity/${address}`
+  const ask = (routes: object) => {
+    const { foyer, client } = setupChain({ blockchainApiUrl, routes })
+    return client.fetchQuery({ ...identityQuery(foyer, onMainnet), retry: false })
+  }
+  expect(await ask({ [path]: { name: 'ada.visitors.test', avatar: null } })).toMatchObject({
+    name: 'ada.visitors.test',
+  })
+  expect(await ask({ [path]: { name: null, avatar: null } })).toMatchObject({ name: 'ada.eth' })
+  expect(await ask({ [path]: failWith(500) })).toMatchObject({ name: 'ada.eth' })
+})
+
+test('behavior: a name with the site’s suffix is asked of the service alone, any other of the chain alone', async () => {
+  const routes = { 'GET /v1/profile/account/ada.Visitors.test': { name: 'x', addresses: { 60: { address: '0x1' } } } }
+  const { foyer, client, asked } = setupChain({ blockchainApiUrl: 'https://api.test', routes })
+  const resolve = (name: string) => client.fetchQuery(nameQuery(foyer, { name, networkId: 'eip155:1' }))
+  expect(await resolve('ada.Visitors.test')).toBe('0x1')
+  expect(asked).toEqual([])
+  expect(await resolve('bob.eth')).toBeNull()
+  expect(asked).toEqual(['bob.eth'])
+})
+
+test('behavior: a name that is typed is asked for after a pause of 500 ms, and not if typing goes on', async () => {
+  vi.useFakeTimers()
+  const { foyer, client, asked } = setupChain()
+  const query = typedNameQuery(foyer, { name: 'ada.eth', networkId: 'eip155:1' })
+  const early = client.fetchQuery(query).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(499)
+  await client.cancelQueries({ queryKey: query.queryKey })
+  await early
+  expect(asked).toEqual([])
+  const asking = client.fetchQuery(query)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await asking).toBe(address)
+})
+
+test('error: where nobody answers, the first error', async () => {
+  const { foyer, client } = setupChain({ fails: true })
+  const asking = client.fetchQuery({ ...identityQuery(foyer, onMainnet), retry: false })
+  await expect(asking).rejects.toMatchObject({ name: 'RpcRequestFailed' })
 })

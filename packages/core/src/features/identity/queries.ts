@@ -1,25 +1,25 @@
-import type { CaipNetworkId } from '@foyer/base'
-import { identityStaleTime } from '../../config/constants.ts'
+import { type CaipNetworkId, delay } from '@foyer/base'
+import { identityStaleTime, typingDelay } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
+import type { Identity } from './lookUpNames.ts'
 
 type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetworkId }
 
-/** What an address calls itself; a field it does not have is undefined. `avatar` is an https address. */
-export type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
+/** What asks the service and the chain loads with the first question. */
+const load = () => import('./lookUpNames.ts')
 
-/** The service's calls load with the first question. */
-const loadCalls = () => import('./calls.ts')
-
-/** Name and picture of an address. Fresh for 5 min (specification §9); names exist on EVM only (§1). */
+/**
+ * Name and picture of an address: the service's, else those in ENS, where the site's node is asked. Fresh for 5 min
+ * (specification §9); names exist on EVM only (§1).
+ * @throws FoyerError of the service or the node, where nobody else answers
+ */
 export function identityQuery(foyer: Foyer, { address, networkId }: AddressOnNetwork) {
   return queryOptions({
     queryKey: ['identity', networkId, address] as const,
     queryFn: async ({ signal }): Promise<Identity> => {
       if (!hasNames(networkId)) return { name: undefined, avatar: undefined }
-      const { callApi, getIdentity } = await loadCalls()
-      const { name, avatar } = await callApi(foyer, getIdentity, { chainId: networkId, address }, { signal })
-      return { name: name || undefined, avatar: avatar?.startsWith('https://') ? avatar : undefined }
+      return (await load()).findIdentity(foyer, { address, networkId }, signal)
     },
     staleTime: identityStaleTime,
   })
@@ -30,30 +30,38 @@ export function namesQuery(foyer: Foyer, { address, networkId }: AddressOnNetwor
   return queryOptions({
     queryKey: ['names', networkId, address] as const,
     queryFn: async ({ signal }): Promise<readonly string[]> => {
-      if (!hasNames(networkId)) return []
-      const { callApi, getNamesOfAddress } = await loadCalls()
-      const profiles = await callApi(foyer, getNamesOfAddress, { chainId: networkId, address }, { signal })
-      return profiles.map(({ name }) => name)
+      return hasNames(networkId) ? (await load()).findNames(foyer, { address, networkId }, signal) : []
     },
     staleTime: identityStaleTime,
   })
 }
 
 /**
- * The address behind a name: the first that its record holds (reference §4.5); null when it holds none.
- * Fresh for 5 min.
- * @throws FoyerError `ResolveNameFailed`, `NameServiceFailed`, among others for a name that nobody registered
+ * The address behind a name: the first that its record holds (reference §4.5); null when it holds none. A name with one of
+ * the site's suffixes is asked of its service, any other in ENS of the site's node. Fresh for 5 min.
+ * @throws FoyerError `ResolveNameFailed`, `NameServiceFailed`, among others for a name that nobody registered;
+ * `RpcRequestFailed`
  */
 export function nameQuery(foyer: Foyer, { name, networkId }: { name: string; networkId: CaipNetworkId }) {
   return queryOptions({
     queryKey: ['name', networkId, name] as const,
     queryFn: async ({ signal }): Promise<string | null> => {
-      if (!hasNames(networkId)) return null
-      const { callApi, resolveName } = await loadCalls()
-      const { addresses } = await callApi(foyer, resolveName, { chainId: networkId, name }, { signal })
-      return Object.values(addresses)[0]?.address ?? null
+      return hasNames(networkId) ? (await load()).findAddress(foyer, { name, networkId }, signal) : null
     },
     staleTime: identityStaleTime,
+  })
+}
+
+/** `nameQuery` for a name that is being typed: nobody is asked before the visitor has paused for 500 ms. */
+export function typedNameQuery(foyer: Foyer, params: { name: string; networkId: CaipNetworkId }) {
+  return queryOptions({
+    queryKey: nameQuery(foyer, params).queryKey,
+    staleTime: identityStaleTime,
+    retry: false,
+    queryFn: async ({ signal }): Promise<string | null> => {
+      await delay(typingDelay, signal)
+      return hasNames(params.networkId) ? (await load()).findAddress(foyer, params, signal) : null
+    },
   })
 }
 

@@ -4,7 +4,14 @@ import { canSendTokens } from './canSend.ts'
 import { isAddressOn } from './isAddressOn.ts'
 import { getReceiverWarning, type ReceiverWarning } from './knownReceivers.ts'
 import type { Sender } from './toSender.ts'
-import { findSendProblem, getMaximum, type SendDraft, type SendProblem, toValue } from './validateSend.ts'
+import {
+  findSendProblem,
+  getMaximum,
+  type NameProblem,
+  type SendDraft,
+  type SendProblem,
+  toValue,
+} from './validateSend.ts'
 
 /** The data of `getSendQueries`, as far as it has arrived. */
 export type SendData = {
@@ -12,6 +19,8 @@ export type SendData = {
   readonly token: Token | undefined
   readonly tokenBalance: Balance | undefined
   readonly fee: bigint | undefined
+  /** Of a receiver that is a name. */
+  readonly nameProblem?: NameProblem | undefined
 }
 
 /** Everything the send views show of a draft. Amounts in base units; undefined is unknown. */
@@ -25,6 +34,8 @@ export type SendState = {
   readonly fee: bigint | undefined
   /** Why the draft cannot be sent as it is. */
   readonly problem: SendProblem | undefined
+  /** Whether the receiver is an address. */
+  readonly isReceiverKnown: boolean
   /** What is dangerous about the receiver, once it is an address. */
   readonly warning: ReceiverWarning | undefined
   /** The receiver is the token's own contract: what is sent there is usually lost. */
@@ -55,8 +66,10 @@ export function getSendState(foyer: Foyer, sender: Sender, draft: SendDraft, dat
       nativeBalance: data.nativeBalance?.value,
       fee,
       isAddress,
+      nameProblem: data.nameProblem,
       isMistyped: (value) => network.chainNamespace === 'eip155' && isEvmAddress(value),
     }),
+    isReceiverKnown: isAddress(receiver),
     warning: isAddress(receiver)
       ? getReceiverWarning(foyer, { address: receiver, namespace: network.chainNamespace }, sender.address)
       : undefined,

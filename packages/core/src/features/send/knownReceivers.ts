@@ -3,16 +3,19 @@ import { knownReceiverLimit } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 
 /** Somebody this browser has sent to. */
-export type KnownReceiver = { readonly address: string; readonly namespace: Namespace }
+export type KnownReceiver = {
+  readonly address: string
+  readonly namespace: Namespace
+  /** The name that was typed. */
+  readonly name?: string | undefined
+}
 
 /** What is dangerous about a receiver, the worst first; undefined for one that this browser has sent to before. */
 export type ReceiverWarning = 'lookAlike' | 'own' | 'firstTime'
 
 /** Those this browser has sent to in a family, the latest first. */
-export function getKnownReceivers(foyer: Foyer, namespace: Namespace): readonly string[] {
-  return readAll(foyer)
-    .filter((one) => one.namespace === namespace)
-    .map(({ address }) => address)
+export function getKnownReceivers(foyer: Foyer, namespace: Namespace): readonly KnownReceiver[] {
+  return readAll(foyer).filter((one) => one.namespace === namespace)
 }
 
 export function rememberReceiver(foyer: Foyer, receiver: KnownReceiver): void {
@@ -34,7 +37,7 @@ export function getReceiverWarning(
   own: string,
 ): ReceiverWarning | undefined {
   if (isSameAddress(namespace, address, own)) return 'own'
-  const known = getKnownReceivers(foyer, namespace)
+  const known = getKnownReceivers(foyer, namespace).map((one) => one.address)
   if (known.some((one) => isSameAddress(namespace, one, address))) return undefined
   return [own, ...known].some((one) => isLookAlike(one, address)) ? 'lookAlike' : 'firstTime'
 }
@@ -54,8 +57,9 @@ function readAll(foyer: Foyer): readonly KnownReceiver[] {
     // an earlier version kept addresses alone, in lower case: only those of EVM chains still mean something
     if (typeof row === 'string') return isEvmAddress(row) ? [{ address: row, namespace: 'eip155' as const }] : []
     if (typeof row !== 'object' || row === null) return []
-    const { address, namespace } = row as Readonly<Record<string, unknown>>
+    const { address, namespace, name } = row as Readonly<Record<string, unknown>>
     const isKnown = typeof address === 'string' && address !== '' && address.length <= 200 && isNamespace(namespace)
-    return isKnown ? [{ address, namespace }] : []
+    const isNamed = typeof name === 'string' && name.length <= 255
+    return isKnown ? [{ address, namespace, ...(isNamed && { name }) }] : []
   })
 }

@@ -136,7 +136,7 @@ function isPendingTransaction(value: unknown): value is PendingTransaction {
     Number(decimals) >= 0 &&
     Number(decimals) <= 255 &&
     Number.isFinite(sentAt) &&
-    isOptional(one['toName'], (text) => isText(text)) &&
+    isOptional(one['toName'], (text) => isText(text, 255)) &&
     isOptional(one['tokenAddress'], (text) => isText(text)) &&
     isState(one['state'])
   )

@@ -75,6 +75,9 @@ test.each<[SendProblem | undefined, Partial<typeof facts>]>([
   ['insufficientForFee', { fee: 1n }],
   ['enterAddress', { draft: { ...draft, receiver: ' ' } }],
   ['invalidAddress', { draft: { ...draft, receiver: 'nobody' } }],
+  ['findingName', { draft: { ...draft, receiver: 'ada.eth' }, nameProblem: 'findingName' }],
+  ['unknownName', { draft: { ...draft, receiver: 'ada.eth' }, nameProblem: 'unknownName' }],
+  [undefined, { nameProblem: 'unknownName' }],
   ['invalidChecksum', { draft: { ...draft, receiver: receiver.toUpperCase() }, isMistyped: () => true }],
 ])('default: the most urgent problem is %s', (problem, changes) => {
   expect(findSendProblem({ ...facts, ...changes })).toBe(problem)
@@ -152,7 +155,7 @@ test('default: sends, shows the receipt, waits for the chain, refreshes; done cl
   expect(foyer.store.get(routeAtom)).toMatchObject({ name: 'WalletSendReceipt', params: { networkId: 'eip155:1' } })
   expect(sent()).toMatchObject({ to: receiver, value: '500000000000000000', state: { status: 'confirmed' } })
   expect(foyer.store.get(sendDraftAtom).amount).toBe('')
-  expect(getKnownReceivers(foyer, 'eip155')).toEqual([receiver])
+  expect(getKnownReceivers(foyer, 'eip155')).toEqual([{ address: receiver, namespace: 'eip155' }])
   expect(events.map(({ type }) => type)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
   // the receipt says it: no toast beside it
   expect(foyer.store.get(toastAtom)).toBeUndefined()
@@ -282,7 +285,7 @@ test.each<[ReceiverWarning | undefined, string]>([
   ])
   const own = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
   expect(getReceiverWarning(foyer, { address, namespace: 'eip155' }, own)).toBe(warning)
-  expect(getKnownReceivers(foyer, 'solana')).toEqual(['y'])
+  expect(getKnownReceivers(foyer, 'solana').map((one) => one.address)).toEqual(['y'])
 })
 
 test('behavior: the cost of a coin that is not of an EVM chain is asked for with an amount a chain can try', async () => {

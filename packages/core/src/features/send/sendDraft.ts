@@ -21,9 +21,9 @@ export function setSendAmount(foyer: Foyer, text: string): void {
   if (/^\d{0,40}(\.\d{0,40})?$/.test(amount)) setSendDraft(foyer, { amount })
 }
 
-/** Takes over what the visitor typed or pasted as a receiver; no address contains white space. */
+/** Takes over what the visitor typed or pasted as a receiver; no address and no name contains white space. */
 export function setSendReceiver(foyer: Foyer, text: string): void {
-  setSendDraft(foyer, { receiver: text.replace(/\s/g, '').slice(0, 200) })
+  setSendDraft(foyer, { receiver: text.replace(/\s/g, '').slice(0, 200), receiverName: undefined })
 }
 
 /** Starts a new send, with what the site prefilled. */
@@ -42,8 +42,13 @@ export function prefillSend(foyer: Foyer, prefill: SendArguments): void {
   startSend(foyer, prefill)
 }
 
-/** Shows the preview of the draft. The outcome of an earlier send is cleared; a wallet that is asked goes on asking. */
-export function reviewSend(foyer: Foyer): void {
+/**
+ * Shows the preview of the draft. The outcome of an earlier send is cleared; a wallet that is asked goes on asking.
+ * @param address where the receiver is a name, what the visitor saw that it leads to: that is kept, whatever the name says later
+ */
+export function reviewSend(foyer: Foyer, address?: string): void {
+  const { receiver } = foyer.store.get(sendDraftAtom)
+  if (address && address !== receiver.trim()) setSendDraft(foyer, { receiver: address, receiverName: receiver.trim() })
   if (foyer.store.get(sendFlowAtom).step !== 'confirming') foyer.store.set(sendFlowAtom, { type: 'reset' })
   navigate(foyer, 'WalletSendPreview')
 }

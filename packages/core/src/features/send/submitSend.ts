@@ -19,6 +19,7 @@ import { type SendDraft, toTransfer } from './validateSend.ts'
 
 type PreparedSend = Sender & {
   readonly adapter: Adapter
+  readonly receiverName: string | undefined
   readonly currency: { readonly decimals: number; readonly symbol: string }
   readonly transfer: { readonly to: string; readonly value: bigint; readonly tokenAddress?: string }
 }
@@ -64,7 +65,7 @@ function showReceipt(foyer: Foyer, { hash, networkId }: PendingTransaction, atte
   const { store } = foyer
   if (store.get(sendFlowAtom) !== attempt) return
   store.set(sendFlowAtom, { type: 'signed', hash })
-  setSendDraft(foyer, { amount: '', receiver: '' })
+  setSendDraft(foyer, { amount: '', receiver: '', receiverName: undefined })
   if (!store.get(isOpenAtom) || store.get(routeAtom).name !== 'WalletSendPreview') return
   reset(foyer, 'WalletSendReceipt', { hash, networkId })
 }
@@ -121,11 +122,12 @@ async function prepareSend(foyer: Foyer, draft: SendDraft): Promise<PreparedSend
       ? network.nativeCurrency
       : await abortable(getQueryClient(foyer).fetchQuery(tokenQuery(foyer, { network, tokenAddress })), foyer.signal)
   const isAddress = (value: string) => requireCapability(adapter, 'isAddress')({ value, network })
-  return { ...sender, adapter, transfer: toTransfer(draft, { decimals: currency.decimals, isAddress }), currency }
+  const transfer = toTransfer(draft, { decimals: currency.decimals, isAddress })
+  return { ...sender, adapter, transfer, currency, receiverName: draft.receiverName }
 }
 
 async function send(foyer: Foyer, sending: PreparedSend): Promise<PendingTransaction> {
-  const { adapter, connection, network, address, transfer, currency } = sending
+  const { adapter, connection, network, address, transfer, currency, receiverName } = sending
   const { to, value, tokenAddress } = transfer
   const request = { connection, network, to, value, signal: foyer.signal }
   const hash = tokenAddress
@@ -135,9 +137,10 @@ async function send(foyer: Foyer, sending: PreparedSend): Promise<PendingTransac
   const transaction: PendingTransaction = {
     ...{ hash, networkId: network.caipNetworkId, from: address, to, value: String(value), sentAt: at },
     ...{ decimals: currency.decimals, symbol: currency.symbol.slice(0, 200), ...(tokenAddress && { tokenAddress }) },
+    ...(receiverName && { toName: receiverName }),
     state: { status: 'pending' },
   }
   tellPendingTransactions(foyer, { type: 'sent', transaction, at })
-  rememberReceiver(foyer, { address: to, namespace: network.chainNamespace })
+  rememberReceiver(foyer, { address: to, namespace: network.chainNamespace, name: receiverName })
   return transaction
 }

@@ -4,7 +4,10 @@ import { FoyerError, parseUnits } from '@foyer/base'
 export type SendDraft = {
   readonly tokenAddress: string | undefined
   readonly amount: string
+  /** An address, or a name until what it leads to has been accepted. */
   readonly receiver: string
+  /** The name that led to the receiver's address. */
+  readonly receiverName?: string | undefined
 }
 
 /** What stands between the draft and a preview, most urgent first (reference §2.11). */
@@ -17,6 +20,12 @@ export type SendProblem =
   | 'enterAddress'
   | 'invalidAddress'
   | 'invalidChecksum'
+  | 'findingName'
+  | 'unknownName'
+  | 'nameFailed'
+
+/** What stands between a name and its address. */
+export type NameProblem = 'findingName' | 'unknownName' | 'nameFailed'
 
 type SendInput = {
   readonly draft: SendDraft
@@ -28,6 +37,8 @@ type SendInput = {
   /** Base units of the native coin; undefined while unknown. */
   readonly fee: bigint | undefined
   readonly isAddress: (value: string) => boolean
+  /** Why a name that was typed as the receiver has no address yet. */
+  readonly nameProblem?: NameProblem | undefined
   /** Whether text that is no address has only its checksum wrong. */
   readonly isMistyped?: (value: string) => boolean
 }
@@ -44,6 +55,7 @@ export function findSendProblem(input: SendInput): SendProblem | undefined {
   if (fee !== undefined && nativeBalance !== undefined && spentNative + fee > nativeBalance) return 'insufficientForFee'
   if (!draft.receiver.trim()) return 'enterAddress'
   if (input.isAddress(draft.receiver.trim())) return undefined
+  if (input.nameProblem) return input.nameProblem
   // the form of an address whose capitals, which are its checksum, do not fit
   return input.isMistyped?.(draft.receiver.trim()) ? 'invalidChecksum' : 'invalidAddress'
 }

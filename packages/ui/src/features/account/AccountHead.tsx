@@ -19,9 +19,8 @@ export type AccountHeadProps = { readonly address: string; readonly network: Net
 /** Who the account is, and what it holds in all. */
 export default function AccountHead({ address, network, connectorId }: AccountHeadProps) {
   const { foyer } = useFoyerContext()
-  const isNamed = foyer.config.blockchainApiUrl !== undefined
   const query = identityQuery(foyer, { address, networkId: network.caipNetworkId })
-  const { data } = useQuery({ ...query, enabled: isNamed }, getQueryClient(foyer))
+  const { data } = useQuery(query, getQueryClient(foyer))
   const email = useFoyerAtom(embeddedUserAtom)?.email
   const isEmbedded = getTraits(connectorId).kind === 'embedded'
   const name = cleanText(data?.name, 60) ?? undefined

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { Avatar } from '../../components/Avatar.tsx'
 import { CopyAddress } from '../../components/CopyAddress.tsx'
-import { toSafeImageUrl } from '../../components/toSafeImageUrl.ts'
+import { Face } from '../../components/Face.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 
@@ -17,16 +15,10 @@ type AccountIdentityProps = {
 /** Picture, name and address of an account, with the wallet that it is in. */
 export function AccountIdentity({ address, connectorId, name, image }: AccountIdentityProps) {
   const wallet = useConnectorDisplay(connectorId)
-  const [failed, setFailed] = useState<string>()
-  const url = toSafeImageUrl(image)
   return (
     <div className="identity">
       <span className="face" aria-hidden="true">
-        {url !== undefined && url !== failed ? (
-          <img className="avatar" src={url} alt="" referrerPolicy="no-referrer" onError={() => setFailed(url)} />
-        ) : (
-          <Avatar address={address} />
-        )}
+        <Face address={address} image={image} />
         <WalletImage name={wallet.name} src={wallet.image} />
       </span>
       <div className="who">

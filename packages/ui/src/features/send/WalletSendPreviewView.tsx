@@ -1,18 +1,19 @@
 import { cleanText, formatUnits, isFoyerError, shortenAddress } from '@foyer/base'
 import { goBack } from '@foyer/core'
 import { type Sender, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/send'
-import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
+import { Face } from '../../components/Face.tsx'
 import { ArrowDownIcon } from '../../components/icons.tsx'
 import { getNetworkImage } from '../../components/images.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
+import { shortenName } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
-import { type SendView, useSend, useSender } from './useSend.ts'
+import { type SendView, useReceiverIdentity, useSend, useSender } from './useSend.ts'
 
 export default function WalletSendPreviewView() {
   const sender = useSender()
@@ -54,7 +55,8 @@ function TransferSummary({ send }: SectionProps) {
   const { foyer } = useFoyerContext()
   const t = useSendTranslate()
   const { draft, sender, value, decimals, symbol = '' } = send
-  const receiver = draft.receiver.trim()
+  const receiver = send.receiver.address
+  const identity = useReceiverIdentity(send)
   // every digit of what will be sent, without rounding
   const amount = value !== undefined && decimals !== undefined ? formatUnits(value, decimals) : draft.amount
   const isNative = draft.tokenAddress === undefined
@@ -76,10 +78,16 @@ function TransferSummary({ send }: SectionProps) {
       <div className="send-field">
         <p className="send-field-note">{t('send.receiver.label')}</p>
         <div className="send-field-row">
-          <p className="amount mono" data-small="">
-            {shortenAddress(receiver)}
-          </p>
-          <Avatar address={receiver} className="small" />
+          {identity.name === undefined ? (
+            <p className="amount mono" data-small="">
+              {shortenAddress(receiver)}
+            </p>
+          ) : (
+            <p className="amount" data-small="">
+              <bdi>{shortenName(identity.name)}</bdi>
+            </p>
+          )}
+          <Face address={receiver} image={identity.image} className="small" />
         </div>
         <p className="send-field-note mono full" dir="ltr">
           {receiver}

@@ -1,6 +1,7 @@
-import { formatUnits, shortenAddress } from '@foyer/base'
+import { cleanText, formatUnits, shortenAddress } from '@foyer/base'
 import { activeNetworkIdAtom, findNetwork, navigate } from '@foyer/core'
 import {
+  canUseNames,
   getKnownReceivers,
   prefillSend,
   reviewSend,
@@ -11,6 +12,7 @@ import {
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
+import { Face } from '../../components/Face.tsx'
 import { ArrowDownIcon, ChevronDownIcon } from '../../components/icons.tsx'
 import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
@@ -21,7 +23,7 @@ import { formatAmount } from '../../format.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { View } from '../../views/View.ts'
-import { type SendView, useSend, useSender } from './useSend.ts'
+import { type SendView, useReceiverIdentity, useSend, useSender } from './useSend.ts'
 
 const WalletSendView: View<'WalletSend'> = ({ params }) => {
   const { foyer } = useFoyerContext()
@@ -56,7 +58,7 @@ function SendForm({ sender }: { sender: Sender }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!problem) reviewSend(foyer)
+        if (!problem) reviewSend(foyer, send.receiver.address)
       }}
     >
       <div className="send-fields">
@@ -64,7 +66,7 @@ function SendForm({ sender }: { sender: Sender }) {
         <span className="send-arrow">
           <ArrowDownIcon />
         </span>
-        <ReceiverField receiver={send.draft.receiver} />
+        <ReceiverField send={send} />
       </div>
       {send.draft.receiver === '' && <Contacts sender={sender} />}
       {(send.warning === 'lookAlike' || send.warning === 'own') && (
@@ -92,11 +94,12 @@ function Contacts({ sender }: { sender: Sender }) {
     <div className="contacts">
       <h3>{t('send.contacts')}</h3>
       <ul className="list tight">
-        {known.map((address) => (
+        {known.map(({ address, name }) => (
           <ListItem
             key={address}
             leading={<Avatar address={address} className="small" />}
-            title={shortenAddress(address)}
+            title={cleanText(name, 40) ?? shortenAddress(address)}
+            detail={name && shortenAddress(address)}
             onClick={() => setSendReceiver(foyer, address)}
           />
         ))}
@@ -186,8 +189,10 @@ function AvailableBalance({ send }: SendFieldProps) {
   )
 }
 
-function ReceiverField({ receiver }: { receiver: string }) {
+function ReceiverField({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
+  const { receiver: address, receiverName } = send.draft
+  const receiver = receiverName ?? address
   const t = useSendTranslate()
   const [isBlocked, setBlocked] = useState(false)
   const paste = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -205,7 +210,7 @@ function ReceiverField({ receiver }: { receiver: string }) {
         <textarea
           className="receiver mono"
           aria-label={t('send.receiver')}
-          placeholder={t('send.receiver')}
+          placeholder={t(canUseNames(foyer, send.sender) ? 'send.receiverOrName' : 'send.receiver')}
           rows={receiver.length > 26 ? 2 : 1}
           autoComplete="off"
           autoCapitalize="off"
@@ -222,11 +227,32 @@ function ReceiverField({ receiver }: { receiver: string }) {
           </button>
         )}
       </div>
+      {send.isReceiverKnown && <Found send={send} />}
       {isBlocked && (
         <p className="send-field-note" role="status">
           {t('send.pasteFailed')}
         </p>
       )}
     </div>
+  )
+}
+
+/** Whom a name leads to, or what an address calls itself. */
+function Found({ send }: SendFieldProps) {
+  const { name, image } = useReceiverIdentity(send)
+  const { address } = send.receiver
+  if (name === undefined) return null
+  const isTyped = send.receiver.name !== undefined
+  return (
+    <p className="send-field-note found" role="status">
+      <Face address={address} image={image} className="small" />
+      {isTyped ? (
+        <span className="mono" dir="ltr">
+          {shortenAddress(address, 10, 10)}
+        </span>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+    </p>
   )
 }

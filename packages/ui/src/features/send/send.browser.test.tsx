@@ -67,6 +67,45 @@ test('behavior: those sent to before are offered; who only looks like one of the
   await expect.element(page.getByText('This is the account you send from.')).toBeVisible()
 })
 
+test('behavior: a name is looked up, its address and picture shown and sent to, also where the name changes hands', async () => {
+  const names = { 'ada.eth': receiver }
+  const { foyer } = await fixtures.WalletSend.named(
+    {},
+    {
+      resolveName: async ({ name }) => {
+        if (name === 'down.eth') throw new FoyerError('RpcRequestFailed', { message: 'no answer' })
+        return names[name as 'ada.eth']
+      },
+    },
+  )
+  showModal(foyer)
+  await address().fill('nobody.eth')
+  await says('Nobody has this name')
+  await address().fill('down.eth')
+  await says('The name can’t be looked up now')
+  await address().fill('ada.eth')
+  await expect.element(page.getByText('0xd8dA6BF2…D37aA96045')).toBeVisible()
+  await says('Review send')
+  await page.getByRole('button', { name: 'Review send' }).click()
+  await expect.element(page.getByText('ada.eth', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(receiver)).toBeVisible()
+  names['ada.eth'] = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(address()).toHaveValue('ada.eth')
+  await page.getByRole('button', { name: 'Review send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect
+    .poll(() => foyer.store.get(pendingTransactionsAtom)[0])
+    .toMatchObject({ to: receiver, toName: 'ada.eth' })
+})
+
+test('behavior: what a typed address calls itself', async () => {
+  const { foyer } = await fixtures.WalletSend.named()
+  showModal(foyer)
+  await address().fill(receiver)
+  await expect.element(page.getByText('ada.eth', { exact: true })).toBeVisible()
+})
+
 test('behavior: letters are not an amount', async () => {
   const { foyer } = await fixtures.WalletSend.empty()
   showModal(foyer)

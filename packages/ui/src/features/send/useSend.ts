@@ -1,8 +1,11 @@
+import { cleanText, isFoyerError } from '@foyer/base'
 import { activeConnectionAtom } from '@foyer/core'
-import { getQueryClient } from '@foyer/core/queries'
+import { getQueryClient, identityQuery, typedNameQuery } from '@foyer/core/queries'
 import {
   getSendQueries,
   getSendState,
+  isNameLike,
+  type NameProblem,
   type SendDraft,
   type Sender,
   type SendState,
@@ -18,9 +21,14 @@ export function useSender(): Sender | undefined {
   return toSender(foyer, useFoyerAtom(activeConnectionAtom))
 }
 
+/** Texts are hostile. */
+export type Receiver = { readonly address: string; readonly name: string | undefined }
+
 export type SendView = SendState & {
   readonly sender: Sender
   readonly draft: SendDraft
+  /** Where it goes: of a name, the address that it leads to. */
+  readonly receiver: Receiver
   readonly isBalanceFailed: boolean
   readonly isFeePending: boolean
   readonly isTokenFailed: boolean
@@ -29,8 +37,10 @@ export type SendView = SendState & {
 /** The draft and what is known about it. */
 export function useSend(sender: Sender): SendView {
   const { foyer } = useFoyerContext()
-  const draft = useFoyerAtom(sendDraftAtom)
+  const typed = useFoyerAtom(sendDraftAtom)
   const client = getQueryClient(foyer)
+  const { address, nameProblem } = useTypedName(sender, typed.receiver.trim())
+  const draft = address === undefined ? typed : { ...typed, receiver: address }
   const queries = getSendQueries(foyer, sender, draft)
   const nativeBalance = useQuery(queries.nativeBalance, client)
   const token = useQuery(queries.token, client)
@@ -41,13 +51,41 @@ export function useSend(sender: Sender): SendView {
     token: token.data,
     tokenBalance: tokenBalance.data,
     fee: fee.data,
+    nameProblem,
   }
   return {
     ...getSendState(foyer, sender, draft, data),
     sender,
-    draft,
+    draft: typed,
+    receiver: {
+      address: draft.receiver.trim(),
+      name: address === undefined ? typed.receiverName : typed.receiver.trim(),
+    },
     isBalanceFailed: (draft.tokenAddress === undefined ? nativeBalance : tokenBalance).isError,
     isFeePending: fee.isLoading,
     isTokenFailed: token.isError,
   }
+}
+
+type TypedName = { readonly address: string | undefined; readonly nameProblem: NameProblem | undefined }
+
+/** The address that a typed name leads to, and why there is none yet. */
+function useTypedName(sender: Sender, name: string): TypedName {
+  const { foyer } = useFoyerContext()
+  const isName = isNameLike(foyer, sender, name)
+  const query = typedNameQuery(foyer, { name, networkId: sender.network.caipNetworkId })
+  const { data, isPending, isError, error } = useQuery({ ...query, enabled: isName }, getQueryClient(foyer))
+  if (!isName || data) return { address: data ?? undefined, nameProblem: undefined }
+  if (isPending) return { address: undefined, nameProblem: 'findingName' }
+  const isUnknown = !isError || isFoyerError(error, 'NameServiceFailed')
+  return { address: undefined, nameProblem: isUnknown ? 'unknownName' : 'nameFailed' }
+}
+
+/** What a receiver whose address was typed calls itself, and its picture. */
+export function useReceiverIdentity({ sender, receiver, isReceiverKnown }: SendView) {
+  const { foyer } = useFoyerContext()
+  const query = identityQuery(foyer, { address: receiver.address, networkId: sender.network.caipNetworkId })
+  const isNamed = sender.network.chainNamespace === 'eip155' && isReceiverKnown
+  const { data } = useQuery({ ...query, enabled: isNamed }, getQueryClient(foyer))
+  return { name: cleanText(receiver.name ?? data?.name, 60) ?? undefined, image: data?.avatar }
 }

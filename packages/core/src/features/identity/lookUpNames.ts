@@ -1,0 +1,102 @@
+import { getIdentity, getNamesOfAddress, resolveName } from '@foyer/api'
+import type { CaipNetworkId, Capabilities, NameRecord, Network } from '@foyer/base'
+import { callApi } from '../../api/callApi.ts'
+import type { Foyer } from '../../foyer.ts'
+import { findNetwork } from '../../state/networks.ts'
+import { hasNameSuffix } from './nameSuffixes.ts'
+
+type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetworkId }
+
+/** What an address calls itself; a field it does not have is undefined. `avatar` is an https address, or a picture as text. */
+export type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
+
+/**
+ * What an address calls itself: as the service says, else as the chain does. Where one of the two does not answer, the other
+ * counts.
+ */
+export async function findIdentity(
+  foyer: Foyer,
+  { address, networkId }: AddressOnNetwork,
+  signal: AbortSignal,
+): Promise<Identity> {
+  const askService = async () => {
+    const { name, avatar } = await callApi(foyer, getIdentity, { chainId: networkId, address }, { signal })
+    return clean({ name: name ?? undefined, avatar: avatar ?? undefined })
+  }
+  const onChain = findOnChain(foyer, networkId, 'getIdentity')
+  const askChain = onChain && (async () => clean(await onChain.ask({ address, network: onChain.network, signal })))
+  const sources = [hasService(foyer) && askService, askChain]
+  const found = await askInTurn(sources, ({ name }) => name !== undefined, signal)
+  return found ?? { name: undefined, avatar: undefined }
+}
+
+function clean({ name, avatar }: NameRecord): Identity {
+  const isPicture = avatar !== undefined && /^(https:\/\/|data:image\/)/.test(avatar)
+  return { name: name || undefined, avatar: isPicture ? avatar : undefined }
+}
+
+/** The names that the service knows for an address. */
+export async function findNames(
+  foyer: Foyer,
+  { address, networkId }: AddressOnNetwork,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const profiles = await callApi(foyer, getNamesOfAddress, { chainId: networkId, address }, { signal })
+  return profiles.map(({ name }) => name)
+}
+
+/**
+ * The address behind a name: of one with a suffix of the site's name service as that says, of any other as the chain does,
+ * where its adapter reads names, else as the service does.
+ */
+export async function findAddress(
+  foyer: Foyer,
+  { name, networkId }: { readonly name: string; readonly networkId: CaipNetworkId },
+  signal: AbortSignal,
+): Promise<string | null> {
+  const askService = async () => {
+    const { addresses } = await callApi(foyer, resolveName, { chainId: networkId, name }, { signal })
+    return Object.values(addresses)[0]?.address
+  }
+  const onChain = findOnChain(foyer, networkId, 'resolveName')
+  const askChain = onChain && (() => onChain.ask({ name, network: onChain.network, signal }))
+  const ask = hasService(foyer) && (hasNameSuffix(foyer, name) || !askChain) ? askService : askChain
+  return (await ask?.()) ?? null
+}
+
+function hasService({ config }: Foyer): boolean {
+  return config.blockchainApiUrl !== undefined
+}
+
+function findOnChain<name extends 'getIdentity' | 'resolveName'>(
+  foyer: Foyer,
+  networkId: CaipNetworkId,
+  name: name,
+): { readonly ask: Capabilities[name]; readonly network: Network } | undefined {
+  const network = findNetwork(foyer.config, networkId)
+  const ask = network && foyer.adapters.get(network.chainNamespace)?.capabilities[name]
+  return ask && { ask: ask as Capabilities[name], network }
+}
+
+/** The first answer that says something; where none does, the first at all, and where nobody answers, the first error. */
+async function askInTurn<value>(
+  sources: readonly ((() => Promise<value>) | false | undefined)[],
+  saysSomething: (value: value) => boolean,
+  signal: AbortSignal,
+): Promise<value | undefined> {
+  const answers: value[] = []
+  const errors: unknown[] = []
+  for (const ask of sources) {
+    if (!ask) continue
+    try {
+      const answer = await ask()
+      if (saysSomething(answer)) return answer
+      answers.push(answer)
+    } catch (error) {
+      if (signal.aborted) throw error
+      errors.push(error)
+    }
+  }
+  if (answers.length === 0 && errors.length > 0) throw errors[0]
+  return answers[0]
+}

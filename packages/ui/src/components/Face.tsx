@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Avatar, type AvatarProps } from './Avatar.tsx'
+import { toSafeImageUrl } from './toSafeImageUrl.ts'
+
+type FaceProps = AvatarProps & {
+  /** A picture that whoever has the address has chosen: hostile. */
+  readonly image?: string | undefined
+}
+
+/** The picture of an address: its own where that is one, else the computed one. */
+export function Face({ image, address, className = '' }: FaceProps) {
+  const [failed, setFailed] = useState<string>()
+  const url = toSafeImageUrl(image)
+  if (url === undefined || url === failed) return <Avatar address={address} className={className} />
+  return (
+    <img
+      className={`avatar ${className}`}
+      src={url}
+      alt=""
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(url)}
+    />
+  )
+}
