@@ -85,6 +85,25 @@ test.each([
   expect(link).toBe(expected)
 })
 
+test.each([
+  'javascript',
+  'JavaScript:',
+  'javascript://%0aalert(1)',
+  'javascript:alert(1)',
+  ' data:text/html,x',
+  'blob',
+  'intent:',
+  'intent://wc#Intent;scheme=rainbow;S.browser_fallback_url=https%3A%2F%2Fevil.example;end',
+])('error: %s opens nothing', (link) => {
+  expect(formatWalletLink(link, uri)).toBeUndefined()
+  expect(formatRequestLink({ base: link, requestId: 1, sessionTopic: 'ab' })).toBeUndefined()
+})
+
+test('behavior: a wallet whose scheme only begins like one that is refused opens', () => {
+  expect(formatWalletLink('intention://', uri)?.base).toBe('intention://')
+  expect(formatWalletLink('data-wallet', uri)?.base).toBe('data-wallet://')
+})
+
 test('behavior: the choice is kept under the shared key and forgotten on demand', () => {
   const values = new Map<string, string>()
   const storage = {

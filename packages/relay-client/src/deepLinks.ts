@@ -21,8 +21,11 @@ export const walletChoiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 /** Features of a window opened for a wallet. */
 export const linkFeatures = 'noreferrer noopener'
 
-/** Schemes a wallet's link must never have, because opening them would run or read something of the page. */
-const forbiddenSchemes = /^(javascript|data|vbscript|file|blob|about):/i
+/**
+ * Schemes a wallet's link must never have, with or without the colon: opening them would run or read something of the
+ * page, or, as `intent:` with a fallback address, lead the visitor anywhere.
+ */
+const forbiddenSchemes = /^(javascript|data|vbscript|file|filesystem|blob|about|intent)(?![a-z0-9+.-])/i
 
 /**
  * A wallet app's link with a pairing in it.

@@ -63,7 +63,7 @@ test('error: a declined proposal rejects with UserRejected and forgets its keys'
   wallet.pair({ uri: pairing.uri })
   await wallet.reject({ id: (await proposed).proposal.id })
   await expect(pairing.approval).rejects.toMatchObject({ name: 'UserRejected', cause: { code: 5000 } })
-  expect(dapp.storage.keys('dapp.')).toEqual(['dapp.seed'])
+  expect(dapp.storage.keys('dapp.')).toEqual([])
 })
 
 test('error: a wallet that supports nothing asked for says which', async () => {
@@ -106,13 +106,13 @@ test('behavior: either side ends a session; the other hears why, and open reques
   expect((await ended).end.code).toBe(6000)
   await refused
   expect(dapp.getSessions()).toEqual([])
-  expect(dapp.storage.keys('dapp.')).toEqual(['dapp.seed'])
+  expect(dapp.storage.keys('dapp.')).toEqual([])
 
   const second = await connectPair(dapp, wallet)
   const told = nextEvent(wallet, 'sessionDeleted')
   await dapp.disconnect({ topic: second })
   expect((await told).session.topic).toBe(second)
-  expect(wallet.storage.keys('wallet.')).toEqual(['wallet.seed'])
+  expect(wallet.storage.keys('wallet.')).toEqual([])
 })
 
 test('behavior: a reloaded page resumes its session, and a request of the old page is not answered twice', async () => {

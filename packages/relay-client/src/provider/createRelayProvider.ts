@@ -17,6 +17,7 @@ import type { AuthenticationParams } from '../authentication/request.ts'
 import { utf8ToBytes } from '../crypto/bytes.ts'
 import { toTopic } from '../crypto/keys.ts'
 import { createRelayDapp, type DappEvent, type RelayDapp, type RelayDappOptions } from '../dapp/createRelayDapp.ts'
+import { hasRecords } from '../session/hasRecords.ts'
 import type { RelaySession } from '../session/types.ts'
 import { storagePrefix } from '../stored.ts'
 import { createPairings, type Pairings } from './createPairings.ts'
@@ -110,7 +111,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
     now,
   })
   // what an earlier page left, on whichever network
-  for (const relay of relays) if (hasRecords(options, relay.url)) getDapp(scope, relay)
+  for (const relay of relays) if (hasRecords(options.storage, toPrefix(relay.url))) getDapp(scope, relay)
   return {
     provider: {
       id: externalIds.relay,
@@ -281,9 +282,4 @@ function createRequesterLoader(getScope: () => Scope): () => Promise<Requester> 
 /** Each network has its own keys: no relay learns what this client is called elsewhere. */
 function toPrefix(url: string): string {
   return `${storagePrefix}${toTopic(utf8ToBytes(url)).slice(0, 8)}.`
-}
-
-function hasRecords({ storage }: RelayProviderOptions, url: string): boolean {
-  const prefix = toPrefix(url)
-  return [`${prefix}session:`, `${prefix}pairing:`].some((start) => storage.keys(start).length > 0)
 }

@@ -46,7 +46,8 @@ export type Connection = {
   close(): void
 }
 
-type Ended = { readonly kind: 'lost' | 'failed' } | { readonly kind: 'refused'; readonly reason: string }
+/** `brief`: the relay spoke, and the socket was gone again within a heartbeat. */
+type Ended = { readonly kind: 'lost' | 'brief' | 'failed' } | { readonly kind: 'refused'; readonly reason: string }
 
 /** Close code of a relay that explains why it refuses. */
 const refusedCode = 3000
@@ -124,6 +125,7 @@ function runSocket(scope: Scope, opening: RelaySocket): Promise<Ended> {
   const { now, timing } = options
   return new Promise((resolve) => {
     let openedAt: number | undefined
+    let wasHeard = false
     const timeout = setTimeout(() => scope.end?.({ kind: 'failed' }), timing.connectTimeout)
     scope.end = (ended) => {
       clearTimeout(timeout)
@@ -132,7 +134,8 @@ function runSocket(scope: Scope, opening: RelaySocket): Promise<Ended> {
       opening.close()
       if (openedAt !== undefined) options.onLost()
       const wasStable = openedAt !== undefined && now() - openedAt >= timing.heartbeat
-      resolve(ended.kind === 'failed' && wasStable ? { kind: 'lost' } : ended)
+      if (ended.kind !== 'failed') resolve(ended)
+      else resolve({ kind: wasStable ? 'lost' : wasHeard ? 'brief' : 'failed' })
     }
     opening.onopen = () => {
       clearTimeout(timeout)
@@ -144,6 +147,7 @@ function runSocket(scope: Scope, opening: RelaySocket): Promise<Ended> {
     opening.onmessage = ({ data }) => {
       scope.heardAt = now()
       scope.wasProbed = false
+      wasHeard = true
       if (typeof data === 'string') options.onText(data)
     }
     opening.onclose = ({ code, reason }) => {
@@ -226,9 +230,12 @@ async function keepOpen(scope: Scope): Promise<'idle' | 'refused'> {
       options.onRefused(ended.reason)
       return 'refused'
     }
-    scope.failures = ended.kind === 'lost' ? 0 : scope.failures + 1
+    scope.failures = ended.kind === 'failed' ? scope.failures + 1 : 0
     if (scope.failures === timing.attempts) options.onStatus('unreachable')
-    if (!scope.isClosed && options.isWanted()) await waitForRetry(scope, toWait(timing, scope.failures, Math.random()))
+    // a relay that ends every socket is not asked ten times a second
+    const failures = ended.kind === 'brief' ? 1 : scope.failures
+    const wait = toWait(timing, failures, Math.random(), options.environment.isVisible?.() ?? true)
+    if (!scope.isClosed && options.isWanted()) await waitForRetry(scope, wait)
   }
   return 'idle'
 }

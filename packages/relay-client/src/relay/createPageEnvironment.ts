@@ -2,11 +2,14 @@
 export type RelayEnvironment = {
   /** @returns stops listening */
   watch(listener: (change: 'online' | 'offline' | 'visible') => void): () => void
+  /** Whether somebody may look at it now. Where this is left out, always. */
+  readonly isVisible?: (() => boolean) | undefined
 }
 
 /** Listens to the page; where there is none (Node), nothing is ever told. */
 export function createPageEnvironment(): RelayEnvironment {
   return {
+    isVisible: () => globalThis.document?.visibilityState !== 'hidden',
     watch(listener) {
       const page: Partial<Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>> = globalThis
       if (!page.document || !page.addEventListener) return () => undefined

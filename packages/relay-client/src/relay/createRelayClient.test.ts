@@ -334,10 +334,45 @@ test('behavior: more than 500 topics are subscribed in batches', async () => {
 })
 
 test('behavior: waits grow with each failure up to a cap, and differ between clients', () => {
-  const waits = [0, 1, 2, 3, 4, 5, 6, 7, 20].map((failures) => toWait(defaultTiming, failures, 0.5))
+  const waits = [0, 1, 2, 3, 4, 5, 6, 7, 20].map((failures) => toWait(defaultTiming, failures, 0.5, false))
   expect(waits).toEqual([100, 1_000, 2_000, 3_000, 4_000, 5_000, 10_000, 20_000, 30_000])
-  expect(toWait(defaultTiming, 3, 0)).toBe(2_100)
-  expect(toWait(defaultTiming, 3, 1)).toBeCloseTo(3_900)
+  expect(toWait(defaultTiming, 3, 0, false)).toBe(2_100)
+  expect(toWait(defaultTiming, 3, 1, false)).toBeCloseTo(3_900)
+})
+
+test('behavior: while somebody looks at the page a relay is tried every 5 s, however often it failed', () => {
+  const waits = [0, 1, 4, 5, 6, 7, 20].map((failures) => toWait(defaultTiming, failures, 0.5, true))
+  expect(waits).toEqual([100, 1_000, 4_000, 5_000, 5_000, 5_000, 5_000])
+})
+
+test('behavior: 31 times killed, the relay is back within 10 s of its return, in the median and at most', async () => {
+  let isUp = true
+  const relay = createFakeRelay({ opens: false })
+  const client = start(relay, {
+    openSocket(url) {
+      const socket = relay.openSocket(url)
+      const end = relay.last()
+      queueMicrotask(() => (isUp ? end.open() : end.close(1006)))
+      return socket
+    },
+  })
+  client.subscribe(topic)
+  await settle()
+  const recoveries: number[] = []
+  for (let kill = 0; kill < 31; kill += 1) {
+    isUp = false
+    relay.last().close(1006)
+    // down for 0 to 12 s, up for 1 to 4 s before the next kill: many sockets live shortly
+    await pass((kill * 2_700) % 12_000)
+    isUp = true
+    const returned = Date.now()
+    while (client.getStatus() !== 'open' || relay.last().isClosed) await pass(100)
+    recoveries.push(Date.now() - returned)
+    await pass(1_000 + ((kill * 700) % 3_000))
+  }
+  const sorted = recoveries.sort((a, b) => a - b)
+  expect(sorted[15]).toBeLessThan(10_000)
+  expect(sorted.at(-1)).toBeLessThan(10_000)
 })
 
 test('error: a page whose policy forbids the socket is told the relay is unreachable', async () => {

@@ -6,7 +6,7 @@ export type RelayTiming = {
   readonly attempts: number
   /** Wait after the first failure; the n-th waits n times as long … */
   readonly attemptWait: number
-  /** … but never longer than this. */
+  /** … but never longer than this, and no longer than a heartbeat while somebody looks at the page. */
   readonly attemptWaitCap: number
   /** Wait after losing a socket that worked. */
   readonly reconnectWait: number
@@ -41,10 +41,17 @@ export const defaultTiming: RelayTiming = {
   linger: 10_000,
 }
 
-/** @param failures failures in a row, 0 after a socket that worked @param random 0 to 1 */
-export function toWait(timing: RelayTiming, failures: number, random: number): number {
-  const { attempts, attemptWait, attemptWaitCap, reconnectWait, jitter } = timing
+/**
+ * How long to wait for the next attempt, in ms: the specification's pulse of 5 s while somebody looks, longer waits for
+ * a page in the background, so that a relay that was restarted is not asked by all of them at once.
+ * @param failures failures in a row, 0 after a socket that worked
+ * @param random 0 to 1
+ * @see specification §9
+ */
+export function toWait(timing: RelayTiming, failures: number, random: number, isVisible: boolean): number {
+  const { attempts, attemptWait, attemptWaitCap, heartbeat, reconnectWait, jitter } = timing
+  const cap = isVisible ? heartbeat : attemptWaitCap
   const steps = failures <= attempts ? failures : attempts * 2 ** Math.min(failures - attempts, 10)
-  const wait = failures === 0 ? reconnectWait : Math.min(steps * attemptWait, attemptWaitCap)
+  const wait = failures === 0 ? reconnectWait : Math.min(steps * attemptWait, cap)
   return wait * (1 - jitter + 2 * jitter * random)
 }

@@ -47,7 +47,7 @@ function answerOnce(scope: SessionScope, topic: string, { id, method }: RpcReque
   const answer = async (isFirst: boolean) => {
     const marks = storage.get(key)?.split(',') ?? []
     if (!isFirst || marks.includes(mark)) return
-    storage.set(key, [...marks.slice(1 - remembered), mark].join(','))
+    if (scope.store.get(topic)) storage.set(key, [...marks.slice(1 - remembered), mark].join(','))
     await engine.publishAnswer(sealed)
   }
   // Node's locks are one process's, whose clients are no tabs of one site

@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/base'
-import { bytesToHex, hexToBytes, randomBytes } from '../crypto/bytes.ts'
+import { bytesToHex, randomBytes } from '../crypto/bytes.ts'
 import { type EnvelopeKeys, type OpenedEnvelope, openEnvelope, sealEnvelope } from '../crypto/envelope.ts'
-import { toMessageId } from '../crypto/keys.ts'
+import { parseKey, toMessageId } from '../crypto/keys.ts'
 import {
   createPayloadIds,
   formatError,
@@ -18,6 +18,7 @@ import { type MethodName, type MethodRow, methods } from '../protocol.ts'
 import type { OutgoingMessage } from '../relay/createOutbox.ts'
 import { createRelayClient, type RelayClient, type RelayClientOptions } from '../relay/createRelayClient.ts'
 import type { IncomingMessage } from '../relay/incoming.ts'
+import { hasRecords } from './hasRecords.ts'
 import { createOpenRequests, type OpenRequests } from './openRequests.ts'
 import { createSeen, type Seen } from './seen.ts'
 import { shareAnswers } from './shareAnswers.ts'
@@ -98,6 +99,9 @@ type Scope = {
   readonly nextId: () => number
   readonly getRole: () => Role
   readonly keys: Map<string, EnvelopeKeys>
+  /** Who we are to the relay is remembered for as long as a pairing or a session needs it: it tells a visitor again. */
+  readonly keepSeed: () => void
+  readonly forgetSeed: () => void
   readonly seen: Seen
   readonly open: OpenRequests
   readonly relay: RelayClient
@@ -109,10 +113,12 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
   const { storage, storagePrefix, relayUrl, now = Date.now, timing } = options
   const warn = warnOnce(options.warn)
   const open = createOpenRequests()
+  const seedKey = `${storagePrefix}seed`
+  const seed = loadSeed(storage, seedKey)
   const relay = createRelayClient({
     ...options,
     url: relayUrl,
-    seed: loadSeed(storage, `${storagePrefix}seed`),
+    seed,
     onMessage: (message) => receive(scope, message),
     isAwaiting: () => open.size() > 0 || getRole().isAwaiting(),
     warn,
@@ -123,6 +129,11 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
     nextId: createPayloadIds(now),
     getRole,
     keys: new Map(),
+    keepSeed: () => storage.set(seedKey, bytesToHex(seed)),
+    forgetSeed() {
+      if (hasRecords(storage, storagePrefix)) return
+      for (const key of [seedKey, `${storagePrefix}answered`]) storage.remove(key)
+    },
     seen: createSeen(storage, `${storagePrefix}seen:`),
     open,
     relay,
@@ -139,13 +150,14 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
 }
 
 function toEngine(scope: Scope, ticker: ReturnType<typeof setInterval>): Engine {
-  const { relay, now, warn, nextId, keys, seen, open, tabs } = scope
+  const { relay, now, warn, nextId, keys, keepSeed, forgetSeed, seen, open, tabs } = scope
   return {
     relay,
     now,
     warn,
     nextId,
     openTopic(topic, topicKeys, isKept = false) {
+      if (keys.size === 0) keepSeed()
       keys.set(topic, topicKeys)
       seen.open(topic, isKept)
       relay.subscribe(topic)
@@ -154,6 +166,7 @@ function toEngine(scope: Scope, ticker: ReturnType<typeof setInterval>): Engine 
       if (!keys.delete(topic)) return
       seen.close(topic)
       relay.unsubscribe(topic)
+      if (keys.size === 0) forgetSeed()
     },
     send: (request) => send(scope, request),
     request(request) {
@@ -257,13 +270,9 @@ function toAnswerTag(row: MethodRow, outcome: Outcome): number {
   return (outcome.isAutomatic ? row.autoRejectTag : row.rejectTag) ?? row.responseTag
 }
 
-/** The client's identity, made once per installation. */
+/** The client's identity: the one that its pairings and sessions were made with, else a new one. */
 function loadSeed(storage: RelayStorage, key: string): Uint8Array {
-  const kept = hexToBytes(storage.get(key) ?? '')
-  if (kept?.length === 32) return kept
-  const seed = randomBytes(32)
-  storage.set(key, bytesToHex(seed))
-  return seed
+  return parseKey(storage.get(key)) ?? randomBytes(32)
 }
 
 /** Input from the other side can repeat a thousand times; one line of it is enough. */

@@ -101,6 +101,25 @@ test('behavior: a session made or ended in another tab is known here', async () 
   expect(events.filter((type) => type.startsWith('session'))).toEqual(['sessionCreated', 'sessionDeleted'])
 })
 
+test('behavior: who we are to the relay is kept with a session, and forgotten with the last of them', async () => {
+  localStorage.setItem(`foyer.relay.test.session:${topic}`, JSON.stringify(stored))
+  const seed = () => localStorage.getItem('foyer.relay.test.seed')
+  const tab = openTab(createFakeRelay())
+  const first = seed()
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  openTab(createFakeRelay())
+  expect(seed()).toBe(first)
+  void tab.disconnect({ topic })
+  expect(seed()).toBeNull()
+  const { cancel } = openTab(createFakeRelay()).propose({
+    namespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } },
+  })
+  expect(seed()).not.toBe(first)
+  expect(seed()).toMatch(/^[0-9a-f]{64}$/)
+  cancel()
+  expect(seed()).toBeNull()
+})
+
 test('behavior: a link is drawn within 100 ms of being asked for, and its proposal follows', async () => {
   const relay = createFakeRelay()
   const tab = openTab(relay)

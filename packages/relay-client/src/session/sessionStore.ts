@@ -52,8 +52,8 @@ export function createSessionStore(engine: Engine, storage: RelayStorage, prefix
     },
     remove(topic) {
       kept.delete(topic)
-      engine.closeTopic(topic)
       storage.remove(prefix + topic)
+      engine.closeTopic(topic)
     },
     load(topic) {
       const stored = readSession(storage.get(prefix + topic))

@@ -7,9 +7,9 @@ import { findNetwork } from '../../state/networks.ts'
 import {
   isSameTransaction,
   readPendingTransactions,
+  setPendingTransactions,
   type TransactionKey,
   type TransactionState,
-  tellPendingTransactions,
 } from './pendingTransactions.ts'
 
 /** Those that are being followed, by network and hash. */
@@ -45,7 +45,7 @@ async function follow(foyer: Foyer, key: TransactionKey): Promise<TransactionSta
   while (!signal.aborted) {
     try {
       const outcome = await requireCapability(adapter, 'waitForTransaction')({ hash: key.hash, network, signal })
-      const all = tellPendingTransactions(foyer, { type: 'settled', key, outcome, at: Date.now() })
+      const all = setPendingTransactions(foyer, { type: 'settled', key, outcome, at: Date.now() })
       await refreshBalances(foyer)
       return all.find((one) => isSameTransaction(one, key))?.state
     } catch (error) {

@@ -108,7 +108,7 @@ export function readPendingTransactions(foyer: Foyer): readonly PendingTransacti
 }
 
 /** Takes over an event; what another tab of the site has stored since is kept. */
-export function tellPendingTransactions(foyer: Foyer, event: PendingEvent): readonly PendingTransaction[] {
+export function setPendingTransactions(foyer: Foyer, event: PendingEvent): readonly PendingTransaction[] {
   const next = changePendingTransactions(readStored(foyer), event)
   foyer.storage.set('pendingTransactions', next)
   foyer.store.set(pendingTransactionsAtom, next)

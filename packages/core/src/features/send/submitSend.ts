@@ -11,7 +11,7 @@ import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
 import { followTransaction } from './followTransactions.ts'
 import { rememberReceiver } from './knownReceivers.ts'
-import { type PendingTransaction, type TransactionState, tellPendingTransactions } from './pendingTransactions.ts'
+import { type PendingTransaction, setPendingTransactions, type TransactionState } from './pendingTransactions.ts'
 import { sendDraftAtom, setSendDraft } from './sendDraft.ts'
 import { type SendFlow, sendFlowAtom } from './sendFlow.ts'
 import { type Sender, toSender } from './toSender.ts'
@@ -140,7 +140,7 @@ async function send(foyer: Foyer, sending: PreparedSend): Promise<PendingTransac
     ...(receiverName && { toName: receiverName }),
     state: { status: 'pending' },
   }
-  tellPendingTransactions(foyer, { type: 'sent', transaction, at })
+  setPendingTransactions(foyer, { type: 'sent', transaction, at })
   rememberReceiver(foyer, { address: to, namespace: network.chainNamespace, name: receiverName })
   return transaction
 }
