@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
+    // as the packages' own build: a lower one turns `:dir()` into a list of languages, which no right-to-left page need have
+    cssTarget: 'esnext',
     // the page's policy allows no data: scripts or styles, and images of its own origin only
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -117,3 +117,16 @@ function focusedText(page: Page): Promise<string> {
     return element?.textContent ?? ''
   })
 }
+
+test('behavior: on a right-to-left page the arrow back points right', async () => {
+  const { page } = await openSite()
+  await page.evaluate("document.documentElement.dir = 'rtl'")
+  await openDialog(page)
+  await dialog(page)
+    .getByRole('button', { name: /All wallets/ })
+    .click()
+  const back = dialog(page).getByRole('button', { name: 'Back' })
+  await expect
+    .poll(() => back.evaluate((element) => getComputedStyle(element).transform))
+    .toBe('matrix(-1, 0, 0, 1, 0, 0)')
+})
