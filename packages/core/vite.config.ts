@@ -52,7 +52,7 @@ export default library({
     },
     {
       name: 'accountTabs',
-      roots: ['account/accountTab.ts', 'config/orderWalletFeatures.ts'],
+      roots: ['account/accountTab.ts', 'config/orderWalletFeatures.ts', 'network/getExplorerUrl.ts'],
     },
     // what the button's balance and Account share
     { name: 'balances', roots: ['query/balanceQueries.ts'] },

@@ -18,6 +18,8 @@ export default library({
         'hooks.ts',
       ],
     },
+    // for sites that use it alone
+    { name: 'accountDetails', roots: ['useAccountDetails.ts'] },
     { name: 'avatar', roots: ['button/ButtonAvatar.ts'] },
     { name: 'dialog', roots: ['modal/mountModal.tsx', 'features/connect/ConnectView.tsx'] },
     // what several screens are made of
@@ -27,7 +29,6 @@ export default library({
         ...['CopyAddress', 'DisconnectButton', 'FactList', 'Notice', 'SearchField', 'StatusRing'].map(
           (name) => `components/${name}.tsx`,
         ),
-        'components/getExplorerUrl.ts',
         'components/toOutcome.ts',
         'components/useConnectorDisplay.ts',
         'components/useCopyLink.ts',

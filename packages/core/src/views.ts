@@ -15,6 +15,7 @@ export {
 } from './modal/modalCode.ts'
 export { addModalMount, modalMountsAtom, removeModalMount } from './modal/modalMounts.ts'
 export { prepareAdapters } from './modal/prepareAdapters.ts'
+export { getExplorerUrl } from './network/getExplorerUrl.ts'
 export { getDisabledReason, sortNetworks } from './network/performSwitch.ts'
 export { dismiss } from './router/router.ts'
 export { canGoBackAtom, isShakingAtom, offeredNamespaceAtom, routeDepthAtom } from './state/history.ts'

@@ -1,10 +1,12 @@
 import { connect, disconnect, type FoyerEvent } from '@foyer/core'
+import type { AccountDetails } from '@foyer/core/accountDetails'
 import { polygon } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { makeScene } from '../test/fixtures.tsx'
 import { after, render } from '../test/stage.tsx'
 import {
   FoyerProvider,
+  useAccountDetails,
   useFoyer,
   useFoyerAccount,
   useFoyerBalance,
@@ -103,6 +105,25 @@ test('behavior: switching tells its state, keeps its functions, and takes a viem
   await expect(seen.at(-1)?.switchNetworkAsync({ id: 5 })).rejects.toThrow('Network not found')
   expect(new Set(seen.map(({ switchNetwork }) => switchNetwork)).size).toBe(1)
   expect(new Set(seen.map(({ switchNetworkAsync }) => switchNetworkAsync)).size).toBe(1)
+})
+
+test('behavior: what services and chains know of the account is there while it is connected', async () => {
+  const { foyer } = makeScene()
+  after(() => foyer.destroy())
+  const seen: (AccountDetails | undefined)[] = []
+  function Page() {
+    seen.push(useAccountDetails())
+    return null
+  }
+  render(
+    <FoyerProvider foyer={foyer}>
+      <Page />
+    </FoyerProvider>,
+  )
+  await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  await expect.poll(() => seen.at(-1)?.tokenBalance?.[0]?.symbol).toBe('ETH')
+  await disconnect(foyer)
+  await expect.poll(() => seen.at(-1)).toBeUndefined()
 })
 
 test('behavior: the wallet and its provider are there while it is connected', async () => {

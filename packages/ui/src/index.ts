@@ -25,4 +25,5 @@ export {
 export type { MessageKey } from './i18n/en.ts'
 export type { Words } from './i18n/translate.ts'
 export { type MountOptions, mountFoyer } from './mountFoyer.ts'
+export { useAccountDetails } from './useAccountDetails.ts'
 export type { SwitchNetworkState } from './useSwitchNetwork.ts'

@@ -1,7 +1,7 @@
 import { shortenAddress } from '@foyer/base'
 import { activeConnectionAtom, findNetwork, type RouteParams } from '@foyer/core'
+import { getExplorerUrl } from '@foyer/core/views'
 import { useRef } from 'react'
-import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
 import { ExternalLinkIcon } from '../../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'

@@ -8,9 +8,9 @@ import {
   pendingTransactionsAtom,
   startSend,
 } from '@foyer/core/send'
+import { getExplorerUrl } from '@foyer/core/views'
 import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { getExplorerUrl } from '../../components/getExplorerUrl.ts'
 import { CheckIcon, CloseIcon, CopyIcon, ExternalLinkIcon } from '../../components/icons.tsx'
 import { getNetworkImage } from '../../components/images.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'

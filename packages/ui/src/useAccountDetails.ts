@@ -1,0 +1,33 @@
+import type { Namespace } from '@foyer/base'
+import type { AccountDetails } from '@foyer/core/accountDetails'
+import { useEffect, useState } from 'react'
+import { useFoyerContext } from './FoyerContext.ts'
+import { useFoyerAccount } from './hooks.ts'
+
+/**
+ * Name, picture, holdings and explorer page of the connected account, of the active or of one namespace; see core's
+ * `watchAccountDetails`. The code for it loads once somebody is connected.
+ * @returns undefined while nobody is connected, and until that code has arrived
+ */
+export function useAccountDetails(namespace?: Namespace): AccountDetails | undefined {
+  const { foyer } = useFoyerContext()
+  const { caipAddress } = useFoyerAccount(namespace)
+  const [found, setFound] = useState<{ readonly of: string; readonly details: AccountDetails }>()
+  useEffect(() => {
+    if (caipAddress === undefined) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    import('@foyer/core/accountDetails').then(
+      ({ watchAccountDetails }) => {
+        if (!isOver) stop = watchAccountDetails(foyer, (details) => setFound({ of: caipAddress, details }), namespace)
+      },
+      // a page that is offline shows no details; the next account, or visit, tries again
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [foyer, namespace, caipAddress])
+  return found?.of === caipAddress ? found?.details : undefined
+}
