@@ -11,6 +11,23 @@ export type Halt<value = unknown> = Error & {
   readonly answer: unknown
 }
 
+/** What a transaction has cost that a block holds, though it undid itself there. */
+export type Spent = {
+  /** Of the transaction. */
+  readonly hash: string
+  /** In the coin's base units; undefined where the node does not say, or where somebody else paid. */
+  readonly cost: bigint | undefined
+}
+
+/** What a block holds as undone: it cannot go on. */
+export function createUndone(message: string, spent: Spent): Error {
+  return Object.assign(new FoyerError('FrameRefused', { message }), { spent })
+}
+
+export function findSpent(error: unknown): Spent | undefined {
+  return error instanceof Error && 'spent' in error ? (error.spent as Spent) : undefined
+}
+
 type HaltParams<value> = { goOn(): Promise<value>; readonly answer?: unknown }
 
 /** @param cause what went wrong; the halt says the same */

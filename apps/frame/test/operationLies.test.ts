@@ -2,6 +2,7 @@ import { setEther } from 'devnet'
 import { encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findSpent } from '../src/halt.ts'
 import { type BundlerChains, startBundlerChains } from './support/bundlerWorld.ts'
 import { findUnshown } from './support/findUnshown.ts'
 import { type Liar, type LiarService, type Lie, type Question, type Reply, startLiar } from './support/liar.ts'
@@ -383,6 +384,9 @@ describe('time', () => {
     }
     const { outcome } = await visitWith(impoverish, { ...waiting, value: parseEther('0.5') })
     expect(outcome.kind === 'refused' && outcome.error.message).toContain('The transaction failed on the network')
+    const spent = outcome.kind === 'refused' ? findSpent(outcome.error) : undefined
+    expect(spent?.hash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(spent?.cost).toBeGreaterThan(0n)
     told.add('receipt: a success that was none')
   })
 })

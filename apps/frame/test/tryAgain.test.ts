@@ -9,8 +9,8 @@ const { profiles, world } = useWorld()
 
 const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 
-/** What happens to a question to the node: it never comes there, or its answer never comes back. */
-type Loss = 'question' | 'answer'
+/** What happens to a question to the node: it never comes there, its answer never comes back, or the block says that it was undone. */
+type Loss = 'question' | 'answer' | 'undone'
 
 /** Loses what is asked of the node, as long as `lose` says so, and keeps the bytes that were to be sent. */
 async function breakNode(page: Page) {
@@ -21,8 +21,13 @@ async function breakNode(page: Page) {
     if (method === 'eth_sendRawTransaction') sent.push(String(params[0]))
     const loss = lose(method)
     if (loss === 'question') return await route.abort()
-    const response = await route.fetch()
-    return loss === 'answer' ? await route.abort() : await route.fulfill({ response })
+    // what is asked while the browser closes is answered no more
+    const response = await route.fetch().catch(() => undefined)
+    if (!response) return
+    if (loss === 'answer') return await route.abort()
+    if (loss !== 'undone') return await route.fulfill({ response })
+    const { result, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, result: result && { ...result, status: '0x0' } } })
   })
   return {
     /** Bytes of every try. */
@@ -67,6 +72,36 @@ describe('a payment', () => {
     expect(await paying).toMatch(hash)
     expect(node.sent).toHaveLength(1)
     expect(await world.nonceOf(address)).toBe(1)
+  })
+
+  test('error: one that the network undid says so in its window, with what it cost and where to look', async () => {
+    const { own, address, node } = await signedIn('undone@example.org')
+    node.tell((method) => (method === 'eth_getTransactionReceipt' ? 'undone' : undefined))
+    const paying = pay(own, address)
+    const asked = await approveIn(own)
+    const sent = await paying
+    await asked.getByText('The network took it and undid it.').waitFor()
+    expect(await asked.getByTestId('outcome-spent').textContent()).toMatch(/^0\.0\d+ ETH$/)
+    expect(await asked.getByRole('link').getAttribute('href')).toBe(`https://explorer.example/tx/${sent}`)
+  })
+
+  test('behavior: the same one after a reload is warned of; another one is not', async () => {
+    const { own, address } = await signedIn('twice@example.org')
+    const first = pay(own, address)
+    await own.approve()
+    expect(await first).toMatch(hash)
+    await own.reload()
+    const other = own.rpc('eth_sendTransaction', [{ from: address, to: recipient, value: '0x2' }]).catch(String)
+    const unwarned = await own.openWindow()
+    await unwarned.getByTestId('confirm-approve').waitFor()
+    expect(await unwarned.getByText('You approved the same payment').count()).toBe(0)
+    await unwarned.getByTestId('confirm-reject').click()
+    await other
+    const again = pay(own, address)
+    const asked = await own.openWindow()
+    await asked.getByText('You approved the same payment 1 minute ago.').waitFor()
+    await own.approve()
+    expect(await again).toMatch(hash)
   })
 
   test.each<readonly [Loss, number]>([

@@ -14,10 +14,16 @@ export type ApprovalLink = {
   showProblem(problem: string): void
   /** Says what went wrong, and waits for whether to go on. */
   halt(reason: string, isSigned: boolean): void
-  /** Leaves it with what came of it; the window says so and closes. */
-  end(outcome: Outcome): void
+  /**
+   * Leaves it with what came of it; the window says so and closes.
+   * @returns the window, to be told anew what came of it; undefined where there is none
+   */
+  end(outcome: Outcome): LeftWindow | undefined
   close(): void
 }
+
+/** A window that was told what came of it. */
+export type LeftWindow = { tell(outcome: Outcome): void; isOpen(): boolean }
 
 export type ApprovalListener = {
   /** The window is there, or was loaded again. */
@@ -55,9 +61,13 @@ export function createApprovalLink(document: Document, listener: ApprovalListene
     showProblem: (text) => post({ kind: 'problem', text }),
     halt: (reason, isSigned) => post({ kind: 'outcome', outcome: { kind: 'halted', reason, isSigned } }),
     end: (outcome) => {
+      const left = opened
       post({ kind: 'outcome', outcome })
-      opened?.leave()
+      left?.leave()
       opened = undefined
+      if (!left) return undefined
+      const tell = (next: Outcome) => left.post({ kind: 'outcome', outcome: next } satisfies ToWindow)
+      return { tell, isOpen: left.isOpen }
     },
     close: () => {
       opened?.close()

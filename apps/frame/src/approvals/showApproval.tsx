@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/base'
 import { isApiError } from '../api.ts'
 import { toExplorerUrl } from '../chain/toExplorerUrl.ts'
-import { isHalt, isSilence, toReason } from '../halt.ts'
+import { findSpent, isHalt, isSilence, toReason } from '../halt.ts'
 import { challengePasskey, earnPasskey, isPasskeyNeeded, type PasskeyOptions, readGuard } from '../passkeyGuard.ts'
 import type { Screen } from '../ui/screen.ts'
 import { requireKeptShare } from '../unlock/requireKeptShare.ts'
@@ -11,12 +11,19 @@ import type { ApprovalMethod, ApprovalRequest, LowerChange, ReadRequest } from '
 import { type ApprovalEvent, type ApprovalFlow, moveApproval, type Need } from './approvalFlow.ts'
 import { type ApprovalLink, type ApprovalListener, createApprovalLink } from './approvalLink.ts'
 import { digestOf } from './digestOf.ts'
+import { followOutcome, showSpent } from './followOutcome.ts'
 import { mayStayHere } from './mayStayHere.ts'
 import { approvals } from './methods.ts'
 import { type Question, toQuestion } from './question.ts'
+import { forgetPayment, notePayment, toPaymentKey, warnOfRepetition } from './sentBefore.ts'
 
 /** What was read of a request: what is signed, and what is drawn of it. */
-type Read = { readonly request: ReadRequest; readonly question: Question }
+type Read = {
+  readonly request: ReadRequest
+  readonly question: Question
+  /** Of what leaves the account when it is sent. */
+  readonly paymentKey: string | undefined
+}
 
 type Task = {
   readonly approval: ApprovalMethod
@@ -119,7 +126,9 @@ async function readRequest(task: Task): Promise<void> {
 }
 
 async function toRead({ approval, request }: Task, read: ReadRequest): Promise<Read> {
-  const question = await toQuestion(approval, read.review, request)
+  const paymentKey = isSending(approval) ? await toPaymentKey(read.review, request) : undefined
+  const review = paymentKey === undefined ? read.review : await warnOfRepetition(read.review, paymentKey)
+  const question = await toQuestion(approval, review, request)
   request.signal.throwIfAborted()
   const run = async () => {
     request.signal.throwIfAborted()
@@ -128,7 +137,11 @@ async function toRead({ approval, request }: Task, read: ReadRequest): Promise<R
     if (!mayStayInFrame) await requireKeptShare(request.wallet)
     return await read.run()
   }
-  return { request: { ...read, run }, question }
+  return { request: { ...read, run }, question, paymentKey }
+}
+
+function isSending({ approve }: ApprovalMethod): boolean {
+  return approve === 'approve.approve'
 }
 
 function isShown({ getFlow }: Task, id: string): boolean {
@@ -162,11 +175,14 @@ async function run(task: Task, read: Read, passkey?: Answer): Promise<void> {
   try {
     const { wallet, chainId } = request
     if (passkey) await earnPasskey(wallet, passkey.assertion, passkey.digest)
+    if (read.paymentKey !== undefined) await notePayment(read.paymentKey)
     const answer = await read.request.run()
     const explorerUrl = toExplorerUrl(wallet.config, { chainId, hash: answer })
     move({ type: 'ended' })
-    link.end({ kind: 'done', isSent: approval.approve === 'approve.approve', link: explorerUrl })
+    const done = { kind: 'done', isSent: isSending(approval), link: explorerUrl } as const
+    const left = link.end({ ...done, isFollowed: done.isSent })
     resolve(answer)
+    if (left && done.isSent) void followOutcome(request, { answer, question: read.question, sent: done, left })
   } catch (error) {
     stop(task, read, error)
   } finally {
@@ -175,15 +191,18 @@ async function run(task: Task, read: Read, passkey?: Answer): Promise<void> {
 }
 
 /** Whoever can go on where it stopped may do so; what was signed by then is not signed again. */
-function stop({ link, move, reject }: Task, read: Read, error: unknown): void {
+function stop({ request, link, move, reject }: Task, read: Read, error: unknown): void {
   const isSigned = isHalt(error)
   const next = isSigned ? { ...read, request: { ...read.request, run: error.goOn } } : read
+  if (!isSigned && read.paymentKey !== undefined) void forgetPayment(read.paymentKey)
   const needs = findNeed(isSigned ? error.cause : error)
-  if (needs && move({ type: 'locked', needs, read: next })) return link.end({ kind: 'locked' })
+  if (needs && move({ type: 'locked', needs, read: next })) return void link.end({ kind: 'locked' })
   const canRetry = isSigned || isSilence(error)
   if (canRetry && move({ type: 'failed', read: next, error })) return link.halt(toReason(error), isSigned)
   move({ type: 'ended' })
-  link.end({ kind: 'failed', reason: toReason(error) })
+  const spent = findSpent(error)
+  const shown = spent && showSpent(request, read.question, spent)
+  link.end({ kind: 'failed', reason: toReason(error), spent: shown })
   reject(error)
 }
 

@@ -10,6 +10,10 @@ const receipt = z.object({
   blockHash: hash,
   blockNumber: bytes,
   gasUsed: bytes,
+  /** In wei; some nodes leave it out. */
+  effectiveGasPrice: z.optional(bytes),
+  /** Of a rollup: what the chain below takes, in wei. */
+  l1Fee: z.optional(z.nullable(bytes)),
   logs: z.array(z.looseObject({ address: bytes, topics: z.array(hash), data: bytes })),
 })
 

@@ -15,6 +15,7 @@ import { NewPasskey } from '../unlock/NewPasskey.tsx'
 import { NewShare } from '../unlock/NewShare.tsx'
 import { PasskeyView } from '../unlock/PasskeyView.tsx'
 import { Unlock } from '../unlock/Unlock.tsx'
+import { translate } from '../words.ts'
 import { addresses, createGalleryWallet, shownShare } from './galleryWallet.ts'
 import { questions } from './questions.ts'
 
@@ -70,6 +71,15 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
   ),
   Done: () => <OutcomeView outcome={{ kind: 'done', isSent: true, link: `https://explorer.example/tx/${hash}` }} />,
   Failed: () => <OutcomeView outcome={{ kind: 'failed', reason: 'The network’s bundler does not answer' }} />,
+  Undone: () => (
+    <OutcomeView
+      outcome={{
+        kind: 'failed',
+        reason: translate('outcome.undone'),
+        spent: { cost: '0.000051 ETH', worth: '$0.18', link: `https://explorer.example/tx/${hash}` },
+      }}
+    />
+  ),
   Stopped: () => (
     <HaltView
       reason={`The network did not answer. The transaction ${hash} may have been sent all the same.`}

@@ -4,15 +4,19 @@ import { digestOf } from '../approvals/digestOf.ts'
 import { HaltView } from '../approvals/HaltView.tsx'
 import type { Question } from '../approvals/question.ts'
 import { RequestView } from '../approvals/RequestView.tsx'
-import type { Outcome, ToFrame, ToWindow } from '../approvals/windowMessages.ts'
+import type { Outcome, ShownSpent, ToFrame, ToWindow } from '../approvals/windowMessages.ts'
 import { usePasskey } from '../passkeyGuard.ts'
 import { setLook } from '../ui/look.ts'
+import { Row, Rows } from '../ui/parts.tsx'
 import { type FocusWatch, watchFocus } from '../ui/watchFocus.ts'
 import { type Opener, watchOpener } from '../windows/ownWindow.ts'
 import { translate } from '../words.ts'
 
 /** How long the window says what came of it before it closes, in ms. */
 const doneFor = 2_000
+
+/** The same where the frame still looks for it in the blocks, and has gone: a little more than it looks. */
+const followedFor = 20_000
 
 type Halted = Extract<Outcome, { readonly kind: 'halted' }>
 
@@ -172,13 +176,13 @@ export function OutcomeView({ outcome }: { readonly outcome: Exclude<Outcome, Ha
   const stays = outcome.kind === 'failed' || outcome.kind === 'withdrawn'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const leave = () => {
-    timer.current = setTimeout(() => window.close(), outcome.kind === 'done' && outcome.isSent ? doneFor : 0)
+    timer.current = setTimeout(() => window.close(), toStay(outcome))
   }
   const rest = () => clearTimeout(timer.current)
   useEffect(() => {
     if (!stays) leave()
     return rest
-  }, [])
+  }, [outcome])
   return (
     <section
       className="sheet"
@@ -192,17 +196,47 @@ export function OutcomeView({ outcome }: { readonly outcome: Exclude<Outcome, Ha
         </span>
         <h1 id="outcome-title">{toTitle(outcome)}</h1>
         {outcome.kind === 'failed' && <p className="hint">{outcome.reason}</p>}
-        {outcome.kind === 'failed' && <p className="hint">{translate('outcome.failed-hint')}</p>}
+        {outcome.kind === 'failed' && !outcome.spent && <p className="hint">{translate('outcome.failed-hint')}</p>}
+        {outcome.kind === 'failed' && outcome.spent && <SpentRows {...outcome.spent} />}
         {outcome.kind === 'done' && outcome.isSent && <p className="hint">{translate('outcome.sent-hint')}</p>}
-        {outcome.kind === 'done' && outcome.link !== undefined && (
-          <a className="mini" href={outcome.link} target="_blank" rel="noopener noreferrer">
-            {translate('outcome.explorer')}
-            <ExternalLinkIcon />
-          </a>
-        )}
+        {outcome.kind === 'done' && <ExplorerLink link={outcome.link} />}
       </div>
       <CloseButton />
     </section>
+  )
+}
+
+function toStay(outcome: Outcome): number {
+  if (outcome.kind !== 'done' || !outcome.isSent) return 0
+  return outcome.isFollowed ? followedFor : doneFor
+}
+
+/** What an undone transaction has cost. */
+function SpentRows({ cost, worth, link }: ShownSpent) {
+  return (
+    <>
+      {cost !== undefined && (
+        <Rows>
+          <Row name={translate('outcome.spent')}>
+            <span className="num" data-testid="outcome-spent">
+              <span>{worth ?? cost}</span>
+              {worth !== undefined && <small>{cost}</small>}
+            </span>
+          </Row>
+        </Rows>
+      )}
+      <ExplorerLink link={link} />
+    </>
+  )
+}
+
+function ExplorerLink({ link }: { readonly link: string | undefined }) {
+  if (link === undefined) return null
+  return (
+    <a className="mini" href={link} target="_blank" rel="noopener noreferrer">
+      {translate('outcome.explorer')}
+      <ExternalLinkIcon />
+    </a>
   )
 }
 

@@ -1,5 +1,5 @@
 import { cleanText, delay, FoyerError } from '@foyer/base'
-import { type Address, decodeErrorResult, decodeEventLog, type Hex } from 'viem'
+import { type Address, decodeErrorResult, decodeEventLog, type Hex, zeroAddress } from 'viem'
 import { encodeEventTopics, parseAbi } from 'viem/utils'
 import * as z from 'zod/mini'
 import type { ApprovalRequest } from '../approvals/approval.ts'
@@ -8,7 +8,7 @@ import type { ChainId } from '../chain/chainId.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
 import { toBigInt } from '../chain/fees.ts'
 import { type NodeReceipt, readReceipt } from '../chain/readReceipt.ts'
-import { createHalt } from '../halt.ts'
+import { createHalt, createUndone } from '../halt.ts'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
 import { findSmartAccounts } from './accounts.ts'
@@ -20,6 +20,8 @@ export type FoundOperation = {
   /** Why it failed, where the account said so in words. */
   readonly reason: string | undefined
   readonly receipt: NodeReceipt
+  /** In wei; undefined where a paymaster paid. */
+  readonly cost: bigint | undefined
   /** Its own: the bundle around it may hold others' operations. */
   readonly logs: NodeReceipt['logs']
 }
@@ -50,12 +52,16 @@ export async function waitForTransaction(request: ApprovalRequest, hash: Hex): P
   while (Date.now() < end) {
     const found = await findOperation(wallet, { chainId, hash, signal })
     if (found?.success) return found.receipt.transactionHash
-    if (found)
-      throwFrameRefused(translate('operation.failed', { reason: found.reason ?? translate('operation.no-reason') }))
+    if (found) throw toUndone(found)
     await delay(inclusionPause, signal)
   }
   const error = new FoyerError('FrameRefused', { message: translate('operation.not-taken', { hash }) })
   throw createHalt(error, { goOn: () => waitForTransaction(request, hash) })
+}
+
+function toUndone({ reason, receipt, cost }: FoundOperation): Error {
+  const message = translate('operation.failed', { reason: reason ?? translate('operation.no-reason') })
+  return createUndone(message, { hash: receipt.transactionHash, cost })
 }
 
 /**
@@ -114,6 +120,7 @@ function readOperation(receipt: NodeReceipt, hash: Hex, entryPoint: Address): Fo
     success: event.args.success && receipt.status === '0x1',
     reason: failed?.eventName === 'UserOperationRevertReason' ? toReason(failed.args.revertReason) : undefined,
     receipt,
+    cost: event.args.paymaster === zeroAddress ? event.args.actualGasCost : undefined,
     logs: receipt.logs.slice(start, end + 1),
   }
 }

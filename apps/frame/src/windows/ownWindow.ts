@@ -1,6 +1,7 @@
 /** A window of this origin's own, opened by this page: no page of another site can cover it or speak into it. */
 export type OwnWindow = {
   post(message: unknown): void
+  isOpen(): boolean
   /** Brings it before the others. */
   focus(): void
   close(): void
@@ -48,6 +49,7 @@ export function openOwnWindow(path: string, size: string, { onMessage, onClosed 
   window.addEventListener('pagehide', close)
   return {
     post: (message) => opened.postMessage(message, location.origin),
+    isOpen: () => !opened.closed,
     focus: () => opened.focus(),
     close,
     leave: stop,

@@ -16,7 +16,14 @@ export type World = {
 export async function startWorld({ frame = {} }: Pick<ServiceOptions, 'frame'> = {}): Promise<World> {
   const evm = await startEvm({ chainId: 31337 })
   const { nativeCurrency, url } = evm
-  const chain = { id: 'eip155:31337', name: 'Foyer Local', nativeCurrency, rpcUrls: [url], indexFrom: 'off' }
+  const chain = {
+    id: 'eip155:31337',
+    name: 'Foyer Local',
+    nativeCurrency,
+    rpcUrls: [url],
+    indexFrom: 'off',
+    explorerUrl: 'https://explorer.example',
+  }
   const [service, site] = await Promise.all([startService({ chains: [chain], frame }), startSite()])
   return {
     evm,
