@@ -129,8 +129,10 @@ function PasskeyRow({ credential: { id, name, createdAt }, isBusy, rename, remov
             </b>
             <small>{translate('wallet.added', { date: toDate(createdAt) })}</small>
           </span>
-          <SmallButton word="guard.rename" isDisabled={isBusy} onPress={() => setIsNaming(true)} />
-          <SmallButton word="wallet.remove" isDisabled={isBusy} onPress={() => remove(id)} />
+          <span className="ends">
+            <SmallButton word="guard.rename" isDisabled={isBusy} onPress={() => setIsNaming(true)} />
+            <SmallButton word="wallet.remove" isDisabled={isBusy} onPress={() => remove(id)} />
+          </span>
         </>
       )}
     </li>
