@@ -50,7 +50,7 @@ type OtherVersions = {
  * A summary lands in `.results/` so that a run answered from turbo's cache still counts.
  */
 export function packageTests(options: TestOptions = {}): ViteUserConfig {
-  const { optimize = [], plugins = [], globalSetup = [], timeout = 20_000, again = [] } = options
+  const { optimize = [], plugins = [], globalSetup = [], timeout = 60_000, again = [] } = options
   return defineConfig({
     plugins,
     resolve: { conditions: [...conditions, ...defaultClientConditions] },
@@ -61,9 +61,9 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
       outputFile: { json: '.results/tests.json' },
       globalSetup: [...globalSetup],
       testTimeout: timeout,
-      hookTimeout: 60_000,
+      hookTimeout: 120_000,
       // a busy machine is no failure
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: 30_000 } },
       setupFiles: [path.join(import.meta.dirname, 'vitest.setup.ts')],
       projects: [
         {

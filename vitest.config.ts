@@ -1,9 +1,30 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { journeyRetries, notes } from './vitest.base.ts'
+
+/** Those whose tests wait for pages, chains and processes: begun first, so that what only computes fills their pauses. */
+const waiting = ['frame (node)', 'gateway (node)', 'gateway (postgres)', 'scripts']
+/** Files of those that take a minute on one core, which vitest would take for short by their size: last, they would run alone. */
+const long = ['covering', 'custodyFaults', 'custodyKills', 'durability', 'firefox', 'passkeys', 'smartAccount', 'start']
+
+/** vitest goes through the projects by their names. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.sort((one, other) => rank(one) - rank(other))
+  }
+}
+
+function rank({ project, moduleId }: TestSpecification): number {
+  const place = waiting.indexOf(project.name)
+  if (place < 0) return waiting.length
+  return place - (long.some((name) => moduleId.endsWith(`/${name}.test.ts`)) ? 0.5 : 0)
+}
 
 /** Every test of the repository but the journeys through the built demo: one runner, one Chromium after the other. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', notes, 'json'],
     outputFile: { json: '.results/tests.json' },
     projects: [
@@ -13,11 +34,11 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           retry: journeyRetries,
           // a busy machine is no failure
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           setupFiles: ['vitest.setup.ts'],
         },
       },

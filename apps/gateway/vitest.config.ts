@@ -1,7 +1,7 @@
 import { journeyRetries, packageTests } from '../../vitest.base.ts'
 import { findPostgres } from './test/support/postgres.ts'
 
-const config = packageTests({ timeout: 30_000 })
+const config = packageTests()
 // nothing here lives in a module, so files share the modules that one before them has loaded: half the work of a run
 const [node] = config.test?.projects ?? []
 if (typeof node === 'object' && 'test' in node && node.test) {

@@ -13,5 +13,4 @@ export default packageTests({
     '@noble/hashes/utils',
     '@scure/base',
   ],
-  timeout: 30_000,
 })

@@ -13,5 +13,4 @@ export default packageTests({
     '@scure/base',
     '@foyer/test-kit > @scure/sr25519',
   ],
-  timeout: 30_000,
 })

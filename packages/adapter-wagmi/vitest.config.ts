@@ -11,6 +11,5 @@ const olderWagmi = {
 export default packageTests({
   globalSetup: ['./test/anvil.ts'],
   optimize: ['@wagmi/core', '@wagmi/core/internal', 'viem', 'viem/accounts', 'viem/actions', 'viem/utils'],
-  timeout: 30_000,
   again: [olderWagmi],
 })

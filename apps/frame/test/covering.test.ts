@@ -16,7 +16,7 @@ const profiles = createProfiles()
 /** Visitors who are attacked at the same time, each in a browser of their own. */
 const visitors = 4
 /** Some attacks wait for a visitor who is free. */
-const timeout = 60_000
+const timeout = 120_000
 let world: World
 const free: Attacker[] = []
 const waiting: ((attacker: Attacker) => void)[] = []

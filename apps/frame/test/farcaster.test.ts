@@ -118,8 +118,7 @@ test('behavior: the wallet’s own page signs in with it, and shows the phrase a
   const page = await context.newPage()
   await page.goto(`${service.origin}/wallet`)
   await page.getByRole('button', { name: 'Continue with Farcaster' }).click()
-  const scan = async () =>
-    (await page.getByRole('img', { name: 'Code to scan' }).getAttribute('data-qr', { timeout: 15_000 })) ?? ''
+  const scan = async () => (await page.getByRole('img', { name: 'Code to scan' }).getAttribute('data-qr')) ?? ''
   const first = await scan()
   expect(await page.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')).toBe(first)
   expect(await findViolations(page)).toEqual([])

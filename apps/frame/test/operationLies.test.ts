@@ -326,7 +326,7 @@ describe.concurrent('whoever lies, nothing is signed but what was shown', () => 
     expect(outcome.kind === 'refused' && outcome.error.message).toContain('bundler does not answer')
     expect(signed).toEqual([])
     told.add('silent bundler')
-  }, 60_000)
+  })
 
   test.each(rows)('error: %s', async (name, scene, lie, expected) => {
     const visited = await visitWith(lie, scene)

@@ -144,9 +144,7 @@ describe('the account', () => {
     expect(await readSheet(visitor)).toContain('They are sent one after the other.')
     await own.approve()
     const { id } = (await sending) as { id: string }
-    await expect
-      .poll(() => own.rpc('wallet_getCallsStatus', [id]), { timeout: 10_000 })
-      .toMatchObject({ status: 200, atomic: false })
+    await expect.poll(() => own.rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 200, atomic: false })
   })
 
   test('default: its capabilities are what it can do', async () => {
@@ -205,7 +203,7 @@ describe('transactions', () => {
     await own.approve()
     const { id } = (await sending) as { id: string }
     await expect
-      .poll(() => own.rpc('wallet_getCallsStatus', [id]), { timeout: 10_000 })
+      .poll(() => own.rpc('wallet_getCallsStatus', [id]))
       .toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
     const balance = { address: usdc, abi: erc20, functionName: 'balanceOf' } as const
     expect(await nodeOf(world.evm).readContract({ ...balance, args: [smart] })).toBe(3_000_000n)
@@ -240,7 +238,7 @@ describe('transactions', () => {
     expect(text).not.toContain('does not have enough')
     await own.approve()
     const { id } = (await sending) as { id: string }
-    await expect.poll(() => own.rpc('wallet_getCallsStatus', [id]), { timeout: 10_000 }).toMatchObject({ status: 200 })
+    await expect.poll(() => own.rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
     expect(await nodeOf(world.evm).getBalance({ address: smart })).toBe(0n)
   })
 
@@ -315,7 +313,7 @@ describe('transactions', () => {
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     const { id } = (await impoverish(own.rpc('wallet_sendCalls', [{ from: smart, calls: [call] }]))) as { id: string }
     await expect
-      .poll(() => own.rpc('wallet_getCallsStatus', [id]), { timeout: 10_000 })
+      .poll(() => own.rpc('wallet_getCallsStatus', [id]))
       .toMatchObject({ status: 500, atomic: true, receipts: [{ status: '0x0' }] })
     expect(await nodeOf(world.evm).getBalance({ address: recipient })).toBe(before)
   })
@@ -556,9 +554,7 @@ describe('EIP-7702', () => {
     expect(text).toContain('0xe6Cae83BdE06E4c305530e199D7217f42808555B')
     await own.approve()
     const { id } = (await sending) as { id: string }
-    await expect
-      .poll(() => own.rpc('wallet_getCallsStatus', [id], chain), { timeout: 10_000 })
-      .toMatchObject({ status: 200, atomic: true })
+    await expect.poll(() => own.rpc('wallet_getCallsStatus', [id], chain)).toMatchObject({ status: 200, atomic: true })
     expect((await nodeOf(world.other).getBalance({ address: recipient })) - before).toBe(3n)
     expect(await codeOf(world.other, eoa)).toBe('0xef0100e6cae83bde06e4c305530e199d7217f42808555b')
     expect((await own.ask('GET_USER', { chainId: 31338 })).smartAccountDeployed).toBe(true)

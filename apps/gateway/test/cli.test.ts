@@ -22,7 +22,7 @@ describe('projects', () => {
       out: [id = ''],
     } = await run('project', 'create', 'My shop', 'https://shop.example')
     expect(id).toMatch(/^[0-9a-f]{32}$/)
-    const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 })
+    const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
     await until(async () =>
       expect((await gateway.get('/projects/v1/origins', { projectId: id })).body).toEqual({
         allowedOrigins: ['https://shop.example'],
@@ -81,9 +81,7 @@ describe('projects', () => {
       ['off', false],
     ] as const) {
       expect((await run('project', 'passkey', 'bank', word)).code).toBe(0)
-      await expect
-        .poll(() => gateway.gateway.projects.get('bank')?.needsPasskey, { timeout: 10_000 })
-        .toBe(needsPasskey)
+      await expect.poll(() => gateway.gateway.projects.get('bank')?.needsPasskey).toBe(needsPasskey)
     }
     expect((await run('project', 'passkey', 'bank', 'maybe')).code).toBe(1)
     await gateway.close()

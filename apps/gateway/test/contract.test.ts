@@ -39,7 +39,7 @@ const rows = Object.entries(contract) as unknown as readonly (readonly [ClientCa
 const gatewayRows: { readonly [name in GatewayEndpoint]: EndpointRow } = endpoints
 
 /** Code that loads first, and another process's notice of a change, take their time. */
-const waitOptions = { timeout: 10_000 }
+const waitOptions = { timeout: 30_000 }
 
 /** What pages use without the widget's client. */
 const otherCalls: readonly GatewayEndpoint[] = ['callRpcSlash', 'postEvents']

@@ -137,7 +137,7 @@ describe('a killed process', () => {
         amount: string
       }
     await vi.waitFor(async () => expect((await read(first.url)).status).toBe('sending'), {
-      timeout: 10_000,
+      timeout: 30_000,
       interval: 10,
     })
     await first.kill()

@@ -61,7 +61,7 @@ async function untilSent(path: string): Promise<{ hash: `0x${string}`; amount: s
       expect(body.status).toBe('sent')
       return body
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
 }
 
@@ -227,7 +227,7 @@ describe('paying from the sandbox exchange', () => {
         expect(['SUCCESS', 'FAILED']).toContain(body.result.status)
         return body.result as { status: string; txHash?: `0x${string}` }
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     )
 
   test('default: which exchanges have an asset', async () => {

@@ -181,7 +181,7 @@ function createVisitor(
     await show(true)
     await frame.getByTestId('frame-window-address').waitFor()
     const opened = page.context().waitForEvent('page')
-    await frame.getByTestId('frame-approve').click({ timeout: 15_000 })
+    await frame.getByTestId('frame-approve').click()
     asking = await opened
     return asking
   }
@@ -200,18 +200,18 @@ function createVisitor(
       await readToEnd(asked)
       const button = asked.getByTestId(asked === frame ? 'frame-approve' : 'confirm-approve')
       // in the frame it works after the mouse has been over it for a while
-      await button.hover({ timeout: 15_000 })
-      await button.click({ timeout: 15_000 })
+      await button.hover()
+      await button.click()
       await show(false)
     },
     giveUp: async () => {
       await show(true)
-      await frame.getByTestId('halt-close').click({ timeout: 15_000 })
+      await frame.getByTestId('halt-close').click()
       await show(false)
     },
     decline: async () => {
       await show(true)
-      await frame.getByTestId('frame-reject').click({ timeout: 15_000 })
+      await frame.getByTestId('frame-reject').click()
       await show(false)
     },
   }

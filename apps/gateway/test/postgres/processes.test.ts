@@ -74,9 +74,7 @@ test('behavior: what one process changes the other sees', async () => {
   await createProject(store, { id: 'shared', name: 'Shared', origins: ['https://shared.example'] })
   await store.destroy()
   for (const { url } of [first, second]) {
-    await vi.waitFor(async () => expect((await fetch(`${url}/getWallets?projectId=shared`)).status).toBe(200), {
-      timeout: 5_000,
-    })
+    await vi.waitFor(async () => expect((await fetch(`${url}/getWallets?projectId=shared`)).status).toBe(200))
   }
   await Promise.all([first.kill(), second.kill()])
 }, 60_000)

@@ -90,7 +90,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
             .executeTakeFirst()
           expect(block?.hash).toBe(head.hash)
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 30_000, interval: 20 },
       )
     },
     close: async () => {

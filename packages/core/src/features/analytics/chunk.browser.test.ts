@@ -19,10 +19,10 @@ test('default: the code of analytics is requested only where the site turned it 
     })
   open(start(false))
   // the first opening loads other parts: what is asked for has been asked for by then
-  await vi.waitFor(() => expect(loaded()).toContain('loadRemoteConfig.ts'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(loaded()).toContain('loadRemoteConfig.ts'))
   const foyer = start(true)
   await foyer.ready
   expect(loaded()).not.toContain('createSender.ts')
   open(foyer)
-  await vi.waitFor(() => expect(loaded()).toContain('createSender.ts'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(loaded()).toContain('createSender.ts'))
 })

@@ -25,7 +25,7 @@ function start(script: FrameWalletOptions = {}) {
   open(foyer)
   const step = () => foyer.store.get(farcasterFlowAtom)
   const untilHeard = (name: (typeof frame.heard)[number], times = 1) =>
-    vi.waitFor(() => expect(frame.heard.filter((one) => one === name)).toHaveLength(times), { timeout: 8_000 })
+    vi.waitFor(() => expect(frame.heard.filter((one) => one === name)).toHaveLength(times))
   return { foyer, frame, port, events, step, untilHeard }
 }
 

@@ -42,8 +42,7 @@ async function start(script: FrameWalletOptions = {}) {
 }
 
 type Started = Awaited<ReturnType<typeof start>>
-const untilAsked = ({ frame }: Started) =>
-  vi.waitFor(() => expect(frame.heard).toContain('GET_SOCIAL_REDIRECT_URI'), { timeout: 5_000 })
+const untilAsked = ({ frame }: Started) => vi.waitFor(() => expect(frame.heard).toContain('GET_SOCIAL_REDIRECT_URI'))
 /** What was said before this has been heard. */
 const settled = () => new Promise((done) => setTimeout(done))
 
