@@ -23,8 +23,8 @@ export default defineConfig({
     globalSetup: ['e2e/globalSetup.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: '.results/e2e.json' },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     retry: journeyRetries,
     // as patient as Playwright is with an element
     expect: { poll: { timeout: 30_000 } },
