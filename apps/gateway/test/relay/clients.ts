@@ -123,6 +123,6 @@ export function answerAll(wallet: RelayWallet, reply: (method: string, params: u
   return wallet.watch((event) => {
     if (event.type !== 'request') return
     const { topic, id, method, params } = event.request
-    void wallet.respond({ topic, id, reply: { result: reply(method, params) } })
+    wallet.respond({ topic, id, reply: { result: reply(method, params) } }).catch(() => undefined)
   })
 }

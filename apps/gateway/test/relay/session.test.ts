@@ -84,7 +84,7 @@ test('error: a refused request carries the code of the wallet', async () => {
   ]
   wallet.watch((event) => {
     const error = event.type === 'request' ? errors.shift() : undefined
-    if (event.type === 'request' && error) void wallet.respond({ ...event.request, reply: { error } })
+    if (event.type === 'request' && error) wallet.respond({ ...event.request, reply: { error } }).catch(() => undefined)
   })
   const ask = () => dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [] })
   await expect(ask()).rejects.toMatchObject({ name: 'UserRejected', cause: { code: 4001 } })

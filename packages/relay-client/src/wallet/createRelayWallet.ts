@@ -1,5 +1,5 @@
 import { createEmitter, FoyerError } from '@foyer/base'
-import type { RpcError, RpcId, RpcRequest } from '../jsonRpc.ts'
+import type { RpcError, RpcRequest } from '../jsonRpc.ts'
 import { codes } from '../protocol.ts'
 import type { RelayStatus } from '../relay/createConnection.ts'
 import { createEngine, type Engine, type EngineOptions, type Role } from '../session/createEngine.ts'
@@ -7,8 +7,8 @@ import { createSessions, type Sessions } from '../session/createSessions.ts'
 import type { PeerMetadata, RelaySession, SessionNamespaces } from '../session/types.ts'
 import { readSessionNamespaces } from '../session/validate.ts'
 import { createWalletPairings, type WalletPairings } from './createWalletPairings.ts'
-import { readSessionRequest } from './readSessionRequest.ts'
-import type { Reply, WalletEvent } from './types.ts'
+import { createWalletRequests } from './createWalletRequests.ts'
+import type { Reply, WalletEvent, WalletRequest } from './types.ts'
 
 export type RelayWalletOptions = EngineOptions & {
   /** How the wallet introduces itself to sites. */
@@ -21,7 +21,14 @@ export type RelayWalletOptions = EngineOptions & {
 export type RelayWallet = Pick<Sessions, 'ping' | 'extend' | 'emit' | 'disconnect'> &
   Pick<WalletPairings, 'pair' | 'approve' | 'reject' | 'approveAuthentication' | 'rejectAuthentication'> & {
     getSessions(): readonly RelaySession[]
-    /** Answers a request once; a second answer, or one to an unknown request, throws `SessionNotFound`. */
+    /** Requests that wait for the wallet's owner, those of before a restart among them. */
+    getRequests(): readonly WalletRequest[]
+    /**
+     * Answers a request once. Resolves when the relay has the answer, which is offered for as long as the request lives,
+     * also after a restart.
+     * @throws FoyerError `SessionNotFound` for a second answer, or one to an unknown request; `RelayPublishFailed`,
+     * `RelayCallFailed`, `RelayRefused` where the relay will never have it; `RequestAborted` when the wallet is closed first
+     */
     respond(params: { readonly topic: string; readonly id: string; readonly reply: Reply }): Promise<void>
     /** Changes what is granted; resolves when the site agreed. */
     update(params: { readonly topic: string; readonly namespaces: SessionNamespaces }): Promise<RelaySession>
@@ -30,12 +37,9 @@ export type RelayWallet = Pick<Sessions, 'ping' | 'extend' | 'emit' | 'disconnec
     close(): void
   }
 
-type OpenRequest = { readonly topic: string; readonly id: RpcId; readonly expiry: number }
-
 export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
   const { storage, storagePrefix: prefix, metadata, canAuthenticate = false } = options
   const events = createEmitter<WalletEvent>()
-  const open = new Map<string, OpenRequest>()
   const role: Role = {
     onRequest: (topic, request) =>
       pairings.onRequest(topic, request) ? undefined : (sessions.handle(topic, request) ?? onOther(topic, request)),
@@ -44,26 +48,24 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
     onTick(now) {
       sessions.onTick(now)
       pairings.onTick(now)
-      for (const [key, { expiry }] of open) if (expiry * 1_000 <= now) open.delete(key)
+      requests.onTick(now)
     },
   }
   const engine = createEngine(options, () => role)
-  const sessions = createSessions({ engine, storage, prefix, emit: events.emit, isWallet: true })
+  const emit = (event: WalletEvent) => {
+    if (event.type === 'sessionDeleted') requests.forget(event.session.topic)
+    events.emit(event)
+  }
+  const sessions = createSessions({ engine, storage, prefix, emit, isWallet: true })
+  const requests = createWalletRequests({ engine, sessions, storage, prefix, emit })
   const pairings = createWalletPairings({ engine, sessions, metadata, emit: events.emit, canAuthenticate })
   const stopWatching = engine.relay.watch((status) => events.emit({ type: 'statusChanged', status }))
   role.onTick(engine.now())
 
   function onOther(topic: string, request: RpcRequest): undefined {
-    const error = request.method === 'wc_sessionRequest' ? onSessionRequest(topic, request) : unknownMethod(request)
+    const isAsked = request.method === 'wc_sessionRequest'
+    const error = isAsked ? requests.onRequest(topic, request) : unknownMethod(request)
     if (error) void engine.answer(topic, request.id, request.method, { error })
-  }
-
-  function onSessionRequest(topic: string, request: RpcRequest): RpcError | undefined {
-    const read = readSessionRequest(sessions.get(topic), request, Math.floor(engine.now() / 1_000))
-    if ('error' in read) return read.error
-    open.set(topic + read.request.id, { topic, id: request.id, expiry: read.request.expiry })
-    events.emit({ type: 'request', request: read.request })
-    return undefined
   }
 
   return {
@@ -72,7 +74,8 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
     reject: pairings.reject,
     approveAuthentication: pairings.approveAuthentication,
     rejectAuthentication: pairings.rejectAuthentication,
-    respond: (params) => respond(engine, sessions, open, params),
+    getRequests: requests.list,
+    respond: requests.respond,
     update: ({ topic, namespaces }) => update(engine, sessions, topic, namespaces),
     ping: sessions.ping,
     extend: sessions.extend,
@@ -87,18 +90,6 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
       engine.close()
     },
   }
-}
-
-async function respond(
-  engine: Engine,
-  sessions: Sessions,
-  open: Map<string, OpenRequest>,
-  { topic, id, reply }: Parameters<RelayWallet['respond']>[0],
-): Promise<void> {
-  const request = open.get(topic + id)
-  if (!request || !sessions.get(topic)) throw new FoyerError('SessionNotFound', { topic })
-  open.delete(topic + id)
-  await engine.answer(topic, request.id, 'wc_sessionRequest', reply)
 }
 
 function unknownMethod({ method }: RpcRequest): RpcError {

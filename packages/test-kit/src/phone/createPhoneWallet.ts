@@ -25,6 +25,8 @@ export function createPhoneWallet(options: PhoneWalletOptions): PhoneWallet {
   const scope = createScope(options)
   const { addresses, listeners, prompts, wallet } = scope
   wallet.watch((event) => onEvent(scope, event))
+  // asked before a restart, and not answered yet
+  for (const request of wallet.getRequests()) onEvent(scope, { type: 'request', request })
   return {
     addresses,
     pair: (uri) => void wallet.pair({ uri }),
