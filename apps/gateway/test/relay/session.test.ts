@@ -95,6 +95,7 @@ test('error: a refused request carries the code of the wallet', async () => {
   })
 })
 
+// C24
 test('behavior: either side ends a session; the other hears why, and open requests are rejected', async () => {
   const { dapp, wallet } = await startAll()
   const topic = await connectPair(dapp, wallet)

@@ -156,6 +156,7 @@ test('behavior: gives up a socket after 15 s, waits longer each time, and calls 
   expect(relay.sockets.length).toBeGreaterThan(5)
 })
 
+// C25
 test('behavior: a lost connection comes back in a moment, with every topic and every unanswered message', async () => {
   const relay = createFakeRelay({ answer: ({ method }) => (method === 'irn_publish' ? undefined : true) })
   const client = start(relay, { timing: { jitter: 0 } })

@@ -251,6 +251,7 @@ describe('pairing', () => {
 })
 
 describe('failure', () => {
+  // C23
   test('error: a declined proposal is said so, and another try has a new link', async () => {
     const { foyer, events } = world.visit()
     let answer: 'approve' | 'reject' = 'reject'
