@@ -165,7 +165,9 @@ describe('activity', () => {
     })
     const { foyer } = await served(service, 'activity')
     showModal(foyer)
-    const body = await vi.waitUntil(() => modalRoot()?.querySelector<HTMLElement>('.body:has(section)'))
+    const body = await vi.waitUntil(() => modalRoot()?.querySelector<HTMLElement>('.body:has(section)'), {
+      timeout: 10_000,
+    })
     body.scrollTop = body.scrollHeight
     await expect.element(page.getByText('Minted')).toBeInTheDocument()
     expect(kinds().flat()).toHaveLength(25 + 1 + 2)
@@ -248,7 +250,7 @@ describe('NFTs', () => {
     await expect.poll(() => modalRoot()?.querySelectorAll('.nft:has(bdi)').length).toBe(5)
     const pictures = [...(modalRoot()?.querySelectorAll<HTMLImageElement>('.nft img') ?? [])]
     expect(pictures.map(({ src }) => src.slice(0, 18))).toEqual(['data:image/svg+xml'])
-    await vi.waitUntil(() => pictures[0]?.complete)
+    await vi.waitUntil(() => pictures[0]?.complete, { timeout: 10_000 })
     expect('hacked' in window).toBe(false)
   })
 })
