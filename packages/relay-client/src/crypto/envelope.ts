@@ -1,6 +1,7 @@
 import { FoyerError } from '@foyer/base'
+// the same library without unrolled loops: a third of the size, and fast enough for messages of a few kilobytes
+import { chacha20poly1305 } from '@noble/ciphers/_micro'
 import { base64ToBytes, bytesToBase64, bytesToUtf8, concatBytes, randomBytes, utf8ToBytes } from './bytes.ts'
-import { seal, unseal } from './chacha20poly1305.ts'
 import { deriveSymKey, type KeyPair } from './keys.ts'
 
 /** Longest envelope text a client opens, in characters of base64; a larger one is refused before it is decoded. */
@@ -17,7 +18,7 @@ const keyLength = 32
  * @see specification of the relay protocol, crypto-envelopes
  */
 export function sealEnvelope(text: string, symKey: Uint8Array, iv: Uint8Array = randomBytes(ivLength)): string {
-  return bytesToBase64(concatBytes(Uint8Array.of(0), iv, seal(symKey, iv, utf8ToBytes(text))))
+  return bytesToBase64(concatBytes(Uint8Array.of(0), iv, chacha20poly1305(symKey, iv).encrypt(utf8ToBytes(text))))
 }
 
 /**
@@ -33,7 +34,7 @@ export async function sealEnvelopeTo(
 ): Promise<string> {
   const symKey = await deriveSymKey(sender.privateKey, receiverPublicKey)
   if (!symKey) return throwEnvelopeInvalid('the receiver has no key')
-  const sealed = seal(symKey, iv, utf8ToBytes(text))
+  const sealed = chacha20poly1305(symKey, iv).encrypt(utf8ToBytes(text))
   return bytesToBase64(concatBytes(Uint8Array.of(1), sender.publicKey, iv, sealed))
 }
 
@@ -56,24 +57,22 @@ export function openEnvelope(envelope: string, keys: EnvelopeKeys): OpenedEnvelo
   const start = type === 1 ? 1 + keyLength : 1
   if (bytes.length < start + ivLength + tagLength) return throwEnvelopeInvalid('too short')
   const sealed = bytes.subarray(start)
-  if (type === 0) return { text: toText(sealed, keys.symKey), senderPublicKey: undefined }
+  if (type === 0) return { text: unseal(sealed, keys.symKey), senderPublicKey: undefined }
   const senderPublicKey = bytes.slice(1, start)
   if (!keys.privateKey) return throwEnvelopeInvalid('no key for type 1')
   return deriveSymKey(keys.privateKey, senderPublicKey).then((symKey) => ({
-    text: toText(sealed, symKey),
+    text: unseal(sealed, symKey),
     senderPublicKey,
   }))
 }
 
-function toText(sealed: Uint8Array, symKey: Uint8Array | undefined): string {
+function unseal(sealed: Uint8Array, symKey: Uint8Array | undefined): string {
   if (!symKey) return throwEnvelopeInvalid('no key')
-  const bytes = unseal(symKey, sealed.subarray(0, ivLength), sealed.subarray(ivLength))
   try {
-    if (bytes) return bytesToUtf8(bytes)
-  } catch {
-    // whoever holds the key sealed something that is no text
+    return bytesToUtf8(chacha20poly1305(symKey, sealed.subarray(0, ivLength)).decrypt(sealed.subarray(ivLength)))
+  } catch (cause) {
+    throw new FoyerError('RelayEnvelopeInvalid', { reason: 'not sealed by this key' }, { cause })
   }
-  return throwEnvelopeInvalid('not sealed by this key')
 }
 
 function throwEnvelopeInvalid(reason: string): never {

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2'
-import { bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes } from './bytes.ts'
+import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from './bytes.ts'
 import { importPrivateKey } from './platformKeys.ts'
 
 /** An X25519 pair: the private half never leaves this side, the public half travels as hexadecimal. */
@@ -23,14 +23,18 @@ export async function createKeyPair(privateKey: Uint8Array = randomBytes(32)): P
  */
 export async function deriveSymKey(privateKey: Uint8Array, peerPublicKey: Uint8Array): Promise<Uint8Array | undefined> {
   const secret = await getSharedSecret(privateKey, peerPublicKey)
-  // RFC 5869 with an empty salt and info: one block of 32 bytes is all there is to expand
-  return secret && hmacSha256(hmacSha256(new Uint8Array(32), secret), Uint8Array.of(1))
+  return secret && (await expandSecret(secret))
 }
 
-/** RFC 2104. @param key 64 bytes at most */
-function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const mask = (byte: number) => Uint8Array.from({ length: 64 }, (_, index) => (key[index] ?? 0) ^ byte)
-  return sha256(concatBytes(mask(0x5c), sha256(concatBytes(mask(0x36), message))))
+async function expandSecret(secret: Uint8Array): Promise<Uint8Array> {
+  try {
+    const key = await crypto.subtle.importKey('raw', secret.slice(), 'HKDF', false, ['deriveBits'])
+    const params = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new Uint8Array() }
+    return new Uint8Array(await crypto.subtle.deriveBits(params, key, 256))
+  } catch {
+    const { fallback } = await import('./curveFallback.ts')
+    return fallback.deriveKey(secret)
+  }
 }
 
 async function getSharedSecret(privateKey: Uint8Array, peerPublicKey: Uint8Array): Promise<Uint8Array | undefined> {
