@@ -1,7 +1,7 @@
 import { cleanText, type Network, parseUnits } from '@foyer/base'
 import { embeddedUserAtom, getTraits, shortenEmail } from '@foyer/core/embeddedWallet'
 import { getBalanceRetryTime, getHeadline, type HoldingsAnswer } from '@foyer/core/holdings'
-import { getQueryClient, identityQuery } from '@foyer/core/queries'
+import { getQueryClient, identityQuery, toServiceImage } from '@foyer/core/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useHoldings } from '../../data/useHoldings.ts'
 import { useNow } from '../../data/useNow.ts'
@@ -31,7 +31,7 @@ export default function AccountHead({ address, network, connectorId }: AccountHe
         address={address}
         connectorId={connectorId}
         name={name === undefined ? mail : shortenName(name)}
-        image={data?.avatar}
+        image={toServiceImage(foyer, data?.avatar)}
       />
       <AccountTotal address={address} network={network} />
     </>

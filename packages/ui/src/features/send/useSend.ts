@@ -1,6 +1,6 @@
 import { cleanText, isFoyerError } from '@foyer/base'
 import { activeConnectionAtom } from '@foyer/core'
-import { getQueryClient, identityQuery, typedNameQuery } from '@foyer/core/queries'
+import { getQueryClient, identityQuery, toServiceImage, typedNameQuery } from '@foyer/core/queries'
 import {
   getSendQueries,
   getSendState,
@@ -87,5 +87,5 @@ export function useReceiverIdentity({ sender, receiver, isReceiverKnown }: SendV
   const query = identityQuery(foyer, { address: receiver.address, networkId: sender.network.caipNetworkId })
   const isNamed = sender.network.chainNamespace === 'eip155' && isReceiverKnown
   const { data } = useQuery({ ...query, enabled: isNamed }, getQueryClient(foyer))
-  return { name: cleanText(receiver.name ?? data?.name, 60) ?? undefined, image: data?.avatar }
+  return { name: cleanText(receiver.name ?? data?.name, 60) ?? undefined, image: toServiceImage(foyer, data?.avatar) }
 }
