@@ -58,7 +58,7 @@ export function relayWorld() {
         const pairing = foyer.store.get(pairingAtom)
         if (pairing.step !== 'ready') throw new Error(`No link, but ${pairing.step}`)
         return pairing.uri
-      }, 3_000),
+      }, 30_000),
     end() {
       for (const one of opened) one.close()
       vi.unstubAllGlobals()
