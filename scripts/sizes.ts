@@ -49,7 +49,7 @@ export const sizes: readonly SizeRow[] = [
     code: button,
     from: 'packages/ui',
     external: react,
-    budget: 18.2,
+    budget: 18.25,
   },
   {
     name: 'the same with adapter-wagmi, @wagmi/core and viem',
@@ -120,6 +120,15 @@ export const sizes: readonly SizeRow[] = [
     opens: [...connect, balance, /^send\.js$/],
     each: /^(receipt|selectToken|sendPreview)\.js$/,
     budget: 12,
+  },
+  {
+    name: 'asking the visitor to sign in: the flow, and the screen',
+    code: button + wagmi,
+    from: 'packages/adapter-wagmi',
+    external: react,
+    opens: [...connect, balance, /^networks/],
+    each: /^(followAccount|SIWXSignMessageView|signIn)/,
+    budget: 6,
   },
   {
     name: 'the text of a sign-in, its reading and its checks',

@@ -70,6 +70,7 @@ export default library({
     { name: 'submitSend', roots: ['features/send/submitSend.ts'] },
     { name: 'switching', roots: ['network/performSwitch.ts', 'connection/switchConnection.ts'] },
     { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
+    { name: 'signIn', roots: ['features/siwx/cancelSignIn.ts', 'features/siwx/followAccount.ts'] },
     { name: 'pairing', roots: ['features/connect/pairing.ts'] },
   ],
 })

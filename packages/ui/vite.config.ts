@@ -61,6 +61,7 @@ export default library({
       name: 'networks',
       roots: views('network', 'Networks', 'SwitchActiveChain', 'SwitchNetwork', 'UnsupportedChain'),
     },
+    { name: 'signIn', roots: views('siwx', 'SIWXSignMessage') },
     { name: 'relay', roots: views('connect', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic') },
     { name: 'apps', roots: views('connect', 'Downloads', 'OpenWallet') },
     { name: 'catalogue', roots: views('connect', 'AllWallets') },

@@ -35,8 +35,8 @@ test('behavior: works without a project id, and says so once to the developer', 
 
 test('behavior: an option from plain JavaScript that nothing serves is named, not swallowed', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  createFoyer({ ...options(), siwx: {} } as unknown as FoyerOptions)
-  await vi.waitFor(() => expect(warn.mock.calls.join()).toContain('`siwx` does nothing yet'))
+  createFoyer({ ...options(), universalProvider: {} } as unknown as FoyerOptions)
+  await vi.waitFor(() => expect(warn.mock.calls.join()).toContain('`universalProvider` does nothing yet'))
   warn.mockRestore()
 })
 
@@ -103,9 +103,11 @@ test('behavior: in production wrong options are named when the modal has loaded 
   open(foyer)
   // alerts load like the check: what one raised above would have been heard by now
   vi.stubEnv('NODE_ENV', 'test')
-  createFoyer({ ...options(), siwx: {} } as unknown as FoyerOptions)
+  createFoyer({ ...options(), universalProvider: {} } as unknown as FoyerOptions)
   await vi.waitFor(() => expect(warn).toHaveBeenCalled())
-  expect(warn.mock.calls.join()).toBe('Foyer: Option Not Served. createFoyer: `siwx` does nothing yet. Remove it.')
+  expect(warn.mock.calls.join()).toBe(
+    'Foyer: Option Not Served. createFoyer: `universalProvider` does nothing yet. Remove it.',
+  )
   finishModalLoad(foyer)
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(3))
   const heard = warn.mock.calls.join('\n')
@@ -129,9 +131,11 @@ test('behavior: options that are right are not complained of', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   createFoyer(options({ features: { socials: false, email: true }, themeMode: 'dark', debug: false, relayUrl: [] }))
   // alerts load like this one, which follows whatever was raised above
-  createFoyer({ ...options(), siwx: {} } as unknown as FoyerOptions)
+  createFoyer({ ...options(), universalProvider: {} } as unknown as FoyerOptions)
   await vi.waitFor(() => expect(warn).toHaveBeenCalled())
-  expect(warn.mock.calls.join()).toBe('Foyer: Option Not Served. createFoyer: `siwx` does nothing yet. Remove it.')
+  expect(warn.mock.calls.join()).toBe(
+    'Foyer: Option Not Served. createFoyer: `universalProvider` does nothing yet. Remove it.',
+  )
   warn.mockRestore()
 })
 

@@ -21,6 +21,7 @@ import type { FoyerEvent } from './events.ts'
 import { createExternalProvider } from './external/createExternalProvider.ts'
 import { createExternalWallet, type ExternalParts } from './external/createExternalWallet.ts'
 import { watchAnalytics } from './features/analytics/watchAnalytics.ts'
+import { watchSignIn } from './features/siwx/watchSignIn.ts'
 import type { EmbeddedWallet, ExternalWallets, Foyer, Relay } from './foyer.ts'
 import { watchOptions } from './modal/watchOptions.ts'
 import { watchRemoteConfig } from './modal/watchRemoteConfig.ts'
@@ -31,14 +32,19 @@ import { createStorage, getPageStorage } from './storage/createStorage.ts'
 import { themeAtom } from './theme/theme.ts'
 
 /** What reacts for as long as the foyer lives. A feature that must react adds its `watch…` here. */
-const watchers: readonly ((foyer: Foyer) => () => void)[] = [watchAdapters, watchRemoteConfig, watchAnalytics]
+const watchers: readonly ((foyer: Foyer) => () => void)[] = [
+  watchAdapters,
+  watchRemoteConfig,
+  watchAnalytics,
+  watchSignIn,
+]
 
 /**
  * Makes one foyer: state, adapters, watchers. No request leaves the page but the verification of a remembered connection.
  * Safe to call on a server, where nothing is restored.
  * @param options see `FoyerOptions`
  * @throws FoyerError `NetworksEmpty`, `DefaultNetworkUnknown`, `InvalidNetwork`, `AdapterDuplicate`,
- * `AdapterWithoutNetworks`, `InvalidOption`: each names the option and the fix
+ * `AdapterWithoutNetworks`, `InvalidOption`, `SiweAndSiwx`: each names the option and the fix
  */
 export function createFoyer(options: FoyerOptions): Foyer {
   const config = resolveConfig(options)

@@ -1,4 +1,4 @@
-import { abortable, type CaipNetworkId, parseCaipNetworkId } from '@foyer/base'
+import { abortable, type CaipNetworkId, parseCaipNetworkId, type SiwxSession } from '@foyer/base'
 import { type Client, createClient, custom, type Hex } from 'viem'
 import { getCode, verifyMessage } from 'viem/actions'
 import {
@@ -10,7 +10,7 @@ import {
   publicKeyToAddress,
   toHex,
 } from 'viem/utils'
-import type { SiwxSession, SiwxVerifier } from './message/types.ts'
+import type { SiwxVerifier } from './message/types.ts'
 import { recoverKeys } from './signature/recoverKeys.ts'
 import { tryRead } from './signature/tryRead.ts'
 

@@ -1,3 +1,4 @@
+export type { SiwxMessage, SiwxSession } from '@foyer/base'
 export {
   type CheckedMessage,
   checkMessage,
@@ -7,5 +8,5 @@ export {
 export { type CreateMessageOptions, createMessage } from './message/createMessage.ts'
 export { generateNonce } from './message/generateNonce.ts'
 export { parseMessage } from './message/parseMessage.ts'
-export type { ParsedMessage, SiwxMessage, SiwxSession, SiwxVerifier } from './message/types.ts'
+export type { ParsedMessage, SiwxVerifier } from './message/types.ts'
 export { type SessionProblem, type VerifiedSession, verifySession } from './verifySession.ts'

@@ -1,9 +1,10 @@
+import type { SiwxMessage, SiwxSession } from '@foyer/base'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { eip155Verifier } from './eip155.ts'
 import type { MessageExpectation } from './message/checkMessage.ts'
 import { createMessage } from './message/createMessage.ts'
-import type { SiwxMessage, SiwxSession, SiwxVerifier } from './message/types.ts'
+import type { SiwxVerifier } from './message/types.ts'
 import { solanaVerifier } from './solana.ts'
 import { verifySession } from './verifySession.ts'
 

@@ -1,11 +1,11 @@
-import { parseCaipNetworkId } from '@foyer/base'
+import { parseCaipNetworkId, type SiwxSession } from '@foyer/base'
 import {
   type CheckedMessage,
   checkMessage,
   type MessageExpectation,
   type MessageProblem,
 } from './message/checkMessage.ts'
-import type { SiwxSession, SiwxVerifier } from './message/types.ts'
+import type { SiwxVerifier } from './message/types.ts'
 
 export type SessionProblem = MessageProblem | 'namespace' | 'signature'
 

@@ -24,6 +24,7 @@ export {
   unreachable,
 } from './fakeFetch.ts'
 export { type MemoryRelay, memoryRelay } from './memoryRelay.ts'
+export { type MemorySiwx, type MemorySiwxOptions, memorySiwx, siwxSession } from './memorySiwx.ts'
 export { type MemoryStorageOptions, memoryStorage } from './memoryStorage.ts'
 export { type MockAdapter, type MockAdapterOptions, mockAdapter } from './mockAdapter.ts'
 export type { MockWallet, MockWalletOptions } from './mockWallet.ts'

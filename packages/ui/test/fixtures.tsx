@@ -5,6 +5,7 @@ import {
   FoyerError,
   type Network,
   type NetworkInput,
+  type SiwxConfig,
   solana,
   type Token,
 } from '@foyer/base'
@@ -47,6 +48,7 @@ import {
 } from '@foyer/core/embeddedWallet'
 import { type AccountTab, setAccountTab } from '@foyer/core/holdings'
 import { rememberToken, reviewSend, setSendDraft, startSend, submitSend } from '@foyer/core/send'
+import { openSignIn, signInFlowAtom, startSignIn } from '@foyer/core/siwx'
 import {
   accountServiceUrl,
   cosmosHub,
@@ -60,6 +62,7 @@ import {
   type MockAdapterOptions,
   mainnet,
   memoryRelay,
+  memorySiwx,
   memoryStorage,
   mockAdapter,
   optimism,
@@ -448,6 +451,23 @@ async function receipt(
 }
 
 /** Lets answers that are already on their way arrive. */
+/** Connected, and the site has said that there is no session. */
+async function atSignIn(siwx: SiwxConfig, options?: Partial<FoyerOptions>): Promise<Scene> {
+  const scene = await connected({ siwx, ...options })
+  const { store } = scene.foyer
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (store.get(signInFlowAtom).step !== 'unsigned') return
+      stop()
+      resolve()
+    }
+    const stop = store.sub(signInFlowAtom, look)
+    look()
+  })
+  openSignIn(scene.foyer)
+  return scene
+}
+
 async function settle(scene: Scene): Promise<Scene> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   return scene
@@ -545,6 +565,22 @@ const table = {
       open(scene.foyer)
       navigate(scene.foyer, 'Networks')
       startSwitchNetwork(scene.foyer, { network: solana })
+      return scene
+    },
+  },
+  SIWXSignMessage: {
+    required: (options) => atSignIn(memorySiwx({ required: true }), options),
+    optional: (options) => atSignIn(memorySiwx(), options),
+    signing: async (options) => {
+      const scene = await atSignIn(memorySiwx({ required: true }), options)
+      scene.adapter.wallet('io.metamask').hold()
+      void startSignIn(scene.foyer)
+      return scene
+    },
+    declined: async (options) => {
+      const scene = await atSignIn(memorySiwx({ required: true }), options)
+      scene.adapter.wallet('io.metamask').setMood('reject')
+      await startSignIn(scene.foyer)
       return scene
     },
   },

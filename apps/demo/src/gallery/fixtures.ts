@@ -16,6 +16,7 @@ import {
 import { chooseWallet, getConnectRows, listWallets } from '@foyer/core/connect'
 import { type AccountTab, setAccountTab } from '@foyer/core/holdings'
 import { rememberToken, startSend, submitSend } from '@foyer/core/send'
+import { openSignIn, signInFlowAtom, startSignIn } from '@foyer/core/siwx'
 import {
   accountServiceUrl,
   failWith,
@@ -24,6 +25,7 @@ import {
   heldNft,
   heldToken,
   mainnet,
+  memorySiwx,
   memoryStorage,
   mockAdapter,
   optimism,
@@ -118,6 +120,21 @@ const families = (): Partial<FoyerOptions> => ({
     mockAdapter({ namespace: 'bip122', wallets: [{ id: 'bitcoin', name: 'Phantom' }] }),
   ],
 })
+
+/** Connected, and the site has said that there is no session. */
+const atSignIn = async (foyer: Foyer) => {
+  await connect(foyer, wallet)
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (foyer.store.get(signInFlowAtom).step !== 'unsigned') return
+      stop()
+      resolve()
+    }
+    const stop = foyer.store.sub(signInFlowAtom, look)
+    look()
+  })
+  openSignIn(foyer)
+}
 
 const connecting = (foyer: Foyer) => {
   open(foyer)
@@ -431,6 +448,61 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
         await connected(foyer, 'Networks')
         mock.wallet().setMood('reject')
         startSwitchNetwork(foyer, { network: optimism })
+      },
+    },
+  ],
+  SIWXSignMessage: [
+    {
+      state: 'required',
+      mock: rich,
+      options: () => ({ siwx: memorySiwx({ required: true }) }),
+      setup: (foyer) => atSignIn(foyer),
+    },
+    { state: 'optional', mock: rich, options: () => ({ siwx: memorySiwx() }), setup: (foyer) => atSignIn(foyer) },
+    {
+      state: 'asking the site',
+      mock: rich,
+      options: () => {
+        const siwx = memorySiwx({ required: true })
+        siwx.hold()
+        return { siwx }
+      },
+      setup: async (foyer) => {
+        await connect(foyer, wallet)
+        openSignIn(foyer)
+      },
+    },
+    {
+      state: 'waiting for the wallet',
+      mock: rich,
+      options: () => ({ siwx: memorySiwx({ required: true }) }),
+      setup: async (foyer, mock) => {
+        await atSignIn(foyer)
+        mock.wallet().hold()
+        void startSignIn(foyer)
+      },
+    },
+    {
+      state: 'declined',
+      mock: rich,
+      options: () => ({ siwx: memorySiwx({ required: true }) }),
+      setup: async (foyer, mock) => {
+        await atSignIn(foyer)
+        mock.wallet().setMood('reject')
+        await startSignIn(foyer)
+      },
+    },
+    {
+      state: 'the site’s server refuses',
+      mock: rich,
+      options: () => {
+        const siwx = memorySiwx({ required: true })
+        siwx.failNext('addSession')
+        return { siwx }
+      },
+      setup: async (foyer) => {
+        await atSignIn(foyer)
+        await startSignIn(foyer)
       },
     },
   ],

@@ -1,6 +1,15 @@
-import type { AccountType, CaipNetworkId, CreateAdapter, Metadata, Namespace, NetworkInput } from '@foyer/base'
+import type {
+  AccountType,
+  CaipNetworkId,
+  CreateAdapter,
+  Metadata,
+  Namespace,
+  NetworkInput,
+  SiwxConfig,
+} from '@foyer/base'
 import type { Channel } from '@foyer/frame-client'
 import type { WalletEntry } from '../catalogue/cleanWallet.ts'
+import type { SiweConfig } from './siweConfig.ts'
 import type { SocialProvider } from './socials.ts'
 
 /** Undefined everywhere follows the visitor's system. */
@@ -174,6 +183,13 @@ export type FoyerOptions = UnsupportedOptions &
     readonly analyticsUrl?: string | undefined
     /** Replaces the page's `fetch` for every call to a service. */
     readonly fetch?: typeof fetch | undefined
+    /**
+     * How visitors sign in: once connected they are asked to sign where
+     * they have no session. Default: nobody is asked.
+     */
+    readonly siwx?: SiwxConfig | undefined
+    /** The same on Ethereum's networks alone, in its older form. Not beside `siwx`. */
+    readonly siweConfig?: SiweConfig | undefined
     /** Where small state is kept. Default `localStorage`; a memory that lasts as long as the page where that is blocked. */
     readonly storage?: StoragePort | undefined
   }
@@ -211,5 +227,5 @@ export type ConnectOptions = {
 
 /** Options that nothing serves yet: the type refuses them, and a value from plain JavaScript raises an alert. */
 type UnsupportedOptions = {
-  readonly [name in 'coinbasePreference' | 'isUniversalProvider' | 'siweConfig' | 'siwx' | 'universalProvider']?: never
+  readonly [name in 'coinbasePreference' | 'isUniversalProvider' | 'universalProvider']?: never
 }

@@ -49,6 +49,9 @@ export type Config = {
   readonly frameChannel: FoyerOptions['frameChannel']
   readonly defaultAccountTypes: NonNullable<FoyerOptions['defaultAccountTypes']>
   readonly enableAuthLogger: boolean
+  /** How visitors sign in; at most one of the two. */
+  readonly siwx: FoyerOptions['siwx']
+  readonly siweConfig: FoyerOptions['siweConfig']
   readonly manualWCControl: boolean
   readonly preferUniversalLinks: boolean
   readonly enableMobileFullScreen: boolean
@@ -68,8 +71,7 @@ export type Config = {
  * @throws FoyerError `NetworksEmpty`, `InvalidNetwork`, `DefaultNetworkUnknown`, `InvalidOption`, `SiweAndSiwx`
  */
 export function resolveConfig(options: FoyerOptions): Config {
-  const { siweConfig, siwx }: { readonly siweConfig?: unknown; readonly siwx?: unknown } = options
-  if (siweConfig && siwx) throw new FoyerError('SiweAndSiwx')
+  if (options.siweConfig && options.siwx) throw new FoyerError('SiweAndSiwx')
   const networks = resolveNetworks(options)
   const apiUrl = resolveServiceUrl('apiUrl', options.apiUrl)
   return Object.freeze({
@@ -102,6 +104,8 @@ export function resolveConfig(options: FoyerOptions): Config {
     frameChannel: options.frameChannel,
     defaultAccountTypes: options.defaultAccountTypes ?? {},
     enableAuthLogger: options.enableAuthLogger !== false,
+    siwx: options.siwx,
+    siweConfig: options.siweConfig?.enabled === false ? undefined : options.siweConfig,
     manualWCControl: options.manualWCControl === true,
     preferUniversalLinks: options.experimental_preferUniversalLinks === true,
     enableMobileFullScreen: options.enableMobileFullScreen === true,

@@ -1,4 +1,4 @@
-import type { AdapterEvent, Namespace } from '@foyer/base'
+import type { AdapterEvent, Connection, Namespace } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../foyer.ts'
 
@@ -21,3 +21,6 @@ export type ConnectionHandlers = {
 
 /** What there is to do once something is connected; a page that connects nothing does not load it. */
 export const connectionHandlersAtom = atom<ConnectionHandlers | undefined>(undefined)
+
+/** What signs disconnected accounts out, where the site signs its visitors in. Rejects where that failed. */
+export const signOutAtom = atom<((connections: readonly Connection[]) => Promise<void>) | undefined>(undefined)

@@ -9,6 +9,7 @@ import { addConnection, filterConnections } from '../state/changeConnections.ts'
 import { type ClosedModal, closeModal } from '../state/closeModal.ts'
 import { connectFlowAtom, type Target } from '../state/connectFlow.ts'
 import {
+  activeCaipAddressAtom,
   type Connections,
   chosenNamespaceAtom,
   connectionsAtom,
@@ -18,9 +19,11 @@ import {
   restoringAtom,
 } from '../state/connections.ts'
 import { sendConnectEvent } from '../state/connectTransition.ts'
-import { historyAtom, toOnlyRoute } from '../state/history.ts'
+import { historyAtom, signInRoute, toOnlyRoute } from '../state/history.ts'
+import { restoredNamespacesAtom } from '../state/restoredNamespaces.ts'
 import { saveConnections } from '../state/saveConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
+import { isSignInOn, signInFlowAtom } from '../state/signInFlow.ts'
 import { transact } from '../state/transact.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
 
@@ -88,6 +91,8 @@ function writeConnected(
   const [first] = connections
   const { answered, closes, restored = [] } = options
   set(connectionsAtom, all)
+  const kept = [...get(restoredNamespacesAtom)].filter((one) => connections.every(({ namespace }) => namespace !== one))
+  set(restoredNamespacesAtom, new Set([...kept, ...restored]))
   if (restored.length > 0) set(restoringAtom, (some) => new Set([...some].filter((one) => !restored.includes(one))))
   const wanted = answered?.namespace ?? get(openedNamespaceAtom)
   const isWanted = connections.some(({ namespace }) => namespace === wanted)
@@ -97,6 +102,11 @@ function writeConnected(
   const isScreenDone = closes || (answered !== undefined && isLoginScreenDone(get, answered))
   const abortPending = sendConnectEvent(get, set, { type: 'connected', targets, answered })
   if (!isScreenDone) return { closed: undefined, abortPending }
+  if (isSignInDue(get, foyer, first)) {
+    // whether they have to sign is not known yet: the screen stays until it is
+    set(historyAtom, toOnlyRoute(get, signInRoute))
+    return { closed: undefined, abortPending }
+  }
   if (!needsSupportedChain(foyer, first.networkId)) return { closed: closeModal(get, set, foyer.config), abortPending }
   set(historyAtom, toOnlyRoute(get, { name: 'UnsupportedChain', params: undefined }))
   return { closed: undefined, abortPending }
@@ -106,6 +116,14 @@ function writeConnected(
 function isLoginScreenDone(get: Getter, { connectorId, namespace }: Target): boolean {
   const { login } = get(connectFlowAtom)
   return getTraits(connectorId).kind === 'embedded' && login?.namespace === namespace && login.closes
+}
+
+/** Whether the site signs its visitors in, and has yet to hear of this account. */
+function isSignInDue(get: Getter, foyer: Foyer, connection: Connection): boolean {
+  if (!isSignInOn(foyer.config) || !isSupported(foyer, connection.networkId)) return false
+  const flow = get(signInFlowAtom)
+  const account = get(activeCaipAddressAtom)
+  return account !== undefined && !((flow.step === 'signed' || flow.step === 'skipped') && flow.account === account)
 }
 
 function needsSupportedChain(foyer: Foyer, networkId: string): boolean {

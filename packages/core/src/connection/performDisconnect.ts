@@ -3,7 +3,7 @@ import { getAdapter } from '../adapters/getAdapter.ts'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { connectionsAtom } from '../state/connections.ts'
-import type { DisconnectParams } from './connectionHandlers.ts'
+import { type DisconnectParams, signOutAtom } from './connectionHandlers.ts'
 import { removeConnections } from './removeConnections.ts'
 
 /** What `disconnect` does. */
@@ -14,9 +14,10 @@ export async function performDisconnect(foyer: Foyer, params: DisconnectParams):
   const connections = selectConnections(foyer, params)
   // before the adapters are asked: what they then report as ended is gone already, and is not emitted twice
   removeConnections(foyer, (one) => connections.includes(one), { closes: !params.keepOpen })
-  const results = await Promise.allSettled(
-    connections.map(async (one) => getAdapter(foyer, one.namespace).disconnect({ connectorId: one.connectorId })),
-  )
+  const results = await Promise.allSettled([
+    ...connections.map(async (one) => getAdapter(foyer, one.namespace).disconnect({ connectorId: one.connectorId })),
+    foyer.store.get(signOutAtom)?.(connections),
+  ])
   const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)
   if (failures.length === 0) return foyer.events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace } })
   const message = failures.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('; ')

@@ -12,7 +12,8 @@ import {
   openedNamespaceAtom,
   restoringAtom,
 } from '../state/connections.ts'
-import { givenUriAtom, historyAtom, isOpenAtom, toOnlyRoute } from '../state/history.ts'
+import { givenUriAtom, historyAtom, isOpenAtom, signInRoute, toOnlyRoute } from '../state/history.ts'
+import { isSignInDueAtom } from '../state/requiredSignIn.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 import { type OpenableView, openableViews, type Route, type SendArguments } from './routes.ts'
@@ -40,6 +41,7 @@ const needsRelay: readonly OpenableView[] = ['ConnectingWalletConnect', 'Connect
  * Then: where the site shows links itself (`manualWCControl`), or without any adapter, embedded wallet and account,
  * wallets on other devices; else the view asked for; else Account when connected there, else Connect, which lists only wallets for a namespace that was given. A view that needs an account or a
  * relay gives way to Connect while there is none.
+ * Who has to sign in and has not is shown that first.
  * @throws FoyerError `AdapterMissing` for a namespace without adapter, `RelayUriInvalid`
  */
 export function open(foyer: Foyer, options: OpenOptions = {}): void {
@@ -91,6 +93,7 @@ function chooseRoute(get: Getter, { config, adapters }: Foyer, options: OpenOpti
     const { namespace } = options
     return { name: 'Connect', params: namespace && adapters.size > 1 ? { namespace } : undefined }
   }
+  if (get(isSignInDueAtom)) return signInRoute
   if (view === 'WalletSend') return { name: view, params: options.arguments && { ...options.arguments } }
   return { name: view, params: undefined }
 }

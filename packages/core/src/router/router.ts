@@ -12,6 +12,7 @@ import {
   routeAtom,
   toOnlyRoute,
 } from '../state/history.ts'
+import { isSignInDueAtom } from '../state/requiredSignIn.ts'
 import { transact } from '../state/transact.ts'
 import { close } from './close.ts'
 import type { Route, RouteName, RouteParams } from './routes.ts'
@@ -82,7 +83,9 @@ export function show(foyer: Foyer): void {
 export function dismiss(foyer: Foyer): void {
   const route = foyer.store.get(routeAtom)
   const isDecisionDue =
-    route.name === 'UnsupportedChain' || (route.name === 'SwitchNetwork' && isInHistory(foyer, 'UnsupportedChain'))
+    route.name === 'UnsupportedChain' ||
+    (route.name === 'SwitchNetwork' && isInHistory(foyer, 'UnsupportedChain')) ||
+    foyer.store.get(isSignInDueAtom)
   if (isDecisionDue) shake(foyer)
   else close(foyer)
 }

@@ -65,6 +65,8 @@ export type RouteParams = {
   OpenWallet: undefined
   /** The network is of a family nobody is connected in. */
   SwitchActiveChain: SwitchActiveChainParams
+  /** The account signs in at the site. */
+  SIWXSignMessage: undefined
   SwitchNetwork: { readonly networkId: CaipNetworkId }
   UnsupportedChain: undefined
   UpdateEmailPrimaryOtp: undefined

@@ -6,6 +6,7 @@ import { activeNamespaceAtom } from './connections.ts'
 
 export const connectRoute: Route = { name: 'Connect', params: undefined }
 export const accountRoute: Route = { name: 'Account', params: undefined }
+export const signInRoute: Route = { name: 'SIWXSignMessage', params: undefined }
 
 /** The screens the visitor went through; the last one is shown. */
 export const historyAtom = atom<readonly Route[]>([connectRoute])

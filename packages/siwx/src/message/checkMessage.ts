@@ -1,7 +1,7 @@
-import { parseCaipNetworkId } from '@foyer/base'
+import { parseCaipNetworkId, type SiwxSession } from '@foyer/base'
 import { parseTime } from './grammar.ts'
 import { parseMessage } from './parseMessage.ts'
-import type { ParsedMessage, SiwxSession } from './types.ts'
+import type { ParsedMessage } from './types.ts'
 
 /** Why a message does not sign in. */
 export type MessageProblem = 'form' | 'account' | 'chain' | 'domain' | 'uri' | 'nonce' | 'expired' | 'notYet'

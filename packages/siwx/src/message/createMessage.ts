@@ -1,6 +1,5 @@
-import { parseCaipNetworkId } from '@foyer/base'
+import { parseCaipNetworkId, type SiwxMessage } from '@foyer/base'
 import { type FieldName, fieldLimits, isField, parseTime } from './grammar.ts'
-import type { SiwxMessage } from './types.ts'
 
 /** The names CAIP-122's profiles give to their families. */
 const networkNames = {

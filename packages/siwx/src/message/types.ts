@@ -1,29 +1,4 @@
-import type { CaipNetworkId, Namespace } from '@foyer/base'
-
-/** What an account signs to sign in, by its parts (specification §4, CAIP-122). Times are RFC 3339. */
-export type SiwxMessage = {
-  readonly accountAddress: string
-  /** CAIP-2. */
-  readonly chainId: CaipNetworkId
-  /** Of the site that asks: host, and port where it has one. */
-  readonly domain: string
-  readonly uri: string
-  readonly version: '1'
-  readonly nonce: string
-  readonly statement?: string | undefined
-  readonly issuedAt?: string | undefined
-  readonly expirationTime?: string | undefined
-  readonly notBefore?: string | undefined
-  readonly requestId?: string | undefined
-  readonly resources?: readonly string[] | undefined
-}
-
-/** A message and its signature (specification §4). What counts is the text that was signed; `data` is what a site says of it. */
-export type SiwxSession = {
-  readonly data: Pick<SiwxMessage, 'accountAddress' | 'chainId'> & Partial<SiwxMessage>
-  readonly message: string
-  readonly signature: string
-}
+import type { Namespace, SiwxMessage, SiwxSession } from '@foyer/base'
 
 /** A message as it was read. Its chain may be written without the namespace. */
 export type ParsedMessage = Omit<SiwxMessage, 'chainId'> & {

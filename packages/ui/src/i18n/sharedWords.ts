@@ -16,5 +16,7 @@ export const sharedWords = {
   'dialog.back': 'Back',
   'relay.platform.browser': 'Browser',
   'approve.frame': 'Wallet',
+  'wallet.sign-in': 'Sign in',
+  'device.site': 'Site',
   'backup.done': 'Done',
 } as const

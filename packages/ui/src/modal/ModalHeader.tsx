@@ -8,7 +8,7 @@ import {
   type Route,
   routeAtom,
 } from '@foyer/core'
-import { canGoBackAtom, dismiss } from '@foyer/core/views'
+import { canGoBackAtom, dismiss, isSignInDueAtom } from '@foyer/core/views'
 import { IconButton } from '../components/IconButton.tsx'
 import { BackIcon, ChevronDownIcon, CloseIcon, HelpIcon } from '../components/icons.tsx'
 import { getNetworkImage } from '../components/images.ts'
@@ -23,6 +23,9 @@ type ModalHeaderProps = { readonly titleId: string; readonly canClose: boolean }
 export function ModalHeader({ titleId, canClose }: ModalHeaderProps) {
   const { foyer } = useFoyerContext()
   const route = useFoyerAtom(routeAtom)
+  const isSignInDue = useFoyerAtom(isSignInDueAtom)
+  // a cross that only shakes would be pressed in vain: the view has the ways out
+  const hasOtherWays = route.name === 'SIWXSignMessage' && isSignInDue
   const t = useTranslate()
   const row = routes[route.name]
   const toTitle = row.toTitle as ((of: Foyer, params: Route['params']) => string | undefined) | undefined
@@ -33,7 +36,7 @@ export function ModalHeader({ titleId, canClose }: ModalHeaderProps) {
       <h2 id={titleId} tabIndex={-1} className={row.hidesTitle && 'visually-hidden'} key={title}>
         <bdi>{title}</bdi>
       </h2>
-      {canClose ? (
+      {canClose && !hasOtherWays ? (
         <IconButton label={t('dialog.close')} onClick={() => dismiss(foyer)}>
           <CloseIcon />
         </IconButton>

@@ -30,7 +30,6 @@ export const walletWords = {
   'wallet.title': 'Your wallet',
   'wallet.send-code': 'Send a code',
   'wallet.code': 'Code from the mail',
-  'wallet.sign-in': 'Sign in',
   'wallet.farcaster': 'Continue with Farcaster',
   'wallet.farcaster-lead':
     'Scan this with your phone, or open it there, and confirm in the Farcaster app. This page goes on by itself.',
@@ -179,7 +178,6 @@ export const walletWords = {
   'backup.passkey': 'Add a passkey',
   'backup.passkey-hint': 'Opens it without the paper',
   'device.address': 'Network address',
-  'device.site': 'Site',
   'verify.title': 'Confirm that it’s you',
   'unlock.words': 'Open {page} on the other device and approve this one. It must show these words:',
 } as const

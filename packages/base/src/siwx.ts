@@ -1,0 +1,50 @@
+import type { CaipNetworkId } from './caip.ts'
+
+/** What an account signs to sign in, by its parts (specification §4, CAIP-122). Times are RFC 3339. */
+export type SiwxMessage = {
+  readonly accountAddress: string
+  /** CAIP-2. */
+  readonly chainId: CaipNetworkId
+  /** Of the site that asks: host, and port where it has one. */
+  readonly domain: string
+  readonly uri: string
+  readonly version: '1'
+  readonly nonce: string
+  readonly statement?: string | undefined
+  readonly issuedAt?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+/** A message and its signature (specification §4). What counts is the text that was signed; `data` is what a site says of it. */
+export type SiwxSession = {
+  readonly data: Pick<SiwxMessage, 'accountAddress' | 'chainId'> & Partial<SiwxMessage>
+  readonly message: string
+  readonly signature: string
+}
+
+/**
+ * How a site signs its visitors in: what they sign, and where their sessions are kept. One session per network and address;
+ * several may live at once.
+ * @see specification §3, §4
+ */
+export type SiwxConfig = {
+  /** What the account is to sign; `toString` gives the text. */
+  createMessage(
+    input: Pick<SiwxMessage, 'accountAddress' | 'chainId' | 'notBefore'>,
+  ): Promise<SiwxMessage & { toString(): string }>
+  /** The account has signed: keeps the session. Rejects where the signature does not sign in. */
+  addSession(session: SiwxSession): Promise<void>
+  /** Ends this session and no other. */
+  revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
+  /** These sessions take the place of all. Rejects, and keeps what there was, where one of them does not sign in. */
+  setSessions(sessions: readonly SiwxSession[]): Promise<void>
+  /** The sessions of an account on a network that are valid now; none: the account has to sign. */
+  getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
+  /** Whether nobody stays connected without signing. Default: nobody has to. */
+  getRequired?(): boolean
+  /** Whether disconnecting ends the session of the account and network in use. Default true. */
+  readonly signOutOnDisconnect?: boolean | undefined
+}

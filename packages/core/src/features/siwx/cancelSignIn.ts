@@ -1,0 +1,57 @@
+import { type CaipAddress, isSameAddress, parseCaipAddress } from '@foyer/base'
+import { disconnect } from '../../connection/disconnect.ts'
+import type { Foyer } from '../../foyer.ts'
+import { switchNetwork } from '../../network/switchNetwork.ts'
+import { close } from '../../router/close.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+import { signInFlowAtom } from '../../state/signInFlow.ts'
+import { loadSiwx } from './loadSiwx.ts'
+import { toSignInProperties } from './signIn.ts'
+import { signInEventAtom } from './signInTransition.ts'
+
+/**
+ * The visitor does not sign. Where they need not, the modal closes; else they go back to the network where the account has
+ * a session, or are disconnected. While the wallet is asked to go back, a second time disconnects. Never rejects.
+ * @see specification §4
+ */
+export async function cancelSignIn(foyer: Foyer): Promise<void> {
+  const { store, events } = foyer
+  const flow = store.get(signInFlowAtom)
+  const connection = store.get(activeConnectionAtom)
+  if (!connection || flow.step === 'idle' || flow.step === 'signed') return
+  events.emit({ type: 'CLICK_CANCEL_SIWX', properties: toSignInProperties(connection) })
+  const required = 'required' in flow ? flow.required : flow.step === 'checking' && (await isRequired(foyer))
+  if (!required) {
+    store.set(signInEventAtom, { type: 'skipped' })
+    return close(foyer)
+  }
+  const { account, lastSigned } = flow
+  const controller = new AbortController()
+  store.set(signInEventAtom, { type: 'leaveStarted', required, controller })
+  try {
+    const caipNetworkId = flow.step === 'leaving' ? undefined : await findSigned(foyer, account, lastSigned)
+    if (controller.signal.aborted) return
+    // where the account has a session, and the screens of signing in are done
+    if (caipNetworkId) return await switchNetwork(foyer, { network: { caipNetworkId } })
+  } catch (error) {
+    if (!controller.signal.aborted) store.set(signInEventAtom, { type: 'failed', account, error })
+    return
+  }
+  const { namespace, connectorId } = connection
+  // the site is left in any case, and the failure is told by its event
+  await disconnect(foyer, { namespace, connectorId }).catch(() => {})
+}
+
+async function isRequired(foyer: Foyer): Promise<boolean> {
+  return (await loadSiwx(foyer)).getRequired?.() === true
+}
+
+/** The network where this account had signed in, if it has a session there still. */
+async function findSigned(foyer: Foyer, account: CaipAddress, lastSigned: CaipAddress | undefined) {
+  if (!lastSigned) return undefined
+  const [now, last] = [parseCaipAddress(account), parseCaipAddress(lastSigned)]
+  if (now.namespace !== last.namespace || !isSameAddress(now.namespace, now.address, last.address)) return undefined
+  const siwx = await loadSiwx(foyer)
+  const sessions = await siwx.getSessions(last.networkId, last.address).catch(() => [])
+  return sessions.length > 0 ? last.networkId : undefined
+}

@@ -1,0 +1,115 @@
+import { abortable, type CaipAddress, type Connection, parseCaipAddress, type SiwxSession } from '@foyer/base'
+import { signOutAtom } from '../../connection/connectionHandlers.ts'
+import type { Foyer } from '../../foyer.ts'
+import { isSupported } from '../../network/isSupported.ts'
+import { close } from '../../router/close.ts'
+import { resetTo, show } from '../../router/router.ts'
+import { activeCaipAddressAtom, activeConnectionAtom, activeNamespaceAtom } from '../../state/connections.ts'
+import { isOpenAtom, routeAtom, signInRoute } from '../../state/history.ts'
+import { restoredNamespacesAtom } from '../../state/restoredNamespaces.ts'
+import { signInFlowAtom } from '../../state/signInFlow.ts'
+import { loadSiwx } from './loadSiwx.ts'
+import { signInEventAtom } from './signInTransition.ts'
+
+/** From now on, whoever is connected without a session is asked to sign (specification §4). @returns stops that */
+export function followAccount(foyer: Foyer): () => void {
+  const { store } = foyer
+  const follow = () => changeAccount(foyer)
+  const leave = () => {
+    if (!store.get(isOpenAtom)) skipClosed(foyer)
+  }
+  const stops = [store.sub(activeCaipAddressAtom, follow), store.sub(isOpenAtom, leave)]
+  store.set(signOutAtom, () => (connections: readonly Connection[]) => signOut(foyer, connections))
+  follow()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** The account and network in use, where the site named the network. */
+function getAccount(foyer: Foyer): CaipAddress | undefined {
+  const connection = foyer.store.get(activeConnectionAtom)
+  if (!connection || !isSupported(foyer, connection.networkId)) return undefined
+  return foyer.store.get(activeCaipAddressAtom)
+}
+
+function changeAccount(foyer: Foyer): void {
+  const { store } = foyer
+  const before = store.get(signInFlowAtom)
+  const account = getAccount(foyer)
+  store.set(signInEventAtom, { type: 'accountChanged', account })
+  const flow = store.get(signInFlowAtom)
+  if (flow === before) return
+  if (!account) return void leaveScreen(foyer)
+  // on the visit's first sight of a restored connection, the visitor has not asked for anything
+  const isRestored = before.step === 'idle' && store.get(restoredNamespacesAtom).has(store.get(activeNamespaceAtom))
+  check(foyer, account, isRestored).catch((error: unknown) => {
+    foyer.events.emit({ type: 'INTERNAL_SDK_ERROR', properties: { error } })
+  })
+}
+
+/** Once whatever removed the account has said where to go on. */
+async function leaveScreen(foyer: Foyer): Promise<void> {
+  await Promise.resolve()
+  const isLeft = foyer.store.get(signInFlowAtom).step === 'idle'
+  if (isLeft && foyer.store.get(routeAtom).name === 'SIWXSignMessage') close(foyer)
+}
+
+async function check(foyer: Foyer, account: CaipAddress, isRestored: boolean): Promise<void> {
+  const { store, signal } = foyer
+  const answer = await abortable(askSite(foyer, account), signal)
+  store.set(signInEventAtom, { type: 'checked', account, ...answer })
+  const flow = store.get(signInFlowAtom)
+  if (flow.step === 'idle' || flow.account !== account) return
+  if (flow.step === 'signed') return closeSignIn(foyer)
+  if (flow.step !== 'unsigned') return
+  if (isRestored && !flow.required) store.set(signInEventAtom, { type: 'skipped' })
+  else showSignIn(foyer)
+}
+
+type SiteAnswer = { readonly session: SiwxSession | undefined; readonly required: boolean; readonly error?: unknown }
+
+/** Never rejects: who cannot be asked about has to sign, and hears why. */
+async function askSite(foyer: Foyer, account: CaipAddress): Promise<SiteAnswer> {
+  let required = false
+  try {
+    const siwx = await loadSiwx(foyer)
+    required = siwx.getRequired?.() === true
+    const { networkId, address } = parseCaipAddress(account)
+    const [session] = await siwx.getSessions(networkId, address)
+    return { session, required }
+  } catch (error) {
+    return { session: undefined, required, error }
+  }
+}
+
+export function showSignIn(foyer: Foyer): void {
+  resetTo(foyer, signInRoute)
+  show(foyer)
+}
+
+/** Signed in: the screens of it are done. */
+export function closeSignIn(foyer: Foyer): void {
+  const { name } = foyer.store.get(routeAtom)
+  if (name === 'SIWXSignMessage' || name === 'ApproveTransaction') close(foyer)
+}
+
+/** Whoever closes the modal on a sign-in that they need not make does not sign. */
+function skipClosed({ store }: Foyer): void {
+  const flow = store.get(signInFlowAtom)
+  if ('required' in flow && !flow.required) store.set(signInEventAtom, { type: 'skipped' })
+}
+
+/** Ends the sessions of accounts that are disconnected, where the site wishes that: each its own, and no other. */
+async function signOut(foyer: Foyer, connections: readonly Connection[]): Promise<void> {
+  const siwx = await loadSiwx(foyer)
+  if (siwx.signOutOnDisconnect === false) return
+  const accounts = connections.flatMap(({ networkId, accounts: [first] }) =>
+    first ? [{ networkId, address: first.address }] : [],
+  )
+  const revoked = await Promise.allSettled(
+    accounts.map(async ({ networkId, address }) => siwx.revokeSession(networkId, address)),
+  )
+  const failure = revoked.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
+}

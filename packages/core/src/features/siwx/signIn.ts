@@ -1,0 +1,90 @@
+import {
+  abortable,
+  type CaipAddress,
+  type Connection,
+  FoyerError,
+  parseCaipAddress,
+  requireCapability,
+  type SiwxConfig,
+  type SiwxMessage,
+  type SiwxSession,
+} from '@foyer/base'
+import { getAdapter } from '../../adapters/getAdapter.ts'
+import type { EventProperties } from '../../events.ts'
+import type { Foyer } from '../../foyer.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+import { isOpenAtom, routeAtom } from '../../state/history.ts'
+import { signInFlowAtom } from '../../state/signInFlow.ts'
+import { closeSignIn, showSignIn } from './followAccount.ts'
+import { loadSiwx } from './loadSiwx.ts'
+import { signInEventAtom } from './signInTransition.ts'
+
+/** The visitor signs: the account's wallet is asked. What becomes of it is in `signInFlowAtom`. Never rejects. */
+export async function startSignIn(foyer: Foyer): Promise<void> {
+  const { store, events } = foyer
+  const flow = store.get(signInFlowAtom)
+  const connection = store.get(activeConnectionAtom)
+  if (!connection || (flow.step !== 'unsigned' && flow.step !== 'skipped')) return
+  const { account } = flow
+  const properties = toSignInProperties(connection)
+  events.emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', properties })
+  const controller = new AbortController()
+  const required = flow.step === 'unsigned' && flow.required
+  store.set(signInEventAtom, { type: 'signStarted', required, controller })
+  try {
+    const session = await requestSession(foyer, { connection, account, signal: controller.signal })
+    store.set(signInEventAtom, { type: 'signed', account, session })
+    events.emit({ type: 'SIWX_AUTH_SUCCESS', properties })
+    const now = store.get(signInFlowAtom)
+    if (now.step === 'signed' && now.account === account) closeSignIn(foyer)
+  } catch (error) {
+    if (controller.signal.aborted || foyer.signal.aborted) return
+    store.set(signInEventAtom, { type: 'failed', account, error })
+    events.emit({ type: 'SIWX_AUTH_ERROR', properties })
+    const isShown = store.get(isOpenAtom) && store.get(routeAtom).name !== 'ApproveTransaction'
+    if (!isShown) showSignIn(foyer)
+  }
+}
+
+/** What analytics calls the account that signs in. */
+export function toSignInProperties({
+  networkId: network,
+  accounts: [account],
+}: Connection): EventProperties['SIWX_AUTH_SUCCESS'] {
+  return { network, isSmartAccount: account?.type === 'smartAccount' }
+}
+
+/** The site's text, the wallet's signature of it, and the session that the site makes of both. */
+async function requestSession(
+  foyer: Foyer,
+  params: { readonly connection: Connection; readonly account: CaipAddress; readonly signal: AbortSignal },
+): Promise<SiwxSession> {
+  const { connection, account } = params
+  const signal = AbortSignal.any([params.signal, foyer.signal])
+  const siwx = await abortable(loadSiwx(foyer), signal)
+  const { networkId: chainId, address: accountAddress } = parseCaipAddress(account)
+  const composed = await abortable(siwx.createMessage({ accountAddress, chainId }), signal)
+  const message = readText(composed)
+  const signMessage = requireCapability(getAdapter(foyer, connection.namespace), 'signMessage', connection)
+  const signature = await abortable(signMessage({ connection, message, address: accountAddress, signal }), signal)
+  const session: SiwxSession = { data: { ...toData(composed), accountAddress, chainId }, message, signature }
+  // signed: whoever closes the screen now has signed in all the same
+  await abortable(siwx.addSession(session), foyer.signal)
+  return session
+}
+
+/** An object without a text of its own would have the visitor sign `[object Object]`. */
+function readText(message: Awaited<ReturnType<SiwxConfig['createMessage']>>): string {
+  const text: unknown = message.toString === Object.prototype.toString ? undefined : message.toString()
+  if (typeof text === 'string' && text !== '') return text
+  throw new FoyerError('InvalidOption', {
+    option: 'siwx.createMessage',
+    expected: 'a function whose answer has `toString`',
+  })
+}
+
+function toData(message: SiwxMessage): Partial<SiwxMessage> {
+  return Object.fromEntries(
+    Object.entries(message).filter(([, value]) => value !== undefined && typeof value !== 'function'),
+  )
+}

@@ -1,0 +1,18 @@
+import type { Foyer } from '../../foyer.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+
+/** Where the site signs its visitors in, what it takes loads with the first connection; where that failed, with its next change. */
+export function watchSignIn(foyer: Foyer): () => void {
+  const { config, signal, store } = foyer
+  let stop = () => {}
+  const start = async () => {
+    if (!store.get(activeConnectionAtom)) return
+    const { followAccount } = await import('./followAccount.ts')
+    stop()
+    if (!signal.aborted) stop = followAccount(foyer)
+  }
+  if (config.siwx || config.siweConfig) {
+    stop = store.sub(activeConnectionAtom, () => void start().catch(console.warn))
+  }
+  return () => stop()
+}

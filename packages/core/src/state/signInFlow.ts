@@ -1,0 +1,26 @@
+import type { CaipAddress, SiwxSession } from '@foyer/base'
+import { atom } from 'jotai/vanilla'
+import type { Config } from '../config/resolveConfig.ts'
+
+/** An account on its network, and the one that was signed in before it. */
+type Asked = { readonly account: CaipAddress; readonly lastSigned: CaipAddress | undefined }
+
+/** Where signing in stands, for the account and network in use. */
+export type SignInFlow =
+  /** Nobody is connected, or on a network the site did not name. */
+  | { readonly step: 'idle'; readonly lastSigned: CaipAddress | undefined }
+  /** The site is asked whether the account has a session. */
+  | ({ readonly step: 'checking' } & Asked)
+  | ({ readonly step: 'unsigned'; readonly required: boolean; readonly error?: unknown } & Asked)
+  | ({ readonly step: 'signing'; readonly required: boolean; readonly controller: AbortController } & Asked)
+  /** The visitor does not sign: they go back to the network where they had, or are disconnected. */
+  | ({ readonly step: 'leaving'; readonly required: boolean; readonly controller: AbortController } & Asked)
+  /** The visitor does not sign, and need not. */
+  | ({ readonly step: 'skipped' } & Asked)
+  | ({ readonly step: 'signed'; readonly session: SiwxSession } & Asked)
+
+export const signInFlowAtom = atom<SignInFlow>({ step: 'idle', lastSigned: undefined })
+
+export function isSignInOn({ siwx, siweConfig }: Pick<Config, 'siwx' | 'siweConfig'>): boolean {
+  return siwx !== undefined || siweConfig !== undefined
+}

@@ -1,0 +1,116 @@
+import { cleanText, shortenAddress } from '@foyer/base'
+import { activeConnectionAtom, activeNetworkIdAtom, findNetwork } from '@foyer/core'
+import { cancelSignIn, type SignInFlow, signInFlowAtom, startSignIn } from '@foyer/core/siwx'
+import { Button } from '../../components/Button.tsx'
+import { getNetworkImage } from '../../components/images.ts'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { StatusRing } from '../../components/StatusRing.tsx'
+import { toOutcome } from '../../components/toOutcome.ts'
+import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { getErrorText } from '../../i18n/getErrorText.ts'
+import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
+
+/** The site asks whose account this is: the visitor signs, or leaves. */
+export default function SIWXSignMessageView() {
+  const { foyer } = useFoyerContext()
+  const flow = useFoyerAtom(signInFlowAtom)
+  const wallet = useConnectorDisplay(useFoyerAtom(activeConnectionAtom)?.connectorId)
+  const t = useTranslate()
+  const { isBusy, hasFailed, title, text } = describe(t, flow)
+  const host = typeof location === 'undefined' ? '' : location.host
+  const slots = { wallet: wallet.name, site: cleanText(foyer.config.metadata.name, 40) ?? host }
+  const isRequired = 'required' in flow && flow.required
+  return (
+    <>
+      <div className="stack center tall">
+        <StatusRing state={hasFailed ? 'failed' : 'waiting'} isStill={!hasFailed && !isBusy}>
+          <WalletImage name={wallet.name} src={wallet.image} size="xl" />
+        </StatusRing>
+        <StatusMessage title={t(title, slots)} text={text} isAlert={hasFailed} />
+        <Facts host={host} />
+        <div className="pair">
+          <Button onClick={() => void cancelSignIn(foyer)}>{t('send.cancel')}</Button>
+          <Button kind="primary" isBusy={isBusy} onClick={() => void startSignIn(foyer)}>
+            {t('wallet.sign-in')}
+          </Button>
+        </div>
+      </div>
+      {isRequired && <p className="foot">{t('signIn.required', slots)}</p>}
+    </>
+  )
+}
+
+/** For which site, which account and which network the signature counts. */
+function Facts({ host }: { host: string }) {
+  const { config } = useFoyerContext().foyer
+  const network = findNetwork(config, useFoyerAtom(activeNetworkIdAtom))
+  const address = useFoyerAtom(activeConnectionAtom)?.accounts[0]?.address
+  const t = useTranslate()
+  return (
+    <dl className="facts card">
+      <div>
+        <dt>{t('device.site')}</dt>
+        <dd>
+          <bdi>{host}</bdi>
+        </dd>
+      </div>
+      {address && (
+        <div>
+          <dt>{t('account.title')}</dt>
+          <dd>
+            <bdi title={address}>{shortenAddress(address)}</bdi>
+          </dd>
+        </div>
+      )}
+      {network && (
+        <div>
+          <dt>{t('settings.network')}</dt>
+          <dd>
+            <span className="with-picture">
+              <WalletImage name={network.name} src={getNetworkImage(config, network)} size="xs" round />
+              <bdi>{network.name}</bdi>
+            </span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type Description = {
+  readonly isBusy: boolean
+  readonly hasFailed: boolean
+  readonly title: `signIn.${'checking' | 'declined' | 'failed' | 'leaving' | 'signing' | 'unsigned'}.title`
+  readonly text: string
+}
+
+function describe(t: Translate, flow: SignInFlow): Description {
+  switch (flow.step) {
+    case 'signing':
+    case 'leaving':
+      return {
+        ...{ isBusy: true, hasFailed: false },
+        ...{ title: `signIn.${flow.step}.title`, text: t(`signIn.${flow.step}.text`) },
+      }
+    case 'unsigned':
+      return flow.error === undefined ? asking(t) : describeFailure(t, flow.error)
+    case 'skipped':
+      return asking(t)
+    case 'idle':
+    case 'checking':
+    case 'signed':
+      return { isBusy: true, hasFailed: false, title: 'signIn.checking.title', text: t('signIn.checking.text') }
+  }
+}
+
+function asking(t: Translate): Description {
+  return { isBusy: false, hasFailed: false, title: 'signIn.unsigned.title', text: t('signIn.text') }
+}
+
+function describeFailure(t: Translate, error: unknown): Description {
+  const outcome = toOutcome({ UserRejected: 'declined' }, error)
+  const text = outcome === 'declined' ? t('signIn.declined.text') : getErrorText(t, error)
+  return { isBusy: false, hasFailed: true, title: `signIn.${outcome}.title`, text }
+}
