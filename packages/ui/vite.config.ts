@@ -19,7 +19,7 @@ export default library({
       ],
     },
     // for sites that use it alone
-    { name: 'accountDetails', roots: ['useAccountDetails.ts'] },
+    { name: 'accountDetails', roots: ['useFoyerAccountDetails.ts'] },
     { name: 'avatar', roots: ['button/ButtonAvatar.ts'] },
     { name: 'dialog', roots: ['modal/mountModal.tsx', 'features/connect/ConnectView.tsx'] },
     // what several screens are made of

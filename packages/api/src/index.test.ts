@@ -25,6 +25,7 @@ test('default: the public names are the calls, one by one, and the table has the
     'getIdentity',
     'getNameSuggestions',
     'getNamesOfAddress',
+    'getNftImage',
     'getNfts',
     'getOnrampOptions',
     'getOnrampQuote',

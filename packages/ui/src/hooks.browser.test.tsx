@@ -6,9 +6,9 @@ import { makeScene } from '../test/fixtures.tsx'
 import { after, render } from '../test/stage.tsx'
 import {
   FoyerProvider,
-  useAccountDetails,
   useFoyer,
   useFoyerAccount,
+  useFoyerAccountDetails,
   useFoyerBalance,
   useFoyerDisconnect,
   useFoyerEvents,
@@ -112,7 +112,7 @@ test('behavior: what services and chains know of the account is there while it i
   after(() => foyer.destroy())
   const seen: (AccountDetails | undefined)[] = []
   function Page() {
-    seen.push(useAccountDetails())
+    seen.push(useFoyerAccountDetails())
     return null
   }
   render(

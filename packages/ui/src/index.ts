@@ -25,5 +25,5 @@ export {
 export type { MessageKey } from './i18n/en.ts'
 export type { Words } from './i18n/translate.ts'
 export { type MountOptions, mountFoyer } from './mountFoyer.ts'
-export { useAccountDetails } from './useAccountDetails.ts'
+export { useFoyerAccountDetails } from './useFoyerAccountDetails.ts'
 export type { SwitchNetworkState } from './useSwitchNetwork.ts'

@@ -78,6 +78,7 @@ test('exports', () => {
       "mountFoyer",
       "useFoyer",
       "useFoyerAccount",
+      "useFoyerAccountDetails",
       "useFoyerBalance",
       "useFoyerDisconnect",
       "useFoyerEvents",

@@ -9,7 +9,7 @@ import { useFoyerAccount } from './hooks.ts'
  * `watchAccountDetails`. The code for it loads once somebody is connected.
  * @returns undefined while nobody is connected, and until that code has arrived
  */
-export function useAccountDetails(namespace?: Namespace): AccountDetails | undefined {
+export function useFoyerAccountDetails(namespace?: Namespace): AccountDetails | undefined {
   const { foyer } = useFoyerContext()
   const { caipAddress } = useFoyerAccount(namespace)
   const [found, setFound] = useState<{ readonly of: string; readonly details: AccountDetails }>()
