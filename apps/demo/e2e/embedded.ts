@@ -176,7 +176,10 @@ export async function askForCode(world: EmbeddedWorld, { page }: Visitor, email:
 
 /** Six digits into the six boxes. */
 export async function typeCode({ page }: Visitor, code: string): Promise<void> {
-  await dialog(page).getByRole('textbox').first().click()
+  const boxes = dialog(page).getByRole('textbox').first()
+  // while one is checked, digits of the next are not taken
+  await expect.poll(() => boxes.isEditable()).toBe(true)
+  await boxes.click()
   await page.keyboard.type(code)
 }
 
