@@ -90,10 +90,7 @@ function describe(t: Translate, flow: SignInFlow): Description {
   switch (flow.step) {
     case 'signing':
     case 'leaving':
-      return {
-        ...{ isBusy: true, hasFailed: false },
-        ...{ title: `signIn.${flow.step}.title`, text: t(`signIn.${flow.step}.text`) },
-      }
+      return { isBusy: true, hasFailed: false, title: `signIn.${flow.step}.title`, text: t(`signIn.${flow.step}.text`) }
     case 'unsigned':
       return flow.error === undefined ? asking(t) : describeFailure(t, flow.error)
     case 'skipped':
