@@ -49,8 +49,8 @@ async function signedIn(email: string) {
   return { own, address, node: await breakNode(own.page) }
 }
 
-const pay = (own: SitePage, from: Hex) =>
-  own.rpc('eth_sendTransaction', [{ from, to: recipient, value: '0x1' }]).then(String, (error: Error) => error.message)
+const pay = (own: SitePage, from: Hex, { to = recipient, value = '0x1' } = {}) =>
+  own.rpc('eth_sendTransaction', [{ from, to, value }]).then(String, (error: Error) => error.message)
 
 /** Presses *Approve* in the wallet's window, and leaves the window as it is then. */
 async function approveIn(own: SitePage): Promise<Page> {
@@ -94,6 +94,26 @@ describe('a payment', () => {
     void pay(own, address)
     const asked = await own.openWindow()
     await asked.getByText('You approved the same payment 1 minute ago.').waitFor()
+  })
+
+  test('behavior: another amount, or another receiver, is another payment', async () => {
+    const { own, address } = await signedIn('another@example.org')
+    const first = pay(own, address)
+    await own.approve()
+    expect(await first).toMatch(hash)
+    const isWarned = async (change: Parameters<typeof pay>[2]) => {
+      await own.reload()
+      const paying = pay(own, address, change)
+      const asked = await own.openWindow()
+      await asked.getByTestId('confirm-approve').waitFor()
+      const warnings = await asked.locator('[data-finding=again]').count()
+      await own.decline()
+      expect(await paying).toContain('declined')
+      return warnings > 0
+    }
+    expect(await isWarned({ value: '0x2' })).toBe(false)
+    expect(await isWarned({ to: '0xbDA5747bFD65F08deb54cb465eB87D40e51B197E' })).toBe(false)
+    expect(await isWarned({})).toBe(true)
   })
 
   test.each<readonly [Loss, number]>([

@@ -1,4 +1,4 @@
-import { setEther } from 'devnet'
+import { requestRpc, setEther } from 'devnet'
 import type { Page } from 'playwright'
 import { encodeFunctionData, type Hex, parseAbi, stringToHex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -228,6 +228,37 @@ describe('tricks on the window', () => {
     await asked.getByText('clause59').waitFor()
     await isArmed(asked).click()
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+})
+
+describe('an unlimited approval', () => {
+  const token = parseAbi([
+    'function approve(address,uint256)',
+    'function allowance(address,address) view returns (uint256)',
+  ])
+  const approveAll = encodeFunctionData({ abi: token, functionName: 'approve', args: [recipient, 2n ** 256n - 1n] })
+  const readAllowance = async (owner: Hex) => {
+    const data = encodeFunctionData({ abi: token, functionName: 'allowance', args: [owner, recipient] })
+    const call = { to: world.evm.contracts.usdc.address, data }
+    return BigInt(String(await requestRpc(world.evm.url, { method: 'eth_call', params: [call, 'latest'] })))
+  }
+  const ask = (own: SitePage) =>
+    own.rpc('eth_sendTransaction', [{ to: world.evm.contracts.usdc.address, data: approveAll }])
+
+  test('default: is lowered in the window, and the lower one is what the chain has', async () => {
+    const { own, address } = await signedIn('lower@example.org')
+    const asking = ask(own)
+    const asked = await own.openWindow()
+    await asked.locator('[data-finding=allow][data-level=danger]').waitFor()
+    await asked.getByTestId('limit-other').click()
+    await asked.getByTestId('limit-amount').fill('12.5')
+    await asked.getByTestId('limit-lower').click()
+    await asked.locator('[data-finding=allow][data-level=caution]').waitFor()
+    expect(await asked.getByTestId('permission').locator('strong').textContent()).toBe('12.5 USDC')
+    await readToEnd(asked)
+    await isArmed(asked).click()
+    expect(await asking).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await readAllowance(address)).toBe(12_500_000n)
   })
 })
 

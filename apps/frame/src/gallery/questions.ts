@@ -1,5 +1,6 @@
 import type { Question } from '../approvals/question.ts'
 import { createReview, type Review } from '../approvals/review.ts'
+import { findNetwork } from '../chain/networks.ts'
 import { addresses } from './galleryWallet.ts'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -23,17 +24,34 @@ const empty: Omit<Review, 'level'> = {
   mayStayInFrame: 'messages',
 }
 
-function createQuestion(title: string, asks: string, review: Partial<Omit<Review, 'level'>>): Question {
+type Place = Pick<Question, 'method' | 'network' | 'account'>
+
+const onEthereum: Place = {
+  method: 'eth_sendTransaction',
+  network: { name: 'Ethereum', icon: ether },
+  account: { address: addresses.eip155, type: 'eoa' },
+}
+const { name, icon } = findNetwork([], 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+const onSolana: Place = {
+  method: 'solana_signAndSendTransaction',
+  network: { name, icon },
+  account: { address: addresses.solana, type: 'eoa' },
+}
+
+function createQuestion(
+  title: string,
+  asks: string,
+  review: Partial<Omit<Review, 'level'>>,
+  place: Place = onEthereum,
+): Question {
   return {
+    ...place,
     id: title,
-    method: 'eth_sendTransaction',
     title,
     asks,
     approve: title.startsWith('Sign') ? 'Sign' : 'Approve',
     origin: 'https://app.lumen.example',
-    network: { name: 'Ethereum', icon: ether },
     user: 'ada@lumen.example',
-    account: { address: addresses.eip155, type: 'eoa' } as Question['account'],
     review: createReview({ ...empty, ...review }),
     prices: { native: '3062', [usdc.toLowerCase()]: '1' },
   }
@@ -145,28 +163,33 @@ export const questions = {
     sections: [step(1, 'Allow to take tokens'), step(2, 'deposit'), step(3, 'Send 1.25 ETH')],
     mustBeReadToEnd: true,
   }),
-  solana: createQuestion('Approve transaction', 'requests a transaction', {
-    sentence: 'Trades 2 SOL for BONK.',
-    balanceChanges: {
-      kind: 'known',
-      changes: [
-        {
-          amount: '2 SOL',
-          isLoss: true,
-          token: undefined,
-          count: { units: '2000000000', decimals: 9, symbol: 'SOL', token: undefined },
-        },
-      ],
+  solana: createQuestion(
+    'Approve transaction',
+    'requests a transaction',
+    {
+      sentence: 'Trades 2 SOL for BONK.',
+      balanceChanges: {
+        kind: 'known',
+        changes: [
+          {
+            amount: '2 SOL',
+            isLoss: true,
+            token: undefined,
+            count: { units: '2000000000', decimals: 9, symbol: 'SOL', token: undefined },
+          },
+        ],
+      },
+      facts: [words('Network cost', '0.000005 SOL')],
+      sections: ['Opens a token account', 'A program of its own', 'Closes a token account'].map((name, index) => ({
+        title: `Instruction ${index + 1}`,
+        depth: 0,
+        facts: [words('Program', 'Token program')],
+        step: { number: `${index + 1}`, name },
+      })),
+      mustBeReadToEnd: true,
     },
-    facts: [words('Network cost', '0.000005 SOL')],
-    sections: ['Opens a token account', 'A program of its own', 'Closes a token account'].map((name, index) => ({
-      title: `Instruction ${index + 1}`,
-      depth: 0,
-      facts: [words('Program', 'Token program')],
-      step: { number: `${index + 1}`, name },
-    })),
-    mustBeReadToEnd: true,
-  }),
+    onSolana,
+  ),
   typed: createQuestion('Sign data', 'requests a signature', {
     findings: [
       {

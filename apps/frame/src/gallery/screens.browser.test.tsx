@@ -151,6 +151,14 @@ test('default: each step of a batch has its number, and folds for itself', async
   await expect.poll(() => steps.map((step) => step.hasAttribute('open'))).toEqual([true, false, true])
 })
 
+test('behavior: a request on Solana names its network and an account of it', async () => {
+  await show('Solana')
+  const facts = document.querySelector('.facts')?.textContent
+  expect(facts).toContain('Solana')
+  expect(facts).toContain(addresses.solana)
+  expect(document.body.textContent).not.toContain('Ethereum')
+})
+
 test('behavior: in a page that runs right to left an amount is not turned around', async () => {
   documentElement.dir = 'rtl'
   await show('Permission, edited')
