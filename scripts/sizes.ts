@@ -138,6 +138,20 @@ export const sizes: readonly SizeRow[] = [
     budget: 5,
   },
   {
+    name: "a page's sign-in at its own server",
+    code: `export { serverSiwx } from '@foyer/siwx/browser'`,
+    from: 'packages/siwx',
+    budget: 12,
+  },
+  {
+    name: "a page's sign-in without a server, before a signature is judged",
+    code: `export { localSiwx } from '@foyer/siwx/browser'`,
+    from: 'packages/siwx',
+    // lazy, with curves of its own
+    external: ['@scure/sr25519'],
+    budget: 12,
+  },
+  {
     name: 'the verifier of Ethereum beside viem',
     code: `export * from '@foyer/siwx/eip155'`,
     from: 'packages/siwx',
