@@ -16,6 +16,8 @@ const chain = z.object({
   smartAccounts: z.optional(smartAccounts),
   /** Where people look a transaction up: `<explorerUrl>/tx/<hash>`. */
   explorerUrl: z.optional(z.string()),
+  /** How the owner calls contracts: address, in lower case, to name. */
+  contractNames: z.optional(z.record(z.string(), z.string())),
 })
 
 const approveInFrame = z.object({

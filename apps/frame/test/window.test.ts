@@ -6,9 +6,11 @@ import { writeOwnSignIn } from './support/ownSignIn.ts'
 import { type OpenOptions, openSite, readToEnd, type SitePage } from './support/site.ts'
 import { useWorld } from './support/useWorld.ts'
 
-const { profiles, world } = useWorld()
-
 const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+
+const { profiles, world } = useWorld({
+  frame: { contractNames: { 'eip155:31337': { [recipient]: 'Lumen exchange' } } },
+})
 
 type SignIn = Pick<OpenOptions, 'sandbox' | 'path'> & { readonly storage?: 'allowed' | 'blocked' }
 
@@ -250,6 +252,8 @@ describe('an unlimited approval', () => {
     const asking = ask(own)
     const asked = await own.openWindow()
     await asked.locator('[data-finding=allow][data-level=danger]').waitFor()
+    expect(await asked.getByTestId('spender').textContent()).toBe('Lumen exchange')
+    expect(await asked.getByTestId('permission').locator('code').textContent()).toBe(recipient)
     await asked.getByTestId('limit-other').click()
     await asked.getByTestId('limit-amount').fill('12.5')
     await asked.getByTestId('limit-lower').click()

@@ -9,6 +9,7 @@ import type { Lowering } from './review.ts'
 let leave: () => void = () => {}
 afterEach(() => leave())
 
+const spender = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const unlimited: Lowering = {
   step: 2,
   symbol: 'USDC',
@@ -18,14 +19,13 @@ const unlimited: Lowering = {
 }
 
 /** Draws the permission, and keeps what was asked for in its place. */
-function show(lowering: Lowering | undefined): readonly LowerChange[] {
+function show(lowering: Lowering | undefined, name?: string): readonly LowerChange[] {
   const asked: LowerChange[] = []
   const main = document.createElement('main')
   document.body.append(main)
   const root = createRoot(main)
-  const spender = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
   const permission = { spender, token: undefined, amount: 'no limit', isUnlimited: true, lowering }
-  root.render(<PermissionView permission={permission} onLower={(change) => asked.push(change)} />)
+  root.render(<PermissionView permission={permission} name={name} onLower={(change) => asked.push(change)} />)
   leave = () => {
     root.unmount()
     main.remove()
@@ -39,7 +39,7 @@ const lower = page.getByTestId('limit-lower')
 test('default: without a limit, what the request needs is one press away', async () => {
   const asked = show(unlimited)
   await expect.element(page.getByTestId('limit-asked')).toHaveAttribute('aria-pressed', 'true')
-  await press('Allow only 1250 USDC')
+  await press('Allow only 1,250 USDC')
   expect(asked).toEqual([{ step: 2, amount: 1_250_000_000n }])
 })
 
@@ -48,7 +48,7 @@ test('behavior: another amount is entered in units of the token', async () => {
   await press('Other')
   await expect.element(lower).toBeDisabled()
   await userEvent.fill(page.getByTestId('limit-amount'), '1500.25')
-  await press('Allow only 1500.25 USDC')
+  await press('Allow only 1,500.25 USDC')
   expect(asked).toEqual([{ step: 2, amount: 1_500_250_000n }])
 })
 
@@ -65,6 +65,15 @@ test('behavior: where nobody knows what it needs there are two ways', async () =
   await expect.element(page.getByTestId('limit-other')).toHaveAttribute('aria-pressed', 'false')
   expect(page.getByTestId('limit-suggested').elements()).toEqual([])
   expect(lower.elements()).toEqual([])
+})
+
+test.each([
+  ['by its name where the wallet knows it', 'Uniswap V2 router', 'Uniswap V2 router'],
+  ['as unknown where it does not', undefined, 'Unknown spender'],
+])('default: who may take it is shown %s, beside the whole address', async (_, name, shown) => {
+  show(undefined, name)
+  await expect.element(page.getByTestId('spender')).toHaveTextContent(shown)
+  await expect.element(page.getByText(spender)).toBeVisible()
 })
 
 test('behavior: what cannot be lowered offers nothing', async () => {

@@ -1,14 +1,20 @@
-import { formatUnits, parseUnits } from '@foyer/base'
+import { parseUnits } from '@foyer/base'
 import { type FormEvent, useState } from 'react'
 import { Address, Row, Rows } from '../ui/parts.tsx'
+import { toFigure } from '../ui/toFigure.ts'
 import { translate } from '../words.ts'
 import type { LowerChange } from './approval.ts'
 import type { Lowering, Permission } from './review.ts'
 
-type PermissionProps = { readonly permission: Permission; readonly onLower?: (change: LowerChange) => void }
+type PermissionProps = {
+  readonly permission: Permission
+  /** What this wallet calls the spender; undefined where it does not know it. */
+  readonly name: string | undefined
+  readonly onLower?: (change: LowerChange) => void
+}
 
 /** Who may take how much from now on, and where the call allows it, another amount. */
-export function PermissionView({ permission, onLower }: PermissionProps) {
+export function PermissionView({ permission, name, onLower }: PermissionProps) {
   const { spender, amount, isUnlimited, lowering } = permission
   return (
     <div className="limit" data-testid="permission">
@@ -21,6 +27,9 @@ export function PermissionView({ permission, onLower }: PermissionProps) {
       )}
       <Rows>
         <Row name={translate('limit.spender')} isWhole>
+          <span className="spender" data-testid="spender">
+            {name === undefined ? translate('limit.unknown') : <b>{name}</b>}
+          </span>
           <Address value={spender} />
         </Row>
       </Rows>
@@ -92,7 +101,7 @@ function LowerForm({ lowering, asked, isUnlimited, onLower }: LowerProps) {
         >
           {chosen === undefined
             ? translate('limit.enter')
-            : translate('limit.only', { amount: `${formatUnits(chosen, decimals)} ${symbol}` })}
+            : translate('limit.only', { amount: `${toFigure({ units: String(chosen), decimals })} ${symbol}` })}
         </button>
       )}
     </form>

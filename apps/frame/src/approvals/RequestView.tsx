@@ -58,6 +58,7 @@ export function RequestView(props: RequestProps) {
         <ReviewView
           {...question.review}
           prices={question.prices}
+          names={question.names}
           coin={question.network.icon}
           {...(onLower && { onLower })}
         >

@@ -11,6 +11,7 @@ import { translate } from '../words.ts'
 import type { LowerChange } from './approval.ts'
 import { PermissionView } from './PermissionView.tsx'
 import { type Prices, toMoney } from './prices.ts'
+import type { Question } from './question.ts'
 import type { BalanceChange, BalanceChanges, Fact, Finding, Review, Section } from './review.ts'
 import { StepsView } from './StepsView.tsx'
 
@@ -18,7 +19,8 @@ import { StepsView } from './StepsView.tsx'
 type MoneyParts = { readonly prices: Prices; readonly coin: Network['icon'] }
 
 type ReviewProps = Review &
-  MoneyParts & {
+  MoneyParts &
+  Pick<Question, 'names'> & {
     /** Network, cost and account: before what is folded. */
     readonly children: ReactNode
     readonly onLower?: (change: LowerChange) => void
@@ -34,6 +36,7 @@ export function ReviewView(props: ReviewProps) {
     sections,
     mustBeReadToEnd,
     prices,
+    names,
     coin,
     children,
     onLower,
@@ -53,7 +56,12 @@ export function ReviewView(props: ReviewProps) {
       {!isOnlyPermission && <Changes changes={balanceChanges} prices={prices} coin={coin} />}
       {findings.length === 0 && !isSilent && <p className="say">{sentence}</p>}
       {permissions.map((permission, index) => (
-        <PermissionView key={index} permission={permission} {...(onLower && { onLower })} />
+        <PermissionView
+          key={index}
+          permission={permission}
+          name={names[permission.spender]}
+          {...(onLower && { onLower })}
+        />
       ))}
       {findings.map((finding) => (
         <FindingView key={finding.sentence} finding={finding} />

@@ -1,3 +1,4 @@
+import { findContractName } from '../chain/findContractName.ts'
 import { findNetwork, type Network } from '../chain/networks.ts'
 import type { EvmAccount } from '../smartAccount/accounts.ts'
 import { toUserName } from '../ui/toUserName.ts'
@@ -25,6 +26,8 @@ export type Question = {
   /** All that is shown. */
   readonly review: Review
   readonly prices: Prices
+  /** What this wallet calls the spenders that it knows, by their address. */
+  readonly names: { readonly [spender: string]: string }
 }
 
 export async function toQuestion(
@@ -47,5 +50,11 @@ export async function toQuestion(
     account,
     review,
     prices,
+    names: toNames(review, request),
   }
+}
+
+function toNames({ permissions }: Review, { wallet, chainId }: ApprovalRequest): Question['names'] {
+  const names = permissions.map(({ spender }) => [spender, findContractName(wallet.config.chains, chainId, spender)])
+  return Object.fromEntries(names.filter(([, name]) => name !== undefined))
 }

@@ -54,6 +54,7 @@ function createQuestion(
     user: 'ada@lumen.example',
     review: createReview({ ...empty, ...review }),
     prices: { native: '3062', [usdc.toLowerCase()]: '1' },
+    names: { [router]: 'Uniswap V2 router' },
   }
 }
 

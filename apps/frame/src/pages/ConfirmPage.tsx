@@ -6,6 +6,7 @@ import type { Question } from '../approvals/question.ts'
 import { RequestView } from '../approvals/RequestView.tsx'
 import type { Outcome, ShownSpent, ToFrame, ToWindow } from '../approvals/windowMessages.ts'
 import { usePasskey } from '../passkeyGuard.ts'
+import { WindowIcon } from '../ui/icons.tsx'
 import { setLook } from '../ui/look.ts'
 import { Row, Rows } from '../ui/parts.tsx'
 import { type FocusWatch, watchFocus } from '../ui/watchFocus.ts'
@@ -163,6 +164,9 @@ export function GoneView() {
   return (
     <section className="sheet" aria-labelledby="gone-title">
       <div className="details center">
+        <span className="glyph">
+          <WindowIcon />
+        </span>
         <h1 id="gone-title">{translate('confirm.gone')}</h1>
         <p className="hint">{translate('confirm.gone-hint')}</p>
       </div>

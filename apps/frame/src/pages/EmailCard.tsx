@@ -42,7 +42,7 @@ export function EmailCard({ wallet, verify, onUser }: EmailProps) {
       {problem && <Note kind="bad">{problem}</Note>}
       {!replacement && <p>{translate('wallet.mailbox-lead')}</p>}
       {!replacement && !isAsked && (
-        <div>
+        <div className="ends">
           <SmallButton word="wallet.mailbox-lost" testId="mailbox-lost" onPress={() => setIsAsked(true)} />
         </div>
       )}

@@ -208,6 +208,8 @@ const frame = z.strictObject({
    * ETH, 3 BNB, 50 AVAX, 0.05 BTC, and 100 of any other coin.
    */
   feeCeilings: z._default(z.record(chainId, z.string().check(z.regex(/^\d{1,12}(\.\d{1,18})?$/))), {}),
+  /** CAIP-2 of an EVM chain → contract → what an approval calls it where it asks to spend; over the page's own table. */
+  contractNames: z._default(z.record(chainId, z.record(evmAddress, text(60))), {}),
   /** For work on one's own machine only: pages on loopback may embed it, and the `rpcUrl` of a request is used when it is on loopback. */
   development: z._default(z.boolean(), false),
   /** Whether a browser that is new to the frame must also be approved by a link in a mail, before it gets a code. */

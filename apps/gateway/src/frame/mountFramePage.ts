@@ -22,6 +22,8 @@ export type PageConfig = {
     readonly smartAccounts?: SmartAccountsInfo
     /** Where people look a transaction up. */
     readonly explorerUrl?: string
+    /** How the owner calls contracts: address, in lower case, to name. */
+    readonly contractNames?: { readonly [address: string]: string }
   }[]
   /** What may be approved inside a site's page. */
   readonly approveInFrame: FrameConfig['approveInFrame']
@@ -158,9 +160,16 @@ function toPageConfig({ config, chains }: Frame): PageConfig {
       decimals: nativeCurrency.decimals,
       ...(config.feeCeilings[id] !== undefined && { feeCeiling: config.feeCeilings[id] }),
       ...(explorerUrl !== undefined && { explorerUrl }),
+      ...toContractNames(config.contractNames[id]),
       ...toSmartAccounts(config.smartAccounts[id]),
     })),
   }
+}
+
+function toContractNames(names: FrameConfig['contractNames'][string] | undefined) {
+  if (!names) return {}
+  const entries = Object.entries(names).map(([address, name]) => [address.toLowerCase(), name])
+  return { contractNames: Object.fromEntries(entries) }
 }
 
 function toSmartAccounts(config: SmartAccountsConfig | undefined): { readonly smartAccounts?: SmartAccountsInfo } {

@@ -17,6 +17,7 @@ export const requestWords = {
   'approve.receive-code': 'The account’s address as a code for a camera',
   'limit.up-to': 'It may take up to',
   'limit.spender': 'Spender',
+  'limit.unknown': 'Unknown spender',
   'limit.other': 'Another amount, in {symbol}',
   'limit.only': 'Allow only {amount}',
   'limit.enter': 'Enter a lower amount',
