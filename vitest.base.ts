@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
@@ -13,6 +14,12 @@ const conditions = ['@foyer/source']
  * What passes on its second try is listed at the end of `npm test`.
  */
 export const journeyRetries = 1
+
+/**
+ * How many test files run at a time, the same everywhere as vitest wants it: three on two cores, because one that drives a
+ * browser spends two fifths of its time waiting for chains, mails and what a person would read.
+ */
+export const workers: number = Math.ceil(1.5 * availableParallelism())
 
 /** Puts the reason a test gave to `context.skip(reason)` where the JSON summary shows it. */
 export const notes: Reporter = {
@@ -57,6 +64,7 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
     ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
     test: {
       passWithNoTests: true,
+      maxWorkers: workers,
       reporters: ['default', notes, 'json'],
       outputFile: { json: '.results/tests.json' },
       globalSetup: [...globalSetup],

@@ -1,6 +1,6 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { journeyRetries } from '../../vitest.base.ts'
+import { journeyRetries, workers } from '../../vitest.base.ts'
 
 /** Files that need the chains or the clock of the machine to themselves: each says why. */
 const alone = [
@@ -29,8 +29,7 @@ export default defineConfig({
     // as patient as Playwright is with an element
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      // two at a time even on a small machine: most of a journey waits
-      { extends: true, test: { name: 'together', include: ['e2e/**/*.e2e.ts'], exclude: alone, maxWorkers: 2 } },
+      { extends: true, test: { name: 'together', include: ['e2e/**/*.e2e.ts'], exclude: alone, maxWorkers: workers } },
       { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
