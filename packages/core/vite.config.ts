@@ -23,7 +23,7 @@ export default library({
         'account/providers.ts',
         'account/walletInfo.ts',
         'connection/disconnect.ts',
-        'connection/getConnections.ts',
+        'connection/getConnection.ts',
       ],
     },
     { name: 'connecting', roots: ['connection/handleConnections.ts', 'connection/reconnect.ts'] },
@@ -51,6 +51,12 @@ export default library({
       ],
     },
     {
+      name: 'multiWallet',
+      roots: ['deleteConnection', 'getConnections', 'switchConnection'].map(
+        (name) => `features/multiWallet/${name}.ts`,
+      ),
+    },
+    {
       name: 'accountTabs',
       roots: ['account/accountTab.ts', 'config/orderWalletFeatures.ts', 'network/getExplorerUrl.ts'],
     },
@@ -68,7 +74,7 @@ export default library({
       roots: ['getSendState', 'getSendQueries', 'isNameLike', 'chooseToken'].map((name) => `features/send/${name}.ts`),
     },
     { name: 'submitSend', roots: ['features/send/submitSend.ts'] },
-    { name: 'switching', roots: ['network/performSwitch.ts', 'connection/switchConnection.ts'] },
+    { name: 'switching', roots: ['network/performSwitch.ts'] },
     { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
     { name: 'signIn', roots: ['features/siwx/cancelSignIn.ts', 'features/siwx/followAccount.ts'] },
     { name: 'pairing', roots: ['features/connect/pairing.ts'] },

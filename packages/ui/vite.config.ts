@@ -20,6 +20,7 @@ export default library({
     },
     // for sites that use it alone
     { name: 'accountDetails', roots: ['useFoyerAccountDetails.ts'] },
+    { name: 'connections', roots: ['useFoyerConnections.ts'] },
     { name: 'avatar', roots: ['button/ButtonAvatar.ts'] },
     { name: 'dialog', roots: ['modal/mountModal.tsx', 'features/connect/ConnectView.tsx'] },
     // what several screens are made of

@@ -43,12 +43,19 @@ export { cancelAttempt } from './connection/attempt.ts'
 export { connect } from './connection/connect.ts'
 export type { DisconnectParams } from './connection/connectionHandlers.ts'
 export { disconnect } from './connection/disconnect.ts'
-export { getConnections, watchConnections } from './connection/getConnections.ts'
+export { getConnection } from './connection/getConnection.ts'
 export { reconnect } from './connection/reconnect.ts'
 export { startConnect } from './connection/startConnect.ts'
-export { switchConnection } from './connection/switchConnection.ts'
 export { createFoyer } from './createFoyer.ts'
 export type { EventProperties, FoyerEvent } from './events.ts'
+export { deleteConnection } from './features/multiWallet/deleteConnection.ts'
+export {
+  getConnections,
+  getRecentConnections,
+  type WalletConnections,
+  watchConnections,
+} from './features/multiWallet/getConnections.ts'
+export { switchConnection } from './features/multiWallet/switchConnection.ts'
 export type { Foyer, Store } from './foyer.ts'
 export { isSupported } from './network/isSupported.ts'
 export {
@@ -77,5 +84,6 @@ export {
   routeAtom,
 } from './state/history.ts'
 export { activeNetworkIdAtom, findNetwork, getActiveNetwork, getPreferredNetwork } from './state/networks.ts'
+export type { ConnectionEnding, RecentConnection } from './state/recentConnections.ts'
 export { setThemeMode, setThemeVariables, type Theme, themeAtom } from './theme/theme.ts'
 export { hideToast, showToast, type Toast, type ToastName, toastAtom } from './toast/toast.ts'

@@ -2,7 +2,7 @@
  * What the views of `@foyer/ui` need beside the public names. Not for sites: a name here may change with any release.
  */
 export { getAccountAtom } from './account/getAccount.ts'
-export { getWalletInfoAtom } from './account/walletInfo.ts'
+export { findWalletInfo, getWalletInfoAtom } from './account/walletInfo.ts'
 export { dismissAlert } from './alerts/alerts.ts'
 export {
   failModalLoad,

@@ -1,5 +1,6 @@
 import { connect, disconnect, type FoyerEvent } from '@foyer/core'
 import type { AccountDetails } from '@foyer/core/accountDetails'
+import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { polygon } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { makeScene } from '../test/fixtures.tsx'
@@ -10,6 +11,7 @@ import {
   useFoyerAccount,
   useFoyerAccountDetails,
   useFoyerBalance,
+  useFoyerConnections,
   useFoyerDisconnect,
   useFoyerEvents,
   useFoyerNetwork,
@@ -146,4 +148,36 @@ test('behavior: the wallet and its provider are there while it is connected', as
   expect(seen.at(-1)?.name).toBe('MetaMask')
   await disconnect(foyer)
   await expect.poll(() => seen.at(-1)).toEqual({ provider: undefined, name: undefined })
+})
+
+test('behavior: every wallet with its pictures, and how to switch to it and forget it', async () => {
+  const pictures = { 'io.metamask': '/metamask.svg' }
+  const { foyer } = makeScene({ connectorImages: pictures, chainImages: { 1: '/ethereum.svg' } })
+  after(() => foyer.destroy())
+  let now: ReturnType<typeof useFoyerConnections> | undefined
+  let drawn = 0
+  function Page() {
+    now = useFoyerConnections('eip155')
+    drawn += 1
+    return null
+  }
+  const features = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
+  foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: false, multiWallet: true })
+  render(
+    <FoyerProvider foyer={foyer}>
+      <Page />
+    </FoyerProvider>,
+  )
+  await expect.poll(() => drawn).toBeGreaterThan(0)
+  await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  await connect(foyer, { connectorId: 'io.rabby', namespace: 'eip155' })
+  const names = () => [now?.connections.map(({ name }) => name), now?.recentConnections.map(({ name }) => name)]
+  await expect.poll(names).toEqual([['Rabby Wallet', 'MetaMask'], []])
+  expect(now?.connections[1]).toMatchObject({ icon: '/metamask.svg', networkIcon: '/ethereum.svg' })
+  await now?.switchConnection({ connectorId: 'io.metamask', namespace: 'eip155' })
+  await expect.poll(names).toEqual([['MetaMask', 'Rabby Wallet'], []])
+  await disconnect(foyer, { connectorId: 'io.rabby' })
+  await expect.poll(names).toEqual([['MetaMask'], ['Rabby Wallet']])
+  await now?.deleteConnection({ connectorId: 'io.rabby', namespace: 'eip155' })
+  await expect.poll(names).toEqual([['MetaMask'], []])
 })

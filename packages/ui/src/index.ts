@@ -26,4 +26,10 @@ export type { MessageKey } from './i18n/en.ts'
 export type { Words } from './i18n/translate.ts'
 export { type MountOptions, mountFoyer } from './mountFoyer.ts'
 export { useFoyerAccountDetails } from './useFoyerAccountDetails.ts'
+export {
+  type ConnectionTarget,
+  type FoyerConnections,
+  useFoyerConnections,
+  type WalletDisplay,
+} from './useFoyerConnections.ts'
 export type { SwitchNetworkState } from './useSwitchNetwork.ts'

@@ -18,7 +18,12 @@ export type WalletInfo = {
 type Get = <value>(atom: Atom<value>) => value
 
 function toWalletInfo(get: Get, namespace: Namespace): WalletInfo | undefined {
-  const connectorId = get(activeConnectionsAtom).get(namespace)?.connectorId
+  return describeWallet(get, { namespace, connectorId: get(activeConnectionsAtom).get(namespace)?.connectorId })
+}
+
+type WalletParams = { readonly namespace: Namespace; readonly connectorId: string | undefined }
+
+function describeWallet(get: Get, { namespace, connectorId }: WalletParams): WalletInfo | undefined {
   const connector = get(connectorsAtom).find((one) => one.id === connectorId && one.namespace === namespace)
   if (!connector) return undefined
   // behind the relay's connector is the wallet that answered
@@ -47,8 +52,12 @@ export function getWalletInfoAtom(namespace: Namespace | undefined): Atom<Wallet
   return namespace ? walletInfoAtoms[namespace] : activeWalletInfoAtom
 }
 
-/** @param namespace default: the active one @returns undefined while disconnected */
-/** The connected wallet; undefined while disconnected. */
+/** A wallet of this page, connected or not; undefined where it is not on the page. */
+export function findWalletInfo({ store }: Foyer, params: WalletParams): WalletInfo | undefined {
+  return describeWallet(store.get, params)
+}
+
+/** The connected wallet; undefined while disconnected. @param namespace default: the active one */
 export function getWalletInfo(foyer: Foyer, namespace?: Namespace): WalletInfo | undefined {
   return foyer.store.get(getWalletInfoAtom(namespace))
 }

@@ -67,6 +67,12 @@ export const alerts = {
     'Invalid App Configuration',
     (detail) => `The project's service refuses usage events from this page (403). ${detail}`.trim(),
   ],
+  MultiWalletNotEnabled: [
+    'info',
+    'Multi-Wallet Not Enabled',
+    (detail) =>
+      `\`${detail}\` does nothing: this project connects one wallet per family of chains. To let visitors use several at once, enable \`multi_wallet\` in the project's configuration on your gateway.`,
+  ],
   NetworkNotFound: [
     'error',
     'Network Not Found',

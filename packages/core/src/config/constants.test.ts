@@ -36,11 +36,12 @@ test.each([
   ['history is fresh for 30 s', 'activityStaleTime', 30_000],
   ['history on screen is read again every 10 s', 'activityPollDelay', 10_000],
   ['a name is looked up after typing has paused for 500 ms', 'typingDelay', 500],
+  ['10 wallets are remembered that were connected', 'recentConnectionLimit', 10],
   ['20 pasted tokens are remembered per network', 'knownTokenLimit', 20],
 ] as const)('default: %s', (_, name, value) => {
   expect(constants[name]).toEqual(value)
 })
 
 test('behavior: no constant is left out above', () => {
-  expect(Object.keys(constants)).toHaveLength(34)
+  expect(Object.keys(constants)).toHaveLength(35)
 })

@@ -60,6 +60,8 @@ export const tokenStaleTime = 3_600_000
 export const feeStaleTime = 10_000
 /** Recent wallets kept (count). */
 export const recentWalletLimit = 2
+/** Wallets remembered that were connected, where a project lets visitors use several (count). */
+export const recentConnectionLimit = 10
 /** Receivers remembered to warn about a first transfer (count). */
 export const knownReceiverLimit = 50
 /** Error reports that analytics sends (count) in `errorReportWindow`. */

@@ -39,6 +39,21 @@ test('default: asked for once, at the first opening and not before', async () =>
   expect(fetch.calls.map(({ url }) => url.pathname)).toEqual(['/appkit/v1/config'])
 })
 
+test('behavior: whether several wallets may be connected is remembered for the next visit, and which were with it', async () => {
+  const config = (isEnabled: boolean) => ({
+    'GET /appkit/v1/config': { features: [{ id: 'multi_wallet', isEnabled, config: [] }] },
+  })
+  const { foyer, resolved } = setup(config(true))
+  open(foyer)
+  await resolved
+  expect([getRemoteFeatures(foyer)?.multiWallet, foyer.storage.get('recentConnections')]).toEqual([true, []])
+  const later = setup(config(false))
+  later.foyer.storage.set('recentConnections', [{ connectorId: 'a' }])
+  open(later.foyer)
+  await later.resolved
+  expect(later.foyer.storage.get('recentConnections')).toBeUndefined()
+})
+
 test.each([{ apiUrl: undefined }, { projectId: '' }])('behavior: with %o nobody is asked', (changes) => {
   const { foyer, fetch } = setup({}, changes)
   open(foyer)

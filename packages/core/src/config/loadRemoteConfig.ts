@@ -23,6 +23,7 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
     remote: remote?.features,
     basic: foyer.config.basic,
   })
+  if (remote) rememberFeature(foyer, features.multiWallet)
   foyer.store.set(remoteFeaturesAtom, features)
   if (ignored.length > 0) raiseAlert(foyer, { name: 'LocalConfigurationIgnored', detail: ignored.join(', ') })
   // without a page there is nothing to compare
@@ -33,6 +34,11 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
   )
   if (!origins || isOriginAllowed(origin, origins.allowedOrigins)) return
   raiseAlert(foyer, { name: 'OriginNotAllowed', detail: origin })
+}
+
+/** For the next visit, on which connections are restored before the configuration is read. */
+function rememberFeature({ storage }: Foyer, isMultiWalletOn: boolean): void {
+  storage.set('recentConnections', isMultiWalletOn ? (storage.get('recentConnections') ?? []) : undefined)
 }
 
 /** Reference §4.3: 429 and 5xx have alerts of their own; anything else is an empty answer. */

@@ -23,7 +23,7 @@ export function isEmailOn({ config }: Foyer, remote: RemoteFeatures | undefined)
   return config.frameUrl !== undefined && !config.basic && (remote?.email ?? config.features.email) !== false
 }
 
-/** Whether several wallets may be connected in one namespace: only where the project says so. */
-export function isMultiWalletOn({ store }: Foyer): boolean {
-  return store.get(remoteFeaturesAtom)?.multiWallet === true
+/** Whether several wallets may be connected in one namespace: only where the project says so, or said so on the last visit. */
+export function isMultiWalletOn({ store, storage }: Foyer): boolean {
+  return store.get(remoteFeaturesAtom)?.multiWallet ?? storage.get('recentConnections') !== undefined
 }

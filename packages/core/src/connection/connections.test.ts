@@ -1,17 +1,10 @@
 import { mainnet, memoryStorage, mockAdapter, polkadot } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { remoteFeaturesAtom } from '../config/remoteFeatures.ts'
-import {
-  connect,
-  createFoyer,
-  disconnect,
-  type Foyer,
-  getAccount,
-  getConnections,
-  switchConnection,
-  watchAccount,
-  watchConnections,
-} from '../index.ts'
+import { connect, createFoyer, disconnect, type Foyer, getAccount, watchAccount } from '../index.ts'
+import { findConnection } from '../state/changeConnections.ts'
+import { connectionsAtom } from '../state/connections.ts'
+import { chooseConnection } from './chooseConnection.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis)
@@ -36,13 +29,14 @@ const a = { connectorId: 'a', namespace: 'eip155' } as const
 const b = { connectorId: 'b', namespace: 'eip155' } as const
 const dotWallet = { connectorId: 'dot', namespace: 'polkadot' } as const
 
-const ids = (foyer: Foyer) => getConnections(foyer).map(({ connectorId }) => connectorId)
+const listConnections = (foyer: Foyer) => [...foyer.store.get(connectionsAtom).values()].flat()
+const ids = (foyer: Foyer) => listConnections(foyer).map(({ connectorId }) => connectorId)
 
 test('default: with several wallets allowed the new one is used and the one before stays', async () => {
   const { evm, visit } = setup()
   const foyer = allowSeveral(visit())
   const heard: (readonly string[])[] = []
-  watchConnections(foyer, (all) => heard.push(all.map(({ connectorId }) => connectorId)))
+  foyer.store.sub(connectionsAtom, () => heard.push(ids(foyer)))
   await connect(foyer, a)
   await connect(foyer, b)
   expect(ids(foyer)).toEqual(['b', 'a'])
@@ -69,10 +63,11 @@ test('default: switching asks nobody and tells the site once', async () => {
   const prompts = evm.wallet('a').prompts
   const heard: unknown[] = []
   watchAccount(foyer, ({ namespace, connectorId, status }) => heard.push([namespace, connectorId, status]))
-  expect(switchConnection(foyer, a).connectorId).toBe('a')
+  const connection = findConnection(foyer.store.get(connectionsAtom), a)
+  if (!connection) throw new Error('a is not connected')
+  chooseConnection(foyer, connection)
   expect(heard).toEqual([['eip155', 'a', 'connected']])
   expect(evm.wallet('a').prompts).toBe(prompts)
-  expect(() => switchConnection(foyer, { ...dotWallet, connectorId: 'nobody' })).toThrow('nobody')
 })
 
 test('default: one wallet is disconnected, and the next one is used', async () => {
@@ -108,7 +103,7 @@ test('behavior: what a wallet that is not in use says changes it alone', async (
   await connect(foyer, a)
   await connect(foyer, b)
   evm.wallet('a').changeNetwork('eip155:5')
-  expect(getConnections(foyer, 'eip155').map(({ networkId }) => networkId)).toEqual(['eip155:1', 'eip155:5'])
+  expect(listConnections(foyer).map(({ networkId }) => networkId)).toEqual(['eip155:1', 'eip155:5'])
   evm.wallet('a').revoke()
   expect([ids(foyer), getAccount(foyer).connectorId]).toEqual([['b'], 'b'])
 })

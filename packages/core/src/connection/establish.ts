@@ -20,6 +20,7 @@ import {
 } from '../state/connections.ts'
 import { sendConnectEvent } from '../state/connectTransition.ts'
 import { historyAtom, signInRoute, toOnlyRoute } from '../state/history.ts'
+import { rememberConnections } from '../state/recentConnections.ts'
 import { restoredNamespacesAtom } from '../state/restoredNamespaces.ts'
 import { saveConnections } from '../state/saveConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
@@ -69,6 +70,7 @@ export function establish(
     writeConnected(get, set, foyer, { all, connections, options }),
   )
   saveNamespace(foyer)
+  rememberConnections(foyer, connections)
   abortPending()
   closed?.abortPending()
   if (closed?.wasOpen) foyer.events.emit({ type: 'MODAL_CLOSE', properties: { connected: closed.isConnected } })

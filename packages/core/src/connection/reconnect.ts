@@ -1,4 +1,4 @@
-import { type Adapter, abortable, type Connection, delay, type Namespace } from '@foyer/base'
+import { type Adapter, abortable, type Connection, delay, FoyerError, type Namespace } from '@foyer/base'
 import { getAdapter, isServed } from '../adapters/getAdapter.ts'
 import { walletInjectionTimeout } from '../config/constants.ts'
 import { getTraits } from '../external/getTraits.ts'
@@ -8,6 +8,7 @@ import { findConnection } from '../state/changeConnections.ts'
 import type { Target } from '../state/connectFlow.ts'
 import { chosenNamespaceAtom, connectionsAtom, resolveActiveNamespace, restoringAtom } from '../state/connections.ts'
 import { getPreferredNetwork } from '../state/networks.ts'
+import { type ConnectionEnding, rememberEnding } from '../state/recentConnections.ts'
 import { saveConnections } from '../state/saveConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
@@ -35,11 +36,14 @@ async function restoreNamespace(foyer: Foyer, namespace: Namespace, remembered: 
   const restored = new Map<string, Connection>()
   let isSilent = false
   const restoreOne = async ({ connectorId }: { readonly connectorId: string }) => {
+    let ending: ConnectionEnding = 'refused'
     const connection = await restoreConnection(foyer, { connectorId, namespace }).catch(() => {
       isSilent ||= getTraits(connectorId).outlivesSilence
+      ending = 'silent'
       return undefined
     })
-    if (foyer.signal.aborted || !connection) return
+    if (foyer.signal.aborted) return
+    if (!connection) return rememberEnding(foyer, { connectorId, namespace }, ending)
     const ordered = remembered.flatMap((one) => {
       if (one.connectorId === connectorId) return [connection]
       const earlier = restored.get(one.connectorId)
@@ -115,4 +119,5 @@ async function waitForConnector(adapter: Adapter, connectorId: string, signal: A
   } finally {
     done.abort()
   }
+  if (!isListed()) throw new FoyerError('ConnectorNotFound', { connectorId })
 }

@@ -3,6 +3,7 @@ import type { Foyer } from '../foyer.ts'
 import { filterConnections } from '../state/changeConnections.ts'
 import { closeModal } from '../state/closeModal.ts'
 import { chosenNamespaceAtom, connectionsAtom, resolveActiveNamespace } from '../state/connections.ts'
+import { type ConnectionEnding, rememberConnections } from '../state/recentConnections.ts'
 import { saveConnections } from '../state/saveConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
@@ -14,12 +15,13 @@ import { transact } from '../state/transact.ts'
 export function removeConnections(
   foyer: Foyer,
   isRemoved: (connection: Connection) => boolean,
-  options: { readonly closes?: boolean } = {},
+  options: { readonly closes?: boolean; readonly ending?: ConnectionEnding } = {},
 ): void {
   const { store, events, config } = foyer
   const before = store.get(connectionsAtom)
   const all = filterConnections(before, isRemoved)
   saveConnections(foyer, all, before.keys())
+  rememberConnections(foyer, [...before.values()].flat().filter(isRemoved), options.ending ?? 'left')
   const closed = transact(store, (get, set) => {
     set(connectionsAtom, all)
     set(chosenNamespaceAtom, resolveActiveNamespace(get))

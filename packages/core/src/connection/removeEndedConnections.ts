@@ -11,6 +11,6 @@ export function removeEndedConnections(foyer: Foyer, isEnded: (connection: Conne
   if (ended.length === 0) return
   const active = store.get(activeConnectionAtom)
   const closes = active !== undefined && ended.includes(active) && store.get(connectAttemptAtom).step === 'idle'
-  removeConnections(foyer, (one) => ended.includes(one), { closes })
+  removeConnections(foyer, (one) => ended.includes(one), { closes, ending: 'revoked' })
   for (const { namespace } of ended) events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace } })
 }

@@ -14,15 +14,16 @@ import {
   disconnect,
   type Foyer,
   getAccount,
-  getConnections,
   goBack,
   isOpenAtom,
   open,
   startConnect,
-  switchConnection,
   switchNetwork,
   watchAccount,
 } from '../index.ts'
+import { findConnection } from '../state/changeConnections.ts'
+import { connectionsAtom } from '../state/connections.ts'
+import { chooseConnection } from './chooseConnection.ts'
 
 const seed = 20_261_122
 const traces = 20_000
@@ -174,7 +175,7 @@ function createWorld(isMulti: boolean, count: number) {
     if (own && !isSame) return `heard ${heard.caipAddress} of ${own.networkId} ${own.accounts[0]?.address}`
     const others = [...live.values()].filter(({ namespace }) => namespace === heard.namespace)
     if (heard.status === 'disconnected' && others.length > 0 && !isLeaving) return 'heard disconnected, but a wallet is'
-    const any = getConnections(foyer).some(({ namespace }) => namespace !== heard.namespace)
+    const any = listConnections(foyer).some(({ namespace }) => namespace !== heard.namespace)
     if (heard.status === 'disconnected' && any && !foyer.store.get(isOpenAtom)) return 'another namespace is connected'
     return undefined
   }
@@ -203,6 +204,8 @@ async function settle(ms = 0): Promise<void> {
 }
 
 const ignore = () => {}
+
+const listConnections = ({ store }: Foyer) => [...store.get(connectionsAtom).values()].flat()
 
 /** What a visitor, a site or a wallet does. */
 function act(world: World, one: Step, holds: Map<string, () => void>): void {
@@ -239,8 +242,8 @@ function actOnPage(world: World, page: Tab, one: Step): void {
   if (one.do === 'switch') switchNetwork(foyer, { network: one.network }).catch(ignore)
   if (one.do === 'reload') world.reload(page)
   if (one.do !== 'use') return
-  const isThere = getConnections(foyer).some(({ connectorId }) => connectorId === one.wallet.connectorId)
-  if (isThere) switchConnection(foyer, one.wallet)
+  const connection = findConnection(foyer.store.get(connectionsAtom), one.wallet)
+  if (connection) chooseConnection(foyer, connection)
 }
 
 const names = (connections: Iterable<Connection>) =>
@@ -249,7 +252,7 @@ const names = (connections: Iterable<Connection>) =>
 /** What must hold whenever nobody waits for anything. */
 function expectAgreement({ pages }: World, isMulti: boolean): void {
   for (const { foyer, live } of pages) {
-    const connections = getConnections(foyer)
+    const connections = listConnections(foyer)
     expect(names(connections)).toEqual(names(live.values()))
     const namespaces = connections.map(({ namespace }) => namespace)
     if (!isMulti) expect(namespaces).toEqual([...new Set(namespaces)])

@@ -28,9 +28,11 @@ export const storageKeys = {
     const entries = Object.entries(value).filter(([namespace, type]) => isNamespace(namespace) && isAccountType(type))
     return Object.fromEntries(entries) as Partial<Record<Namespace, AccountType>>
   },
-  // rows of these two are judged where they are used, with code that loads there
+  // rows of these three are judged where they are used, with code that loads there
   knownReceivers: parseRows,
   pendingTransactions: parseRows,
+  /** There while the project lets visitors use several wallets at once, as its configuration said last. */
+  recentConnections: parseRows,
   /** A sign-out that the embedded wallet's server has yet to hear. */
   unheardSignOut: (value: unknown): true | undefined => (value === true ? value : undefined),
   /** Judged where it is used, as those. */

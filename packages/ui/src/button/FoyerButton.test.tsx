@@ -80,6 +80,7 @@ test('exports', () => {
       "useFoyerAccount",
       "useFoyerAccountDetails",
       "useFoyerBalance",
+      "useFoyerConnections",
       "useFoyerDisconnect",
       "useFoyerEvents",
       "useFoyerNetwork",

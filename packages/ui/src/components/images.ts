@@ -2,8 +2,10 @@ import type { Connector, Network } from '@foyer/base'
 import type { Config } from '@foyer/core'
 import type { Wallet } from '@foyer/core/connect'
 
+type ShownConnector = Pick<Connector, 'id'> & { readonly [name in 'rdns' | 'iconUrl']?: string | undefined }
+
 /** The site's picture of a wallet before the wallet's own. */
-export function getConnectorImage(config: Config, { id, rdns, iconUrl }: Connector): string | undefined {
+export function getConnectorImage(config: Config, { id, rdns, iconUrl }: ShownConnector): string | undefined {
   return config.connectorImages[id] ?? (rdns && config.connectorImages[rdns]) ?? iconUrl
 }
 

@@ -1,0 +1,77 @@
+import { type CaipNetworkId, type Connection, isCaipNetworkId, isNamespace, type Namespace } from '@foyer/base'
+import { atom } from 'jotai/vanilla'
+import { recentConnectionLimit } from '../config/constants.ts'
+import { isMultiWalletOn } from '../config/remoteFeatures.ts'
+import type { Foyer } from '../foyer.ts'
+
+const endings = ['left', 'revoked', 'refused', 'silent'] as const
+/**
+ * Why a wallet is connected no more: the visitor disconnected it; it ended the connection by itself; it knew nothing of this
+ * site when a visit began; it did not answer then.
+ */
+export type ConnectionEnding = (typeof endings)[number]
+
+/** A wallet that was connected, as it was then. */
+export type RecentConnection = {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  readonly networkId: CaipNetworkId
+  readonly address: string
+  readonly ending: ConnectionEnding
+}
+
+/** What is read of the storage; undefined until then. */
+export const recentConnectionsAtom = atom<readonly RecentConnection[] | undefined>(undefined)
+
+/** What was connected, the latest first; those that are connected now among them. */
+export function readRecentConnections({ store, storage }: Foyer): readonly RecentConnection[] {
+  const known = store.get(recentConnectionsAtom)
+  if (known) return known
+  const stored = (storage.get('recentConnections') ?? []).filter(isRecentConnection)
+  store.set(recentConnectionsAtom, stored)
+  return stored
+}
+
+export function saveRecentConnections({ store, storage }: Foyer, all: readonly RecentConnection[]): void {
+  storage.set('recentConnections', all)
+  store.set(recentConnectionsAtom, all)
+}
+
+/** Remembers wallets, in a project that lets visitors use several. @param ending counts once they are connected no more */
+export function rememberConnections(
+  foyer: Foyer,
+  connections: readonly Connection[],
+  ending: ConnectionEnding = 'left',
+): void {
+  if (connections.length === 0 || !isMultiWalletOn(foyer)) return
+  const made = connections.flatMap(({ connectorId, namespace, networkId, accounts: [first] }) =>
+    first ? [{ connectorId, namespace, networkId, address: first.address, ending }] : [],
+  )
+  const others = readRecentConnections(foyer).filter((one) => !made.some((other) => isSameWallet(one, other)))
+  saveRecentConnections(foyer, [...made, ...others].slice(0, recentConnectionLimit))
+}
+
+type Wallet = Pick<RecentConnection, 'connectorId' | 'namespace'>
+
+/** Remembers why one that an earlier visit had connected is not. */
+export function rememberEnding(foyer: Foyer, wallet: Wallet, ending: ConnectionEnding): void {
+  const all = readRecentConnections(foyer)
+  if (!all.some((one) => isSameWallet(one, wallet))) return
+  saveRecentConnections(
+    foyer,
+    all.map((one) => (isSameWallet(one, wallet) ? { ...one, ending } : one)),
+  )
+}
+
+function isSameWallet(one: Wallet, other: Wallet): boolean {
+  return one.connectorId === other.connectorId && one.namespace === other.namespace
+}
+
+function isRecentConnection(value: unknown): value is RecentConnection {
+  if (typeof value !== 'object' || value === null) return false
+  const { connectorId, namespace, networkId, address, ending } = value as Readonly<Record<string, unknown>>
+  const isText = typeof connectorId === 'string' && typeof address === 'string'
+  return (
+    isText && isNamespace(namespace) && isCaipNetworkId(networkId) && (endings as readonly unknown[]).includes(ending)
+  )
+}
