@@ -6,7 +6,7 @@ import type { FileImports } from './findFolderCycles.ts'
  */
 export const floors: { readonly [dir: string]: readonly (readonly string[])[] } = {
   'apps/gateway': [
-    ['cleanText.ts', 'log.ts', 'origins.ts', 'secrets.ts'],
+    ['cleanText.ts', 'log.ts', 'metrics.ts', 'origins.ts', 'secrets.ts'],
     ['store', 'schemas'],
     ['config', 'projects'],
     ['http', 'pages'],
@@ -18,6 +18,7 @@ export const floors: { readonly [dir: string]: readonly (readonly string[])[] } 
       'catalogue',
       'dashboard',
       'frame',
+      'health',
       'images',
       'indexer',
       'names',

@@ -4,6 +4,7 @@ import { mountDashboard } from './dashboard/mountDashboard.ts'
 import { endpoints } from './endpoints.ts'
 import type { Gateway } from './gateway.ts'
 import { handlers } from './handlers.ts'
+import { mountHealth, watchRequests } from './health/mountHealth.ts'
 import type { EndpointHandler, EndpointRow } from './http/endpoint.ts'
 import { createHttpError } from './http/httpErrors.ts'
 import { mountEndpoints, reply, replyToError } from './http/serve.ts'
@@ -16,10 +17,11 @@ export function createApp(gateway: Gateway): Hono {
     await next()
     if (gateway.getPublicUrl().startsWith('https:')) c.header('strict-transport-security', 'max-age=63072000')
   })
+  app.use(watchRequests('data', gateway))
   // the table ties each handler to its own row; here they are one list
   const all = handlers as unknown as { readonly [name: string]: EndpointHandler<Gateway, EndpointRow> }
   mountEndpoints(app, gateway, endpoints, all)
-  app.get('/health', async (c) => c.json(await describeHealth(gateway), 200, { 'cache-control': 'no-store' }))
+  mountHealth(app, gateway)
   app.get('/openapi.json', (c) =>
     c.json(createOpenApi(gateway.getPublicUrl()), 200, { 'access-control-allow-origin': '*' }),
   )
@@ -31,16 +33,4 @@ export function createApp(gateway: Gateway): Hono {
   app.notFound((c) => reply(c, createHttpError('NotFound')))
   app.onError((error, c) => replyToError(c, gateway.log, error))
   return app
-}
-
-/** Whether the process answers, and how far the index of each chain is. */
-async function describeHealth(gateway: Gateway) {
-  const indexed = new Map((await gateway.indexer.getStatus()).map((status) => [status.chainId, status]))
-  const chains = [...gateway.chains.values()].map((chain) => ({
-    chainId: chain.id,
-    head: (chain.family === 'evm' && chain.head.peek()?.number) || null,
-    indexedFrom: indexed.get(chain.id)?.low ?? null,
-    indexedTo: indexed.get(chain.id)?.high ?? null,
-  }))
-  return { status: 'ok', chains }
 }

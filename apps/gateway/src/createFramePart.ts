@@ -16,6 +16,7 @@ import { checkSealingKeys } from './frame/reseal.ts'
 import { createSeal, toKeyIds } from './frame/seal.ts'
 import { mountFrameApi } from './frame/serveApi.ts'
 import type { Gateway } from './gateway.ts'
+import { watchRequests } from './health/mountHealth.ts'
 import { startWiper } from './store/wipeDeleted.ts'
 
 export type FramePartOptions = {
@@ -49,6 +50,7 @@ export function createFramePart({ onListening }: FramePartOptions = {}): Gateway
       getOrigin: () => frameConfig.publicUrl ?? `http://localhost:${(server.address() as AddressInfo | null)?.port}`,
     }
     const app = new Hono()
+    app.use(watchRequests('frame', gateway))
     mountFrameApi(app, frame)
     mountFramePage(app, frame, files)
     const server = createAdaptorServer({ fetch: app.fetch }) as Server

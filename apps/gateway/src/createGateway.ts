@@ -12,6 +12,7 @@ import { createApp } from './createApp.ts'
 import { requireDatabaseFile } from './frame/knownDatabase.ts'
 import { toKeyIds } from './frame/seal.ts'
 import type { Gateway } from './gateway.ts'
+import { createReadiness } from './health/createReadiness.ts'
 import { getCaller } from './http/clientAddress.ts'
 import { createConcurrency } from './http/createConcurrency.ts'
 import { createRateLimit } from './http/createRateLimit.ts'
@@ -19,6 +20,7 @@ import { createImages } from './images/images.ts'
 import { createNftImages } from './images/nftImages.ts'
 import { startIndexer } from './indexer/indexer.ts'
 import { describeError, type Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
 import { createEnsNames } from './names/ensNames.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import type { SandboxParams } from './onramp/sandbox.ts'
@@ -143,8 +145,13 @@ async function openServices(config: Config, base: Base) {
   const names = { store, log, zones: config.names.zones }
   const ensNames = createEnsNames(data.chains, log, now)
   const indexer = startIndexer(store, data.chains, log)
+  const readiness = createReadiness({ log, now })
+  readiness.add('store', () => store.selectFrom('meta').select('key').limit(1).execute())
+  const metrics = config.secrets.metricsToken ? await createMetrics() : undefined
   const own = {
     config,
+    readiness,
+    metrics,
     takeToken,
     enter,
     projects,
@@ -182,11 +189,12 @@ function createDataServices(config: Config, base: Base & { readonly getPublicUrl
 }
 
 async function closeServices(gateway: Gateway): Promise<void> {
-  const { indexer, onramp, events, projects, catalogue, prices, store } = gateway
+  const { indexer, onramp, events, projects, catalogue, prices, metrics, store } = gateway
   await Promise.all([indexer.close(), onramp.close?.(), events.close()])
   projects.close()
   catalogue.close()
   prices.close()
+  metrics?.close()
   await store.destroy()
 }
 

@@ -6,8 +6,9 @@ import type { GatewayPart } from './createGateway.ts'
 import { isRpcSocket } from './createRpcSocketPart.ts'
 import type { Gateway } from './gateway.ts'
 import { getAddress } from './http/clientAddress.ts'
+import type { Metrics } from './metrics.ts'
 import { isAllowedOrigin } from './origins.ts'
-import { createRelay } from './relay/createRelay.ts'
+import { createRelay, type Relay, type RelayStats } from './relay/createRelay.ts'
 import { openMailbox } from './relay/openMailbox.ts'
 
 /** The close code with which a relay explains why it refuses a socket. */
@@ -16,7 +17,7 @@ const refusedReason = 'Unauthorized: origin not allowed'
 
 /** The relay, on the gateway's port: for its projects and their origins, with its mailboxes in the same folder, or in NATS. */
 export const createRelayPart: GatewayPart = async (gateway, server) => {
-  const { config, log, projects, now } = gateway
+  const { config, log, projects, now, readiness, metrics } = gateway
   const { relayLimits: limits } = config
   const path = join(config.stateDir, 'relay.sqlite')
   const mailbox = await openMailbox({ path, nats: config.secrets.relayNats, limits })
@@ -32,6 +33,8 @@ export const createRelayPart: GatewayPart = async (gateway, server) => {
     },
     log: ({ level, event, detail }) => log(level, `relay: ${event}`, { detail }),
   })
+  readiness.add('relay', () => mailbox.getStats())
+  watchRelay(metrics, relay)
   const refusals = new WebSocketServer({ noServer: true, clientTracking: false })
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (isRpcSocket(request)) return
@@ -45,6 +48,21 @@ export const createRelayPart: GatewayPart = async (gateway, server) => {
       server.off('upgrade', onUpgrade)
       await mailbox.close()
     },
+  }
+}
+
+function watchRelay(metrics: Metrics | undefined, relay: Relay): void {
+  const rows: readonly (readonly [name: string, help: string, read: (stats: RelayStats) => number])[] = [
+    ['connections', 'Sockets that are open', (stats) => stats.connections],
+    ['topics', 'Topics that somebody here subscribed to', (stats) => stats.topics],
+    ['delivered', 'Messages handed to clients since the start', (stats) => stats.delivered],
+    ['acknowledged', 'Messages that clients said they have since the start', (stats) => stats.acknowledged],
+    ['waiting_bytes', 'Bytes held in memory for clients', (stats) => stats.waitingBytes],
+    ['stored_messages', 'Messages kept for clients that are away', (stats) => stats.mailbox.messages],
+    ['stored_bytes', 'Bytes of them', (stats) => stats.mailbox.bytes],
+  ]
+  for (const [name, help, read] of rows) {
+    metrics?.addGauge({ name: `foyer_relay_${name}`, help, read: async () => [['', read(await relay.getStats())]] })
   }
 }
 

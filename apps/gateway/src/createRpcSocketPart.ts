@@ -53,6 +53,11 @@ export const createRpcSocketPart: GatewayPart = (gateway, server) => {
     }
   }
   server.on('upgrade', onUpgrade)
+  gateway.metrics?.addGauge({
+    name: 'foyer_rpc_sockets',
+    help: 'Sockets of chains that are open',
+    read: () => [['', sockets.size]],
+  })
   return {
     close: async () => {
       clearInterval(timer)

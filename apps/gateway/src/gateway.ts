@@ -4,12 +4,14 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import type { WalletPages } from './catalogue/walletPages.ts'
 import type { Chains } from './chains/chains.ts'
 import type { Config } from './config/schema.ts'
+import type { Readiness } from './health/createReadiness.ts'
 import type { Enter } from './http/createConcurrency.ts'
 import type { TakeToken } from './http/createRateLimit.ts'
 import type { Images } from './images/images.ts'
 import type { NftImages } from './images/nftImages.ts'
 import type { Indexer } from './indexer/indexer.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { EnsNames } from './names/ensNames.ts'
 import type { OnrampProvider } from './onramp/provider.ts'
 import type { Prices } from './prices/prices.ts'
@@ -26,6 +28,10 @@ export type Gateway = {
   readonly now: () => number
   readonly fetch: typeof globalThis.fetch
   readonly store: Store
+  /** Whether it should be given requests. */
+  readonly readiness: Readiness
+  /** Only where the owner wants them. */
+  readonly metrics: Metrics | undefined
   readonly takeToken: TakeToken
   /** Requests under way, by address. */
   readonly enter: Enter

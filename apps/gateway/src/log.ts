@@ -1,10 +1,13 @@
+import pino from 'pino'
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 export type LogFields = { readonly [name: string]: string | number | boolean | undefined }
 
-/** Writes one fact. `event` is a short constant name; the fields are plain values. */
+/** Writes one fact. `event` is a short constant name; the fields are plain values, whose secrets and addresses are left out. */
 export type Log = (level: LogLevel, event: string, fields?: LogFields) => void
 
-const order: { readonly [level in LogLevel]: number } = { debug: 0, info: 1, warn: 2, error: 3 }
+/** Characters of one field; what is looked through is bounded. */
+const maxText = 4_000
 
 /**
  * Structured log: one JSON object per line.
@@ -24,13 +27,50 @@ export function createLog(params: {
     if (lines) write(lines)
     lines = ''
   }
-  const log: Log = (level, event, fields) => {
-    if (order[level] < order[least]) return
-    lines += `${JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`
-    if (level === 'error' || lines.length > 32_768) return flush()
+  const take = (line: string) => {
+    lines += line
     timer ??= setTimeout(flush, 50).unref()
   }
+  const logger = pino(
+    {
+      level: least,
+      base: null,
+      messageKey: 'event',
+      timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+    },
+    { write: take },
+  )
+  const log: Log = (level, event, fields = {}) => {
+    logger[level](hideFields(fields), event)
+    if (level === 'error' || lines.length > 32_768) flush()
+  }
   return Object.assign(log, { flush })
+}
+
+function hideFields(fields: LogFields): LogFields {
+  const hide = (value: LogFields[string]) => (typeof value === 'string' ? hidePrivate(value) : value)
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, hide(value)]))
+}
+
+/**
+ * What a text of others may carry and no log may keep: keys in the addresses of nodes, mail addresses, accounts, and what is as
+ * long as a key. Of a URL its origin stays.
+ */
+function hidePrivate(text: string): string {
+  return text
+    .slice(0, maxText)
+    .replaceAll(/\b(https?|wss?|postgres(?:ql)?|smtps?|nats):\/\/[^\s"'<>]+/gi, hideUrl)
+    .replaceAll(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…')
+    .replaceAll(/\b0x[0-9a-f]{40,}/gi, '0x…')
+    .replaceAll(/\b[1-9A-HJ-NP-Za-km-z]{43,88}\b/g, '…')
+}
+
+/** Nodes, databases and servers carry their keys in user names, paths and queries. */
+function hideUrl(text: string): string {
+  if (!URL.canParse(text)) return '…'
+  const { protocol, host, pathname, search } = new URL(text)
+  return `${protocol}//${host}${pathname.length > 1 || search ? '/…' : ''}`
 }
 
 /** What an error says, with its causes, for the log; never for a client. */
@@ -44,5 +84,5 @@ export function describeError(error: unknown): string {
     parts.push(parts.length === 0 ? (current.stack ?? current.message) : current.message)
     current = current.cause
   }
-  return parts.join(' ← ').slice(0, 4_000)
+  return parts.join(' ← ').slice(0, maxText)
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { readConfig } from './config/readConfig.ts'
 import { createFramePart } from './createFramePart.ts'
 import { createGateway, type GatewayPart } from './createGateway.ts'
@@ -21,7 +22,9 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   ]
   const { server, gateway, close } = await createGateway(config, { log, parts })
   const stop = async (signal: string) => {
-    log('info', 'stopping', { signal })
+    log('info', 'stopping', { signal, shutdownDelay: config.shutdownDelay })
+    gateway.readiness.drain()
+    await setTimeout(config.shutdownDelay)
     await close().catch((error: unknown) => log('error', 'stop failed', { error: describeError(error) }))
     log('info', 'stopped')
     log.flush()

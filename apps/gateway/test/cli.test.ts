@@ -1,18 +1,32 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { createProgress } from '../src/cli/createProgress.ts'
 import { runCommand } from '../src/cli/runCommand.ts'
+import { migrations } from '../src/store/migrations.ts'
+import { openSqlite } from '../src/store/sqlite.ts'
 import { startTestGateway } from './support/testGateway.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'gateway-cli-'))
 afterAll(() => rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 }))
 
-async function run(...args: string[]): Promise<{ code: number; out: string[]; errors: string[] }> {
+const run = (...args: string[]) => runIn(stateDir, ...args)
+
+async function runIn(folder: string, ...args: string[]): Promise<{ code: number; out: string[]; errors: string[] }> {
   const out: string[] = []
   const errors: string[] = []
   const output = { print: (line: string) => void out.push(line), printError: (line: string) => void errors.push(line) }
-  return { code: await runCommand(args, { GATEWAY_STATE_DIR: stateDir }, output), out, errors }
+  return { code: await runCommand(args, { GATEWAY_STATE_DIR: folder }, output), out, errors }
 }
 
 describe('projects', () => {
@@ -138,9 +152,83 @@ test('behavior: a copy made while events arrive is whole, and a gateway starts f
   expect(await writing).toBeGreaterThan(0)
   await gateway.close()
   expect((await run('backup', target)).errors.join()).toContain('choose another folder')
-  const restored = await startTestGateway({ stateDir: target })
+  expect((await run('restore', target)).errors.join()).toContain('gateway.sqlite exists; move it away first')
+  const place = join(stateDir, 'restored')
+  const restoreTo = (source: string) => runIn(place, 'restore', source)
+  expect((await restoreTo(target)).out).toEqual([join(place, 'gateway.sqlite')])
+  const restored = await startTestGateway({ stateDir: place })
+  expect((await restoreTo(target)).errors.join()).toContain('Another gateway runs on the folder')
   expect((await restored.get('/getWallets')).status).toBe(200)
   const rows = await restored.gateway.store.selectFrom('events').select('event_id').execute()
   expect(rows.map((row) => row.event_id)).toContain('before')
   await restored.close()
+})
+
+describe('restore', () => {
+  async function makeBackup(): Promise<string> {
+    const from = mkdtempSync(join(stateDir, 'source-'))
+    await runIn(from, 'project', 'create', '--id', 'kept', 'Kept', 'https://kept.example')
+    await runIn(from, 'backup', join(from, 'copy'))
+    return join(from, 'copy')
+  }
+
+  test('behavior: begun again after it was ended in the middle, beside what an older database left', async () => {
+    const copy = await makeBackup()
+    const place = mkdtempSync(join(stateDir, 'place-'))
+    writeFileSync(join(place, 'gateway.sqlite.restoring'), 'half of it')
+    writeFileSync(join(place, 'gateway.sqlite-wal'), 'of another database')
+    expect((await runIn(place, 'restore', copy)).code).toBe(0)
+    expect((await runIn(place, 'project', 'list')).out).toContain('kept\tKept\thttps://kept.example')
+    expect(readdirSync(place).filter((name) => name.includes('restoring'))).toEqual([])
+  })
+
+  test.each([
+    ['an empty folder', () => {}, 'There is no database'],
+    ['a file that is none', (file: string) => writeFileSync(file, 'x'.repeat(9_000)), 'is damaged, or not a gateway'],
+    ['half a file', (file: string) => truncateSync(file, 40_960), 'is damaged'],
+    [
+      'one of a newer program',
+      (file: string) => {
+        const database = openSqlite(file)
+        database.exec(`insert into gateway_migrations values (${migrations.length + 1}, 1)`)
+        database.close()
+      },
+      `is at version ${migrations.length + 1}, this program knows ${migrations.length}`,
+    ],
+  ])('error: %s is refused, and nothing is put in place', async (name, spoil, text) => {
+    const copy = await makeBackup()
+    const file = join(copy, 'gateway.sqlite')
+    if (name === 'an empty folder') rmSync(copy, { recursive: true })
+    mkdirSync(copy, { recursive: true })
+    spoil(file)
+    const place = mkdtempSync(join(stateDir, 'place-'))
+    const { code, errors } = await runIn(place, 'restore', copy)
+    expect([code, errors.join('\n')]).toEqual([1, expect.stringContaining(text)])
+    expect(existsSync(join(place, 'gateway.sqlite'))).toBe(false)
+  })
+})
+
+test('behavior: migrations are rehearsed, then done, each with its steps', async () => {
+  const place = mkdtempSync(join(stateDir, 'place-'))
+  const last = migrations.length
+  const steps = migrations.map((_, index) => `step ${index + 1} of ${last}`)
+  const tried = await runIn(place, 'migrate', '--dry-run')
+  expect(tried.out).toEqual([...steps, `It would go from version 0 to ${last}; nothing was changed`])
+  expect((await runIn(place, 'migrate')).out).toEqual([...steps, `From version 0 to ${last}`])
+  expect((await runIn(place, 'migrate', '--dry-run')).out).toEqual([`The store is up to date, at version ${last}`])
+  expect((await runIn(place, 'migrate', '--dry')).errors).toEqual(['There is no option --dry'])
+})
+
+test('behavior: what takes longer than two seconds says how far it is, every two seconds', () => {
+  const lines: string[] = []
+  let time = 0
+  const say = createProgress(
+    (line) => lines.push(line),
+    () => time,
+  )
+  for (let done = 0; done <= 60; done += 1) {
+    say('wallets', done, 60)
+    time += 100
+  }
+  expect(lines).toEqual(['wallets: 20 of 60', 'wallets: 40 of 60', 'wallets: 60 of 60'])
 })

@@ -39,7 +39,7 @@ test('behavior: users of before keep their address and wallet when users without
     values (${before.id}, ${before.email}, ${before.created_at}, ${before.custody}, ${before.evm_address}, null)`.execute(
     store,
   )
-  expect(await migrate(store, async () => {})).toBe(migrations.length)
+  expect(await migrate(store, async () => {})).toEqual({ from: 5, to: migrations.length })
   const read = () => store.selectFrom('frame_users').selectAll().orderBy('id').execute()
   expect(await read()).toEqual([{ ...before, identity: null, solana_address: null, needs_passkey: 0 }])
   const next = { id: 'b', email: null, identity: 'farcaster:1', created_at: 8, custody: 'standard' } as const
@@ -55,7 +55,7 @@ test('behavior: users of before keep their address and wallet when users without
   }
   expect(await read()).toHaveLength(2)
   // once more changes nothing
-  expect(await migrate(store, async () => {})).toBe(migrations.length)
+  expect(await migrate(store, async () => {})).toEqual({ from: migrations.length, to: migrations.length })
   expect(await read()).toHaveLength(2)
 })
 
@@ -81,4 +81,27 @@ test('behavior: sessions of before keep both of their tokens, and those that had
     { id: 'live', used_number: 1, used_at: 5, ended_at: null, end_reason: null },
     { id: 'over', ended_at: 6, end_reason: 'signed-out' },
   ])
+})
+
+test('behavior: a rehearsal runs each step and leaves the store as it was', async () => {
+  const store = await openAt(5)
+  const steps: number[] = []
+  const options = { isRehearsal: true, onStep: (step: number) => void steps.push(step) }
+  expect(await migrate(store, async () => {}, options)).toEqual({ from: 5, to: migrations.length })
+  expect(steps).toEqual(migrations.map((_, index) => index + 1).slice(5))
+  const read = () => sql<{ version: number }>`select max(version) as version from gateway_migrations`.execute(store)
+  expect((await read()).rows).toEqual([{ version: 5 }])
+  await expect(store.selectFrom('frame_tokens').selectAll().execute()).rejects.toThrow()
+  await migrate(store, async () => {})
+  expect((await read()).rows).toEqual([{ version: migrations.length }])
+})
+
+test('error: a rehearsal fails as the migration would, and an empty store stays empty', async () => {
+  const empty = await openEmpty()
+  await migrate(empty, async () => {}, { isRehearsal: true })
+  await expect(sql`select * from gateway_migrations`.execute(empty)).rejects.toThrow()
+  const store = await openAt(5)
+  await sql`create table frame_tokens (hash text)`.execute(store)
+  await expect(migrate(store, async () => {}, { isRehearsal: true })).rejects.toThrow()
+  expect((await sql<{ n: number }>`select count(*) as n from gateway_migrations`.execute(store)).rows[0]?.n).toBe(5)
 })

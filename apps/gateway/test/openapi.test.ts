@@ -20,7 +20,8 @@ const table: readonly Call[] = Object.values(calls)
 const rows: readonly EndpointRow[] = Object.values(endpoints)
 
 /** What is no call: pages for people, and what describes the gateway itself. */
-const isPage = (path: string) => /^\/(\*$|health$|openapi\.json$|assets\/|dashboard(\/|$)|onramp\/|pay\/)/.test(path)
+const isPage = (path: string) =>
+  /^\/(\*$|health$|ready$|metrics$|openapi\.json$|assets\/|dashboard(\/|$)|onramp\/|pay\/)/.test(path)
 
 /** `GET /v1/identity/{address}` for each operation that the gateway's own document names. */
 async function listDocumented(): Promise<readonly string[]> {

@@ -24,12 +24,20 @@ const sourceKey = 'catalogue:source'
 const ownSource = 'own'
 const rowsPerInsert = 500
 
-async function importWallets(store: StoreTransaction, input: unknown, folder: string): Promise<ImportResult> {
+type OnProgress = (what: string, done: number, total: number) => void
+
+async function importWallets(
+  store: StoreTransaction,
+  input: unknown,
+  folder: string,
+  onProgress?: OnProgress,
+): Promise<ImportResult> {
   const { wallets, problems } = parseCatalogueFile(input)
   const found: CatalogueProblem[] = [...problems]
   const stored = new Map<string, StoredWallet>()
   const images = new Map<string, ImageRow>()
-  for (const wallet of order(wallets)) {
+  for (const [index, wallet] of order(wallets).entries()) {
+    onProgress?.('wallets', index, wallets.length)
     const id = wallet.id ?? createWalletId(wallet)
     if (stored.has(id)) {
       found.push({ wallet: wallet.name, text: `left out: the id ${id} stands there twice` })
@@ -60,11 +68,11 @@ export async function importShippedCatalogue(store: Store): Promise<void> {
  * @param path a file as catalogueFile.ts describes it; pictures are looked up beside it
  * @throws Error when the file is not a catalogue; nothing has changed then
  */
-export async function importOwnCatalogue(store: Store, path: string): Promise<ImportResult> {
+export async function importOwnCatalogue(store: Store, path: string, onProgress?: OnProgress): Promise<ImportResult> {
   const input = parseJson(await readFile(path, 'utf8'), path)
   return await store.transaction().execute(async (transaction) => {
     await lockSource(transaction)
-    const result = await importWallets(transaction, input, dirname(path))
+    const result = await importWallets(transaction, input, dirname(path), onProgress)
     await noteSource(transaction, ownSource)
     return result
   })

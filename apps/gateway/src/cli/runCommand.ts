@@ -6,8 +6,9 @@ import type { Config } from '../config/schema.ts'
 import { resealAll } from '../frame/reseal.ts'
 import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
 import { createProject, deleteProject, openProjects, type Project, updateProject } from '../projects/projects.ts'
-import { backUp } from '../store/backUp.ts'
-import { openStore, type Store } from '../store/openStore.ts'
+import { backUp, restore } from '../store/backUp.ts'
+import { migrateStore, openStore, type Store } from '../store/openStore.ts'
+import { createProgress } from './createProgress.ts'
 
 type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void }
 
@@ -22,7 +23,9 @@ const help = `Usage: node src/cli.ts <command>
   project passkey <id> on|off                        whether the embedded wallet wants a passkey before value
   project delete <id>                                its sites stop working
   catalogue import <file>                            put the wallets of a file in place of the present ones
+  migrate [--dry-run]                                bring the store up to date, or only try: nothing stays changed
   backup <folder>                                    copy the databases while the gateway runs (SQLite)
+  restore <folder>                                   put such a copy in the place of databases that are gone (SQLite)
   frame reseal                                       seal with the first of GATEWAY_FRAME_KEY all that an older one sealed
   catalogue sample <count> <file>                    write a catalogue of made-up wallets, for tests
 
@@ -40,23 +43,30 @@ export async function runCommand(
   const [topic, verb, ...rest] = args
   const clean = cleanOutput(output)
   if (topic === 'catalogue' && verb === 'sample') return await writeSample(rest, clean)
-  if (topic === 'backup') return await runBackUp(verb, environment, clean)
+  const maintenance = maintenanceCommands[topic ?? '']
+  if (maintenance) return await attempt(clean, () => maintenance(verb, readConfig(environment), clean))
   const command = commands[`${topic} ${verb}`]
   if (!command) {
     output.printError(help)
     return topic === 'help' || topic === undefined ? 0 : 1
   }
-  try {
+  return await attempt(clean, async () => {
     const config = readConfig(environment)
     const store = await openStore({ stateDir: config.stateDir, databaseUrl: config.secrets.databaseUrl })
     try {
       await command(store, rest, clean, config)
-      return 0
     } finally {
       await store.destroy()
     }
+  })
+}
+
+async function attempt({ printError }: Output, act: () => Promise<void>): Promise<number> {
+  try {
+    await act()
+    return 0
   } catch (error) {
-    clean.printError(error instanceof Error ? error.message : String(error))
+    printError(error instanceof Error ? error.message : String(error))
     return 1
   }
 }
@@ -109,7 +119,8 @@ const commands: { readonly [name: string]: Command } = {
     print(`${count} texts were sealed anew; the older keys can be taken out of GATEWAY_FRAME_KEY`)
   },
   'catalogue import': async (store, [file], { print, printError }) => {
-    const { count, problems } = await importOwnCatalogue(store, need(file, 'a file'))
+    const onProgress = createProgress(print)
+    const { count, problems } = await importOwnCatalogue(store, need(file, 'a file'), onProgress)
     for (const { wallet, text } of problems) printError(`${wallet}: ${text}`)
     print(`${count} wallets imported`)
   },
@@ -126,16 +137,31 @@ async function writeSample([count, file]: readonly string[], { print, printError
   return 0
 }
 
-async function runBackUp(target: string | undefined, environment: NodeJS.ProcessEnv, output: Output): Promise<number> {
-  try {
-    const { stateDir, secrets } = readConfig(environment)
+/** What is done to the store as a whole, which it does not open by itself. */
+const maintenanceCommands: {
+  readonly [name: string]: (argument: string | undefined, config: Config, output: Output) => Promise<void>
+} = {
+  backup: async (target, { stateDir, secrets }, { print }) => {
     if (secrets.databaseUrl) throw new Error('This gateway keeps its data in Postgres: use pg_dump')
-    for (const file of await backUp(stateDir, need(target, 'a folder'))) output.print(file)
-    return 0
-  } catch (error) {
-    output.printError(error instanceof Error ? error.message : String(error))
-    return 1
-  }
+    for (const file of await backUp(stateDir, need(target, 'a folder'), createProgress(print))) print(file)
+  },
+  restore: async (source, { stateDir, secrets }, { print }) => {
+    if (secrets.databaseUrl) throw new Error('This gateway keeps its data in Postgres: use pg_restore')
+    for (const file of await restore(stateDir, need(source, 'a folder'), createProgress(print))) print(file)
+  },
+  migrate: async (option, { stateDir, secrets }, { print }) => {
+    if (option !== undefined && option !== '--dry-run') throw new Error(`There is no option ${option}`)
+    const isRehearsal = option === '--dry-run'
+    const onStep = (step: number, last: number) => print(`step ${step} of ${last}`)
+    const { from, to } = await migrateStore({ stateDir, databaseUrl: secrets.databaseUrl }, { isRehearsal, onStep })
+    if (from === to) print(`The store is up to date, at version ${to}`)
+    else
+      print(
+        isRehearsal
+          ? `It would go from version ${from} to ${to}; nothing was changed`
+          : `From version ${from} to ${to}`,
+      )
+  },
 }
 
 async function readAll(store: Store): Promise<readonly Project[]> {

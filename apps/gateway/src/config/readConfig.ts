@@ -25,6 +25,9 @@ function checkSecrets(secrets: Secrets): void {
   if (secrets.ownerToken !== undefined && secrets.ownerToken.length < 16) {
     throw new Error('GATEWAY_OWNER_TOKEN must have at least 16 characters')
   }
+  if (secrets.metricsToken !== undefined && secrets.metricsToken.length < 16) {
+    throw new Error('GATEWAY_METRICS_TOKEN must have at least 16 characters')
+  }
   if (secrets.onrampEvmKey !== undefined && !/^0x[0-9a-fA-F]{64}$/.test(secrets.onrampEvmKey)) {
     throw new Error('GATEWAY_ONRAMP_EVM_KEY must be 0x and 64 hexadecimal digits')
   }
@@ -87,6 +90,7 @@ function withFrame(input: { readonly frame?: unknown }, environment: Environment
 function readSecrets(environment: Environment): Secrets {
   return {
     ownerToken: environment['GATEWAY_OWNER_TOKEN'] || undefined,
+    metricsToken: environment['GATEWAY_METRICS_TOKEN'] || undefined,
     onrampEvmKey: environment['GATEWAY_ONRAMP_EVM_KEY'] || undefined,
     onrampSolanaKey: environment['GATEWAY_ONRAMP_SOLANA_KEY'] || undefined,
     databaseUrl: environment['GATEWAY_DATABASE_URL'] || undefined,

@@ -315,6 +315,8 @@ export const configSchema = z.strictObject({
   ),
   /** Hosts that the gateway may ask for the documents and the pictures of NFTs. Default: none, only what stands on the chain. */
   nftHosts: z._default(z.array(text(200)), []),
+  /** How long it still answers after it was told to stop, in ms, while `/ready` says no: what a balancer needs to notice. */
+  shutdownDelay: z._default(z.int().check(z.gte(0), z.lte(120_000)), 0),
   logLevel: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   /** One line per request. */
   logRequests: z._default(z.boolean(), false),
@@ -338,6 +340,8 @@ export type BucketName = keyof FileConfig['limits']
 export type Secrets = {
   /** Opens the owner's pages; without it they are off. */
   readonly ownerToken?: string | undefined
+  /** Opens `/metrics`; without it there is no such page, and nothing is counted. */
+  readonly metricsToken?: string | undefined
   /** Private key (0x, 32 bytes) of the account the sandbox pays from on EVM chains. */
   readonly onrampEvmKey?: string | undefined
   /** Secret key (base58, 64 bytes) of the account the sandbox pays from on Solana chains. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Store } from '../store/openStore.ts'
 
 /** An owner's login: `token` goes into the cookie, only its hash is stored; `csrf` stands in every form. */
@@ -8,11 +8,6 @@ const lifetime = 12 * 3_600_000
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
-}
-
-/** Compares in constant time, whatever the lengths. */
-export function isSameSecret(a: string, b: string): boolean {
-  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }
 
 /** @returns the value of the cookie */

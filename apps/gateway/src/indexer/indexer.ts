@@ -20,6 +20,8 @@ export type Indexer = {
 
 /** Another process takes over a chain when the one that had it was silent for this long, in ms. */
 const leaseTime = 15_000
+/** A chain whose history is filled says how far it is this often, in ms. */
+const sayEvery = 10_000
 const retryDelays = [250, 1_000, 5_000, 15_000]
 
 export function startIndexer(store: Store, chains: Chains, log: Log): Indexer {
@@ -48,12 +50,17 @@ function startLoop(store: Store, chain: EvmChain, log: Log): () => Promise<void>
   const stopPush = chain.head.onPush(bell.ring)
   let isStopped = false
   let failures = 0
+  let said = Date.now()
 
   const step = async (): Promise<number> => {
     try {
       if (!(await acquireLease(store, lease, holder, leaseTime))) return leaseTime / 3
-      const { isBehind } = await syncChain(store, chain)
+      const { isBehind, range } = await syncChain(store, chain)
       failures = 0
+      if (isBehind && Date.now() - said >= sayEvery) {
+        said = Date.now()
+        log('info', 'indexing', { chain: chain.id, ...range, head: chain.head.peek()?.number })
+      }
       return isBehind ? 0 : chain.config.pollInterval
     } catch (error) {
       const delay = retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 15_000

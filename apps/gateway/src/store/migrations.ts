@@ -446,12 +446,52 @@ async function createFrameIdentities(db: Db): Promise<void> {
 
 const migrationTable = 'gateway_migrations'
 
+export type MigrateOptions = {
+  /** Does everything and takes it back. */
+  readonly isRehearsal?: boolean
+  /** Called before each step. */
+  readonly onStep?: (step: number, last: number) => void
+}
+
+/** Versions of the store: what it had, and what this program brings it to. */
+export type Migrated = { readonly from: number; readonly to: number }
+
+/** How a rehearsal makes its transaction end. */
+class RehearsalOver extends Error {
+  override readonly name = 'RehearsalOver'
+  readonly versions: Migrated
+  constructor(versions: Migrated) {
+    super('The rehearsal is over')
+    this.versions = versions
+  }
+}
+
 /**
  * Brings the store to this version of the program.
  * @param lock taken inside the transaction, so that two processes which start together do not both migrate
  * @throws when the store was written by a newer version
  */
-export async function migrate(db: Db, lock: (transaction: Db) => Promise<void>): Promise<number> {
+export async function migrate(
+  db: Db,
+  lock: (transaction: Db) => Promise<void>,
+  options: MigrateOptions = {},
+): Promise<Migrated> {
+  if (!options.isRehearsal) await createMigrationTable(db)
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await lock(transaction)
+      if (options.isRehearsal) await createMigrationTable(transaction)
+      const versions = await runSteps(transaction, options)
+      if (options.isRehearsal) throw new RehearsalOver(versions)
+      return versions
+    })
+  } catch (error) {
+    if (error instanceof RehearsalOver) return error.versions
+    throw error
+  }
+}
+
+async function createMigrationTable(db: Db): Promise<void> {
   await sql`create table if not exists ${sql.table(migrationTable)} (version integer primary key, applied_at bigint not null)`
     .execute(db)
     // two processes may create it at once; Postgres then fails one of them although the table is there
@@ -460,24 +500,22 @@ export async function migrate(db: Db, lock: (transaction: Db) => Promise<void>):
         throw error
       })
     })
-  return await db.transaction().execute(async (transaction) => {
-    await lock(transaction)
-    const done = await sql<{
-      version: number | null
-    }>`select max(version) as version from ${sql.table(migrationTable)}`.execute(transaction)
-    const current = done.rows[0]?.version ?? 0
-    if (current > migrations.length) {
-      throw new Error(
-        `The store is at version ${current}, this program knows ${migrations.length}. Start the newer one`,
-      )
-    }
-    for (const [index, step] of migrations.entries()) {
-      if (index < current) continue
-      await step(transaction)
-      await sql`insert into ${sql.table(migrationTable)} (version, applied_at) values (${index + 1}, ${Date.now()})`.execute(
-        transaction,
-      )
-    }
-    return migrations.length
-  })
+}
+
+async function runSteps(db: Db, { onStep }: MigrateOptions): Promise<Migrated> {
+  const done = await sql<{
+    version: number | null
+  }>`select max(version) as version from ${sql.table(migrationTable)}`.execute(db)
+  const from = done.rows[0]?.version ?? 0
+  const to = migrations.length
+  if (from > to) throw new Error(`The store is at version ${from}, this program knows ${to}. Start the newer one`)
+  for (const [index, step] of migrations.entries()) {
+    if (index < from) continue
+    onStep?.(index + 1, to)
+    await step(db)
+    await sql`insert into ${sql.table(migrationTable)} (version, applied_at) values (${index + 1}, ${Date.now()})`.execute(
+      db,
+    )
+  }
+  return { from, to }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
-import { migrate } from './migrations.ts'
+import { type Migrated, type MigrateOptions, migrate } from './migrations.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -23,26 +23,38 @@ const migrationLock = 7_203_114
 
 /** Opens the store and brings it up to date. `store.destroy()` closes it. */
 export async function openStore(params: OpenStoreParams): Promise<Store> {
-  const { stateDir, databaseUrl, onError = () => {} } = params
-  mkdirSync(stateDir, { recursive: true, mode: 0o700 })
-  if (!databaseUrl) {
-    const store = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(join(stateDir, 'gateway.sqlite'))) })
-    await migrateOrClose(store, async () => {})
-    return store
-  }
-  const { dialect } = await openPostgres(databaseUrl, onError)
-  const store = new Kysely<Tables>({ dialect })
-  await migrateOrClose(store, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
-  })
-  return store
-}
-
-async function migrateOrClose(store: Store, lock: (transaction: Store) => Promise<void>): Promise<void> {
+  const { store, lock } = await connect(params)
   try {
     await migrate(store, lock)
+    return store
   } catch (error) {
     await store.destroy()
     throw error
   }
+}
+
+/** Brings a store up to date, or tries whether it could be, and closes it. @returns its version before, and the program's */
+export async function migrateStore(params: OpenStoreParams, options: MigrateOptions): Promise<Migrated> {
+  const { store, lock } = await connect(params)
+  try {
+    return await migrate(store, lock, options)
+  } finally {
+    await store.destroy()
+  }
+}
+
+/** As it is. The lock is held by one process at a time, until its transaction ends. */
+async function connect(params: OpenStoreParams) {
+  const { stateDir, databaseUrl, onError = () => {} } = params
+  mkdirSync(stateDir, { recursive: true, mode: 0o700 })
+  if (!databaseUrl) {
+    const store: Store = new Kysely({ dialect: sqliteDialect(openSqlite(join(stateDir, 'gateway.sqlite'))) })
+    return { store, lock: async () => {} }
+  }
+  const { dialect } = await openPostgres(databaseUrl, onError)
+  const store: Store = new Kysely({ dialect })
+  const lock = async (transaction: Store) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+  }
+  return { store, lock }
 }

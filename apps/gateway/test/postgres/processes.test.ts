@@ -129,6 +129,50 @@ test('behavior: one of two processes is killed under load; nothing acknowledged 
   await other.kill()
 }, 90_000)
 
+test('behavior: two processes are restarted one after the other under load; no request is lost', async () => {
+  const config = { shutdownDelay: 3_000 }
+  const names = ['g', 'h'] as const
+  const processes = await Promise.all(names.map((name) => start(name, config)))
+  const ready = new Set(processes)
+  // what a balancer does: who says no gets nothing; nobody is asked twice
+  const stopProbing = new AbortController()
+  const probing = (async () => {
+    while (!stopProbing.signal.aborted) {
+      for (const gateway of processes) {
+        const response = await fetch(`${gateway.url}/ready`).catch(() => undefined)
+        if (response?.ok) ready.add(gateway)
+        else ready.delete(gateway)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })()
+  const answered: number[] = []
+  const lost: string[] = []
+  const workers = Array.from({ length: 8 }, async (_, worker) => {
+    for (let index = 0; !stopProbing.signal.aborted; index += 1) {
+      const targets = [...ready]
+      const target = targets[(worker + index) % targets.length]
+      const response = await fetch(`${target?.url}/getWallets?projectId=demo`).catch((error) => String(error.cause))
+      if (typeof response === 'string' || !response.ok) lost.push(`${target?.url}: ${String(response)}`)
+      else answered.push((await response.arrayBuffer()).byteLength)
+    }
+  })
+  for (const [index, name] of names.entries()) {
+    const before = answered.length
+    const [old] = processes.slice(index)
+    if (!old) throw new Error('There is no such process')
+    expect(await old.stop()).toBe(0)
+    processes[index] = await start(name, config)
+    const { [index]: fresh } = processes
+    await vi.waitFor(() => expect(fresh && ready.has(fresh)).toBe(true), { timeout: 30_000, interval: 20 })
+    await vi.waitFor(() => expect(answered.length).toBeGreaterThan(before + 100), { timeout: 30_000, interval: 20 })
+  }
+  stopProbing.abort()
+  await Promise.all([probing, ...workers])
+  expect(lost).toEqual([])
+  await Promise.all(processes.map((gateway) => gateway.kill()))
+}, 120_000)
+
 /** The process that indexes, first. */
 async function orderByLease(processes: readonly GatewayProcess[]): Promise<[GatewayProcess, GatewayProcess]> {
   const store = await openStore({ stateDir: join(folder, 'lease'), databaseUrl: database.url })
