@@ -79,6 +79,8 @@ test('behavior: the wallet is the account’s, in every browser, until it is sig
   await second.post('session/end')
   expect((await second.post('session')).body.user).toBeNull()
   expect((await first.post('session')).body.user.identity).toBe('farcaster:42')
+  // there is no mail to tell anybody by
+  expect(frame.mail.mails()).toEqual([])
 })
 
 test('behavior: it waits for the person, who takes a moment', async () => {

@@ -1,5 +1,6 @@
 import { type Issuer, startIssuer } from 'devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enterRaw } from './support/rawWallet.ts'
 import { createBrowser, startTestFrame, type TestFrame } from './support/testFrame.ts'
 
 let issuer: Issuer
@@ -45,6 +46,22 @@ test('default: the code flow with PKCE, state and nonce; the outcome is a sessio
   const { status, body } = await page.post('social/finish', { flow, query: await visit(uri) })
   expect([status, body.email, body.userName]).toEqual([200, 'ada@example.org', 'Ada'])
   expect((await page.post('session')).body.user.email).toBe('ada@example.org')
+})
+
+test('behavior: a strict wallet stays shut in a new browser, whoever the issuer says it is', async () => {
+  const enter = async () => {
+    const page = createBrowser(frame)
+    const { uri, flow } = await start(page)
+    const { body } = await page.post('social/finish', { flow, query: await visit(uri) })
+    return { page, custody: body.custody }
+  }
+  const { parts } = await enterRaw(frame, (await enter()).page, 'strict')
+  const { page, custody } = await enter()
+  expect(custody).toBe('strict')
+  const { sharing, pair } = parts
+  expect(await reasonOf(page.post('release/sharing', { sharing, all: true }))).toBe('ShareUnknown')
+  expect(await reasonOf(page.post('release/pair', { pair }))).toBe('ShareUnknown')
+  expect((await page.post('release/sharing', { sharing, all: false })).body).toEqual({ serverShare: parts.serverShare })
 })
 
 test('behavior: sites are offered the logins this wallet has, and no others', async () => {

@@ -85,6 +85,17 @@ describe('T1: a copied session cookie', () => {
     expect((await browser.post('release/pair', body, browser.key.sign(right, frame.now()))).status).toBe(200)
   })
 
+  test('behavior: sees who is signed in and where, and nothing that opens the wallet', async () => {
+    const { browser, wallet, parts } = await enter('seen@example.org')
+    const thief = steal(browser)
+    const session = (await thief.post('session')).body
+    const list = (await thief.post('sessions/list')).body
+    expect(session.user).toMatchObject({ email: 'seen@example.org', addresses: wallet.addresses })
+    expect(list.sessions).toMatchObject([{ site: 'https://shop.example', isCurrent: true }])
+    for (const part of [parts.serverShare, parts.recoveryShare, parts.pairShare])
+      expect(JSON.stringify([session, list])).not.toContain(part)
+  })
+
   test('error: another key’s signature under the owner’s key is none', async () => {
     const { browser, parts } = await enter('forged@example.org')
     const body = JSON.stringify({ pair: parts.pair })
