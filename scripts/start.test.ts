@@ -63,7 +63,7 @@ const nothingLeft = (left: () => readonly number[]) =>
     if (left().length > 0) throw new Error(`Still running: ${left().join(', ')}`)
   }, AbortSignal.timeout(5_000))
 
-// five programs start beside whatever else the machine does
+// six programs start beside whatever else the machine does
 describe('start', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(!hasProc, 'there is no /proc'))
 
@@ -78,6 +78,9 @@ describe('start', { timeout: 60_000 }, () => {
     const solana = await requestRpc(`${url}${network.solana?.rpcUrl}`, { method: 'getGenesisHash' })
     expect(`solana:${String(solana).slice(0, 32)}`).toBe(network.solana?.caipNetworkId)
     expect((await fetch(`${url}${network.cosmos?.rpcUrl}/status`)).status).toBe(200)
+    const nonce = await fetch(`${url}/auth/nonce`, { method: 'POST', headers: { origin: url } })
+    expect(await nonce.json()).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect((await fetch(`${url}/members`)).status).toBe(401)
     const direct = await find(/Foyer Second +(http:\/\/127\.0\.0\.1:\d+) \(chain 31338\)/)
     expect(Number(await requestRpc(direct, { method: 'eth_chainId' }))).toBe(31338)
     child.kill('SIGINT')

@@ -25,6 +25,7 @@ import {
   type StartedGateway,
   startGateway,
 } from './startGateway.ts'
+import { membersMounts, startMembers } from './startMembers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const demo = join(root, 'apps/demo')
@@ -41,6 +42,8 @@ export type Running = {
   readonly devnet: Devnet
   readonly site: DemoServer
   readonly gateway: StartedGateway
+  /** The site's own server. */
+  readonly members: { stop(): Promise<void> }
   readonly mail: MailSink
 }
 
@@ -67,7 +70,7 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
     if (build.status === 'rejected') throw signal.reason
     signal.throwIfAborted()
     const { network } = devnet.value
-    const gatewayPort = await findFreePort()
+    const [gatewayPort, membersPort] = [await findFreePort(), await findFreePort()]
     const framePort = await findFreePort(preferredFramePort)
     const published = {
       ...network,
@@ -76,7 +79,8 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
       frameUrl: `http://localhost:${framePort}/sdk`,
     }
     const mail = await startMailSink({ webPort: await findFreePort(preferredInboxPort) })
-    const site = await serve(options, published, gatewayMounts(gatewayPort)).catch(async (error: unknown) => {
+    const mounts = [...gatewayMounts(gatewayPort), ...membersMounts(membersPort)]
+    const site = await serve(options, published, mounts).catch(async (error: unknown) => {
       await mail.stop()
       throw error
     })
@@ -86,7 +90,12 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
       await Promise.all([site.stop(), mail.stop()])
       throw error
     })
-    return { devnet: devnet.value, site, gateway, mail }
+    const own = { root, network, port: membersPort, site, logFolder, signal, onLost }
+    const members = await startMembers(own).catch(async (error: unknown) => {
+      await Promise.all([gateway.stop(), site.stop(), mail.stop()])
+      throw error
+    })
+    return { devnet: devnet.value, site, gateway, members, mail }
   } catch (error) {
     await devnet.value.stop()
     throw error

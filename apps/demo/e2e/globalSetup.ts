@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { type DevnetNetwork, type Mount, startDemoServer, startDevnet } from 'devnet'
 import { createRelay, createSqliteMailbox } from 'gateway/relay'
 import type { TestProject } from 'vitest/node'
+import { createMembers } from '../server/createMembers.ts'
 import { startCatalogueGateway } from './catalogueGateway.ts'
 
 declare module 'vitest' {
@@ -29,13 +30,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const mailbox = createSqliteMailbox({ path: ':memory:' })
   const relay = createRelay({ mailbox })
   const catalogue = await startCatalogueGateway('/api')
+  // its origin is known once the site is served
+  let answerMember = refuse
+  const members = ['/auth', '/members'].map((path): Mount => ({ path, handle: (...args) => answerMember(...args) }))
   const server = await startDemoServer({
     folder: resolve(root, 'dist'),
     network: { ...devnet.network, relayUrl: '/relay' },
-    mounts: [...mounts, catalogue.mount, { path: '/relay', handle: refuse, upgrade: relay.handleUpgrade }],
+    mounts: [...mounts, catalogue.mount, ...members, { path: '/relay', handle: refuse, upgrade: relay.handleUpgrade }],
   })
+  const rpcUrls = Object.fromEntries(devnet.evm.map(({ chainId, url }) => [chainId, url]))
+  answerMember = createMembers({ origins: [server.url], rpcUrls })
   project.provide('siteUrl', server.url)
-  project.provide('rpcUrls', Object.fromEntries(devnet.evm.map(({ chainId, url }) => [chainId, url])))
+  project.provide('rpcUrls', rpcUrls)
   project.provide('network', devnet.network)
   return async () => {
     await server.stop()

@@ -49,6 +49,11 @@ export function App({ config, devnet, families, choices }: Props) {
             looks after is company.” Lumen is written and printed by five people and paid for by its readers.
           </p>
           <Actions config={config} devnet={devnet} />
+          {choices.siwx && (
+            <p>
+              <a href="/members">The keeper’s log, for members</a>
+            </p>
+          )}
           {choices.families && choices.adapters && <FamiliesPanel families={families} />}
         </article>
         <StatePanel />

@@ -8,6 +8,7 @@ const switches = [
   ['send', 'Sending'],
   ['legal', 'Terms and privacy links'],
   ['reconnect', 'Reconnect after reload'],
+  ['siwx', 'Signing in'],
   ['wallet', 'Development wallet'],
   ['webWallet', 'Web wallet'],
   ['families', 'Chains beside Ethereum'],

@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     storage: createStorage({ storage: getPageStorage() ?? noopStorage }),
     transports: Object.fromEntries(devnet.chains.map((chain) => [chain.id, http(devnet.rpcUrls[chain.id])])),
   })
+  const siwx = choices.siwx ? await loadSignIn() : undefined
   const foyer = createFoyer({
     projectId: 'demo',
     networks: [...devnet.chains, ...families.map(({ network }) => network), ...(choices.solana ? [relayedSolana] : [])],
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
     enableWalletConnect: devnet.relayUrl !== undefined,
     connectorImages: Object.fromEntries(developmentWallets.map((id) => [id, '/dev-wallet.svg'])),
     ...toOptions(choices, devnet),
+    ...(siwx && { siwx }),
   })
   root.render(
     <StrictMode>
@@ -62,6 +64,11 @@ async function start(): Promise<void> {
       </WagmiProvider>
     </StrictMode>,
   )
+}
+
+async function loadSignIn() {
+  const { serverSiwx } = await import('@foyer/siwx/browser')
+  return serverSiwx({ url: '/auth', statement: 'I read Lumen as a member.' })
 }
 
 start().catch((error: unknown) => {

@@ -23,6 +23,8 @@ export type Playground = {
   readonly webWallet: boolean
   /** Foyer finds the wallets of the page, not wagmi. */
   readonly discovery: boolean
+  /** Whoever connects signs in at Lumen's own server. */
+  readonly siwx: boolean
   /** The list of wallets comes from the catalogue service. */
   readonly catalogue: boolean
   /** Apps are opened by their https links. */
@@ -48,6 +50,7 @@ export const defaults: Playground = {
   solana: false,
   webWallet: false,
   discovery: false,
+  siwx: false,
   catalogue: false,
   universalLinks: false,
   fullScreen: false,
@@ -75,6 +78,7 @@ export function readPlayground(search: string): Playground {
     solana: flag('solana'),
     webWallet: flag('webWallet'),
     discovery: flag('discovery'),
+    siwx: flag('siwx'),
     catalogue: flag('catalogue'),
     universalLinks: flag('universalLinks'),
     fullScreen: flag('fullScreen'),

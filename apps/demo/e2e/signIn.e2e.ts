@@ -1,0 +1,102 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { approve, connectDevelopmentWallet, dialog, openDialog, state } from './parts.ts'
+import { keys, openSite, pageRpcUrls, siteUrl } from './site.ts'
+import type { PageWallet } from './walletInPage.ts'
+
+/** A page that only members see, at a real server of `@foyer/server`. */
+
+const harbor: PageWallet = {
+  rpcUrls: pageRpcUrls,
+  accounts: keys,
+  info: { name: 'Harbor', rdns: 'test.harbor' },
+  remembers: true,
+}
+const accounts = ['0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc', '0x90f79bf6eb2c4f870365e785982e1f101e93b906'] as const
+const path = '/?wallet=off&siwx=on'
+
+/** What a visitor of this browser gets, beside the page they look at. */
+async function visitMembers(page: Page): Promise<{ readonly status: number | undefined; readonly text: string }> {
+  const tab = await page.context().newPage()
+  const answer = await tab.goto(`${siteUrl}/members`)
+  const text = (await tab.locator('main').textContent()) ?? ''
+  await tab.close()
+  return { status: answer?.status(), text }
+}
+
+const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+const asked = (page: Page) => dialog(page).getByRole('heading', { name: /asks you to sign in/ })
+const signatures = (page: Page) =>
+  page.evaluate('window.testWallets[0].requests.filter(({ method }) => method === "personal_sign").length')
+/** The browser itself reports every 401, which is how the server says that nobody is signed in yet. */
+const unexpected = (errors: readonly string[]) => errors.filter((text) => !text.includes('status of 401'))
+const isClosed = (page: Page) => expect.poll(() => dialog(page).count()).toBe(0)
+
+test('default: connect, sign, see what is for members, also after a reload; another account signs by itself; sign out', async () => {
+  const { page, errors, violations } = await openSite({ wallets: [harbor], path })
+  expect(await visitMembers(page)).toMatchObject({ status: 401 })
+  await openDialog(page)
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
+  await asked(page).waitFor()
+  expect(await signatures(page)).toBe(0)
+  await signIn(page)
+  await isClosed(page)
+  const log = await visitMembers(page)
+  expect(log.status).toBe(200)
+  expect(log.text).toContain(`For eip155:31337:${accounts[0]}.`)
+
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect((await visitMembers(page)).status).toBe(200)
+  expect(await dialog(page).count()).toBe(0)
+  expect(await signatures(page)).toBe(0)
+
+  await page.evaluate((other) => window.testWallets[0]?.setAccounts([other]), accounts[1])
+  await asked(page).waitFor()
+  await signIn(page)
+  await isClosed(page)
+  expect((await visitMembers(page)).text).toContain(`For eip155:31337:${accounts[1]}.`)
+
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect.poll(() => state(page, 'status')).toBe('disconnected')
+  await expect.poll(async () => (await visitMembers(page)).status).toBe(401)
+  expect(unexpected(errors)).toEqual([])
+  // the page's policy allows no data: images, which is how the test wallet brings its icon
+  expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
+})
+
+test('behavior: who declines is not let in, and signs or leaves', async () => {
+  const { page, errors } = await openSite({ path: '/?siwx=on' })
+  await connectDevelopmentWallet(page)
+  await asked(page).waitFor()
+  await signIn(page)
+  await approve(page, 'Sign this message?', 'Reject')
+  await dialog(page).getByRole('heading', { name: 'Signature declined' }).waitFor()
+  expect((await visitMembers(page)).status).toBe(401)
+  await page.keyboard.press('Escape')
+  expect(await dialog(page).count()).toBe(1)
+  await signIn(page)
+  await approve(page, 'Sign this message?')
+  await isClosed(page)
+  expect((await visitMembers(page)).status).toBe(200)
+  expect(unexpected(errors)).toEqual([])
+})
+
+test('error: a server that is gone is said on the screen, and signs in once it is back', async () => {
+  const { page } = await openSite({ wallets: [harbor], path })
+  await page.route('**/auth/sign-in', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await openDialog(page)
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
+  await asked(page).waitFor()
+  await signIn(page)
+  await dialog(page).getByRole('heading', { name: 'You aren’t signed in' }).waitFor()
+  await dialog(page).getByText('A service didn’t answer. Try again in a moment.').waitFor()
+  await page.unroute('**/auth/sign-in')
+  await signIn(page)
+  await isClosed(page)
+  expect((await visitMembers(page)).status).toBe(200)
+})
