@@ -39,8 +39,12 @@ export type SiwxConfig = {
   addSession(session: SiwxSession): Promise<void>
   /** Ends this session and no other. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** These sessions take the place of all. Rejects, and keeps what there was, where one of them does not sign in. */
-  setSessions(sessions: readonly SiwxSession[]): Promise<void>
+  /**
+   * These sessions take the place of all. Rejects, and keeps what there was, where one of them does not sign in. For what brings
+   * several at once, as a wallet that signs in while it connects over the relay would: Foyer asks each account by itself, and
+   * does not call it.
+   */
+  setSessions?(sessions: readonly SiwxSession[]): Promise<void>
   /** The sessions of an account on a network that are valid now; none: the account has to sign. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
   /** Whether nobody stays connected without signing. Default: nobody has to. */

@@ -106,11 +106,11 @@ test('behavior: the sessions given take the place of all, or of none where one i
   const { siwx, stored } = open()
   const [first, second] = [await sign(siwx, ethereum), await sign(siwx, solana)]
   await siwx.addSession(first)
-  await expect(siwx.setSessions([second, { ...first, signature: '0x00' }])).rejects.toThrow('signature')
+  await expect(siwx.setSessions?.([second, { ...first, signature: '0x00' }])).rejects.toThrow('signature')
   expect(stored()).toHaveLength(1)
-  await siwx.setSessions([second])
+  await siwx.setSessions?.([second])
   expect(stored().map(({ data }) => data.chainId)).toEqual([solana.chainId])
-  await siwx.setSessions([])
+  await siwx.setSessions?.([])
   expect(stored()).toEqual([])
 })
 
