@@ -1,6 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519'
+import { secp256k1 } from '@noble/curves/secp256k1'
 import { base58 } from '@scure/base'
 import { type RunningEvm, startEvm } from 'devnet'
+import { type Hex, numberToHex, parseSignature, serializeSignature } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProject, deleteProject } from '../src/projects/projects.ts'
 import { testAccount } from './artifacts/TestAccount.ts'
@@ -53,6 +55,13 @@ async function authenticate(
 async function toSigned(nonce: string, change: Parameters<typeof toSignIn>[2] = {}) {
   const { message, data } = toSignIn(alice.account.address, nonce, change)
   return { message, data, signature: await alice.signMessage({ message }) }
+}
+
+/** The same r with the order less s: as good as the first to who does not look. */
+function toTwin(signature: Hex): Hex {
+  const { r, s, yParity } = parseSignature(signature)
+  const other = secp256k1.CURVE.n - BigInt(s)
+  return serializeSignature({ r, s: numberToHex(other, { size: 32 }), yParity: yParity ? 0 : 1 })
 }
 
 describe('signing in', () => {
@@ -198,6 +207,12 @@ describe('what does not sign in', () => {
         authenticate(token, { ...signed, signature: await alice.signMessage({ message: 'hello' }) }),
     ],
     [
+      'the twin of the signature that anybody can make',
+      401,
+      'SignatureInvalid',
+      (signed, token) => authenticate(token, { ...signed, signature: toTwin(signed.signature) }),
+    ],
+    [
       'a signature that is none',
       401,
       'SignatureInvalid',
@@ -207,6 +222,26 @@ describe('what does not sign in', () => {
     const { nonce, token } = await getNonce()
     const { status, body } = await ask(await toSigned(nonce), token)
     expect([status, body.reasons[0].name]).toEqual([expected, reason])
+  })
+
+  test.each<[string, (text: string) => string]>([
+    ['an address that only looks checksummed', (text) => text.replace(/0x[0-9a-fA-F]{40}/, `0x${'aB'.repeat(20)}`)],
+    [
+      'the address of another site behind the domain',
+      (text) => text.replace('URI: http://', 'URI: http://evil.example/'),
+    ],
+    ['a character that nobody sees in the statement', (text) => text.replace('\n\nURI', '\n\nI agree\u200b.\n\nURI')],
+    ['another family’s name', (text) => text.replace('your Ethereum', 'your Solana')],
+  ])('error: a message with %s', async (_, change) => {
+    const { nonce, token } = await getNonce()
+    const { message: text, data } = toSignIn(alice.account.address, nonce)
+    const message = change(text)
+    const [, accountAddress = ''] = message.split('\n')
+    const signature = await alice.signMessage({ message })
+    const { status, body } = await authenticate(token, { message, data: { ...data, accountAddress }, signature })
+    expect([status, body.reasons[0].name]).toEqual(
+      message.includes('aBaB') ? [401, 'SignatureInvalid'] : [400, 'MessageInvalid'],
+    )
   })
 
   test('error: a nonce serves once, and for five minutes', async () => {

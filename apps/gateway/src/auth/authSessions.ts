@@ -1,10 +1,10 @@
 import type { authenticate, CallInput, CallOutput, getAuthSession as getAuthSessionCall } from '@foyer/api'
 import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@foyer/base'
+import type { ParsedMessage } from '@foyer/siwx'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Tables } from '../store/tables.ts'
-import type { SignInMessage } from './signInMessage.ts'
 
 type Source = { readonly store: Store; readonly now: () => number }
 type Session = Tables['auth_sessions']
@@ -19,7 +19,7 @@ export async function createAuthSession(
     readonly projectId: string
     readonly networkId: CaipNetworkId
     readonly address: string
-    readonly message: SignInMessage
+    readonly message: ParsedMessage
     /** ms since 1970 */
     readonly expiresAt: number
     readonly walletInfo: AuthenticateBody['walletInfo'] | undefined

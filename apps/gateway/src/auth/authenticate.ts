@@ -1,6 +1,6 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/base'
-import { ed25519 } from '@noble/curves/ed25519'
-import { base58 } from '@scure/base'
+import { checkMessage, type ParsedMessage, parseMessage, type SiwxSession } from '@foyer/siwx'
+import { solanaVerifier } from '@foyer/siwx/solana'
 import type { Chains } from '../chains/chains.ts'
 import { verifySignature } from '../chains/verifySignature.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
@@ -10,7 +10,6 @@ import { isAddressOf, normalizeAddress } from '../schemas/fields.ts'
 import type { Store } from '../store/openStore.ts'
 import { type AuthenticateBody, createAuthSession } from './authSessions.ts'
 import { consumeNonce } from './nonces.ts'
-import { parseSignInMessage, type SignInMessage } from './signInMessage.ts'
 
 /** A sign-in lasts so long, unless its message ends earlier, in ms. */
 const sessionLife = 7 * 86_400_000
@@ -34,31 +33,33 @@ export async function authenticate(
   },
 ): Promise<string> {
   const { project, body } = params
-  const networkId = body.data.chainId as CaipNetworkId
+  const { message: text, signature, data, walletInfo, clientId } = body
+  const networkId = data.chainId as CaipNetworkId
   const { namespace } = parseCaipNetworkId(networkId)
-  const message = readMessage(body, source.now())
+  const session = { data: { accountAddress: data.accountAddress, chainId: networkId }, message: text, signature }
+  const message = readMessage(session, source.now())
   requireDomain(message.domain, project, params.origin)
   const isOurs = await consumeNonce(source, { token: params.nonceToken, nonce: message.nonce, projectId: project.id })
   if (!isOurs) throwHttpError('NonceInvalid')
-  if (!(await isSigned(source, body, message))) throwHttpError('SignatureInvalid')
+  if (!(await isSigned(source, session))) throwHttpError('SignatureInvalid')
   return await createAuthSession(source, {
     projectId: project.id,
     networkId,
-    address: normalizeAddress(namespace, message.address),
+    address: normalizeAddress(namespace, message.accountAddress),
     message,
-    expiresAt: Math.min(message.expiresAt ?? Infinity, source.now() + sessionLife),
-    walletInfo: body.walletInfo ?? undefined,
-    clientId: body.clientId ?? undefined,
+    expiresAt: Math.min(Date.parse(message.expirationTime ?? '') || Infinity, source.now() + sessionLife),
+    walletInfo: walletInfo ?? undefined,
+    clientId: clientId ?? undefined,
   })
 }
 
-function readMessage({ message, data }: AuthenticateBody, now: number): SignInMessage {
-  const parsed = parseSignInMessage(message)
-  const { namespace, reference } = parseCaipNetworkId(data.chainId as CaipNetworkId)
-  const isSame = parsed && [data.chainId, reference].includes(parsed.chainId) && parsed.address === data.accountAddress
-  if (!isSame || !isAddressOf(namespace, parsed.address)) return throwHttpError('MessageInvalid')
-  if ((parsed.expiresAt ?? Infinity) <= now || (parsed.notBefore ?? 0) > now) throwHttpError('MessageExpired')
-  return parsed
+/** For which of the project's domains the message is comes next. */
+function readMessage(session: SiwxSession, now: number): ParsedMessage {
+  const domains = [parseMessage(session.message)?.domain ?? '']
+  const { message, problem } = checkMessage(session, { domains, now })
+  if (problem === 'expired' || problem === 'notYet') return throwHttpError('MessageExpired')
+  const { namespace } = parseCaipNetworkId(session.data.chainId)
+  return message && isAddressOf(namespace, message.accountAddress) ? message : throwHttpError('MessageInvalid')
 }
 
 /** A message for another site must not begin a session here, whoever passes it on. */
@@ -68,16 +69,10 @@ function requireDomain(domain: string, project: Project, origin: string | undefi
   if (!isOwn || !isAskers) throwHttpError('DomainNotAllowed', { domain: domain.slice(0, 200) })
 }
 
-async function isSigned({ chains }: Source, body: AuthenticateBody, { address }: SignInMessage): Promise<boolean> {
-  const { chainId } = body.data
-  const { message, signature } = body
-  const { namespace } = parseCaipNetworkId(chainId as CaipNetworkId)
-  if (namespace === 'eip155') return await verifySignature(chains, { chainId, address, message, signature })
+async function isSigned({ chains }: Source, session: SiwxSession): Promise<boolean> {
+  const { chainId, accountAddress: address } = session.data
+  const { namespace } = parseCaipNetworkId(chainId)
+  if (namespace === 'eip155') return await verifySignature(chains, { ...session, chainId, address })
   if (namespace !== 'solana') return throwHttpError('SignInUnsupported', { namespace })
-  try {
-    return ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address))
-  } catch {
-    // bytes that are no signature at all are refused like a wrong one
-    return false
-  }
+  return await solanaVerifier().verify(session)
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateNonce } from '@foyer/siwx'
 import { createSecret, hashSecret } from '../secrets.ts'
 import type { Store } from '../store/openStore.ts'
 
@@ -12,8 +12,7 @@ export async function createNonce(
   { store, now }: Source,
   projectId: string,
 ): Promise<{ nonce: string; token: string }> {
-  // EIP-4361: letters and digits
-  const nonce = randomBytes(12).toString('hex')
+  const nonce = generateNonce()
   const token = createSecret()
   await store.deleteFrom('auth_nonces').where('expires_at', '<=', now()).execute()
   const expires_at = now() + nonceLife

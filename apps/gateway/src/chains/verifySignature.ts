@@ -1,12 +1,11 @@
-import type { Address, Hex } from 'viem'
-import { verifyMessage } from 'viem/actions'
+import type { CaipNetworkId } from '@foyer/base'
+import { eip155Verifier } from '@foyer/siwx/eip155'
 import { type Chains, requireEvmChain } from './chains.ts'
 import { requestChain } from './evmChain.ts'
-import { isTransportFailure } from './readMany.ts'
 
 /**
  * Whether an account signed a message (EIP-191): by its key, by its contract (ERC-1271), or by a contract that does
- * not exist yet (ERC-6492).
+ * not exist yet (ERC-6492). A chain is asked for contracts alone.
  * @param params.chainId where the account's contract is, CAIP-2
  * @throws refusal `UnsupportedChain`, `ChainUnavailable`
  */
@@ -15,18 +14,8 @@ export async function verifySignature(
   params: { chainId: string; address: string; message: string; signature: string },
 ): Promise<boolean> {
   const chain = requireEvmChain(chains, params.chainId)
-  const { message } = params
-  return await requestChain(chain, async () => {
-    try {
-      return await verifyMessage(chain.client, {
-        address: params.address as Address,
-        message,
-        signature: params.signature as Hex,
-      })
-    } catch (error) {
-      // bytes that are no signature at all are refused like a wrong one
-      if (isTransportFailure(error)) throw error
-      return false
-    }
-  })
+  const { chainId, address, message, signature } = params
+  const data = { accountAddress: address, chainId: chainId as CaipNetworkId }
+  const verifier = eip155Verifier({ getClient: () => chain.client })
+  return await requestChain(chain, () => verifier.verify({ data, message, signature }))
 }

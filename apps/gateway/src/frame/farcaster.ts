@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { checkMessage, type ParsedMessage, parseMessage } from '@foyer/siwx'
 import { type Address, createClient, getAddress, type Hex, http, pad, parseAbi } from 'viem'
 import { readContract, verifyMessage } from 'viem/actions'
 import * as z from 'zod/mini'
-import { parseSignInMessage, type SignInMessage } from '../auth/signInMessage.ts'
 import { isTransportFailure } from '../chains/readMany.ts'
 import type { FrameConfig } from '../config/schema.ts'
 import type { Bucket } from '../http/createRateLimit.ts'
@@ -23,7 +23,7 @@ const maxAnswer = 32_768
 /** The relay is asked for so many logins from one network. */
 const startBucket: Bucket = { burst: 30, perSecond: 0.5 }
 /** FIP-11 names the chain and the two statements. */
-const chainId = '10'
+const chainId = 'eip155:10'
 const statements = ['Farcaster Auth', 'Farcaster Connect']
 
 /** What a login needs until it is done. It travels sealed, with the page that began it; the store knows nothing of it. */
@@ -141,37 +141,29 @@ async function readStatus(frame: Frame, { relayUrl }: Farcaster, { channelToken 
 }
 
 async function prove(frame: Frame, flow: Flow, answer: Completed): Promise<FarcasterProof> {
-  const message = parseSignInMessage(answer.message)
-  const fid = message && readFid(message)
-  const problem = !message ? 'no sign-in message' : findProblem(frame, flow, message)
-  if (problem || !message || fid === undefined || fid !== String(answer.fid)) {
-    return fail(frame, new Error(problem ?? 'not one account'))
-  }
-  const now = frame.now()
-  if ((message.expiresAt ?? Infinity) <= now || (message.notBefore ?? 0) > now) throwHttpError('SocialGone')
-  const isOwner = await checkOwner(frame, { ...answer, fid, address: getAddress(message.address.toLowerCase()) })
+  const message = readMessage(frame, flow, answer.message)
+  const fid = readFid(message)
+  if (fid === undefined || fid !== String(answer.fid)) return fail(frame, new Error('not one account'))
+  const isOwner = await checkOwner(frame, { ...answer, fid, address: getAddress(message.accountAddress.toLowerCase()) })
   if (!isOwner) throwHttpError('FarcasterUnowned')
   await useNonce(frame, flow)
   return { identity: `farcaster:${fid}`, userName: toUserName(answer.username, fid) }
 }
 
-/** What is not as this login asked for. */
-function findProblem(frame: Frame, { nonce }: Flow, message: SignInMessage): string | undefined {
+/** @throws refusal `SocialGone` for one that has run out, `SocialFailed` for one that is not as this login asked for */
+function readMessage(frame: Frame, { nonce }: Flow, text: string): ParsedMessage {
   const { domain, siweUri } = toSite(frame)
-  const { statement = '', address } = message
-  const rules: readonly (readonly [boolean, string])[] = [
-    [message.domain === domain, 'another domain'],
-    [message.uri === siweUri, 'another uri'],
-    [message.nonce === nonce, 'another nonce'],
-    [message.chainId === chainId, 'another chain'],
-    [statements.includes(statement), 'another statement'],
-    [/^0x[0-9a-fA-F]{40}$/.test(address), 'no address'],
-  ]
-  return rules.find(([isRight]) => !isRight)?.[1]
+  const { accountAddress = '', uri, statement = '' } = parseMessage(text) ?? {}
+  const session = { data: { accountAddress, chainId }, message: text, signature: '' } as const
+  const { message, problem } = checkMessage(session, { domains: [domain], nonce, now: frame.now() })
+  if (problem === 'expired' || problem === 'notYet') return throwHttpError('SocialGone')
+  if (!message) return fail(frame, new Error(`no message of this login: ${problem}`))
+  const isAsked = uri === siweUri && statements.includes(statement) && /^0x[0-9a-fA-F]{40}$/.test(accountAddress)
+  return isAsked ? message : fail(frame, new Error('another uri or statement, or no address'))
 }
 
 /** The account that the message is about: exactly one. */
-function readFid({ resources }: SignInMessage): string | undefined {
+function readFid({ resources = [] }: ParsedMessage): string | undefined {
   const fids = resources.flatMap((one) => /^farcaster:\/\/fid\/([1-9]\d{0,15})$/.exec(one)?.[1] ?? [])
   return fids.length === 1 ? fids[0] : undefined
 }
