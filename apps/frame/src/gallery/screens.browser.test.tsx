@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import '../ui/frame.css'
 import { addresses } from './galleryWallet.ts'
@@ -181,6 +181,24 @@ test('default: where the coin is missing, the whole address is there to fill the
   await expect.poll(() => document.querySelector('[data-qr]')?.getClientRects().length).toBe(1)
   expect(document.querySelector('[data-qr]')?.getAttribute('data-qr')).toBe(addresses.eip155)
   expect(receive?.textContent).toContain(addresses.eip155)
+})
+
+test.each([
+  ['copies the whole address', true, 'Address copied'],
+  ['says it where the browser does not copy', false, 'The browser did not copy it. Select the address.'],
+])('behavior: filling the account up %s', async (_, isAllowed, said) => {
+  const copied: string[] = []
+  const writeText = async (text: string) => {
+    if (!isAllowed) throw new DOMException('', 'NotAllowedError')
+    copied.push(text)
+  }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+  await show('Not enough')
+  document.querySelector<HTMLElement>('.receive summary')?.click()
+  await page.getByTestId('receive-copy').click()
+  await expect.element(page.getByText(said)).toBeVisible()
+  expect(copied).toEqual(isAllowed ? [addresses.eip155] : [])
 })
 
 test('behavior: the words of a key are on the page only while the button is held', async () => {
