@@ -152,6 +152,12 @@ describe('by a contract', () => {
     expect(await verify(account.address, `0x${'ab'.repeat(65)}`)).toBe(true)
   })
 
+  test('behavior: the same address in capitals is the same contract', async (context) => {
+    const { verify, setCode } = onChain(context)
+    await setCode(contract, code.yes)
+    expect(await verify(`0x${contract.slice(2).toUpperCase()}`, `0x${'ab'.repeat(65)}`)).toBe(true)
+  })
+
   test('error: a contract of another network', async (context) => {
     const { verify, setCode } = onChain(context)
     await setCode(contract, code.yes)

@@ -62,7 +62,8 @@ function isSignedByKey({ message, signature, data: { accountAddress } }: SiwxSes
 
 /** @throws the client's error where the chain does not answer: viem would call that a wrong signature */
 async function isSignedByContract(client: Client, { message, signature, data }: SiwxSession): Promise<boolean> {
-  const address = data.accountAddress as Hex
+  // viem takes no capitals that are no checksum
+  const address = data.accountAddress.toLowerCase() as Hex
   const asked = watchRequests(client)
   const { reference } = parseCaipNetworkId(data.chainId)
   if (BigInt(await asked.client.request({ method: 'eth_chainId' })) !== BigInt(reference)) return false
