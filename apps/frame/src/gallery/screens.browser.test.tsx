@@ -37,26 +37,29 @@ async function show(name: string): Promise<void> {
   await expect.poll(() => main.textContent).not.toContain('One moment…')
 }
 
-async function findViolations(): Promise<readonly string[]> {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+/** Of all that axe looks at, what colours, direction and width can change. */
+const ofLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+
+async function findViolations(options: axe.RunOptions): Promise<readonly string[]> {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   )
 }
 
 describe.each([
-  ['light', 'ltr', 360],
-  ['dark', 'ltr', 390],
-  ['light', 'rtl', 320],
-  ['dark', 'rtl', 820],
-] as const)('%s, %s, %d px', (theme, dir, width) => {
+  ['light', 'ltr', 360, {}],
+  ['dark', 'ltr', 390, { runOnly: ofLooks }],
+  ['light', 'rtl', 320, { runOnly: ofLooks }],
+  ['dark', 'rtl', 820, { runOnly: ofLooks }],
+] as const)('%s, %s, %d px', (theme, dir, width, options: axe.RunOptions) => {
   test.each(names)('default: %s: axe finds nothing, and nothing is wider than the window', async (name) => {
     await page.viewport(width, 720)
     documentElement.dataset['theme'] = theme
     documentElement.dir = dir
     await show(name)
     expect(documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    expect(await findViolations()).toEqual([])
+    expect(await findViolations(options)).toEqual([])
   })
 })
 

@@ -3,8 +3,8 @@ import axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Fixture, fixtures } from '../../test/fixtures.tsx'
-import { fontFamilies, loadFonts } from '../../test/fonts.ts'
-import { after, modalRoot, sheet, showModal } from '../../test/stage.tsx'
+import { fontFamilies, loadFonts, setFont } from '../../test/fonts.ts'
+import { after, emulateMedia, modalRoot, sheet, showModal } from '../../test/stage.tsx'
 
 const scenes = Object.entries(fixtures).flatMap(([view, states]) =>
   Object.entries(states as Record<string, Fixture>).map(
@@ -16,31 +16,52 @@ beforeAll(loadFonts)
 beforeEach(() => page.viewport(414, 800))
 afterEach(() => page.viewport(414, 896))
 
-// one mount for all three: most of the time goes into that
-test.each(scenes)('%s %s: axe finds nothing, and nothing runs over the edge', async (_view, _state, fixture) => {
-  const { foyer } = await fixture({ themeMode: 'light', debug: false })
-  showModal(foyer)
-  await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
-  expect(await findViolations()).toEqual([])
+// one mount for all of it: most of the time goes into that
+test.each(scenes)(
+  '%s %s: axe finds nothing, nothing runs over the edge, and in forced colours every control shows',
+  async (_view, _state, fixture) => {
+    const { foyer } = await fixture({ themeMode: 'light', debug: false })
+    showModal(foyer)
+    await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
+    expect(await findViolations()).toEqual([])
 
-  setThemeMode(foyer, 'dark')
-  await expect.poll(() => modalRoot()?.querySelector('[data-theme=dark]')).toBeTruthy()
-  // of all that axe looks at, a theme changes the colours alone
-  expect(await findViolations({ runOnly: ['color-contrast'] })).toEqual([])
+    setThemeMode(foyer, 'dark')
+    await expect.poll(() => modalRoot()?.querySelector('[data-theme=dark]')).toBeTruthy()
+    // of all that axe looks at, a theme changes the colours alone
+    expect(await findViolations({ runOnly: ['color-contrast'] })).toEqual([])
 
-  await page.viewport(320, 568)
-  expect(fontFamilies.map(findWide)).toEqual(fontFamilies.map(() => []))
-})
+    await page.viewport(320, 568)
+    expect(fontFamilies.flatMap(findWide)).toEqual([])
+
+    await emulateMedia({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' })
+    expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+    expect(fontFamilies.flatMap(findUnseen)).toEqual([])
+  },
+)
 
 /** What is wider than 320 px with the text in a font. */
 function findWide(family: string): readonly string[] {
-  modalRoot()?.querySelector<HTMLElement>('.root')?.style.setProperty('--foyer-font-family', family)
+  setFont(family)
   const body = modalRoot()?.querySelector('.body') as HTMLElement
   return [
     ...(sheet().getBoundingClientRect().right > 320 ? [`${family}: the sheet`] : []),
     ...(body.scrollWidth > body.clientWidth ? [`${family}: what is in the sheet`] : []),
     ...(document.documentElement.scrollWidth > 320 ? [`${family}: the page`] : []),
   ]
+}
+
+const controls =
+  '.btn, .row, .field, .code-box, .send-field, .token, .chip, .action, .switch input, .skeleton, .tabs button'
+
+/** Controls that no edge of theirs shows, or that have no room left, with the text in a font and the colours of the system. */
+function findUnseen(family: string): readonly string[] {
+  setFont(family)
+  const shown = [...(modalRoot()?.querySelectorAll(controls) ?? [])].filter((one) => one.checkVisibility())
+  const unseen = shown.filter((one) => {
+    const { width, height } = one.getBoundingClientRect()
+    return Number.parseFloat(getComputedStyle(one).borderTopWidth) === 0 || width < 1 || height < 1
+  })
+  return unseen.map(({ outerHTML }) => `${family}: ${outerHTML.slice(0, 120)}`)
 }
 
 async function findViolations(options: axe.RunOptions = {}): Promise<readonly string[]> {

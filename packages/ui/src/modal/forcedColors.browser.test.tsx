@@ -1,44 +1,23 @@
-import type { RouteName } from '@foyer/core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Fixture, fixtures } from '../../test/fixtures.tsx'
+import { fixtures } from '../../test/fixtures.tsx'
+import { fontFamilies, loadFonts, setFont } from '../../test/fonts.ts'
 import { emulateMedia, modalRoot, showModal } from '../../test/stage.tsx'
 
+beforeAll(loadFonts)
 beforeEach(async () => {
   await page.viewport(414, 800)
   await emulateMedia({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' })
 })
 
-const controls =
-  '.btn, .row, .field, .code-box, .send-field, .token, .chip, .action, .switch input, .skeleton, .tabs button'
-
-const scenes = Object.entries(fixtures).flatMap(([view, states]) =>
-  Object.entries(states as Record<string, Fixture>).map(
-    ([state, fixture]) => [view as RouteName, state, fixture] as const,
-  ),
-)
-
-test.each(scenes)('%s %s: every control has an edge', async (_view, _state, fixture) => {
-  const { foyer } = await fixture({ debug: false })
-  showModal(foyer)
-  await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
-  const bare = [...(modalRoot()?.querySelectorAll(controls) ?? [])].filter((one) => {
-    const { borderTopWidth, display } = getComputedStyle(one)
-    return display !== 'none' && Number.parseFloat(borderTopWidth) === 0
-  })
-  expect(bare.map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([])
-})
-
 /** How an element of these classes and attributes looks inside the sheet. */
-async function look(markup: string): Promise<string> {
-  const { foyer } = await fixtures.Connect.legal()
-  showModal(foyer)
-  await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
+function look(markup: string): string {
   const place = document.createElement('div')
   modalRoot()?.querySelector('.body')?.append(place)
   const parsed = new DOMParser().parseFromString(markup, 'text/html').body.firstElementChild as HTMLElement
   place.append(parsed)
   const shown = place.querySelector('[data-look]') ?? parsed
+  expect(shown.checkVisibility()).toBe(true)
   const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth, color, outlineStyle } =
     getComputedStyle(shown)
   place.remove()
@@ -75,6 +54,13 @@ test.each([
     '<label class="check"><input type="checkbox" checked data-look></label>',
     '<label class="check"><input type="checkbox" data-look></label>',
   ],
-])('behavior: %s is told from another', async (_, one, other) => {
-  expect(await look(one)).not.toBe(await look(other))
+])('behavior: %s is told from another, in every font', async (_, one, other) => {
+  const { foyer } = await fixtures.Connect.legal()
+  showModal(foyer)
+  await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
+  const alike = fontFamilies.filter((family) => {
+    setFont(family)
+    return look(one) === look(other)
+  })
+  expect(alike).toEqual([])
 })
