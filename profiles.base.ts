@@ -19,7 +19,8 @@ export type Profiles = {
   stop(): Promise<void>
 }
 
-export function createProfiles(options: BrowserContextOptions): Profiles {
+/** @param shell which Chromium to drive where nothing is blocked; default the whole one */
+export function createProfiles(options: BrowserContextOptions, shell = chromiumPath): Profiles {
   // the preference is of the profile Chromium starts with; those opened in it follow
   const started = new Map<EmbeddedStorage, Promise<{ main: BrowserContext; folder: string }>>()
   const opened: BrowserContext[] = []
@@ -30,8 +31,9 @@ export function createProfiles(options: BrowserContextOptions): Profiles {
       profile: { cookie_controls_mode: modes[storage], block_third_party_cookies: storage === 'blocked' },
     }
     writeFileSync(path.join(folder, 'Default/Preferences'), JSON.stringify(preferences))
+    const executable = storage === 'blocked' ? chromiumPath : shell
     const main = await chromium.launchPersistentContext(folder, {
-      ...(chromiumPath && { executablePath: chromiumPath }),
+      ...(executable && { executablePath: executable }),
       args: [...chromiumArgs],
     })
     return { main, folder }

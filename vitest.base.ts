@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
-import { chromiumArgs, chromiumPath } from './chromium.base.ts'
+import { chromiumArgs, shellPath } from './chromium.base.ts'
 
 /** Packages are tested from source: see `exports` → `@foyer/source`. */
 const conditions = ['@foyer/source']
@@ -106,7 +106,7 @@ function inChromium({ name, include, alias, optimize }: OtherVersions): TestProj
         provider: playwright({
           // no transitions: axe reads colours mid-fade otherwise
           contextOptions: { reducedMotion: 'reduce' },
-          launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: chromiumArgs },
+          launchOptions: { ...(shellPath ? { executablePath: shellPath } : {}), args: chromiumArgs },
         }),
         instances: [{ browser: 'chromium' }],
       },
