@@ -193,6 +193,7 @@ describe('a phone', () => {
     expect(errors).toEqual([])
   })
 
+  // C17 of docs/complaints.md
   test('behavior: an app that does not open: its store, the code, the link', async () => {
     const { page } = await openSite({ path: '/?wallet=off', ...phonePage })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -209,6 +210,7 @@ describe('a phone', () => {
     expect(await readCode(page)).toBe(copied)
   })
 
+  // C19 of docs/complaints.md
   test('behavior: a request offers to open the wallet, and closes when it is answered', async () => {
     const { page } = await openSite({ path: '/?wallet=off', ...phonePage })
     const phone = startPhone({ decide: ({ kind }) => (kind === 'connect' ? 'approve' : 'wait') })

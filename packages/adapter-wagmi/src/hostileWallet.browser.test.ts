@@ -79,6 +79,45 @@ test('behavior: a disconnect event of a wallet that still shares its accounts is
   await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain('disconnected'))
 })
 
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+
+test('behavior: C21: what changed in the wallet without a word is seen when the visitor comes back', async () => {
+  const { wallet, events, connect } = page()
+  const { accounts } = await connect()
+  const heard = events.length
+  wallet.answer('eth_chainId', { result: '0xa' })
+  comeBack()
+  await vi.waitFor(() =>
+    expect(events.at(-1)).toMatchObject({
+      type: 'connectionChanged',
+      connection: { networkId: optimism.caipNetworkId, accounts },
+    }),
+  )
+  expect(events).toHaveLength(heard + 1)
+  wallet.answer('eth_accounts', { result: [] })
+  comeBack()
+  await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'disconnected', connectorId: rdns }))
+  const { length } = wallet.requests
+  comeBack()
+  expect(wallet.requests).toHaveLength(length)
+})
+
+test('error: C21: a wallet that answers nonsense, an error or nothing at that moment changes nothing', async () => {
+  const { wallet, events, connect } = page()
+  await connect()
+  const heard = events.length
+  for (const result of ['me', { length: 1 }, null]) {
+    wallet.answer('eth_chainId', { result })
+    wallet.answer('eth_accounts', { result })
+    comeBack()
+  }
+  wallet.answer('eth_chainId', { error: { code: 4100, message: 'no' } })
+  comeBack()
+  await asked(wallet, 'eth_chainId', 1 + 4)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(events).toHaveLength(heard)
+})
+
 test.each<[string, unknown, string]>([
   ['no list', 'accounts', 'WalletRequestFailed'],
   ['no accounts', [], 'WalletLocked'],

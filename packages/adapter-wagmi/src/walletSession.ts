@@ -97,17 +97,35 @@ type WalletListener = {
 
 /** Believes no event that is not well formed. @returns stops listening */
 function watchWallet(provider: WalletProvider, { onChange, onDisconnect, onEnd }: WalletListener): () => void {
+  const takeAccounts = (value: unknown) => {
+    const accounts = parseAccounts(value)
+    if (accounts?.length === 0) onEnd()
+    else if (accounts) onChange({ accounts })
+  }
+  const takeChainId = (value: unknown) => {
+    const chainId = parseChainId(value)
+    if (chainId !== undefined) onChange({ chainId })
+  }
+  const ended = new AbortController()
+  const { signal } = ended
+  // an app in the background misses what its wallet said meanwhile, so a page that comes back asks
+  const ask = (method: 'eth_accounts' | 'eth_chainId', take: (value: unknown) => void) => {
+    requestSilently(provider, method).then(
+      (value) => signal.aborted || take(value),
+      () => {},
+    )
+  }
+  const onVisible = () => {
+    if (document.visibilityState !== 'visible') return
+    ask('eth_chainId', takeChainId)
+    ask('eth_accounts', takeAccounts)
+  }
+  document.addEventListener('visibilitychange', onVisible, { signal })
   const stops = [
-    listen(provider, 'accountsChanged', (value) => {
-      const accounts = parseAccounts(value)
-      if (accounts?.length === 0) onEnd()
-      else if (accounts) onChange({ accounts })
-    }),
-    listen(provider, 'chainChanged', (value) => {
-      const chainId = parseChainId(value)
-      if (chainId !== undefined) onChange({ chainId })
-    }),
+    listen(provider, 'accountsChanged', takeAccounts),
+    listen(provider, 'chainChanged', takeChainId),
     listen(provider, 'disconnect', onDisconnect),
+    () => ended.abort(),
   ]
   return () => {
     for (const stop of stops.splice(0)) stop()

@@ -8,6 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// C20 of docs/complaints.md
 test('default: looks every 250 ms for 5 s, and no longer', () => {
   let looks = 0
   const stop = watchInjection(() => {

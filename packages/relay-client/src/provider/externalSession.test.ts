@@ -44,6 +44,15 @@ test('behavior: a preferred network the wallet did not grant gives way to one th
   expect(external?.networkId).toBe('eip155:10')
 })
 
+test('behavior: C26: networks follow from the accounts, whether a session names networks or not', () => {
+  const accounts = [`eip155:10:${one}`, `eip155:1:${one}`]
+  for (const chains of [undefined, [], ['eip155:10']]) {
+    const session = toSession({ eip155: { ...part(accounts), ...(chains && { chains }) } })
+    const external = toExternalSession({ session, namespace: 'eip155', networks, preference: {} })
+    expect(external?.approvedNetworkIds).toEqual(['eip155:10', 'eip155:1'])
+  }
+})
+
 test('behavior: namespaces keyed by a network count as their family', () => {
   const session = toSession({ 'eip155:1': part([`eip155:1:${one}`]), eip155: part([`eip155:10:${one}`]) })
   const external = toExternalSession({ session, namespace: 'eip155', networks, preference: {} })

@@ -416,6 +416,15 @@ describe('phone', () => {
     expect([left, right, bottom]).toEqual([0, 390, 700])
   })
 
+  test('behavior: as high as the screen where the site asks for it', async () => {
+    const { foyer } = makeScene({ enableMobileFullScreen: true })
+    showModal(foyer)
+    open(foyer)
+    await expect.element(dialog()).toBeVisible()
+    const { top, bottom } = sheet().getBoundingClientRect()
+    expect([top, bottom]).toEqual([0, 700])
+  })
+
   test('behavior: pulled down it closes, let go early it comes back', async () => {
     const { foyer } = makeScene()
     showModal(foyer)

@@ -28,6 +28,17 @@ test('behavior: a wallet installed later appears, one that goes disappears', asy
   await expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
 })
 
+test('behavior: visitors without a wallet are shown another way in, unless the site wants no such guide', async () => {
+  const { foyer } = await fixtures.Connect.email()
+  const unmount = showModal(foyer)
+  await expect.element(page.getByRole('button', { name: 'Get started' })).toBeVisible()
+  unmount()
+  const { foyer: without } = await fixtures.Connect.email({ enableWalletGuide: false })
+  showModal(without)
+  await expect.element(row(/MetaMask/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Get started' }).elements()).toEqual([])
+})
+
 test('behavior: a wallet of several families is one row, which asks for which', async () => {
   const { foyer } = await fixtures.Connect.multiChain()
   showModal(foyer)

@@ -52,7 +52,9 @@ function Receive({ receiving }: ReceiveProps) {
       </QrCode>
       <p className="whole-address mono" dir="ltr">
         <b>{address.slice(0, 6)}</b>
-        {address.slice(6, -6)}
+        {(address.slice(6, -6).match(/.{1,4}/gu) ?? []).map((part, index) => (
+          <span key={index}>{part}</span>
+        ))}
         <b>{address.slice(-6)}</b>
       </p>
       {networks.length > 1 ? (
