@@ -113,6 +113,15 @@ export const sizes: readonly SizeRow[] = [
     budget: 12,
   },
   {
+    name: "the visitor's wallets",
+    code: button + wagmi,
+    from: 'packages/adapter-wagmi',
+    external: react,
+    opens: [...connect, balance, /^account\.js$/],
+    each: /^wallets\.js$/,
+    budget: 8,
+  },
+  {
     name: 'what the form of sending leads to: the choice of a token, the preview, the receipt',
     code: button + wagmi,
     from: 'packages/adapter-wagmi',

@@ -51,10 +51,8 @@ export default library({
       ],
     },
     {
-      name: 'multiWallet',
-      roots: ['deleteConnection', 'getConnections', 'switchConnection'].map(
-        (name) => `features/multiWallet/${name}.ts`,
-      ),
+      name: 'wallets',
+      roots: ['getConnections', 'manageWallets'].map((name) => `features/multiWallet/${name}.ts`),
     },
     {
       name: 'accountTabs',

@@ -62,6 +62,7 @@ export default library({
       name: 'networks',
       roots: views('network', 'Networks', 'SwitchActiveChain', 'SwitchNetwork', 'UnsupportedChain'),
     },
+    { name: 'wallets', roots: views('multiWallet', 'ProfileWallets') },
     { name: 'signIn', roots: views('siwx', 'SIWXSignMessage') },
     { name: 'relay', roots: views('connect', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic') },
     { name: 'apps', roots: views('connect', 'Downloads', 'OpenWallet') },

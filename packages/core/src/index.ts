@@ -48,6 +48,7 @@ export { reconnect } from './connection/reconnect.ts'
 export { startConnect } from './connection/startConnect.ts'
 export { createFoyer } from './createFoyer.ts'
 export type { EventProperties, FoyerEvent } from './events.ts'
+export { addAddressLabel, removeAddressLabel } from './features/multiWallet/addressLabels.ts'
 export { deleteConnection } from './features/multiWallet/deleteConnection.ts'
 export {
   getConnections,

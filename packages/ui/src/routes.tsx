@@ -75,6 +75,7 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     load: () => import('./features/embeddedWallet/EmailVerifyDeviceView.tsx'),
   },
   EmailVerifyOtp: { title: 'email.title', load: () => import('./features/embeddedWallet/EmailVerifyOtpView.tsx') },
+  ProfileWallets: { title: 'wallets.title', load: () => import('./features/multiWallet/ProfileWalletsView.tsx') },
   SIWXSignMessage: { title: 'wallet.sign-in', load: () => import('./features/siwx/SIWXSignMessageView.tsx') },
   Networks: { title: 'network.title', load: () => import('./features/network/NetworksView.tsx') },
   Nft: {

@@ -1,4 +1,5 @@
 import {
+  type Adapter,
   bitcoin,
   type Capabilities,
   type CreateAdapter,
@@ -11,6 +12,7 @@ import {
 } from '@foyer/base'
 import {
   activeConnectionsAtom,
+  addAddressLabel,
   connect,
   connectAttemptAtom,
   createFoyer,
@@ -30,6 +32,7 @@ import {
   listWallets,
   pairingAtom,
   relayRequestsAtom,
+  remoteFeaturesAtom,
   startPairing,
   type Wallet,
 } from '@foyer/core/connect'
@@ -183,6 +186,49 @@ async function severalConnected(options?: Partial<FoyerOptions>): Promise<Scene>
   await connect(scene.foyer, { connectorId: 'app.phantom', namespace: 'solana' })
   await connect(scene.foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
   return scene
+}
+
+const features = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
+
+/** As the project's configuration says that visitors may use several wallets. */
+export function allowSeveral(foyer: Foyer): void {
+  foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: false, multiWallet: true })
+}
+
+/** Bitcoin's wallets have an address for payments and one for ordinals. */
+function twoAddresses(create: CreateAdapter): CreateAdapter {
+  const payment = {
+    namespace: 'bip122',
+    address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    type: 'payment',
+  } as const
+  const ordinal = {
+    namespace: 'bip122',
+    address: 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297',
+    type: 'ordinal',
+  } as const
+  return (context) => {
+    const adapter = create(context)
+    const connect: Adapter['connect'] = async (input) => ({
+      ...(await adapter.connect(input)),
+      accounts: [payment, ordinal],
+    })
+    return { ...adapter, connect }
+  }
+}
+
+/** Somebody with two wallets of Ethereum and one of Bitcoin, and one that ended by itself. */
+async function withWallets(options: Partial<FoyerOptions> = {}): Promise<Scene> {
+  const adapter = mockAdapter({ wallets, balance: 3n * eth })
+  const ofBitcoin = twoAddresses(mockAdapter({ namespace: 'bip122', wallets: [phantom] }))
+  const { foyer } = makeScene({ networks: [mainnet, polygon, bitcoin], adapters: [adapter, ofBitcoin], ...options })
+  allowSeveral(foyer)
+  for (const connectorId of ['me.rainbow', 'io.rabby', 'io.metamask']) {
+    await connect(foyer, { connectorId, namespace: 'eip155' })
+  }
+  await connect(foyer, { connectorId: 'app.phantom', namespace: 'bip122' })
+  adapter.wallet('me.rainbow').revoke()
+  return opened({ foyer, adapter }, { view: 'ProfileWallets' })
 }
 
 async function choosing(network: Network, options?: Partial<FoyerOptions>): Promise<Scene> {
@@ -582,6 +628,20 @@ const table = {
       scene.adapter.wallet('io.metamask').setMood('reject')
       await startSignIn(scene.foyer)
       return scene
+    },
+  },
+  ProfileWallets: {
+    several: (options) => withWallets(options),
+    labelled: async (options) => {
+      const scene = await withWallets(options)
+      const address = scene.adapter.wallet('io.rabby').accounts[0] ?? ''
+      addAddressLabel(scene.foyer, { address, label: 'Team treasury' })
+      return scene
+    },
+    one: async (options) => {
+      const scene = await connected(options)
+      allowSeveral(scene.foyer)
+      return opened(scene, { view: 'ProfileWallets' })
     },
   },
   WhatIsANetwork: {

@@ -1,5 +1,15 @@
-import { solana } from '@foyer/base'
-import { connect, type Foyer, navigate, open, startSwitchNetwork } from '@foyer/core'
+import { type Adapter, bitcoin, type CreateAdapter, solana } from '@foyer/base'
+import {
+  addAddressLabel,
+  connect,
+  disconnect,
+  type Foyer,
+  type FoyerOptions,
+  navigate,
+  open,
+  startSwitchNetwork,
+} from '@foyer/core'
+import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { cosmosHub, mainnet, mockAdapter, optimism } from '@foyer/test'
 import type { Fixture } from './fixture.ts'
 
@@ -28,14 +38,83 @@ const choosing = (network: typeof solana) => async (foyer: Foyer) => {
   startSwitchNetwork(foyer, { network })
 }
 
+const features = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
+const payment = { namespace: 'bip122', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', type: 'payment' } as const
+const ordinal = {
+  namespace: 'bip122',
+  address: 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297',
+  type: 'ordinal',
+} as const
+
+/** Bitcoin's wallets have an address for payments and one for ordinals. */
+const withOrdinals =
+  (create: CreateAdapter): CreateAdapter =>
+  (context) => {
+    const adapter = create(context)
+    const connect: Adapter['connect'] = async (input) => ({
+      ...(await adapter.connect(input)),
+      accounts: [payment, ordinal],
+    })
+    return { ...adapter, connect }
+  }
+
+const ledger = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+
+/** A project that lets visitors use several wallets. */
+const manyWallets = (): Partial<FoyerOptions> => ({
+  networks: [mainnet, optimism, bitcoin],
+  adapters: [
+    mockAdapter({
+      wallets: [
+        { id: 'mock', name: 'MetaMask' },
+        { id: 'io.rabby', name: 'Rabby Wallet', accounts: [ledger] },
+        { id: 'me.rainbow', name: 'Rainbow' },
+      ],
+    }),
+    withOrdinals(mockAdapter({ namespace: 'bip122', wallets: [phantom] })),
+  ],
+})
+
+const connectMany = async (foyer: Foyer) => {
+  foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: false, multiWallet: true })
+  for (const connectorId of ['me.rainbow', 'io.rabby', 'mock']) {
+    await connect(foyer, { connectorId, namespace: 'eip155' })
+  }
+  await connect(foyer, { connectorId: 'app.phantom', namespace: 'bip122' })
+  await disconnect(foyer, { connectorId: 'me.rainbow' })
+  addAddressLabel(foyer, { address: ledger, label: 'Team treasury' })
+}
+
 /** What several families at once add to the states of the views. */
-export const familyStates: { readonly [name in 'Connect' | 'Account' | 'Networks']: readonly Fixture[] } = {
+export const familyStates: {
+  readonly [name in 'Connect' | 'Account' | 'Networks' | 'ProfileWallets']: readonly Fixture[]
+} = {
   Connect: [
     { state: 'several families', options: site(), setup: (foyer) => open(foyer) },
     { state: 'one family', options: site(), setup: choosing(solana) },
     { state: 'a family without a wallet', options: site(), setup: choosing(cosmosHub) },
   ],
-  Account: [{ state: 'several families', options: site(), setup: both }],
+  Account: [
+    { state: 'several families', options: site(), setup: both },
+    {
+      state: 'several wallets',
+      options: manyWallets,
+      setup: async (foyer) => {
+        await connectMany(foyer)
+        open(foyer, { view: 'Account', namespace: 'eip155' })
+      },
+    },
+  ],
+  ProfileWallets: [
+    {
+      state: 'several',
+      options: manyWallets,
+      setup: async (foyer) => {
+        await connectMany(foyer)
+        open(foyer, { view: 'ProfileWallets' })
+      },
+    },
+  ],
   Networks: [
     {
       state: 'several families',

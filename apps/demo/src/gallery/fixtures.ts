@@ -422,6 +422,7 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
     },
     ...familyStates.Account,
   ],
+  ProfileWallets: familyStates.ProfileWallets,
   Networks: [
     { state: 'choose', mock: rich, setup: (foyer) => connected(foyer, 'Networks') },
     {

@@ -66,8 +66,9 @@ export function establish(
   const kept = options.keepsReplacedAlive ? before : filterConnections(before, isRemoved)
   const all = [...connections].reverse().reduce((map, one) => addConnection(map, one, keepsOthers), kept)
   saveConnections(foyer, all, new Set([...before.keys(), ...all.keys()]))
+  const isAdded = isMultiWalletOn(foyer) && before.size > 0
   const { closed, abortPending } = transact(store, (get, set) =>
-    writeConnected(get, set, foyer, { all, connections, options }),
+    writeConnected(get, set, foyer, { all, connections, options, isAdded }),
   )
   saveNamespace(foyer)
   rememberConnections(foyer, connections)
@@ -82,13 +83,15 @@ type ConnectedState = {
   readonly all: Connections
   readonly connections: readonly [Connection, ...Connection[]]
   readonly options: EstablishOptions
+  /** To others that were connected before, in a project that lets visitors use several. */
+  readonly isAdded: boolean
 }
 
 function writeConnected(
   get: Getter,
   set: Setter,
   foyer: Foyer,
-  { all, connections, options }: ConnectedState,
+  { all, connections, options, isAdded }: ConnectedState,
 ): { readonly closed: ClosedModal | undefined; readonly abortPending: () => void } {
   const [first] = connections
   const { answered, closes, restored = [] } = options
@@ -109,7 +112,11 @@ function writeConnected(
     set(historyAtom, toOnlyRoute(get, signInRoute))
     return { closed: undefined, abortPending }
   }
-  if (!needsSupportedChain(foyer, first.networkId)) return { closed: closeModal(get, set, foyer.config), abortPending }
+  if (!needsSupportedChain(foyer, first.networkId)) {
+    if (!isAdded) return { closed: closeModal(get, set, foyer.config), abortPending }
+    set(historyAtom, toOnlyRoute(get, { name: 'ProfileWallets', params: undefined }))
+    return { closed: undefined, abortPending }
+  }
   set(historyAtom, toOnlyRoute(get, { name: 'UnsupportedChain', params: undefined }))
   return { closed: undefined, abortPending }
 }

@@ -32,7 +32,7 @@ export type OpenOptions = {
 )
 
 /** Screens that make sense only with a connected account. */
-const needsAccount: readonly OpenableView[] = ['Account', 'UnsupportedChain', 'WalletSend']
+const needsAccount: readonly OpenableView[] = ['Account', 'ProfileWallets', 'UnsupportedChain', 'WalletSend']
 
 const needsRelay: readonly OpenableView[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 

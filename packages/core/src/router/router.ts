@@ -57,8 +57,10 @@ export function goBack(foyer: Foyer): void {
 }
 
 /** Whether a screen asks to connect where there is a connection. */
-function isConnectAnswered({ store }: Foyer, route: Route): boolean {
-  if (route.name !== 'Connect') return false
+function isConnectAnswered(foyer: Foyer, route: Route): boolean {
+  const { store } = foyer
+  // who is adding a wallet is connected already
+  if (route.name !== 'Connect' || isInHistory(foyer, 'ProfileWallets')) return false
   return store.get(activeConnectionsAtom).has(route.params?.namespace ?? store.get(activeNamespaceAtom))
 }
 

@@ -65,6 +65,8 @@ export type RouteParams = {
   OpenWallet: undefined
   /** The network is of a family nobody is connected in. */
   SwitchActiveChain: SwitchActiveChainParams
+  /** Every wallet of the visitor. */
+  ProfileWallets: undefined
   /** The account signs in at the site. */
   SIWXSignMessage: undefined
   SwitchNetwork: { readonly networkId: CaipNetworkId }
@@ -102,6 +104,7 @@ export const openableViews = [
   'EmailLogin',
   'GetWallet',
   'Networks',
+  'ProfileWallets',
   'UnsupportedChain',
   'UpdateEmailWallet',
   'UpgradeEmailWallet',

@@ -20,6 +20,10 @@ export const toastNames = [
   'emailFailed',
   'emailUpdated',
   'accountTypeFailed',
+  'walletSwitched',
+  'walletDisconnected',
+  'walletForgotten',
+  'walletAdded',
 ] as const
 /** What a toast can say. */
 export type ToastName = (typeof toastNames)[number]

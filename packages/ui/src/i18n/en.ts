@@ -6,8 +6,9 @@ import { relayWords } from './relayWords.ts'
 import type { sendWords } from './sendWords.ts'
 import { sharedWords } from './sharedWords.ts'
 import type { Slots } from './slots.ts'
+import type { walletsWords } from './walletsWords.ts'
 
-/** Every word of the widget but `sendWords`; those of a wallet of our own are in `frame/`. Keys are flat so that a search finds both the text and its use. */
+/** Every word of the widget but `sendWords` and `walletsWords`; those of a wallet of our own are in `frame/`. Keys are flat so that a search finds both the text and its use. */
 export const en = {
   ...initialWords,
   ...sharedWords,
@@ -195,6 +196,11 @@ export const en = {
   'toast.linkCopied': 'Link copied',
   'toast.disconnectFailed': 'Disconnected here. The wallet didn’t answer',
   'toast.signOutUnheard': 'You’re out on this site, but the wallet didn’t hear it. We’ll tell it first next time',
+  'toast.walletAdded': 'Wallet connected',
+  'toast.walletDisconnected': 'Wallet disconnected',
+  'toast.walletForgotten': 'Wallet forgotten',
+  'toast.walletSwitched': 'Wallet switched',
+  'wallets.title': 'Your wallets',
   'toast.notSent': 'The transfer didn’t go through',
   'tokens.imitates': 'Pretends to be {symbol}',
   'tokens.none': 'No tokens here yet.',
@@ -296,11 +302,13 @@ export const en = {
 /** The key of a text, to give other words for. */
 export type MessageKey = keyof typeof en
 
-/** Words that travel with the screens of sending, which alone say them. */
-export type SendMessageKey = keyof typeof sendWords
+/** Words that travel with the screens which alone say them: of sending, and of the visitor's wallets. */
+export type LateMessageKey = keyof typeof sendWords | keyof typeof walletsWords
 
 /** The `{slot}`s a message needs. */
-export type MessageSlots<key extends MessageKey | SendMessageKey> = Slots<(typeof en & typeof sendWords)[key]>
+export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
+  (typeof en & typeof sendWords & typeof walletsWords)[key]
+>
 
 /** Keys that need no slots: titles, labels. */
 export type PlainMessageKey = { [key in MessageKey]: [MessageSlots<key>] extends [never] ? key : never }[MessageKey]

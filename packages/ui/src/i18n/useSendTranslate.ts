@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useFoyerContext } from '../FoyerContext.ts'
-import { en, type MessageKey, type SendMessageKey } from './en.ts'
+import { en, type MessageKey } from './en.ts'
 import { sendWords } from './sendWords.ts'
 import { fillSlots } from './slots.ts'
 import type { Args } from './translate.ts'
 
-type Key = MessageKey | SendMessageKey
+type Key = MessageKey | keyof typeof sendWords
 
 const words: Readonly<Record<Key, string>> = { ...en, ...sendWords }
 

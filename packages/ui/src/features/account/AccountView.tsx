@@ -1,5 +1,6 @@
 import type { Connection, Network } from '@foyer/base'
 import { activeConnectionAtom, activeConnectionsAtom, findNetwork, navigate } from '@foyer/core'
+import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { getTraits } from '@foyer/core/embeddedWallet'
 import { useRef } from 'react'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
@@ -70,13 +71,42 @@ function UnknownNetwork(account: { readonly address: string; readonly connectorI
 
 function AccountFoot({ connection }: { readonly connection: Connection }) {
   const hasOthers = useFoyerAtom(activeConnectionsAtom).size > 1
+  const features = useFoyerAtom(remoteFeaturesAtom)
   const isEmbedded = getTraits(connection.connectorId).kind === 'embedded'
+  if (features?.multiWallet) {
+    return (
+      <div className="foot sides">
+        {isEmbedded && <SettingsButton />}
+        <WalletsButton connectorId={connection.connectorId} />
+        <DisconnectButton connection={connection} />
+      </div>
+    )
+  }
   return (
     <div className="foot sides">
       {isEmbedded ? <SettingsButton /> : <WalletName connectorId={connection.connectorId} />}
       <DisconnectButton namespace={connection.namespace} />
       {hasOthers && <DisconnectButton />}
     </div>
+  )
+}
+
+/** The name of the wallet leads to all of them. */
+function WalletsButton({ connectorId }: { readonly connectorId: string }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const { name, image } = useConnectorDisplay(connectorId)
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => navigate(foyer, 'ProfileWallets')}
+      {...usePreloadView('ProfileWallets')}
+    >
+      <WalletImage name={name} src={image} />
+      <span className="visually-hidden">{t('wallets.title')}: </span>
+      <bdi>{name}</bdi>
+    </button>
   )
 }
 

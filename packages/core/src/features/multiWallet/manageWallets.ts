@@ -1,0 +1,45 @@
+import { findCause, isFoyerError } from '@foyer/base'
+import { disconnect } from '../../connection/disconnect.ts'
+import { startConnect } from '../../connection/startConnect.ts'
+import { getTraits } from '../../external/getTraits.ts'
+import type { Foyer } from '../../foyer.ts'
+import { navigate, reset } from '../../router/router.ts'
+import { findConnection } from '../../state/changeConnections.ts'
+import type { Target } from '../../state/connectFlow.ts'
+import { connectionsAtom } from '../../state/connections.ts'
+import { routeAtom } from '../../state/history.ts'
+import { showToast } from '../../toast/toast.ts'
+import { deleteConnection } from './deleteConnection.ts'
+import { switchConnection } from './switchConnection.ts'
+
+/** The visitor uses another wallet: at once where it is connected, else it is asked, as from the list of wallets. */
+export function switchWallet(foyer: Foyer, target: Target): void {
+  if (findConnection(foyer.store.get(connectionsAtom), target)) {
+    void switchConnection(foyer, target)
+    return showToast(foyer, { variant: 'success', name: 'walletSwitched' })
+  }
+  // a wallet on another device and a login begin at screens of their own
+  if (getTraits(target.connectorId).kind === 'browser') startConnect(foyer, target)
+  else navigate(foyer, 'Connect', { namespace: target.namespace })
+}
+
+/** The visitor leaves one wallet, or all; who is left without any is back at the list of wallets to connect. */
+export async function leaveWallets(foyer: Foyer, target?: Target): Promise<void> {
+  try {
+    await disconnect(foyer, { ...target, keepOpen: true })
+    showToast(foyer, { variant: 'success', name: 'walletDisconnected' })
+  } catch (error) {
+    const isUnheard = findCause(error, (cause) => isFoyerError(cause, 'SignOutUnheard')) !== undefined
+    showToast(foyer, { variant: 'error', name: isUnheard ? 'signOutUnheard' : 'disconnectFailed' })
+  }
+  const isLookedAt = ['Account', 'ProfileWallets'].includes(foyer.store.get(routeAtom).name)
+  if (!isLookedAt) return
+  if (foyer.store.get(connectionsAtom).size === 0) reset(foyer, 'Connect')
+  else reset(foyer, 'ProfileWallets')
+}
+
+/** The visitor wants a wallet of before forgotten. */
+export function forgetWallet(foyer: Foyer, target: Target): void {
+  void deleteConnection(foyer, target)
+  showToast(foyer, { variant: 'success', name: 'walletForgotten' })
+}

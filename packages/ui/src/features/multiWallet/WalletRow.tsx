@@ -1,0 +1,113 @@
+import { type Account, type Connection, shortenAddress } from '@foyer/base'
+import { connectorsAtom, type RecentConnection } from '@foyer/core'
+import { addressLabelsAtom, forgetWallet, leaveWallets, switchWallet } from '@foyer/core/multiWallet'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../components/IconButton.tsx'
+import { CloseIcon, ExitIcon } from '../../components/icons.tsx'
+import { Tag } from '../../components/Tag.tsx'
+import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useWalletsTranslate } from '../../i18n/useWalletsTranslate.ts'
+
+type WalletRowProps = { readonly connection: Connection; readonly isActive: boolean }
+
+/** A wallet that is connected: its addresses, whether it is the one in use, and the ways to use or leave it. */
+export function WalletRow({ connection, isActive }: WalletRowProps) {
+  const { foyer } = useFoyerContext()
+  const t = useWalletsTranslate()
+  const { connectorId, accounts } = connection
+  const wallet = useWalletName(connectorId, accounts[0]?.address)
+  const words = { wallet: wallet.name, address: shortenAddress(accounts[0]?.address ?? '') }
+  return (
+    <li className="row" aria-current={isActive || undefined}>
+      <WalletImage name={wallet.name} src={wallet.image} />
+      <span className="grow">
+        <bdi>{wallet.name}</bdi>
+        <Addresses accounts={accounts} />
+      </span>
+      <span className="acts">
+        {isActive ? (
+          <Tag kind="ok">{t('wallets.active')}</Tag>
+        ) : (
+          <RowButton label={t('wallets.switchTo', words)} onClick={() => switchWallet(foyer, connection)}>
+            {t('wallets.switch')}
+          </RowButton>
+        )}
+        <IconButton label={t('wallets.disconnect', words)} onClick={() => void leaveWallets(foyer, connection)}>
+          <ExitIcon />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
+
+/** A wallet of before: why it is not connected, and the ways to connect or forget it. */
+export function RecentRow({ wallet: recent }: { readonly wallet: RecentConnection }) {
+  const { foyer } = useFoyerContext()
+  const t = useWalletsTranslate()
+  const { connectorId, address } = recent
+  const wallet = useWalletName(connectorId, address)
+  const isThere = useFoyerAtom(connectorsAtom).some(({ id }) => id === connectorId)
+  const words = { wallet: wallet.name, address: shortenAddress(address) }
+  return (
+    <li className="row">
+      <WalletImage name={wallet.name} src={wallet.image} />
+      <span className="grow">
+        <bdi>{wallet.name}</bdi>
+        <small>
+          <span className="mono">{shortenAddress(address)}</span>
+        </small>
+        <small>{t(isThere ? `wallets.ending.${recent.ending}` : 'wallets.ending.gone')}</small>
+      </span>
+      <span className="acts">
+        {isThere && (
+          <RowButton label={t('wallets.connectAgainTo', words)} onClick={() => switchWallet(foyer, recent)}>
+            {t('wallets.connectAgain')}
+          </RowButton>
+        )}
+        <IconButton label={t('wallets.forget', words)} onClick={() => forgetWallet(foyer, recent)}>
+          <CloseIcon />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
+
+/** What the site calls the address, else the wallet. */
+function useWalletName(connectorId: string, address: string | undefined) {
+  const label = useFoyerAtom(addressLabelsAtom).get(address ?? '')
+  const { name, image } = useConnectorDisplay(connectorId)
+  return { name: label ?? name, image }
+}
+
+type RowButtonProps = { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }
+
+function RowButton({ label, onClick, children }: RowButtonProps) {
+  return (
+    <button type="button" className="pill" aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** The one in use; of a wallet with addresses for different ends, each with its end. */
+function Addresses({ accounts }: { readonly accounts: readonly Account[] }) {
+  const t = useWalletsTranslate()
+  const isSmart = accounts.some(({ type }) => type === 'smartAccount')
+  const toTitle = ({ type }: Account) => {
+    if (type === 'payment') return t('wallets.payment')
+    if (type === 'ordinal') return t('wallets.ordinal')
+    if (!isSmart) return undefined
+    return t(type === 'smartAccount' ? 'wallets.smartAccount' : 'wallets.owner')
+  }
+  const titled = accounts.filter(
+    (one, index) => toTitle(one) && accounts.findIndex(({ type }) => type === one.type) === index,
+  )
+  const shown = titled.length > 0 ? titled : accounts.slice(0, 1)
+  return shown.map((one) => (
+    <small key={one.type + one.address}>
+      {toTitle(one)} <span className="mono">{shortenAddress(one.address)}</span>
+    </small>
+  ))
+}

@@ -1,0 +1,21 @@
+/** Words of the screen with the visitor's wallets: they load with it. */
+export const walletsWords = {
+  'wallets.active': 'Active',
+  'wallets.add': 'Add wallet',
+  'wallets.connectAgain': 'Connect',
+  'wallets.connectAgainTo': 'Connect {wallet}, {address}',
+  'wallets.disconnect': 'Disconnect {wallet}, {address}',
+  'wallets.ending.gone': 'Not in this browser now. Install it to use it again.',
+  'wallets.ending.left': 'You disconnected it.',
+  'wallets.ending.refused': 'It doesn’t know this site any more. Connect it again.',
+  'wallets.ending.revoked': 'The wallet ended the connection. Connect it again.',
+  'wallets.ending.silent': 'It didn’t answer. See that it’s on and unlocked, then connect it.',
+  'wallets.forget': 'Forget {wallet}, {address}',
+  'wallets.ordinal': 'Ordinals',
+  'wallets.owner': 'Owner',
+  'wallets.payment': 'Payment',
+  'wallets.recent': 'Used before',
+  'wallets.smartAccount': 'Smart account',
+  'wallets.switch': 'Switch',
+  'wallets.switchTo': 'Switch to {wallet}, {address}',
+} as const
