@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildGateway } from '../scripts/build.ts'
-import { startGatewayProcess } from './support/gatewayProcess.ts'
+import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -15,6 +15,32 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 /** What the compose file gives the gateway: `NAME: value`. */
 function readEnvironment(text: string): Map<string, string> {
   return new Map([...text.matchAll(/^ {6}(GATEWAY_\w+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]))
+}
+
+/** The image's own command. */
+function readCommand(): readonly string[] {
+  const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(read('Dockerfile').split('HEALTHCHECK').at(-1) ?? '') ?? []
+  return JSON.parse(command) as string[]
+}
+
+/** What turns the wallet on, but for the folder of its page. */
+const frameEnvironment = {
+  GATEWAY_FRAME_PORT: '0',
+  GATEWAY_FRAME_KEY: '11'.repeat(32),
+  GATEWAY_SMTP_HOST: 'smtp.example',
+  GATEWAY_SMTP_PORT: '587',
+  GATEWAY_SMTP_SECURE: 'false',
+  GATEWAY_SMTP_FROM: 'Wallet <wallet@example.org>',
+  GATEWAY_SMTP_USER: '',
+  GATEWAY_SMTP_PASSWORD: '',
+}
+
+/** The wallet's page, on its own port. */
+async function readFrame({ log }: GatewayProcess): Promise<string> {
+  const ready = log.find(({ event }) => event === 'frame ready')
+  const response = await fetch(`${String(ready?.['url'])}/sdk`)
+  expect(response.status).toBe(200)
+  return await response.text()
 }
 
 test.each(composeFiles)('default: every variable of %s is one that the program reads', (file) => {
@@ -38,32 +64,20 @@ test('default: secrets have no default, and the wallet has an origin and a port 
 })
 
 test('default: what the image holds starts with the image’s own command, and serves the wallet on its port', async () => {
-  const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(read('Dockerfile').split('HEALTHCHECK').at(-1) ?? '') ?? []
-  const [program, ...flags] = JSON.parse(command) as string[]
+  const [program, ...flags] = readCommand()
   expect(program).toBe('node')
   await buildGateway(join(folder, 'gateway'))
   const page = join(folder, 'index.html')
   writeFileSync(page, '<!doctype html><meta name="frame" content="__FRAME_CONFIG__">')
-  const environment = {
-    GATEWAY_FRAME_FOLDER: folder,
-    GATEWAY_FRAME_PORT: '0',
-    GATEWAY_FRAME_KEY: '11'.repeat(32),
-    GATEWAY_SMTP_HOST: 'smtp.example',
-    GATEWAY_SMTP_PORT: '587',
-    GATEWAY_SMTP_SECURE: 'false',
-    GATEWAY_SMTP_FROM: 'Wallet <wallet@example.org>',
-    GATEWAY_SMTP_USER: '',
-    GATEWAY_SMTP_PASSWORD: '',
-  }
+  const environment = { ...frameEnvironment, GATEWAY_FRAME_FOLDER: folder }
   const args = flags.map((flag) => flag.replace('/gateway/', `${join(folder, 'gateway')}/`))
   const gateway = await startGatewayProcess({ stateDir: join(folder, 'state') }, environment, args)
-  const ready = gateway.log.find(({ event }) => event === 'frame ready')
-  expect((await fetch(`${String(ready?.['url'])}/sdk`)).status).toBe(200)
+  expect(await readFrame(gateway)).toContain('name="frame"')
   expect((await fetch(`${gateway.url}/health`)).status).toBe(200)
   expect(await gateway.stop()).toBe(0)
 }, 120_000)
 
-test('behavior: the image is built', (context) => {
+test('behavior: the image is built, and its own command starts the gateway and the wallet', async (context) => {
   const base = process.env['GATEWAY_TEST_BASE']
   if (!base) return context.skip('not run: no base image is named (GATEWAY_TEST_BASE, and buildah)')
   const repository = resolve(root, '../..')
@@ -83,5 +97,17 @@ test('behavior: the image is built', (context) => {
   const id = execFileSync('buildah', ['from', 'foyer-test'], { encoding: 'utf8' }).trim()
   const run = ['run', '--isolation=chroot', id, '--', 'node', '/gateway/cli.mjs', 'project', 'list']
   expect(execFileSync('buildah', run, { encoding: 'utf8' })).toBe('')
+  const environment = {
+    ...frameEnvironment,
+    GATEWAY_FRAME_FOLDER: '/frame',
+    GATEWAY_PORT: '0',
+    GATEWAY_CONFIG_JSON: '{}',
+  }
+  const variables = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+  const start = ['run', '--isolation=chroot', '--network=host', ...variables, id, '--', ...readCommand()]
+  const gateway = await startGatewayProcess({ stateDir: '/state' }, {}, start, 'buildah')
+  expect(await readFrame(gateway)).toContain('name="foyer-frame"')
+  expect((await fetch(`${gateway.url}/health`)).status).toBe(200)
+  await gateway.stop()
   execFileSync('buildah', ['rm', id])
-}, 900_000)
+}, 1_800_000)

@@ -23,9 +23,11 @@ export async function startGatewayProcess(
   environment: Readonly<Record<string, string>> = {},
   /** What Node is given: flags and the program. */
   program: readonly string[] = ['--conditions=@foyer/source', main],
+  /** What is run with that, in place of Node. */
+  command = process.execPath,
 ): Promise<GatewayProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, [...program], {
+  const child = spawn(command, [...program], {
     env: { PATH: process.env['PATH'], GATEWAY_CONFIG_JSON: JSON.stringify({ port: 0, ...config }), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
