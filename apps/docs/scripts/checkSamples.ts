@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readSamples } from './readSamples.ts'
-import { isWritten } from './writePages.ts'
+import { compiledDocuments, isWritten } from './writePages.ts'
 
 const app = path.resolve(import.meta.dirname, '..')
 const content = path.join(app, 'src/content/docs')
@@ -10,11 +10,14 @@ const folder = path.join(app, '.samples')
 
 /** A page's samples are files of one folder, so that one may import another by its title. */
 function writeSamples(): number {
-  const pages = globSync('**/*.md', { cwd: content }).filter((page) => !isWritten(page))
-  const samples = pages.flatMap((page) =>
-    readSamples(readFileSync(path.join(content, page), 'utf8')).map((sample) => ({
+  const written = compiledDocuments.map(({ file, slug }) => ({ file: path.join(app, '../..', file), slug }))
+  const own = globSync('**/*.md', { cwd: content })
+    .filter((page) => !isWritten(page))
+    .map((page) => ({ file: path.join(content, page), slug: page.replace(/\.md$/, '') }))
+  const samples = [...own, ...written].flatMap(({ file, slug }) =>
+    readSamples(readFileSync(file, 'utf8')).map((sample) => ({
       ...sample,
-      file: path.join(folder, page.replace(/\.md$/, ''), sample.file),
+      file: path.join(folder, slug, sample.file),
     })),
   )
   for (const { file, text } of samples) {

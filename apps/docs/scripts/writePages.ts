@@ -2,12 +2,20 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Page, writeReference } from './writeReference.ts'
 
-type Source = { readonly file: string; readonly slug: string; readonly order: number; readonly title?: string }
+type Source = {
+  readonly file: string
+  readonly slug: string
+  readonly order: number
+  readonly title?: string
+  /** Its samples are whole files, which are compiled as those of the site's own pages. */
+  readonly compiles?: true
+}
 
 /** Documents of the repository that the site shows as they are, and where. */
 const documents: readonly Source[] = [
   { file: 'packages/test-kit/README.md', slug: 'build/testing', order: 9, title: 'Testing with scripted wallets' },
   { file: 'docs/connect.md', slug: 'build/connect-screen', order: 10 },
+  { file: 'docs/sign-in.md', slug: 'build/sign-in', order: 11, compiles: true },
   { file: 'docs/chains.md', slug: 'chains/families', order: 1 },
   { file: 'packages/adapter-wagmi/README.md', slug: 'chains/ethereum', order: 2, title: 'Ethereum and its kin' },
   { file: 'packages/adapter-solana/README.md', slug: 'chains/solana', order: 3, title: 'Solana' },
@@ -22,6 +30,9 @@ const documents: readonly Source[] = [
   { file: 'docs/dependencies.md', slug: 'trust/dependencies', order: 7 },
   { file: 'docs/architecture.md', slug: 'trust/architecture', order: 8 },
 ]
+
+/** Documents whose samples are compiled: the file, from the repository's root, and its page. */
+export const compiledDocuments = documents.filter(({ compiles }) => compiles)
 
 /** Whether a page of the site has its source elsewhere. @param page from the folder of pages */
 export function isWritten(page: string): boolean {

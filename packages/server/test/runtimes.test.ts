@@ -1,6 +1,7 @@
-import { request as askNode, createServer } from 'node:http'
+import { request as askNode, createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { solanaVerifier } from '@foyer/siwx/solana'
+import express from 'express'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { createMemoryStore } from '../src/createMemoryStore.ts'
@@ -17,9 +18,10 @@ afterEach(async () => {
 })
 
 /** A server of Node's, and `fetch` to it. */
-async function listen(): Promise<{ readonly url: string; ask(request: Request): Promise<Response> }> {
-  const { handle } = createSignIn({ ...options, store: createMemoryStore() })
-  const server = createServer((request, response) => void toNodeListener(handle)(request, response))
+async function listen(
+  listener: RequestListener = toNodeListener(createSignIn({ ...options, store: createMemoryStore() }).handle),
+): Promise<{ readonly url: string; ask(request: Request): Promise<Response> }> {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(async () => {
     server.closeAllConnections()
@@ -53,7 +55,25 @@ test('default: on Hono, whose protected page knows who is signed in', async () =
   expect((await browser.ask('/orders')).body).toEqual({ of: `${account.chainId}:${account.address}` })
 })
 
-test('default: on a server of Node’s, as Express has it', async () => {
+test('default: on Express, whose protected page knows who is signed in', async () => {
+  const { handle, getSession } = createSignIn({ ...options, store: createMemoryStore() })
+  const toOrders = async (request: Request) => {
+    const session = await getSession(request)
+    return session ? Response.json({ of: session.account }) : Response.json({}, { status: 401 })
+  }
+  const app = express()
+  app.use('/auth', toNodeListener(handle))
+  app.get('/orders', toNodeListener(toOrders))
+  app.use(express.json())
+  const { ask } = await listen(app)
+  await signInAndOut(ask)
+  const browser = createBrowser(ask)
+  expect((await browser.ask('/orders')).status).toBe(401)
+  await browser.send(await browser.sign({ account }))
+  expect((await browser.ask('/orders')).body).toEqual({ of: `${account.chainId}:${account.address}` })
+})
+
+test('default: on a server of Node’s', async () => {
   const { ask } = await listen()
   await signInAndOut(ask)
 })
