@@ -15,6 +15,7 @@ import {
 import type { FrameLocator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { createProfiles, type EmbeddedStorage } from '../../../profiles.base.ts'
+import { mountMembers } from './members.ts'
 import { dialog, foyerButton, state } from './parts.ts'
 
 /** Our site, our client, our frame, its server and a mail server: everything a visitor without a wallet meets. */
@@ -65,10 +66,13 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
   })
   origin = gateway.origin
   const socials = [...(farcaster ? ['farcaster'] : []), ...(issuer ? ['google', 'github'] : [])]
+  const members = mountMembers(network)
   const site = await startDemoServer({
     folder: join(apps, 'demo/dist'),
+    mounts: members.mounts,
     network: { ...network, frameUrl: `${origin}/sdk`, ...(socials.length > 0 && { socials }) },
   })
+  members.open(site.url)
   const profiles = createProfiles({ reducedMotion: 'reduce', viewport: { width: 1000, height: 800 } })
   return {
     siteUrl: site.url,

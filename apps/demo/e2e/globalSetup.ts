@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { type DevnetNetwork, type Mount, startDemoServer, startDevnet } from 'devnet'
 import { createRelay, createSqliteMailbox } from 'gateway/relay'
 import type { TestProject } from 'vitest/node'
-import { createMembers } from '../server/createMembers.ts'
 import { startCatalogueGateway } from './catalogueGateway.ts'
+import { mountMembers } from './members.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,18 +30,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const mailbox = createSqliteMailbox({ path: ':memory:' })
   const relay = createRelay({ mailbox })
   const catalogue = await startCatalogueGateway('/api')
-  // its origin is known once the site is served
-  let answerMember = refuse
-  const members = ['/auth', '/members'].map((path): Mount => ({ path, handle: (...args) => answerMember(...args) }))
+  const members = mountMembers(devnet.network)
   const server = await startDemoServer({
     folder: resolve(root, 'dist'),
     network: { ...devnet.network, relayUrl: '/relay' },
-    mounts: [...mounts, catalogue.mount, ...members, { path: '/relay', handle: refuse, upgrade: relay.handleUpgrade }],
+    mounts: [
+      ...mounts,
+      catalogue.mount,
+      ...members.mounts,
+      { path: '/relay', handle: refuse, upgrade: relay.handleUpgrade },
+    ],
   })
-  const rpcUrls = Object.fromEntries(devnet.evm.map(({ chainId, url }) => [chainId, url]))
-  answerMember = createMembers({ origins: [server.url], rpcUrls })
+  members.open(server.url)
   project.provide('siteUrl', server.url)
-  project.provide('rpcUrls', rpcUrls)
+  project.provide('rpcUrls', Object.fromEntries(devnet.evm.map(({ chainId, url }) => [chainId, url])))
   project.provide('network', devnet.network)
   return async () => {
     await server.stop()
