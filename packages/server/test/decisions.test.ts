@@ -411,9 +411,9 @@ describe('what signs nobody in', () => {
     expect(await decide(row)).toEqual({ page: problem, server: refusal, elsewhere: isStricter !== undefined })
   })
 
-  test.each(contracts.map((row) => [row[0], row] as const))('error: %s', async (_, row) => {
+  test.for(contracts.map((row) => [row[0], row] as const))('error: %s', async ([, row], { skip }) => {
     const [, problem, refusal] = row
-    if (!chain) return
+    if (!chain) return skip('there is no anvil for this machine (set ANVIL_PATH)')
     expect(await decide(row)).toEqual({ page: problem, server: refusal, elsewhere: false })
   })
 
