@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type MailSink, startMailSink } from 'devnet'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { makeStateDir } from '../../../stateDir.base.ts'
 import { type FaultCase, listCases } from '../model/messages.ts'
 import { createProject } from '../src/projects/projects.ts'
 import { openStore, type Store } from '../src/store/openStore.ts'
@@ -14,7 +14,7 @@ import { createTestDatabase } from './support/testDatabase.ts'
 import { frameKey, site } from './support/testFrame.ts'
 
 const limits = { mailsPerNetwork: 1_000_000, mailsPerAddress: 1_000, wrongCodesPerAddress: 1_000 }
-const stateDir = mkdtempSync(join(tmpdir(), 'custody-kills-'))
+const stateDir = makeStateDir('custody-kills-')
 let mail: MailSink
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let store: Store

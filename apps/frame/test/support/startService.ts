@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type MailSink, startMailSink } from 'devnet'
+import { makeStateDir } from '../../../../stateDir.base.ts'
 
 export type Service = {
   /** The frame's. */
@@ -26,7 +26,7 @@ const apps = resolve(import.meta.dirname, '../../..')
 /** The gateway as an owner runs it, in a process of its own, with the built page and a real mail server. */
 export async function startService({ chains = [], frame = {} }: ServiceOptions = {}): Promise<Service> {
   const mail = await startMailSink()
-  const stateDir = mkdtempSync(join(tmpdir(), 'frame-test-'))
+  const stateDir = makeStateDir('frame-test-')
   const config = {
     port: 0,
     stateDir,

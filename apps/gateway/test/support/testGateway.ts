@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type RunningEvm, requestRpc } from 'devnet'
 import { expect, vi } from 'vitest'
+import { makeStateDir } from '../../../../stateDir.base.ts'
 import { parseConfig } from '../../src/config/readConfig.ts'
 import type { ConfigInput, Secrets } from '../../src/config/schema.ts'
 import { createGateway, type GatewayOptions, type RunningGateway } from '../../src/createGateway.ts'
@@ -45,7 +44,7 @@ export type TestGatewayOptions = GatewayOptions & {
 
 /** A gateway of one's own in a folder of its own, asked without a network. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const stateDir = options.stateDir ?? mkdtempSync(join(tmpdir(), 'gateway-'))
+  const stateDir = options.stateDir ?? makeStateDir('gateway-')
   const database = options.secrets?.databaseUrl || options.stateDir ? undefined : await createTestDatabase()
   const secrets = { ...options.secrets, ...(database && { databaseUrl: database.url }) }
   const config = parseConfig({ limits: wideLimits, ...options.config, stateDir }, secrets)
