@@ -17,6 +17,7 @@ import { embeddedNamespaces } from './config/constants.ts'
 import type { FoyerOptions, StoragePort } from './config/options.ts'
 import { type Config, resolveConfig } from './config/resolveConfig.ts'
 import { watchAdapter, watchAdapters } from './connection/watchAdapters.ts'
+import { watchPages } from './connection/watchPages.ts'
 import type { FoyerEvent } from './events.ts'
 import { createExternalProvider } from './external/createExternalProvider.ts'
 import { createExternalWallet, type ExternalParts } from './external/createExternalWallet.ts'
@@ -34,6 +35,7 @@ import { themeAtom } from './theme/theme.ts'
 /** What reacts for as long as the foyer lives. A feature that must react adds its `watch…` here. */
 const watchers: readonly ((foyer: Foyer) => () => void)[] = [
   watchAdapters,
+  watchPages,
   watchRemoteConfig,
   watchAnalytics,
   watchSignIn,

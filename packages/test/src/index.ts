@@ -23,6 +23,7 @@ export {
   hangs,
   unreachable,
 } from './fakeFetch.ts'
+export { type MemoryPages, memoryPages } from './memoryPages.ts'
 export { type MemoryRelay, memoryRelay } from './memoryRelay.ts'
 export { type MemorySiwx, type MemorySiwxOptions, memorySiwx, siwxSession } from './memorySiwx.ts'
 export { type MemoryStorageOptions, memoryStorage } from './memoryStorage.ts'

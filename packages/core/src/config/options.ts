@@ -87,7 +87,11 @@ export type ProposalOverride = {
   readonly events?: PerNamespace | undefined
 }
 
-/** Where the small state that survives a reload is kept; `localStorage` fits. */
+/**
+ * Where the small state that survives a reload is kept; `localStorage` fits.
+ * Other pages are followed by the `storage` event of `window`, which browsers send of `localStorage`; a storage of another kind
+ * that several pages share can send it as well.
+ */
 export type StoragePort = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

@@ -17,6 +17,8 @@ export type DisconnectParams = {
 export type ConnectionHandlers = {
   readonly applyEvent: (foyer: Foyer, namespace: Namespace, event: ConnectionEvent) => void
   readonly disconnect: (foyer: Foyer, params: DisconnectParams) => Promise<void>
+  /** Another page of the site has changed what is remembered. */
+  readonly follow: (foyer: Foyer) => Promise<void>
 }
 
 /** What there is to do once something is connected; a page that connects nothing does not load it. */

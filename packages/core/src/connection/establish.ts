@@ -43,6 +43,8 @@ export type EstablishOptions = {
   readonly restored?: readonly Namespace[] | undefined
   /** The wallet before is left as it is: its own library knows what took its place. */
   readonly keepsReplacedAlive?: boolean | undefined
+  /** Another page connected it, and has remembered it. */
+  readonly isFollowing?: boolean | undefined
   /** What the site is told of the first connection, or of another one. */
   readonly report?: Report | undefined
 }
@@ -63,15 +65,19 @@ export function establish(
   const replaced = keepsOthers ? [] : listReplaced(before, connections)
   const isRemoved = ({ connectorId }: Connection) =>
     getTraits(connectorId).sharesSession && replaced.some((one) => one.connectorId === connectorId)
+  const isReplaced = ({ namespace }: Pick<Connection, 'namespace'>) =>
+    !keepsOthers && connections.some((one) => one.namespace === namespace)
   const kept = options.keepsReplacedAlive ? before : filterConnections(before, isRemoved)
   const all = [...connections].reverse().reduce((map, one) => addConnection(map, one, keepsOthers), kept)
-  saveConnections(foyer, all, new Set([...before.keys(), ...all.keys()]))
+  if (!options.isFollowing) saveConnections(foyer, all, listChanged(before, all), isReplaced)
   const isAdded = isMultiWalletOn(foyer) && before.size > 0
   const { closed, abortPending } = transact(store, (get, set) =>
     writeConnected(get, set, foyer, { all, connections, options, isAdded }),
   )
-  saveNamespace(foyer)
-  rememberConnections(foyer, connections)
+  if (!options.isFollowing) {
+    saveNamespace(foyer)
+    rememberConnections(foyer, connections)
+  }
   abortPending()
   closed?.abortPending()
   if (closed?.wasOpen) foyer.events.emit({ type: 'MODAL_CLOSE', properties: { connected: closed.isConnected } })
@@ -137,6 +143,11 @@ function isSignInDue(get: Getter, foyer: Foyer, connection: Connection): boolean
 
 function needsSupportedChain(foyer: Foyer, networkId: string): boolean {
   return foyer.config.enableNetworkSwitch && !foyer.config.allowUnsupportedChain && !isSupported(foyer, networkId)
+}
+
+/** Namespaces whose wallets are others now, or in another order. */
+function listChanged(before: Connections, all: Connections): readonly Namespace[] {
+  return [...new Set([...before.keys(), ...all.keys()])].filter((one) => before.get(one) !== all.get(one))
 }
 
 /** The connections that new ones replace where a namespace holds one wallet. */

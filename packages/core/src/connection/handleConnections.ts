@@ -11,7 +11,12 @@ import { establish } from './establish.ts'
 import { performDisconnect } from './performDisconnect.ts'
 import { removeEndedConnections } from './removeEndedConnections.ts'
 
-export const handlers: ConnectionHandlers = { applyEvent, disconnect: performDisconnect }
+export const handlers: ConnectionHandlers = { applyEvent, disconnect: performDisconnect, follow }
+
+async function follow(foyer: Foyer): Promise<void> {
+  const { followPages } = await import('./followPages.ts')
+  followPages(foyer)
+}
 
 /** From now on, what adapters say of connections is applied as they say it. */
 export function handleConnections({ store }: Foyer): void {
@@ -19,6 +24,7 @@ export function handleConnections({ store }: Foyer): void {
 }
 
 function applyEvent(foyer: Foyer, namespace: Namespace, event: ConnectionEvent): void {
+  if (foyer.signal.aborted) return
   const connectorId = event.type === 'disconnected' ? event.connectorId : event.connection.connectorId
   const known = findConnection(foyer.store.get(connectionsAtom), { namespace, connectorId })
   if (event.type === 'connectionChanged') return known ? updateKnown(foyer, known, event) : addUnrequested(foyer, event)

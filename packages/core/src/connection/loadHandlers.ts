@@ -7,3 +7,10 @@ export async function loadHandlers({ store }: Foyer): Promise<ConnectionHandlers
   store.set(connectionHandlersAtom, handlers)
   return handlers
 }
+
+/** Does something with them now, or once they are there. */
+export function withHandlers(foyer: Foyer, use: (handlers: ConnectionHandlers) => unknown): void {
+  const handlers = foyer.store.get(connectionHandlersAtom)
+  if (handlers) use(handlers)
+  else loadHandlers(foyer).then(use).catch(console.warn)
+}

@@ -13,7 +13,10 @@ export async function performDisconnect(foyer: Foyer, params: DisconnectParams):
   if (namespace !== 'all' && !isKnown) throw new FoyerError('NamespaceNotFound', { namespace })
   const connections = selectConnections(foyer, params)
   // before the adapters are asked: what they then report as ended is gone already, and is not emitted twice
-  removeConnections(foyer, (one) => connections.includes(one), { closes: !params.keepOpen })
+  removeConnections(foyer, (one) => connections.includes(one), {
+    closes: !params.keepOpen,
+    isForgotten: (one) => isChosen(params, one),
+  })
   const results = await Promise.allSettled([
     ...connections.map(async (one) => getAdapter(foyer, one.namespace).disconnect({ connectorId: one.connectorId })),
     foyer.store.get(signOutAtom)?.(connections),
@@ -25,11 +28,15 @@ export async function performDisconnect(foyer: Foyer, params: DisconnectParams):
   throw new FoyerError('DisconnectFailed', { message }, { cause: failures[0] })
 }
 
-function selectConnections({ store }: Foyer, { namespace, connectorId }: DisconnectParams): readonly Connection[] {
+type Wallet = Pick<Connection, 'connectorId' | 'namespace'>
+
+function isChosen({ namespace, connectorId }: DisconnectParams, one: Wallet): boolean {
+  return (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)
+}
+
+function selectConnections({ store }: Foyer, params: DisconnectParams): readonly Connection[] {
   const all = [...store.get(connectionsAtom).values()].flat()
-  const chosen = all.filter(
-    (one) => (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId),
-  )
+  const chosen = all.filter((one) => isChosen(params, one))
   // one session over several namespaces ends as a whole (reference §3.3)
   const isShared = (one: Connection) =>
     getTraits(one.connectorId).sharesSession && chosen.some((other) => other.connectorId === one.connectorId)

@@ -47,7 +47,7 @@ test('behavior: what the wallet reports wins over what was stored', async () => 
   expect(getAccount(foyer).address).toBe('0x2546BcD3c84621e976D8185a91A922aE77ECEc30')
 })
 
-test.each(['revoked', 'locked', 'crash'] as const)('behavior: a wallet that is %s is forgotten', async (state) => {
+test.each(['revoked', 'locked'] as const)('behavior: a wallet that is %s is forgotten', async (state) => {
   const { mock, storage, reload } = await visit()
   if (state === 'revoked') mock.wallet().revoke()
   else mock.wallet().setMood(state)

@@ -1,20 +1,18 @@
-import { type Adapter, abortable, type Connection, delay, FoyerError, type Namespace } from '@foyer/base'
-import { getAdapter, isServed } from '../adapters/getAdapter.ts'
-import { walletInjectionTimeout } from '../config/constants.ts'
+import type { Connection, Namespace } from '@foyer/base'
+import { isServed } from '../adapters/getAdapter.ts'
 import { getTraits } from '../external/getTraits.ts'
-import { loadProvider } from '../external/loadProvider.ts'
 import type { Foyer } from '../foyer.ts'
 import { findConnection } from '../state/changeConnections.ts'
-import type { Target } from '../state/connectFlow.ts'
 import { chosenNamespaceAtom, connectionsAtom, resolveActiveNamespace, restoringAtom } from '../state/connections.ts'
-import { getPreferredNetwork } from '../state/networks.ts'
 import { type ConnectionEnding, rememberEnding } from '../state/recentConnections.ts'
 import { saveConnections } from '../state/saveConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
+import type { StoredConnection } from '../storage/keys.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
 import { establish } from './establish.ts'
 import { handleConnections } from './handleConnections.ts'
+import { restoreConnection } from './restoreConnection.ts'
 
 /**
  * Restores remembered connections, each only after its wallet said without being asked anything that it still
@@ -22,23 +20,28 @@ import { handleConnections } from './handleConnections.ts'
  * namespace's is gone, another that is connected becomes active. Never rejects.
  */
 export async function reconnect(foyer: Foyer): Promise<void> {
-  const remembered = Object.entries(foyer.storage.get('connections') ?? {}) as [Namespace, StoredConnections][]
+  const remembered = Object.entries(foyer.storage.get('connections') ?? {}) as [
+    Namespace,
+    readonly StoredConnection[],
+  ][]
   const known = remembered.filter(([namespace]) => isServed(foyer, namespace))
   handleConnections(foyer)
   foyer.store.set(restoringAtom, new Set(known.map(([namespace]) => namespace)))
   await Promise.all(known.map(([namespace, list]) => restoreNamespace(foyer, namespace, list)))
 }
 
-type StoredConnections = readonly { readonly connectorId: string }[]
-
 /** Every wallet of a namespace; the first that proves itself ends its verification, and all keep their order. */
-async function restoreNamespace(foyer: Foyer, namespace: Namespace, remembered: StoredConnections): Promise<void> {
+async function restoreNamespace(
+  foyer: Foyer,
+  namespace: Namespace,
+  remembered: readonly StoredConnection[],
+): Promise<void> {
   const restored = new Map<string, Connection>()
-  let isSilent = false
+  const silent = new Set<string>()
   const restoreOne = async ({ connectorId }: { readonly connectorId: string }) => {
     let ending: ConnectionEnding = 'refused'
     const connection = await restoreConnection(foyer, { connectorId, namespace }).catch(() => {
-      isSilent ||= getTraits(connectorId).outlivesSilence
+      silent.add(connectorId)
       ending = 'silent'
       return undefined
     })
@@ -54,14 +57,32 @@ async function restoreNamespace(foyer: Foyer, namespace: Namespace, remembered: 
   }
   await Promise.all(remembered.map(restoreOne))
   if (foyer.signal.aborted) return
-  const live = foyer.store.get(connectionsAtom)
-  // a wallet that could not say whether its session still lives stays remembered for the next visit
-  if (!isSilent || live.has(namespace)) saveConnections(foyer, live, [namespace])
+  saveRestored(foyer, namespace, remembered, silent)
   transact(foyer.store, (get, set) => {
     set(restoringAtom, (all) => new Set([...all].filter((one) => one !== namespace)))
     set(chosenNamespaceAtom, resolveActiveNamespace(get))
   })
   saveNamespace(foyer)
+}
+
+/**
+ * Who knew nothing of this site is forgotten. Who did not answer may still be connected on another page, and stays remembered:
+ * for ever where silence says nothing of it, else until the next visit.
+ */
+function saveRestored(
+  foyer: Foyer,
+  namespace: Namespace,
+  remembered: readonly StoredConnection[],
+  silent: ReadonlySet<string>,
+): void {
+  const { storage, store } = foyer
+  const isKept = (one: StoredConnection) =>
+    silent.has(one.connectorId) && (getTraits(one.connectorId).outlivesSilence || !one.isSilent)
+  const forgotten = remembered.filter((one) => !isKept(one)).map(({ connectorId }) => connectorId)
+  saveConnections(foyer, store.get(connectionsAtom), [namespace], ({ connectorId }) => forgotten.includes(connectorId))
+  const stored = storage.get('connections')
+  const list = stored?.[namespace]?.map((one) => (silent.has(one.connectorId) ? { ...one, isSilent: true } : one))
+  if (list && silent.size > 0) storage.set('connections', { ...stored, [namespace]: list })
 }
 
 /** @param ordered the namespace's connections that are restored so far */
@@ -78,46 +99,4 @@ function establishRestored(
   if (!first || isReplaced) return disconnectQuietly(foyer, connection)
   const report = { reconnect: true, connection }
   establish(foyer, [first, ...others], { keepsOthers: true, restored: [namespace], report })
-}
-
-/**
- * What the wallet says by itself; undefined where it refuses. Rejects where it is gone or hangs. In either case the visitor
- * connects again when they wish.
- */
-async function restoreConnection(foyer: Foyer, { connectorId, namespace }: Target): Promise<Connection | undefined> {
-  const deadline = new AbortController()
-  const signal = AbortSignal.any([deadline.signal, foyer.signal])
-  delay(getTraits(connectorId).reconnectTimeout, signal).then(
-    () => deadline.abort(),
-    () => {},
-  )
-  try {
-    // where the site has no adapter, the external wallet's code brings a generic one
-    if (!foyer.adapters.has(namespace)) await abortable(loadProvider(foyer, connectorId), signal)
-    const adapter = getAdapter(foyer, namespace)
-    await waitForConnector(adapter, connectorId, signal)
-    const network = getPreferredNetwork(foyer, namespace)
-    return await abortable(adapter.reconnect({ connectorId, network, signal }), signal)
-  } finally {
-    deadline.abort()
-  }
-}
-
-/** Extensions may inject themselves after the page started. */
-async function waitForConnector(adapter: Adapter, connectorId: string, signal: AbortSignal): Promise<void> {
-  const isListed = () => adapter.getConnectors().some(({ id }) => id === connectorId)
-  if (isListed()) return
-  const done = new AbortController()
-  const arrived = new Promise<void>((resolve) => {
-    const stop = adapter.watch((event) => {
-      if (event.type === 'connectorsChanged' && isListed()) resolve()
-    })
-    done.signal.addEventListener('abort', stop, { once: true })
-  })
-  try {
-    await Promise.race([arrived, delay(walletInjectionTimeout, AbortSignal.any([done.signal, signal]))])
-  } finally {
-    done.abort()
-  }
-  if (!isListed()) throw new FoyerError('ConnectorNotFound', { connectorId })
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '@foyer/base'
+import type { Connection, Namespace } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 import { filterConnections } from '../state/changeConnections.ts'
 import { closeModal } from '../state/closeModal.ts'
@@ -8,6 +8,15 @@ import { saveConnections } from '../state/saveConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 
+export type RemoveOptions = {
+  readonly closes?: boolean
+  readonly ending?: ConnectionEnding
+  /** Another page ended them, and has forgotten them. */
+  readonly isFollowing?: boolean
+  /** What is forgotten besides: connections of other pages that this one does not have. */
+  readonly isForgotten?: (wallet: Pick<Connection, 'connectorId' | 'namespace'>) => boolean
+}
+
 /**
  * Forgets connections in one step, here and for the next visit; another connected namespace becomes active where the active
  * one has none left.
@@ -15,19 +24,23 @@ import { transact } from '../state/transact.ts'
 export function removeConnections(
   foyer: Foyer,
   isRemoved: (connection: Connection) => boolean,
-  options: { readonly closes?: boolean; readonly ending?: ConnectionEnding } = {},
+  options: RemoveOptions = {},
 ): void {
   const { store, events, config } = foyer
   const before = store.get(connectionsAtom)
   const all = filterConnections(before, isRemoved)
-  saveConnections(foyer, all, before.keys())
-  rememberConnections(foyer, [...before.values()].flat().filter(isRemoved), options.ending ?? 'left')
+  if (!options.isFollowing) {
+    const { isForgotten, ending } = options
+    const stored = Object.keys((isForgotten && foyer.storage.get('connections')) ?? {}) as Namespace[]
+    saveConnections(foyer, all, new Set([...before.keys(), ...stored]), isForgotten)
+    rememberConnections(foyer, [...before.values()].flat().filter(isRemoved), ending)
+  }
   const closed = transact(store, (get, set) => {
     set(connectionsAtom, all)
     set(chosenNamespaceAtom, resolveActiveNamespace(get))
     return options.closes ? closeModal(get, set, config) : undefined
   })
-  saveNamespace(foyer)
+  if (!options.isFollowing) saveNamespace(foyer)
   closed?.abortPending()
   if (closed?.wasOpen) events.emit({ type: 'MODAL_CLOSE', properties: { connected: closed.isConnected } })
 }

@@ -3,8 +3,8 @@ import { raiseAlert } from '../alerts/alerts.ts'
 import { foundWalletLimit } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 import { connectorsAtom } from '../state/connections.ts'
-import { type ConnectionEvent, connectionHandlersAtom } from './connectionHandlers.ts'
-import { loadHandlers } from './loadHandlers.ts'
+import type { ConnectionEvent } from './connectionHandlers.ts'
+import { withHandlers } from './loadHandlers.ts'
 
 /** What wallets report wins: connectors that come and go, accounts and networks that change, connections that end. */
 export function watchAdapters(foyer: Foyer): () => void {
@@ -53,12 +53,5 @@ function withTextualRdns({ rdns, ...connector }: Connector): Connector {
 
 /** The code for it comes with the first connection, or with the first that a library of the site makes. */
 function applyEvent(foyer: Foyer, namespace: Namespace, event: ConnectionEvent): void {
-  const handlers = foyer.store.get(connectionHandlersAtom)
-  if (handlers) return handlers.applyEvent(foyer, namespace, event)
-  loadHandlers(foyer).then(
-    ({ applyEvent }) => {
-      if (!foyer.signal.aborted) applyEvent(foyer, namespace, event)
-    },
-    (error: unknown) => console.warn('Foyer: what a wallet said could not be applied', error),
-  )
+  withHandlers(foyer, ({ applyEvent }) => applyEvent(foyer, namespace, event))
 }

@@ -19,7 +19,9 @@ export function updateConnection(all: Connections, connection: Connection): Conn
 }
 
 export function filterConnections(all: Connections, isRemoved: (connection: Connection) => boolean): Connections {
-  const lists = [...all].map(([namespace, list]) => [namespace, list.filter((one) => !isRemoved(one))] as const)
+  const lists = [...all].map(
+    ([namespace, list]) => [namespace, list.some(isRemoved) ? list.filter((one) => !isRemoved(one)) : list] as const,
+  )
   return new Map(lists.filter(([, list]) => list.length > 0))
 }
 

@@ -24,9 +24,12 @@ export type RecentConnection = {
 export const recentConnectionsAtom = atom<readonly RecentConnection[] | undefined>(undefined)
 
 /** What was connected, the latest first; those that are connected now among them. */
-export function readRecentConnections({ store, storage }: Foyer): readonly RecentConnection[] {
-  const known = store.get(recentConnectionsAtom)
-  if (known) return known
+export function readRecentConnections(foyer: Foyer): readonly RecentConnection[] {
+  return foyer.store.get(recentConnectionsAtom) ?? loadRecentConnections(foyer)
+}
+
+/** The same as the storage has it now. */
+export function loadRecentConnections({ store, storage }: Foyer): readonly RecentConnection[] {
   const stored = (storage.get('recentConnections') ?? []).filter(isRecentConnection)
   store.set(recentConnectionsAtom, stored)
   return stored

@@ -1,6 +1,6 @@
 import type { Connection, Namespace } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
-import { updateConnection } from './changeConnections.ts'
+import { findConnection, updateConnection } from './changeConnections.ts'
 import {
   activeNamespaceAtom,
   type Connections,
@@ -11,12 +11,26 @@ import {
 import { saveNamespace } from './saveNamespace.ts'
 import { transact } from './transact.ts'
 
-/** Remembers what is connected in these namespaces for the next visit; what other pages remember of others stays. */
-export function saveConnections(foyer: Foyer, all: Connections, namespaces: Iterable<Namespace>): void {
+/**
+ * Remembers what is connected in these namespaces for the next visit, before it is written into the store. What other pages
+ * remember stays: of other namespaces, and of these what this page neither has nor had.
+ * @param isForgotten what is forgotten besides
+ */
+export function saveConnections(
+  foyer: Foyer,
+  all: Connections,
+  namespaces: Iterable<Namespace>,
+  isForgotten: (wallet: Pick<Connection, 'connectorId' | 'namespace'>) => boolean = () => false,
+): void {
+  const before = foyer.store.get(connectionsAtom)
   const stored = { ...foyer.storage.get('connections') }
   for (const namespace of namespaces) {
-    const list = all.get(namespace)
-    if (list) stored[namespace] = list.map(({ connectorId, networkId }) => ({ connectorId, networkId }))
+    const live = (all.get(namespace) ?? []).map(({ connectorId, networkId }) => ({ connectorId, networkId }))
+    const others = (stored[namespace] ?? []).filter(({ connectorId }) => {
+      const wallet = { connectorId, namespace }
+      return !findConnection(all, wallet) && !findConnection(before, wallet) && !isForgotten(wallet)
+    })
+    if (live.length + others.length > 0) stored[namespace] = [...live, ...others]
     else delete stored[namespace]
   }
   foyer.storage.set('connections', stored)

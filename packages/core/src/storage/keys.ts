@@ -2,7 +2,12 @@ import { type AccountType, type CaipNetworkId, isCaipNetworkId, isNamespace, typ
 import type { Wallet } from '../catalogue/wallet.ts'
 
 /** What is remembered of a live connection: enough to ask the wallet again, nothing that could be believed without asking. */
-export type StoredConnection = { readonly connectorId: string; readonly networkId: CaipNetworkId }
+export type StoredConnection = {
+  readonly connectorId: string
+  readonly networkId: CaipNetworkId
+  /** It did not answer when a page asked it last; with the second time it is forgotten. */
+  readonly isSilent?: boolean | undefined
+}
 
 /**
  * Everything that survives a reload: key → how a stored value is read back.

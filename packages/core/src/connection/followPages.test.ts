@@ -1,0 +1,145 @@
+import { mainnet, memoryPages, mockAdapter, optimism, polkadot } from '@foyer/test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { remoteFeaturesAtom } from '../config/remoteFeatures.ts'
+import {
+  connect,
+  createFoyer,
+  disconnect,
+  type Foyer,
+  getAccount,
+  getConnections,
+  getNetwork,
+  switchConnection,
+  switchNetwork,
+  watchAccount,
+} from '../index.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('window', globalThis)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const features = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
+const a = { connectorId: 'a', namespace: 'eip155' } as const
+const b = { connectorId: 'b', namespace: 'eip155' } as const
+const dotWallet = { connectorId: 'dot', namespace: 'polkadot' } as const
+
+/** Two tabs of a site in one browser. */
+function setup({ isMulti = false } = {}) {
+  const evm = mockAdapter({ wallets: [{ id: 'a' }, { id: 'b' }] })
+  const dot = mockAdapter({ namespace: 'polkadot', wallets: [{ id: 'dot' }] })
+  const pages = memoryPages()
+  vi.stubGlobal('addEventListener', pages.addEventListener)
+  const writes: string[] = []
+  const visit = (name: string): Foyer => {
+    const storage = pages.open()
+    const { setItem } = storage
+    storage.setItem = (key, value) => {
+      writes.push(name)
+      setItem(key, value)
+    }
+    const networks = [mainnet, optimism, polkadot]
+    const foyer = createFoyer({ projectId: 'test', networks, adapters: [evm, dot], storage })
+    if (isMulti) foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: false, multiWallet: true })
+    return foyer
+  }
+  return { evm, dot, visit, writes, one: visit('one'), other: visit('other') }
+}
+
+const status = (foyer: Foyer) => {
+  const { status, connectorId } = getAccount(foyer)
+  return `${status} ${connectorId}`
+}
+const ids = (foyer: Foyer) => getConnections(foyer).map(({ connectorId }) => connectorId)
+
+test('default: connected on one page, connected on the other, which asks nobody and answers nothing', async () => {
+  const { evm, one, other, writes } = setup()
+  await connect(one, a)
+  await expect.poll(() => status(other)).toBe('connected a')
+  expect(evm.wallet('a').prompts).toBe(1)
+  expect(new Set(writes)).toEqual(new Set(['one']))
+})
+
+test('default: disconnected on one page, disconnected on the other', async () => {
+  const { one, other, writes } = setup()
+  await connect(one, a)
+  await expect.poll(() => status(other)).toBe('connected a')
+  writes.length = 0
+  await disconnect(other)
+  await expect.poll(() => status(one)).toBe('disconnected undefined')
+  expect(new Set(writes)).toEqual(new Set(['other']))
+})
+
+test('default: another wallet in its place, and another family, are followed', async () => {
+  const { evm, one, other } = setup()
+  await connect(one, a)
+  await expect.poll(() => status(other)).toBe('connected a')
+  await connect(one, b)
+  await expect.poll(() => status(other)).toBe('connected b')
+  await connect(other, dotWallet)
+  await expect.poll(() => status(one)).toBe('connected dot')
+  expect(getAccount(one, 'eip155').connectorId).toBe('b')
+  expect(evm.wallet('a').authorized).toBe(false)
+})
+
+test('default: the wallet in use and the order are followed where there are several', async () => {
+  const { one, other } = setup({ isMulti: true })
+  await connect(one, a)
+  await connect(one, b)
+  await expect.poll(() => ids(other)).toEqual(['b', 'a'])
+  await switchConnection(other, a)
+  await expect.poll(() => ids(one)).toEqual(['a', 'b'])
+  await disconnect(one, { connectorId: 'a' })
+  await expect.poll(() => ids(other)).toEqual(['b'])
+})
+
+test('default: the network is what the wallet says on every page; before a connection, what was chosen', async () => {
+  const { one, other } = setup()
+  await switchNetwork(one, { network: optimism })
+  await expect.poll(() => getNetwork(other).caipNetworkId).toBe('eip155:10')
+  await connect(one, a)
+  await expect.poll(() => status(other)).toBe('connected a')
+  await switchNetwork(other, { network: mainnet })
+  await expect.poll(() => getNetwork(one).caipNetworkId).toBe('eip155:1')
+})
+
+test('behavior: two pages that connect at once end alike, and then are quiet', async () => {
+  const { one, other, writes } = setup()
+  await Promise.all([connect(one, a), connect(other, b)])
+  await expect.poll(() => status(one) === status(other) && getAccount(one).isConnected).toBe(true)
+  await expect
+    .poll(async () => {
+      const before = writes.length
+      await new Promise((resolve) => setTimeout(resolve))
+      return writes.length - before
+    })
+    .toBe(0)
+  expect(status(one)).toBe(status(other))
+})
+
+test('behavior: a page whose wallet does not say so is not connected, and takes nothing from the others', async () => {
+  const { evm, one, other, visit } = setup()
+  await connect(one, a)
+  await expect.poll(() => status(other)).toBe('connected a')
+  // a third page in which the wallet does not answer
+  const heard: string[] = []
+  evm.wallet('a').setMood('crash')
+  watchAccount(one, (account) => heard.push(account.status))
+  const third = visit('third')
+  await third.ready
+  expect(status(third)).toBe('disconnected undefined')
+  await expect.poll(() => one.storage.get('connections')?.eip155).toEqual([{ connectorId: 'a', networkId: 'eip155:1' }])
+  expect([status(one), status(other), heard]).toEqual(['connected a', 'connected a', []])
+})
+
+test('error: a wallet that did not answer on two visits is forgotten', async () => {
+  const { evm, one, other, visit } = setup()
+  await connect(one, a)
+  await expect.poll(() => status(other)).toBe('connected a')
+  one.destroy()
+  other.destroy()
+  evm.wallet('a').setMood('crash')
+  const stored = () => visit('again').ready.then(() => one.storage.get('connections')?.eip155)
+  expect(await stored()).toEqual([{ connectorId: 'a', networkId: 'eip155:1', isSilent: true }])
+  expect(await stored()).toBeUndefined()
+})
