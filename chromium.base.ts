@@ -60,6 +60,8 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // the shell would put pages of other origins into one process, where the whole browser keeps them apart
+  '--site-per-process',
   `--disable-features=${[...offInPlaywright, ...offHere].join(',')}`,
 ]
 

@@ -32,6 +32,13 @@ test('behavior: one JSON object a line, with time, level, event and the fields',
   ])
 })
 
+test('behavior: what happened stands before its facts, where a line is looked for by both', () => {
+  const { log, written } = open()
+  log('info', 'ready', { port: 8787 })
+  log.flush()
+  expect(written.join('')).toBe('{"level":"info","time":"2023-11-14T22:13:20.000Z","event":"ready","port":8787}\n')
+})
+
 test('behavior: what is below the level is not written; errors are written at once', () => {
   const { log, written } = open('warn')
   log('info', 'ready')

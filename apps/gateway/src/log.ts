@@ -35,14 +35,13 @@ export function createLog(params: {
     {
       level: least,
       base: null,
-      messageKey: 'event',
       timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
     },
     { write: take },
   )
   const log: Log = (level, event, fields = {}) => {
-    logger[level](hideFields(fields), event)
+    logger[level]({ event, ...hideFields(fields) })
     if (level === 'error' || lines.length > 32_768) flush()
   }
   return Object.assign(log, { flush })

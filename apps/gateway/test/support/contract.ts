@@ -139,7 +139,7 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     gateway: 'getAuthNonce',
     toParams: nothing,
     toLive: nothing,
-    isRight: ({ nonce, token }) => /^[0-9a-f]{24}$/.test(nonce) && token.length === 43,
+    isRight: ({ nonce, token }) => /^[0-9a-f]{32}$/.test(nonce) && token.length === 43,
   },
   authenticate: {
     gateway: 'authenticate',

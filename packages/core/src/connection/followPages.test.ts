@@ -6,6 +6,7 @@ import {
   createFoyer,
   disconnect,
   type Foyer,
+  type FoyerOptions,
   getAccount,
   getConnections,
   getNetwork,
@@ -31,7 +32,7 @@ function setup({ isMulti = false } = {}) {
   const pages = memoryPages()
   vi.stubGlobal('addEventListener', pages.addEventListener)
   const writes: string[] = []
-  const visit = (name: string): Foyer => {
+  const visit = (name: string, options: Partial<FoyerOptions> = {}): Foyer => {
     const storage = pages.open()
     const { setItem } = storage
     storage.setItem = (key, value) => {
@@ -39,7 +40,7 @@ function setup({ isMulti = false } = {}) {
       setItem(key, value)
     }
     const networks = [mainnet, optimism, polkadot]
-    const foyer = createFoyer({ projectId: 'test', networks, adapters: [evm, dot], storage })
+    const foyer = createFoyer({ projectId: 'test', networks, adapters: [evm, dot], storage, ...options })
     if (isMulti) foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: false, multiWallet: true })
     return foyer
   }
@@ -130,6 +131,19 @@ test('behavior: a page whose wallet does not say so is not connected, and takes 
   expect(status(third)).toBe('disconnected undefined')
   await expect.poll(() => one.storage.get('connections')?.eip155).toEqual([{ connectorId: 'a', networkId: 'eip155:1' }])
   expect([status(one), status(other), heard]).toEqual(['connected a', 'connected a', []])
+})
+
+test('behavior: where the site wants no wallet back, each page is on its own', async () => {
+  const { evm, visit } = setup()
+  const alone = { enableReconnect: false }
+  const first = visit('first', alone)
+  await connect(first, a)
+  const second = visit('second', alone)
+  await second.ready
+  await connect(second, b)
+  await disconnect(second)
+  expect([status(first), status(second)]).toEqual(['connected a', 'disconnected undefined'])
+  expect(evm.wallet('a').authorized).toBe(true)
 })
 
 test('error: a wallet that did not answer on two visits is forgotten', async () => {

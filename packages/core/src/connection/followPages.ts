@@ -31,8 +31,9 @@ const verifyingAtom = atom<ReadonlySet<string>>(new Set<string>())
  * but for a wallet that one could not reach and this one has.
  */
 export function followPages(foyer: Foyer): void {
-  if (foyer.signal.aborted) return
-  const { store } = foyer
+  const { config, store } = foyer
+  // pages of a site that wants no wallet back remember none, and each forgets what is remembered
+  if (foyer.signal.aborted || !config.enableReconnect) return
   // what this page restores is read from the same storage
   if (store.get(restoringAtom).size > 0) return void foyer.ready.then(() => followPages(foyer))
   loadRecentConnections(foyer)

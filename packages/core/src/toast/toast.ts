@@ -23,7 +23,6 @@ export const toastNames = [
   'walletSwitched',
   'walletDisconnected',
   'walletForgotten',
-  'walletAdded',
 ] as const
 /** What a toast can say. */
 export type ToastName = (typeof toastNames)[number]

@@ -196,7 +196,6 @@ export const en = {
   'toast.linkCopied': 'Link copied',
   'toast.disconnectFailed': 'Disconnected here. The wallet didn’t answer',
   'toast.signOutUnheard': 'You’re out on this site, but the wallet didn’t hear it. We’ll tell it first next time',
-  'toast.walletAdded': 'Wallet connected',
   'toast.walletDisconnected': 'Wallet disconnected',
   'toast.walletForgotten': 'Wallet forgotten',
   'toast.walletSwitched': 'Wallet switched',
