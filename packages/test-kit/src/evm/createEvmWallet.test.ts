@@ -50,6 +50,21 @@ describe('permission', () => {
     expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual(wallet.accounts)
   })
 
+  test('behavior: what is shared in one tab is known in another', async () => {
+    const kept = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    }
+    const [one, other] = [create({ storage }), create({ storage })]
+    const ask = () => other.provider.request({ method: 'eth_accounts' })
+    expect(await ask()).toEqual([])
+    const accounts = await one.provider.request({ method: 'eth_requestAccounts' })
+    expect(await ask()).toEqual(accounts)
+    one.revoke()
+    expect(await ask()).toEqual([])
+  })
+
   test('behavior: permission, accounts and chain survive a reload where there is a storage', async () => {
     const entries = new Map<string, string>()
     const storage = {

@@ -26,7 +26,13 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
   const prompts: EvmPrompt[] = []
   const change = createChange(state, events, () => save(options.storage, storageKey, state))
   const context = createContext(state, options, prompts, change)
-  const provider = createProvider({ context, events, script, prompts, flags: options.flags })
+  const own = createProvider({ context, events, script, prompts, flags: options.flags })
+  // an extension is one for all tabs of a browser: what was shared in another is known here
+  const provider: typeof own = Object.assign(own, {
+    request: withSaved(own.request, () =>
+      Object.assign(state, readSaved(options.storage, storageKey, state.keys) ?? {}),
+    ),
+  })
 
   return {
     info,
@@ -72,6 +78,13 @@ function createChange(state: WalletState, events: Listeners, keep: () => void): 
     keep()
     if (state.chainId !== chainId) events.emit('chainChanged', `0x${state.chainId.toString(16)}`)
     if (visibleAccounts(state).join() !== accounts) events.emit('accountsChanged', [...visibleAccounts(state)])
+  }
+}
+
+function withSaved(request: EvmWallet['provider']['request'], read: () => void): typeof request {
+  return (asked) => {
+    read()
+    return request(asked)
   }
 }
 

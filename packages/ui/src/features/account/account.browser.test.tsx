@@ -95,6 +95,18 @@ describe('what is known stays', () => {
     await expect.element(page.getByText('Your activity didn’t load.')).toBeVisible()
   })
 
+  test('behavior: amount and time of a row end at the same place', async () => {
+    const { foyer } = await served(fakeAccountService())
+    showModal(foyer)
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const ends = () =>
+      [...(modalRoot()?.querySelector('.asset .num')?.querySelectorAll('b, time') ?? [])].map((element) =>
+        Math.round(element.getBoundingClientRect().right),
+      )
+    await expect.poll(() => ends().length).toBe(2)
+    expect(ends()[0]).toBe(ends()[1])
+  })
+
   test('error: out of order later: what was known is marked as old', async () => {
     atNoon()
     const service = fakeAccountService()
