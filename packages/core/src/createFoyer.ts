@@ -35,7 +35,6 @@ import { themeAtom } from './theme/theme.ts'
 /** What reacts for as long as the foyer lives. A feature that must react adds its `watch…` here. */
 const watchers: readonly ((foyer: Foyer) => () => void)[] = [
   watchAdapters,
-  watchPages,
   watchRemoteConfig,
   watchAnalytics,
   watchSignIn,
@@ -84,10 +83,8 @@ export function createFoyer(options: FoyerOptions): Foyer {
   restoreChoices(foyer)
   if (!config.projectId) raiseAlert(foyer, { name: 'ProjectIdNotConfigured' })
   stops.push(watchOptions(foyer, options, noAdapters), ...watchers.map((watch) => watch(foyer)))
-  const isBrowser = typeof window !== 'undefined'
-  if (isBrowser && !port) raiseAlert(foyer, { name: 'StorageBlocked' })
   if (!config.enableReconnect) foyer.storage.set('connections', undefined)
-  const ready = isBrowser ? restoreLastVisit(foyer, port) : Promise.resolve()
+  const ready = typeof window === 'undefined' ? Promise.resolve() : startInBrowser(foyer, port)
   return foyer
 }
 
@@ -156,6 +153,12 @@ function createExternals(
     }),
   ].filter(({ namespaces }) => namespaces.length > 0)
   return { externals, providers }
+}
+
+function startInBrowser(foyer: Foyer, port: StoragePort | undefined): Promise<void> {
+  watchPages(foyer)
+  if (!port) raiseAlert(foyer, { name: 'StorageBlocked' })
+  return restoreLastVisit(foyer, port)
 }
 
 /**
