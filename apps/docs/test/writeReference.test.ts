@@ -11,10 +11,12 @@ test('default: every public name of core and ui is in it', () => {
   // shown by what they are made of
   const parts = new Set([
     'ConnectOptions',
+    'ConnectionTarget',
     'FoyerOptions',
     'Config',
     'RouteParams',
     'MountOptions',
+    'WalletDisplay',
     'MessageKey',
     'Words',
   ])

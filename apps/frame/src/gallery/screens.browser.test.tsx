@@ -187,7 +187,7 @@ test('default: where the coin is missing, the whole address is there to fill the
 })
 
 test.each([
-  ['copies the whole address', true, 'Address copied'],
+  ['copies the whole address', true, 'The address is copied'],
   ['says it where the browser does not copy', false, 'The browser did not copy it. Select the address.'],
 ])('behavior: filling the account up %s', async (_, isAllowed, said) => {
   const copied: string[] = []

@@ -9,5 +9,5 @@ export function watchPages(foyer: Foyer): void {
   const hear = ({ key }: StorageEvent) => {
     if (key?.includes('@foyer/')) withHandlers(foyer, ({ follow }) => follow(foyer))
   }
-  addEventListener('storage', hear, { signal: foyer.signal })
+  globalThis.addEventListener?.('storage', hear, { signal: foyer.signal })
 }

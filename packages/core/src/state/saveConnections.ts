@@ -1,4 +1,5 @@
 import type { Connection, Namespace } from '@foyer/base'
+import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import type { Foyer } from '../foyer.ts'
 import { findConnection, updateConnection } from './changeConnections.ts'
 import {
@@ -30,7 +31,9 @@ export function saveConnections(
       const wallet = { connectorId, namespace }
       return !findConnection(all, wallet) && !findConnection(before, wallet) && !isForgotten(wallet)
     })
-    if (live.length + others.length > 0) stored[namespace] = [...live, ...others]
+    // a wallet that another page connected beside this one's is the one in its place, where there is one at a time
+    const kept = live.length === 0 || isMultiWalletOn(foyer) ? others : []
+    if (live.length + kept.length > 0) stored[namespace] = [...live, ...kept]
     else delete stored[namespace]
   }
   foyer.storage.set('connections', stored)

@@ -14,7 +14,7 @@ export const requestWords = {
   'approve.receive': 'Receive {symbol}',
   'approve.receive-hint':
     'Send {symbol} to this account on {network}. When it is there, cancel and ask again on the site.',
-  'approve.receive-copied': 'Address copied',
+  'approve.receive-copied': 'The address is copied',
   'approve.receive-uncopied': 'The browser did not copy it. Select the address.',
   'approve.receive-code': 'The account’s address as a code for a camera',
   'limit.up-to': 'It may take up to',
