@@ -16,10 +16,10 @@ const conditions = ['@foyer/source']
 export const journeyRetries = 1
 
 /**
- * How many test files run at a time, the same everywhere as vitest wants it: three on two cores, because one that drives a
- * browser spends two fifths of its time waiting for chains, mails and what a person would read.
+ * How many test files run at a time: one a core, and two even on a small machine, because most of a journey waits. Three on two
+ * cores made tests that wait for a person's time miss it.
  */
-export const workers: number = Math.ceil(1.5 * availableParallelism())
+export const workers: number = Math.max(2, availableParallelism())
 
 /** Puts the reason a test gave to `context.skip(reason)` where the JSON summary shows it. */
 export const notes: Reporter = {

@@ -125,7 +125,8 @@ test('behavior: on a right-to-left page the arrow back points right', async () =
   await dialog(page)
     .getByRole('button', { name: /All wallets/ })
     .click()
-  const back = dialog(page).getByRole('button', { name: 'Back' })
+  // Backpack is a wallet of the list
+  const back = dialog(page).getByRole('button', { name: 'Back', exact: true })
   await expect
     .poll(() => back.evaluate((element) => getComputedStyle(element).transform))
     .toBe('matrix(-1, 0, 0, 1, 0, 0)')
