@@ -34,6 +34,7 @@ export default library({
         'components/useConnectorDisplay.ts',
         'components/useCopyLink.ts',
         'features/connect/getDownloads.ts',
+        'i18n/createUseTranslate.ts',
         'i18n/getErrorText.ts',
         'features/embeddedWallet/CodePanel.tsx',
         'features/embeddedWallet/EmailForm.tsx',

@@ -54,6 +54,7 @@ test.each([
   ['a key in a query', 'URL: wss://node.example?key=s3cr3tkey', 'URL: wss://node.example/…'],
   ['a password of a database', 'postgres://owner:s3cr3tkey@db.example:5432/foyer', 'postgres://db.example:5432/…'],
   ['a mail address', 'Rejected: <jane.doe+x@mail.example>', 'Rejected: <…@…>'],
+  ['a mail address in a long text', `${'x'.repeat(200)} jane@mail.example`, `${'x'.repeat(200)} …@…`],
   ['an EVM account', 'of 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 at', 'of 0x… at'],
   ['calldata', `data: 0xa9059cbb${'00'.repeat(64)}`, 'data: 0x…'],
   ['a Solana account', 'of 9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', 'of …'],

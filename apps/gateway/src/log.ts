@@ -52,6 +52,9 @@ function hideFields(fields: LogFields): LogFields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, hide(value)]))
 }
 
+/** With the longest that a name and a label may be, and begun only where a name begins: a long text of others is read in one pass. */
+const mailAddress = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
+
 /**
  * What a text of others may carry and no log may keep: keys in the addresses of nodes, mail addresses, accounts, and what is as
  * long as a key. Of a URL its origin stays.
@@ -60,7 +63,7 @@ function hidePrivate(text: string): string {
   return text
     .slice(0, maxText)
     .replaceAll(/\b(https?|wss?|postgres(?:ql)?|smtps?|nats):\/\/[^\s"'<>]+/gi, hideUrl)
-    .replaceAll(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '…@…')
+    .replaceAll(mailAddress, '…@…')
     .replaceAll(/\b0x[0-9a-f]{40,}/gi, '0x…')
     .replaceAll(/\b[1-9A-HJ-NP-Za-km-z]{43,88}\b/g, '…')
 }

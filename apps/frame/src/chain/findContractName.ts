@@ -4,8 +4,9 @@ import type { ChainId } from './chainId.ts'
 type Row = readonly [name: string, address: string, ...references: readonly number[]]
 
 /**
- * Contracts that often ask to spend. From what their makers publish: docs.uniswap.org (deployments of v2, v3 and v4, Permit2 among
- * them), docs.cow.fi (the vault relayer) and portal.1inch.dev (the aggregation router, version 6).
+ * Contracts that often ask to spend. Uniswap’s and Permit2 from docs.uniswap.org (deployments of v2, v3 and v4); CoW’s from
+ * networks.json of github.com/cowprotocol/contracts for 1 and 100. Those of Uniswap’s v4 router beyond 1, 10 and 130, CoW’s
+ * on other chains and 1inch’s, which deploy to one address everywhere, are those on which public registries of contracts agree.
  */
 const rows: readonly Row[] = [
   ['Permit2', '0x000000000022D473030F116dDEE9F6B43aC78BA3', 1, 10, 56, 130, 137, 480, 8453, 42161, 43114],

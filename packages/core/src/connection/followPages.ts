@@ -3,7 +3,7 @@ import { atom } from 'jotai/vanilla'
 import { isServed } from '../adapters/getAdapter.ts'
 import type { Foyer } from '../foyer.ts'
 import { findConnection } from '../state/changeConnections.ts'
-import type { Target } from '../state/connectFlow.ts'
+import { type Target, toKey } from '../state/connectFlow.ts'
 import {
   type Connections,
   chosenNamespaceAtom,
@@ -38,7 +38,7 @@ export function followPages(foyer: Foyer): void {
   if (store.get(restoringAtom).size > 0) return void foyer.ready.then(() => followPages(foyer))
   loadRecentConnections(foyer)
   const stored = readStored(foyer)
-  const isStored = (one: Target) => stored.some((other) => isSameWallet(one, other))
+  const isStored = (one: Target) => stored.some((other) => toKey(one) === toKey(other))
   const live = [...store.get(connectionsAtom).values()].flat()
   const ended = live.filter((one) => !isStored(one))
   removeEndedConnections(foyer, (one) => ended.includes(one), { isFollowing: true })
@@ -59,14 +59,10 @@ function readStored(foyer: Foyer): readonly Stored[] {
     .flatMap(([namespace, list]) => list.map((one) => ({ ...one, namespace })))
 }
 
-function isSameWallet(one: Target, other: Target): boolean {
-  return one.connectorId === other.connectorId && one.namespace === other.namespace
-}
-
 /** Connected elsewhere: here as well, once its wallet has said so. */
 function verify(foyer: Foyer, target: Stored): void {
   const { store, signal } = foyer
-  const key = `${target.namespace} ${target.connectorId}`
+  const key = toKey(target)
   const isLive = () => findConnection(store.get(connectionsAtom), target) !== undefined
   if (isLive() || store.get(verifyingAtom).has(key)) return
   store.set(verifyingAtom, (all) => new Set(all).add(key))
@@ -74,7 +70,7 @@ function verify(foyer: Foyer, target: Stored): void {
     store.set(verifyingAtom, (all) => new Set([...all].filter((one) => one !== key)))
     if (signal.aborted || !connection || isLive()) return
     // it was disconnected again meanwhile
-    if (!readStored(foyer).some((one) => isSameWallet(one, target))) return disconnectQuietly(foyer, target)
+    if (!readStored(foyer).some((one) => toKey(one) === toKey(target))) return disconnectQuietly(foyer, target)
     const report = { reconnect: true }
     establish(foyer, [connection], { keepsOthers: true, restored: [target.namespace], isFollowing: true, report })
     useStored(foyer)

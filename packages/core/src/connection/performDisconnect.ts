@@ -2,6 +2,7 @@ import { type Connection, FoyerError } from '@foyer/base'
 import { getAdapter } from '../adapters/getAdapter.ts'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
+import type { Target } from '../state/connectFlow.ts'
 import { connectionsAtom } from '../state/connections.ts'
 import { type DisconnectParams, signOutAtom } from './connectionHandlers.ts'
 import { removeConnections } from './removeConnections.ts'
@@ -28,9 +29,7 @@ export async function performDisconnect(foyer: Foyer, params: DisconnectParams):
   throw new FoyerError('DisconnectFailed', { message }, { cause: failures[0] })
 }
 
-type Wallet = Pick<Connection, 'connectorId' | 'namespace'>
-
-function isChosen({ namespace, connectorId }: DisconnectParams, one: Wallet): boolean {
+function isChosen({ namespace, connectorId }: DisconnectParams, one: Target): boolean {
   return (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)
 }
 

@@ -2,6 +2,7 @@ import type { Connection, Namespace } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 import { filterConnections } from '../state/changeConnections.ts'
 import { closeModal } from '../state/closeModal.ts'
+import type { Target } from '../state/connectFlow.ts'
 import { chosenNamespaceAtom, connectionsAtom, resolveActiveNamespace } from '../state/connections.ts'
 import { type ConnectionEnding, rememberConnections } from '../state/recentConnections.ts'
 import { saveConnections } from '../state/saveConnections.ts'
@@ -14,7 +15,7 @@ export type RemoveOptions = {
   /** Another page ended them, and has forgotten them. */
   readonly isFollowing?: boolean
   /** What is forgotten besides: connections of other pages that this one does not have. */
-  readonly isForgotten?: (wallet: Pick<Connection, 'connectorId' | 'namespace'>) => boolean
+  readonly isForgotten?: (wallet: Target) => boolean
 }
 
 /**

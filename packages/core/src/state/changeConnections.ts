@@ -1,4 +1,5 @@
 import type { Connection } from '@foyer/base'
+import type { Target } from './connectFlow.ts'
 import type { Connections } from './connections.ts'
 
 const isSame = (one: Connection, other: Pick<Connection, 'connectorId'>) => one.connectorId === other.connectorId
@@ -25,9 +26,6 @@ export function filterConnections(all: Connections, isRemoved: (connection: Conn
   return new Map(lists.filter(([, list]) => list.length > 0))
 }
 
-export function findConnection(
-  all: Connections,
-  { connectorId, namespace }: Pick<Connection, 'connectorId' | 'namespace'>,
-): Connection | undefined {
+export function findConnection(all: Connections, { connectorId, namespace }: Target): Connection | undefined {
   return all.get(namespace)?.find((one) => one.connectorId === connectorId)
 }

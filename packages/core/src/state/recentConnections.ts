@@ -3,6 +3,7 @@ import { atom } from 'jotai/vanilla'
 import { recentConnectionLimit } from '../config/constants.ts'
 import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import type { Foyer } from '../foyer.ts'
+import { type Target, toKey } from './connectFlow.ts'
 
 const endings = ['left', 'revoked', 'refused', 'silent'] as const
 /**
@@ -50,24 +51,18 @@ export function rememberConnections(
   const made = connections.flatMap(({ connectorId, namespace, networkId, accounts: [first] }) =>
     first ? [{ connectorId, namespace, networkId, address: first.address, ending }] : [],
   )
-  const others = readRecentConnections(foyer).filter((one) => !made.some((other) => isSameWallet(one, other)))
+  const others = readRecentConnections(foyer).filter((one) => !made.some((other) => toKey(one) === toKey(other)))
   saveRecentConnections(foyer, [...made, ...others].slice(0, recentConnectionLimit))
 }
 
-type Wallet = Pick<RecentConnection, 'connectorId' | 'namespace'>
-
 /** Remembers why one that an earlier visit had connected is not. */
-export function rememberEnding(foyer: Foyer, wallet: Wallet, ending: ConnectionEnding): void {
+export function rememberEnding(foyer: Foyer, wallet: Target, ending: ConnectionEnding): void {
   const all = readRecentConnections(foyer)
-  if (!all.some((one) => isSameWallet(one, wallet))) return
+  if (!all.some((one) => toKey(one) === toKey(wallet))) return
   saveRecentConnections(
     foyer,
-    all.map((one) => (isSameWallet(one, wallet) ? { ...one, ending } : one)),
+    all.map((one) => (toKey(one) === toKey(wallet) ? { ...one, ending } : one)),
   )
-}
-
-function isSameWallet(one: Wallet, other: Wallet): boolean {
-  return one.connectorId === other.connectorId && one.namespace === other.namespace
 }
 
 function isRecentConnection(value: unknown): value is RecentConnection {

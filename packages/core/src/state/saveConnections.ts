@@ -2,6 +2,7 @@ import type { Connection, Namespace } from '@foyer/base'
 import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import type { Foyer } from '../foyer.ts'
 import { findConnection, updateConnection } from './changeConnections.ts'
+import type { Target } from './connectFlow.ts'
 import {
   activeNamespaceAtom,
   type Connections,
@@ -21,7 +22,7 @@ export function saveConnections(
   foyer: Foyer,
   all: Connections,
   namespaces: Iterable<Namespace>,
-  isForgotten: (wallet: Pick<Connection, 'connectorId' | 'namespace'>) => boolean = () => false,
+  isForgotten: (wallet: Target) => boolean = () => false,
 ): void {
   const before = foyer.store.get(connectionsAtom)
   const stored = { ...foyer.storage.get('connections') }

@@ -6,6 +6,9 @@ import { sendWords } from './sendWords.ts'
 import { sharedWords } from './sharedWords.ts'
 import { fillSlots } from './slots.ts'
 import { getErrorKey } from './useTranslate.ts'
+import { walletsWords } from './walletsWords.ts'
+
+const lateWords = { ...sendWords, ...walletsWords }
 
 test('default: slots', () => {
   expect(fillSlots('Confirm in {wallet}', { wallet: 'Rainbow' })).toBe('Confirm in Rainbow')
@@ -23,7 +26,7 @@ test('behavior: every error has words of its own, any other thing the general on
 test('behavior: sentence case, no blame, no exclamation', () => {
   // the specification's own sentence
   const { 'email.cooldown': _, ...ours } = en
-  for (const words of [...Object.values(ours), ...Object.values(sendWords), ...Object.values(frameWords)]) {
+  for (const words of [...Object.values(ours), ...Object.values(lateWords), ...Object.values(frameWords)]) {
     expect(words).not.toMatch(/!|\b(invalid|illegal|you failed|oops|please)\b/i)
     expect(words).toMatch(/^[A-Za-z{“−+]/)
   }
@@ -32,8 +35,8 @@ test('behavior: sentence case, no blame, no exclamation', () => {
 test('behavior: widget and frame share one catalogue, where nothing is written twice', () => {
   const isShared = (key: string) => Object.hasOwn(sharedWords, key)
   const own = Object.entries(frameWords).filter(([key]) => !isShared(key))
-  const widget = Object.entries({ ...en, ...sendWords }).filter(([key]) => !isShared(key))
-  expect(own.filter(([key]) => Object.hasOwn(en, key) || Object.hasOwn(sendWords, key))).toEqual([])
+  const widget = Object.entries({ ...en, ...lateWords }).filter(([key]) => !isShared(key))
+  expect(own.filter(([key]) => Object.hasOwn(en, key) || Object.hasOwn(lateWords, key))).toEqual([])
   const texts = new Set(widget.map(([, text]) => text as string))
   expect(own.filter(([, text]) => texts.has(text))).toEqual([])
   expect(own.filter(([key, text]) => own.some(([other, same]) => other !== key && same === text))).toEqual([])
