@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { approve, connectDevelopmentWallet, dialog, openDialog, state } from './parts.ts'
+import { openCode, startPhone } from './phone.ts'
 import { keys, openSite, pageRpcUrls, siteUrl } from './site.ts'
 import type { PageWallet } from './walletInPage.ts'
 
@@ -99,4 +101,54 @@ test('error: a server that is gone is said on the screen, and signs in once it i
   await signIn(page)
   await isClosed(page)
   expect((await visitMembers(page)).status).toBe(200)
+})
+
+/** One approval is of one family alone: a site that has others as well asks to sign after it. */
+const ofEthereum = `${path}&families=off`
+
+test('default: a phone signs in while it connects: one approval, and its owner sees what is for members', async () => {
+  const { page, errors } = await openSite({ path: ofEthereum })
+  const prompts: string[] = []
+  const phone = startPhone({
+    decide: ({ kind }) => {
+      prompts.push(kind)
+      return 'approve'
+    },
+  })
+  phone.pair(await openCode(page))
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  await isClosed(page)
+  const { status, text } = await visitMembers(page)
+  expect([status, prompts]).toEqual([200, ['signIn']])
+  expect(text).toContain(`For eip155:31337:${phone.addresses.eip155?.toLowerCase()}.`)
+
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect(await dialog(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect.poll(async () => (await visitMembers(page)).status).toBe(401)
+  await expect.poll(() => phone.getSessions().length).toBe(0)
+  expect(unexpected(errors)).toEqual([])
+})
+
+test('behavior: a phone that knows no sign-in connects, and signs when it is asked to', async () => {
+  const { page } = await openSite({ path: ofEthereum })
+  const phone = startPhone({ canSignIn: false })
+  phone.pair(await openCode(page))
+  await asked(page).waitFor()
+  expect((await visitMembers(page)).status).toBe(401)
+  await signIn(page)
+  await isClosed(page)
+  expect((await visitMembers(page)).status).toBe(200)
+})
+
+test('error: a phone that lets another key sign is neither connected nor signed in', async () => {
+  const { page } = await openSite({ path: ofEthereum })
+  const other = privateKeyToAccount(keys[1])
+  const phone = startPhone({ toSigners: (own) => [{ ...own, sign: (message) => other.signMessage({ message }) }] })
+  phone.pair(await openCode(page))
+  await dialog(page).getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await state(page, 'status')).toBe('disconnected')
+  expect((await visitMembers(page)).status).toBe(401)
+  await expect.poll(() => phone.getSessions().length).toBe(0)
 })

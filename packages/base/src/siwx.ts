@@ -23,6 +23,29 @@ export type SiwxSession = {
   readonly data: Pick<SiwxMessage, 'accountAddress' | 'chainId'> & Partial<SiwxMessage>
   readonly message: string
   readonly signature: string
+  /** What a wallet answered that signed in while it connected over the relay (CAIP-74). */
+  readonly cacao?: SiwxCacao | undefined
+}
+
+/** A message by its parts as the relay's wallets send them, and its signature (CAIP-74). */
+export type SiwxCacao = {
+  readonly h: { readonly t: 'caip122' }
+  readonly p: {
+    /** `did:pkh:<CAIP-2>:<address>` */
+    readonly iss: string
+    readonly domain: string
+    /** The message's URI. */
+    readonly aud: string
+    readonly version: '1'
+    readonly nonce: string
+    readonly iat: string
+    readonly exp?: string | undefined
+    readonly nbf?: string | undefined
+    readonly statement?: string | undefined
+    readonly requestId?: string | undefined
+    readonly resources?: readonly string[] | undefined
+  }
+  readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string }
 }
 
 /**
@@ -31,7 +54,10 @@ export type SiwxSession = {
  * @see specification §3, §4
  */
 export type SiwxConfig = {
-  /** What the account is to sign; `toString` gives the text. */
+  /**
+   * What the account is to sign; `toString` gives the text. `accountAddress` is empty where a wallet is to sign in while it connects
+   * (see `setSessions`): only the parts count then, and where it rejects, the wallet connects without.
+   */
   createMessage(
     input: Pick<SiwxMessage, 'accountAddress' | 'chainId' | 'notBefore'>,
   ): Promise<SiwxMessage & { toString(): string }>
@@ -40,9 +66,9 @@ export type SiwxConfig = {
   /** Ends this session and no other. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /**
-   * These sessions take the place of all. Rejects, and keeps what there was, where one of them does not sign in. For what brings
-   * several at once, as a wallet that signs in while it connects over the relay would: Foyer asks each account by itself, and
-   * does not call it.
+   * These sessions take the place of all. Rejects, and keeps what there was, where one of them does not sign in. A site that has
+   * it, and whose networks are all Ethereum's, lets wallets sign in while they connect over the relay: one approval does both. They
+   * may sign for several networks with one nonce; the one in use comes first.
    */
   setSessions?(sessions: readonly SiwxSession[]): Promise<void>
   /** The sessions of an account on a network that are valid now; none: the account has to sign. */

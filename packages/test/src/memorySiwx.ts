@@ -14,8 +14,8 @@ export type MemorySiwx = SiwxConfig & {
   readonly calls: readonly string[]
   /** From now on the site answers no question before `release` is called. */
   hold(): () => void
-  /** The next call of this name fails. */
-  failNext(name: 'getSessions' | 'createMessage' | 'addSession' | 'revokeSession'): void
+  /** The next call of this name fails. @param error default: the site's server does not answer */
+  failNext(name: 'getSessions' | 'createMessage' | 'addSession' | 'revokeSession' | 'setSessions', error?: Error): void
 }
 
 /** @returns a session of an account, as a site had kept it */
@@ -24,14 +24,16 @@ export function siwxSession(chainId: SiwxSession['data']['chainId'], accountAddr
 }
 
 export function memorySiwx({ required, signOutOnDisconnect, sessions = [] }: MemorySiwxOptions = {}): MemorySiwx {
-  const [calls, failing]: [string[], Set<string>] = [[], new Set()]
+  const [calls, failing]: [string[], Map<string, Error>] = [[], new Map()]
   const toKey = ({ data }: SiwxSession) => `${data.chainId}:${data.accountAddress}`
   const kept = new Map(sessions.map((one) => [toKey(one), one]))
   let held: Promise<void> = Promise.resolve()
   const begin = async (name: string, about: string) => {
     calls.push(`${name} ${about}`)
     await held
-    if (failing.delete(name)) throw new FoyerError('ServerError')
+    const error = failing.get(name)
+    failing.delete(name)
+    if (error) throw error
   }
   return {
     ...(required !== undefined && { getRequired: () => required }),
@@ -67,6 +69,6 @@ export function memorySiwx({ required, signOutOnDisconnect, sessions = [] }: Mem
       })
       return release
     },
-    failNext: (name) => void failing.add(name),
+    failNext: (name, error = new FoyerError('ServerError')) => void failing.set(name, error),
   }
 }

@@ -250,8 +250,13 @@ test('behavior: their wallet signs in for our site in one approval', async () =>
       nonce: 'nonce1234',
       statement: 'Sign in, please',
       methods: ['personal_sign', 'eth_sendTransaction'],
-      verify: ({ address, message, signature }) =>
-        verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` }),
+      verify: async ([one]) =>
+        one !== undefined &&
+        verifyMessage({
+          address: one.address as `0x${string}`,
+          message: one.message,
+          signature: one.cacao.s.s as `0x${string}`,
+        }),
     },
   })
   await sdk.pair({ uri: pairing.uri })

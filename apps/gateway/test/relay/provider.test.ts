@@ -4,6 +4,8 @@ import {
   createRelayProvider,
   type RelayProvider,
   type RelayProviderOptions,
+  type SignedIn,
+  type VerifySignedIn,
 } from '@foyer/relay-client'
 import { startAnvils } from '@foyer/test/anvil'
 import { createPhoneWallet, type PhoneWalletOptions } from '@foyer/test-kit/phone'
@@ -11,7 +13,7 @@ import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
 import { createPublicClient, http, recoverMessageAddress, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { quick, site } from './clients.ts'
 import { startRelay, type TestRelay } from './startRelay.ts'
 
@@ -365,6 +367,12 @@ test('behavior: each wallet is paired through the network it listens on', async 
   expect(await site.provider.request(call)).toMatch(/^0x/)
 })
 
+const isSignedByIssuers: VerifySignedIn = async (signedIn) => {
+  const isSigned = async ({ message, address: signer, cacao }: SignedIn) =>
+    (await recoverMessageAddress({ message, signature: cacao.s.s as `0x${string}` })) === signer
+  return (await Promise.all(signedIn.map(isSigned))).every(Boolean)
+}
+
 test('behavior: a wallet signs in while connecting', async () => {
   const all = await start({
     networks: [first, second],
@@ -375,8 +383,7 @@ test('behavior: a wallet signs in while connecting', async () => {
       nonce: 'nonce1234',
       statement: 'Grüß dich',
       methods: ['personal_sign'],
-      verify: async ({ message, signature, address: signer }) =>
-        (await recoverMessageAddress({ message, signature: signature as `0x${string}` })) === signer,
+      verify: isSignedByIssuers,
     }),
   })
   const signedIn = new Promise((resolve) => all.site.onAuthenticated(resolve))
@@ -398,16 +405,57 @@ test('behavior: a wallet that knows no sign-in is connected without one', async 
   expect((await connect(all)).accounts).toHaveLength(1)
 })
 
-test('error: a sign-in whose signature is refused connects nothing', async () => {
-  const authentication = {
-    chains: ['eip155:31337'],
-    domain: 'site.example',
-    aud: 'https://site.example',
-    nonce: 'nonce1234',
-    methods: ['personal_sign'],
-    verify: () => Promise.resolve(false),
+const signIn = {
+  chains: ['eip155:31337'],
+  domain: 'site.example',
+  aud: 'https://site.example',
+  nonce: 'nonce1234',
+  methods: ['personal_sign'],
+  verify: isSignedByIssuers,
+}
+
+test('behavior: what there is to sign may come later than the link; where it does not come, the link gives way to one that only connects', async () => {
+  let resolve = (_asked: typeof signIn) => {}
+  const promise = new Promise<typeof signIn>((settle) => {
+    resolve = settle
+  })
+  const late = await start({ networks: [first], getAuthentication: () => promise })
+  const signedIn = new Promise((heard) => late.site.onAuthenticated(heard))
+  const connected = connect(late)
+  resolve(signIn)
+  expect(await signedIn).toHaveLength(1)
+  expect((await connected).accounts).toHaveLength(1)
+
+  const none = await start({ networks: [first], getAuthentication: () => Promise.reject(new Error('no nonce')) })
+  const session = none.provider.connect({ namespace: 'eip155', network: first })
+  const link = () => {
+    const state = none.site.pairing.getState()
+    return state.step === 'ready' ? state.uri : ''
   }
-  const all = await start({ networks: [first], getAuthentication: () => authentication })
+  expect(link()).toContain('methods=wc_sessionAuthenticate')
+  await vi.waitFor(() => expect(link()).toMatch(/^wc:(?!.*methods=)/))
+  none.phone.pair(link())
+  expect((await session).accounts).toHaveLength(1)
+})
+
+const other = privateKeyToAccount(`0x${'17'.repeat(32)}`)
+const signedByOther: PhoneWalletOptions['toSigners'] = (own) => [
+  { ...own, sign: (message) => other.signMessage({ message }) },
+]
+
+test('behavior: several accounts sign in with one approval, each for itself', async () => {
+  const toSigners: PhoneWalletOptions['toSigners'] = (own) => [
+    own,
+    { ...own, address: other.address, sign: (message) => other.signMessage({ message }) },
+  ]
+  const all = await start({ networks: [first], getAuthentication: () => signIn }, { toSigners })
+  const accounts = [address, other.address].map((one) => ({ caipAddress: `eip155:31337:${one}` }))
+  expect((await connect(all)).accounts).toEqual(accounts)
+})
+
+test('error: a sign-in that another key signed connects nothing, and the wallet hears that', async () => {
+  const all = await start({ networks: [first], getAuthentication: () => signIn }, { toSigners: signedByOther })
   await expect(connect(all)).rejects.toMatchObject({ name: 'AuthenticationInvalid', context: { reason: 'signature' } })
   expect(all.site.getSessions()).toEqual([])
+  await vi.waitFor(() => expect(all.phone.getSessions()).toEqual([]))
 })

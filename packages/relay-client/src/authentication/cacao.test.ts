@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CacaoPayload, formatAuthMessage, parseIssuer, readCacao } from './cacao.ts'
 import { formatRecap, formatRecapStatement, mergeRecaps, parseRecap, readGrant } from './recap.ts'
-import { toAuthPayload, toGrantedNamespaces, verifyAuthAnswer } from './request.ts'
+import { type SignedIn, toAuthPayload, toGrantedNamespaces, verifyAuthAnswer } from './request.ts'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const payload: CacaoPayload = {
@@ -99,6 +99,8 @@ test.each([
   ['another version', { ...cacao, p: { ...payload, version: '2' } }],
   ['another signature type', { ...cacao, s: { t: 'solana:ed25519', s: '0x00' } }],
   ['resources that are no list', { ...cacao, p: { ...payload, resources: 'x' } }],
+  ['a line in a time', { ...cacao, p: { ...payload, iat: '2026-01-01T00:00:00Z\nNot Before: 2030-01-01T00:00:00Z' } }],
+  ['a line in a resource', { ...cacao, p: { ...payload, resources: ['https://a\n- https://b'] } }],
 ])('error: a cacao with %s is none', (_name, value) => {
   expect(readCacao(value)).toBeUndefined()
 })
@@ -118,6 +120,9 @@ test.each([
   ['nonce', { nonce: 'other' }],
   ['domain', { domain: 'evil.example' }],
   ['aud', { aud: 'https://evil.example' }],
+  ['iss', { iss: `did:pkh:eip155:10:${address}` }],
+  ['statement', { statement: 'I accept nothing.' }],
+  ['requestId', { requestId: 'other' }],
   ['expired', { exp: '2026-01-01T00:00:00.000Z' }],
   ['expired', { exp: 'never' }],
   ['not yet valid', { nbf: '2030-01-01T00:00:00.000Z' }],
@@ -145,4 +150,75 @@ test('behavior: what is granted is the union of the signed recaps', () => {
     },
   })
   expect(toGrantedNamespaces([cacao])).toBeUndefined()
+})
+
+const complete = {
+  ...asked,
+  statement: 'I accept the terms.',
+  resources: ['https://a', recap],
+  exp: '2026-07-01T00:00:00.000Z',
+  nbf: '2026-05-01T00:00:00.000Z',
+}
+const { chains: _chains, type: _type, ...whole } = { ...complete, iss: payload.iss }
+const own = formatRecap({ namespace: 'eip155', methods: ['personal_sign'], chains: ['eip155:1'] })
+const granted =
+  "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'."
+
+function judge(
+  changes: readonly Partial<CacaoPayload>[],
+  verify = (_signedIn: readonly SignedIn[]) => Promise.resolve(true),
+) {
+  const cacaos = changes.map((change) => ({ ...cacao, p: { ...whole, ...change } }))
+  return verifyAuthAnswer({ answer: { cacaos, responder }, payload: complete, verify, now: Date.parse('2026-06-01') })
+}
+
+test.each([
+  ['statement', { statement: undefined }],
+  ['statement', { statement: 'I accept the terms. And more.' }],
+  ['resources', { resources: [own] }],
+  ['exp', { exp: undefined }],
+  ['exp', { exp: '2036-07-01T00:00:00.000Z' }],
+  ['nbf', { nbf: undefined }],
+])('error: an answer that leaves out or changes the site’s %s is refused', async (reason, change) => {
+  await expect(judge([change])).rejects.toMatchObject({ name: 'AuthenticationInvalid', context: { reason } })
+})
+
+test.each([
+  ['what the site asked for', {}],
+  ['the words of what it grants', { statement: `I accept the terms. ${granted}`, resources: ['https://a', own] }],
+  ['the same moment written otherwise', { exp: '2026-07-01T00:00:00Z' }],
+])('behavior: an answer with %s is taken', async (_name, change) => {
+  await expect(judge([change])).resolves.toBeUndefined()
+})
+
+test('behavior: signatures for several networks are judged together, one of them twice is refused', async () => {
+  const complaint = { name: 'AuthenticationInvalid', context: { reason: 'iss' } }
+  const heard: string[][] = []
+  const verify = async (signedIn: readonly SignedIn[]) => {
+    heard.push(signedIn.map(({ networkId, message }) => `${networkId} ${/Chain ID: \d+/.exec(message)?.[0]}`))
+    return true
+  }
+  const payload = { ...complete, chains: ['eip155:1', 'eip155:10'] }
+  const issuers = [`did:pkh:eip155:1:${address}`, `did:pkh:eip155:10:${address}`]
+  const toAnswer = (list: readonly string[]) => ({
+    cacaos: list.map((iss) => ({ ...cacao, p: { ...whole, iss } })),
+    responder,
+  })
+  const now = Date.parse('2026-06-01')
+  await verifyAuthAnswer({ answer: toAnswer(issuers), payload, verify, now })
+  expect(heard).toEqual([['eip155:1 Chain ID: 1', 'eip155:10 Chain ID: 10']])
+  const twice = toAnswer([issuers[0] ?? '', issuers[0]?.toLowerCase() ?? ''])
+  await expect(verifyAuthAnswer({ answer: twice, payload, verify, now })).rejects.toMatchObject(complaint)
+  expect(heard).toHaveLength(1)
+})
+
+test('behavior: a recap as long as a wallet of twenty networks writes it is read', () => {
+  const chains = Array.from({ length: 20 }, (_, index) => `eip155:${index + 100_000}`)
+  const long = formatRecap({
+    namespace: 'eip155',
+    methods: Array.from({ length: 24 }, (_, index) => `wallet_method${index}`),
+    chains,
+  })
+  expect(long.length).toBeGreaterThan(10_000)
+  expect(readCacao({ ...cacao, p: { ...whole, resources: [long] } })?.p.resources).toEqual([long])
 })

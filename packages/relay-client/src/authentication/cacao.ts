@@ -86,6 +86,9 @@ export function readCacao(value: unknown): Cacao | undefined {
   return { h: { t: 'caip122' }, p, s: { t, s } }
 }
 
+/** Longest resource, in characters: a recap names each network once per method. */
+export const resourceLimit = 16_384
+
 const texts = ['iss', 'domain', 'aud', 'nonce', 'iat'] as const
 const optionalTexts = ['exp', 'nbf', 'statement', 'requestId'] as const
 
@@ -96,8 +99,12 @@ function readPayload(value: Readonly<Record<string, unknown>>): CacaoPayload | u
     optionalTexts.map((name) => [name, readText(value[name])] as const).filter(([, text]) => text !== undefined),
   )
   if (!iss || !parseIssuer(iss) || !domain || !aud || !nonce || !iat || String(version) !== '1') return undefined
-  const list = resources === undefined ? undefined : readTexts(resources)
+  const list = resources === undefined ? undefined : readTexts(resources, resourceLimit)
   if (resources !== undefined && !list) return undefined
+  // what is signed is a text of lines: none of these may bring more of them
+  if ([iat, rest['exp'], rest['nbf']].some((time) => time !== undefined && !/^[-+.:TZ\d]{1,40}$/i.test(time)))
+    return undefined
+  if (list?.some((resource) => /[\r\n]/.test(resource))) return undefined
   return { iss, domain, aud, nonce, iat, version: '1', ...rest, ...(list && { resources: list }) }
 }
 

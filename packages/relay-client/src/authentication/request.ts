@@ -2,24 +2,29 @@ import { FoyerError } from '@foyer/base'
 import { isRecord } from '../jsonRpc.ts'
 import type { PeerMetadata, SessionNamespaces } from '../session/types.ts'
 import { readPeer } from '../session/validate.ts'
-import { type AuthPayload, type Cacao, formatAuthMessage, parseIssuer, readCacao } from './cacao.ts'
-import { formatRecap, mergeRecaps, parseRecap, readGrant } from './recap.ts'
+import { type AuthPayload, type Cacao, type CacaoPayload, formatAuthMessage, parseIssuer, readCacao } from './cacao.ts'
+import { formatRecap, formatRecapStatement, mergeRecaps, parseRecap, readGrant } from './recap.ts'
 
-/** Checks one signature: `eip191` by the account's key, `eip1271` by its contract on that network. */
-export type VerifyAuthSignature = (params: {
+/** A sign-in that a wallet answered with: whose it is, the text that was signed, and what the wallet sent. */
+export type SignedIn = {
   readonly networkId: string
   readonly address: string
   readonly message: string
-  readonly signature: string
-  readonly type: 'eip191' | 'eip1271'
-}) => Promise<boolean>
+  readonly cacao: Cacao
+}
+
+/**
+ * Checks the signatures of one answer: `eip191` by the account's key, `eip1271` by its contract on that network. A rejection
+ * refuses the answer as false does.
+ */
+export type VerifySignedIn = (signedIn: readonly SignedIn[]) => Promise<boolean>
 
 /** One-click sign-in: what the site wants signed while connecting. */
 export type AuthenticationParams = Omit<AuthPayload, 'type' | 'version' | 'iat'> & {
   /** Methods the session shall allow; none asks for a sign-in without a session. */
   readonly methods: readonly string[]
-  /** Decides about each signature; a server decides again where a login matters. */
-  readonly verify: VerifyAuthSignature
+  /** Decides about the signatures; a server decides again where a login matters. */
+  readonly verify: VerifySignedIn
 }
 
 export type AuthAnswer = {
@@ -55,25 +60,52 @@ export function readAuthAnswer(value: unknown): AuthAnswer | undefined {
 export async function verifyAuthAnswer(params: {
   readonly answer: AuthAnswer
   readonly payload: AuthPayload
-  readonly verify: VerifyAuthSignature
+  readonly verify: VerifySignedIn
   readonly now: number
 }): Promise<void> {
   const { answer, payload, verify, now } = params
-  for (const { p, s } of answer.cacaos) {
-    const reason =
-      (p.nonce !== payload.nonce && 'nonce') ||
-      (p.domain !== payload.domain && 'domain') ||
-      (p.aud !== payload.aud && 'aud') ||
-      (p.exp !== undefined && !(Date.parse(p.exp) > now) && 'expired') ||
-      (p.nbf !== undefined && !(Date.parse(p.nbf) <= now) && 'not yet valid')
-    if (reason) throw new FoyerError('AuthenticationInvalid', { reason })
+  const issuers = new Set<string>()
+  const signedIn = answer.cacaos.map((cacao): SignedIn => {
+    const { p } = cacao
     const issuer = parseIssuer(p.iss)
-    const message = formatAuthMessage(p)
-    const isSigned =
-      issuer &&
-      (await verify({ networkId: issuer.networkId, address: issuer.address, message, signature: s.s, type: s.t }))
-    if (!isSigned) throw new FoyerError('AuthenticationInvalid', { reason: 'signature' })
-  }
+    const isAsked = issuer && payload.chains.includes(issuer.networkId) && !issuers.has(p.iss.toLowerCase())
+    const reason = isAsked ? findDifference(p, payload, now) : 'iss'
+    if (!issuer || reason) throw new FoyerError('AuthenticationInvalid', { reason: reason ?? 'iss' })
+    issuers.add(p.iss.toLowerCase())
+    return { networkId: issuer.networkId, address: issuer.address, message: formatAuthMessage(p), cacao }
+  })
+  if (!(await verify(signedIn))) throw new FoyerError('AuthenticationInvalid', { reason: 'signature' })
+}
+
+/** What was signed and is not what was asked for. A wallet adds an end of its own, and what it grants; it leaves nothing out. */
+function findDifference(p: CacaoPayload, asked: AuthPayload, now: number): string | undefined {
+  const isSameTime = (one: string | undefined, other: string) => Date.parse(one ?? '') === Date.parse(other)
+  return (
+    (p.nonce !== asked.nonce && 'nonce') ||
+    (p.domain !== asked.domain && 'domain') ||
+    (p.aud !== asked.aud && 'aud') ||
+    (p.requestId !== asked.requestId && 'requestId') ||
+    (!hasStatement(p, asked.statement) && 'statement') ||
+    (!hasResources(p, asked.resources) && 'resources') ||
+    (asked.exp !== undefined && !isSameTime(p.exp, asked.exp) && 'exp') ||
+    (asked.nbf !== undefined && !isSameTime(p.nbf, asked.nbf) && 'nbf') ||
+    (p.exp !== undefined && !(Date.parse(p.exp) > now) && 'expired') ||
+    (p.nbf !== undefined && !(Date.parse(p.nbf) <= now) && 'not yet valid') ||
+    undefined
+  )
+}
+
+/** Alone, or before the sentence about a recap, which wallets may write into it. */
+function hasStatement({ statement = '', resources }: CacaoPayload, asked = ''): boolean {
+  const recap = parseRecap(resources?.at(-1))
+  const words = recap ? formatRecapStatement(recap) : ''
+  return [asked, [asked, words].filter((part) => part !== '').join(' ')].includes(statement)
+}
+
+/** All of the site's; a wallet writes a recap of its own in place of the one that asks. */
+function hasResources({ resources = [] }: CacaoPayload, asked: readonly string[] = []): boolean {
+  const isReplaced = (index: number) => index === asked.length - 1 && parseRecap(asked[index]) !== undefined
+  return asked.every((resource, index) => isReplaced(index) || resources.includes(resource))
 }
 
 /** What the signed recaps grant; undefined where they grant no method, which is a sign-in without a session. */

@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/base'
-import type { Cacao } from '../authentication/cacao.ts'
 import {
+  type AuthAnswer,
   type AuthenticationParams,
   readAuthAnswer,
   toAuthPayload,
@@ -23,8 +23,15 @@ export type PendingAuthentication = {
   readonly iat: number
 }
 
+type Authentication = {
+  readonly answer: AuthAnswer
+  /** What the recaps grant; undefined for a sign-in without a session. */
+  readonly session: RelaySession | undefined
+  readonly symKey: Uint8Array
+}
+
 /**
- * Judges a wallet's answer to a sign-in. Loaded when there is one: few sites ask.
+ * Reads a wallet's answer to a sign-in, without judging it. Loaded when there is one: few sites ask.
  * @param sender the key its envelope came from
  * @param now unix ms
  * @throws FoyerError `AuthenticationInvalid`
@@ -32,23 +39,14 @@ export type PendingAuthentication = {
 export async function readAuthentication(params: {
   readonly result: unknown
   readonly sender: Uint8Array | undefined
-  readonly pending: PendingAuthentication
   readonly record: PairingRecord
   readonly now: number
-}): Promise<{
-  readonly cacaos: readonly Cacao[]
-  readonly session: RelaySession | undefined
-  readonly symKey: Uint8Array
-}> {
-  const { result, sender, pending, record, now } = params
+}): Promise<Authentication> {
+  const { result, sender, record, now } = params
   const answer = readAuthAnswer(result)
   const privateKey = parseKey(record.privateKey)
-  if (!answer || !sender || !privateKey || bytesToHex(sender) !== answer.responder.publicKey) {
-    throw new FoyerError('AuthenticationInvalid', { reason: 'malformed' })
-  }
-  const { asked, iat } = pending
-  await verifyAuthAnswer({ answer, payload: toAuthPayload(asked, iat), verify: asked.verify, now })
-  const symKey = await deriveSymKey(privateKey, sender)
+  const isFromSender = answer && sender && bytesToHex(sender) === answer.responder.publicKey
+  const symKey = isFromSender && privateKey && (await deriveSymKey(privateKey, sender))
   if (!symKey) throw new FoyerError('AuthenticationInvalid', { reason: 'malformed' })
   const namespaces = toGrantedNamespaces(answer.cacaos)
   const session = namespaces && {
@@ -60,5 +58,18 @@ export async function readAuthentication(params: {
     requestedNamespaces: record.requestedNamespaces,
     isDeepLinkDisabled: false,
   }
-  return { cacaos: answer.cacaos, session, symKey }
+  return { answer, session, symKey }
+}
+
+/**
+ * Judges it.
+ * @param now unix ms
+ * @throws FoyerError `AuthenticationInvalid`, and what the site's check rejects with
+ */
+export function verifyAuthentication(
+  { answer }: Authentication,
+  { asked, iat }: PendingAuthentication,
+  now: number,
+): Promise<void> {
+  return verifyAuthAnswer({ answer, payload: toAuthPayload(asked, iat), verify: asked.verify, now })
 }

@@ -21,8 +21,11 @@ export type ProposeParams = {
   readonly namespaces: ProposalNamespaces
   readonly sessionProperties?: Properties | undefined
   readonly scopedProperties?: Properties | undefined
-  /** Asks for a sign-in in the same approval; wallets that cannot are asked to connect only. */
-  readonly authentication?: AuthenticationParams | undefined
+  /**
+   * Asks for a sign-in in the same approval; wallets that cannot are asked to connect only, and so are all where what to sign is
+   * not to be had: a wallet that has the link then waits for it in vain.
+   */
+  readonly authentication?: AuthenticationParams | Promise<AuthenticationParams> | undefined
 }
 
 /** What an approval gave: a session, signed sign-ins, or both. */
@@ -172,12 +175,14 @@ function send(
 async function publish(
   scope: Scope,
   record: PairingRecord,
-  authentication: AuthenticationParams | undefined,
+  authentication: ProposeParams['authentication'],
   properties: object,
 ): Promise<void> {
   const { topic, expiry, requestedNamespaces, proposalId } = record
   const pair = await createKeyPair(parseKey(record.privateKey))
-  if (authentication) await requestAuthentication(scope, record, authentication, pair)
+  const asked = await Promise.resolve(authentication).catch(() => undefined)
+  if (!scope.records.has(topic)) return
+  if (asked) await requestAuthentication(scope, record, asked, pair)
   const proposal = {
     requiredNamespaces: {},
     optionalNamespaces: requestedNamespaces,
@@ -285,15 +290,29 @@ async function onAuthenticationAnswer(
   }
   const { engine, records, sessions } = scope
   try {
-    const { readAuthentication } = await import('./authenticate.ts')
-    const input = { result: answer.result, sender, pending, record, now: engine.now() }
-    const { cacaos, session, symKey } = await readAuthentication(input)
+    const { readAuthentication, verifyAuthentication } = await import('./authenticate.ts')
+    const now = engine.now()
+    const read = await readAuthentication({ result: answer.result, sender, record, now })
+    const { session, symKey } = read
+    await verifyAuthentication(read, pending, now).catch((error: unknown) => {
+      if (session) refuse(scope, session.topic, symKey)
+      throw error
+    })
     // cancelled or settled while the signature was checked
-    if (!records.has(record.topic)) return
+    if (!records.has(record.topic)) return session && refuse(scope, session.topic, symKey)
     if (session) sessions.add(session, symKey)
-    remove(scope, record)?.resolve({ session, cacaos })
+    remove(scope, record)?.resolve({ session, cacaos: read.answer.cacaos })
   } catch (cause) {
     const isOurs = cause instanceof FoyerError
     fail(scope, record, isOurs ? cause : new FoyerError('AuthenticationInvalid', { reason: 'unverified' }, { cause }))
   }
+}
+
+/** The wallet, which took its answer for a session, hears that there is none. */
+function refuse({ engine }: Scope, topic: string, symKey: Uint8Array): void {
+  engine.openTopic(topic, { symKey })
+  const reason = { code: codes.userDisconnected, message: 'The sign-in was refused' }
+  const sent = engine.send({ topic, method: 'wc_sessionDelete', params: reason })
+  const close = () => engine.closeTopic(topic)
+  sent.then(close, close)
 }

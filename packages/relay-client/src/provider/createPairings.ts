@@ -1,6 +1,5 @@
 import { createEmitter, type Emitter, FoyerError, isFoyerError } from '@foyer/base'
-import type { AuthenticationParams } from '../authentication/request.ts'
-import type { Approval, RelayPairing } from '../dapp/createProposals.ts'
+import type { Approval, ProposeParams, RelayPairing } from '../dapp/createProposals.ts'
 import type { RelayDapp } from '../dapp/createRelayDapp.ts'
 import type { ProposalNamespaces } from '../session/types.ts'
 
@@ -51,7 +50,7 @@ type Source = {
   readonly getDapp: (walletId: string | undefined) => RelayDapp
   readonly getNamespaces: () => ProposalNamespaces
   /** What to have signed along, asked for each new link. */
-  readonly getAuthentication: () => AuthenticationParams | undefined
+  readonly getAuthentication: () => ProposeParams['authentication']
   /** Unix ms. */
   readonly now: () => number
 }
@@ -141,10 +140,18 @@ function start(scope: Scope, target: PairingTarget): Ready {
 }
 
 function refresh(scope: Scope, target: PairingTarget): Ready {
+  return offer(scope, target, scope.getAuthentication())
+}
+
+function offer(scope: Scope, target: PairingTarget, authentication: ProposeParams['authentication']): Ready {
   scope.target = target
   const dapp = scope.getDapp(target.walletId)
-  const pairing = dapp.propose({ namespaces: scope.getNamespaces(), authentication: scope.getAuthentication() })
+  const pairing = dapp.propose({ namespaces: scope.getNamespaces(), authentication })
   const entry = { pairing, dapp }
+  // what to sign is not to be had: the link, which told wallets to wait for it, gives way to one that only connects
+  Promise.resolve(authentication).catch(() => {
+    if (scope.latest === entry) offer(scope, scope.target, undefined)
+  })
   scope.latest = entry
   scope.live.add(entry)
   void watchPairing(scope, entry)

@@ -13,9 +13,9 @@ import {
   parseCaipNetworkId,
 } from '@foyer/base'
 import type { Cacao } from '../authentication/cacao.ts'
-import type { AuthenticationParams } from '../authentication/request.ts'
 import { utf8ToBytes } from '../crypto/bytes.ts'
 import { toTopic } from '../crypto/keys.ts'
+import type { ProposeParams } from '../dapp/createProposals.ts'
 import { createRelayDapp, type DappEvent, type RelayDapp, type RelayDappOptions } from '../dapp/createRelayDapp.ts'
 import { hasRecords } from '../session/hasRecords.ts'
 import type { RelaySession } from '../session/types.ts'
@@ -49,7 +49,7 @@ export type RelayProviderOptions = Pick<
   readonly relays: readonly [RelayNetwork, ...RelayNetwork[]]
   readonly overrides?: NamespaceOverrides | undefined
   /** Asks for a sign-in while connecting, for each new link. */
-  readonly getAuthentication?: (() => AuthenticationParams | undefined) | undefined
+  readonly getAuthentication?: (() => ProposeParams['authentication']) | undefined
   /** Where the chosen wallet is remembered, e.g. `localStorage`; left out, nothing is. */
   readonly choices?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /** For reads a wallet need not see. Default: the platform's. */

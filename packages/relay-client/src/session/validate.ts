@@ -99,9 +99,10 @@ export function readSeconds(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
 }
 
-export function readTexts(value: unknown): readonly string[] | undefined {
+/** @param longest of one text, in characters */
+export function readTexts(value: unknown, longest = maxText): readonly string[] | undefined {
   if (!Array.isArray(value) || value.length > maxEntries) return undefined
-  return value.every((item) => typeof item === 'string' && item.length <= maxText) ? value : undefined
+  return value.every((item) => typeof item === 'string' && item.length <= longest) ? value : undefined
 }
 
 function readText(value: unknown): string | undefined {

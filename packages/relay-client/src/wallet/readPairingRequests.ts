@@ -1,4 +1,4 @@
-import type { AuthPayload } from '../authentication/cacao.ts'
+import { type AuthPayload, resourceLimit } from '../authentication/cacao.ts'
 import { parseRecap, readGrant } from '../authentication/recap.ts'
 import { isRecord, type RpcRequest, toIdKey } from '../jsonRpc.ts'
 import type { SessionProposal } from '../session/types.ts'
@@ -45,7 +45,7 @@ export function readAuthentication({ id, params }: RpcRequest, pairing: Pairing)
 function readAuthPayload(value: Readonly<Record<string, unknown>>): AuthPayload | undefined {
   const { domain, aud, nonce, iat, statement, exp, nbf, requestId } = value
   const chains = readTexts(value['chains'])
-  const resources = value['resources'] === undefined ? [] : readTexts(value['resources'])
+  const resources = value['resources'] === undefined ? [] : readTexts(value['resources'], resourceLimit)
   if (typeof domain !== 'string' || typeof aud !== 'string' || typeof nonce !== 'string' || typeof iat !== 'string') {
     return undefined
   }

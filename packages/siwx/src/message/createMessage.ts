@@ -64,7 +64,7 @@ function requireVersion(version: string): '1' {
 }
 
 function requireResources(resources: readonly string[] = []): readonly string[] | undefined {
-  if (resources.length > fieldLimits.resources || !resources.every((resource) => isField('uri', resource))) {
+  if (resources.length > fieldLimits.resources || !resources.every((resource) => isField('resource', resource))) {
     throw refuse('resources')
   }
   return resources.length > 0 ? resources : undefined

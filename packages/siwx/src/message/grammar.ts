@@ -22,9 +22,10 @@ export const fieldLimits = {
   nonce: 128,
   time: 40,
   requestId: 200,
-  resource: 2_000,
+  // what a wallet grants while it connects (ERC-5573) names each network once per method
+  resource: 16_384,
   resources: 50,
-  text: 16_384,
+  text: 32_768,
 } as const
 
 /** How each field is written (ERC-4361 by its ABNF; CAIP-122 for other families' addresses, chains and names). */
@@ -38,6 +39,7 @@ const forms = {
   chainId: String.raw`(?:[a-z0-9\-]{3,8}:)?[A-Za-z0-9_\-]{1,64}`,
   nonce: '[A-Za-z0-9]{8,}',
   requestId: `${pchar}*`,
+  resource: uri,
 } as const
 
 export type FieldName = keyof typeof forms

@@ -33,7 +33,7 @@ export function parseMessage(text: string): ParsedMessage | undefined {
     areFields(dropAbsent({ scheme, requestId, statement: statement || undefined })) &&
     Object.values(times).every((time) => time === undefined || parseTime(time) !== undefined) &&
     (resources ?? []).length <= fieldLimits.resources &&
-    (resources ?? []).every((resource) => isField('uri', resource))
+    (resources ?? []).every((resource) => isField('resource', resource))
   if (!isWhole) return undefined
   return {
     ...(required as Required<{ [name in keyof typeof required]: string }>),

@@ -162,10 +162,11 @@ async function connect(scope: Scope, { proposal }: Extract<PhonePrompt, { kind: 
 }
 
 async function signIn(scope: Scope, { authentication }: Extract<PhonePrompt, { kind: 'signIn' }>): Promise<void> {
-  const { evm, networks, wallet } = scope
+  const { evm, networks, options, wallet } = scope
   const networkIds = networks.map(({ networkId }) => networkId)
   const signer = evm && { address: evm.address, networkIds, methods: evmMethods, sign: evm.sign }
-  await wallet.approveAuthentication({ id: authentication.id, signers: signer ? [signer] : [] })
+  const signers = signer ? (options.toSigners?.(signer) ?? [signer]) : []
+  await wallet.approveAuthentication({ id: authentication.id, signers })
 }
 
 async function reject(scope: Scope, id: string): Promise<void> {

@@ -1,6 +1,11 @@
 import type { CaipNetworkId } from '@foyer/base'
 import type { PeerMetadata, RelaySession, RelayStorage, SessionNamespaces, SessionProposal } from '@foyer/relay-client'
-import type { RelayWalletOptions, WalletAuthentication, WalletRequest } from '@foyer/relay-client/wallet'
+import type {
+  AuthenticationSigner,
+  RelayWalletOptions,
+  WalletAuthentication,
+  WalletRequest,
+} from '@foyer/relay-client/wallet'
 
 /** A network the phone wallet knows, and where it sends what it signs. */
 export type PhoneNetwork = { readonly networkId: CaipNetworkId; readonly rpcUrl?: string | undefined }
@@ -33,6 +38,8 @@ export type PhoneWalletOptions = Pick<RelayWalletOptions, 'timing' | 'environmen
   readonly storage?: RelayStorage | undefined
   /** Whether it answers sign-in requests. Default true. */
   readonly canSignIn?: boolean | undefined
+  /** Who signs in where it is asked to, e.g. others, or with other keys. Default: the EVM account. */
+  readonly toSigners?: ((own: AuthenticationSigner) => readonly AuthenticationSigner[]) | undefined
   /** Answers by itself; `wait` (the default) leaves a prompt to `approve` and `reject`. */
   readonly decide?: ((prompt: PhonePrompt) => PhoneAnswer) | undefined
   /** Changes what is granted, e.g. to grant less than asked. */

@@ -1,5 +1,6 @@
 import { externalIds, FoyerError, type Namespace } from '@foyer/base'
 import {
+  type AuthenticationParams,
   createRelayProvider,
   type NamespaceOverrides,
   type RelayNetwork,
@@ -37,6 +38,7 @@ export async function openRelay(foyer: Foyer, parts: ExternalParts): Promise<Rel
       universalProviderConfigOverride,
       networks.map(({ chainNamespace }) => chainNamespace),
     ),
+    getAuthentication: () => requestAuthentication(foyer),
     fetch: foyer.fetch,
   })
   foyer.signal.addEventListener('abort', relay.close, { once: true })
@@ -53,6 +55,14 @@ export async function openRelay(foyer: Foyer, parts: ExternalParts): Promise<Rel
   for (const external of providers) attachExternal(foyer, { external, addAdapter })
   await watchRelay(foyer, shownRelay)
   return shownRelay
+}
+
+/** What wallets are asked to sign while they connect; undefined where the site signs nobody in that way. */
+function requestAuthentication(foyer: Foyer): Promise<AuthenticationParams> | undefined {
+  const { siwx, networks } = foyer.config
+  // one approval is of one family alone (reference §4.11)
+  if (!siwx?.setSessions || networks.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return undefined
+  return import('./composeAuthentication.ts').then(({ composeAuthentication }) => composeAuthentication(foyer, siwx))
 }
 
 /** A path counts from the page's origin. */
