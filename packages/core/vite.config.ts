@@ -72,6 +72,12 @@ export default library({
       roots: ['getSendState', 'getSendQueries', 'isNameLike', 'chooseToken'].map((name) => `features/send/${name}.ts`),
     },
     { name: 'submitSend', roots: ['features/send/submitSend.ts'] },
+    // what the settings ask before they offer a name, and what registering one adds
+    { name: 'naming', roots: ['canRegisterNameQuery', 'chooseName'].map((name) => `features/identity/${name}.ts`) },
+    {
+      name: 'registerName',
+      roots: ['nameSuggestionsQuery', 'registerAccountName'].map((name) => `features/identity/${name}.ts`),
+    },
     { name: 'switching', roots: ['network/performSwitch.ts'] },
     { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
     { name: 'signIn', roots: ['features/siwx/cancelSignIn.ts', 'features/siwx/followAccount.ts'] },

@@ -77,6 +77,8 @@ export default library({
     { name: 'sendPreview', roots: views('send', 'WalletSendPreview') },
     { name: 'selectToken', roots: views('send', 'WalletSendSelectToken') },
     { name: 'receipt', roots: views('send', 'WalletSendReceipt') },
+    { name: 'nameWords', roots: ['i18n/useNamesTranslate.ts'] },
+    { name: 'names', roots: views('names', 'ChooseAccountName', 'RegisterAccountName', 'RegisterAccountNameSuccess') },
     { name: 'receive', roots: views('receive', 'WalletReceive', 'WalletCompatibleNetworks') },
     {
       name: 'login',

@@ -49,10 +49,12 @@ type WorldOptions = {
   /** Accounts at an issuer that stands for Google. */
   readonly google?: Parameters<typeof startIssuer>[0]['accounts']
   readonly farcaster?: FarcasterNetwork
+  /** The site also asks the gateway for what it knows of accounts. Default false. */
+  readonly hasData?: boolean
 }
 
 export async function startEmbeddedWorld(options: WorldOptions): Promise<EmbeddedWorld> {
-  const { network, frame = {}, google, farcaster } = options
+  const { network, frame = {}, google, farcaster, hasData = false } = options
   const mail = await startMailSink()
   let origin = ''
   const issuer = google && (await startIssuer({ redirectUri: () => `${origin}/social`, accounts: google }))
@@ -69,8 +71,12 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
   const members = mountMembers(network)
   const site = await startDemoServer({
     folder: join(apps, 'demo/dist'),
-    mounts: members.mounts,
-    network: { ...network, frameUrl: `${origin}/sdk`, ...(socials.length > 0 && { socials }) },
+    mounts: [...members.mounts, { path: '/data', target: gateway.apiUrl }],
+    network: {
+      ...{ ...network, frameUrl: `${origin}/sdk` },
+      ...(socials.length > 0 && { socials }),
+      ...(hasData && { dataUrl: '/data' }),
+    },
   })
   members.open(site.url)
   const profiles = createProfiles({ reducedMotion: 'reduce', viewport: { width: 1000, height: 800 } })
@@ -132,15 +138,18 @@ async function startGateway(network: DevnetNetwork, frame: object) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  const origin = await new Promise<string>((done, fail) => {
+  const urls = new Map<string, string>()
+  await new Promise<void>((done, fail) => {
     child.once('exit', () => fail(new Error('The gateway did not start')))
     createInterface(child.stdout).on('line', (line) => {
       const { event, url } = JSON.parse(line) as { readonly event: string; readonly url?: string }
-      if (event === 'frame ready') done(url ?? '')
+      if (url !== undefined) urls.set(event, url)
+      if (urls.has('frame ready') && urls.has('ready')) done()
     })
   })
   return {
-    origin,
+    origin: urls.get('frame ready') ?? '',
+    apiUrl: urls.get('ready') ?? '',
     ageCodes(ms: number) {
       const store = new DatabaseSync(join(stateDir, 'gateway.sqlite'), { timeout: 5_000 })
       store.prepare('update frame_codes set created_at = created_at - ?, expires_at = expires_at - ?').run(ms, ms)

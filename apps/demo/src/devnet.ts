@@ -72,7 +72,7 @@ export async function loadDevnet(): Promise<Devnet> {
     },
     relayUrl,
     frameUrl,
-    dataUrl,
+    dataUrl: dataUrl === undefined ? undefined : absolute(dataUrl),
     socials,
   }
 }

@@ -134,3 +134,19 @@ export function fakeAccountService(
     ...others,
   })
 }
+
+const suggestion = (label: string, registered: boolean) => ({ name: `${label}.reown.id`, registered })
+
+/** Routes of a name service for `fakeAccountService`: `adalove` and `adal` are taken, whatever is signed for is registered. */
+export const nameRoutes: Readonly<Record<string, FakeAnswer>> = {
+  'GET /v1/profile/suggestions/adalove': {
+    suggestions: [
+      suggestion('adalove', true),
+      suggestion('ada-love', false),
+      suggestion('adalovelace', false),
+      suggestion('adal', true),
+    ],
+  },
+  'GET /v1/profile/suggestions/countess': { suggestions: [suggestion('countess', false)] },
+  'POST /v1/profile/account': { success: true },
+}

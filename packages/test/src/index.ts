@@ -6,6 +6,7 @@ export {
   heldNft,
   heldNfts,
   heldToken,
+  nameRoutes,
   pastTransaction,
   pastTransactions,
   pastTransfer,

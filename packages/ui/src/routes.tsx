@@ -22,6 +22,7 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     title: 'approve.title',
     load: () => import('./features/embeddedWallet/ApproveTransactionView.tsx'),
   },
+  ChooseAccountName: { title: 'name.title', load: () => import('./features/names/ChooseAccountNameView.tsx') },
   Connect: { title: 'connect.title', load: () => import('./features/connect/ConnectView.tsx') },
   ConnectingMultiChain: {
     title: 'wallet.unnamed',
@@ -76,6 +77,13 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
   },
   EmailVerifyOtp: { title: 'email.title', load: () => import('./features/embeddedWallet/EmailVerifyOtpView.tsx') },
   ProfileWallets: { title: 'wallets.title', load: () => import('./features/multiWallet/ProfileWalletsView.tsx') },
+  RegisterAccountName: { title: 'name.title', load: () => import('./features/names/RegisterAccountNameView.tsx') },
+  RegisterAccountNameSuccess: {
+    title: 'name.title',
+    toTitle: (_, { name }) => name,
+    hidesTitle: true,
+    load: () => import('./features/names/RegisterAccountNameSuccessView.tsx'),
+  },
   SIWXSignMessage: { title: 'wallet.sign-in', load: () => import('./features/siwx/SIWXSignMessageView.tsx') },
   Networks: { title: 'network.title', load: () => import('./features/network/NetworksView.tsx') },
   Nft: {

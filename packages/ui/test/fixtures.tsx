@@ -50,6 +50,7 @@ import {
   submitUpdateCode,
 } from '@foyer/core/embeddedWallet'
 import { type AccountTab, setAccountTab } from '@foyer/core/holdings'
+import { openNaming, registerAccountName, setNameText, startNaming } from '@foyer/core/names'
 import { rememberToken, reviewSend, setSendDraft, startSend, submitSend } from '@foyer/core/send'
 import { openSignIn, signInFlowAtom, startSignIn } from '@foyer/core/siwx'
 import {
@@ -68,6 +69,7 @@ import {
   memorySiwx,
   memoryStorage,
   mockAdapter,
+  nameRoutes,
   optimism,
   polygon,
   sepolia,
@@ -539,6 +541,35 @@ export async function served(
   return opened(scene)
 }
 
+/** Somebody without a name, at the first of its screens. */
+export async function naming(
+  routes: Parameters<typeof fakeAccountService>[1] = {},
+  options?: Partial<FoyerOptions>,
+  mock?: MockAdapterOptions,
+): Promise<Scene & { readonly service: FakeFetch }> {
+  const service = fakeAccountService({}, { ...nameRoutes, ...routes })
+  const scene = await served(service, 'tokens', options, mock)
+  openNaming(scene.foyer)
+  return { ...scene, service }
+}
+
+/** The same, where this has been typed. */
+async function typing(text: string, options?: Partial<FoyerOptions>, mock?: MockAdapterOptions): Promise<Scene> {
+  const scene = await naming({}, options, mock)
+  startNaming(scene.foyer)
+  setNameText(scene.foyer, text)
+  return scene
+}
+
+/** A name that the wallet is asked to sign for. */
+async function registering(mood: 'hang' | 'reject' | 'approve', options?: Partial<FoyerOptions>): Promise<Scene> {
+  const scene = await typing('countess', options)
+  scene.adapter.wallet('io.metamask').setMood(mood)
+  const done = registerAccountName(scene.foyer)
+  if (mood !== 'hang') await done
+  return scene
+}
+
 /** What a node with ENS says. */
 const namedInEns: MockAdapterOptions['capabilities'] = {
   resolveName: async ({ name }) => (name === 'ada.eth' ? receiver : undefined),
@@ -935,6 +966,19 @@ const table = {
       return scene
     },
   },
+  ChooseAccountName: {
+    default: (options) => naming({}, options),
+    unavailable: (options) => naming({ 'GET /v1/supported-chains': { http: [], ws: [] } }, options),
+  },
+  RegisterAccountName: {
+    empty: (options) => typing('', options),
+    taken: (options) => typing('adalove', options),
+    free: (options) => typing('countess', options),
+    wrong: (options) => typing('ada love', options),
+    signing: (options) => registering('hang', options),
+    declined: (options) => registering('reject', options),
+  },
+  RegisterAccountNameSuccess: { default: (options) => registering('approve', options) },
   WhatIsAWallet: {
     default: async (options) => {
       const scene = opened(makeScene(options))

@@ -15,6 +15,7 @@ import {
 } from '@foyer/core'
 import { chooseWallet, getConnectRows, listWallets } from '@foyer/core/connect'
 import { type AccountTab, setAccountTab } from '@foyer/core/holdings'
+import { openNaming, registerAccountName, setNameText, startNaming } from '@foyer/core/names'
 import { rememberToken, startSend, submitSend } from '@foyer/core/send'
 import { openSignIn, signInFlowAtom, startSignIn } from '@foyer/core/siwx'
 import {
@@ -28,6 +29,7 @@ import {
   memorySiwx,
   memoryStorage,
   mockAdapter,
+  nameRoutes,
   optimism,
   polygon,
   sepolia,
@@ -95,6 +97,19 @@ const served = (state: string, tab: AccountTab, answers?: Parameters<typeof fake
   setup: async (foyer) => {
     await connected(foyer)
     setAccountTab(foyer, tab)
+  },
+})
+
+/** Somebody who has no name and types one. */
+const naming = (state: string, text: string, mood?: 'hang' | 'reject'): Fixture => ({
+  state,
+  mock: { ...rich, wallets: [{ id: 'mock', name: 'MetaMask', ...(mood && { mood }) }] },
+  options: () => ({ blockchainApiUrl: accountServiceUrl, fetch: fakeAccountService({}, nameRoutes) }),
+  setup: async (foyer) => {
+    await connected(foyer)
+    startNaming(foyer)
+    setNameText(foyer, text)
+    if (mood) void registerAccountName(foyer)
   },
 })
 
@@ -253,6 +268,36 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       state: 'without one',
       options: () => embedded(),
       setup: (foyer) => loggedIn(foyer, 'AccountSettings'),
+    },
+  ],
+  ChooseAccountName: [
+    {
+      state: 'what a name is good for',
+      mock: rich,
+      options: () => ({ blockchainApiUrl: accountServiceUrl, fetch: fakeAccountService({}, nameRoutes) }),
+      setup: async (foyer) => {
+        await connected(foyer)
+        openNaming(foyer)
+      },
+    },
+  ],
+  RegisterAccountName: [
+    naming('taken, and others', 'adalove'),
+    naming('free', 'countess'),
+    naming('not a name', 'ada love'),
+    naming('declined', 'countess', 'reject'),
+  ],
+  RegisterAccountNameSuccess: [
+    {
+      state: 'registered',
+      mock: rich,
+      options: () => ({ blockchainApiUrl: accountServiceUrl, fetch: fakeAccountService({}, nameRoutes) }),
+      setup: async (foyer) => {
+        await connected(foyer)
+        startNaming(foyer)
+        setNameText(foyer, 'countess')
+        await registerAccountName(foyer)
+      },
     },
   ],
   UpgradeEmailWallet: [

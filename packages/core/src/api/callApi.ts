@@ -143,8 +143,8 @@ export function getHttp(foyer: Foyer): ReturnType<typeof createHttp> {
   return holder.open
 }
 
-/** Asked once and remembered; a failure counts as "not served" and is asked again next time. */
-async function isNetworkServed(foyer: Foyer, networkId: CaipNetworkId): Promise<boolean> {
+/** Whether the data service knows a network. Asked once and remembered; a failure counts as "not served" and is asked again next time. */
+export async function isNetworkServed(foyer: Foyer, networkId: CaipNetworkId): Promise<boolean> {
   const holder = foyer.store.get(supportedAtom)
   holder.chains ??= request(foyer, getSupportedChains, {}, {}).then(({ http }) => new Set(http))
   try {

@@ -36,6 +36,8 @@ export type RouteParams = {
   AllWallets: undefined
   /** The embedded wallet's frame asks the visitor. */
   ApproveTransaction: undefined
+  /** What a name is good for. */
+  ChooseAccountName: undefined
   /** With a namespace: only wallets for that one. */
   Connect: { readonly namespace: Namespace } | undefined
   /** One wallet of several families. */
@@ -67,6 +69,9 @@ export type RouteParams = {
   SwitchActiveChain: SwitchActiveChainParams
   /** Every wallet of the visitor. */
   ProfileWallets: undefined
+  RegisterAccountName: undefined
+  /** The name with its suffix. */
+  RegisterAccountNameSuccess: { readonly name: string }
   /** The account signs in at the site. */
   SIWXSignMessage: undefined
   SwitchNetwork: { readonly networkId: CaipNetworkId }

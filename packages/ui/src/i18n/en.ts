@@ -2,13 +2,14 @@ import type { ErrorName } from '@foyer/base'
 import type { ToastName } from '@foyer/core'
 import { embeddedWords } from './embeddedWords.ts'
 import { initialWords } from './initial.ts'
+import type { namesWords } from './namesWords.ts'
 import { relayWords } from './relayWords.ts'
 import type { sendWords } from './sendWords.ts'
 import { sharedWords } from './sharedWords.ts'
 import type { Slots } from './slots.ts'
 import type { walletsWords } from './walletsWords.ts'
 
-/** Every word of the widget but `sendWords` and `walletsWords`; those of a wallet of our own are in `frame/`. Keys are flat so that a search finds both the text and its use. */
+/** Every word of the widget but `sendWords`, `walletsWords` and `namesWords`; those of a wallet of our own are in `frame/`. Keys are flat so that a search finds both the text and its use. */
 export const en = {
   ...initialWords,
   ...sharedWords,
@@ -132,6 +133,7 @@ export const en = {
   'help.start': 'Choose a wallet',
   'help.title': 'What is a wallet?',
   'multiChain.text': '{wallet} works on several networks. Choose the one to connect.',
+  'name.title': 'Choose a name',
   'network.cannotSwitch': 'Switch in wallet',
   'network.chip': 'Network: {network}. Choose another',
   'network.connected': 'Connected',
@@ -301,12 +303,12 @@ export const en = {
 /** The key of a text, to give other words for. */
 export type MessageKey = keyof typeof en
 
-/** Words that travel with the screens which alone say them: of sending, and of the visitor's wallets. */
-export type LateMessageKey = keyof typeof sendWords | keyof typeof walletsWords
+/** Words that travel with the screens which alone say them: of sending, of the visitor's wallets, and of names. */
+export type LateMessageKey = keyof typeof sendWords | keyof typeof walletsWords | keyof typeof namesWords
 
 /** The `{slot}`s a message needs. */
 export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
-  (typeof en & typeof sendWords & typeof walletsWords)[key]
+  (typeof en & typeof sendWords & typeof walletsWords & typeof namesWords)[key]
 >
 
 /** Keys that need no slots: titles, labels. */

@@ -2,13 +2,14 @@ import { errorMessages, FoyerError } from '@foyer/base'
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
 import { frameWords } from './frame/frameWords.ts'
+import { namesWords } from './namesWords.ts'
 import { sendWords } from './sendWords.ts'
 import { sharedWords } from './sharedWords.ts'
 import { fillSlots } from './slots.ts'
 import { getErrorKey } from './useTranslate.ts'
 import { walletsWords } from './walletsWords.ts'
 
-const lateWords = { ...sendWords, ...walletsWords }
+const lateWords = { ...sendWords, ...walletsWords, ...namesWords }
 
 test('default: slots', () => {
   expect(fillSlots('Confirm in {wallet}', { wallet: 'Rainbow' })).toBe('Confirm in Rainbow')

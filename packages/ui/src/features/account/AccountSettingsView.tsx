@@ -15,6 +15,7 @@ import { MailIcon, SwapIcon } from '../../components/embeddedIcons.tsx'
 import { KeyIcon } from '../../components/icons.tsx'
 import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
+import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -54,6 +55,7 @@ export default function AccountSettingsView() {
               preload={preloadEmail}
             />
           )}
+          <LazyNameRow address={address} />
           <NetworkRow />
           <AccountTypeRow />
         </ul>
@@ -63,6 +65,14 @@ export default function AccountSettingsView() {
       </div>
     </>
   )
+}
+
+const loadNameRow = () => import('./NameRow.tsx')
+
+/** Loaded apart: it asks the name service. Where it does not arrive, no name is offered. */
+function LazyNameRow({ address }: { readonly address: string }) {
+  const row = useLazyComponent(loadNameRow)
+  return row.step === 'ready' ? <row.Component address={address} /> : null
 }
 
 function Glyph({ icon }: { icon: React.ReactNode }) {

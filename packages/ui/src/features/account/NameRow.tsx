@@ -1,0 +1,34 @@
+import { activeConnectionAtom } from '@foyer/core'
+import { canRegisterNameQuery, openNaming } from '@foyer/core/names'
+import { getQueryClient, identityQuery } from '@foyer/core/queries'
+import { useQuery } from '@tanstack/react-query'
+import { ListItem } from '../../components/ListItem.tsx'
+import { UserIcon } from '../../components/UserIcon.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useNamesTranslate } from '../../i18n/useNamesTranslate.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
+
+/** For an account that can have a name and has none yet. */
+export default function NameRow({ address }: { readonly address: string }) {
+  const { foyer } = useFoyerContext()
+  const t = useNamesTranslate()
+  const networkId = useFoyerAtom(activeConnectionAtom)?.networkId ?? 'eip155:0'
+  const client = getQueryClient(foyer)
+  const { data: canRegister } = useQuery(canRegisterNameQuery(foyer), client)
+  const { data: identity } = useQuery(identityQuery(foyer, { address, networkId }), client)
+  const preload = usePreloadView('ChooseAccountName')
+  if (!canRegister || !identity || identity.name !== undefined) return null
+  return (
+    <ListItem
+      leading={
+        <span className="glyph">
+          <UserIcon />
+        </span>
+      }
+      title={t('name.title')}
+      detail={t('name.hint')}
+      onClick={() => openNaming(foyer)}
+      preload={preload}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { canRegisterNameQuery, startNaming } from '@foyer/core/names'
+import { getQueryClient } from '@foyer/core/queries'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../components/Button.tsx'
+import { ShieldIcon, WalletIcon } from '../../components/icons.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { UserIcon } from '../../components/UserIcon.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { useNamesTranslate } from '../../i18n/useNamesTranslate.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
+
+/** What a name is good for, and who sees it. */
+export default function ChooseAccountNameView() {
+  const { foyer } = useFoyerContext()
+  const t = useNamesTranslate()
+  const { data: canRegister } = useQuery(canRegisterNameQuery(foyer), getQueryClient(foyer))
+  const preload = usePreloadView('RegisterAccountName')
+  const facts = [
+    [<UserIcon key="user" />, 'name.explain.pay'],
+    [<WalletIcon key="wallet" />, 'name.explain.free'],
+    [<ShieldIcon key="shield" />, 'name.explain.public'],
+  ] as const
+  return (
+    <div className="stack">
+      <ul className="fact-list">
+        {facts.map(([icon, key]) => (
+          <li key={key}>
+            <span className="tile">{icon}</span>
+            <div>
+              <h3>{t(`${key}.title`)}</h3>
+              <p>{t(`${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {canRegister === false && <Notice kind="warn">{t('name.unavailable')}</Notice>}
+      <Button kind="primary" disabled={!canRegister} onClick={() => startNaming(foyer)} {...preload}>
+        {t('name.title')}
+      </Button>
+    </div>
+  )
+}
