@@ -72,7 +72,7 @@ test('default: families are connected at once, each by itself; a reload keeps th
   ])
 
   await foyerButton(page).click()
-  await dialog(page).getByRole('button', { name: 'Disconnect all' }).click()
+  await dialog(page).getByRole('button', { name: 'Disconnect', exact: true }).click()
   await page.getByRole('button', { name: 'Connect Cosmos' }).waitFor()
   expect(await state(page, 'status')).toBe('disconnected')
   expect(await state(page, 'wagmi says')).toBe('disconnected')

@@ -1,7 +1,7 @@
 import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, polygon } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
 import * as entry from './accountDetails.ts'
-import { connect, createFoyer, disconnect, switchNetwork } from './index.ts'
+import { connect, createFoyer, disconnect, getAccount, switchNetwork } from './index.ts'
 import { getQueryClient, refreshBalances } from './queries.ts'
 
 const { watchAccountDetails } = entry
@@ -101,4 +101,24 @@ test('behavior: what was known last stays while the service fails', async () => 
   expect(listener.mock.lastCall?.[0].tokenBalance).toHaveLength(1)
   stop()
   getQueryClient(foyer).clear()
+})
+
+test('behavior: disconnecting clears address, balance, profile and tokens', async () => {
+  const { foyer, connectorId } = setup()
+  const listener = vi.fn<(details: entry.AccountDetails) => void>()
+  watchAccountDetails(foyer, listener)
+  await connect(foyer, { connectorId, namespace: 'eip155' })
+  await vi.waitFor(() =>
+    expect(listener.mock.lastCall?.[0]).toMatchObject({ profileName: 'ada.eth', tokenBalance: [{}] }),
+  )
+  await disconnect(foyer)
+  expect(listener.mock.lastCall?.[0]).toEqual(nothing)
+  expect(getAccount(foyer)).toMatchObject({
+    address: undefined,
+    caipAddress: undefined,
+    status: 'disconnected',
+    isConnected: false,
+    allAccounts: [],
+    embeddedWallet: undefined,
+  })
 })

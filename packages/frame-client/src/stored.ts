@@ -8,6 +8,7 @@ const keys = {
   lastEmailLoginTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
   lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
   socialUserName: '@appkit-wallet/SOCIAL_USERNAME',
+  socialProvider: '@appkit/connected_social',
   smartAccountNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
 
@@ -19,6 +20,8 @@ export type LoginCache = {
   isUsed(): boolean
   getEmail(): string | undefined
   getUserName(): string | undefined
+  /** Of the account elsewhere that the visitor logged in with, as it was stored. */
+  getSocialProvider(): string | undefined
   /** A CAIP-2 id, an EVM chain id or a bare reference, as the frame answered last. */
   getLastChain(): string | undefined
   /** EVM chain ids on which the frame has smart accounts. */
@@ -26,7 +29,12 @@ export type LoginCache = {
   setSmartAccountNetworks(chainIds: readonly number[]): void
   setLastChain(chainId: string | number): void
   /** The visitor is in: remembers the login and ends the pause between mails. */
-  setLogin(login: { readonly email?: string | null | undefined; readonly userName?: string | null | undefined }): void
+  setLogin(login: {
+    readonly email?: string | null | undefined
+    readonly userName?: string | null | undefined
+    /** Null: a login without one. */
+    readonly socialProvider?: string | null | undefined
+  }): void
   /** A mail was sent just now. */
   setMailed(now: number): void
   /** Milliseconds until another mail may be asked for; 0 when it may be now. */
@@ -62,6 +70,7 @@ export function createLoginCache(port: Port | undefined): LoginCache {
     isUsed: () => get(keys.isUsed) === 'true',
     getEmail: () => get(keys.email),
     getUserName: () => get(keys.socialUserName),
+    getSocialProvider: () => get(keys.socialProvider),
     getLastChain: () => get(keys.lastUsedChain),
     getSmartAccountNetworks() {
       const ids = get(keys.smartAccountNetworks)?.split(',').filter(Boolean).map(Number) ?? []
@@ -69,10 +78,11 @@ export function createLoginCache(port: Port | undefined): LoginCache {
     },
     setSmartAccountNetworks: (chainIds) => set(keys.smartAccountNetworks, chainIds.join(',')),
     setLastChain: (chainId) => set(keys.lastUsedChain, String(chainId)),
-    setLogin({ email, userName }) {
+    setLogin({ email, userName, socialProvider }) {
       set(keys.isUsed, 'true')
       if (email) set(keys.email, email)
       if (userName) set(keys.socialUserName, userName)
+      if (socialProvider !== undefined) set(keys.socialProvider, socialProvider ?? undefined)
       set(keys.lastEmailLoginTime, undefined)
     },
     setMailed: (now) => set(keys.lastEmailLoginTime, String(now)),
@@ -82,7 +92,8 @@ export function createLoginCache(port: Port | undefined): LoginCache {
       return passed >= 0 && passed < emailCooldown ? emailCooldown - passed : 0
     },
     clear() {
-      for (const key of [keys.isUsed, keys.email, keys.lastUsedChain, keys.socialUserName]) set(key, undefined)
+      for (const key of [keys.isUsed, keys.email, keys.lastUsedChain, keys.socialUserName, keys.socialProvider])
+        set(key, undefined)
     },
   }
 }

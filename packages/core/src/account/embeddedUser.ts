@@ -1,9 +1,11 @@
 import { atom } from 'jotai/vanilla'
+import type { SocialProvider } from '../config/socials.ts'
 
 /** Who is logged in to the embedded wallet, as its frame says. */
 export type EmbeddedUser = {
   readonly email: string | undefined
   readonly userName: string | undefined
+  readonly socialProvider: SocialProvider | undefined
   /** Whether the smart account of the active network exists on it yet. */
   readonly smartAccountDeployed: boolean | undefined
 }

@@ -8,13 +8,14 @@ import {
   type Network,
 } from '@foyer/base'
 import { type Atom, atom } from 'jotai/vanilla'
+import type { SocialProvider } from '../config/socials.ts'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { connectAttemptAtom, type Status, statusAtom } from '../state/connectFlow.ts'
 import { activeConnectionsAtom, activeNamespaceAtom, restoringAtom } from '../state/connections.ts'
 import { isOpenAtom } from '../state/history.ts'
 import { activeNetworkIdAtom, findNetwork } from '../state/networks.ts'
-import { embeddedUserAtom } from './embeddedUser.ts'
+import { type EmbeddedUser, embeddedUserAtom } from './embeddedUser.ts'
 
 /** How an address of a namespace is typed, as viem and wagmi have it for Ethereum. */
 export type AddressOf<namespace extends Namespace> = namespace extends 'eip155' ? `0x${string}` : string
@@ -37,8 +38,14 @@ export type AccountState<namespace extends Namespace = Namespace> = namespace ex
 
 /** A visitor who logged in with the embedded wallet. */
 export type EmbeddedWalletState = {
-  /** What the visitor logged in with. */
-  readonly user: { readonly email: string | undefined; readonly userName: string | undefined }
+  /** Who has logged in; nothing of it is there before the wallet has said who. */
+  readonly user: {
+    readonly email?: string | undefined
+    /** Of the account elsewhere that the visitor logged in with, as its provider says. */
+    readonly userName?: string | undefined
+    /** That account's provider; undefined for a login by e-mail. */
+    readonly socialProvider?: SocialProvider | undefined
+  }
   /** `smartAccount`, or `eoa` for an account that is a key. */
   readonly accountType: AccountType | undefined
   /** False until the smart account has sent its first transaction. */
@@ -103,8 +110,8 @@ function toAccountState<namespace extends Namespace>(
 }
 
 function toEmbedded(get: Get, account: Account | undefined): EmbeddedWalletState {
-  const { email, userName, smartAccountDeployed = false } = get(embeddedUserAtom) ?? {}
-  return { user: { email, userName }, accountType: account?.type, isSmartAccountDeployed: smartAccountDeployed }
+  const { smartAccountDeployed = false, ...user }: Partial<EmbeddedUser> = get(embeddedUserAtom) ?? {}
+  return { user, accountType: account?.type, isSmartAccountDeployed: smartAccountDeployed }
 }
 
 function namespaceStatus(get: Get, namespace: Namespace): Status {

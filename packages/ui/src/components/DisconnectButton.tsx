@@ -1,21 +1,19 @@
-import { type Connection, findCause, isFoyerError, type Namespace } from '@foyer/base'
+import { type Connection, findCause, isFoyerError } from '@foyer/base'
 import { disconnect, type Foyer, showToast } from '@foyer/core'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExitIcon } from './icons.tsx'
 
 type DisconnectButtonProps = {
-  /** One family. Default: all. */
-  readonly namespace?: Namespace
-  /** One wallet of it, where there may be several: the visitor goes on to the others. */
-  readonly connection?: Connection
+  /** Where there may be several wallets, the one to leave: the visitor goes on to the others. Default: everything. */
+  readonly connection: Connection | undefined
 }
 
-export function DisconnectButton({ namespace, connection }: DisconnectButtonProps) {
+export function DisconnectButton({ connection }: DisconnectButtonProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const handleClick = () => {
-    leave(foyer, namespace, connection).catch((error: unknown) => {
+    leave(foyer, connection).catch((error: unknown) => {
       const isUnheard = findCause(error, (cause) => isFoyerError(cause, 'SignOutUnheard')) !== undefined
       showToast(foyer, { variant: 'error', name: isUnheard ? 'signOutUnheard' : 'disconnectFailed' })
     })
@@ -23,17 +21,13 @@ export function DisconnectButton({ namespace, connection }: DisconnectButtonProp
   return (
     <button type="button" className="link" onClick={handleClick}>
       <ExitIcon />
-      {t(namespace || connection ? 'account.disconnect' : 'account.disconnectAll')}
+      {t('account.disconnect')}
     </button>
   )
 }
 
-async function leave(
-  foyer: Foyer,
-  namespace: Namespace | undefined,
-  connection: Connection | undefined,
-): Promise<void> {
-  if (!connection) return disconnect(foyer, namespace && { namespace })
+async function leave(foyer: Foyer, connection: Connection | undefined): Promise<void> {
+  if (!connection) return disconnect(foyer)
   const code = await import('@foyer/core/multiWallet').catch(() => undefined)
   return code ? code.leaveWallets(foyer, connection) : disconnect(foyer, connection)
 }

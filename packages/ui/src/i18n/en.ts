@@ -19,7 +19,6 @@ export const en = {
   'account.balanceFailed': 'The balance didn’t load. The network isn’t answering.',
   'account.copy': 'Copy address',
   'account.disconnect': 'Disconnect',
-  'account.disconnectAll': 'Disconnect all',
   'account.explorer': 'Explorer',
   'account.old': 'The balance didn’t load. This was {time} ago.',
   'account.partial': 'Prices and other tokens didn’t load. This is what the network itself says.',

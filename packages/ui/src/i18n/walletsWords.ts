@@ -4,6 +4,7 @@ export const walletsWords = {
   'wallets.add': 'Add wallet',
   'wallets.connectAgain': 'Connect',
   'wallets.connectAgainTo': 'Connect {wallet}, {address}',
+  'wallets.disconnectAll': 'Disconnect all',
   'wallets.disconnect': 'Disconnect {wallet}, {address}',
   'wallets.ending.gone': 'Not in this browser now. Install it to use it again.',
   'wallets.ending.left': 'You disconnected it.',

@@ -10,6 +10,7 @@ import {
 import type { FrameClient } from '@foyer/frame-client'
 import type { LoginCache } from '@foyer/frame-client/stored'
 import { embeddedUserAtom } from '../../account/embeddedUser.ts'
+import { socialProviders } from '../../config/socials.ts'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork, getPreferredNetwork } from '../../state/networks.ts'
 import { getPreferredAccountType } from './accountType.ts'
@@ -148,6 +149,7 @@ function saveUser({ cache, foyer, sessions }: Scope, user: FrameUser, namespace:
   foyer.store.set(embeddedUserAtom, (before) => ({
     email: user.email ?? undefined,
     userName: cache.getUserName(),
+    socialProvider: socialProviders.find((one) => one === cache.getSocialProvider()),
     smartAccountDeployed: isEvm ? user.smartAccountDeployed : before?.smartAccountDeployed,
   }))
   return session

@@ -256,12 +256,33 @@ describe('the site', () => {
     const { login } = frameWorld({ smartAccountNetworks: [1] })
     const { foyer } = await login()
     expect(getAccount(foyer).embeddedWallet).toEqual({
-      user: { email: 'ada@example.com', userName: undefined },
+      user: { email: 'ada@example.com', userName: undefined, socialProvider: undefined },
       accountType: 'smartAccount',
       isSmartAccountDeployed: true,
     })
     await disconnect(foyer)
     expect(getAccount(foyer).embeddedWallet).toBeUndefined()
+  })
+
+  test('behavior: the provider of the login is known after a reload; what no provider is called is none', async () => {
+    const { storage, frame, login, visit } = frameWorld()
+    await login()
+    const read = async (stored: string) => {
+      storage.setItem('@appkit/connected_social', stored)
+      const { foyer } = visit({}, frame)
+      await foyer.ready
+      return getAccount(foyer).embeddedWallet?.user
+    }
+    expect(await read('discord')).toMatchObject({ email: 'ada@example.com', socialProvider: 'discord' })
+    expect((await read('<script>'))?.socialProvider).toBeUndefined()
+  })
+
+  test('behavior: a login by e-mail forgets the provider of one before', async () => {
+    const { storage, login } = frameWorld()
+    storage.setItem('@appkit/connected_social', 'google')
+    const { foyer } = await login()
+    expect(getAccount(foyer).embeddedWallet?.user.socialProvider).toBeUndefined()
+    expect(storage.getItem('@appkit/connected_social')).toBeNull()
   })
 
   test('behavior: one that connects without Foyer’s screens gets the login shown, and the connection', async () => {

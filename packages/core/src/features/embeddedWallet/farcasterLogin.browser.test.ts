@@ -45,7 +45,11 @@ test('default: the address is shown, and what is confirmed in the app connects',
   expect(step()).toEqual({ step: 'idle' })
   expect(foyer.store.get(statusAtom)).toBe('connected')
   expect(foyer.store.get(isOpenAtom)).toBe(false)
-  expect(foyer.store.get(embeddedUserAtom)).toMatchObject({ email: undefined, userName: 'ada' })
+  expect(foyer.store.get(embeddedUserAtom)).toMatchObject({
+    email: undefined,
+    userName: 'ada',
+    socialProvider: 'farcaster',
+  })
   expect(port.getItem('@appkit-wallet/EMAIL_LOGIN_USED_KEY')).toBe('true')
   expect(port.getItem('@appkit-wallet/SOCIAL_USERNAME')).toBe('ada')
   expect(port.getItem('@appkit-wallet/EMAIL')).toBeNull()

@@ -3,9 +3,10 @@ import { connectEmbedded } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { emailFlowAtom } from './emailFlow.ts'
 
-/** The visitor is in: connects, and closes the modal. What fails is in `emailFlowAtom`. Never rejects. */
+/** The visitor is in by e-mail: connects, and closes the modal. What fails is in `emailFlowAtom`. Never rejects. */
 export async function finishLogin(foyer: Foyer, wallet: EmbeddedWallet): Promise<void> {
   const { store } = foyer
+  wallet.cache.setLogin({ socialProvider: null })
   try {
     await connectEmbedded(foyer, wallet, () => store.set(emailFlowAtom, { type: 'left' }))
   } catch (error) {

@@ -2,7 +2,7 @@ import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { socialFlowAtom, startSocialLogin } from '../../embeddedWallet.ts'
-import { createFoyer, goBack, isOpenAtom, open, routeAtom, statusAtom } from '../../index.ts'
+import { createFoyer, getAccount, goBack, isOpenAtom, open, routeAtom, statusAtom } from '../../index.ts'
 import { transition } from './socialFlow.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -58,6 +58,7 @@ test('default: the window opens within the gesture, and what it brings back conn
   expect(frame.heard).toContain('CONNECT_SOCIAL')
   expect(foyer.store.get(statusAtom)).toBe('connected')
   expect(foyer.store.get(isOpenAtom)).toBe(false)
+  expect(getAccount(foyer).embeddedWallet?.user).toMatchObject({ email: 'ada@example.com', socialProvider: 'google' })
   expect(events.filter((type) => /SOCIAL|CONNECT/.test(type))).toEqual([
     'SOCIAL_LOGIN_STARTED',
     'SOCIAL_LOGIN_REQUEST_USER_DATA',

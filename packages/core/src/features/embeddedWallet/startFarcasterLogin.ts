@@ -35,7 +35,7 @@ export async function startFarcasterLogin(foyer: Foyer): Promise<void> {
     const { userName } = await wallet.client.request('CONNECT_FARCASTER', undefined, { signal })
     store.set(farcasterFlowAtom, { type: 'answered' })
     events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })
-    wallet.cache.setLogin({ userName })
+    wallet.cache.setLogin({ userName, socialProvider: 'farcaster' })
     // connecting is an attempt of its own, which ends this one
     isIn = true
     await connectEmbedded(foyer, wallet, ({ networkId }) => {

@@ -41,7 +41,7 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
     store.set(socialFlowAtom, { type: 'answered' })
     events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })
     const { email, userName } = await wallet.client.request('CONNECT_SOCIAL', { uri: resultUri }, { signal })
-    wallet.cache.setLogin({ email, userName })
+    wallet.cache.setLogin({ email, userName, socialProvider: provider })
     // connecting is an attempt of its own, which ends this one
     isIn = true
     await connectEmbedded(foyer, wallet, ({ networkId }) => {

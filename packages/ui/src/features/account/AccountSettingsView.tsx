@@ -3,6 +3,7 @@ import { activeConnectionAtom, findNetwork, navigate, showToast } from '@foyer/c
 import {
   embeddedUserAtom,
   getOtherAccountType,
+  remoteFeaturesAtom,
   setPreferredAccountType,
   shortenEmail,
   startUpdateEmail,
@@ -28,6 +29,7 @@ export default function AccountSettingsView() {
   const connection = useFoyerAtom(activeConnectionAtom)
   const email = useFoyerAtom(embeddedUserAtom)?.email
   const address = connection?.accounts[0]?.address
+  const hasSeveral = useFoyerAtom(remoteFeaturesAtom)?.multiWallet
   const preloadUpgrade = usePreloadView('UpgradeEmailWallet')
   const preloadEmail = usePreloadView('UpdateEmailWallet')
   if (!connection || !address) return null
@@ -61,7 +63,7 @@ export default function AccountSettingsView() {
         </ul>
       </div>
       <div className="foot">
-        <DisconnectButton namespace={connection.namespace} />
+        <DisconnectButton connection={hasSeveral ? connection : undefined} />
       </div>
     </>
   )

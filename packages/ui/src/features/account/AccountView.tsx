@@ -1,5 +1,5 @@
 import type { Connection, Network } from '@foyer/base'
-import { activeConnectionAtom, activeConnectionsAtom, findNetwork, navigate } from '@foyer/core'
+import { activeConnectionAtom, findNetwork, navigate } from '@foyer/core'
 import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { getTraits } from '@foyer/core/embeddedWallet'
 import { useRef } from 'react'
@@ -70,7 +70,6 @@ function UnknownNetwork(account: { readonly address: string; readonly connectorI
 }
 
 function AccountFoot({ connection }: { readonly connection: Connection }) {
-  const hasOthers = useFoyerAtom(activeConnectionsAtom).size > 1
   const features = useFoyerAtom(remoteFeaturesAtom)
   const isEmbedded = getTraits(connection.connectorId).kind === 'embedded'
   if (features?.multiWallet) {
@@ -85,8 +84,7 @@ function AccountFoot({ connection }: { readonly connection: Connection }) {
   return (
     <div className="foot sides">
       {isEmbedded ? <SettingsButton /> : <WalletName connectorId={connection.connectorId} />}
-      <DisconnectButton namespace={connection.namespace} />
-      {hasOthers && <DisconnectButton />}
+      <DisconnectButton connection={undefined} />
     </div>
   )
 }

@@ -55,7 +55,7 @@ export default function ProfileWalletsView() {
       <div className="foot">
         <button type="button" className="link" onClick={() => void leaveWallets(foyer)}>
           <ExitIcon />
-          {t('account.disconnectAll')}
+          {t('wallets.disconnectAll')}
         </button>
       </div>
     </>

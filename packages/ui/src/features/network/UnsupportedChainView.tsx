@@ -1,4 +1,5 @@
-import { activeNamespaceAtom } from '@foyer/core'
+import { activeConnectionAtom } from '@foyer/core'
+import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -7,7 +8,8 @@ import { NetworkList } from './NetworkList.tsx'
 /** The wallet is on a network the site did not name: change network, or leave. */
 export default function UnsupportedChainView() {
   const { networks } = useFoyerContext().foyer.config
-  const namespace = useFoyerAtom(activeNamespaceAtom)
+  const connection = useFoyerAtom(activeConnectionAtom)
+  const hasSeveral = useFoyerAtom(remoteFeaturesAtom)?.multiWallet
   const t = useTranslate()
   return (
     <>
@@ -16,7 +18,7 @@ export default function UnsupportedChainView() {
         <NetworkList networks={networks} />
       </div>
       <div className="foot">
-        <DisconnectButton namespace={namespace} />
+        <DisconnectButton connection={hasSeveral ? connection : undefined} />
       </div>
     </>
   )
