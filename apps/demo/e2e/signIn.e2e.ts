@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { approve, connectDevelopmentWallet, dialog, openDialog, state } from './parts.ts'
+import { addressOf, approve, connectDevelopmentWallet, connectFamily, dialog, openDialog, state } from './parts.ts'
 import { openCode, startPhone } from './phone.ts'
 import { keys, openSite, pageRpcUrls, siteUrl } from './site.ts'
 import type { PageWallet } from './walletInPage.ts'
@@ -151,4 +151,22 @@ test('error: a phone that lets another key sign is neither connected nor signed 
   expect(await state(page, 'status')).toBe('disconnected')
   expect((await visitMembers(page)).status).toBe(401)
   await expect.poll(() => phone.getSessions().length).toBe(0)
+})
+
+test.each([
+  ['Solana', 'solana', 'Sign in to this site?'],
+  ['Cosmos', 'cosmos', 'Sign this message?'],
+])('default: an account of %s signs in, and its owner sees what is for members', async (name, namespace, title) => {
+  const { page, errors } = await openSite({ path: '/?siwx=on' })
+  await connectFamily(page, name)
+  await asked(page).waitFor()
+  await signIn(page)
+  await approve(page, title)
+  await isClosed(page)
+  const { status, text } = await visitMembers(page)
+  expect(status).toBe(200)
+  expect(text).toContain(`:${await addressOf(page, namespace)}.`)
+  await page.getByRole('button', { name: `Disconnect ${name}` }).click()
+  await expect.poll(async () => (await visitMembers(page)).status).toBe(401)
+  expect(unexpected(errors)).toEqual([])
 })

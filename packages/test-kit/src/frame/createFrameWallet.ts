@@ -31,6 +31,8 @@ export type FrameWalletOptions = {
   readonly socialUri?: string | undefined
   /** What is scanned to log in with Farcaster. Default `https://frame.test/farcaster`. */
   readonly farcasterUrl?: string | undefined
+  /** What it signs where a site asks for a sign-in while it asks who its user is. Default: nothing. */
+  readonly toSignIn?: ((address: string) => { readonly message: string; readonly signature: string }) | undefined
   /** Messages that are never answered. */
   readonly silent?: readonly FrameMethod[] | undefined
   /** Messages that are answered with an error. */
@@ -216,7 +218,10 @@ function accountHandlers(state: State): Pick<FrameHandlers, AccountMethod> {
       state.type = type
       return { type, address: getUser(state, undefined).address }
     },
-    GET_USER: (payload) => getUser(state, payload?.chainId),
+    GET_USER(payload) {
+      const user = getUser(state, payload?.chainId)
+      return { ...user, ...(payload?.siwxMessage && state.options.toSignIn?.(user.address)) }
+    },
     IS_CONNECTED: () => ({ isConnected: state.user !== undefined }),
     GET_CHAIN_ID: () => ({ chainId: state.evmChainId }),
     SWITCH_NETWORK({ chainId }) {

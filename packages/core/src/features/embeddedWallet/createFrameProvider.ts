@@ -134,9 +134,13 @@ async function getUser(scope: Scope, network: Network, signal?: AbortSignal): Pr
   if (current && current.networkId !== network.caipNetworkId) {
     await client.request('SWITCH_NETWORK', { chainId: network.caipNetworkId, rpcUrl }, { signal })
   }
-  const preferredAccountType = getPreferredAccountType(foyer, chainNamespace)
-  const payload = { chainId: toFrameChainId(network), preferredAccountType, rpcUrl }
-  return saveUser(scope, await client.request('GET_USER', payload, { signal }), chainNamespace)
+  const user = await client.request('GET_USER', toUserPayload(foyer, network), { signal })
+  return saveUser(scope, user, chainNamespace)
+}
+
+function toUserPayload(foyer: Foyer, network: Network) {
+  const preferredAccountType = getPreferredAccountType(foyer, network.chainNamespace)
+  return { chainId: toFrameChainId(network), preferredAccountType, rpcUrl: network.rpcUrls.default.http[0] }
 }
 
 function saveUser({ cache, foyer, sessions }: Scope, user: FrameUser, namespace: Namespace): ExternalSession {
@@ -159,7 +163,7 @@ async function connect(
   scope: Scope,
   { network, signal }: Parameters<ExternalProvider['connect']>[0],
 ): Promise<ExternalSession> {
-  const { emit, login, sessions } = scope
+  const { client, emit, foyer, login, sessions } = scope
   const isLasting = verifyLogin(scope).catch(() => false)
   if (!(await abortable(isLasting, signal))) await login(signal)
   const namespace = network.chainNamespace
@@ -168,6 +172,11 @@ async function connect(
   // the account may differ by network: an adapter that only asked to switch is told as well
   const isMoved = before !== undefined && before.networkId !== session.networkId
   if (isMoved) emit({ type: 'sessionChanged', namespace, session })
+  const { siwx } = foyer.config
+  if (siwx && !before && namespace === 'eip155') {
+    const { addLoginSession } = await import('./addLoginSession.ts')
+    await addLoginSession(foyer, { siwx, client, session, payload: toUserPayload(foyer, network), signal })
+  }
   return session
 }
 

@@ -4,12 +4,10 @@ import {
   type Connection,
   FoyerError,
   parseCaipAddress,
-  requireCapability,
   type SiwxConfig,
   type SiwxMessage,
   type SiwxSession,
 } from '@foyer/base'
-import { getAdapter } from '../../adapters/getAdapter.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
@@ -17,6 +15,7 @@ import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { signInFlowAtom } from '../../state/signInFlow.ts'
 import { closeSignIn, showSignIn } from './followAccount.ts'
 import { loadSiwx } from './loadSiwx.ts'
+import { requestSignature } from './requestSignature.ts'
 import { signInEventAtom } from './signInTransition.ts'
 
 /** The visitor signs: the account's wallet is asked. What becomes of it is in `signInFlowAtom`. Never rejects. */
@@ -64,10 +63,9 @@ async function requestSession(
   const siwx = await abortable(loadSiwx(foyer), signal)
   const { networkId: chainId, address: accountAddress } = parseCaipAddress(account)
   const composed = await abortable(siwx.createMessage({ accountAddress, chainId }), signal)
-  const message = readText(composed)
-  const signMessage = requireCapability(getAdapter(foyer, connection.namespace), 'signMessage', connection)
-  const signature = await abortable(signMessage({ connection, message, address: accountAddress, signal }), signal)
-  const session: SiwxSession = { data: { ...toData(composed), accountAddress, chainId }, message, signature }
+  const data = { ...toData(composed), accountAddress, chainId }
+  const signed = await requestSignature(foyer, { connection, data, message: readText(composed), signal })
+  const session: SiwxSession = { data, ...signed }
   // signed: whoever closes the screen now has signed in all the same
   await abortable(siwx.addSession(session), foyer.signal)
   return session
