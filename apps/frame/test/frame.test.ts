@@ -156,6 +156,22 @@ describe('signatures', () => {
     ).toBe(true)
   })
 
+  test('behavior: a permit that ends says when, at its field as well', async () => {
+    const { own, address } = await signedIn('typed-end@example.org')
+    const data = permit(address)
+    const tomorrow = Math.floor(Date.now() / 1_000) + 86_400
+    const message = { ...data.message, value: '500000000', deadline: String(tomorrow) }
+    const signing = own.rpc('eth_signTypedData_v4', [address, JSON.stringify({ ...data, message })]).catch(String)
+    const asked = await own.look()
+    await asked.getByText('may let').first().waitFor()
+    const date = new Date(tomorrow * 1_000).toISOString().slice(0, 16).replace('T', ' ')
+    expect(await asked.locator('[data-finding=until]').textContent()).toBe(`It ends on ${date} (UTC).`)
+    const values = await asked.locator('table.typed td').allTextContents()
+    expect(values.slice(2)).toEqual(['500000000 (500 USDC)', '0', `${tomorrow} (${date} UTC)`])
+    await own.decline()
+    expect(await signing).toMatch(/reject|declin/i)
+  })
+
   test('error: typed data for another chain, of no type, or for another account', async () => {
     const { own, address } = await signedIn('typed-bad@example.org')
     const data = permit(address)

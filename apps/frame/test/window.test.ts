@@ -253,6 +253,9 @@ describe('an unlimited approval', () => {
     const asked = await own.openWindow()
     await asked.locator('[data-finding=allow][data-level=danger]').waitFor()
     expect(await asked.getByTestId('spender').textContent()).toBe('Lumen exchange')
+    expect(await asked.locator('[data-finding=allow]').textContent()).toBe(
+      'Unlimited: Lumen exchange may take all of it (USDC), what you have and what comes later.',
+    )
     expect(await asked.getByTestId('permission').locator('code').textContent()).toBe(recipient)
     await asked.getByTestId('limit-other').click()
     await asked.getByTestId('limit-amount').fill('12.5')

@@ -9,6 +9,7 @@ import { toFigure } from '../ui/toFigure.ts'
 import { toTokenIcon } from '../ui/toTokenIcon.ts'
 import { translate } from '../words.ts'
 import type { LowerChange } from './approval.ts'
+import { nameSpenders } from './nameSpenders.ts'
 import { PermissionView } from './PermissionView.tsx'
 import { type Prices, toMoney } from './prices.ts'
 import type { Question } from './question.ts'
@@ -64,7 +65,7 @@ export function ReviewView(props: ReviewProps) {
         />
       ))}
       {findings.map((finding) => (
-        <FindingView key={finding.sentence} finding={finding} />
+        <FindingView key={finding.sentence} finding={finding} names={names} />
       ))}
       {isOpen && all}
       {isSilent && <Note kind="calm">{sentence}</Note>}
@@ -87,11 +88,12 @@ function Folded({ children }: { readonly children: ReactNode }) {
 }
 
 /** Calm has no box of a colour, caution an amber one, danger the only red one. */
-function FindingView({ finding: { name, level, sentence } }: { readonly finding: Finding }) {
+function FindingView({ finding, names }: Pick<Question, 'names'> & { readonly finding: Finding }) {
+  const { name, level, sentence } = finding
   return (
     <div className="notice" data-kind={level} data-level={level} data-finding={name} role="note">
       {level === 'calm' ? <InfoIcon /> : <WarnIcon />}
-      <span>{sentence}</span>
+      <span>{nameSpenders(sentence, names)}</span>
     </div>
   )
 }

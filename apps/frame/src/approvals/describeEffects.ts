@@ -2,6 +2,7 @@ import { type Address, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
 import type { Allow, Effect, Send, Trade } from './effects.ts'
 import type { Finding, Level, Lowering, Permission } from './review.ts'
+import { showTime } from './showTime.ts'
 import { type ChainFacts, findToken, nameToken, showAmount, showAsset, showNft } from './tokenFacts.ts'
 
 export type Described = { readonly findings: readonly Finding[]; readonly permissions: readonly Permission[] }
@@ -185,10 +186,6 @@ function toAllowedSentence(
 function isLong({ end, bySignature }: Allow): boolean {
   if (end === undefined) return bySignature === true
   return end > BigInt(Math.floor(Date.now() / 1_000)) + farAway
-}
-
-function showTime(seconds: bigint): string {
-  return new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 /** As much as there is of a token, or more than any has. */

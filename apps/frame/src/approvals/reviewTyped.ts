@@ -8,6 +8,7 @@ import type { Effect } from './effects.ts'
 import { findTypedEffects } from './findTypedEffects.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
 import { createReview, type Fact, type Review } from './review.ts'
+import { showTime } from './showTime.ts'
 import { type ChainFacts, findToken, readChainFacts, showAmount } from './tokenFacts.ts'
 import type { ReadTypedData, TypedDomain, TypedRow } from './typedData.ts'
 
@@ -31,6 +32,9 @@ function findRpc({ wallet, chainId }: ApprovalRequest): Rpc | undefined {
     return undefined
   }
 }
+
+/** The end of the year 9999, in seconds: what is beyond is no date. */
+const lastDate = 253_402_300_799n
 
 export function reviewTyped(data: DescribedTypedData, { account, wallet, chainId }: ApprovalRequest): Review {
   const { effects, facts, rows, domain, primaryType } = data
@@ -69,7 +73,7 @@ function toFact({ name, depth, type, value = '' }: TypedRow, { effects, facts }:
   if (type === 'address') return { name, depth, value, kind: 'address' }
   if (type.startsWith('bytes')) return { name, depth, value, kind: 'data' }
   if (type === 'string') return { name, depth, value, kind: 'text' }
-  return { name, depth, value: `${value}${showUnits(value, effects, facts)}`, kind: 'words' }
+  return { name, depth, value: `${value}${showUnits(value, effects, facts) || showEnd(value, effects)}`, kind: 'words' }
 }
 
 /** Of a number that is an amount, the same in units of its token. */
@@ -82,4 +86,11 @@ function showUnits(value: string, effects: readonly Effect[], facts: ChainFacts)
     if (own && typeof own.amount === 'bigint') return ` (${showAmount(facts, own.token, own.amount)})`
   }
   return ''
+}
+
+/** Of a number that is when a permission ends, the date. */
+function showEnd(value: string, effects: readonly Effect[]): string {
+  const ends = effects.flatMap((effect) => (effect.kind === 'allow' ? (effect.end ?? []) : []))
+  const end = ends.find((one) => String(one) === value)
+  return end === undefined || end > lastDate ? '' : ` (${translate('typed.date', { date: showTime(end) })})`
 }

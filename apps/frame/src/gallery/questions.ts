@@ -208,7 +208,7 @@ export const questions = {
           words('Kind', 'Permit'),
           { name: 'spender', value: router, kind: 'address', depth: 0 },
           words('value', '500000000 (500 USDC)'),
-          words('deadline', '1795975200'),
+          words('deadline', '1796061600 (2026-11-30 18:00 UTC)'),
         ],
       },
     ],

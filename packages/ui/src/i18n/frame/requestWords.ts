@@ -83,6 +83,7 @@ export const requestWords = {
   'typed.contract': 'Contract',
   'typed.type': 'Kind',
   'typed.order': 'Order: whoever has this signature may take what you offer for what is asked. Read both sides.',
+  'typed.date': '{date} UTC',
   'typed.trade': 'Order: whoever has this signature may take {gives} from you, for {gets}.',
   'typed.trade-nothing':
     'Order for nothing: whoever has this signature may take {gives} from you, and you get nothing.',
