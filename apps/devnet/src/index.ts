@@ -41,7 +41,9 @@ export {
   type SignInText,
   startFarcaster,
 } from './farcaster/startFarcaster.ts'
+export { type ProviderAccount, type ProviderName, providerRules } from './issuer/providerRules.ts'
 export { type Issuer, startIssuer } from './issuer/startIssuer.ts'
+export { type Provider, startProvider } from './issuer/startProvider.ts'
 export { mailPart } from './mail/mailPart.ts'
 export type { SinkMail } from './mail/sinkMail.ts'
 export {

@@ -119,6 +119,7 @@ export function createGalleryWallet(scene: Scene = {}): Wallet {
       apiUrl: '',
       development: true,
       farcaster: true,
+      social: ['google', 'facebook'],
       chains: [],
       approveInFrame: { messages: true, sites: [] },
     },

@@ -126,6 +126,7 @@ function createVisitor({ chains, liar, chainId, signed }: Making) {
     apiUrl: liar.url,
     development: true,
     farcaster: false,
+    social: [],
     approveInFrame: { signIns: true, messages: false, sites: [] },
     chains: [
       { ...coin, id: 'eip155:31337', smartAccounts: { kind: 'erc4337' as const, factory, ...payers } },

@@ -17,6 +17,39 @@ function isGuardedUrl(text: string): boolean {
   return protocol === 'https:' || isLoopbackOrigin(origin)
 }
 
+const guardedUrl = z
+  .string()
+  .check(z.refine(isGuardedUrl, 'Must be https, or http on loopback, without a slash at the end'))
+
+/** How this wallet is known to a provider of logins, as its own pages for developers have it. */
+const socialProvider = z.strictObject({
+  clientId: text(500),
+  /** As `${NAME}`, from the environment. Without it the client is a public one. */
+  clientSecret: z.optional(text(2_000)),
+  /** Apple’s way: the secret is a text that this server signs for each login, with the key of the developer’s account. */
+  signingKey: z.optional(
+    z.strictObject({
+      teamId: text(20),
+      keyId: text(20),
+      /** PKCS #8 in PEM, as Apple’s `.p8` file has it; as `${NAME}`, from the environment. */
+      privateKey: text(2_000),
+    }),
+  ),
+  scope: z.optional(text(500)),
+  /** Another OpenID Connect issuer in the provider’s place: where its discovery document is. */
+  issuer: z.optional(httpUrl),
+  /** Another server that speaks as the provider does, such as a GitHub Enterprise Server: what stands here replaces the provider’s own. */
+  endpoints: z._default(
+    z.strictObject({
+      authorize: z.optional(guardedUrl),
+      token: z.optional(guardedUrl),
+      user: z.optional(guardedUrl),
+      emails: z.optional(guardedUrl),
+    }),
+    {},
+  ),
+})
+
 /** A token the owner vouches for: shown with its balance, offered in swaps, never called spam. */
 const token = z.strictObject({
   /** Contract (eip155) or mint (solana). */
@@ -169,28 +202,13 @@ const frame = z.strictObject({
     allowPlain: z._default(z.boolean(), false),
     from: z._default(text(200), 'Foyer wallet <wallet@localhost>'),
   }),
-  /** Logins through an account elsewhere, by the names the protocol has for them; each an OpenID Connect issuer. */
-  social: z._default(
-    z.partialRecord(
-      z.enum(socialProviders),
-      z.strictObject({
-        /** Where its discovery document is; https, or http on loopback. */
-        issuer: httpUrl,
-        clientId: text(500),
-        /** As `${NAME}`, from the environment. Without it the client is a public one. */
-        clientSecret: z.optional(text(2_000)),
-        scope: z.optional(text(500)),
-      }),
-    ),
-    {},
-  ),
+  /** Logins through an account elsewhere, by the names the protocol has for them. */
+  social: z._default(z.partialRecord(z.enum(socialProviders), socialProvider), {}),
   /** Logins with Farcaster, by its own protocol (FIP-11); absent, there are none. */
   farcaster: z.optional(
     z.strictObject({
       /** Where channels are made; https, or http on loopback. */
-      relayUrl: z
-        .string()
-        .check(z.refine(isGuardedUrl, 'Must be https, or http on loopback, without a slash at the end')),
+      relayUrl: guardedUrl,
       /** JSON-RPC of the chain that the registries are on: OP Mainnet. */
       rpcUrl: httpUrl,
       /** Which account an address holds (`idOf`). Default: Farcaster's own on OP Mainnet. */

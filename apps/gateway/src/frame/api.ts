@@ -14,7 +14,7 @@ import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './
 import { guardRelease } from './passkeyNeed.ts'
 import { readPrices } from './readPrices.ts'
 import { endSession, listSessions, requireFreshProof, revokeDevice, saveProof } from './sessions.ts'
-import { finishSocialLogin, readSocialSite, startSocialLogin } from './social.ts'
+import { finishSocialLogin, proveSocialAccount, readSocialSite, startSocialLogin } from './social.ts'
 import { requireEmail, requireUser } from './users.ts'
 
 const text = (limit: number) => z.string().check(z.minLength(1), z.maxLength(limit))
@@ -111,6 +111,11 @@ export const api = {
     { body: z.strictObject({ flow: text(4_000) }), session: 'needed', key: 'any' },
     verifyFarcasterRow,
   ),
+  /** For a user without an address: `social/start` began it. */
+  'verify/social': row(
+    { body: z.strictObject({ flow: text(4_000), query: text(6_000) }), session: 'needed', key: 'any' },
+    verifySocialRow,
+  ),
   /** For what the page itself does: showing the phrase. */
   'verify/check': row({ body: empty, session: 'needed' }, async (context) => {
     requireFreshProof(context.frame, context.session)
@@ -180,6 +185,16 @@ async function farcasterRow(context: ApiContext<'none'>, body: { readonly flow: 
   const done = await signIn(frame, { proof: { identity: found.identity }, browserKey, deviceToken }, caller)
   context.beginSession(done)
   return { ...toAnswer(done.user), isDone: true, token: done.token, userName: found.userName }
+}
+
+async function verifySocialRow(context: ApiContext<'needed'>, body: { readonly flow: string; readonly query: string }) {
+  const { frame, session, caller } = context
+  const browserKey = requireKey(context)
+  const { identity } = await requireUser(frame, session)
+  const proved = await proveSocialAccount(frame, { ...body, browserKey }, caller)
+  if (proved.identity !== identity) throwHttpError('SocialOther')
+  await saveProof(frame, { sessionId: session.id, browserKey })
+  return {}
 }
 
 async function verifyFarcasterRow(context: ApiContext<'needed'>, body: { readonly flow: string }) {

@@ -90,6 +90,7 @@ export async function moveEmail(frame: Frame, { session, newEmail, claim }: Move
     await store.deleteFrom('frame_passkey_losses').where('user_id', '=', session.userId).execute()
     await store.deleteFrom('frame_email_replacements').where('user_id', '=', session.userId).execute()
     await store.deleteFrom('frame_device_links').where('email', '=', oldEmail).execute()
+    await store.deleteFrom('frame_social_links').where('email', '=', oldEmail).execute()
   })
   await frame.mailer.send(emailChangedMail(oldEmail, `${frame.getOrigin()}/wallet`)).catch(() => {})
 }

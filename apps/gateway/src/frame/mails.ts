@@ -49,6 +49,29 @@ export function newDeviceMail(to: string, link: string, { site, browser, network
   }
 }
 
+/** An account elsewhere with the same address opens a wallet that was made without it. */
+export function socialLinkMail(
+  to: string,
+  link: string,
+  { site, browser, network, time, provider }: Event & { readonly provider: string },
+): Mail {
+  const name = providerNames[provider] ?? provider
+  return {
+    to,
+    subject: `Your ${name} account opens your wallet`,
+    text: `At ${toTime(time)} ${browser} at the network address ${network} logged in with the ${name} account of this address at ${toHost(site)}. From now on that account opens your wallet, as a code in a mail does.\n\nIf this was not you, make your ${name} account safe, then sign in here and look at your sessions:\n\n${link}\n`,
+  }
+}
+
+const providerNames: { readonly [provider: string]: string } = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+}
+
 /** What the server has of the key went to a browser that holds no part of the wallet. */
 export function partsReleasedMail(to: string, link: string, { site, browser, network, time }: Event): Mail {
   return {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { FrameConfig, SmartAccountsConfig } from '../config/schema.ts'
+import { readBody } from '../http/readBody.ts'
 import { toFrameAncestors } from '../origins.ts'
 import type { Frame } from './frame.ts'
 import type { PageFile } from './pageFiles.ts'
@@ -12,6 +13,8 @@ export type PageConfig = {
   readonly development: boolean
   /** Whether visitors may log in with Farcaster. */
   readonly farcaster: boolean
+  /** With which other accounts, as the protocol names them. */
+  readonly social: readonly string[]
   readonly chains: readonly {
     readonly id: string
     readonly name: string
@@ -74,8 +77,23 @@ export function mountFramePage(app: Hono, frame: Frame, files: ReadonlyMap<strin
       })
     })
   }
+  // a provider that answers by a form has no address to put its answer into
+  // a provider that answers by a form has no address to put its answer into
+  app.post('/social', async (c) => {
+    const headers = commonHeaders(frame, [])
+    const form = await readBody(c.req.raw, maxSocialForm).catch(() => undefined)
+    if (form === undefined) return c.body(null, 413, headers)
+    const kept = [...new URLSearchParams(form)].filter(([name]) => socialFields.includes(name))
+    const location = `/social?${new URLSearchParams(kept)}`
+    return c.body(null, 303, { ...headers, location, 'cache-control': 'no-store' })
+  })
   app.get('*', (c) => serveFile(c, frame, files))
 }
+
+/** Longest answer of a provider by a form, in bytes. */
+const maxSocialForm = 8_192
+/** What of it the page reads; `user` is Apple’s name of the visitor. An ID token beside them is not for an address. */
+const socialFields: readonly string[] = ['code', 'state', 'error', 'iss', 'user']
 
 function serveFile(c: Context, frame: Frame, files: ReadonlyMap<string, PageFile>): Response {
   const headers = commonHeaders(frame, [])
@@ -152,6 +170,7 @@ function toPageConfig({ config, chains }: Frame): PageConfig {
     apiUrl: config.apiUrl ?? '',
     development: config.development,
     farcaster: config.farcaster !== undefined,
+    social: Object.keys(config.social),
     approveInFrame: config.approveInFrame,
     chains: [...chains.values()].map(({ id, config: { name, nativeCurrency, explorerUrl } }) => ({
       id,

@@ -2,19 +2,18 @@ import { timingSafeEqual } from 'node:crypto'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { socialProviders } from '../config/schema.ts'
-import { throwHttpError } from '../http/httpErrors.ts'
-import { isLoopbackOrigin } from '../origins.ts'
+import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
 import type { Caller, Frame } from './frame.ts'
 import { signIn } from './login.ts'
-
-type SocialProvider = (typeof socialProviders)[number]
+import { readSocialAccount } from './readSocialAccount.ts'
+import { findSocialClient, type SocialClient } from './socialClient.ts'
+import { findSocialProof, saveSocialLink } from './socialLinks.ts'
+import type { SocialAccount, SocialProvider } from './socialRows.ts'
+import { findUserId } from './users.ts'
 
 /** A login must be back within this, in ms. */
 const flowLifetime = 10 * 60_000
-/** What an issuer says of itself is read again after this, in ms. */
-const discoveryLifetime = 3_600_000
-/** Longest wait for an issuer, in s. */
-const issuerTimeout = 10
+const maxName = 100
 
 /** What a login needs when it comes back. It travels sealed, with the page that began it, so the store knows nothing of it. */
 const flowSchema = z.object({
@@ -25,77 +24,116 @@ const flowSchema = z.object({
   expiresAt: z.number(),
 })
 
-const claimsSchema = z.object({
-  email: z.string().check(z.maxLength(254), z.email()),
-  // one large issuer writes it as text
-  email_verified: z.union([z.boolean(), z.literal('true'), z.literal('false')]),
-  name: z.optional(z.string()),
-})
-
-const discovered = new WeakMap<
-  Frame['config'],
-  Map<SocialProvider, { until: number; issuer: Promise<oidc.Configuration> }>
->()
+/** What comes back of a login that was begun here. */
+export type SocialAnswer = {
+  readonly flow: string
+  /** Of the address the provider sent the visitor back to. */
+  readonly query: string
+  readonly browserKey: string
+}
 
 /**
- * Begins a login at an issuer: the authorization code flow with PKCE, a state and a nonce.
+ * Begins a login at a provider: the authorization code flow with a state, with PKCE where the provider has it, and with a nonce
+ * where it answers by an ID token.
  * @returns uri: where the visitor goes; flow: a secret of the page that asks, without which the outcome is worth nothing
  * @throws refusal `SocialUnknown`, `SocialFailed`
- * @see OpenID Connect Core §3.1, RFC 7636
+ * @see OpenID Connect Core §3.1, RFC 6749 §4.1, RFC 7636
  */
 export async function startSocialLogin(
   frame: Frame,
   { provider, browserKey }: { readonly provider: SocialProvider; readonly browserKey: string },
   caller: Caller,
 ): Promise<{ readonly uri: string; readonly flow: string }> {
-  const issuer = await findIssuer(frame, provider)
+  const { client, row, scope } = await findSocialClient(frame, provider).catch((error: unknown) =>
+    fail(frame, provider, error),
+  )
   const verifier = oidc.randomPKCECodeVerifier()
   const nonce = oidc.randomNonce()
   const state = createState(frame, caller.site)
-  const uri = oidc.buildAuthorizationUrl(issuer, {
+  const uri = oidc.buildAuthorizationUrl(client, {
     redirect_uri: toRedirectUri(frame),
-    scope: frame.config.social[provider]?.scope ?? 'openid email profile',
-    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
+    scope,
     state,
-    nonce,
+    ...(row.hasPkce && {
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }),
+    ...(row.kind === 'openid' && { nonce }),
+    ...(row.kind === 'openid' && row.isPosted && { response_mode: 'form_post' }),
   })
   const content = { provider, verifier, nonce, state, expiresAt: frame.now() + flowLifetime }
   return { uri: uri.href, flow: frame.seal.seal('social login', toPlace(caller, browserKey), JSON.stringify(content)) }
 }
 
 /**
- * Ends it. A provider is believed about one thing: that the visitor owns an e-mail address. The wallet is the one of that
- * address, as with a code.
- * @param params.query of the address the issuer sent the visitor back to
- * @throws refusal `SocialGone`, `SocialFailed`, `SocialUnconfirmed`
+ * Ends it. A provider is believed about two things: which of its accounts it is, and of an address whether it is that account's.
+ * @throws refusal `SocialGone`, `SocialFailed`
  */
 export async function finishSocialLogin(
   frame: Frame,
-  params: {
-    readonly flow: string
-    readonly query: string
-    readonly browserKey: string
-    readonly deviceToken: string | undefined
-  },
+  { deviceToken, ...answer }: SocialAnswer & { readonly deviceToken: string | undefined },
   caller: Caller,
 ) {
-  const { browserKey, deviceToken } = params
-  const { provider, verifier, nonce, state } = openFlow(frame, params.flow, toPlace(caller, browserKey))
-  const issuer = await findIssuer(frame, provider)
+  const { provider, identity, account } = await takeAnswer(frame, answer, caller)
+  const proof = await findSocialProof(frame, { identity, verifiedEmail: account.verifiedEmail })
+  const wasThere = 'email' in proof && (await findUserId(frame, proof.email)) !== undefined
+  const done = await signIn(frame, { proof, browserKey: answer.browserKey, deviceToken }, caller)
+  if ('email' in proof) await saveSocialLink(frame, { identity, email: proof.email, provider, wasThere }, caller)
+  return { ...done, userName: toName(account, answer.query) }
+}
+
+/**
+ * The account that has just been logged in to once more.
+ * @returns identity: as it stands with a user whose only proof it is
+ * @throws refusal `SocialGone`, `SocialFailed`
+ */
+export async function proveSocialAccount(
+  frame: Frame,
+  answer: SocialAnswer,
+  caller: Caller,
+): Promise<{ readonly identity: string }> {
+  const { identity } = await takeAnswer(frame, answer, caller)
+  return { identity }
+}
+
+async function takeAnswer(frame: Frame, { flow, query, browserKey }: SocialAnswer, caller: Caller) {
+  const { provider, verifier, nonce, state } = openFlow(frame, flow, toPlace(caller, browserKey))
   const url = new URL(toRedirectUri(frame))
-  url.search = params.query
-  const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true }
-  const answer = await oidc
-    .authorizationCodeGrant(issuer, url, checks)
-    .then((tokens) => readClaims(issuer, tokens))
-    .catch((error: unknown) => fail(frame, provider, error))
-  const claims = claimsSchema.safeParse(answer)
-  if (!claims.success || String(claims.data.email_verified) !== 'true')
-    return throwHttpError('SocialUnconfirmed', { provider })
-  const email = claims.data.email.trim().toLowerCase()
-  const done = await signIn(frame, { proof: { email }, browserKey, deviceToken }, caller)
-  return { ...done, userName: claims.data.name?.slice(0, 100) }
+  url.search = query
+  try {
+    const social = await findSocialClient(frame, provider)
+    const { client, row } = social
+    const tokens = await oidc.authorizationCodeGrant(client, url, {
+      expectedState: state,
+      ...(row.hasPkce && { pkceCodeVerifier: verifier }),
+      ...(row.kind === 'openid' && { expectedNonce: nonce, idTokenExpected: true }),
+    })
+    const account = await readSocialAccount(social, tokens)
+    return { provider, account, identity: toIdentity(social, account) }
+  } catch (error) {
+    return fail(frame, provider, error)
+  }
+}
+
+const toIdentity = ({ prefix }: SocialClient, { id }: SocialAccount) => `${prefix}:${id}`
+
+/** What to call the visitor; Apple says it beside the answer, once. Shown, never believed. */
+function toName({ name }: SocialAccount, query: string): string | undefined {
+  const shown = (name ?? readPostedName(new URLSearchParams(query).get('user')))?.trim().slice(0, maxName)
+  return shown === '' ? undefined : shown
+}
+
+const postedUser = z.object({
+  name: z.optional(z.object({ firstName: z.optional(z.string()), lastName: z.optional(z.string()) })),
+})
+
+function readPostedName(text: string | null): string | undefined {
+  try {
+    const { name } = postedUser.parse(JSON.parse(text ?? ''))
+    return [name?.firstName, name?.lastName].filter((part) => part !== undefined).join(' ')
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -132,43 +170,9 @@ function openFlow(frame: Frame, flow: string, place: string): z.output<typeof fl
   return throwHttpError('SocialGone')
 }
 
-/** An issuer's own description, kept for a while. */
-async function findIssuer(frame: Frame, provider: SocialProvider): Promise<oidc.Configuration> {
-  const kept = discovered.get(frame.config) ?? new Map()
-  discovered.set(frame.config, kept)
-  const known = kept.get(provider)
-  if (known && known.until > frame.now()) return known.issuer
-  const issuer = discover(frame, provider)
-  kept.set(provider, { until: frame.now() + discoveryLifetime, issuer })
-  return issuer.catch((error: unknown) => {
-    kept.delete(provider)
-    throw error
-  })
-}
-
-async function discover(frame: Frame, provider: SocialProvider): Promise<oidc.Configuration> {
-  const config = frame.config.social[provider]
-  if (!config) return throwHttpError('SocialUnknown', { provider })
-  const url = new URL(config.issuer)
-  const isPlain = url.protocol === 'http:' && isLoopbackOrigin(url.origin)
-  const options = { timeout: issuerTimeout, ...(isPlain && { execute: [oidc.allowInsecureRequests] }) }
-  return await oidc
-    .discovery(url, config.clientId, config.clientSecret, undefined, options)
-    .catch((error: unknown) => fail(frame, provider, error))
-}
-
-/** From the ID token; what it leaves out, from the issuer's own answer about the user. */
-async function readClaims(
-  issuer: oidc.Configuration,
-  tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
-): Promise<unknown> {
-  const claims = tokens.claims()
-  if (!claims || claims['email'] !== undefined || !issuer.serverMetadata().userinfo_endpoint) return claims
-  return await oidc.fetchUserInfo(issuer, tokens.access_token, claims.sub)
-}
-
-/** What went wrong is for the owner's log; an issuer's words are not shown to visitors. */
+/** What went wrong is for the owner's log; a provider's words are not shown to visitors. */
 function fail(frame: Frame, provider: SocialProvider, error: unknown): never {
+  if (getHttpError(error)) throw error
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   frame.log('warn', 'frame: a social login failed', { provider, reason })
   return throwHttpError('SocialFailed', { provider })

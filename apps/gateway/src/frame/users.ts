@@ -12,7 +12,7 @@ export type FrameUser = {
   readonly addresses: { readonly eip155: string; readonly solana: string } | undefined
 }
 
-/** What somebody has just proved to own: an e-mail address, or an account elsewhere, as `farcaster:<fid>`. */
+/** What somebody has just proved to own: an e-mail address, or an account elsewhere, as `farcaster:<fid>` or `facebook:<id>`. */
 export type Proof = { readonly email: string } | { readonly identity: string }
 
 /** The user of an address or an account; made at the first proof. */

@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 import { createCredentials } from './createCredentials.ts'
 import { createFrameCustody } from './createFrameCustody.ts'
+import { createSocialLinks } from './createSocialLinks.ts'
 import { createBrowserKeys, createEmailReplacements, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,6 +37,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createFrameCustody,
   createEmailReplacements,
   createCredentials,
+  createSocialLinks,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

@@ -127,7 +127,7 @@ export type Tables = {
     id: string
     /** Trimmed and in lower case; none for a user of an account elsewhere. */
     email: string | null
-    /** An account elsewhere that is the user's only proof: `farcaster:<fid>`. */
+    /** An account elsewhere that is the user's only proof: `farcaster:<fid>`, `facebook:<id>`. */
     identity: string | null
     created_at: number
     custody: 'standard' | 'strict'
@@ -135,6 +135,14 @@ export type Tables = {
     solana_address: string | null
     /** 1 where its user wants a passkey for value. */
     needs_passkey: number
+  }
+  /** Accounts elsewhere that open the wallet of an address. */
+  frame_social_links: {
+    /** `<provider>:<id>` */
+    identity: string
+    /** As with the user. */
+    email: string
+    created_at: number
   }
   /** Nonces that were signed elsewhere to log in, each once. */
   frame_nonces: { nonce: string; expires_at: number }

@@ -1,0 +1,45 @@
+import * as oidc from 'openid-client'
+import * as z from 'zod/mini'
+import { readBody } from '../http/readBody.ts'
+import type { SocialClient } from './socialClient.ts'
+import { type SocialAccount, toEmail } from './socialRows.ts'
+
+/** Longest answer about a user, in bytes. */
+const maxAnswer = 262_144
+
+const claimsSchema = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.optional(z.nullable(z.string())),
+  // one large issuer writes it as text
+  email_verified: z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])),
+  name: z.optional(z.nullable(z.string())),
+})
+
+type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>
+
+/** Whose tokens they are, as the provider says it. @throws for an answer that is none */
+export async function readSocialAccount({ row, client }: SocialClient, tokens: Tokens): Promise<SocialAccount> {
+  if (row.kind === 'openid') return readClaims(await findClaims(client, tokens))
+  const { user, emails } = row.endpoints
+  const read = async (address: string, fields?: typeof row.fields) => {
+    const url = new URL(address)
+    if (fields) url.searchParams.set(fields.name, fields.value)
+    const headers = new Headers({ accept: 'application/json' })
+    const response = await oidc.fetchProtectedResource(client, tokens.access_token, url, 'GET', null, headers)
+    return JSON.parse(await readBody(response, maxAnswer)) as unknown
+  }
+  return row.read(await read(user, row.fields), emails === undefined ? undefined : await read(emails))
+}
+
+/** From the ID token; what it leaves out, from the issuer's own answer about the user. */
+async function findClaims(client: oidc.Configuration, tokens: Tokens): Promise<unknown> {
+  const claims = tokens.claims()
+  if (!claims || claims['email'] !== undefined || !client.serverMetadata().userinfo_endpoint) return claims
+  return await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
+}
+
+function readClaims(claims: unknown): SocialAccount {
+  const { sub, email, email_verified, name } = claimsSchema.parse(claims)
+  const isVerified = String(email_verified) === 'true'
+  return { id: sub, verifiedEmail: isVerified ? toEmail(email) : undefined, name: name ?? undefined }
+}
