@@ -1,14 +1,12 @@
 import { FoyerError } from '@foyer/base'
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
 import * as z from 'zod/mini'
+import { readSocialQuery } from '../readSocialQuery.ts'
 import type { Wallet } from '../wallet.ts'
 import { getUser } from './getUser.ts'
 
 const started = z.object({ uri: z.string(), flow: z.string() })
 const finished = z.object({ userName: z.nullable(z.string()) })
-
-/** Longest address that an issuer sends a visitor back to, in characters. */
-const addressLimit = 6_000
 
 /** Where a visitor proves an address through an account elsewhere. What is needed afterwards stays with this page. */
 export async function getSocialRedirectUri(
@@ -30,7 +28,7 @@ export async function connectSocial(
   origin: string,
 ): Promise<FrameResponse<'CONNECT_SOCIAL'>> {
   const { social } = wallet.getFlow()
-  const query = readQuery(uri)
+  const query = readSocialQuery(uri)
   wallet.move({ type: 'social-taken' })
   if (social.step === 'none') {
     throw new FoyerError('FrameRefused', { message: 'This login has run out. Please start again.' })
@@ -40,13 +38,4 @@ export async function connectSocial(
   wallet.setUser(answer)
   const user = await getUser(wallet, connecting, origin)
   return userName === null ? user : { ...user, userName }
-}
-
-function readQuery(uri: string): string {
-  const url = uri.length <= addressLimit && URL.canParse(uri) ? new URL(uri) : undefined
-  const isOwn = url?.origin === location.origin && url.pathname === '/social'
-  if (!isOwn || !url.searchParams.has('code')) {
-    throw new FoyerError('FrameRefused', { message: 'This is not the end of a login' })
-  }
-  return url.search.slice(1)
 }

@@ -6,13 +6,14 @@ import { CodeField } from '../ui/CodeField.tsx'
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { FarcasterCard } from '../unlock/FarcasterCard.tsx'
+import { SocialCard } from '../unlock/SocialCard.tsx'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
 import { translate } from '../words.ts'
 
 type SignInStep = 'email' | 'device' | 'code' | 'farcaster'
 
-/** Signs in with an address and its code, or with Farcaster. */
+/** Signs in with an address and its code, with Farcaster, or with an account elsewhere. */
 export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(user: WalletUser): void }) {
   const [step, setStep] = useState<SignInStep>('email')
   const [email, setEmail] = useState('')
@@ -37,12 +38,12 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
       setStep('code')
     })
   }
+  const finish = (answer: unknown) =>
+    void run(async () => {
+      wallet.setUser(answer)
+      onDone(await readOwner(wallet))
+    })
   if (step === 'farcaster') {
-    const finish = (answer: unknown) =>
-      void run(async () => {
-        wallet.setUser(answer)
-        onDone(await readOwner(wallet))
-      })
     return (
       <>
         <FarcasterCard wallet={wallet} name="farcaster/finish" onDone={finish} />
@@ -54,31 +55,37 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
     )
   }
   return (
-    <form className="flow-form" onSubmit={submit}>
-      {step !== 'code' && (
-        <label>
-          {translate('email.label')}
-          <input
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </label>
-      )}
-      {step === 'device' && <Note kind="ok">{translate('wallet.check-mail')}</Note>}
-      {step === 'code' && <CodeField value={otp} onChange={setOtp} />}
-      {problem && <Note kind="bad">{problem}</Note>}
-      <button type="submit" className="btn wide" data-kind="primary" disabled={isBusy}>
-        {translate(step === 'code' ? 'wallet.sign-in' : 'wallet.send-code')}
-      </button>
-      {wallet.config.farcaster && step === 'email' && (
-        <button type="button" className="btn wide" onClick={() => setStep('farcaster')}>
-          {translate('wallet.farcaster')}
+    <>
+      <form className="flow-form" onSubmit={submit}>
+        {step !== 'code' && (
+          <label>
+            {translate('email.label')}
+            <input
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </label>
+        )}
+        {step === 'device' && <Note kind="ok">{translate('wallet.check-mail')}</Note>}
+        {step === 'code' && <CodeField value={otp} onChange={setOtp} />}
+        {problem && <Note kind="bad">{problem}</Note>}
+        <button type="submit" className="btn wide" data-kind="primary" disabled={isBusy}>
+          {translate(step === 'code' ? 'wallet.sign-in' : 'wallet.send-code')}
         </button>
-      )}
-    </form>
+        {wallet.config.farcaster && step === 'email' && (
+          <button type="button" className="btn wide" onClick={() => setStep('farcaster')}>
+            {translate('wallet.farcaster')}
+          </button>
+        )}
+      </form>
+      {step === 'email' &&
+        wallet.config.social.map((provider) => (
+          <SocialCard key={provider} wallet={wallet} provider={provider} name="social/finish" onDone={finish} />
+        ))}
+    </>
   )
 }

@@ -1,7 +1,16 @@
 import type { WalletUser } from '../walletFlow.ts'
 import { translate } from '../words.ts'
+import { toProviderName } from './toProviderName.ts'
 
 /** What a user is called on this page's screens. */
 export function toUserName({ email, identity = '' }: WalletUser): string {
-  return email ?? translate('wallet.farcaster-user', { fid: identity.replace('farcaster:', '') })
+  if (email !== undefined) return email
+  if (identity.startsWith('farcaster:'))
+    return translate('wallet.farcaster-user', { fid: identity.replace('farcaster:', '') })
+  return translate('social.account', { provider: toProviderName(readProvider(identity)) })
+}
+
+/** Of an account elsewhere, as `<provider>:<id>` or `<provider> <server>:<id>`. */
+export function readProvider(identity: string): string {
+  return /^[a-z]+/.exec(identity)?.[0] ?? ''
 }

@@ -1,14 +1,15 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Note } from '../ui/parts.tsx'
-import { toUserName } from '../ui/toUserName.ts'
+import { readProvider, toUserName } from '../ui/toUserName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
 import { translate } from '../words.ts'
 import { FarcasterCard } from './FarcasterCard.tsx'
+import { SocialCard } from './SocialCard.tsx'
 
-/** Has the visitor prove in this browser that it is them: by a code of a mail, or in the Farcaster app. */
+/** Has the visitor prove in this browser that it is them: by a code of a mail, in the Farcaster app, or at a provider. */
 export function ConfirmCode({ wallet, onDone }: { readonly wallet: Wallet; onDone(): void }) {
   const [user, setUser] = useState<WalletUser>()
   const [code, setCode] = useState('')
@@ -28,7 +29,11 @@ export function ConfirmCode({ wallet, onDone }: { readonly wallet: Wallet; onDon
     })
   }
   if (!user) return problem ? <Note kind="bad">{problem}</Note> : <p role="status">{translate('frame.loading')}</p>
-  if (user.email === undefined) return <FarcasterCard wallet={wallet} name="verify/farcaster" onDone={onDone} />
+  if (user.email === undefined) {
+    const provider = readProvider(user.identity ?? '')
+    if (provider === 'farcaster') return <FarcasterCard wallet={wallet} name="verify/farcaster" onDone={onDone} />
+    return <SocialCard wallet={wallet} provider={provider} name="verify/social" onDone={onDone} />
+  }
   return (
     <form className="flow-form" onSubmit={submit}>
       <CodeField

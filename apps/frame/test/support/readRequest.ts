@@ -31,7 +31,10 @@ export function toRequest({
   chainId = 'eip155:31337',
 }: ReadOptions) {
   const chain = { id: 'eip155:31337', name: 'Foyer Local', symbol: 'ETH', decimals: 18 }
-  const wallet = { config: { apiUrl: '', development: false, farcaster: false, social: [], chains: [chain] }, rpc: () => rpc }
+  const wallet = {
+    config: { apiUrl: '', development: false, farcaster: false, social: [], chains: [chain] },
+    rpc: () => rpc,
+  }
   return {
     wallet,
     method,

@@ -28,7 +28,14 @@ export async function startSolanaWorld(): Promise<SolanaWorld> {
     toRequest: (method, params) => {
       const chain = { id: chainId, name: 'Solana Local', symbol: 'SOL', decimals: 9 }
       const approveInFrame = { signIns: true, messages: false, sites: [] }
-      const config = { apiUrl: liar.url, development: true, farcaster: false, social: [], chains: [chain], approveInFrame }
+      const config = {
+        apiUrl: liar.url,
+        development: true,
+        farcaster: false,
+        social: [],
+        chains: [chain],
+        approveInFrame,
+      }
       return {
         wallet: createWallet({ config, site: 'https://site.example', projectId: 'demo', chainId }),
         method,

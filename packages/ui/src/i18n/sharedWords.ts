@@ -1,6 +1,7 @@
 /** What the widget and the frame of a wallet of our own both say: written once. */
 export const sharedWords = {
   'account.title': 'Account',
+  'connect.social': 'Continue with {provider}',
   'dialog.close': 'Close',
   'dialog.retry': 'Try again',
   'email.label': 'E-mail address',
@@ -19,4 +20,10 @@ export const sharedWords = {
   'wallet.sign-in': 'Sign in',
   'device.site': 'Site',
   'backup.done': 'Done',
+  'social.apple': 'Apple',
+  'social.discord': 'Discord',
+  'social.facebook': 'Facebook',
+  'social.github': 'GitHub',
+  'social.google': 'Google',
+  'social.x': 'X',
 } as const

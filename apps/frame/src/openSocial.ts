@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { readSocialQuery } from './readSocialQuery.ts'
+import type { Wallet } from './wallet.ts'
+import { translate } from './words.ts'
+
+const started = z.object({ uri: z.string(), flow: z.string() })
+
+/** How often the window is looked at, in ms: it says nothing by itself while it is at a provider. */
+const pollInterval = 300
+
+export type SocialCall = 'social/finish' | 'verify/social'
+
+/**
+ * Has the visitor log in at a provider, in a window of its own, and brings the answer to the server. To be called within a press,
+ * which alone opens windows.
+ * @returns what the server answered
+ * @throws where the window did not open, or was closed before it was done
+ */
+export async function openSocial(
+  wallet: Wallet,
+  { provider, name }: { readonly provider: string; readonly name: SocialCall },
+  signal: AbortSignal,
+): Promise<unknown> {
+  const popup = window.open('/loading', '_blank', 'popup,width=600,height=800')
+  if (!popup) throw new Error(translate('social.blocked'))
+  try {
+    const { uri, flow } = started.parse(await wallet.call('social/start', { provider }))
+    popup.location.href = uri
+    const query = readSocialQuery(await waitForEnd(popup, signal))
+    return await wallet.call(name, { flow, query })
+  } finally {
+    popup.close()
+  }
+}
+
+/** The address at which the window came back to this wallet. */
+async function waitForEnd(popup: Window, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    await new Promise((done) => setTimeout(done, pollInterval))
+    signal.throwIfAborted()
+    if (popup.closed) throw new Error(translate('social.closed'))
+    const address = readAddress(popup)
+    if (address?.pathname === '/social') return address.href
+  }
+}
+
+/** @returns undefined while the window shows a page of somebody else */
+function readAddress(popup: Window): URL | undefined {
+  try {
+    const { href, origin } = popup.location
+    return origin === location.origin ? new URL(href) : undefined
+  } catch {
+    return undefined
+  }
+}
