@@ -1,6 +1,6 @@
 import { mainnet, memoryStorage, mockAdapter, optimism, polkadot } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connect, createFoyer, type FoyerOptions, getAccount, getNetwork } from '../index.ts'
+import { connect, createFoyer, disconnect, type FoyerOptions, getAccount, getNetwork } from '../index.ts'
 
 const params = { connectorId: 'mock', namespace: 'eip155' } as const
 
@@ -104,6 +104,20 @@ test('behavior: an extension that is gone is given up after 3 s', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   await foyer.ready
   expect(getAccount(foyer).status).toBe('disconnected')
+})
+
+test('behavior: who disconnects while the wallet is still asked stays disconnected, and the wallet is left', async () => {
+  const { mock, storage, reload } = await visit()
+  const release = mock.wallet().hold()
+  const foyer = reload()
+  await disconnect(foyer)
+  release()
+  await foyer.ready
+  expect(getAccount(foyer).status).toBe('disconnected')
+  expect([mock.wallet().authorized, storage.getItem('@foyer/connections')]).toEqual([
+    false,
+    expect.not.stringContaining('mock'),
+  ])
 })
 
 test('behavior: enableReconnect false forgets', async () => {

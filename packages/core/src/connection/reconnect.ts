@@ -47,6 +47,9 @@ async function restoreNamespace(
     })
     if (foyer.signal.aborted) return
     if (!connection) return rememberEnding(foyer, { connectorId, namespace }, ending)
+    // disconnected meanwhile, here or on another page
+    const stored = foyer.storage.get('connections')?.[namespace] ?? []
+    if (!stored.some((one) => one.connectorId === connectorId)) return disconnectQuietly(foyer, connection)
     const ordered = remembered.flatMap((one) => {
       if (one.connectorId === connectorId) return [connection]
       const earlier = restored.get(one.connectorId)

@@ -1,4 +1,5 @@
 import { abortable, type CaipAddress, type Connection, parseCaipAddress, type SiwxSession } from '@foyer/base'
+import { atom } from 'jotai/vanilla'
 import { signOutAtom } from '../../connection/connectionHandlers.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isSupported } from '../../network/isSupported.ts'
@@ -9,7 +10,10 @@ import { isOpenAtom, routeAtom, signInRoute } from '../../state/history.ts'
 import { restoredNamespacesAtom } from '../../state/restoredNamespaces.ts'
 import { signInFlowAtom } from '../../state/signInFlow.ts'
 import { loadSiwx } from './loadSiwx.ts'
+import { openSignInChannel, type SignInChannel } from './openSignInChannel.ts'
 import { signInEventAtom } from './signInTransition.ts'
+
+const signInChannelAtom = atom<SignInChannel | undefined>(undefined)
 
 /** From now on, whoever is connected without a session is asked to sign (specification §4). @returns stops that */
 export function followAccount(foyer: Foyer): () => void {
@@ -18,7 +22,20 @@ export function followAccount(foyer: Foyer): () => void {
   const leave = () => {
     if (!store.get(isOpenAtom)) skipClosed(foyer)
   }
-  const stops = [store.sub(activeCaipAddressAtom, follow), store.sub(isOpenAtom, leave)]
+  const channel = openSignInChannel(() => void checkAgain(foyer).catch(() => {}))
+  let { step } = store.get(signInFlowAtom)
+  const announceSigned = () => {
+    const before = step
+    step = store.get(signInFlowAtom).step
+    if (before === 'signing' && step === 'signed') channel.announce()
+  }
+  store.set(signInChannelAtom, channel)
+  const stops = [
+    store.sub(activeCaipAddressAtom, follow),
+    store.sub(isOpenAtom, leave),
+    store.sub(signInFlowAtom, announceSigned),
+    channel.close,
+  ]
   store.set(signOutAtom, () => (connections: readonly Connection[]) => signOut(foyer, connections))
   follow()
   return () => {
@@ -61,10 +78,35 @@ async function check(foyer: Foyer, account: CaipAddress, isRestored: boolean): P
   store.set(signInEventAtom, { type: 'checked', account, ...answer })
   const flow = store.get(signInFlowAtom)
   if (flow.step === 'idle' || flow.account !== account) return
-  if (flow.step === 'signed') return closeSignIn(foyer)
+  if (flow.step === 'signed') {
+    // with the connection, as a wallet does over the relay
+    if (!isRestored) store.get(signInChannelAtom)?.announce()
+    return closeSignIn(foyer)
+  }
   if (flow.step !== 'unsigned') return
   if (isRestored && !flow.required) store.set(signInEventAtom, { type: 'skipped' })
   else showSignIn(foyer)
+}
+
+/**
+ * Somebody signed in or out on another page: the site says whether this account has a session now. Where it says nothing, all
+ * stays as it is.
+ */
+async function checkAgain(foyer: Foyer): Promise<void> {
+  const { store, signal } = foyer
+  const before = store.get(signInFlowAtom)
+  if (before.step === 'idle' || before.step === 'checking') return
+  const { account } = before
+  const { session, required, error } = await abortable(askSite(foyer, account), signal)
+  if (session) {
+    store.set(signInEventAtom, { type: 'signed', account, session })
+    const now = store.get(signInFlowAtom)
+    return now.step === 'signed' && now.account === account ? closeSignIn(foyer) : undefined
+  }
+  if (error !== undefined) return
+  store.set(signInEventAtom, { type: 'ended', account, required })
+  const now = store.get(signInFlowAtom)
+  if (before.step === 'signed' && now.step === 'unsigned' && now.account === account) showSignIn(foyer)
 }
 
 type SiteAnswer = { readonly session: SiwxSession | undefined; readonly required: boolean; readonly error?: unknown }
@@ -110,6 +152,7 @@ async function signOut(foyer: Foyer, connections: readonly Connection[]): Promis
   const revoked = await Promise.allSettled(
     accounts.map(async ({ networkId, address }) => siwx.revokeSession(networkId, address)),
   )
+  foyer.store.get(signInChannelAtom)?.announce()
   const failure = revoked.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
 }

@@ -8,7 +8,7 @@ import {
   optimism,
   siwxSession,
 } from '@foyer/test'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   close,
   connect,
@@ -355,4 +355,45 @@ test('error: a site that cannot say whether there is a session leaves nobody wit
   expect(foyer.store.get(signInFlowAtom)).toMatchObject({ error: { name: 'ServerError' } })
   await startSignIn(foyer)
   expect(step(foyer)).toBe('signed')
+})
+
+describe('other pages', () => {
+  test('default: signed in on one page, signed in on the other, whose screen closes', async () => {
+    const { foyer, make, mock } = await connected()
+    const other = make()
+    await reconnect(other)
+    await reach(other, 'unsigned')
+    expect(screen(other)).toBe('SIWXSignMessage')
+    await startSignIn(foyer)
+    await reach(other, 'signed')
+    expect(screen(other)).toBe('closed')
+    expect(mock.wallet().requests.filter((one) => one === 'signMessage')).toHaveLength(1)
+  })
+
+  test.each([
+    [true, 'unsigned', 'SIWXSignMessage'],
+    [false, 'skipped', 'closed'],
+  ] as const)(
+    'behavior: a session that ended on another page has ended here (required: %s)',
+    async (required, wanted, shown) => {
+      const { foyer, make, siwx } = setup({ required, sessions: [siwxSession('eip155:1', first)] })
+      await connect(foyer, wallet)
+      await reach(foyer, 'signed')
+      const other = make()
+      await reconnect(other)
+      await reach(other, 'signed')
+      siwx.failNext('getSessions')
+      new BroadcastChannel('@foyer/sign-in').postMessage('')
+      await vi.waitFor(() => expect(siwx.calls.filter((one) => one.startsWith('getSessions'))).toHaveLength(4))
+      // a site that does not answer ends nothing
+      expect([step(foyer), step(other)]).toEqual(['signed', 'signed'])
+      await siwx.revokeSession('eip155:1', first)
+      const channel = new BroadcastChannel('@foyer/sign-in')
+      channel.postMessage('')
+      await reach(other, wanted)
+      await reach(foyer, wanted)
+      expect(screen(other)).toBe(shown)
+      channel.close()
+    },
+  )
 })

@@ -20,6 +20,8 @@ export type SignInEvent =
   /** Signing or leaving did not work. */
   | { readonly type: 'failed'; readonly account: CaipAddress; readonly error: unknown }
   | { readonly type: 'skipped' }
+  /** The session ended, and not by what the visitor did on this page. */
+  | { readonly type: 'ended'; readonly account: CaipAddress; readonly required: boolean }
 
 /** What an event makes of the flow. An answer for an account that is not in use any more changes nothing. */
 export function signInTransition(flow: SignInFlow, event: SignInEvent): SignInFlow {
@@ -44,6 +46,8 @@ export function signInTransition(flow: SignInFlow, event: SignInEvent): SignInFl
       return (flow.step === 'signing' || flow.step === 'leaving') && flow.account === event.account
         ? { step: 'unsigned', ...pickAsked(flow), required: flow.required, error: event.error }
         : flow
+    case 'ended':
+      return flow.step === 'signed' && flow.account === event.account ? answerEnd(flow, event.required) : flow
     case 'skipped':
       return flow.step === 'idle' || flow.step === 'signed' ? flow : { step: 'skipped', ...pickAsked(flow) }
   }
@@ -62,6 +66,10 @@ function answerCheck(
 ): SignInFlow {
   if (session) return { step: 'signed', ...pickAsked(flow), session }
   return { step: 'unsigned', ...pickAsked(flow), required, ...(error !== undefined && { error }) }
+}
+
+function answerEnd(flow: Extract<SignInFlow, { step: 'signed' }>, required: boolean): SignInFlow {
+  return required ? { step: 'unsigned', ...pickAsked(flow), required } : { step: 'skipped', ...pickAsked(flow) }
 }
 
 function pickAsked({ account, lastSigned }: Exclude<SignInFlow, { step: 'idle' }>) {
