@@ -163,6 +163,12 @@ describe('after connecting', () => {
   })
 })
 
+test('error: while nobody is connected there is nobody to sign in', () => {
+  const { foyer } = setup({ required: true })
+  expect(() => openSignIn(foyer)).toThrow('No ActiveCaipAddress found')
+  expect(screen(foyer)).toBe('closed')
+})
+
 describe('signing', () => {
   test('error: a declined signature stays on the screen with its error, and can be tried again', async () => {
     const { foyer, mock, siwx, events } = await connected()
