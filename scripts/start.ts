@@ -17,13 +17,13 @@ async function start(args: readonly string[]): Promise<void> {
   void Promise.race([untilSignal(), untilRunnerGone()]).then(() => ending.abort())
 
   console.log(options.dev ? 'Starting the local chains …' : 'Starting the local chains and building the demo …')
-  const { devnet, site, gateway, members, mail } = await startAll(options, ending)
+  const { devnet, site, gateway, members, mail, socials } = await startAll(options, ending)
   const time = performance.now() - began
   const logs = relative(process.cwd(), logFolder)
   console.log(runningText({ url: site.url, gateway, mail, network: devnet.network, logFolder: logs, time }))
   await ended
   console.log('Stopping …')
-  await Promise.all([site.stop(), gateway.stop(), members.stop(), mail.stop(), devnet.stop()])
+  await Promise.all([site.stop(), gateway.stop(), members.stop(), mail.stop(), socials.stop(), devnet.stop()])
   if (!wasAsked(ending.signal.reason)) throw ending.signal.reason
 }
 

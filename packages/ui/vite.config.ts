@@ -22,7 +22,10 @@ export default library({
     { name: 'accountDetails', roots: ['useFoyerAccountDetails.ts'] },
     { name: 'connections', roots: ['useFoyerConnections.ts'] },
     { name: 'avatar', roots: ['button/ButtonAvatar.ts'] },
-    { name: 'dialog', roots: ['modal/mountModal.tsx', 'features/connect/ConnectView.tsx'] },
+    {
+      name: 'dialog',
+      roots: ['modal/mountModal.tsx', 'features/connect/ConnectView.tsx', 'i18n/createUseTranslate.ts'],
+    },
     // what several screens are made of
     {
       name: 'parts',
@@ -34,13 +37,13 @@ export default library({
         'components/useConnectorDisplay.ts',
         'components/useCopyLink.ts',
         'features/connect/getDownloads.ts',
-        'i18n/createUseTranslate.ts',
         'i18n/getErrorText.ts',
         'features/embeddedWallet/CodePanel.tsx',
         'features/embeddedWallet/EmailForm.tsx',
       ],
     },
     { name: 'face', roots: ['components/Face.tsx'] },
+    { name: 'socialLogo', roots: ['components/SocialLogo.tsx'] },
     { name: 'qr', roots: ['components/QrCode.tsx'] },
     { name: 'connecting', roots: views('connect', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectWallets') },
     { name: 'tabs', roots: ['components/Tabs.tsx'] },
@@ -58,7 +61,7 @@ export default library({
     { name: 'accountHead', roots: ['features/account/AccountHead.tsx'] },
     { name: 'tokens', roots: ['features/account/TokensTab.tsx'] },
     { name: 'nfts', roots: ['features/account/NftsTab.tsx', ...views('account', 'Nft')] },
-    { name: 'activity', roots: ['features/account/ActivityTab.tsx'] },
+    { name: 'activity', roots: ['features/account/ActivityTab.tsx', 'i18n/useActivityTranslate.ts'] },
     {
       name: 'networks',
       roots: views('network', 'Networks', 'SwitchActiveChain', 'SwitchNetwork', 'UnsupportedChain'),

@@ -26,6 +26,7 @@ import {
   startGateway,
 } from './startGateway.ts'
 import { membersMounts, startMembers } from './startMembers.ts'
+import { type StartedSocials, startSocials } from './startSocials.ts'
 
 const root = join(import.meta.dirname, '../..')
 const demo = join(root, 'apps/demo')
@@ -45,6 +46,7 @@ export type Running = {
   /** The site's own server. */
   readonly members: { stop(): Promise<void> }
   readonly mail: MailSink
+  readonly socials: StartedSocials
 }
 
 /**
@@ -72,30 +74,34 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
     const { network } = devnet.value
     const [gatewayPort, membersPort] = [await findFreePort(), await findFreePort()]
     const framePort = await findFreePort(preferredFramePort)
+    const frameOrigin = `http://localhost:${framePort}`
+    const socials = await startSocials(`${frameOrigin}/social`)
     const published = {
       ...network,
       relayUrl: relayPath,
       dataUrl: gatewayPath,
-      frameUrl: `http://localhost:${framePort}/sdk`,
+      frameUrl: `${frameOrigin}/sdk`,
+      socials: socials.names,
     }
     const mail = await startMailSink({ webPort: await findFreePort(preferredInboxPort) })
     const mounts = [...gatewayMounts(gatewayPort), ...membersMounts(membersPort)]
     const site = await serve(options, published, mounts).catch(async (error: unknown) => {
-      await mail.stop()
+      await Promise.all([mail.stop(), socials.stop()])
       throw error
     })
-    const frame = { port: framePort, folder: join(root, 'apps/frame/dist'), smtpPort: mail.smtpPort }
+    const folder = join(root, 'apps/frame/dist')
+    const frame = { port: framePort, folder, smtpPort: mail.smtpPort, social: socials.social }
     const start = { network, port: gatewayPort, site, frame, logFolder, signal, onLost }
     const gateway = await startGateway(start).catch(async (error: unknown) => {
-      await Promise.all([site.stop(), mail.stop()])
+      await Promise.all([site.stop(), mail.stop(), socials.stop()])
       throw error
     })
     const own = { root, network, port: membersPort, site, logFolder, signal, onLost }
     const members = await startMembers(own).catch(async (error: unknown) => {
-      await Promise.all([gateway.stop(), site.stop(), mail.stop()])
+      await Promise.all([gateway.stop(), site.stop(), mail.stop(), socials.stop()])
       throw error
     })
-    return { devnet: devnet.value, site, gateway, members, mail }
+    return { devnet: devnet.value, site, gateway, members, mail, socials }
   } catch (error) {
     await devnet.value.stop()
     throw error

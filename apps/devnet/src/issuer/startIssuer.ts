@@ -23,21 +23,22 @@ export type Issuer = {
 export async function startIssuer({
   redirectUri,
   accounts,
+  port = 0,
 }: {
   readonly redirectUri: () => string
+  /** Default: a free one. */
+  readonly port?: number
   readonly accounts: { readonly [login: string]: Account }
 }): Promise<Issuer> {
-  // heavy, and few who use the devnet log in at it
-  const { default: OpenIdProvider } = await import('oidc-provider')
   const server = createServer((request, response) => void handle(request, response))
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const [clientId, clientSecret] = ['wallet', 'not-a-secret-of-anyone']
-  let provider: Provider | undefined
-  // the frame's origin is known only once its gateway, which is told of this issuer, listens
-  const handle = (...call: Parameters<ReturnType<Provider['callback']>>) => {
-    provider ??= new OpenIdProvider(url, {
+  let opening: Promise<Provider> | undefined
+  const open = async (): Promise<Provider> => {
+    const { default: OpenIdProvider } = await import('oidc-provider')
+    return new OpenIdProvider(url, {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri()] }],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       findAccount: (_: unknown, id: string) => ({
@@ -48,7 +49,11 @@ export async function startIssuer({
       pkce: { required: () => true },
       cookies: { keys: ['test'] },
     })
-    return provider.callback()(...call)
+  }
+  // heavy, and few who use the devnet log in at it; nor is the frame's origin known before its gateway listens
+  const handle = async (...call: Parameters<ReturnType<Provider['callback']>>) => {
+    opening ??= open()
+    return (await opening).callback()(...call)
   }
   return {
     url,

@@ -59,10 +59,15 @@ const json = (body: unknown, status = 200): Answer => ({
  */
 export async function startProvider(
   name: ProviderName,
-  params: { readonly redirectUri: () => string; readonly accounts: { readonly [login: string]: ProviderAccount } },
+  params: {
+    readonly redirectUri: () => string
+    readonly accounts: { readonly [login: string]: ProviderAccount }
+    /** Default: a free one. */
+    readonly port?: number
+  },
 ): Promise<Provider> {
   const server = createServer((request, response) => void serve(request, response))
-  server.listen(0, '127.0.0.1')
+  server.listen(params.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const state: State = {
@@ -119,7 +124,9 @@ function check(isRight: boolean, why: string): asserts isRight {
 /** The page on which a person logs in; no other question than the documented one comes this far. */
 function show(state: State, params: URLSearchParams): Answer {
   checkQuestion(state, params)
-  const body = `<!doctype html><html lang="en"><title>${state.name}</title><form method="post"><label>Login
+  const people = [...state.accounts.keys()].join(', ')
+  const body = `<!doctype html><html lang="en"><title>${state.name}</title><h1>A stand-in for ${state.name}</h1>
+    <p>People who have an account: ${people}.</p><form method="post"><label>Login
     <input name="login"></label><button name="decision" value="yes">Continue</button>
     <button name="decision" value="no">Cancel</button></form></html>`
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body }

@@ -16,6 +16,8 @@ export type DevnetFrame = {
   /** The built page. */
   readonly folder: string
   readonly smtpPort: number
+  /** Accounts elsewhere that open it. */
+  readonly social?: NonNullable<ConfigInput['frame']>['social']
 }
 
 export type GatewayPartOptions = {
@@ -72,7 +74,7 @@ export function toDevnetConfig({ network, stateDir, publicUrl, frame, port = 0 }
 }
 
 function toFrameConfig(
-  { port, folder, smtpPort }: DevnetFrame,
+  { port, folder, smtpPort, social }: DevnetFrame,
   { solana, bundler }: DevnetNetwork,
 ): ConfigInput['frame'] {
   return {
@@ -80,6 +82,7 @@ function toFrameConfig(
     folder,
     smtp: { host: '127.0.0.1', port: smtpPort },
     development: true,
+    ...(social && { social }),
     ...(solana && { rpc: { [solana.caipNetworkId]: solana.rpcUrl } }),
     ...(bundler && { smartAccounts: toSmartAccounts(bundler) }),
     // a developer signs in again and again

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@foyer/base'
 import type { ToastName } from '@foyer/core'
+import type { activityWords } from './activityWords.ts'
 import { embeddedWords } from './embeddedWords.ts'
 import { initialWords } from './initial.ts'
 import type { namesWords } from './namesWords.ts'
@@ -31,33 +32,6 @@ export const en = {
   'account.receive': 'Receive',
   'account.send': 'Send',
   'account.unknownNetwork': 'Your wallet is on a network this site doesn’t know.',
-  'activity.failed': 'Your activity didn’t load.',
-  'activity.from': 'from {address}',
-  'activity.kind.approve': 'Allowed',
-  'activity.kind.borrow': 'Borrowed',
-  'activity.kind.burn': 'Burned',
-  'activity.kind.claim': 'Claimed',
-  'activity.kind.deploy': 'Contract created',
-  'activity.kind.deposit': 'Deposited',
-  'activity.kind.execute': 'Contract used',
-  'activity.kind.mint': 'Minted',
-  'activity.kind.other': 'Transaction',
-  'activity.kind.receive': 'Received',
-  'activity.kind.repay': 'Repaid',
-  'activity.kind.send': 'Sent',
-  'activity.kind.trade': 'Swapped',
-  'activity.kind.withdraw': 'Withdrawn',
-  'activity.none': 'No activity on this network yet.',
-  'activity.none.testnet': 'Nothing is known of this test network. Its explorer may know more.',
-  'activity.old': 'Your activity didn’t load. This is what was known {time} ago.',
-  'activity.reverted': 'Failed. Only the network cost was spent.',
-  'activity.sent': 'Sent from here',
-  'activity.sent.confirmed': 'Sent',
-  'activity.sent.dropped': 'Never taken by the network',
-  'activity.sent.failed': 'Sending failed',
-  'activity.sent.pending': 'Sending',
-  'activity.sent.replaced': 'Replaced by another transaction',
-  'activity.to': 'to {address}',
   'alert.dismiss': 'Dismiss',
   'connect.agree.both': 'I agree to the {terms} and {privacy}',
   'connect.agree.privacy': 'I agree to the {privacy}',
@@ -302,12 +276,16 @@ export const en = {
 /** The key of a text, to give other words for. */
 export type MessageKey = keyof typeof en
 
-/** Words that travel with the screens which alone say them: of sending, of the visitor's wallets, and of names. */
-export type LateMessageKey = keyof typeof sendWords | keyof typeof walletsWords | keyof typeof namesWords
+/** Words that travel with the screens which alone say them: of sending, of the visitor's wallets, of names, and of activity. */
+export type LateMessageKey =
+  | keyof typeof sendWords
+  | keyof typeof walletsWords
+  | keyof typeof namesWords
+  | keyof typeof activityWords
 
 /** The `{slot}`s a message needs. */
 export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
-  (typeof en & typeof sendWords & typeof walletsWords & typeof namesWords)[key]
+  (typeof en & typeof sendWords & typeof walletsWords & typeof namesWords & typeof activityWords)[key]
 >
 
 /** Keys that need no slots: titles, labels. */

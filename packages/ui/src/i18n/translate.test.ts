@@ -1,5 +1,6 @@
 import { errorMessages, FoyerError } from '@foyer/base'
 import { expect, test } from 'vitest'
+import { activityWords } from './activityWords.ts'
 import { en } from './en.ts'
 import { frameWords } from './frame/frameWords.ts'
 import { namesWords } from './namesWords.ts'
@@ -9,7 +10,7 @@ import { fillSlots } from './slots.ts'
 import { getErrorKey } from './useTranslate.ts'
 import { walletsWords } from './walletsWords.ts'
 
-const lateWords = { ...sendWords, ...walletsWords, ...namesWords }
+const lateWords = { ...sendWords, ...walletsWords, ...namesWords, ...activityWords }
 
 test('default: slots', () => {
   expect(fillSlots('Confirm in {wallet}', { wallet: 'Rainbow' })).toBe('Confirm in Rainbow')

@@ -9,7 +9,7 @@ import { useGrowingList } from '../../data/useGrowingList.ts'
 import { useNow } from '../../data/useNow.ts'
 import { formatHistoryQuantity, formatMonth } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
+import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
 import type { AccountTabProps } from './AccountTabProps.ts'
 import { Failed } from './Failed.tsx'
 import { Nothing } from './Nothing.tsx'
@@ -59,7 +59,7 @@ export default function ActivityTab(account: AccountTabProps) {
 }
 
 function HistoryFailed({ since, onRetry }: { readonly since: number | undefined; readonly onRetry: () => void }) {
-  const t = useTranslate()
+  const t = useActivityTranslate()
   const now = useNow(30_000)
   return (
     <Failed isOld={since !== undefined} onRetry={onRetry}>
@@ -70,7 +70,7 @@ function HistoryFailed({ since, onRetry }: { readonly since: number | undefined;
 
 /** A test network is one whose history services seldom know: its explorer does. */
 function NoActivity({ address, network }: AccountTabProps) {
-  const t = useTranslate()
+  const t = useActivityTranslate()
   const url = getExplorerUrl(network, `address/${address}`)
   return (
     <Nothing text={t(network.testnet ? 'activity.none.testnet' : 'activity.none')}>
@@ -117,7 +117,7 @@ function EntryList({ entries, network, onEnd }: EntryListProps) {
 }
 
 function EntryRow({ entry, network }: { readonly entry: ActivityEntry; readonly network: Network }) {
-  const t = useTranslate()
+  const t = useActivityTranslate()
   const { locale } = useFoyerContext().options
   const url = entry.hash && getExplorerUrl(network, `tx/${entry.hash}`)
   const [first] = entry.transfers
@@ -145,7 +145,10 @@ function EntryRow({ entry, network }: { readonly entry: ActivityEntry; readonly 
 }
 
 /** Failed, what was exchanged, or who is at the other end. */
-function toDetail(t: Translate, { isFailed, kind, transfers, counterparty }: ActivityEntry): string {
+function toDetail(
+  t: ReturnType<typeof useActivityTranslate>,
+  { isFailed, kind, transfers, counterparty }: ActivityEntry,
+): string {
   if (isFailed) return t('activity.reverted')
   const gone = transfers.find(({ direction }) => direction === 'out')
   const come = transfers.find(({ direction }) => direction === 'in')

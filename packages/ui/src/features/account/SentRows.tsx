@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'react'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { AccountTabProps } from './AccountTabProps.ts'
 import { RelativeTime } from './RelativeTime.tsx'
@@ -16,7 +16,7 @@ type SentRowsProps = AccountTabProps & { readonly known: readonly ActivityEntry[
 /** What was sent here and the service does not know yet, on top of what it knows; each settles in place. */
 export function SentRows({ address, network, known }: SentRowsProps) {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useActivityTranslate()
   useLayoutEffect(() => followTransactions(foyer), [foyer])
   const hashes = new Set(known.map(({ hash }) => hash?.toLowerCase()))
   const sent = useFoyerAtom(pendingTransactionsAtom).filter(
@@ -40,7 +40,7 @@ export function SentRows({ address, network, known }: SentRowsProps) {
 
 function SentRow({ transaction }: { readonly transaction: PendingTransaction }) {
   const { foyer, options } = useFoyerContext()
-  const t = useTranslate()
+  const t = useActivityTranslate()
   const preload = usePreloadView('WalletSendReceipt')
   const { hash, networkId, to, toName, value, decimals, state, sentAt } = transaction
   const symbol = cleanText(transaction.symbol, 12) ?? '?'

@@ -6,7 +6,7 @@ import {
   startSocialLogin,
 } from '@foyer/core/embeddedWallet'
 import { ListItem } from '../../components/ListItem.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
+import { SocialImage } from '../../components/SocialImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
@@ -27,7 +27,7 @@ export function SocialRows() {
         return (
           <ListItem
             key={provider}
-            leading={<WalletImage name={name} src={undefined} />}
+            leading={<SocialImage provider={provider} />}
             title={t('connect.social', { provider: name })}
             isDisabled={isConnected}
             onClick={() => void (isFarcaster ? startFarcasterLogin(foyer) : startSocialLogin(foyer, { provider }))}

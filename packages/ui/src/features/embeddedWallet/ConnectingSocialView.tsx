@@ -1,9 +1,9 @@
 import { goBack } from '@foyer/core'
 import { socialFlowAtom, startSocialLogin } from '@foyer/core/embeddedWallet'
 import { Button } from '../../components/Button.tsx'
+import { SocialImage } from '../../components/SocialImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -20,7 +20,7 @@ const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }
   return (
     <div className="stack center tall">
       <StatusRing state={hasFailed ? 'failed' : 'waiting'}>
-        <WalletImage name={name} src={undefined} size="xl" />
+        <SocialImage provider={provider} size="xl" />
       </StatusRing>
       {hasFailed ? (
         <StatusMessage title={t('social.failed', { provider: name })} text={getErrorText(t, flow.error)} isAlert />
