@@ -78,6 +78,7 @@ export default library({
       name: 'registerName',
       roots: ['nameSuggestionsQuery', 'registerAccountName'].map((name) => `features/identity/${name}.ts`),
     },
+    { name: 'siteNetworks', roots: ['network/addNetwork.ts', 'network/removeNetwork.ts'] },
     { name: 'switching', roots: ['network/performSwitch.ts'] },
     { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
     { name: 'signIn', roots: ['features/siwx/cancelSignIn.ts', 'features/siwx/followAccount.ts'] },

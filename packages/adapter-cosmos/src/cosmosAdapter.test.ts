@@ -34,6 +34,18 @@ test('behavior: a wallet shared by another part of the page is used where there 
   remove()
 })
 
+test('behavior: a network that the site adds later is served; one that nobody describes is named and changes nothing', () => {
+  const networks = [cosmosHub]
+  const adapter = cosmosAdapter({ chains: { 'custom-1': chain } })(adapterContext(networks))
+  networks.push(custom)
+  adapter.networksChanged?.()
+  const judge = () => adapter.capabilities.isAddress?.({ value: 'custom1', network: custom })
+  expect(judge()).toBe(false)
+  networks.push(toNetwork({ ...cosmosHub, id: 'other-1', caipNetworkId: 'cosmos:other-1' }))
+  expect(() => adapter.networksChanged?.()).toThrow(/'other-1'/)
+  expect(judge()).toBe(false)
+})
+
 test('error: a network that is neither known nor described is named', () => {
   const make = () => cosmosAdapter()(adapterContext([custom]))
   expect(make).toThrow(/cosmosAdapter\(\{ chains: \{ 'custom-1' \} \}\).*bech32Prefix, denom and gasPrice/)

@@ -41,8 +41,14 @@ export function cosmosAdapter(options: CosmosAdapterOptions = {}): CreateAdapter
 function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): Adapter {
   const { chains: given = {}, wallets: added = [] } = options
   requireOwnIds(added)
-  const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'cosmos')
-  const chains = new Map<string, Chain>(networks.map((network) => [network.caipNetworkId, toChain(network, given)]))
+  const chains = new Map<string, Chain>()
+  const networksChanged = () => {
+    const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'cosmos')
+    const next = networks.map((network) => [network.caipNetworkId, toChain(network, given)] as const)
+    chains.clear()
+    for (const [id, chain] of next) chains.set(id, chain)
+  }
+  networksChanged()
   const events = createEmitter<AdapterEvent>()
   const sessions = createSessions<Session>(events)
   const others = knownWallets.filter(({ id }) => !added.some((wallet) => wallet.id === id))
@@ -56,6 +62,7 @@ function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): 
     namespace: 'cosmos',
     capabilities: createCapabilities({ sessions, sources, chains, timeouts: new Map() }),
     getConnectors: connectors.get,
+    networksChanged,
     prepare() {
       // a failed load is reported by the connect that repeats it
       if (connectors.get().length > externals.connectors.length) loadInjected().catch(() => {})

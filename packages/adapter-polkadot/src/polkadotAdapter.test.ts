@@ -25,6 +25,14 @@ test('behavior: an address is the network’s or a generic one, never another ne
   expect(judge(kusama)).toEqual([false, false])
 })
 
+test('behavior: a network that the site adds later is served, with its own prefix', () => {
+  const networks = [polkadot]
+  const adapter = polkadotAdapter({ prefixes: { [String(own.id)]: 2 } })(adapterContext(networks))
+  networks.push(own)
+  adapter.networksChanged?.()
+  expect(adapter.capabilities.isAddress?.({ value: kusama, network: own })).toBe(true)
+})
+
 test('behavior: a prefix the site names wins', () => {
   const prefixes = { [String(own.id)]: 2 }
   const { capabilities } = polkadotAdapter({ prefixes })(adapterContext([own]))

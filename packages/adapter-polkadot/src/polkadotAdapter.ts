@@ -32,8 +32,14 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): CreateAda
 }
 
 function createAdapter(context: AdapterContext, { prefixes = {} }: PolkadotAdapterOptions): Adapter {
-  const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'polkadot')
-  const chains = new Map<string, Chain>(networks.map((network) => [network.caipNetworkId, toChain(network, prefixes)]))
+  const chains = new Map<string, Chain>()
+  const networksChanged = () => {
+    const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'polkadot')
+    const next = networks.map((network) => [network.caipNetworkId, toChain(network, prefixes)] as const)
+    chains.clear()
+    for (const [id, chain] of next) chains.set(id, chain)
+  }
+  networksChanged()
   const events = createEmitter<AdapterEvent>()
   const following = watchAccounts(() => sessions)
   const sessions: Sessions<Session> = createSessions(events, following.sync)
@@ -45,6 +51,7 @@ function createAdapter(context: AdapterContext, { prefixes = {} }: PolkadotAdapt
     namespace: 'polkadot',
     capabilities: createCapabilities({ sessions, sources, chains }),
     getConnectors: connectors.get,
+    networksChanged,
     prepare() {
       // a failed load is reported by the connect that repeats it
       if (connectors.get().length > externals.connectors.length) loadInjected().catch(() => {})

@@ -14,8 +14,8 @@ import type { SessionCode } from './walletConnector.ts'
 export type Scope = {
   readonly config: Config
   readonly context: AdapterContext
-  /** The site's eip155 networks. */
-  readonly networks: readonly Network[]
+  /** The site's eip155 networks, always the same list. */
+  readonly networks: Network[]
   readonly own: OwnConnectors
   /** Wallets without a chain library, by the uid of the connector that stands for them here. */
   readonly externals: Map<string, ExternalLink>

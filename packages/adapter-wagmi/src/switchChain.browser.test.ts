@@ -1,8 +1,10 @@
 import { requireCapability } from '@foyer/base'
 import { adapterContext } from '@foyer/test'
 import { type EvmAnswer, type EvmWallet, rpcError } from '@foyer/test-kit'
+import { createConfig, http } from '@wagmi/core'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { createControls, toSiteNetwork } from '../test/evmWorld.ts'
+import { toChain } from './toChain.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
 const chains = inject('chains').slice(0, 2)
@@ -35,6 +37,30 @@ const unknownChain =
   }
 
 describe.skipIf(chains.length < 2)('switchChain', () => {
+  test('behavior: a network that the site adds later is read, asked for and known to wagmi; a removed one is not', async () => {
+    const [home, other] = chains.map((chain) => toSiteNetwork(chain))
+    if (!home || !other) throw new Error('no chain')
+    const controls = createControls(chains, { id: 'later' })
+    controls.install()
+    stops.push(() => controls.uninstall())
+    const networks = [home]
+    const config = createConfig({ chains: [toChain(home)], transports: { [home.id]: http() }, storage: null })
+    stops.push(() => config._internal.mipd?.destroy())
+    const adapter = wagmiAdapter({ config })(adapterContext(networks))
+    const connection = await adapter.connect({ connectorId: controls.connectorId, network: home })
+    networks.push(other)
+    adapter.networksChanged?.()
+    expect(config.chains.map(({ id }) => id)).toEqual([31337, 31338])
+    await requireCapability(adapter, 'switchNetwork')({ connection, network: other })
+    expect(controls.wallet.chainId).toBe(31338)
+    const address = connection.accounts[0]?.address ?? ''
+    const { value } = await requireCapability(adapter, 'getBalance')({ address, network: other })
+    expect(value).toBeGreaterThan(0n)
+    networks.pop()
+    adapter.networksChanged?.()
+    expect(config.chains.map(({ id }) => id)).toEqual([31337])
+  })
+
   test('default: a known chain takes one request', async () => {
     const { move, asked, wallet } = await page()
     await move()

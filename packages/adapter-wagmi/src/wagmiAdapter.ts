@@ -1,4 +1,11 @@
-import { type Adapter, type AdapterContext, type Connector, type CreateAdapter, FoyerError } from '@foyer/base'
+import {
+  type Adapter,
+  type AdapterContext,
+  type Connector,
+  type CreateAdapter,
+  FoyerError,
+  type Network,
+} from '@foyer/base'
 import type { Config } from '@wagmi/core'
 import { findConnector, listRows } from './connectors.ts'
 import { checkConfig, createAdapterConfig, forgive, type OwnConfigOptions } from './createAdapterConfig.ts'
@@ -6,6 +13,7 @@ import { createCapabilities } from './createCapabilities.ts'
 import { createWatch } from './createWatch.ts'
 import { createDiscovery } from './discovery.ts'
 import { externalConnector } from './externalConnector.ts'
+import { followNetworks } from './followNetworks.ts'
 import { createOwnConnectors } from './ownConnectors.ts'
 import type { ExternalLink, Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
@@ -32,15 +40,11 @@ export type WagmiAdapterOptions = {
  * @see specification §4, §7; EIP-1193, EIP-6963
  */
 export function wagmiAdapter(options: WagmiAdapterOptions = {}): CreateAdapter {
-  return (context) => createAdapter(createScope(options, context))
+  return (context) => createAdapter(createScope(options, context), options)
 }
 
 function createScope(options: WagmiAdapterOptions, context: AdapterContext): Scope {
-  const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
-  for (const network of networks) {
-    if (!Number.isSafeInteger(toChainId(network)))
-      throw new FoyerError('InvalidNetwork', { name: network.name, field: 'id' })
-  }
+  const networks = listNetworks(context)
   const config = options.config ?? createAdapterConfig(networks, options)
   checkConfig(config, networks)
   if (options.config?.storage) forgive(options.config.storage)
@@ -63,9 +67,16 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
   return scope
 }
 
+function listNetworks(context: AdapterContext): Network[] {
+  const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+  const odd = networks.find((network) => !Number.isSafeInteger(toChainId(network)))
+  if (odd) throw new FoyerError('InvalidNetwork', { name: odd.name, field: 'id' })
+  return networks
+}
+
 const importConnect = () => import('./connect.ts')
 
-function createAdapter(scope: Scope): Adapter {
+function createAdapter(scope: Scope, options: WagmiAdapterOptions): Adapter {
   const discovery = createDiscovery(scope)
   discovery.sweep()
   const list = (): readonly Connector[] => listRows(scope)
@@ -84,6 +95,11 @@ function createAdapter(scope: Scope): Adapter {
     namespace: 'eip155',
     capabilities: createCapabilities(scope),
     getConnectors: () => connectors,
+    networksChanged() {
+      const networks = listNetworks(scope.context)
+      scope.networks.splice(0, scope.networks.length, ...networks)
+      followNetworks(scope.config, networks, options.config ? undefined : options.transports)
+    },
     prepare() {
       if (code) return
       // a failure shows when the visitor connects, who then tries again

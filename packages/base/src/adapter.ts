@@ -224,6 +224,12 @@ export type Adapter = {
   /** The same list until a `connectorsChanged` event. */
   getConnectors(): readonly Connector[]
   /**
+   * The site has added or removed networks: those of the context are others now. Only where something is made of them once;
+   * an adapter may also read them whenever it needs them.
+   * @throws FoyerError for a network it cannot serve: what changed is then taken back, and it is called again
+   */
+  networksChanged?(): void
+  /**
    * The visitor points at the button or looks at the list of wallets, each time: what connecting will need may be fetched
    * from the site and made warm.
    * Asks no wallet and never throws.
@@ -260,7 +266,7 @@ export type CreateAdapter = (context: AdapterContext) => Adapter
 /** What Foyer gives to an adapter. */
 export type AdapterContext = {
   readonly projectId: string | undefined
-  /** The networks of every namespace that the site asked for; an adapter takes those of its own. */
+  /** The networks of every namespace that the site asked for, now; an adapter takes those of its own. */
   readonly networks: readonly Network[]
   readonly metadata: Metadata
   readonly externalProviders: readonly ExternalProvider[]

@@ -58,6 +58,7 @@ export {
 } from './features/multiWallet/getConnections.ts'
 export { switchConnection } from './features/multiWallet/switchConnection.ts'
 export type { Foyer, Store } from './foyer.ts'
+export { addNetwork } from './network/addNetwork.ts'
 export { isSupported } from './network/isSupported.ts'
 export {
   type SwitchAttempt,
@@ -65,6 +66,7 @@ export {
   switchActiveChain,
   switchAttemptAtom,
 } from './network/performSwitch.ts'
+export { removeNetwork } from './network/removeNetwork.ts'
 export { type NetworkReference, switchNetwork } from './network/switchNetwork.ts'
 export { close } from './router/close.ts'
 export { type OpenOptions, open } from './router/open.ts'

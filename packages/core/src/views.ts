@@ -1,7 +1,7 @@
 /**
  * What the views of `@foyer/ui` need beside the public names. Not for sites: a name here may change with any release.
  */
-export { getAccountAtom } from './account/getAccount.ts'
+export { getAccountAtom, networkKeyAtom, toNetworkState } from './account/getAccount.ts'
 export { findWalletInfo, getWalletInfoAtom } from './account/walletInfo.ts'
 export { dismissAlert } from './alerts/alerts.ts'
 export {
@@ -19,5 +19,6 @@ export { getExplorerUrl } from './network/getExplorerUrl.ts'
 export { getDisabledReason, sortNetworks } from './network/performSwitch.ts'
 export { dismiss } from './router/router.ts'
 export { canGoBackAtom, isShakingAtom, offeredNamespaceAtom, routeDepthAtom } from './state/history.ts'
+export { networksVersionAtom } from './state/networks.ts'
 export { isSignInDueAtom } from './state/requiredSignIn.ts'
 export { setLanguage } from './theme/language.ts'

@@ -1,7 +1,6 @@
 import type { CaipNetworkId, Namespace, Network } from '@foyer/base'
 import {
   type AccountState,
-  activeNetworkIdAtom,
   close,
   disconnect,
   type Foyer,
@@ -23,7 +22,7 @@ import {
   themeAtom,
   type WalletInfo,
 } from '@foyer/core'
-import { getAccountAtom, getWalletInfoAtom } from '@foyer/core/views'
+import { getAccountAtom, getWalletInfoAtom, networkKeyAtom, toNetworkState } from '@foyer/core/views'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFoyerAtom, useFoyerContext, useIsClient } from './FoyerContext.ts'
 import { type SwitchNetworkState, useSwitchNetwork } from './useSwitchNetwork.ts'
@@ -51,27 +50,23 @@ export function useFoyerAccount<const namespace extends Namespace = Namespace>(
   const { foyer } = useFoyerContext()
   const account = useFoyerAtom<AccountState<namespace>>(getAccountAtom(namespace))
   if (useIsClient()) return account
+  // what is undefined weighs nothing on a page when it is left out
   const initial: unknown = {
-    address: undefined,
-    caipAddress: undefined,
     isConnected: false,
     status: 'disconnected',
     namespace: namespace ?? foyer.config.defaultNetwork.chainNamespace,
-    connectorId: undefined,
     allAccounts: [],
-    embeddedWallet: undefined,
-  } satisfies Omit<AccountState<'eip155'>, 'namespace'> & { namespace: Namespace }
+  } satisfies Pick<AccountState, 'isConnected' | 'status' | 'namespace' | 'allAccounts'>
   return initial as AccountState<namespace>
 }
 
 /** The active network. On a server and while hydrating: the site's default. */
 export function useFoyerNetwork(): NetworkState & SwitchNetworkState {
   const { foyer } = useFoyerContext()
-  useFoyerAtom(activeNetworkIdAtom)
+  useFoyerAtom(networkKeyAtom)
   const switching = useSwitchNetwork()
-  const { defaultNetwork } = foyer.config
-  const initial = { network: defaultNetwork, caipNetworkId: defaultNetwork.caipNetworkId, chainId: defaultNetwork.id }
-  const state = useIsClient() ? getNetwork(foyer) : initial
+  const { config } = foyer
+  const state = useIsClient() ? getNetwork(foyer) : toNetworkState(config, config.defaultNetwork.caipNetworkId)
   return { ...state, ...switching }
 }
 

@@ -6,15 +6,22 @@ import {
   formatCaipAddress,
   type Namespace,
   type Network,
+  namespaces,
 } from '@foyer/base'
 import { type Atom, atom } from 'jotai/vanilla'
+import type { Config } from '../config/resolveConfig.ts'
 import type { SocialProvider } from '../config/socials.ts'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { connectAttemptAtom, type Status, statusAtom } from '../state/connectFlow.ts'
-import { activeConnectionsAtom, activeNamespaceAtom, restoringAtom } from '../state/connections.ts'
+import {
+  activeConnectionAtom,
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  restoringAtom,
+} from '../state/connections.ts'
 import { isOpenAtom } from '../state/history.ts'
-import { activeNetworkIdAtom, findNetwork } from '../state/networks.ts'
+import { activeNetworkIdAtom, findNetwork, networksVersionAtom } from '../state/networks.ts'
 import { type EmbeddedUser, embeddedUserAtom } from './embeddedUser.ts'
 
 /** How an address of a namespace is typed, as viem and wagmi have it for Ethereum. */
@@ -60,6 +67,10 @@ export type NetworkState = {
   readonly caipNetworkId: CaipNetworkId | undefined
   /** The number of an Ethereum network; elsewhere the reference of its CAIP-2 id. */
   readonly chainId: number | string | undefined
+  /** CAIP-2 ids of the networks that the connected wallet has agreed to; undefined where it limits itself to none. */
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  /** Whether the wallet names no networks it limits itself to; also while nobody is connected. */
+  readonly supportsAllNetworks: boolean
 }
 
 /** Where the dialog and the visitor stand. */
@@ -78,13 +89,9 @@ type Get = <value>(atom: Atom<value>) => value
 export const accountStateAtom = atom((get) => toAccountState(get, get(activeNamespaceAtom), get(statusAtom)))
 
 /** The account of each namespace, whichever is active. */
-export const accountStateAtoms: { readonly [namespace in Namespace]: Atom<AccountState<namespace>> } = {
-  eip155: atom((get) => toAccountState(get, 'eip155')),
-  solana: atom((get) => toAccountState(get, 'solana')),
-  polkadot: atom((get) => toAccountState(get, 'polkadot')),
-  bip122: atom((get) => toAccountState(get, 'bip122')),
-  cosmos: atom((get) => toAccountState(get, 'cosmos')),
-}
+export const accountStateAtoms = Object.fromEntries(
+  namespaces.map((namespace) => [namespace, atom((get) => toAccountState(get, namespace))]),
+) as unknown as { readonly [namespace in Namespace]: Atom<AccountState<namespace>> }
 
 function toAccountState<namespace extends Namespace>(
   get: Get,
@@ -97,7 +104,7 @@ function toAccountState<namespace extends Namespace>(
   const isEmbedded = getTraits(connection?.connectorId).kind === 'embedded'
   const state: unknown = {
     address,
-    caipAddress: connection && address ? formatCaipAddress(connection.networkId, address) : undefined,
+    caipAddress: connection && address && formatCaipAddress(connection.networkId, address),
     isConnected: status === 'connected',
     status,
     namespace,
@@ -156,16 +163,35 @@ export function watchAccount<const namespace extends Namespace = Namespace>(
   return foyer.store.sub(watched, () => listener(foyer.store.get(watched)))
 }
 
+/** Changes whenever what `getNetwork` gives does. */
+export const networkKeyAtom = atom((get) => {
+  return [get(networksVersionAtom), get(activeNetworkIdAtom), get(activeConnectionAtom)?.approvedNetworkIds].join()
+})
+
 /** The active network as it is now. */
-export function getNetwork(foyer: Foyer): NetworkState {
-  const caipNetworkId = foyer.store.get(activeNetworkIdAtom)
-  const network = findNetwork(foyer.config, caipNetworkId)
-  return { network, caipNetworkId, chainId: network?.id ?? toChainId(caipNetworkId) }
+export function getNetwork({ store, config }: Foyer): NetworkState {
+  return toNetworkState(config, store.get(activeNetworkIdAtom), store.get(activeConnectionAtom)?.approvedNetworkIds)
 }
 
-/** Calls the listener whenever the active network changes. @returns stops watching */
+/** @param approvedCaipNetworkIds absent where no wallet limits itself to some */
+export function toNetworkState(
+  config: Config,
+  caipNetworkId: CaipNetworkId | undefined,
+  approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined,
+): NetworkState {
+  const [family, reference] = caipNetworkId?.split(':') ?? []
+  return {
+    network: findNetwork(config, caipNetworkId),
+    caipNetworkId,
+    chainId: family === 'eip155' ? Number(reference) : reference,
+    approvedCaipNetworkIds,
+    supportsAllNetworks: !approvedCaipNetworkIds,
+  }
+}
+
+/** Calls the listener whenever the active network changes, or what the wallet agreed to. @returns stops watching */
 export function watchNetwork(foyer: Foyer, listener: (network: NetworkState) => void): () => void {
-  return foyer.store.sub(activeNetworkIdAtom, () => listener(getNetwork(foyer)))
+  return foyer.store.sub(networkKeyAtom, () => listener(getNetwork(foyer)))
 }
 
 /** Whether the dialog is open, and the active namespace and network. */
@@ -176,9 +202,4 @@ export function getState(foyer: Foyer): FoyerState {
 /** Calls the listener whenever the dialog opens or closes, or the active namespace or network changes. @returns stops watching */
 export function watchState(foyer: Foyer, listener: (state: FoyerState) => void): () => void {
   return foyer.store.sub(foyerStateAtom, () => listener(getState(foyer)))
-}
-
-function toChainId(networkId: CaipNetworkId | undefined): number | string | undefined {
-  const reference = networkId?.slice(networkId.indexOf(':') + 1)
-  return networkId?.startsWith('eip155:') ? Number(reference) : reference
 }

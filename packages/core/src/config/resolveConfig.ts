@@ -14,6 +14,7 @@ import type { SocialProvider } from './socials.ts'
 /** The options after defaults and checks; frozen for the life of the foyer. */
 export type Config = {
   readonly projectId: string | undefined
+  /** The same list for the life of the foyer; `setNetworks` alone changes what is in it. */
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network
   readonly metadata: Metadata

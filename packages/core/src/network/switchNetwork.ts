@@ -24,7 +24,7 @@ export async function switchNetwork(
 }
 
 /** A viem chain is one of Ethereum's. */
-function toCaipNetworkId(network: NetworkReference): CaipNetworkId {
+export function toCaipNetworkId(network: NetworkReference): CaipNetworkId {
   if (network.caipNetworkId) return network.caipNetworkId
   const { id, chainNamespace = 'eip155' } = network as Pick<NetworkInput, 'id' | 'chainNamespace'>
   return `${chainNamespace}:${id}`

@@ -13,6 +13,9 @@ export const activeNetworkIdAtom = atom((get) => {
   return get(activeConnectionsAtom).get(namespace)?.networkId ?? get(chosenNetworkIdsAtom).get(namespace)
 })
 
+/** How often the site has added or removed networks: what shows them is drawn again with it. */
+export const networksVersionAtom = atom(0)
+
 /** One of the site's networks by its CAIP-2 id. */
 export function findNetwork(config: Config, networkId: string | undefined): Network | undefined {
   return config.networks.find((network) => network.caipNetworkId === networkId)

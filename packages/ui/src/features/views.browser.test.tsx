@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/base'
-import { getAccount, isOpenAtom, routeAtom } from '@foyer/core'
+import { addNetwork, getAccount, isOpenAtom, removeNetwork, routeAtom } from '@foyer/core'
 import { polygon } from '@foyer/test'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -106,6 +106,31 @@ test('several families: disconnecting leaves them all, and no second button does
   await disconnect.click()
   await expect.poll(() => getAccount(foyer).allAccounts).toEqual([])
   expect(foyer.store.get(isOpenAtom)).toBe(false)
+})
+
+test('networks: several families stand under their names', async () => {
+  const { foyer } = await fixtures.Networks.severalFamilies()
+  showModal(foyer)
+  await expect.element(page.getByRole('heading', { name: 'Ethereum' })).toBeVisible()
+  const families = () =>
+    page
+      .getByRole('region')
+      .elements()
+      .map((one) => one.getAttribute('aria-label'))
+  expect(families()).toEqual(['Ethereum', 'Solana', 'Cosmos'])
+  const ofEthereum = page.getByRole('region', { name: 'Ethereum' })
+  expect(ofEthereum.getByRole('listitem').elements()).toHaveLength(2)
+})
+
+test('networks: one family needs no heading; a network that the site adds is there at once', async () => {
+  const { foyer } = await fixtures.Networks.connected()
+  showModal(foyer)
+  await expect.element(page.getByRole('button', { name: /Polygon/ })).toBeVisible()
+  expect(page.getByRole('region').elements()).toEqual([])
+  addNetwork(foyer, { network: { ...polygon, id: 31_337, caipNetworkId: 'eip155:31337', name: 'Local' } })
+  await expect.element(page.getByRole('button', { name: /Local/ })).toBeVisible()
+  removeNetwork(foyer, { network: { caipNetworkId: 'eip155:31337' } })
+  await expect.poll(() => page.getByRole('button', { name: /Local/ }).elements()).toEqual([])
 })
 
 test('networks: a row that cannot be chosen says why and does nothing', async () => {

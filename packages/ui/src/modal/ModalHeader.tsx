@@ -8,7 +8,7 @@ import {
   type Route,
   routeAtom,
 } from '@foyer/core'
-import { canGoBackAtom, dismiss, isSignInDueAtom } from '@foyer/core/views'
+import { canGoBackAtom, dismiss, isSignInDueAtom, networkKeyAtom } from '@foyer/core/views'
 import { IconButton } from '../components/IconButton.tsx'
 import { BackIcon, ChevronDownIcon, CloseIcon, HelpIcon } from '../components/icons.tsx'
 import { getNetworkImage } from '../components/images.ts'
@@ -76,6 +76,7 @@ function NetworkChip() {
   const { foyer } = useFoyerContext()
   const { config, events } = foyer
   const t = useTranslate()
+  useFoyerAtom(networkKeyAtom)
   const network = findNetwork(config, useFoyerAtom(activeNetworkIdAtom))
   const isConnected = useFoyerAtom(activeConnectionAtom) !== undefined
   const preloadNetworks = usePreloadView('Networks')

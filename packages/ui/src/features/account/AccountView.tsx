@@ -2,6 +2,7 @@ import type { Connection, Network } from '@foyer/base'
 import { activeConnectionAtom, findNetwork, navigate } from '@foyer/core'
 import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { getTraits } from '@foyer/core/embeddedWallet'
+import { networkKeyAtom } from '@foyer/core/views'
 import { useRef } from 'react'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { SettingsIcon } from '../../components/embeddedIcons.tsx'
@@ -24,6 +25,7 @@ import { BalanceFailed, BalancePending } from './BalanceStates.tsx'
 export default function AccountView() {
   const { foyer } = useFoyerContext()
   const connection = useFoyerAtom(activeConnectionAtom)
+  useFoyerAtom(networkKeyAtom)
   const stack = useRef<HTMLDivElement>(null)
   useStyles(stack, accountStyles)
   const address = connection?.accounts[0]?.address

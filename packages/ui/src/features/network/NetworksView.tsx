@@ -1,10 +1,14 @@
+import type { Network } from '@foyer/base'
 import { activeConnectionsAtom, navigate } from '@foyer/core'
-import { sortNetworks } from '@foyer/core/views'
-import { useState } from 'react'
+import { networksVersionAtom, sortNetworks } from '@foyer/core/views'
+import { useRef, useState } from 'react'
+import { NamespaceImage, namespaceNames } from '../../components/NamespaceImages.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useStyles } from '../../theme/useStyles.ts'
 import { NetworkList } from './NetworkList.tsx'
+import networkStyles from './networks.css?inline'
 
 /** From this many on, finding by eye takes longer than typing. */
 const searchThreshold = 6
@@ -13,6 +17,9 @@ export default function NetworksView() {
   const { foyer } = useFoyerContext()
   const { networks } = foyer.config
   useFoyerAtom(activeConnectionsAtom)
+  useFoyerAtom(networksVersionAtom)
+  const stack = useRef<HTMLDivElement>(null)
+  useStyles(stack, networkStyles)
   const t = useTranslate()
   const help = () => {
     foyer.events.emit({ type: 'CLICK_NETWORK_HELP', properties: undefined })
@@ -23,11 +30,11 @@ export default function NetworksView() {
   const found = sortNetworks(foyer, networks).filter(({ name }) => name.toLowerCase().includes(wanted))
   return (
     <>
-      <div className="stack">
+      <div ref={stack} className="stack">
         {networks.length >= searchThreshold && (
           <SearchField label={t('network.search')} value={search} onChange={setSearch} />
         )}
-        <NetworkList networks={found} />
+        <Families networks={found} />
         <p className="empty" role="status">
           {found.length === 0 && t('network.empty', { search: search.trim() })}
         </p>
@@ -39,4 +46,21 @@ export default function NetworksView() {
       </div>
     </>
   )
+}
+
+/** Under a heading each, where the site has networks of several families. */
+function Families({ networks }: { readonly networks: readonly Network[] }) {
+  const all = useFoyerContext().foyer.config.networks
+  const isOne = new Set(all.map(({ chainNamespace }) => chainNamespace)).size === 1
+  if (isOne) return <NetworkList networks={networks} />
+  const families = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  return families.map((family) => (
+    <section key={family} className="family" aria-label={namespaceNames[family]}>
+      <h3>
+        <NamespaceImage namespace={family} />
+        {namespaceNames[family]}
+      </h3>
+      <NetworkList networks={networks.filter(({ chainNamespace }) => chainNamespace === family)} />
+    </section>
+  ))
 }

@@ -1,5 +1,6 @@
 import { activeConnectionAtom } from '@foyer/core'
 import { remoteFeaturesAtom } from '@foyer/core/connect'
+import { networksVersionAtom } from '@foyer/core/views'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -10,6 +11,7 @@ export default function UnsupportedChainView() {
   const { networks } = useFoyerContext().foyer.config
   const connection = useFoyerAtom(activeConnectionAtom)
   const hasSeveral = useFoyerAtom(remoteFeaturesAtom)?.multiWallet
+  useFoyerAtom(networksVersionAtom)
   const t = useTranslate()
   return (
     <>
