@@ -79,6 +79,23 @@ export default library({
       roots: ['nameSuggestionsQuery', 'registerAccountName'].map((name) => `features/identity/${name}.ts`),
     },
     { name: 'siteNetworks', roots: ['network/addNetwork.ts', 'network/removeNetwork.ts'] },
+    // what Account needs of swapping, and what the form, the preview and the press each add
+    { name: 'swapStart', roots: ['features/swap/canSwap.ts', 'features/swap/openSwap.ts'] },
+    {
+      name: 'swapForm',
+      roots: [
+        'getSwapState',
+        'swapQueries',
+        'swapTokens',
+        'slippage',
+        'toSwapper',
+        'followSwaps',
+        'forgetSwap',
+        'swapDraft',
+        'getProviderFee',
+      ].map((name) => `features/swap/${name}.ts`),
+    },
+    { name: 'submitSwap', roots: ['features/swap/submitSwap.ts', 'features/swap/swapOfferQuery.ts'] },
     { name: 'switching', roots: ['network/performSwitch.ts'] },
     { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
     { name: 'signIn', roots: ['features/siwx/cancelSignIn.ts', 'features/siwx/followAccount.ts'] },

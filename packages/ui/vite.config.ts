@@ -47,6 +47,9 @@ export default library({
     { name: 'qr', roots: ['components/QrCode.tsx'] },
     { name: 'connecting', roots: views('connect', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectWallets') },
     { name: 'tabs', roots: ['components/Tabs.tsx'] },
+    { name: 'moreIcons', roots: ['components/embeddedIcons.tsx'] },
+    { name: 'figures', roots: ['data/useNow.ts', 'display.ts'] },
+    { name: 'styles', roots: ['theme/useStyles.ts'] },
     { name: 'account', roots: views('account', 'Account') },
     // what the head and the tabs of Account share
     {
@@ -76,12 +79,24 @@ export default library({
       roots: [...views('help', 'GetWallet', 'WhatIsANetwork', 'WhatIsAWallet'), ...views('connect', 'Create')],
     },
     { name: 'moneyWords', roots: ['i18n/useSendTranslate.ts'] },
+    { name: 'exact', roots: ['formatExact.ts'] },
     { name: 'send', roots: views('send', 'WalletSend') },
     { name: 'sendPreview', roots: views('send', 'WalletSendPreview') },
     { name: 'selectToken', roots: views('send', 'WalletSendSelectToken') },
     { name: 'receipt', roots: views('send', 'WalletSendReceipt') },
     { name: 'nameWords', roots: ['i18n/useNamesTranslate.ts'] },
     { name: 'names', roots: views('names', 'ChooseAccountName', 'RegisterAccountName', 'RegisterAccountNameSuccess') },
+    {
+      name: 'swapWords',
+      roots: [
+        'i18n/useSwapTranslate.ts',
+        ...['useSwap.ts', 'SwapFacts.tsx', 'TokenImage.tsx', 'swap.css?inline'].map((name) => `features/swap/${name}`),
+      ],
+    },
+    { name: 'swap', roots: views('swap', 'Swap') },
+    { name: 'swapToken', roots: views('swap', 'SwapSelectToken') },
+    { name: 'swapPreview', roots: views('swap', 'SwapPreview') },
+    { name: 'swapReceipt', roots: views('swap', 'SwapReceipt') },
     { name: 'receive', roots: views('receive', 'WalletReceive', 'WalletCompatibleNetworks') },
     {
       name: 'login',

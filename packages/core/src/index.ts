@@ -71,7 +71,15 @@ export { type NetworkReference, switchNetwork } from './network/switchNetwork.ts
 export { close } from './router/close.ts'
 export { type OpenOptions, open } from './router/open.ts'
 export { goBack, navigate, replace, reset } from './router/router.ts'
-export type { NftReference, OpenableView, Route, RouteName, RouteParams, SendArguments } from './router/routes.ts'
+export type {
+  NftReference,
+  OpenableView,
+  Route,
+  RouteName,
+  RouteParams,
+  SendArguments,
+  SwapArguments,
+} from './router/routes.ts'
 export { type ConnectAttempt, connectAttemptAtom, type Status, statusAtom } from './state/connectFlow.ts'
 export {
   activeAccountAtom,

@@ -96,6 +96,17 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     toTitle: ({ store }) => cleanText(store.get(relayRequestsAtom)[0]?.walletName, 40),
     load: () => import('./features/connect/OpenWalletView.tsx'),
   },
+  Swap: { title: 'swap.title', load: () => import('./features/swap/SwapView.tsx') },
+  SwapPreview: { title: 'swap.review.title', load: () => import('./features/swap/SwapPreviewView.tsx') },
+  SwapReceipt: {
+    title: 'receipt.title',
+    hidesTitle: true,
+    load: () => import('./features/swap/SwapReceiptView.tsx'),
+  },
+  SwapSelectToken: {
+    title: 'send.selectToken.title',
+    load: () => import('./features/swap/SwapSelectTokenView.tsx'),
+  },
   SwitchNetwork: {
     title: 'network.title',
     toTitle: (foyer, { networkId }) => findNetwork(foyer.config, networkId)?.name,

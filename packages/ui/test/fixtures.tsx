@@ -22,6 +22,7 @@ import {
   open,
   type RouteName,
   routeAtom,
+  type SwapArguments,
   startConnect,
   startSwitchNetwork,
   switchActiveChain,
@@ -51,14 +52,25 @@ import {
 } from '@foyer/core/embeddedWallet'
 import { type AccountTab, setAccountTab } from '@foyer/core/holdings'
 import { openNaming, registerAccountName, setNameText, startNaming } from '@foyer/core/names'
+import { getQueryClient } from '@foyer/core/queries'
 import { rememberToken, reviewSend, setSendDraft, startSend, submitSend } from '@foyer/core/send'
 import { openSignIn, signInFlowAtom, startSignIn } from '@foyer/core/siwx'
+import {
+  prefillSwap,
+  reviewSwap,
+  type SwapOffer,
+  type SwapOfferParams,
+  submitSwap,
+  swapOfferQuery,
+  toSwapper,
+} from '@foyer/core/swap'
 import {
   accountServiceUrl,
   cosmosHub,
   type FakeFetch,
   failWith,
   fakeAccountService,
+  fakeSwapService,
   heldEther,
   heldToken,
   type MemoryRelay,
@@ -72,7 +84,9 @@ import {
   nameRoutes,
   optimism,
   polygon,
+  type SwapMarket,
   sepolia,
+  swapAddresses,
 } from '@foyer/test'
 import { createFrameWallet, type FrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { createPhoneWallet, type PhoneWallet } from '@foyer/test-kit/phone'
@@ -447,6 +461,62 @@ async function receiving(scene: Promise<Scene>): Promise<Scene> {
 }
 
 /** A Bitcoin wallet: an address for payments and one for ordinals. */
+/** A visitor at a swap, with the service in the test's hands. */
+export async function swapping(
+  {
+    prefill = { toToken: 'USDC', amount: '1.25' },
+    ...market
+  }: Partial<SwapMarket> & { readonly prefill?: SwapArguments } = {},
+  options?: Partial<FoyerOptions>,
+  capabilities: Partial<Capabilities> = {},
+): Promise<Scene & { readonly market: SwapMarket }> {
+  const service = fakeSwapService(market)
+  const scene = await connected({ blockchainApiUrl: accountServiceUrl, fetch: service, ...options }, { capabilities })
+  open(scene.foyer, { view: 'Swap', arguments: prefill })
+  // the form does the same when it is drawn, once
+  const { name, params } = scene.foyer.store.get(routeAtom)
+  if (name === 'Swap' && params) prefillSwap(scene.foyer, params)
+  return { ...scene, market: service.market }
+}
+
+/** The same with the offer on screen. */
+export async function reviewing(...given: Parameters<typeof swapping>): ReturnType<typeof swapping> {
+  const scene = await swapping(...given)
+  reviewSwap(scene.foyer)
+  return scene
+}
+
+const usdcTokens = {
+  from: { ...usdc, address: usdc.address.toLowerCase() },
+  to: { address: swapAddresses.native, name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+
+/** The offer of one ETH that the preview shows. */
+export async function getSwapOffer(
+  { foyer }: Scene,
+  { from, to, fromAmount }: Pick<SwapOfferParams, 'from' | 'to' | 'fromAmount'> = {
+    ...{ from: usdcTokens.to, to: usdcTokens.from },
+    fromAmount: (5n * eth) / 4n,
+  },
+): Promise<SwapOffer> {
+  const swapper = must(toSwapper(foyer, foyer.store.get(activeConnectionsAtom).get('eip155')))
+  return getQueryClient(foyer).fetchQuery(swapOfferQuery(foyer, { swapper, from, to, fromAmount, slippage: '1' }))
+}
+
+async function swapped(
+  waitForTransaction: Capabilities['waitForTransaction'],
+  options?: Partial<FoyerOptions>,
+): Promise<Scene> {
+  const scene = await reviewing({}, options, { waitForTransaction })
+  void submitSwap(scene.foyer, await getSwapOffer(scene), '1')
+  await new Promise<void>((resolve) => {
+    const check = () => scene.foyer.store.get(routeAtom).name === 'SwapReceipt' && resolve()
+    scene.foyer.store.sub(routeAtom, check)
+    check()
+  })
+  return settle(scene)
+}
+
 async function connectedBitcoin(options?: Partial<FoyerOptions>): Promise<Scene> {
   const adapter = mockAdapter({ namespace: 'bip122', wallets: [phantom] })
   const accounts = [
@@ -883,6 +953,62 @@ const table = {
     },
     disconnected: async (options) => opened(makeScene(options), { view: 'Networks' }),
   },
+  Swap: {
+    quoted: async (options, capabilities = {}) => swapping({}, options, capabilities),
+    empty: async (options) => swapping({ prefill: {} }, options),
+    tooMuch: async (options) => swapping({ prefill: { toToken: 'USDC', amount: '5' } }, options),
+    token: async (options) => swapping({ prefill: { fromToken: 'USDC', toToken: 'ETH', amount: '1200' } }, options),
+    otherNetwork: async (options) => {
+      const scene = await swapping({}, options)
+      scene.adapter.wallet('io.metamask').changeNetwork('eip155:11155111')
+      return settle(scene)
+    },
+  },
+  SwapPreview: {
+    default: async (options, capabilities = {}) => reviewing({}, options, capabilities),
+    allowance: async (options) =>
+      reviewing({ prefill: { fromToken: 'USDC', toToken: 'ETH', amount: '1200' } }, options),
+    moved: async (options) => {
+      const scene = await reviewing({}, options)
+      const offer = await getSwapOffer(scene)
+      scene.market.usdcPerEther = 2_900_000_000n
+      await submitSwap(scene.foyer, offer, '1')
+      return scene
+    },
+    confirming: async (options) => {
+      const scene = await reviewing({}, options)
+      const offer = await getSwapOffer(scene)
+      scene.adapter.wallet('io.metamask').setMood('hang')
+      void submitSwap(scene.foyer, offer, '1')
+      return settle(scene)
+    },
+    declined: async (options) => {
+      const scene = await reviewing({}, options)
+      const offer = await getSwapOffer(scene)
+      scene.adapter.wallet('io.metamask').setMood('reject')
+      await submitSwap(scene.foyer, offer, '1')
+      return scene
+    },
+    unclear: async (options) => {
+      const scene = await reviewing({}, options)
+      const offer = await getSwapOffer(scene)
+      scene.adapter.wallet('io.metamask').setMood('crash')
+      await submitSwap(scene.foyer, offer, '1')
+      return scene
+    },
+  },
+  SwapReceipt: {
+    pending: (options) => swapped(never, options),
+    confirmed: (options) => swapped(async () => ({ status: 'confirmed', fee: 31_500_000_147_000n }), options),
+    failed: (options) => swapped(async () => ({ status: 'failed', reason: 'too little output' }), options),
+  },
+  SwapSelectToken: {
+    default: async (options) => {
+      const scene = await swapping({}, options)
+      navigate(scene.foyer, 'SwapSelectToken', { target: 'to' })
+      return scene
+    },
+  },
   SwitchNetwork: {
     waiting: (options) => switching('hang', options),
     declined: (options) => switching('reject', options),
@@ -893,6 +1019,11 @@ const table = {
       const scene = await connected(options)
       scene.adapter.wallet('io.metamask').changeNetwork('eip155:999')
       return settle(scene)
+    },
+    swap: async (options) => {
+      const scene = await swapping({}, options)
+      navigate(scene.foyer, 'UnsupportedChain', { swapUnsupportedChain: true })
+      return scene
     },
   },
   WalletReceive: {

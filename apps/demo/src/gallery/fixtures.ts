@@ -49,6 +49,7 @@ import {
 import { familyStates } from './familyStates.ts'
 import type { Fixture, MockOptions } from './fixture.ts'
 import { decline, relayOptions, request, showWallet } from './relayStates.ts'
+import { swapStates } from './swapStates.ts'
 
 const wallet = { connectorId: 'mock', namespace: 'eip155' } as const
 const receiver = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
@@ -552,6 +553,7 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       },
     },
   ],
+  ...swapStates,
   UnsupportedChain: [
     {
       state: 'choose',

@@ -96,6 +96,9 @@ export function writePlayground(choices: Playground): string {
   return text ? `?${text}` : ''
 }
 
+/** The devnet has a router on each of its EVM chains. */
+const localNetworks = ['eip155:31337', 'eip155:31338'] as const
+
 /** The choices as options of `createFoyer`; what runs decides how a visitor may log in. */
 export function toOptions(
   choices: Playground,
@@ -110,6 +113,7 @@ export function toOptions(
     features: { send: choices.send, email: frameUrl !== undefined, socials },
     ...(choices.catalogue && { apiUrl: '/api' }),
     ...(dataUrl && { blockchainApiUrl: dataUrl }),
+    swap: { networks: localNetworks },
     enableNetworkSwitch: choices.networkSwitch,
     experimental_preferUniversalLinks: choices.universalLinks,
     enableMobileFullScreen: choices.fullScreen,

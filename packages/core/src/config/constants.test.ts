@@ -38,10 +38,19 @@ test.each([
   ['a name is looked up after typing has paused for 500 ms', 'typingDelay', 500],
   ['10 wallets are remembered that were connected', 'recentConnectionLimit', 10],
   ['20 pasted tokens are remembered per network', 'knownTokenLimit', 20],
+  ['a quote is asked 200 ms after typing', 'quoteDelay', 200],
+  ['a quote is asked again every 10 s', 'quoteInterval', 10_000],
+  ['what can be swapped is fresh for 10 s', 'swapHoldingsStaleTime', 10_000],
+  ['a swap that is signed ends within an hour', 'longestSwapLifetime', 3_600_000],
+  ['an allowance is looked for every second', 'allowanceDelay', 1_000],
+  ['an allowance is looked for ten times', 'allowanceTries', 10],
+  ['30 swaps are remembered', 'swapRecordLimit', 30],
+  ['a swap is remembered for a day', 'swapRecordLifetime', 86_400_000],
+  ['a swap takes about 150000 gas', 'usualSwapGas', 150_000n],
 ] as const)('default: %s', (_, name, value) => {
   expect(constants[name]).toEqual(value)
 })
 
 test('behavior: no constant is left out above', () => {
-  expect(Object.keys(constants)).toHaveLength(35)
+  expect(Object.keys(constants)).toHaveLength(44)
 })

@@ -69,3 +69,19 @@ export const errorReportLimit = 5
 export const errorReportWindow = 60_000
 /** Pasted tokens remembered per network (count). */
 export const knownTokenLimit = 20
+/** Between typing an amount to swap and asking what it gives (reference §2.11). */
+export const quoteDelay = 200
+/** How often a quote on screen is asked again (reference §2.11). */
+export const quoteInterval = 10_000
+/** Prices and what an account holds, in lists of tokens. */
+export const swapHoldingsStaleTime = 10_000
+/** How far ahead the end of a swap may lie: a signed one that nobody takes must not wait for a worse moment. */
+export const longestSwapLifetime = 3_600_000
+/** Between two looks at whether a service has seen an allowance that is in a block, and how many (count). */
+export const allowanceDelay = 1_000
+export const allowanceTries = 10
+/** Swaps remembered (count), and how long after they have settled, or were asked without an answer. */
+export const swapRecordLimit = 30
+export const swapRecordLifetime = 86_400_000
+/** Gas of a swap before its transaction is known, in units of gas (reference §2.11). */
+export const usualSwapGas = 150_000n

@@ -19,7 +19,11 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
   )
   if (signal.aborted) return
   const { features, ignored } = resolveFeatures({
-    local: { email: foyer.config.features.email, socials: foyer.config.features.socials },
+    local: {
+      email: foyer.config.features.email,
+      socials: foyer.config.features.socials,
+      swaps: foyer.config.connect.features?.swaps,
+    },
     remote: remote?.features,
     basic: foyer.config.basic,
   })

@@ -79,6 +79,7 @@ export const optionShapes: Shapes<FoyerOptions> = {
   siweConfig: 'object',
   siwx: 'object',
   storage: 'object',
+  swap: 'object',
   termsConditionsUrl: 'string',
   themeMode: ['light', 'dark'],
   themeVariables: 'object',
@@ -98,6 +99,7 @@ export const featureShapes: Shapes<Features> = {
   receive: 'boolean',
   send: 'boolean',
   socials: { listOf: socialProviders, orFalse: true },
+  swaps: { listOf: ['1inch'], orFalse: true },
   walletFeaturesOrder: { listOf: walletFeatures },
 }
 

@@ -37,6 +37,8 @@ export type Features = {
   readonly receive?: boolean | undefined
   /** Send coins and tokens from the account's screen. Default true. */
   readonly send?: boolean | undefined
+  /** Swap tokens through your gateway, by which kind of provider; `false` for none. Default: on, unless the project turned it off. */
+  readonly swaps?: readonly '1inch'[] | false | undefined
   /** Log in with an e-mail address; needs `frameUrl`. Default: on, unless the project turned it off. */
   readonly email?: boolean | undefined
   /**
@@ -207,8 +209,23 @@ export type NameOptions = {
   readonly nameSuffixes?: readonly string[] | undefined
 }
 
+/** How tokens are swapped, where the project has swaps on. */
+export type SwapOptions = {
+  /** CAIP-2 ids of EVM networks to swap on beside the usual ones, where your gateway has a router. Default: none. */
+  readonly networks?: readonly CaipNetworkId[] | undefined
+  /**
+   * What your swap service keeps of the amount, in percent with at most four digits after the point, e.g. `'0.25'`: shown before
+   * the visitor agrees. It is part of the quote and taken by the service, not by the widget. Default: none is shown.
+   */
+  readonly providerFee?: string | undefined
+  /** The only contract that may be given money on a network, by CAIP-2 id. Default: the one your gateway names, shown to the visitor. */
+  readonly routers?: Readonly<Record<CaipNetworkId, string>> | undefined
+}
+
 /** What the Connect screen offers. */
 export type ConnectOptions = {
+  /** How tokens are swapped. */
+  readonly swap?: SwapOptions | undefined
   /** Parts of the product to turn on or off. */
   readonly features?: Features | undefined
   /** The row that leads to the whole catalogue. Default `SHOW`. */

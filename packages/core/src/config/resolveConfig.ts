@@ -23,8 +23,8 @@ export type Config = {
   readonly features: {
     readonly receive: boolean
     readonly send: boolean
-    readonly email?: boolean
-    readonly socials?: readonly SocialProvider[] | false
+    readonly email: boolean | undefined
+    readonly socials: readonly SocialProvider[] | false | undefined
     readonly analytics: boolean
   }
   /** What the Connect screen offers, and names end with, as the site wrote it: defaults and checks load with the screens. */
@@ -85,8 +85,8 @@ export function resolveConfig(options: FoyerOptions): Config {
     features: {
       receive: options.features?.receive !== false,
       send: options.features?.send !== false,
-      ...(options.features?.email !== undefined && { email: options.features.email }),
-      ...(options.features?.socials !== undefined && { socials: options.features.socials }),
+      email: options.features?.email,
+      socials: options.features?.socials,
       analytics: options.features?.analytics === true,
     },
     connect: options,

@@ -16,7 +16,7 @@ import { givenUriAtom, historyAtom, isOpenAtom, signInRoute, toOnlyRoute } from 
 import { isSignInDueAtom } from '../state/requiredSignIn.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
-import { type OpenableView, openableViews, type Route, type SendArguments } from './routes.ts'
+import { type OpenableView, openableViews, type Route, type SendArguments, type SwapArguments } from './routes.ts'
 
 /** What to open. */
 export type OpenOptions = {
@@ -24,15 +24,16 @@ export type OpenOptions = {
   readonly uri?: string | undefined
 } & (
   | {
-      readonly view?: Exclude<OpenableView, 'WalletSend'>
+      readonly view?: Exclude<OpenableView, 'Swap' | 'WalletSend'>
       readonly namespace?: Namespace
       readonly arguments?: undefined
     }
+  | { readonly view: 'Swap'; readonly namespace?: Namespace; readonly arguments?: SwapArguments }
   | { readonly view: 'WalletSend'; readonly namespace?: Namespace; readonly arguments?: SendArguments }
 )
 
 /** Screens that make sense only with a connected account. */
-const needsAccount: readonly OpenableView[] = ['Account', 'ProfileWallets', 'UnsupportedChain', 'WalletSend']
+const needsAccount: readonly OpenableView[] = ['Account', 'ProfileWallets', 'Swap', 'UnsupportedChain', 'WalletSend']
 
 const needsRelay: readonly OpenableView[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
@@ -94,6 +95,6 @@ function chooseRoute(get: Getter, { config, adapters }: Foyer, options: OpenOpti
     return { name: 'Connect', params: namespace && adapters.size > 1 ? { namespace } : undefined }
   }
   if (get(isSignInDueAtom)) return signInRoute
-  if (view === 'WalletSend') return { name: view, params: options.arguments && { ...options.arguments } }
-  return { name: view, params: undefined }
+  // each opening has an object of its own
+  return { name: view, params: options.arguments && { ...options.arguments } } as Route
 }

@@ -9,6 +9,13 @@ export type SendArguments = {
   readonly to?: string | undefined
 }
 
+/** What a site may prefill of a swap. Tokens by symbol, the amount as a decimal string; default: 1 of the network's own coin. */
+export type SwapArguments = {
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  readonly amount?: string | undefined
+}
+
 /** Arguments of SwitchActiveChain (specification §2). */
 export type SwitchActiveChainParams = {
   readonly switchToChain: Namespace
@@ -74,8 +81,15 @@ export type RouteParams = {
   RegisterAccountNameSuccess: { readonly name: string }
   /** The account signs in at the site. */
   SIWXSignMessage: undefined
+  Swap: SwapArguments | undefined
+  SwapPreview: undefined
+  /** What became of a swap that the widget asked a wallet for. */
+  SwapReceipt: { readonly id: string }
+  /** For the side that is given or the one that is received. */
+  SwapSelectToken: { readonly target: 'from' | 'to' }
   SwitchNetwork: { readonly networkId: CaipNetworkId }
-  UnsupportedChain: undefined
+  /** With `swapUnsupportedChain`: the networks on which tokens can be swapped. */
+  UnsupportedChain: { readonly swapUnsupportedChain: true } | undefined
   UpdateEmailPrimaryOtp: undefined
   UpdateEmailSecondaryOtp: undefined
   UpdateEmailWallet: undefined
@@ -110,6 +124,7 @@ export const openableViews = [
   'GetWallet',
   'Networks',
   'ProfileWallets',
+  'Swap',
   'UnsupportedChain',
   'UpdateEmailWallet',
   'UpgradeEmailWallet',

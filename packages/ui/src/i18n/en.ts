@@ -7,10 +7,12 @@ import type { namesWords } from './namesWords.ts'
 import { relayWords } from './relayWords.ts'
 import type { sendWords } from './sendWords.ts'
 import { sharedWords } from './sharedWords.ts'
+import type { signInWords } from './signInWords.ts'
 import type { Slots } from './slots.ts'
+import type { swapWords } from './swapWords.ts'
 import type { walletsWords } from './walletsWords.ts'
 
-/** Every word of the widget but `sendWords`, `walletsWords` and `namesWords`; those of a wallet of our own are in `frame/`. Keys are flat so that a search finds both the text and its use. */
+/** Every word of the widget but those of `LateMessageKey`; those of a wallet of our own are in `frame/`. Keys are flat so that a search finds both the text and its use. */
 export const en = {
   ...initialWords,
   ...sharedWords,
@@ -133,18 +135,8 @@ export const en = {
   'send.review.title': 'Review send',
   'send.selectToken.title': 'Select token',
   'send.title': 'Send',
-  'signIn.checking.text': 'Whether you are signed in here already.',
-  'signIn.checking.title': 'Asking {site}',
-  'signIn.declined.text': 'Nothing was signed. You can sign in or leave.',
-  'signIn.declined.title': 'Signature declined',
-  'signIn.failed.title': 'You aren’t signed in',
-  'signIn.leaving.text': 'Accept the request to use the network you had signed in on.',
-  'signIn.leaving.title': 'Confirm in {wallet}',
-  'signIn.required': '{site} stays closed until you sign in',
-  'signIn.signing.text': 'Accept the signature request in the wallet.',
-  'signIn.signing.title': 'Confirm in {wallet}',
-  'signIn.text': 'It proves that this wallet is yours. It’s free and sends nothing.',
-  'signIn.unsigned.title': '{site} asks you to sign in',
+  'swap.review.title': 'Review swap',
+  'swap.title': 'Swap',
   'switchChain.switch': 'Continue',
   'switchChain.text': '{network} needs a wallet of its own. The one you use now stays connected.',
   'switchChain.title': 'Switch to {network}',
@@ -276,16 +268,24 @@ export const en = {
 /** The key of a text, to give other words for. */
 export type MessageKey = keyof typeof en
 
-/** Words that travel with the screens which alone say them: of sending, of the visitor's wallets, of names, and of activity. */
+/** Words that travel with the screens which alone say them: of activity, sending, signing in, swapping, the visitor's wallets, and names. */
 export type LateMessageKey =
-  | keyof typeof sendWords
-  | keyof typeof walletsWords
-  | keyof typeof namesWords
   | keyof typeof activityWords
+  | keyof typeof namesWords
+  | keyof typeof sendWords
+  | keyof typeof signInWords
+  | keyof typeof swapWords
+  | keyof typeof walletsWords
 
 /** The `{slot}`s a message needs. */
 export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
-  (typeof en & typeof sendWords & typeof walletsWords & typeof namesWords & typeof activityWords)[key]
+  (typeof en &
+    typeof activityWords &
+    typeof namesWords &
+    typeof sendWords &
+    typeof signInWords &
+    typeof swapWords &
+    typeof walletsWords)[key]
 >
 
 /** Keys that need no slots: titles, labels. */

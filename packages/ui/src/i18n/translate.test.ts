@@ -6,11 +6,13 @@ import { frameWords } from './frame/frameWords.ts'
 import { namesWords } from './namesWords.ts'
 import { sendWords } from './sendWords.ts'
 import { sharedWords } from './sharedWords.ts'
+import { signInWords } from './signInWords.ts'
 import { fillSlots } from './slots.ts'
+import { swapWords } from './swapWords.ts'
 import { getErrorKey } from './useTranslate.ts'
 import { walletsWords } from './walletsWords.ts'
 
-const lateWords = { ...sendWords, ...walletsWords, ...namesWords, ...activityWords }
+const lateWords = { ...activityWords, ...sendWords, ...signInWords, ...swapWords, ...walletsWords, ...namesWords }
 
 test('default: slots', () => {
   expect(fillSlots('Confirm in {wallet}', { wallet: 'Rainbow' })).toBe('Confirm in Rainbow')
@@ -32,6 +34,12 @@ test('behavior: sentence case, no blame, no exclamation', () => {
     expect(words).not.toMatch(/!|\b(invalid|illegal|you failed|oops|please)\b/i)
     expect(words).toMatch(/^[A-Za-z{“−+]/)
   }
+})
+
+test('behavior: no word of swapping is in another part of the catalogue', () => {
+  const others = new Set<string>(Object.values({ ...en, ...sendWords }))
+  expect(Object.keys(swapWords).filter((key) => Object.hasOwn({ ...en, ...sendWords }, key))).toEqual([])
+  expect(Object.values(swapWords).filter((text) => others.has(text))).toEqual([])
 })
 
 test('behavior: widget and frame share one catalogue, where nothing is written twice', () => {

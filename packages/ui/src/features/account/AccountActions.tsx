@@ -1,11 +1,14 @@
 import type { Connection, Network } from '@foyer/base'
 import { navigate } from '@foyer/core'
+import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { orderWalletFeatures, type WalletFeature } from '@foyer/core/holdings'
 import { canSend, startSend } from '@foyer/core/send'
+import { canSwap, isSwapNetwork, openSwap } from '@foyer/core/swap'
 import { getExplorerUrl } from '@foyer/core/views'
 import type { ComponentType } from 'react'
+import { SwapIcon } from '../../components/embeddedIcons.tsx'
 import { ArrowDownIcon, ExternalLinkIcon, SendIcon } from '../../components/icons.tsx'
-import { useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 
@@ -19,7 +22,9 @@ type AccountActionsProps = {
 export function AccountActions({ connection, address, network }: AccountActionsProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
+  const remote = useFoyerAtom(remoteFeaturesAtom)
   const offered = orderWalletFeatures(foyer, {
+    swaps: canSwap(foyer, connection, remote),
     receive: foyer.config.features.receive,
     send: canSend(foyer, connection),
   })
@@ -29,7 +34,7 @@ export function AccountActions({ connection, address, network }: AccountActionsP
     <div className="actions">
       {offered.map((feature) => {
         const Action = actions[feature]
-        return Action && <Action key={feature} />
+        return Action && <Action key={feature} connection={connection} address={address} network={network} />
       })}
       {url && (
         <a className="action" href={url} target="_blank" rel="noopener noreferrer">
@@ -41,7 +46,29 @@ export function AccountActions({ connection, address, network }: AccountActionsP
   )
 }
 
-const actions: { readonly [feature in WalletFeature]?: ComponentType } = { receive: ReceiveAction, send: SendAction }
+const actions: { readonly [feature in WalletFeature]?: ComponentType<AccountActionsProps> } = {
+  receive: ReceiveAction,
+  send: SendAction,
+  swaps: SwapAction,
+}
+
+/** On a network without swaps it leads to those that have them. */
+function SwapAction({ connection, network }: AccountActionsProps) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const isHere = isSwapNetwork(foyer, network.caipNetworkId)
+  const preload = usePreloadView(isHere ? 'Swap' : 'UnsupportedChain')
+  const swap = () => {
+    if (isHere) openSwap(foyer, network, connection)
+    else navigate(foyer, 'UnsupportedChain', { swapUnsupportedChain: true })
+  }
+  return (
+    <button type="button" className="action" onClick={swap} {...preload}>
+      <SwapIcon />
+      {t('swap.title')}
+    </button>
+  )
+}
 
 function ReceiveAction() {
   const { foyer } = useFoyerContext()

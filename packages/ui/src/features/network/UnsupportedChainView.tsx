@@ -1,23 +1,26 @@
 import { activeConnectionAtom } from '@foyer/core'
 import { remoteFeaturesAtom } from '@foyer/core/connect'
+import { listSwapNetworks } from '@foyer/core/swap'
 import { networksVersionAtom } from '@foyer/core/views'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import type { View } from '../../views/View.ts'
 import { NetworkList } from './NetworkList.tsx'
 
-/** The wallet is on a network the site did not name: change network, or leave. */
-export default function UnsupportedChainView() {
-  const { networks } = useFoyerContext().foyer.config
+/** The wallet is on a network the site did not name, or on one without swaps: change network, or leave. */
+const UnsupportedChainView: View<'UnsupportedChain'> = ({ params }) => {
+  const { foyer } = useFoyerContext()
   const connection = useFoyerAtom(activeConnectionAtom)
   const hasSeveral = useFoyerAtom(remoteFeaturesAtom)?.multiWallet
   useFoyerAtom(networksVersionAtom)
   const t = useTranslate()
+  const isForSwap = params?.swapUnsupportedChain === true
   return (
     <>
       <div className="stack">
-        <p className="hint">{t('network.unsupported.text')}</p>
-        <NetworkList networks={networks} />
+        <p className="hint">{t(isForSwap ? 'error.NetworkUnsupportedForSwaps' : 'network.unsupported.text')}</p>
+        <NetworkList networks={isForSwap ? listSwapNetworks(foyer) : foyer.config.networks} />
       </div>
       <div className="foot">
         <DisconnectButton connection={hasSeveral ? connection : undefined} />
@@ -25,3 +28,4 @@ export default function UnsupportedChainView() {
     </>
   )
 }
+export default UnsupportedChainView

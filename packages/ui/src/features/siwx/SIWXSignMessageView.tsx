@@ -10,14 +10,14 @@ import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'
-import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
+import { useSignInTranslate } from '../../i18n/useSignInTranslate.ts'
 
 /** The site asks whose account this is: the visitor signs, or leaves. */
 export default function SIWXSignMessageView() {
   const { foyer } = useFoyerContext()
   const flow = useFoyerAtom(signInFlowAtom)
   const wallet = useConnectorDisplay(useFoyerAtom(activeConnectionAtom)?.connectorId)
-  const t = useTranslate()
+  const t = useSignInTranslate()
   const { isBusy, hasFailed, title, text } = describe(t, flow)
   const host = typeof location === 'undefined' ? '' : location.host
   const slots = { wallet: wallet.name, site: cleanText(foyer.config.metadata.name, 40) ?? host }
@@ -47,7 +47,7 @@ function Facts({ host }: { host: string }) {
   const { config } = useFoyerContext().foyer
   const network = findNetwork(config, useFoyerAtom(activeNetworkIdAtom))
   const address = useFoyerAtom(activeConnectionAtom)?.accounts[0]?.address
-  const t = useTranslate()
+  const t = useSignInTranslate()
   return (
     <dl className="facts card">
       <div>
@@ -86,7 +86,7 @@ type Description = {
   readonly text: string
 }
 
-function describe(t: Translate, flow: SignInFlow): Description {
+function describe(t: ReturnType<typeof useSignInTranslate>, flow: SignInFlow): Description {
   switch (flow.step) {
     case 'signing':
     case 'leaving':
@@ -102,11 +102,11 @@ function describe(t: Translate, flow: SignInFlow): Description {
   }
 }
 
-function asking(t: Translate): Description {
+function asking(t: ReturnType<typeof useSignInTranslate>): Description {
   return { isBusy: false, hasFailed: false, title: 'signIn.unsigned.title', text: t('signIn.text') }
 }
 
-function describeFailure(t: Translate, error: unknown): Description {
+function describeFailure(t: ReturnType<typeof useSignInTranslate>, error: unknown): Description {
   const outcome = toOutcome({ UserRejected: 'declined' }, error)
   const text = outcome === 'declined' ? t('signIn.declined.text') : getErrorText(t, error)
   return { isBusy: false, hasFailed: true, title: `signIn.${outcome}.title`, text }

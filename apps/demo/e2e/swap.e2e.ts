@@ -1,0 +1,321 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type DemoServer, requestRpc, setEther, startDemoServer, uniswapRouterAbi } from 'devnet'
+import { createGateway, parseConfig } from 'gateway/gateway'
+import type { Page } from 'playwright'
+import {
+  type Address,
+  createWalletClient,
+  erc20Abi,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  publicActions,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dialog, foyerButton, openDialog, state } from './parts.ts'
+import { network, openSite, pageRpcUrls, rpcUrls } from './site.ts'
+import type { PageWallet } from './walletInPage.ts'
+
+/** The site with a gateway that knows the first chain: real pools, real allowances, a wallet that signs for real. */
+
+const url = rpcUrls[31337] ?? ''
+const chain = network.chains.find(({ id }) => id === 31337)
+const contracts = chain?.contracts as NonNullable<typeof chain>['contracts']
+let gateway: Awaited<ReturnType<typeof createGateway>>
+let site: DemoServer
+let folder = ''
+
+beforeAll(async () => {
+  if (!chain) throw new Error('The chain does not run')
+  folder = await mkdtemp(join(tmpdir(), 'foyer-swap-'))
+  const { usdc, foy, usdt, uniswapRouter } = contracts
+  const served = {
+    ...{ id: 'eip155:31337', name: chain.name, nativeCurrency: chain.nativeCurrency, rpcUrls: [url] },
+    ...{ pollInterval: 200, headMaxAge: 0, indexFrom: 0, testnet: true, router: uniswapRouter },
+    tokens: [{ ...usdc, stable: true }, { ...foy }, { ...usdt, stable: true }],
+  }
+  gateway = await createGateway(parseConfig({ stateDir: join(folder, 'state'), chains: [served] }))
+  gateway.server.listen(0, '127.0.0.1')
+  await once(gateway.server, 'listening')
+  const { port } = gateway.server.address() as AddressInfo
+  site = await startDemoServer({
+    folder: resolve(import.meta.dirname, '../dist'),
+    network: { ...network, dataUrl: '/data' },
+    mounts: [{ path: '/data', target: `http://127.0.0.1:${port}` }],
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await site?.stop()
+  await gateway?.close()
+  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+type Visitor = Awaited<ReturnType<typeof openVisitor>>
+
+/** Somebody new with a wallet, some ether and some tokens. */
+async function openVisitor({ ether = '20' }: { readonly ether?: string } = {}) {
+  const key = generatePrivateKey()
+  const account = privateKeyToAccount(key)
+  await setEther({ url }, { address: account.address, wei: parseEther(ether) })
+  const client = createWalletClient({ account, transport: http(url) }).extend(publicActions)
+  const harbor: PageWallet = {
+    ...{ rpcUrls: pageRpcUrls, accounts: [key], info: { name: 'Harbor', rdns: 'test.harbor' }, remembers: true },
+  }
+  const { page, errors, violations } = await openSite({ site: site.url, wallets: [harbor] })
+  await openDialog(page)
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  const balanceOf = (token: Address) =>
+    client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })
+  const allowanceOf = (token: Address) =>
+    client.readContract({
+      ...{ address: token, abi: erc20Abi, functionName: 'allowance' },
+      args: [account.address, contracts.uniswapRouter],
+    } as const)
+  return { page, errors, violations, client, account, balanceOf, allowanceOf }
+}
+
+const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
+
+async function mint(token: Address, to: Address, amount: bigint): Promise<void> {
+  const payer = await richClient()
+  const hash = await payer.writeContract({
+    chain: null,
+    address: token,
+    abi: mintAbi,
+    functionName: 'mint',
+    args: [to, amount],
+  })
+  await payer.waitForTransactionReceipt({ hash })
+}
+
+/** Somebody beside the visitor. */
+async function richClient() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await setEther({ url }, { address: account.address, wei: parseEther('5000') })
+  return createWalletClient({ account, transport: http(url) }).extend(publicActions)
+}
+
+/** Somebody else buys USDC first. */
+async function movePool(ether: string): Promise<void> {
+  const client = await richClient()
+  const args = [0n, [contracts.weth, contracts.usdc.address], client.account.address, 2n ** 64n] as const
+  const hash = await client.writeContract({
+    ...{ chain: null, address: contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'swapExactETHForTokens' },
+    ...{ args, value: parseEther(ether) },
+  } as const)
+  await client.waitForTransactionReceipt({ hash })
+}
+
+async function quote(client: Visitor['client'], amount: bigint, path: readonly Address[]): Promise<bigint> {
+  const amounts = await client.readContract({
+    ...{ address: contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'getAmountsOut' },
+    args: [amount, [...path]],
+  } as const)
+  return amounts.at(-1) ?? 0n
+}
+
+/** From the account to the review of this swap. */
+async function review(page: Page, { from, to, amount }: { from?: RegExp; to: RegExp; amount: string }): Promise<void> {
+  await foyerButton(page).click()
+  const shown = dialog(page)
+  await shown.getByRole('button', { name: 'Swap', exact: true }).click()
+  if (from) {
+    await shown.getByRole('button', { name: /You give, Choose/ }).click()
+    await shown.getByRole('button', { name: from }).click()
+  }
+  await shown.getByRole('button', { name: /You get, Choose/ }).click()
+  await shown.getByRole('button', { name: to }).click()
+  await shown.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await shown.getByRole('button', { name: 'Review swap' }).click()
+  await shown.getByText(contracts.uniswapRouter.toLowerCase()).waitFor()
+}
+
+const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click()
+
+test('default: both ways with a real allowance: what arrives is what was quoted', async () => {
+  const { page, client, balanceOf, allowanceOf, errors, violations } = await openVisitor()
+  const { usdc, weth } = contracts
+  const expected = await quote(client, parseEther('1.5'), [weth, usdc.address])
+  await review(page, { to: /Local USD Coin/, amount: '1.5' })
+  await press(page, 'Swap')
+  await dialog(page).getByRole('heading', { name: '1.5 ETH swapped' }).waitFor()
+  const received = await balanceOf(usdc.address)
+  expect(received).toBe(expected)
+  await press(page, 'Done')
+  await page.keyboard.press('Escape')
+
+  const amount = parseUnits('1000', 6)
+  const back = await quote(client, amount, [usdc.address, weth])
+  await review(page, { from: /Local USD Coin/, to: /^E?Ether|Ethereum/, amount: '1000' })
+  await press(page, 'Allow 1,000 USDC')
+  await dialog(page).getByText('Allowed, and no more than that. Now swap.').waitFor()
+  expect(await allowanceOf(usdc.address)).toBe(amount)
+  const before = await client.getBalance({ address: client.account.address })
+  await press(page, 'Swap')
+  await dialog(page).getByRole('heading', { name: '1,000 USDC swapped' }).waitFor()
+  expect(await balanceOf(usdc.address)).toBe(received - amount)
+  expect(await allowanceOf(usdc.address)).toBe(0n)
+  const gained = (await client.getBalance({ address: client.account.address })) - before
+  // what came, less what the network took
+  expect(back - gained).toBeGreaterThanOrEqual(0n)
+  expect(back - gained).toBeLessThan(parseEther('0.01'))
+  // how the test wallet brings its icon; Foyer then draws a letter
+  expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('behavior: a token whose transfers return nothing is swapped like any other', async () => {
+  const { page, account, client, balanceOf } = await openVisitor()
+  const { usdt } = contracts
+  await addPool(usdt.address, parseUnits('300000', 6), '100')
+  await mint(usdt.address, account.address, parseUnits('500', 6))
+  await review(page, { from: /Local Tether/, to: /^E?Ether|Ethereum/, amount: '300' })
+  await press(page, 'Allow 300 USDT')
+  await dialog(page).getByText('Allowed, and no more than that. Now swap.').waitFor()
+  await press(page, 'Swap')
+  await dialog(page).getByRole('heading', { name: '300 USDT swapped' }).waitFor()
+  expect(await balanceOf(usdt.address)).toBe(parseUnits('200', 6))
+  expect(await client.getBalance({ address: account.address })).toBeGreaterThan(parseEther('20.05'))
+})
+
+async function addPool(token: Address, amount: bigint, ether: string): Promise<void> {
+  const client = await richClient()
+  await mint(token, client.account.address, amount)
+  const send = async (hash: Promise<Hex>) => client.waitForTransactionReceipt({ hash: await hash })
+  const approve = parseAbi(['function approve(address spender, uint256 amount)'])
+  const args = [contracts.uniswapRouter, amount] as const
+  await send(client.writeContract({ chain: null, address: token, abi: approve, functionName: 'approve', args }))
+  await send(
+    client.writeContract({
+      ...{ chain: null, address: contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'addLiquidityETH' },
+      ...{ args: [token, amount, 0n, 0n, client.account.address, 2n ** 64n], value: parseEther(ether) },
+    } as const),
+  )
+}
+
+test('error: the pool moved between quote and press: shown again, and nothing is signed before a new yes', async () => {
+  const { page, client, account, balanceOf } = await openVisitor()
+  await review(page, { to: /Local USD Coin/, amount: '2' })
+  await movePool('40')
+  await press(page, 'Swap')
+  await dialog(page)
+    .getByText(/The price moved while you were reading/)
+    .waitFor()
+  expect(await client.getTransactionCount({ address: account.address })).toBe(0)
+  const expected = await quote(client, parseEther('2'), [contracts.weth, contracts.usdc.address])
+  await press(page, 'Accept new price')
+  await dialog(page).getByRole('heading', { name: '2 ETH swapped' }).waitFor()
+  expect(await balanceOf(contracts.usdc.address)).toBe(expected)
+})
+
+test('error: the pool moved further than agreed after the signature: the chain refuses, the visitor keeps the amount', async () => {
+  const node = (method: string, ...params: readonly unknown[]) =>
+    requestRpc(url, { method, params }) as Promise<unknown>
+  const { page, balanceOf } = await openVisitor()
+  await review(page, { to: /Local USD Coin/, amount: '2' })
+  await node('evm_setAutomine', false)
+  try {
+    await press(page, 'Swap')
+    await dialog(page).getByRole('heading', { name: 'Swapping 2 ETH' }).waitFor()
+    const other = await richClient()
+    await other.writeContract({
+      ...{
+        chain: null,
+        address: contracts.uniswapRouter,
+        abi: uniswapRouterAbi,
+        functionName: 'swapExactETHForTokens',
+      },
+      args: [0n, [contracts.weth, contracts.usdc.address], other.account.address, 2n ** 64n],
+      ...{ value: parseEther('60'), gas: 300_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 12n },
+    } as const)
+    await node('evm_mine')
+  } finally {
+    await node('evm_setAutomine', true)
+  }
+  await dialog(page).getByRole('heading', { name: '2 ETH not swapped' }).waitFor()
+  expect(await balanceOf(contracts.usdc.address)).toBe(0n)
+})
+
+test('error: declined at each step, and done in the end', async () => {
+  const { page, account, balanceOf, allowanceOf } = await openVisitor()
+  const { usdc } = contracts
+  await mint(usdc.address, account.address, parseUnits('100', 6))
+  const answer = (how: 'reject' | 'approve') =>
+    page.evaluate((given) => window.testWallets[0]?.answer('eth_sendTransaction', given), how)
+  await review(page, { from: /Local USD Coin/, to: /^E?Ether|Ethereum/, amount: '100' })
+  await answer('reject')
+  await press(page, 'Allow 100 USDC')
+  await dialog(page).getByText('Declined in Harbor. Nothing was sent.').waitFor()
+  expect(await allowanceOf(usdc.address)).toBe(0n)
+  await answer('approve')
+  await press(page, 'Allow 100 USDC')
+  await dialog(page).getByText('Allowed, and no more than that. Now swap.').waitFor()
+  await answer('reject')
+  await press(page, 'Swap')
+  await dialog(page).getByText('Declined in Harbor. Nothing was sent.').waitFor()
+  expect(await balanceOf(usdc.address)).toBe(parseUnits('100', 6))
+  await answer('approve')
+  await press(page, 'Swap')
+  await dialog(page).getByRole('heading', { name: '100 USDC swapped' }).waitFor()
+})
+
+test('behavior: a reload between allowance and swap goes on with the swap; one while it is on its way says so', async () => {
+  const node = (method: string) => requestRpc(url, { method, params: method.endsWith('Automine') ? [false] : [] })
+  const { page, account } = await openVisitor()
+  const { usdc } = contracts
+  await mint(usdc.address, account.address, parseUnits('100', 6))
+  const swap = { from: /Local USD Coin/, to: /^E?Ether|Ethereum/, amount: '60' }
+  await review(page, swap)
+  await press(page, 'Allow 60 USDC')
+  await dialog(page).getByText('Allowed, and no more than that. Now swap.').waitFor()
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  await review(page, swap)
+  await node('evm_setAutomine')
+  try {
+    await press(page, 'Swap')
+    await dialog(page).getByRole('heading', { name: 'Swapping 60 USDC' }).waitFor()
+    await page.reload()
+    await expect.poll(() => state(page, 'status')).toBe('connected')
+    await foyerButton(page).click()
+    await dialog(page).getByRole('button', { name: 'Swap', exact: true }).click()
+    await dialog(page).getByText('Swapping 60 USDC').waitFor()
+    await press(page, 'Show')
+  } finally {
+    await requestRpc(url, { method: 'evm_setAutomine', params: [true] })
+    await node('evm_mine')
+  }
+  await dialog(page).getByRole('heading', { name: '60 USDC swapped' }).waitFor()
+})
+
+test('error: not enough ether for the network cost', async () => {
+  const { page, account } = await openVisitor({ ether: '0.00001' })
+  await mint(contracts.usdc.address, account.address, parseUnits('100', 6))
+  await foyerButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Swap', exact: true }).click()
+  await dialog(page)
+    .getByRole('button', { name: /You give, Choose/ })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: /Local USD Coin/ })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: /You get, Choose/ })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: /^E?Ether|Ethereum/ })
+    .click()
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('50')
+  await dialog(page).getByRole('button', { name: 'Not enough ETH for the network cost' }).waitFor()
+})

@@ -1,0 +1,11 @@
+/** What the queries of swaps ask, in a part of its own: it loads with the first question. */
+export {
+  buildSwapTransaction,
+  getBalance,
+  getGasPrice,
+  getSwapAllowance,
+  getSwapQuotes,
+  getSwapTokens,
+  getTokenPrices,
+} from '@foyer/api'
+export { callApi } from '../../api/callApi.ts'

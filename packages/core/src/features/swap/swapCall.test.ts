@@ -1,0 +1,110 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { expect, test } from 'vitest'
+import { decodeSwapCall, encodeSwapCall, isSwapOf, type SwapCall } from './swapCall.ts'
+import { nativeTokenAddress, type SwapToken } from './swapTokens.ts'
+
+const [token, wrapped, account, router] = ['1', '2', '3', '4'].map((digit) => `0x${digit.repeat(40)}`) as [
+  string,
+  string,
+  string,
+  string,
+]
+const route = { contract: router, path: [token, wrapped], recipient: account, deadline: 9n }
+const toToken = (address: string): SwapToken => ({ address, name: 'Token', symbol: 'TKN', decimals: 18 })
+const coin = toToken(nativeTokenAddress)
+const word = (digits: string) => digits.padStart(64, '0')
+const repeated = (digit: string) => word(digit.repeat(40))
+
+test('default: the data of the router, word by word', () => {
+  const tail = word('a0') + repeated('3') + word('9') + word('2') + repeated('1') + repeated('2')
+  expect(encodeSwapCall({ kind: 'tokensForCoin', amount: 5n, minimum: 4n, ...route })).toEqual({
+    to: router,
+    data: `0x18cbafe5${word('5')}${word('4')}${tail}`,
+    value: 0n,
+  })
+  const short = word('80') + repeated('3') + word('9') + word('2') + repeated('1') + repeated('2')
+  expect(encodeSwapCall({ kind: 'coinForTokens', amount: 5n, minimum: 4n, ...route })).toEqual({
+    to: router,
+    data: `0x7ff36ab5${word('4')}${short}`,
+    value: 5n,
+  })
+})
+
+test('default: the selectors of the four other functions', () => {
+  const starts = (call: SwapCall) => encodeSwapCall(call).data.slice(0, 10)
+  expect(starts({ kind: 'tokensForTokens', amount: 5n, minimum: 4n, ...route })).toBe('0x38ed1739')
+  expect(starts({ kind: 'approve', contract: token, spender: router, allowance: 5n })).toBe('0x095ea7b3')
+  expect(starts({ kind: 'wrap', contract: wrapped, amount: 5n })).toBe('0xd0e30db0')
+  expect(starts({ kind: 'unwrap', contract: wrapped, amount: 5n })).toBe('0x2e1a7d4d')
+})
+
+const address = fc.bigInt({ min: 0n, max: 2n ** 160n - 1n }).map((value) => `0x${value.toString(16).padStart(40, '0')}`)
+const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+const calls: fc.Arbitrary<SwapCall> = fc.oneof(
+  fc.record({ kind: fc.constant('approve' as const), contract: address, spender: address, allowance: amount }),
+  fc.record({ kind: fc.constantFrom('wrap' as const, 'unwrap' as const), contract: address, amount }),
+  fc.record({
+    ...{ kind: fc.constantFrom('coinForTokens' as const, 'tokensForCoin' as const, 'tokensForTokens' as const) },
+    ...{ contract: address, amount, minimum: amount, path: fc.array(address, { minLength: 2, maxLength: 5 }) },
+    ...{ recipient: address, deadline: amount },
+  }),
+)
+
+property.prop([calls], { numRuns: 2_000 })('behavior: what is encoded is decoded as it was', (call) => {
+  expect(decodeSwapCall(encodeSwapCall(call))).toEqual(call)
+})
+
+property.prop([calls, fc.nat(), fc.integer({ min: 1, max: 15 })], { numRuns: 5_000 })(
+  'error: with any digit of the data changed it is another call, or none',
+  (call, at, by) => {
+    const transaction = encodeSwapCall(call)
+    const index = 2 + (at % (transaction.data.length - 2))
+    const digit = (Number.parseInt(transaction.data[index] ?? '0', 16) ^ by).toString(16)
+    const data = transaction.data.slice(0, index) + digit + transaction.data.slice(index + 1)
+    expect(decodeSwapCall({ ...transaction, data })).not.toEqual(call)
+  },
+)
+
+test.each([
+  ['nothing', '0x'],
+  ['a word too many', `0xd0e30db0${word('1')}`],
+  ['a word too few', `0x095ea7b3${repeated('1')}`],
+  ['half a byte', '0xd0e30db'],
+  ['an unknown function', `0x12345678${word('1')}`],
+  ['dirty bytes before an address', `0x095ea7b3${'f'.repeat(24)}${'1'.repeat(40)}${word('1')}`],
+  [
+    'a path elsewhere',
+    `0x7ff36ab5${word('4')}${word('a0')}${repeated('3')}${word('9')}${word('2')}${repeated('1')}${repeated('2')}`,
+  ],
+  ['a path of a million', `0x7ff36ab5${word('4')}${word('80')}${repeated('3')}${word('9')}${word('f4240')}`],
+])('error: %s is no call', (_, data) => {
+  expect(decodeSwapCall({ to: router, data, value: 0n })).toBeUndefined()
+})
+
+test('error: a coin sent along with a call that takes none', () => {
+  const transaction = encodeSwapCall({ kind: 'tokensForCoin', amount: 5n, minimum: 4n, ...route })
+  expect(decodeSwapCall({ ...transaction, value: 1n })).toBeUndefined()
+})
+
+test.each<[string, boolean, Partial<Extract<SwapCall, { path: unknown }>>]>([
+  ['as meant', true, {}],
+  ['for somebody else', false, { recipient: router }],
+  ['of more', false, { amount: 6n }],
+  ['of another token', false, { path: [wrapped, token] }],
+  ['into another token', false, { kind: 'tokensForTokens' }],
+  ['of the coin', false, { kind: 'coinForTokens' }],
+  ['through a token itself', false, { contract: wrapped }],
+])('behavior: a swap %s: %s', (_, expected, changes) => {
+  const call = { kind: 'tokensForCoin' as const, amount: 5n, minimum: 4n, ...route, ...changes }
+  expect(isSwapOf(call, { from: toToken(token), to: coin, fromAmount: 5n, account })).toBe(expected)
+})
+
+test('behavior: the coin becomes its token form only at that token', () => {
+  const meant = { from: coin, to: toToken(wrapped), fromAmount: 5n, account }
+  expect(isSwapOf({ kind: 'wrap', contract: wrapped, amount: 5n }, meant)).toBe(true)
+  expect(isSwapOf({ kind: 'wrap', contract: router, amount: 5n }, meant)).toBe(false)
+  const back = { from: toToken(wrapped), to: coin, fromAmount: 5n, account }
+  expect(isSwapOf({ kind: 'unwrap', contract: wrapped, amount: 5n }, back)).toBe(true)
+  expect(isSwapOf({ kind: 'unwrap', contract: wrapped, amount: 4n }, back)).toBe(false)
+  expect(isSwapOf({ kind: 'approve', contract: token, spender: router, allowance: 5n }, back)).toBe(false)
+})

@@ -1,0 +1,250 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { expect, test } from 'vitest'
+import { encodeSwapCall } from './swapCall.ts'
+import { canSubmit, type SwapEvent, type SwapFlow, transition } from './swapFlow.ts'
+import {
+  isAsShown,
+  isCovered,
+  keepPromise,
+  type SwapOffer,
+  type SwapRequest,
+  type SwapTask,
+  toRequest,
+} from './swapOffer.ts'
+import { nativeTokenAddress } from './swapTokens.ts'
+
+const usdc = { address: `0x${'1'.repeat(40)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+const ether = { address: nativeTokenAddress, name: 'Ether', symbol: 'ETH', decimals: 18 }
+const account = `0x${'3'.repeat(40)}`
+const router = `0x${'4'.repeat(40)}`
+
+const offer = (task: SwapTask = 'swap', changes: Partial<SwapOffer> = {}): SwapOffer => ({
+  ...{ networkId: 'eip155:1', connectorId: 'mock', account, from: usdc, to: ether, task, fee: 1n, at: 0 },
+  ...{ fromAmount: 100n, toAmount: 50n, minimum: 45n },
+  call: {
+    ...{
+      kind: 'tokensForCoin',
+      contract: router,
+      amount: 100n,
+      minimum: 45n,
+      path: [usdc.address, `0x${'2'.repeat(40)}`],
+    },
+    ...{ recipient: account, deadline: 9n },
+  },
+  ...changes,
+})
+const failure = { kind: 'error', error: 'x' } as const
+const shown = offer()
+const request = toRequest(shown, 'swap')
+const allowing = offer('approve')
+const allowance = toRequest(allowing, 'approve')
+
+const flows: readonly SwapFlow[] = [
+  { step: 'reviewing' },
+  { step: 'checking', shown },
+  { step: 'changed', was: shown, now: shown },
+  { step: 'asking', shown, request },
+  { step: 'waiting', shown, request, hash: '0x1' },
+  { step: 'allowed', request },
+  { step: 'sent', hash: '0x1' },
+  { step: 'failed', failure, isUnclear: false },
+  { step: 'failed', failure, isUnclear: true },
+]
+
+// one column per row above
+test.each<[string, SwapEvent, string]>([
+  [
+    'submitted',
+    { type: 'submitted', shown },
+    'checking checking checking asking waiting checking sent checking failed',
+  ],
+  [
+    'quoted',
+    { type: 'quoted', shown, now: shown },
+    'reviewing changed changed asking waiting allowed sent failed failed',
+  ],
+  ['asked', { type: 'asked', shown, request }, 'reviewing asking changed asking waiting allowed sent failed failed'],
+  [
+    'signed',
+    { type: 'signed', request, hash: '0x1' },
+    'reviewing checking changed sent waiting allowed sent failed failed',
+  ],
+  [
+    'included',
+    { type: 'included', hash: '0x1' },
+    'reviewing checking changed asking allowed allowed sent failed failed',
+  ],
+  [
+    'failed',
+    { type: 'failed', shown, failure, isUnclear: false },
+    'reviewing failed changed failed failed allowed sent failed failed',
+  ],
+  ['left', { type: 'left' }, 'reviewing reviewing reviewing failed reviewing reviewing reviewing reviewing reviewing'],
+])('default: the flow after %s', (_, event, expected) => {
+  expect(flows.map((flow) => transition(flow, event).step).join(' ')).toBe(expected)
+})
+
+test('behavior: after an allowance is signed it is waited for, and then the swap can be asked', () => {
+  const asking: SwapFlow = { step: 'asking', shown: allowing, request: allowance }
+  const waiting = transition(asking, { type: 'signed', request: allowance, hash: '0x2' })
+  expect(waiting).toMatchObject({ step: 'waiting', hash: '0x2' })
+  expect(transition(waiting, { type: 'included', hash: '0x1' })).toBe(waiting)
+  expect(canSubmit(transition(waiting, { type: 'included', hash: '0x2' }))).toBe(true)
+})
+
+test('error: what comes late for an earlier press changes nothing', () => {
+  const flow: SwapFlow = { step: 'checking', shown: { ...shown } }
+  expect(transition(flow, { type: 'failed', shown, failure, isUnclear: false })).toBe(flow)
+  expect(transition(flow, { type: 'asked', shown, request })).toBe(flow)
+  expect(transition(flow, { type: 'quoted', shown, now: shown })).toBe(flow)
+})
+
+const theft = `0x${'9'.repeat(40)}`
+const swapOf = (changes: object): SwapRequest => ({
+  task: 'swap',
+  transaction: encodeSwapCall({ ...shown.call, ...changes } as typeof shown.call),
+})
+test.each<[string, SwapRequest]>([
+  ['another receiver', swapOf({ recipient: theft })],
+  ['another contract', swapOf({ contract: theft })],
+  ['a smaller least amount', swapOf({ minimum: 44n })],
+  ['a larger least amount', swapOf({ minimum: 46n })],
+  ['a larger amount', swapOf({ amount: 101n })],
+  ['another token given', swapOf({ path: [theft, `0x${'2'.repeat(40)}`] })],
+  ['an allowance in place of the swap', { ...allowance, task: 'swap' }],
+  ['a task nobody agreed to', allowance],
+  ['data nobody can read', { task: 'swap', transaction: { ...request.transaction, data: '0x12345678' } }],
+  ['the coin sent along', { task: 'swap', transaction: { ...request.transaction, value: 1n } }],
+])('error: %s is never asked of the wallet', (_, other) => {
+  expect(transition({ step: 'checking', shown }, { type: 'asked', shown, request: other })).toEqual({
+    step: 'failed',
+    failure: { kind: 'notAsShown' },
+    isUnclear: false,
+  })
+})
+
+test.each<[string, Parameters<typeof encodeSwapCall>[0]]>([
+  ['for another contract', { kind: 'approve', contract: usdc.address, spender: theft, allowance: 100n }],
+  ['of another token', { kind: 'approve', contract: theft, spender: router, allowance: 100n }],
+  ['without end', { kind: 'approve', contract: usdc.address, spender: router, allowance: 2n ** 256n - 1n }],
+])('error: an allowance %s is never asked of the wallet', (_, call) => {
+  expect(isAsShown(allowance, allowing)).toBe(true)
+  expect(isAsShown({ task: 'approve', transaction: encodeSwapCall(call) }, allowing)).toBe(false)
+})
+
+test('behavior: what was promised at least is signed, also where the pools give more or a little less by now', () => {
+  for (const toAmount of [45n, 49n, 60n]) {
+    const now = offer('swap', { toAmount, minimum: toAmount - 5n })
+    expect(isCovered(now, shown)).toBe(true)
+    expect(isAsShown(toRequest(keepPromise(now, shown), 'swap'), shown)).toBe(true)
+  }
+  expect(isCovered(offer('swap', { toAmount: 44n }), shown)).toBe(false)
+  expect(isCovered(offer('swap', { account: theft }), shown)).toBe(false)
+  expect(isCovered(offer('swap', { call: { ...shown.call, contract: theft } }), shown)).toBe(false)
+})
+
+/** What can happen, in any order: presses, answers of services and wallets, also late, repeated and false ones. */
+type Happening =
+  | { readonly does: 'press'; readonly task: SwapTask; readonly toAmount: number }
+  | { readonly does: 'quote'; readonly toAmount: number; readonly tamper: number }
+  | { readonly does: 'sign' | 'decline' | 'silence' | 'include' | 'leave'; readonly which: number }
+
+const happenings: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({
+    does: fc.constant('press' as const),
+    task: fc.constantFrom<SwapTask>('reset', 'approve', 'swap'),
+    toAmount: fc.integer({ min: 40, max: 60 }),
+  }),
+  fc.record({ does: fc.constant('quote' as const), toAmount: fc.integer({ min: 30, max: 70 }), tamper: fc.nat(6) }),
+  fc.record({
+    does: fc.constantFrom(
+      'sign' as const,
+      'decline' as const,
+      'silence' as const,
+      'include' as const,
+      'leave' as const,
+    ),
+    which: fc.nat(3),
+  }),
+)
+
+const tampered: readonly ((request: SwapRequest) => SwapRequest)[] = [
+  (one) => one,
+  (one) => ({ ...one, transaction: { ...one.transaction, to: theft } }),
+  (one) => ({ ...one, transaction: { ...one.transaction, value: one.transaction.value + 1n } }),
+  (one) => ({ ...one, transaction: { ...one.transaction, data: `${one.transaction.data.slice(0, -1)}7` } }),
+  (one) => ({ ...one, transaction: { ...one.transaction, data: '0x' } }),
+  (one) => ({ ...one, task: one.task === 'swap' ? 'approve' : 'swap' }),
+  (one) => one,
+]
+
+property.prop([fc.array(happenings, { maxLength: 25 })], { numRuns: 10_000 })(
+  'behavior: one question per press, of what was shown alone, and always a way out',
+  (list) => {
+    let flow = { step: 'reviewing' } as SwapFlow
+    /** Each press, with what the wallet was asked for it. */
+    const presses: { readonly shown: SwapOffer; readonly asked: SwapRequest[] }[] = []
+    /** Questions the wallet has and nobody knows the answer of. */
+    let open: SwapRequest[] = []
+    const step = (event: SwapEvent) => {
+      const before = flow
+      flow = transition(flow, event)
+      if (flow.step !== 'asking' || before.step === 'asking') return
+      // the wallet is asked now: nothing else is open that the visitor has not seen the end of
+      expect(open).toEqual([])
+      open = [flow.request]
+      presses.at(-1)?.asked.push(flow.request)
+    }
+    for (const happening of list) {
+      const last = presses.at(-1)?.shown
+      switch (happening.does) {
+        case 'press': {
+          const given = offer(happening.task, { toAmount: BigInt(happening.toAmount) })
+          if (canSubmit(flow)) presses.push({ shown: given, asked: [] })
+          step({ type: 'submitted', shown: given })
+          break
+        }
+        case 'quote': {
+          if (!last) break
+          const now = offer(last.task, { toAmount: BigInt(happening.toAmount) })
+          if (!isCovered(now, last)) step({ type: 'quoted', shown: last, now })
+          else {
+            const made = tampered[happening.tamper]?.(toRequest(keepPromise(now, last), last.task))
+            if (made) step({ type: 'asked', shown: last, request: made })
+          }
+          break
+        }
+        case 'sign': {
+          const asked = presses.flatMap((press) => press.asked)[happening.which]
+          if (!asked) break
+          open = open.filter((one) => one !== asked)
+          step({ type: 'signed', request: asked, hash: `0x${happening.which}` })
+          break
+        }
+        case 'include':
+          step({ type: 'included', hash: `0x${happening.which}` })
+          break
+        case 'decline':
+        case 'silence': {
+          const shownThen = presses[happening.which]?.shown
+          if (!shownThen) break
+          const isUnclear = happening.does === 'silence'
+          if ('shown' in flow && flow.shown === shownThen && !isUnclear) open = []
+          step({ type: 'failed', shown: shownThen, failure, isUnclear })
+          break
+        }
+        case 'leave':
+          // who leaves a question that is unclear has been told so, and says to have looked
+          if (flow.step === 'failed') open = []
+          step({ type: 'left' })
+          break
+      }
+      // always a way out: leaving, at most twice, leads to where a press asks anew
+      expect(canSubmit(transition(transition(flow, { type: 'left' }), { type: 'left' }))).toBe(true)
+    }
+    for (const press of presses) {
+      expect(press.asked.length).toBeLessThanOrEqual(1)
+      for (const asked of press.asked) expect(isAsShown(asked, press.shown)).toBe(true)
+    }
+  },
+)

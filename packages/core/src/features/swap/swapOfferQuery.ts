@@ -1,0 +1,127 @@
+import { FoyerError, isFoyerError, isSameAddress } from '@foyer/base'
+import { longestSwapLifetime, quoteInterval } from '../../config/constants.ts'
+import type { Foyer } from '../../foyer.ts'
+import { queryOptions } from '../../query/queryClient.ts'
+import { parseSlippage, toMinimum } from './slippage.ts'
+import { decodeSwapCall, isSwapOf, type SwapCall } from './swapCall.ts'
+import type { SwapOffer, SwapTask } from './swapOffer.ts'
+import { requestQuote, toDigits, toEvmAddress } from './swapQueries.ts'
+import { isNativeToken, type SwapToken } from './swapTokens.ts'
+import type { Swapper } from './toSwapper.ts'
+
+export type SwapOfferParams = {
+  readonly swapper: Swapper
+  readonly from: SwapToken
+  readonly to: SwapToken
+  readonly fromAmount: bigint
+  /** In percent, within bounds. */
+  readonly slippage: string
+}
+
+/**
+ * A swap ready to be agreed to, asked again every 10 s while somebody looks.
+ * @throws FoyerError of `requestSwapOffer`
+ */
+export function swapOfferQuery(foyer: Foyer, params: SwapOfferParams) {
+  const { swapper, from, to, fromAmount, slippage } = params
+  const { network, account, connection } = swapper
+  const tokens = [from.address, to.address, String(fromAmount)] as const
+  return queryOptions({
+    queryKey: ['swapOffer', network.caipNetworkId, account, connection.connectorId, ...tokens, slippage] as const,
+    queryFn: ({ signal }): Promise<SwapOffer> => requestSwapOffer(foyer, params, signal),
+    staleTime: quoteInterval,
+    refetchInterval: quoteInterval,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })
+}
+
+/**
+ * Asks what a swap gives, the transaction that makes it, and what the router may take already. The service decides the way
+ * through the pools; amounts, receiver and the least that may come out are checked or made here.
+ * @throws FoyerError those of `callApi`, `AnswerInvalid` for a transaction that does anything else than this swap
+ */
+export async function requestSwapOffer(foyer: Foyer, params: SwapOfferParams, signal: AbortSignal): Promise<SwapOffer> {
+  const { from, to, fromAmount, slippage } = params
+  const { connection, network, account } = params.swapper
+  const networkId = network.caipNetworkId
+  const points = parseSlippage(slippage)
+  if (points === undefined || fromAmount <= 0n) throw new FoyerError('InvalidAmount', { value: slippage })
+  const sides = { networkId, from: from.address, to: to.address, amount: fromAmount, account }
+  const [quote, built, allowed] = await Promise.all([
+    requestQuote(foyer, sides, signal),
+    requestCall(foyer, params, signal),
+    requestAllowance(foyer, params, signal),
+  ])
+  const isEven = built.call.kind === 'wrap' || built.call.kind === 'unwrap'
+  const toAmount = isEven ? fromAmount : quote.toAmount
+  const minimum = isEven ? fromAmount : toMinimum(toAmount, points)
+  const call = 'minimum' in built.call ? { ...built.call, minimum } : built.call
+  const task: SwapTask = call.kind === 'unwrap' || allowed >= fromAmount ? 'swap' : allowed > 0n ? 'reset' : 'approve'
+  const { connectorId } = connection
+  const amounts = { fromAmount, toAmount, minimum }
+  return { networkId, connectorId, account, from, to, ...amounts, call, task, fee: built.fee, at: quote.at }
+}
+
+async function requestCall(
+  foyer: Foyer,
+  { swapper, from, to, fromAmount, slippage }: SwapOfferParams,
+  signal: AbortSignal,
+): Promise<{ readonly call: SwapCall; readonly fee: bigint }> {
+  const { account } = swapper
+  const networkId = swapper.network.caipNetworkId
+  const { callApi, buildSwapTransaction } = await import('./calls.ts')
+  const params = {
+    chainId: networkId,
+    amount: String(fromAmount),
+    eip155: { slippage: Number(slippage) },
+    from: `${networkId}:${from.address}` as const,
+    to: `${networkId}:${to.address}` as const,
+    userAddress: `${networkId}:${account}` as const,
+  }
+  const { tx } = await callApi(foyer, buildSwapTransaction, params, { signal })
+  const invalid = () => new FoyerError('AnswerInvalid', { url: buildSwapTransaction.path })
+  const value = toDigits(tx.amount)
+  const contract = toEvmAddress(tx.to, networkId)
+  const [gas, gasPrice] = [toDigits(tx.eip155.gas), toDigits(tx.eip155.gasPrice)]
+  const call = value !== undefined && contract && decodeSwapCall({ to: contract, data: tx.data, value })
+  if (!call || gas === undefined || gasPrice === undefined) throw invalid()
+  const isMeant = isSwapOf(call, { from, to, fromAmount, account }) && isTrusted(foyer, swapper, call) && isTimely(call)
+  if (!isMeant) throw invalid()
+  return { call, fee: gas * gasPrice }
+}
+
+/** Where the site named its router, no other contract is given money. */
+function isTrusted({ config }: Foyer, { network }: Swapper, call: SwapCall): boolean {
+  const router = config.connect.swap?.routers?.[network.caipNetworkId]
+  return !router || call.kind === 'wrap' || call.kind === 'unwrap' || isSameAddress('eip155', call.contract, router)
+}
+
+function isTimely(call: SwapCall): boolean {
+  if (!('deadline' in call)) return true
+  const latest = BigInt(Math.ceil((Date.now() + longestSwapLifetime) / 1_000))
+  return call.deadline <= latest
+}
+
+/** How much of the token the router may take already; 0 where the service cannot tell, so that the visitor is asked. */
+export async function requestAllowance(
+  foyer: Foyer,
+  { swapper, from, fromAmount }: Pick<SwapOfferParams, 'swapper' | 'from' | 'fromAmount'>,
+  signal: AbortSignal,
+): Promise<bigint> {
+  if (isNativeToken(from)) return fromAmount
+  const networkId = swapper.network.caipNetworkId
+  const { callApi, getSwapAllowance } = await import('./calls.ts')
+  const params = {
+    chainId: networkId,
+    tokenAddress: `${networkId}:${from.address}` as const,
+    userAddress: `${networkId}:${swapper.account}` as const,
+  }
+  try {
+    const { allowance } = await callApi(foyer, getSwapAllowance, params, { signal })
+    return toDigits(allowance) ?? 0n
+  } catch (error) {
+    if (isFoyerError(error, 'RequestAborted')) throw error
+    return 0n
+  }
+}

@@ -1,0 +1,200 @@
+import { type CaipNetworkId, cleanText, delay, FoyerError, parseCaipAddress, parseUnits } from '@foyer/base'
+import {
+  quoteDelay,
+  quoteInterval,
+  swapHoldingsStaleTime,
+  tokenStaleTime,
+  usualSwapGas,
+} from '../../config/constants.ts'
+import type { Foyer } from '../../foyer.ts'
+import { getQueryClient, queryOptions } from '../../query/queryClient.ts'
+import { isSwapNetwork } from './canSwap.ts'
+import { nativeTokenAddress, type SwapHolding, type SwapToken } from './swapTokens.ts'
+
+const load = () => import('./calls.ts')
+
+type OnNetwork = { readonly networkId: CaipNetworkId }
+
+/**
+ * The tokens that the service swaps on a network, the native coin first as it answers; what is no token there is left out.
+ * @throws FoyerError `NetworkUnsupportedForSwaps`, those of `callApi`
+ */
+export function swapTokensQuery(foyer: Foyer, { networkId }: OnNetwork) {
+  return queryOptions({
+    queryKey: ['swapTokens', networkId] as const,
+    queryFn: async ({ signal }): Promise<readonly SwapToken[]> => {
+      if (!isSwapNetwork(foyer, networkId)) throw new FoyerError('NetworkUnsupportedForSwaps')
+      const { callApi, getSwapTokens } = await load()
+      const { tokens } = await callApi(foyer, getSwapTokens, { chainId: networkId }, { signal })
+      const found = new Map<string, SwapToken>()
+      for (const token of tokens) {
+        const address = toEvmAddress(token.address, networkId)
+        const isCounted = Number.isInteger(token.decimals) && token.decimals >= 0 && token.decimals <= 36
+        const symbol = cleanText(token.symbol, 12)
+        if (!address || !isCounted || !symbol || found.has(address)) continue
+        const { decimals, logoUri } = token
+        found.set(address, { address, name: cleanText(token.name, 40) ?? symbol, symbol, decimals, logoUri })
+      }
+      return [...found.values()]
+    },
+    staleTime: tokenStaleTime,
+  })
+}
+
+/** What an account holds by the service, by address; the coin by its pseudo-address. */
+export function swapHoldingsQuery(foyer: Foyer, { networkId, account }: OnNetwork & { readonly account: string }) {
+  return queryOptions({
+    queryKey: ['balance', 'swap', networkId, account] as const,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, SwapHolding>> => {
+      const { callApi, getBalance } = await load()
+      const { balances } = await callApi(foyer, getBalance, { chainId: networkId, address: account }, { signal })
+      const rows = balances.flatMap(({ address, price, quantity }): readonly [string, SwapHolding][] => {
+        const key = address === undefined ? nativeTokenAddress : toEvmAddress(address, networkId)
+        const value = toUnits(quantity.numeric, Number(quantity.decimals))
+        return key === undefined || value === undefined ? [] : [[key, { value, price }]]
+      })
+      return new Map(rows)
+    },
+    staleTime: swapHoldingsStaleTime,
+  })
+}
+
+/** Prices in US dollars by address; one that is not known is left out. */
+export function swapPricesQuery(
+  foyer: Foyer,
+  { networkId, addresses }: OnNetwork & { readonly addresses: readonly string[] },
+) {
+  return queryOptions({
+    queryKey: ['swapPrices', networkId, ...addresses] as const,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const { callApi, getTokenPrices } = await load()
+      const params = { chainId: networkId, addresses: addresses.map((address) => `${networkId}:${address}` as const) }
+      const { fungibles } = await callApi(foyer, getTokenPrices, params, { signal })
+      const rows = fungibles.flatMap(({ address, price }): readonly [string, number][] => {
+        const key = toEvmAddress(address, networkId)
+        return key && Number.isFinite(price) && price > 0 ? [[key, price]] : []
+      })
+      return new Map(rows)
+    },
+    staleTime: quoteInterval,
+    enabled: addresses.length > 0,
+    retry: false,
+  })
+}
+
+/** What an amount gives now, in base units, and when that was asked. */
+export type SwapQuote = {
+  readonly toAmount: bigint
+  /** What a thousandth of the amount gives, times a thousand: the price before the swap moves it. */
+  readonly spotAmount: bigint | undefined
+  /** In milliseconds since 1970. */
+  readonly at: number
+}
+
+type QuoteParams = OnNetwork & {
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+  readonly account: string
+}
+
+/**
+ * What an amount gives, asked once typing has paused for 200 ms and again every 10 s while somebody looks.
+ * @throws FoyerError those of `callApi`: without a way through the pools `HttpRequestFailed`
+ */
+export function swapQuoteQuery(foyer: Foyer, params: QuoteParams) {
+  const { networkId, from, to, amount } = params
+  const queryKey = ['swapQuote', networkId, from, to, String(amount)] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<SwapQuote> => {
+      const isKnown = getQueryClient(foyer).getQueryData(queryKey) !== undefined
+      if (!isKnown) await delay(quoteDelay, signal)
+      return requestQuote(foyer, params, signal)
+    },
+    staleTime: quoteInterval,
+    refetchInterval: quoteInterval,
+    // nobody looks: nothing is asked
+    refetchIntervalInBackground: false,
+    enabled: amount > 0n && from !== to,
+    retry: false,
+  })
+}
+
+/** How many times smaller the amount is that tells the price before a swap. */
+const spotPart = 1_000n
+
+/** @throws FoyerError of `callApi`, `AnswerInvalid` for a quote of something else */
+export async function requestQuote(foyer: Foyer, params: QuoteParams, signal: AbortSignal): Promise<SwapQuote> {
+  const { amount } = params
+  const small = amount / spotPart
+  const [toAmount, spot] = await Promise.all([
+    requestAmount(foyer, params, signal),
+    small > 0n ? requestAmount(foyer, { ...params, amount: small }, signal).catch(() => undefined) : undefined,
+  ])
+  const spotAmount = spot === undefined ? undefined : (spot * amount) / small
+  return { toAmount, spotAmount, at: Date.now() }
+}
+
+async function requestAmount(
+  foyer: Foyer,
+  { networkId, from, to, amount, account }: QuoteParams,
+  signal: AbortSignal,
+): Promise<bigint> {
+  const { callApi, getSwapQuotes } = await load()
+  const params = {
+    chainId: networkId,
+    amount: String(amount),
+    from: `${networkId}:${from}` as const,
+    to: `${networkId}:${to}` as const,
+    userAddress: account,
+  }
+  const { quotes } = await callApi(foyer, getSwapQuotes, params, { signal })
+  const [quote] = quotes
+  const toAmount = quote && toDigits(quote.toAmount)
+  const isAsked = quote && toEvmAddress(quote.toAccount, networkId) === to && quote.fromAmount === String(amount)
+  if (toAmount === undefined || !isAsked) throw new FoyerError('AnswerInvalid', { url: getSwapQuotes.path })
+  return toAmount
+}
+
+/** About what a swap costs in base units of the native coin, before its transaction is known. */
+export function swapFeeQuery(foyer: Foyer, { networkId }: OnNetwork) {
+  return queryOptions({
+    queryKey: ['swapFee', networkId] as const,
+    queryFn: async ({ signal }): Promise<bigint> => {
+      const { callApi, getGasPrice } = await load()
+      const { standard } = await callApi(foyer, getGasPrice, { chainId: networkId }, { signal })
+      const price = toDigits(standard)
+      if (price === undefined) throw new FoyerError('AnswerInvalid', { url: getGasPrice.path })
+      return price * usualSwapGas
+    },
+    staleTime: quoteInterval,
+    retry: false,
+  })
+}
+
+/** Base units as digits; undefined for anything else. */
+export function toDigits(value: unknown): bigint | undefined {
+  const text = String(value)
+  return /^\d{1,78}$/.test(text) ? BigInt(text) : undefined
+}
+
+/** The address of a CAIP-10 one on this network, in lower case. */
+export function toEvmAddress(value: string | undefined, networkId: CaipNetworkId): string | undefined {
+  try {
+    const { networkId: own, address } = parseCaipAddress(value ?? '')
+    return own === networkId && /^0x[0-9a-fA-F]{40}$/.test(address) ? address.toLowerCase() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A decimal figure of a service as base units; digits beyond the token's own are cut off. */
+function toUnits(numeric: string, decimals: number): bigint | undefined {
+  const [whole = '', fraction = ''] = numeric.split('.')
+  try {
+    return parseUnits(fraction ? `${whole}.${fraction.slice(0, decimals)}` : whole, decimals)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+/** Swapping, for views. An entry of its own, so that with every bundler it stays out of a page's first load. */
+export { canSwap, isSwapNetwork, listSwapNetworks, swapChainIds } from './features/swap/canSwap.ts'
+export { followSwaps } from './features/swap/followSwaps.ts'
+export { forgetSwap } from './features/swap/forgetSwap.ts'
+export { getProviderFee } from './features/swap/getProviderFee.ts'
+export { getSwapState, type SwapData, type SwapProblem, type SwapState } from './features/swap/getSwapState.ts'
+export { openSwap } from './features/swap/openSwap.ts'
+export {
+  defaultSlippage,
+  getSlippageWarning,
+  parseSlippage,
+  type SlippageWarning,
+  slippagePresets,
+  toMinimum,
+  toPart,
+} from './features/swap/slippage.ts'
+export { leaveSwap, submitSwap } from './features/swap/submitSwap.ts'
+export {
+  chooseSwapToken,
+  findSwapTokens,
+  prefillSwap,
+  reviewSwap,
+  type SwapDraft,
+  type SwapSide,
+  setSlippage,
+  setSwapAmount,
+  startSwap,
+  swapDraftAtom,
+  turnSwap,
+} from './features/swap/swapDraft.ts'
+export { canSubmit, type SwapEvent, type SwapFlow, swapFlowAtom } from './features/swap/swapFlow.ts'
+export type { SwapOffer, SwapTask } from './features/swap/swapOffer.ts'
+export { type SwapOfferParams, swapOfferQuery } from './features/swap/swapOfferQuery.ts'
+export {
+  type SwapQuote,
+  swapFeeQuery,
+  swapHoldingsQuery,
+  swapPricesQuery,
+  swapQuoteQuery,
+  swapTokensQuery,
+} from './features/swap/swapQueries.ts'
+export { isRecordOf, type SwapRecord, type SwapRecordState, swapRecordsAtom } from './features/swap/swapRecords.ts'
+export {
+  groupSwapTokens,
+  isNativeToken,
+  nativeTokenAddress,
+  type SwapHolding,
+  type SwapToken,
+  type SwapTokenGroup,
+  suggestedSymbols,
+} from './features/swap/swapTokens.ts'
+export { type Swapper, toSwapper } from './features/swap/toSwapper.ts'

@@ -1,0 +1,48 @@
+import { navigate } from '@foyer/core'
+import { forgetSwap, isRecordOf, type Swapper, type SwapRecord, swapFlowAtom, swapRecordsAtom } from '@foyer/core/swap'
+import { Notice } from '../../components/Notice.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { formatSwapAmount } from './formatSwapAmount.ts'
+
+/** Where swaps of this account stand that have no end yet, also from before a reload. */
+export function OpenSwaps({ swapper }: { readonly swapper: Swapper }) {
+  const { network, account } = swapper
+  const { step } = useFoyerAtom(swapFlowAtom)
+  const open = useFoyerAtom(swapRecordsAtom).filter(
+    (record) =>
+      isRecordOf(record, { networkId: network.caipNetworkId, account }) &&
+      (record.state.status === 'pending' || (record.state.status === 'asked' && step !== 'asking')),
+  )
+  return open.map((record) => <OpenSwap key={record.id} record={record} />)
+}
+
+function OpenSwap({ record }: { readonly record: SwapRecord }) {
+  const { foyer, options } = useFoyerContext()
+  const t = useSwapTranslate()
+  const { id, task, from, fromAmount, state } = record
+  const amount = `${formatSwapAmount(BigInt(fromAmount), from.decimals, options.locale)} ${from.symbol}`
+  if (state.status === 'asked') {
+    const action = (
+      <button type="button" className="mini" onClick={() => forgetSwap(foyer, id)}>
+        {t('swap.looked')}
+      </button>
+    )
+    return (
+      <Notice kind="warn" action={action}>
+        {t(`swap.asked.${task}`, { amount })}
+      </Notice>
+    )
+  }
+  if (task !== 'swap') return <Notice kind="warn">{t('swap.pendingAllowance', { amount })}</Notice>
+  const action = (
+    <button type="button" className="mini" onClick={() => navigate(foyer, 'SwapReceipt', { id })}>
+      {t('swap.show')}
+    </button>
+  )
+  return (
+    <Notice kind="warn" action={action}>
+      {t('swap.pending', { amount })}
+    </Notice>
+  )
+}

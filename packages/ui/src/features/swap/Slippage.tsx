@@ -1,0 +1,57 @@
+import { getSlippageWarning, setSlippage, slippagePresets, swapDraftAtom } from '@foyer/core/swap'
+import { useState } from 'react'
+import { Notice } from '../../components/Notice.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+
+/** How far the price may move: three usual figures, or an own one that is judged while it is typed. */
+export function Slippage() {
+  const { foyer } = useFoyerContext()
+  const t = useSwapTranslate()
+  const { slippage } = useFoyerAtom(swapDraftAtom)
+  const [typed, setTyped] = useState(slippagePresets.includes(slippage) ? '' : slippage)
+  const warning = typed === '' ? undefined : getSlippageWarning(typed)
+  const choose = (text: string) => {
+    setTyped('')
+    setSlippage(foyer, text)
+  }
+  const type = (text: string) => {
+    const figure = text.replace(',', '.').trim().slice(0, 6)
+    setTyped(figure)
+    setSlippage(foyer, figure)
+  }
+  return (
+    <div className="stack">
+      <p className="hint">{t('swap.slippage.text')}</p>
+      <div className="presets">
+        {slippagePresets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className="token"
+            aria-pressed={preset === slippage}
+            onClick={() => choose(preset)}
+          >
+            {`${preset}%`}
+          </button>
+        ))}
+      </div>
+      <label className="field">
+        <input
+          aria-label={t('swap.slippage.other')}
+          placeholder={t('swap.slippage.other')}
+          aria-invalid={warning === 'outOfBounds' || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      </label>
+      {warning && (
+        <Notice kind={warning === 'outOfBounds' ? 'bad' : 'warn'}>
+          {t(`swap.slippage.${warning}`, { percent: typed })}
+        </Notice>
+      )}
+    </div>
+  )
+}

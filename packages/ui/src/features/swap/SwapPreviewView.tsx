@@ -1,0 +1,249 @@
+import { cleanText, formatUnits, isFoyerError } from '@foyer/base'
+import { goBack } from '@foyer/core'
+import { getQueryClient } from '@foyer/core/queries'
+import {
+  getProviderFee,
+  leaveSwap,
+  parseSlippage,
+  type SwapFlow,
+  type SwapOffer,
+  type SwapOfferParams,
+  type Swapper,
+  submitSwap,
+  swapDraftAtom,
+  swapFlowAtom,
+  swapOfferQuery,
+  toPart,
+} from '@foyer/core/swap'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
+import { useNow } from '../../data/useNow.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { formatFee } from '../../format.ts'
+import { formatExact } from '../../formatExact.ts'
+import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { getErrorKey } from '../../i18n/useTranslate.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { formatSwapAmount } from './formatSwapAmount.ts'
+import { SwapFact } from './SwapFacts.tsx'
+import swapStyles from './swap.css?inline'
+import { TokenImage } from './TokenImage.tsx'
+import { useSwap, useSwapper } from './useSwap.ts'
+
+export default function SwapPreviewView() {
+  const swapper = useSwapper()
+  const ref = useRef<HTMLDivElement>(null)
+  useStyles(ref, swapStyles)
+  return (
+    <div ref={ref} className="stack">
+      {typeof swapper !== 'string' && <Preview swapper={swapper} />}
+    </div>
+  )
+}
+
+function Preview({ swapper }: { readonly swapper: Swapper }) {
+  const { slippage } = useFoyerAtom(swapDraftAtom)
+  const { from, to, fromAmount } = useSwap(swapper)
+  if (!from || !to || !fromAmount) return <Waiting />
+  return <Offer swapper={swapper} from={from} to={to} fromAmount={fromAmount} slippage={slippage} />
+}
+
+function Waiting() {
+  const t = useSwapTranslate()
+  return (
+    <p className="empty" role="status" aria-label={t('dialog.loading')}>
+      <span className="skeleton row" />
+    </p>
+  )
+}
+
+function Offer(params: SwapOfferParams) {
+  const { swapper, slippage } = params
+  const { foyer } = useFoyerContext()
+  const t = useSwapTranslate()
+  const flow = useFoyerAtom(swapFlowAtom)
+  const wallet = useConnectorDisplay(swapper.connection.connectorId)
+  const { data, error } = useQuery(swapOfferQuery(foyer, params), getQueryClient(foyer))
+  // what was agreed to stays on screen while it is checked and signed
+  const offer = 'shown' in flow ? flow.shown : data
+  const notice = <FlowNotice flow={flow} offer={offer} walletName={wallet.name} />
+  if (!offer) {
+    return (
+      <>
+        {error ? <Notice kind="bad">{t(getErrorKey(error))}</Notice> : <Waiting />}
+        {notice}
+        <Button onClick={() => goBack(foyer)}>{t('send.cancel')}</Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Summary offer={offer} flow={flow} swapper={swapper} />
+      {notice}
+      {error && flow.step === 'reviewing' && <Notice kind="bad">{t(getErrorKey(error))}</Notice>}
+      <Details offer={offer} swapper={swapper} />
+      <Actions offer={offer} flow={flow} slippage={slippage} walletName={wallet.name} />
+    </>
+  )
+}
+
+type OfferProps = { readonly offer: SwapOffer; readonly flow: SwapFlow; readonly swapper: Swapper }
+
+function Summary({ offer, flow, swapper }: OfferProps) {
+  const { locale } = useFoyerContext().options
+  const t = useSwapTranslate()
+  const { from, to, fromAmount, toAmount } = offer
+  const was = flow.step === 'changed' && flow.was.toAmount !== toAmount ? flow.was : undefined
+  return (
+    <div className="send-fields">
+      <div className="send-field">
+        <p className="send-field-note">{t('swap.from')}</p>
+        <div className="send-field-row">
+          {/* every digit of what will be given, without rounding */}
+          <p className="amount" data-small="">
+            <bdi>{`${formatExact(fromAmount, from.decimals, locale)} ${from.symbol}`}</bdi>
+          </p>
+          <TokenImage token={from} network={swapper.network} size="sm" />
+        </div>
+      </div>
+      <div className="send-field">
+        <p className="send-field-note">{t('swap.to')}</p>
+        <div className="send-field-row">
+          <p className="amount" data-small="">
+            {was && (
+              <>
+                <s>{formatSwapAmount(was.toAmount, to.decimals, locale)}</s>{' '}
+              </>
+            )}
+            <bdi>{`${formatSwapAmount(toAmount, to.decimals, locale)} ${to.symbol}`}</bdi>
+          </p>
+          <TokenImage token={to} network={swapper.network} size="sm" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type FlowNoticeProps = { readonly flow: SwapFlow; readonly offer: SwapOffer | undefined; readonly walletName: string }
+
+/** What happened, or what has to be known before the next press. */
+function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
+  const { foyer } = useFoyerContext()
+  const t = useSwapTranslate()
+  const moved = useMoved(flow, offer)
+  const failure = useFailure(flow, walletName)
+  if (moved) return <Notice kind="bad">{moved}</Notice>
+  if (flow.step === 'allowed' && flow.request.task === 'approve') {
+    return <p role="status">{t('swap.allowed')}</p>
+  }
+  if (flow.step !== 'failed') return offer?.task === 'reset' ? <p className="hint">{t('swap.reset.text')}</p> : null
+  if (flow.isUnclear) {
+    const action = (
+      <button type="button" className="mini" onClick={() => leaveSwap(foyer)}>
+        {t('swap.looked')}
+      </button>
+    )
+    return (
+      <Notice kind="bad" action={action}>
+        {t('swap.unclear', { wallet: walletName })}
+      </Notice>
+    )
+  }
+  return <Notice kind="bad">{failure}</Notice>
+}
+
+function useFailure(flow: SwapFlow, walletName: string): string {
+  const t = useSwapTranslate()
+  if (flow.step !== 'failed') return ''
+  const { failure } = flow
+  if (failure.kind === 'notAsShown') return t('swap.notAsShown')
+  const { error } = failure
+  if (isFoyerError(error, 'UserRejected')) return t('send.failed.declined', { wallet: walletName })
+  // the contract's own words, where it had some
+  const reason = isFoyerError(error, 'TransactionRefused') ? cleanText(error.context.reason, 120) : undefined
+  return [t(getErrorKey(error)), reason].filter(Boolean).join(' ')
+}
+
+/** How much worse what is shown now is than what was pressed. */
+function useMoved(flow: SwapFlow, offer: SwapOffer | undefined): string | undefined {
+  const { locale } = useFoyerContext().options
+  const t = useSwapTranslate()
+  if (flow.step !== 'changed' || !offer) return undefined
+  const lost = flow.was.toAmount - offer.toAmount
+  if (lost <= 0n) return t('swap.movedContract')
+  const amount = `${formatSwapAmount(lost, offer.to.decimals, locale)} ${offer.to.symbol}`
+  return t('swap.moved', { amount, percent: formatUnits((lost * 10_000n) / flow.was.toAmount, 2) })
+}
+
+function Details({ offer, swapper }: Omit<OfferProps, 'flow'>) {
+  const { foyer, options } = useFoyerContext()
+  const t = useSwapTranslate()
+  const { to, from, minimum, fee, fromAmount, call, at } = offer
+  const { nativeCurrency, name } = swapper.network
+  const percent = getProviderFee(foyer)
+  const age = Math.max(0, Math.floor((useNow(1_000) - at) / 1_000))
+  return (
+    <dl className="facts card">
+      <SwapFact term={t('swap.minimum')}>
+        <bdi>{`${formatSwapAmount(minimum, to.decimals, options.locale)} ${to.symbol}`}</bdi>
+      </SwapFact>
+      {percent && (
+        <SwapFact term={t('swap.fee', { percent })}>
+          <bdi>{`${formatSwapAmount(toPart(fromAmount, percent), from.decimals, options.locale)} ${from.symbol}`}</bdi>
+        </SwapFact>
+      )}
+      <SwapFact term={t('send.fee')}>
+        <bdi>
+          {t('swap.feeAbout', {
+            amount: `${formatFee(fee, nativeCurrency.decimals, options.locale)} ${nativeCurrency.symbol}`,
+          })}
+        </bdi>
+      </SwapFact>
+      <SwapFact term={t('send.network')}>{name}</SwapFact>
+      <SwapFact term={t('swap.contract')}>
+        <span className="mono" dir="ltr">
+          {call.contract}
+        </span>
+      </SwapFact>
+      <SwapFact term={t('swap.quote')}>{t('swap.quoteAge', { seconds: String(age) })}</SwapFact>
+    </dl>
+  )
+}
+
+type ActionsProps = FlowNoticeProps & { readonly offer: SwapOffer; readonly slippage: string }
+
+function Actions({ offer, flow, slippage, walletName }: ActionsProps) {
+  const { foyer, options } = useFoyerContext()
+  const t = useSwapTranslate()
+  const isBusy = 'shown' in flow || flow.step === 'sent'
+  const isUnclear = flow.step === 'failed' && flow.isUnclear
+  const amount = `${formatSwapAmount(offer.fromAmount, offer.from.decimals, options.locale)} ${offer.from.symbol}`
+  const labels = { reset: t('swap.reset'), approve: t('swap.allow', { amount }), swap: t('swap.title') }
+  const busy = {
+    checking: t('swap.checking'),
+    asking: t('send.confirm', { wallet: walletName }),
+    waiting: offer.task === 'reset' ? t('swap.resetting') : t('swap.allowing', { amount }),
+  }
+  const label =
+    (flow.step === 'changed' && t('swap.accept')) || ('shown' in flow && busy[flow.step]) || labels[offer.task]
+  const cancel = () => {
+    leaveSwap(foyer)
+    goBack(foyer)
+  }
+  return (
+    <div className="pair">
+      <Button onClick={cancel}>{t('send.cancel')}</Button>
+      <Button
+        kind="primary"
+        isBusy={isBusy}
+        disabled={isUnclear || parseSlippage(slippage) === undefined}
+        onClick={() => void submitSwap(foyer, offer, slippage)}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { cleanText, formatUnits, type Network, shortenAddress } from '@foyer/base'
+import { findNetwork, reset } from '@foyer/core'
+import { followSwaps, type SwapRecord, startSwap, swapRecordsAtom } from '@foyer/core/swap'
+import { getExplorerUrl } from '@foyer/core/views'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { CheckIcon, CloseIcon, ExternalLinkIcon } from '../../components/icons.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { formatFee } from '../../format.ts'
+import { formatExact } from '../../formatExact.ts'
+import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import type { View } from '../../views/View.ts'
+import { formatSwapAmount } from './formatSwapAmount.ts'
+import { SwapFact } from './SwapFacts.tsx'
+
+/** What became of a swap: what for what, at what cost, and the proof. */
+const SwapReceiptView: View<'SwapReceipt'> = ({ params }) => {
+  const { foyer } = useFoyerContext()
+  const t = useSwapTranslate()
+  // after a reload, what was signed is read and followed again
+  useLayoutEffect(() => followSwaps(foyer), [foyer])
+  const record = useFoyerAtom(swapRecordsAtom).find(({ id }) => id === params.id)
+  const network = findNetwork(foyer.config, record?.networkId)
+  if (!record || !network) {
+    return (
+      <div className="stack center">
+        <p className="empty" role="status">
+          {t('receipt.gone')}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="stack">
+      <Outcome record={record} />
+      <Facts record={record} network={network} />
+      <Actions record={record} />
+    </div>
+  )
+}
+export default SwapReceiptView
+
+type ReceiptProps = { readonly record: SwapRecord }
+
+/** A question without an answer is shown as one that is on its way. */
+type Status = Exclude<SwapRecord['state']['status'], 'asked'>
+
+const marks: { readonly [status in Status]: ReactNode } = {
+  pending: <span className="ring" />,
+  confirmed: <CheckIcon />,
+  failed: <CloseIcon />,
+  replaced: <CloseIcon />,
+  dropped: <CloseIcon />,
+}
+
+/** In a live region: a screen reader hears when it settles. */
+function Outcome({ record }: ReceiptProps) {
+  const { locale } = useFoyerContext().options
+  const t = useSwapTranslate()
+  const { from, fromAmount } = record
+  const status = record.state.status === 'asked' ? 'pending' : record.state.status
+  const amount = `${formatExact(BigInt(fromAmount), from.decimals, locale)} ${cleanText(from.symbol, 12) ?? '?'}`
+  return (
+    <div className="status-message receipt" role="status" data-status={status}>
+      <span className="mark" aria-hidden="true">
+        {marks[status]}
+      </span>
+      <h2>{t(`swap.${status}`, { amount })}</h2>
+      <p>{useExplanation(record, amount)}</p>
+    </div>
+  )
+}
+
+function useExplanation({ state, to, minimum }: SwapRecord, given: string): string {
+  const { locale } = useFoyerContext().options
+  const t = useSwapTranslate()
+  if (state.status === 'asked') return t('swap.pending.text')
+  if (state.status === 'confirmed') {
+    const amount = `${formatSwapAmount(BigInt(minimum), to.decimals, locale)} ${cleanText(to.symbol, 12) ?? '?'}`
+    return t('swap.confirmed.text', { amount })
+  }
+  const reason = state.status === 'failed' ? cleanText(state.reason, 120) : undefined
+  if (reason) return t('swap.failedReason.text', { reason, amount: given })
+  return t(`swap.${state.status}.text`)
+}
+
+function Facts({ record, network }: ReceiptProps & { readonly network: Network }) {
+  const { locale } = useFoyerContext().options
+  const t = useSwapTranslate()
+  const { from, to, fromAmount, toAmount, minimum, hash, state } = record
+  const show = (digits: string, { decimals, symbol }: SwapRecord['to']) =>
+    `${formatSwapAmount(BigInt(digits), decimals, locale)} ${cleanText(symbol, 12) ?? '?'}`
+  const url = hash && getExplorerUrl(network, `tx/${encodeURIComponent(hash)}`)
+  return (
+    <dl className="facts card">
+      <SwapFact term={t('swap.from')}>
+        <bdi>{show(fromAmount, from)}</bdi>
+      </SwapFact>
+      <SwapFact term={t('swap.quote')}>
+        <bdi>{show(toAmount, to)}</bdi>
+      </SwapFact>
+      <SwapFact term={t('swap.minimum')}>
+        <bdi>{show(minimum, to)}</bdi>
+      </SwapFact>
+      <SwapFact term={t('send.network')}>{network.name}</SwapFact>
+      {'fee' in state && state.fee !== undefined && (
+        <SwapFact term={t('send.fee')}>
+          <bdi>
+            {`${formatFee(BigInt(state.fee), network.nativeCurrency.decimals, locale)} ${network.nativeCurrency.symbol}`}
+          </bdi>
+        </SwapFact>
+      )}
+      {hash && (
+        <SwapFact term={t('receipt.transaction')}>
+          <span className="mono">{shortenAddress(hash, 6, 6)}</span>
+        </SwapFact>
+      )}
+      {url && (
+        <SwapFact term={t('receipt.proof')}>
+          <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+            {t('receipt.explorer')}
+            <ExternalLinkIcon />
+          </a>
+        </SwapFact>
+      )}
+    </dl>
+  )
+}
+
+function Actions({ record }: ReceiptProps) {
+  const { foyer } = useFoyerContext()
+  const t = useSwapTranslate()
+  const swapAgain = () => {
+    const { from, to, fromAmount } = record
+    const amount = formatUnits(BigInt(fromAmount), from.decimals)
+    startSwap(foyer, { fromToken: from.symbol, toToken: to.symbol, amount })
+    reset(foyer, 'Swap')
+  }
+  return (
+    <div className="pair">
+      <Button onClick={swapAgain}>{t('swap.again')}</Button>
+      <Button kind="primary" onClick={() => reset(foyer, 'Account')}>
+        {t('backup.done')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+import { formatUnits } from '@foyer/base'
+import { navigate } from '@foyer/core'
+import {
+  followSwaps,
+  prefillSwap,
+  reviewSwap,
+  type Swapper,
+  type SwapSide,
+  setSwapAmount,
+  swapDraftAtom,
+  turnSwap,
+} from '@foyer/core/swap'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { SwapIcon } from '../../components/embeddedIcons.tsx'
+import { ChevronDownIcon } from '../../components/icons.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { formatAmount } from '../../format.ts'
+import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
+import type { View } from '../../views/View.ts'
+import { formatSwapAmount } from './formatSwapAmount.ts'
+import { OpenSwaps } from './OpenSwaps.tsx'
+import { Slippage } from './Slippage.tsx'
+import { QuoteLine, SwapFacts, SwapWorth } from './SwapFacts.tsx'
+import swapStyles from './swap.css?inline'
+import { TokenImage } from './TokenImage.tsx'
+import { type SwapView as Shown, useSwap, useSwapper } from './useSwap.ts'
+
+const SwapView: View<'Swap'> = ({ params }) => {
+  const { foyer } = useFoyerContext()
+  const t = useSwapTranslate()
+  const swapper = useSwapper()
+  // layout effect: the prefilled draft is there before the first paint
+  useLayoutEffect(() => {
+    if (params) prefillSwap(foyer, params)
+  }, [foyer, params])
+  useLayoutEffect(() => followSwaps(foyer), [foyer])
+  if (swapper === 'site') {
+    return (
+      <div className="stack">
+        <Notice kind="warn">{t('error.ServiceNotConfigured')}</Notice>
+      </div>
+    )
+  }
+  if (swapper === 'network') {
+    return (
+      <div className="stack">
+        <Notice kind="warn">{t('error.NetworkUnsupportedForSwaps')}</Notice>
+        <Button kind="primary" onClick={() => navigate(foyer, 'UnsupportedChain', { swapUnsupportedChain: true })}>
+          {t('swap.network')}
+        </Button>
+      </div>
+    )
+  }
+  return <SwapForm swapper={swapper} />
+}
+export default SwapView
+
+function SwapForm({ swapper }: { readonly swapper: Swapper }) {
+  const { foyer } = useFoyerContext()
+  const t = useSwapTranslate()
+  const swap = useSwap(swapper)
+  const [isSlippageShown, setSlippageShown] = useState(false)
+  const preloadPreview = usePreloadView('SwapPreview')
+  const ref = useRef<HTMLFormElement>(null)
+  useStyles(ref, swapStyles)
+  const { problem } = swap
+  return (
+    <form
+      ref={ref}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!problem) reviewSwap(foyer)
+      }}
+    >
+      <OpenSwaps swapper={swapper} />
+      <div className="send-fields">
+        <GivenField swap={swap} />
+        <button
+          type="button"
+          className="send-arrow"
+          aria-label={t('swap.turn')}
+          aria-disabled={!swap.to || undefined}
+          onClick={() => turnSwap(foyer, swap.tokens)}
+        >
+          <SwapIcon />
+        </button>
+        <ReceivedField swap={swap} />
+      </div>
+      {swap.isTokensFailed && <Notice kind="bad">{t('swap.noTokens')}</Notice>}
+      <QuoteLine swap={swap} />
+      {swap.quote && (
+        <SwapFacts swap={swap} isOpen={isSlippageShown} onSlippage={() => setSlippageShown(!isSlippageShown)} />
+      )}
+      {isSlippageShown && <Slippage />}
+      {swap.impactWarning && (
+        <Notice kind="warn">{t('swap.impact.text', { percent: formatUnits(swap.impact ?? 0n, 2) })}</Notice>
+      )}
+      <Button kind="primary" type="submit" disabled={problem !== undefined} {...preloadPreview}>
+        <SubmitLabel swap={swap} />
+      </Button>
+    </form>
+  )
+}
+
+function SubmitLabel({ swap }: { readonly swap: Shown }) {
+  const t = useSwapTranslate()
+  const { problem, from, swapper } = swap
+  if (!problem) return t('swap.review.title')
+  if (problem === 'fetching' || problem === 'noQuote') return t(`swap.problem.${problem}`)
+  return t(`problem.${problem}`, { symbol: from?.symbol ?? '', coin: swapper.network.nativeCurrency.symbol })
+}
+
+type FieldProps = { readonly swap: Shown }
+
+function GivenField({ swap }: FieldProps) {
+  const { foyer } = useFoyerContext()
+  const t = useSwapTranslate()
+  const { amount } = useFoyerAtom(swapDraftAtom)
+  const input = useRef<HTMLInputElement>(null)
+  // the amount is the screen: what is typed at once is not lost
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="send-field">
+      <p className="send-field-note">{t('swap.from')}</p>
+      <div className="send-field-row">
+        <input
+          ref={input}
+          className="amount"
+          data-length={toLength(amount)}
+          aria-label={t('send.amount')}
+          placeholder="0"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={({ target }) => setSwapAmount(foyer, target.value)}
+        />
+        <TokenButton swap={swap} side="from" />
+      </div>
+      <p className="send-field-note">
+        <SwapWorth swap={swap} side="from" />
+        <Available swap={swap} />
+      </p>
+    </div>
+  )
+}
+
+function ReceivedField({ swap }: FieldProps) {
+  const { options } = useFoyerContext()
+  const t = useSwapTranslate()
+  const { to, toAmount } = swap
+  const amount = to && toAmount !== undefined ? formatSwapAmount(toAmount, to.decimals, options.locale) : undefined
+  return (
+    <div className="send-field">
+      <p className="send-field-note">{t('swap.to')}</p>
+      <div className="send-field-row">
+        <output className="amount" data-length={toLength(amount ?? '')}>
+          {amount ?? (swap.problem === 'fetching' ? <span className="skeleton" /> : '0')}
+        </output>
+        <TokenButton swap={swap} side="to" />
+      </div>
+      <p className="send-field-note">
+        <SwapWorth swap={swap} side="to" />
+      </p>
+    </div>
+  )
+}
+
+/** A long figure is written smaller: every digit of it stays on screen. */
+function toLength({ length }: string): 'long' | 'middle' | undefined {
+  if (length > 18) return 'long'
+  return length > 9 ? 'middle' : undefined
+}
+
+function TokenButton({ swap, side }: FieldProps & { readonly side: SwapSide }) {
+  const { foyer } = useFoyerContext()
+  const t = useSwapTranslate()
+  const token = swap[side]
+  const preload = usePreloadView('SwapSelectToken')
+  return (
+    <button
+      type="button"
+      className="token"
+      onClick={() => navigate(foyer, 'SwapSelectToken', { target: side })}
+      {...preload}
+    >
+      {token && <TokenImage token={token} network={swap.swapper.network} size="sm" />}
+      <bdi>{token ? token.symbol : t('swap.choose')}</bdi>
+      <span className="visually-hidden">
+        {t(side === 'from' ? 'swap.from' : 'swap.to')}, {t('send.selectToken.label')}
+      </span>
+      <ChevronDownIcon />
+    </button>
+  )
+}
+
+function Available({ swap }: FieldProps) {
+  const { foyer, options } = useFoyerContext()
+  const t = useSwapTranslate()
+  const { balance, from, maximum } = swap
+  if (balance === undefined || !from) {
+    return swap.isBalanceFailed ? <span>{t('send.balanceFailed')}</span> : <span className="skeleton" />
+  }
+  const { whole, fraction } = formatAmount({ value: balance, decimals: from.decimals }, options.locale)
+  return (
+    <span>
+      {t('send.available', { amount: whole + fraction })}{' '}
+      {maximum !== undefined && maximum > 0n && (
+        <button
+          type="button"
+          className="mini"
+          onClick={() => setSwapAmount(foyer, formatUnits(maximum, from.decimals))}
+        >
+          {t('send.max')}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,235 @@
+import { isOpenAtom, navigate, open, routeAtom } from '@foyer/core'
+import { type SwapRecord, swapDraftAtom, swapFlowAtom, swapRecordsAtom } from '@foyer/core/swap'
+import { failWith, fakeSwapService, memoryStorage, sepolia } from '@foyer/test'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fixtures, served, swapping } from '../../../test/fixtures.tsx'
+import { focused, showModal } from '../../../test/stage.tsx'
+
+beforeEach(() => page.viewport(900, 900))
+
+const amount = () => page.getByRole('textbox', { name: 'Amount' })
+const button = (name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+
+test('default: from the account: a quote with its age, what comes at least, what it costs; then the choice is reviewed', async () => {
+  const { foyer } = await served(fakeSwapService(), 'tokens', { swap: { providerFee: '0.25' } })
+  showModal(foyer)
+  await button('Swap').click()
+  await expect.element(amount()).toHaveValue('1')
+  await says('Select a token')
+  await button(/You get, Choose another token/).click()
+  await button(/USD Coin/).click()
+  await amount().fill('1.25')
+  await says('3,750')
+  await says('1 ETH = 3,000 USDC')
+  await says(/New quote in \d+ s/)
+  await says('3,712.5 USDC')
+  await says('Provider fee, 0.25%')
+  await says('0.003125 ETH')
+  await says(/about 0\.00015 ETH/)
+  await says('$3,750.00')
+  await button('Review swap').click()
+  await says('0x7a250d5630b4cf539739df2c5dacb4c659f2488d')
+  await says('3,712.5 USDC')
+  await says('Provider fee, 0.25%')
+  await says(/\d+ s old/)
+  await button('Swap').click()
+  await says('1.25 ETH swapped')
+  await says('You got at least 3,712.5 USDC.')
+  await button('Done').click()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Account')
+})
+
+test('default: the button names the first thing that is missing', async () => {
+  const { foyer } = await fixtures.Swap.quoted()
+  showModal(foyer)
+  await says('Review swap')
+  await amount().fill('')
+  await says('Enter an amount')
+  await amount().fill('0')
+  await says('Check the amount')
+  await amount().fill('9')
+  await says('Not enough ETH')
+  await amount().fill('3.2142')
+  await says('Not enough ETH for the network cost')
+  await button('Max').click()
+  await says('Review swap')
+})
+
+test('behavior: tokens are found by name; one that is on the other side changes places', async () => {
+  const { foyer } = await fixtures.SwapSelectToken.default()
+  showModal(foyer)
+  await says('Yours')
+  const search = page.getByRole('searchbox', { name: 'Name, symbol or address' })
+  await search.fill('tether')
+  await expect.element(button(/Tether/)).toBeVisible()
+  await expect.poll(() => button(/Ether, /).elements()).toEqual([])
+  await search.fill('nothing')
+  await says('No token is called “nothing”')
+  await search.fill('eth')
+  await button(/^E?Ether/)
+    .first()
+    .click()
+  await expect.element(button(/USDC.*You give/)).toBeVisible()
+  await button('Swap the two tokens around').click()
+  await expect.element(button(/ETH.*You give/)).toBeVisible()
+})
+
+test('behavior: slippage has usual figures, an own one is judged while it is typed', async () => {
+  const { foyer } = await fixtures.Swap.quoted()
+  showModal(foyer)
+  await button(/1%.*Max slippage/).click()
+  await expect.element(button('1%')).toHaveAttribute('aria-pressed', 'true')
+  await button('0.5%').click()
+  await says('3,731.25 USDC')
+  const own = page.getByRole('textbox', { name: 'Other slippage in percent' })
+  await own.fill('12')
+  await says('Others could take up to 12% of this swap. 1% is enough for most.')
+  await own.fill('0.05')
+  await says('With so little room most swaps fail.')
+  await own.fill('60')
+  await says('From 0.01 to 50 percent.')
+  expect(foyer.store.get(swapDraftAtom).slippage).toBe('0.05')
+})
+
+test('behavior: a token is allowed exactly, in a question of its own, before it is swapped', async () => {
+  const { foyer, adapter } = await fixtures.SwapPreview.allowance()
+  showModal(foyer)
+  await button('Allow 1,200 USDC').click()
+  await expect.poll(() => adapter.wallet('io.metamask').prompts).toBe(2)
+  await expect.poll(() => foyer.store.get(swapRecordsAtom).map(({ task }) => task)).toEqual(['approve'])
+})
+
+test('error: the price moved: old figure struck, difference named, a new yes', async () => {
+  const { foyer, adapter } = await fixtures.SwapPreview.moved()
+  showModal(foyer)
+  await says('The price moved while you were reading. You’d receive 125 USDC less (3.33%).')
+  await expect.element(page.getByText('3,750', { exact: true })).toBeVisible()
+  const before = adapter.wallet('io.metamask').prompts
+  await button('Accept new price').click()
+  await says('1.25 ETH swapped')
+  expect(adapter.wallet('io.metamask').prompts).toBe(before + 1)
+})
+
+test('error: declined, and asked again', async () => {
+  const { foyer, adapter } = await fixtures.SwapPreview.declined()
+  showModal(foyer)
+  await says('Declined in MetaMask. Nothing was sent.')
+  adapter.wallet('io.metamask').setMood('approve')
+  await button('Swap').click()
+  await says('1.25 ETH swapped')
+})
+
+test('error: an answer nobody knows: nothing can be pressed before the visitor has looked', async () => {
+  const { foyer } = await fixtures.SwapPreview.unclear()
+  showModal(foyer)
+  await says(/MetaMask may still hold the request/)
+  await expect.element(button('Swap')).toBeDisabled()
+  await button('I’ve looked').click()
+  await expect.element(button('Swap')).toBeEnabled()
+  await button('Cancel').click()
+  await says(/Your wallet was asked to swap 1.25 ETH, and its answer isn’t known/)
+  await button('I’ve looked').click()
+  await expect.poll(() => page.getByText(/its answer isn’t known/).elements()).toEqual([])
+})
+
+test('behavior: while the wallet is asked the button says so, and Cancel is a way out', async () => {
+  const { foyer } = await fixtures.SwapPreview.confirming()
+  showModal(foyer)
+  await expect.element(button('Confirm in MetaMask')).toHaveAttribute('aria-disabled', 'true')
+  await button('Cancel').click()
+  await expect.poll(() => foyer.store.get(swapFlowAtom)).toMatchObject({ step: 'failed', isUnclear: true })
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Swap')
+})
+
+const record: SwapRecord = {
+  ...{ id: 'a', task: 'swap', networkId: 'eip155:1', account: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' },
+  from: { address: '0x1', symbol: 'ETH', decimals: 18 },
+  to: { address: '0x2', symbol: 'USDC', decimals: 6 },
+  ...{ fromAmount: '1250000000000000000', toAmount: '3750000000', minimum: '3712500000', askedAt: 1 },
+  state: { status: 'asked' },
+}
+
+test('behavior: after a reload the form says what was asked and what is on its way', async () => {
+  const pending: SwapRecord = { ...record, id: 'b', hash: '0x1', state: { status: 'pending' } }
+  const entries = { '@foyer/swaps': JSON.stringify({ v: 1, value: [record, pending] }) }
+  const waitForTransaction = () => new Promise<never>(() => {})
+  const { foyer } = await swapping({}, { storage: memoryStorage({ entries }) }, { waitForTransaction })
+  showModal(foyer)
+  await says(/Your wallet was asked to swap 1.25 ETH/)
+  await button('Show').click()
+  await says('Swapping 1.25 ETH')
+  await says('3,712.5 USDC')
+})
+
+test.each([
+  ['failed', /The network refused it: too little output. You keep 1.25 ETH/],
+  ['pending', 'Swapping 1.25 ETH'],
+] as const)('default: the receipt of a swap that is %s', async (state, text) => {
+  const { foyer } = await fixtures.SwapReceipt[state]()
+  showModal(foyer)
+  await says(text)
+  await button('Swap again').click()
+  await expect.element(amount()).toHaveValue('1.25')
+})
+
+test('behavior: on a network without swaps the account leads to those that have them', async () => {
+  const { foyer, adapter } = await served(fakeSwapService(), 'tokens')
+  adapter.wallet('io.metamask').changeNetwork(sepolia.caipNetworkId)
+  open(foyer)
+  showModal(foyer)
+  await button('Swap').click()
+  await says('Swaps don’t work on this network. Switch network.')
+  await expect.element(button(/OP Mainnet/)).toBeVisible()
+  await expect.poll(() => button(/Sepolia/).elements()).toEqual([])
+})
+
+test('error: opened by the site where nothing is swapped', async () => {
+  const { foyer } = await fixtures.Swap.otherNetwork()
+  showModal(foyer)
+  await says('Swaps don’t work on this network. Switch network.')
+  await button('Go to a network with swaps').click()
+  await expect.element(button(/OP Mainnet/)).toBeVisible()
+  const off = await swapping({}, { features: { swaps: false } })
+  showModal(off.foyer)
+  await says('This isn’t set up on this site.')
+  expect(off.foyer.store.get(isOpenAtom)).toBe(true)
+})
+
+test('error: no tokens, no price', async () => {
+  const service = fakeSwapService()
+  service.answer('GET /v1/convert/quotes', failWith(400))
+  const { foyer } = await served(service)
+  open(foyer, { view: 'Swap', arguments: { toToken: 'USDC' } })
+  showModal(foyer)
+  await says('No price for these two')
+})
+
+test('behavior: the amount has the focus, and with the keyboard alone the review is reached', async () => {
+  const { foyer } = await served(fakeSwapService())
+  showModal(foyer)
+  await button('Swap').click()
+  await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Amount')
+  await userEvent.keyboard('.25')
+  await expect.element(amount()).toHaveValue('1.25')
+  await button(/You get, Choose another token/).click()
+  await button(/USD Coin/).click()
+  await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Amount')
+  await expect.element(button('Review swap')).toBeEnabled()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('SwapPreview')
+})
+
+test('behavior: nothing of it loads before it is opened', async () => {
+  const { foyer } = await served(fakeSwapService())
+  showModal(foyer)
+  await says('Ethereum')
+  const asked = (foyer.fetch as unknown as ReturnType<typeof fakeSwapService>).calls.map(({ url }) => url.pathname)
+  expect(asked.filter((path) => path.includes('/convert/'))).toEqual([])
+  navigate(foyer, 'Swap')
+  await expect
+    .poll(() => (foyer.fetch as unknown as ReturnType<typeof fakeSwapService>).calls.map(({ url }) => url.pathname))
+    .toContain('/v1/convert/tokens')
+})
