@@ -67,7 +67,10 @@ export default library({
     { name: 'activity', roots: ['features/account/ActivityTab.tsx', 'i18n/useActivityTranslate.ts'] },
     {
       name: 'networks',
-      roots: views('network', 'Networks', 'SwitchActiveChain', 'SwitchNetwork', 'UnsupportedChain'),
+      roots: [
+        ...views('network', 'Networks', 'SwitchActiveChain', 'SwitchNetwork', 'UnsupportedChain'),
+        'i18n/useSwitchTranslate.ts',
+      ],
     },
     { name: 'wallets', roots: views('multiWallet', 'ProfileWallets') },
     { name: 'signIn', roots: views('siwx', 'SIWXSignMessage') },

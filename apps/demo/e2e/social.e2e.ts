@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   approve,
   type EmbeddedWorld,
@@ -11,6 +11,7 @@ import {
   type Visitor,
 } from './embedded.ts'
 import { dialog, foyerButton, state } from './parts.ts'
+import { serveCutOff } from './serveCutOff.ts'
 import { network } from './site.ts'
 
 /** A login through an account elsewhere: our widget, our frame, and a certified issuer with pages of its own. */
@@ -68,6 +69,7 @@ test('default: log in with Google, sign, load again; the wallet is the one that 
   expect(visitor.errors).toEqual([])
 })
 
+// C49 of docs/complaints.md
 test('error: a window that is closed says so, and trying again works', async () => {
   const visitor = await world.openDevice()
   const { page } = visitor
@@ -103,4 +105,26 @@ test('error: a browser that opens no window, an issuer nobody set up, and leavin
   await dialog(page).getByRole('button', { name: 'Other ways' }).click()
   await expect.poll(() => next.isClosed()).toBe(true)
   expect(await state(page, 'status')).toBe('disconnected')
+})
+
+// C51 of docs/complaints.md
+test('error: a page whose headers cut off its windows says so to its developer, the window says so too, and other ways work', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  const alerts: string[] = []
+  page.on('console', (message) => alerts.push(message.text()))
+  const { origin, pathname, search } = new URL(page.url())
+  const cutOff = await serveCutOff(origin)
+  onTestFinished(cutOff.stop)
+  await page.goto(cutOff.url + pathname + search)
+  await foyerButton(page).click()
+  const opening = page.context().waitForEvent('page')
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  const popup = await opening
+  await dialog(page).getByText('The window was closed before it was done').waitFor()
+  await expect.poll(() => alerts.join()).toContain('same-origin-allow-popups')
+  expect(await state(page, 'status')).toBe('disconnected')
+  await popup.close()
+  await dialog(page).getByRole('button', { name: 'Other ways' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue with e-mail' }).waitFor()
 })

@@ -192,6 +192,18 @@ test('error: the window of the wallet’s own page closed before it was done say
   await page.close()
 })
 
+// C50 of docs/complaints.md
+test('error: a window without the page that opened it says that it reaches nobody', async () => {
+  const own = await open()
+  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
+  const page = await own.page.context().newPage()
+  await page.goto(uri)
+  await page.locator('input[name=login]').fill('ada')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('This window cannot reach the site it belongs to').waitFor()
+  await page.close()
+})
+
 describe('what is refused', () => {
   test.each(['carl', 'nobody'])(
     'error: %s, whose address nobody confirmed, opens a wallet of no address',

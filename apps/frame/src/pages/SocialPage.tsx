@@ -10,14 +10,14 @@ const siteSchema = z.object({ site: z.string() })
 /** Where an issuer sends a visitor back to: tells the site's window that waits, if it is the one that the login began at. */
 export function SocialPage({ wallet }: { readonly wallet: Wallet }) {
   const { run, problem } = useTask()
-  const [isAnswered, setIsAnswered] = useState(false)
+  const [end, setEnd] = useState<'told' | 'alone'>()
   useEffect(() => {
     void run(async () => {
       const state = new URLSearchParams(location.search).get('state') ?? '-'
       const { site } = siteSchema.parse(await wallet.call('social/site', { state }))
       const opener = window.opener as Window | null
       opener?.postMessage({ resultUri: location.href }, site)
-      setIsAnswered(opener !== null)
+      setEnd(opener === null ? 'alone' : 'told')
     })
   }, [run, wallet])
   return (
@@ -25,8 +25,10 @@ export function SocialPage({ wallet }: { readonly wallet: Wallet }) {
       {problem ? (
         <Note kind="bad">{problem}</Note>
       ) : (
-        <p role="status">{translate(isAnswered ? 'social.done' : 'frame.loading')}</p>
+        <p role="status">{translate(end === undefined ? 'frame.loading' : ends[end])}</p>
       )}
     </section>
   )
 }
+
+const ends = { told: 'social.done', alone: 'social.alone' } as const

@@ -14,6 +14,11 @@ test.each([
     'The relay does not know the `projectId` of createFoyer. Wallets on other devices cannot be reached with it.',
   ],
   [
+    'WindowsCutOff',
+    ['error', 'Login Window Cut Off'],
+    'This page is served with `Cross-Origin-Opener-Policy: same-origin`, which cuts off every window it opens. Serve it with `same-origin-allow-popups`, or offer no logins with other accounts.',
+  ],
+  [
     'SessionExpired',
     ['error', 'Session Expired'],
     'The relay says the session is not yet valid. Check the time settings of this device and connect again.',

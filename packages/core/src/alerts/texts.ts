@@ -35,6 +35,12 @@ export const alerts = {
     'Embedded Wallet Request Timed Out',
     () => 'The embedded wallet did not answer a login within 120 s. Everything that waited was given up.',
   ],
+  WindowsCutOff: [
+    'error',
+    'Login Window Cut Off',
+    () =>
+      'This page is served with `Cross-Origin-Opener-Policy: same-origin`, which cuts off every window it opens. Serve it with `same-origin-allow-popups`, or offer no logins with other accounts.',
+  ],
   LocalConfigurationIgnored: [
     'warning',
     'Local configuration ignored',

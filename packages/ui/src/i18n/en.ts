@@ -10,6 +10,7 @@ import { sharedWords } from './sharedWords.ts'
 import type { signInWords } from './signInWords.ts'
 import type { Slots } from './slots.ts'
 import type { swapWords } from './swapWords.ts'
+import type { switchWords } from './switchWords.ts'
 import type { walletsWords } from './walletsWords.ts'
 
 /** Every word of the widget but those of `LateMessageKey`; those of a wallet of our own are in `frame/`. Keys are flat so that a search finds both the text and its use. */
@@ -137,17 +138,6 @@ export const en = {
   'send.title': 'Send',
   'swap.review.title': 'Review swap',
   'swap.title': 'Swap',
-  'switchChain.switch': 'Continue',
-  'switchChain.text': '{network} needs a wallet of its own. The one you use now stays connected.',
-  'switchChain.title': 'Switch to {network}',
-  'switch.declined.text': 'You are still on the network you were on. You can ask again.',
-  'switch.declined.title': 'Switch declined',
-  'switch.failed.text': 'You are still on the network you were on. Try again, or switch in the wallet itself.',
-  'switch.failed.title': '{wallet} didn’t switch',
-  'switch.notAdded.text': 'Add {network} in the wallet’s own settings, then try again.',
-  'switch.notAdded.title': '{wallet} doesn’t know {network}',
-  'switch.waiting.text': 'Accept the request to use {network}.',
-  'switch.waiting.title': 'Confirm in {wallet}',
   'time.d': '{count} d',
   'time.hr': '{count} hr',
   'time.hrs': '{count} hrs',
@@ -275,6 +265,7 @@ export type LateMessageKey =
   | keyof typeof sendWords
   | keyof typeof signInWords
   | keyof typeof swapWords
+  | keyof typeof switchWords
   | keyof typeof walletsWords
 
 /** The `{slot}`s a message needs. */
@@ -285,6 +276,7 @@ export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
     typeof sendWords &
     typeof signInWords &
     typeof swapWords &
+    typeof switchWords &
     typeof walletsWords)[key]
 >
 

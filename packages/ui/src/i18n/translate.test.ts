@@ -9,10 +9,19 @@ import { sharedWords } from './sharedWords.ts'
 import { signInWords } from './signInWords.ts'
 import { fillSlots } from './slots.ts'
 import { swapWords } from './swapWords.ts'
+import { switchWords } from './switchWords.ts'
 import { getErrorKey } from './useTranslate.ts'
 import { walletsWords } from './walletsWords.ts'
 
-const lateWords = { ...activityWords, ...sendWords, ...signInWords, ...swapWords, ...walletsWords, ...namesWords }
+const lateWords = {
+  ...activityWords,
+  ...sendWords,
+  ...signInWords,
+  ...swapWords,
+  ...switchWords,
+  ...walletsWords,
+  ...namesWords,
+}
 
 test('default: slots', () => {
   expect(fillSlots('Confirm in {wallet}', { wallet: 'Rainbow' })).toBe('Confirm in Rainbow')

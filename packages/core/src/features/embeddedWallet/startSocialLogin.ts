@@ -52,6 +52,7 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
     popup?.close()
     const isLeft = signal.aborted && !isIn
     const isClosed = error instanceof Error && isFoyerError(error, 'PopupClosed')
+    if (isClosed) import('./reportCutOff.ts').then((part) => part.reportCutOff(foyer)).catch(() => {})
     if (!isLeft) cancelAttempt(foyer)
     store.set(socialFlowAtom, isLeft ? { type: 'left' } : { type: 'failed', error })
     events.emit({ type: isLeft || isClosed ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', properties })

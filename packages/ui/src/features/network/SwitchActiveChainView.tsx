@@ -5,13 +5,13 @@ import { namespaceNames } from '../../components/NamespaceImages.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
 import type { View } from '../../views/View.ts'
 
 /** The network chosen is of a family nobody is connected in: it needs a wallet of its own. */
 const SwitchActiveChainView: View<'SwitchActiveChain'> = ({ params }) => {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useSwitchTranslate()
   const network =
     findNetwork(foyer.config, params.network) ??
     foyer.config.networks.find(({ chainNamespace }) => chainNamespace === params.switchToChain)

@@ -8,7 +8,7 @@ import { toOutcome } from '../../components/toOutcome.ts'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
 import type { View } from '../../views/View.ts'
 
 /** What became of a switch, by the error's name; words under `switch.<outcome>`. */
@@ -20,7 +20,7 @@ const outcomes = {
 const SwitchNetworkView: View<'SwitchNetwork'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const attempt = useFoyerAtom(switchAttemptAtom)
-  const t = useTranslate()
+  const t = useSwitchTranslate()
   const wallet = useConnectorDisplay(useFoyerAtom(activeConnectionAtom)?.connectorId)
   const network = findNetwork(foyer.config, params.networkId)
   if (!network) return null

@@ -30,6 +30,8 @@ export const walletWords = {
   'social.blocked': 'The browser did not let the window open. Allow pop-up windows for this wallet, then try again.',
   'social.closed': 'The window was closed before it was done.',
   'social.account': '{provider} account',
+  'social.alone':
+    'This window cannot reach the site it belongs to, so nobody is logged in. Close it, and choose another way to log in there.',
   'social.done': 'Done. This window closes by itself; you can close it too.',
   'wallet.title': 'Your wallet',
   'wallet.send-code': 'Send a code',
