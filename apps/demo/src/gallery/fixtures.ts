@@ -102,15 +102,17 @@ const served = (state: string, tab: AccountTab, answers?: Parameters<typeof fake
 })
 
 /** Somebody who has no name and types one. */
-const naming = (state: string, text: string, mood?: 'hang' | 'reject'): Fixture => ({
+const naming = (state: string, text: string, mood?: 'reject'): Fixture => ({
   state,
-  mock: { ...rich, wallets: [{ id: 'mock', name: 'MetaMask', ...(mood && { mood }) }] },
+  mock: rich,
   options: () => ({ blockchainApiUrl: accountServiceUrl, fetch: fakeAccountService({}, nameRoutes) }),
-  setup: async (foyer) => {
+  setup: async (foyer, mock) => {
     await connected(foyer)
     startNaming(foyer)
     setNameText(foyer, text)
-    if (mood) void registerAccountName(foyer)
+    if (!mood) return
+    mock.wallet().setMood(mood)
+    void registerAccountName(foyer)
   },
 })
 
