@@ -16,18 +16,22 @@ type Loss = 'question' | 'answer' | 'undone'
 async function breakNode(page: Page) {
   const sent: string[] = []
   let lose: (method: string) => Loss | undefined = () => undefined
+  // what is asked while the browser closes is answered no more
+  const ignoreClosed = (error: Error) => {
+    if (!/closed|disposed/.test(error.message)) throw error
+  }
   await page.context().route('**/api/rpc*', async (route) => {
     const { method, params } = route.request().postDataJSON() as { method: string; params: readonly unknown[] }
     if (method === 'eth_sendRawTransaction') sent.push(String(params[0]))
     const loss = lose(method)
     if (loss === 'question') return await route.abort()
-    // what is asked while the browser closes is answered no more
     const response = await route.fetch().catch(() => undefined)
     if (!response) return
     if (loss === 'answer') return await route.abort()
-    if (loss !== 'undone') return await route.fulfill({ response })
+    if (loss !== 'undone') return await route.fulfill({ response }).catch(ignoreClosed)
     const { result, ...rest } = await response.json()
-    await route.fulfill({ response, json: { ...rest, result: result && { ...result, status: '0x0' } } })
+    const json = { ...rest, result: result && { ...result, status: '0x0' } }
+    await route.fulfill({ response, json }).catch(ignoreClosed)
   })
   return {
     /** Bytes of every try. */
