@@ -1,8 +1,8 @@
-import type { Page } from 'playwright'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { addressOf, approve, connectDevelopmentWallet, connectFamily, dialog, openDialog, state } from './parts.ts'
+import { approve, connectDevelopmentWallet, dialog, openDialog, state } from './parts.ts'
 import { openCode, startPhone } from './phone.ts'
+import { asked, isClosed, signatures, signIn, visitMembers } from './signInParts.ts'
 import { keys, openSite, pageRpcUrls, siteUrl } from './site.ts'
 import type { PageWallet } from './walletInPage.ts'
 
@@ -16,23 +16,6 @@ const harbor: PageWallet = {
 }
 const accounts = ['0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc', '0x90f79bf6eb2c4f870365e785982e1f101e93b906'] as const
 const path = '/?wallet=off&siwx=on'
-
-/** What a visitor of this browser gets, beside the page they look at. */
-async function visitMembers(page: Page): Promise<{ readonly status: number | undefined; readonly text: string }> {
-  const tab = await page.context().newPage()
-  const answer = await tab.goto(`${siteUrl}/members`)
-  const text = (await tab.locator('main').textContent()) ?? ''
-  await tab.close()
-  return { status: answer?.status(), text }
-}
-
-const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
-const asked = (page: Page) => dialog(page).getByRole('heading', { name: /asks you to sign in/ })
-const signatures = (page: Page) =>
-  page.evaluate('window.testWallets[0].requests.filter(({ method }) => method === "personal_sign").length')
-/** The browser itself reports every 401, which is how the server says that nobody is signed in yet. */
-const unexpected = (errors: readonly string[]) => errors.filter((text) => !text.includes('status of 401'))
-const isClosed = (page: Page) => expect.poll(() => dialog(page).count()).toBe(0)
 
 test('default: connect, sign, see what is for members, also after a reload; another account signs by itself; sign out', async () => {
   const { page, errors, violations } = await openSite({ wallets: [harbor], path })
@@ -64,7 +47,7 @@ test('default: connect, sign, see what is for members, also after a reload; anot
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect.poll(() => state(page, 'status')).toBe('disconnected')
   await expect.poll(async () => (await visitMembers(page)).status).toBe(401)
-  expect(unexpected(errors)).toEqual([])
+  expect(errors).toEqual([])
   // the page's policy allows no data: images, which is how the test wallet brings its icon
   expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
 })
@@ -83,7 +66,7 @@ test('behavior: who declines is not let in, and signs or leaves', async () => {
   await approve(page, 'Sign this message?')
   await isClosed(page)
   expect((await visitMembers(page)).status).toBe(200)
-  expect(unexpected(errors)).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('error: a server that is gone is said on the screen, and signs in once it is back', async () => {
@@ -128,7 +111,7 @@ test('default: a phone signs in while it connects: one approval, and its owner s
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect.poll(async () => (await visitMembers(page)).status).toBe(401)
   await expect.poll(() => phone.getSessions().length).toBe(0)
-  expect(unexpected(errors)).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('behavior: a phone that knows no sign-in connects, and signs when it is asked to', async () => {
@@ -151,24 +134,6 @@ test('error: a phone that lets another key sign is neither connected nor signed 
   expect(await state(page, 'status')).toBe('disconnected')
   expect((await visitMembers(page)).status).toBe(401)
   await expect.poll(() => phone.getSessions().length).toBe(0)
-})
-
-test.each([
-  ['Solana', 'solana', 'Sign in to this site?'],
-  ['Cosmos', 'cosmos', 'Sign this message?'],
-])('default: an account of %s signs in, and its owner sees what is for members', async (name, namespace, title) => {
-  const { page, errors } = await openSite({ path: '/?siwx=on' })
-  await connectFamily(page, name)
-  await asked(page).waitFor()
-  await signIn(page)
-  await approve(page, title)
-  await isClosed(page)
-  const { status, text } = await visitMembers(page)
-  expect(status).toBe(200)
-  expect(text).toContain(`:${await addressOf(page, namespace)}.`)
-  await page.getByRole('button', { name: `Disconnect ${name}` }).click()
-  await expect.poll(async () => (await visitMembers(page)).status).toBe(401)
-  expect(unexpected(errors)).toEqual([])
 })
 
 test('behavior: signed in and out in one tab is so in the other, which asks the visitor nothing', async () => {

@@ -32,6 +32,8 @@ export function createMembers({ origins, rpcUrls }: MembersOptions): RequestList
       cosmosVerifier(),
     ],
     store: createMemoryStore(),
+    // also where a Safe shows the site, in its own page
+    session: { kind: 'cookie', sameSite: 'none' },
   })
   return toNodeListener(async (request) => {
     if (new URL(request.url).pathname !== '/members') return handle(request)

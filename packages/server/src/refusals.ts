@@ -13,7 +13,6 @@ export const refusals = {
   NonceInvalid: [401, 'The nonce was not given out to this browser, was used before, or is too old.'],
   SignatureInvalid: [401, 'The account did not sign this message.'],
   SignInUnsupported: [400, 'Accounts of this family do not sign in here.'],
-  SignedOut: [401, 'Nobody is signed in.'],
   TooManyRequests: [429, 'Too many nonces are open. Try again in five minutes.'],
   ChainUnavailable: [503, 'The chain of the account does not answer at the moment. Please sign in again.'],
   StoreUnavailable: [503, 'Signing in is not possible at the moment.'],

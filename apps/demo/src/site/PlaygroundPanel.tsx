@@ -9,6 +9,7 @@ const switches = [
   ['legal', 'Terms and privacy links'],
   ['reconnect', 'Reconnect after reload'],
   ['siwx', 'Signing in'],
+  ['signInRequired', 'Nobody stays without signing in'],
   ['wallet', 'Development wallet'],
   ['webWallet', 'Web wallet'],
   ['families', 'Chains beside Ethereum'],

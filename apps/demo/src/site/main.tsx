@@ -14,7 +14,7 @@ import { getPageStorage } from '../getPageStorage.ts'
 import { relayedSolana } from '../relayed.ts'
 import { webWallet } from '../webWallet/webWallet.ts'
 import { App } from './App.tsx'
-import { readPlayground, toOptions } from './playground.ts'
+import { type Playground, readPlayground, toOptions } from './playground.ts'
 
 const root = createRoot(document.getElementById('app') as HTMLElement)
 
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     storage: createStorage({ storage: getPageStorage() ?? noopStorage }),
     transports: Object.fromEntries(devnet.chains.map((chain) => [chain.id, http(devnet.rpcUrls[chain.id])])),
   })
-  const siwx = choices.siwx ? await loadSignIn() : undefined
+  const siwx = choices.siwx ? await loadSignIn(choices) : undefined
   const foyer = createFoyer({
     projectId: 'demo',
     networks: [...devnet.chains, ...families.map(({ network }) => network), ...(choices.solana ? [relayedSolana] : [])],
@@ -66,9 +66,9 @@ async function start(): Promise<void> {
   )
 }
 
-async function loadSignIn() {
+async function loadSignIn({ signInRequired: required }: Playground) {
   const { serverSiwx } = await import('@foyer/siwx/browser')
-  return serverSiwx({ url: '/auth', statement: 'I read Lumen as a member.' })
+  return serverSiwx({ url: '/auth', statement: 'I read Lumen as a member.', required })
 }
 
 start().catch((error: unknown) => {

@@ -25,6 +25,8 @@ export type Playground = {
   readonly discovery: boolean
   /** Whoever connects signs in at Lumen's own server. */
   readonly siwx: boolean
+  /** Nobody stays connected without signing in. */
+  readonly signInRequired: boolean
   /** The list of wallets comes from the catalogue service. */
   readonly catalogue: boolean
   /** Apps are opened by their https links. */
@@ -51,6 +53,7 @@ export const defaults: Playground = {
   webWallet: false,
   discovery: false,
   siwx: false,
+  signInRequired: true,
   catalogue: false,
   universalLinks: false,
   fullScreen: false,
@@ -79,6 +82,7 @@ export function readPlayground(search: string): Playground {
     webWallet: flag('webWallet'),
     discovery: flag('discovery'),
     siwx: flag('siwx'),
+    signInRequired: flag('signInRequired'),
     catalogue: flag('catalogue'),
     universalLinks: flag('universalLinks'),
     fullScreen: flag('fullScreen'),

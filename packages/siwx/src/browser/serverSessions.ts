@@ -32,7 +32,7 @@ export function serverSessions(options: ServerSessionsOptions): ServerSessions {
   let nonceToken: string | undefined
 
   const read = async (): Promise<SiwxSession | undefined> => {
-    const { status, body } = await request('GET', '/session', { accepts: [200, 401] })
+    const { status, body } = await request('GET', '/session', { accepts: [200, 204] })
     return status === 200 ? readSession(body) : undefined
   }
   const signOut = async (): Promise<void> => {

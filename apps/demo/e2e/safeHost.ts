@@ -1,0 +1,58 @@
+import type { FrameLocator, Page } from 'playwright'
+import { createPublicClient, createWalletClient, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { keys, openSite, rpcUrls, siteUrl } from './site.ts'
+
+/** The account of the Safe. */
+export const safe = privateKeyToAccount(keys[0]).address
+const node = createPublicClient({ transport: http(rpcUrls[31337]) })
+
+/**
+ * A page that shows the site as a Safe shows its apps, and speaks the protocol of Safe Apps. Its chain is real; its one
+ * owner signs what the test approves.
+ */
+const toHostPage = (
+  path: string,
+) => `<!doctype html><title>Safe</title><iframe title="app" src="${siteUrl}${path}" width="900" height="800"></iframe>
+<script>
+  window.asked = []
+  const app = document.querySelector('iframe')
+  addEventListener('message', async ({ source, origin, data }) => {
+    if (source !== app.contentWindow || !data?.id || !data.method) return
+    window.asked.push(data.method)
+    const reply = (answer) => source.postMessage({ id: data.id, version: '9.1.0', ...answer }, origin)
+    try { reply({ success: true, data: await window.answer(data.method, data.params) }) }
+    catch (error) { reply({ success: false, error: String(error.message ?? error) }) }
+  })
+</script>`
+
+export async function openInSafe(
+  hostUrl: string,
+  { path = '/?wallet=off', reject = false }: { readonly path?: string; readonly reject?: boolean } = {},
+): Promise<{ readonly page: Page; readonly app: FrameLocator }> {
+  const { page } = await openSite({ path: '/phone.html' })
+  // the host is on the web, the site on this machine
+  await page.context().grantPermissions(['local-network-access'])
+  const owner = createWalletClient({ account: privateKeyToAccount(keys[0]), transport: http(rpcUrls[31337]) })
+  const sent = new Map<string, `0x${string}`>()
+  await page.exposeFunction('answer', async (method: string, params: never) => {
+    if (method === 'getSafeInfo') return { safeAddress: safe, chainId: 31337, owners: [safe], threshold: 1 }
+    if (method === 'rpcCall') return node.request(toCall(params) as never)
+    if (method === 'getTxBySafeTxHash') return { txHash: sent.get((params as { safeTxHash: string }).safeTxHash) }
+    if (reject) throw new Error('Transaction was rejected')
+    if (method === 'signMessage') return { signature: await owner.signMessage(params) }
+    const [{ to, value }] = (params as { txs: [{ to: `0x${string}`; value: string }] }).txs
+    const hash = await owner.sendTransaction({ to, value: BigInt(value), chain: null })
+    sent.set('safe-hash', hash)
+    return { safeTxHash: 'safe-hash' }
+  })
+  await page.route(`${new URL(hostUrl).origin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: toHostPage(path) }),
+  )
+  await page.goto(hostUrl)
+  return { page, app: page.frameLocator('iframe') }
+}
+
+function toCall({ call, params }: { call: string; params: unknown }) {
+  return { method: call, params }
+}
