@@ -221,6 +221,13 @@ export const sizes: readonly SizeRow[] = [
     budget: 30,
   },
   {
+    name: 'the check of a payment, on an edge server',
+    code: `export { createMemoryPaymentStore, createPaymentCheck } from '@foyer/server/pay'`,
+    from: 'packages/server',
+    external: ['@foyer/base'],
+    budget: 4,
+  },
+  {
     name: 'what adapters share',
     code: `export * from '@foyer/adapter-kit'`,
     from: 'packages/adapter-kit',

@@ -1,5 +1,6 @@
 import type { CaipAddress } from '@foyer/base'
 import type { Kysely } from 'kysely'
+import type { PaymentRow, PaymentStore } from './pay/types.ts'
 import type { SignInStore } from './types.ts'
 
 export type SignInTables = {
@@ -90,4 +91,39 @@ async function countNonces(db: Kysely<SignInTables>, client?: string): Promise<n
   const all = db.selectFrom('sign_in_nonces').select(({ fn }) => fn.countAll().as('count'))
   const row = await (client === undefined ? all : all.where('client', '=', client)).executeTakeFirst()
   return Number(row?.count ?? 0)
+}
+
+export type PaymentTables = { payments: { payment_id: string; transaction_id: string; paid_at: number } }
+
+/** Makes the table where it is not yet, for SQLite and Postgres. */
+export async function createPaymentTable<tables extends PaymentTables>(database: Kysely<tables>): Promise<void> {
+  await database.schema
+    .createTable('payments')
+    .ifNotExists()
+    .addColumn('payment_id', 'varchar(200)', (column) => column.primaryKey())
+    .addColumn('transaction_id', 'varchar(200)', (column) => column.notNull().unique())
+    .addColumn('paid_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+/** What paid for what, in your database. Its two unique columns decide between two servers that ask at the same time. */
+export function createSqlPaymentStore<tables extends PaymentTables>(database: Kysely<tables>): PaymentStore {
+  const db = database as unknown as Kysely<PaymentTables>
+  return {
+    async claim({ paymentId, transaction, at }) {
+      await db
+        .insertInto('payments')
+        .values({ payment_id: paymentId, transaction_id: transaction, paid_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const rows = await db
+        .selectFrom('payments')
+        .selectAll()
+        .where((where) => where.or([where('payment_id', '=', paymentId), where('transaction_id', '=', transaction)]))
+        .execute()
+      return rows.map((row): PaymentRow => {
+        return { paymentId: row.payment_id, transaction: row.transaction_id, at: Number(row.paid_at) }
+      })
+    },
+  }
 }

@@ -1,0 +1,4 @@
+/** Payments: whether the chain has what a page says it has. */
+export { createMemoryPaymentStore } from './pay/createMemoryPaymentStore.ts'
+export { type CheckPayment, createPaymentCheck, type PaymentCheckOptions } from './pay/createPaymentCheck.ts'
+export type { PaymentClaim, PaymentRow, PaymentStore, PaymentVerdict } from './pay/types.ts'

@@ -1,0 +1,33 @@
+import { FoyerError } from '@foyer/base'
+import type { AskNode } from './types.ts'
+
+/** No honest answer about one transaction is larger, in bytes. */
+const longestAnswer = 4_000_000
+
+type NodeOptions = { readonly url: string; readonly fetch: typeof fetch; readonly signal: AbortSignal }
+
+/** A node of JSON-RPC. Its words are judged by who asked. */
+export function createNode({ url, fetch, signal }: NodeOptions): AskNode {
+  return async (method, params) => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        redirect: 'error',
+        signal,
+      })
+      const text = await response.text()
+      if (text.length > longestAnswer) throw new Error('too long')
+      const answer = JSON.parse(text) as { readonly result?: unknown; readonly error?: unknown } | null
+      if (!response.ok || !answer || answer.error !== undefined || answer.result === undefined) {
+        throw new Error(`${method} was refused with status ${response.status}`)
+      }
+      return answer.result
+    } catch (cause) {
+      signal.throwIfAborted()
+      const message = cause instanceof Error ? cause.message : method
+      throw new FoyerError('RpcRequestFailed', { message }, { cause })
+    }
+  }
+}
