@@ -1,7 +1,8 @@
-import { connect, disconnect, type FoyerEvent } from '@foyer/core'
+import { connect, disconnect, type FoyerEvent, getAccount, routeAtom } from '@foyer/core'
 import type { AccountDetails } from '@foyer/core/accountDetails'
 import { remoteFeaturesAtom } from '@foyer/core/connect'
-import { polygon } from '@foyer/test'
+import { cancelSignIn, startSignIn } from '@foyer/core/siwx'
+import { memorySiwx, polygon } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { makeScene } from '../test/fixtures.tsx'
 import { after, render } from '../test/stage.tsx'
@@ -16,6 +17,7 @@ import {
   useFoyerEvents,
   useFoyerNetwork,
   useFoyerProvider,
+  useFoyerSignIn,
   useFoyerState,
   useFoyerTheme,
   useWalletInfo,
@@ -148,6 +150,35 @@ test('behavior: the wallet and its provider are there while it is connected', as
   expect(seen.at(-1)?.name).toBe('MetaMask')
   await disconnect(foyer)
   await expect.poll(() => seen.at(-1)).toEqual({ provider: undefined, name: undefined })
+})
+
+test('behavior: whether the account signed in, and how it does', async () => {
+  const { foyer } = makeScene({ siwx: memorySiwx() })
+  after(() => foyer.destroy())
+  let now: ReturnType<typeof useFoyerSignIn> | undefined
+  function Page() {
+    now = useFoyerSignIn()
+    return null
+  }
+  render(
+    <FoyerProvider foyer={foyer}>
+      <Page />
+    </FoyerProvider>,
+  )
+  await expect.poll(() => now?.status).toBe('idle')
+  await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  await expect.poll(() => now?.status).toBe('unsigned')
+  await cancelSignIn(foyer)
+  await expect.poll(() => now?.status).toBe('skipped')
+  await now?.signIn()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('SIWXSignMessage')
+  await startSignIn(foyer)
+  await expect.poll(() => now?.isSignedIn).toBe(true)
+  expect(now?.session?.data.chainId).toBe('eip155:1')
+  expect(now?.account).toMatch(/^eip155:1:0x/)
+  await now?.signOut()
+  await expect.poll(() => [now?.status, now?.session]).toEqual(['skipped', undefined])
+  expect(getAccount(foyer).isConnected).toBe(true)
 })
 
 test('behavior: every wallet with its pictures, and how to switch to it and forget it', async () => {

@@ -32,4 +32,5 @@ export {
   useFoyerConnections,
   type WalletDisplay,
 } from './useFoyerConnections.ts'
+export { type SignInState, useFoyerSignIn } from './useFoyerSignIn.ts'
 export type { SwitchNetworkState } from './useSwitchNetwork.ts'

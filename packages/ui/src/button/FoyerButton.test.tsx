@@ -85,6 +85,7 @@ test('exports', () => {
       "useFoyerEvents",
       "useFoyerNetwork",
       "useFoyerProvider",
+      "useFoyerSignIn",
       "useFoyerState",
       "useFoyerTheme",
       "useWalletInfo",

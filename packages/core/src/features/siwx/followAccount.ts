@@ -1,5 +1,4 @@
 import { abortable, type CaipAddress, type Connection, parseCaipAddress, type SiwxSession } from '@foyer/base'
-import { atom } from 'jotai/vanilla'
 import { signOutAtom } from '../../connection/connectionHandlers.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isSupported } from '../../network/isSupported.ts'
@@ -10,10 +9,8 @@ import { isOpenAtom, routeAtom, signInRoute } from '../../state/history.ts'
 import { restoredNamespacesAtom } from '../../state/restoredNamespaces.ts'
 import { signInFlowAtom } from '../../state/signInFlow.ts'
 import { loadSiwx } from './loadSiwx.ts'
-import { openSignInChannel, type SignInChannel } from './openSignInChannel.ts'
+import { openSignInChannel, signInChannelAtom } from './openSignInChannel.ts'
 import { signInEventAtom } from './signInTransition.ts'
-
-const signInChannelAtom = atom<SignInChannel | undefined>(undefined)
 
 /** From now on, whoever is connected without a session is asked to sign (specification §4). @returns stops that */
 export function followAccount(foyer: Foyer): () => void {
@@ -36,7 +33,7 @@ export function followAccount(foyer: Foyer): () => void {
     store.sub(signInFlowAtom, announceSigned),
     channel.close,
   ]
-  store.set(signOutAtom, () => (connections: readonly Connection[]) => signOut(foyer, connections))
+  store.set(signOutAtom, () => (connections: readonly Connection[]) => revokeSessions(foyer, connections))
   follow()
   return () => {
     for (const stop of stops) stop()
@@ -143,7 +140,7 @@ function skipClosed({ store }: Foyer): void {
 }
 
 /** Ends the sessions of accounts that are disconnected, where the site wishes that: each its own, and no other. */
-async function signOut(foyer: Foyer, connections: readonly Connection[]): Promise<void> {
+async function revokeSessions(foyer: Foyer, connections: readonly Connection[]): Promise<void> {
   const siwx = await loadSiwx(foyer)
   if (siwx.signOutOnDisconnect === false) return
   const accounts = connections.flatMap(({ networkId, accounts: [first] }) =>

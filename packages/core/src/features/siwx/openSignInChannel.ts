@@ -1,8 +1,13 @@
+import { atom } from 'jotai/vanilla'
+
 export type SignInChannel = {
   /** Tells the other pages of the site in this browser to look again who is signed in. Nothing else is said, and nothing believed. */
   announce(): void
   close(): void
 }
+
+/** The foyer's own, while it follows its accounts. */
+export const signInChannelAtom = atom<SignInChannel | undefined>(undefined)
 
 /** Where a browser has no `BroadcastChannel`, a page looks again when the visitor comes back to it. */
 export function openSignInChannel(onHeard: () => void): SignInChannel {

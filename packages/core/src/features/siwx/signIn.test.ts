@@ -26,7 +26,7 @@ import {
   startConnect,
   switchNetwork,
 } from '../../index.ts'
-import { cancelSignIn, openSignIn, signInFlowAtom, startSignIn } from '../../siwx.ts'
+import { cancelSignIn, loadSiwx, openSignIn, signInFlowAtom, signOut, startSignIn } from '../../siwx.ts'
 import { dismiss, isShakingAtom } from '../../views.ts'
 
 const first = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -307,6 +307,42 @@ describe('optional', () => {
     await reconnect(again)
     await reach(again, 'skipped')
     expect(screen(again)).toBe('closed')
+  })
+})
+
+describe('signing out', () => {
+  test('default: the session ends and the wallet stays connected; where signing in is optional, nobody is asked again', async () => {
+    const { foyer, siwx } = await signedIn({ required: false })
+    await signOut(foyer)
+    expect([step(foyer), siwx.list(), getAccount(foyer).status, screen(foyer)]).toEqual([
+      'skipped',
+      [],
+      'connected',
+      'closed',
+    ])
+    await expect(signOut(foyer)).rejects.toThrow(expect.objectContaining({ name: 'NoActiveCaipAddress' }))
+  })
+
+  test('behavior: where nobody stays without signing in, the visitor is asked again', async () => {
+    const { foyer } = await signedIn({ required: true })
+    await signOut(foyer)
+    expect([step(foyer), getAccount(foyer).status, screen(foyer)]).toEqual(['unsigned', 'connected', 'SIWXSignMessage'])
+    await startSignIn(foyer)
+    expect([step(foyer), screen(foyer)]).toEqual(['signed', 'closed'])
+  })
+
+  test('error: a site that could not end it has a session still, and says so', async () => {
+    const { foyer, siwx } = await signedIn({ required: true })
+    siwx.failNext('revokeSession')
+    await expect(signOut(foyer)).rejects.toThrow()
+    expect([step(foyer), siwx.list().length]).toEqual(['signed', 1])
+  })
+
+  test('default: what the site configured is there to ask, in its older form too', async () => {
+    const { foyer, siwx } = setup()
+    expect(await loadSiwx(foyer)).toBe(siwx)
+    const bare = setup({}, { siwx: undefined }).foyer
+    await expect(loadSiwx(bare)).rejects.toThrow(expect.objectContaining({ name: 'SiwxNotEnabled' }))
   })
 })
 

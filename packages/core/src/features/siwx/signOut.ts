@@ -1,0 +1,28 @@
+import { FoyerError, parseCaipAddress } from '@foyer/base'
+import type { Foyer } from '../../foyer.ts'
+import { signInFlowAtom } from '../../state/signInFlow.ts'
+import { showSignIn } from './followAccount.ts'
+import { loadSiwx } from './loadSiwx.ts'
+import { signInChannelAtom } from './openSignInChannel.ts'
+import { signInEventAtom } from './signInTransition.ts'
+
+/**
+ * Ends the session of the account and network in use, which stays connected. Where nobody may stay without one, the visitor is
+ * asked to sign again. The other pages of the site in this browser follow.
+ * @throws FoyerError `SiwxNotEnabled` on a site without `siwx`, `NoActiveCaipAddress` while nobody is signed in, and whatever the
+ * site's `revokeSession` throws: then the session stands
+ */
+export async function signOut(foyer: Foyer): Promise<void> {
+  const { store } = foyer
+  const siwx = await loadSiwx(foyer)
+  const flow = store.get(signInFlowAtom)
+  if (flow.step !== 'signed') throw new FoyerError('NoActiveCaipAddress')
+  const { account } = flow
+  const { networkId, address } = parseCaipAddress(account)
+  await siwx.revokeSession(networkId, address)
+  const required = siwx.getRequired?.() === true
+  store.set(signInEventAtom, { type: 'ended', account, required })
+  store.get(signInChannelAtom)?.announce()
+  const now = store.get(signInFlowAtom)
+  if (now.step === 'unsigned' && now.account === account) showSignIn(foyer)
+}
