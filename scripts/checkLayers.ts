@@ -29,6 +29,7 @@ const testLayers: { readonly [folder: string]: readonly string[] } = {
   '*': [
     'test',
     'test/anvil',
+    'test/signInAccounts',
     'test-kit',
     'test-kit/bitcoin',
     'test-kit/cosmos',

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { accounts } from '@foyer/test/signInAccounts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from './accounts.ts'
 import { createBrowser } from './createBrowser.ts'
 
 /** What docs/sign-in.md says of libraries that hold a site's accounts, run as it stands there. */

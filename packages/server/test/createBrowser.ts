@@ -1,5 +1,5 @@
 import { createMessage, type SiwxMessage } from '@foyer/siwx'
-import { ethereum, type TestAccount } from './accounts.ts'
+import { ethereum, type TestAccount } from '@foyer/test/signInAccounts'
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly headers: Headers }
 

@@ -1,13 +1,13 @@
 import { request as askNode, createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { solanaVerifier } from '@foyer/siwx/solana'
+import { accounts } from '@foyer/test/signInAccounts'
 import express from 'express'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { createMemoryStore } from '../src/createMemoryStore.ts'
 import { createSignIn } from '../src/createSignIn.ts'
 import { toNodeListener } from '../src/node.ts'
-import { accounts } from './accounts.ts'
 import { createBrowser } from './createBrowser.ts'
 
 const options = { origins: ['https://shop.example'], verifiers: [solanaVerifier()] }

@@ -3,11 +3,11 @@ import { type ServerSiwxOptions, serverSiwx } from '@foyer/siwx/browser'
 import { eip155Verifier } from '@foyer/siwx/eip155'
 import { solanaVerifier } from '@foyer/siwx/solana'
 import { memoryStorage } from '@foyer/test'
+import { accounts, ethereum, type TestAccount } from '@foyer/test/signInAccounts'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../src/createMemoryStore.ts'
 import { createSignIn } from '../src/createSignIn.ts'
 import type { SignInOptions } from '../src/types.ts'
-import { accounts, ethereum, type TestAccount } from './accounts.ts'
 
 const url = 'https://api.shop.example/auth'
 const solana = accounts['solana'] as TestAccount

@@ -1,5 +1,8 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/base'
 import { checkMessage, type ParsedMessage, parseMessage, type SiwxSession } from '@foyer/siwx'
+import { bip122Verifier } from '@foyer/siwx/bip122'
+import { cosmosVerifier } from '@foyer/siwx/cosmos'
+import { polkadotVerifier } from '@foyer/siwx/polkadot'
 import { solanaVerifier } from '@foyer/siwx/solana'
 import type { Chains } from '../chains/chains.ts'
 import { verifySignature } from '../chains/verifySignature.ts'
@@ -14,14 +17,21 @@ import { consumeNonce } from './nonces.ts'
 /** A sign-in lasts so long, unless its message ends earlier, in ms. */
 const sessionLife = 7 * 86_400_000
 
+/** The families whose signatures need no chain. */
+const verifiers = {
+  solana: solanaVerifier(),
+  bip122: bip122Verifier(),
+  polkadot: polkadotVerifier(),
+  cosmos: cosmosVerifier(),
+}
+
 type Source = { readonly store: Store; readonly chains: Chains; readonly now: () => number }
 
 /**
  * Begins a session for an account that signed a message with a nonce of ours (EIP-4361, CAIP-122).
  * @param params.origin the asking page's, where a browser asks
  * @returns the session's token
- * @throws refusal `MessageInvalid`, `MessageExpired`, `NonceInvalid`, `DomainNotAllowed`, `SignInUnsupported`,
- * `SignatureInvalid`, `UnsupportedChain`, `ChainUnavailable`
+ * @throws refusal `MessageInvalid`, `MessageExpired`, `NonceInvalid`, `DomainNotAllowed`, `SignatureInvalid`, `UnsupportedChain`, `ChainUnavailable`
  */
 export async function authenticate(
   source: Source,
@@ -73,6 +83,5 @@ async function isSigned({ chains }: Source, session: SiwxSession): Promise<boole
   const { chainId, accountAddress: address } = session.data
   const { namespace } = parseCaipNetworkId(chainId)
   if (namespace === 'eip155') return await verifySignature(chains, { ...session, chainId, address })
-  if (namespace !== 'solana') return throwHttpError('SignInUnsupported', { namespace })
-  return await solanaVerifier().verify(session)
+  return await verifiers[namespace].verify(session)
 }

@@ -52,10 +52,6 @@ export const httpErrors = {
   ],
   NonceInvalid: [401, () => 'The nonce was not given out with this token, was used before, or is too old.'],
   DomainNotAllowed: [403, (c: { domain: string }) => `A message for ${c.domain} does not sign in at this project.`],
-  SignInUnsupported: [
-    400,
-    (c: { namespace: string }) => `Signatures of ${c.namespace} accounts cannot be checked here.`,
-  ],
   // smart sessions
   SessionUnknown: [404, () => 'There is no such session for this account.'],
   // the embedded wallet
