@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type DemoServer, requestRpc, setEther, startDemoServer, uniswapRouterAbi } from 'devnet'
+import { type DemoServer, feeToken, requestRpc, setEther, startDemoServer, uniswapRouterAbi } from 'devnet'
 import { createGateway, parseConfig } from 'gateway/gateway'
 import type { Page } from 'playwright'
 import {
@@ -31,15 +31,18 @@ const contracts = chain?.contracts as NonNullable<typeof chain>['contracts']
 let gateway: Awaited<ReturnType<typeof createGateway>>
 let site: DemoServer
 let folder = ''
+/** A token that keeps 5 % of every transfer. */
+let keeping: Address
 
 beforeAll(async () => {
   if (!chain) throw new Error('The chain does not run')
   folder = await mkdtemp(join(tmpdir(), 'foyer-swap-'))
   const { usdc, foy, usdt, uniswapRouter } = contracts
+  keeping = await deployKeeping()
   const served = {
     ...{ id: 'eip155:31337', name: chain.name, nativeCurrency: chain.nativeCurrency, rpcUrls: [url] },
     ...{ pollInterval: 200, headMaxAge: 0, indexFrom: 0, testnet: true, router: uniswapRouter },
-    tokens: [{ ...usdc, stable: true }, { ...foy }, { ...usdt, stable: true }],
+    tokens: [{ ...usdc, stable: true }, { ...foy }, { ...usdt, stable: true }, { ...keep, address: keeping }],
   }
   gateway = await createGateway(parseConfig({ stateDir: join(folder, 'state'), chains: [served] }))
   gateway.server.listen(0, '127.0.0.1')
@@ -57,6 +60,17 @@ afterAll(async () => {
   await gateway?.close()
   if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
+
+const keep = { name: 'Keeping Coin', symbol: 'KEEP', decimals: 18 }
+
+async function deployKeeping(): Promise<Address> {
+  const maker = await richClient()
+  const { abi, bytecode } = feeToken
+  const hash = await maker.deployContract({ chain: null, abi, bytecode, args: [5n] })
+  const { contractAddress } = await maker.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error('The token was not deployed')
+  return contractAddress
+}
 
 type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
@@ -187,6 +201,30 @@ test('behavior: a token whose transfers return nothing is swapped like any other
   await dialog(page).getByRole('heading', { name: '300 USDT swapped' }).waitFor()
   expect(await balanceOf(usdt.address)).toBe(parseUnits('200', 6))
   expect(await client.getBalance({ address: account.address })).toBeGreaterThan(parseEther('20.05'))
+})
+
+test('behavior: a token that keeps a part of every transfer: what is shown is what arrives, and the visitor is told', async () => {
+  const { page, client, account, balanceOf } = await openVisitor()
+  await addPool(keeping, parseEther('100000'), '100')
+  await review(page, { to: /Keeping Coin/, amount: '1' })
+  await dialog(page).getByText('One of these tokens keeps a part of every transfer.', { exact: false }).waitFor()
+  await press(page, 'Swap')
+  await dialog(page).getByRole('heading', { name: '1 ETH swapped' }).waitFor()
+  const received = await balanceOf(keeping)
+  // 95,000 KEEP and 100 ether in the pool, which takes 0.3 %; 5 % of what it gives is kept
+  const given = (parseEther('1') * 997n * parseEther('95000')) / (parseEther('100') * 1000n + parseEther('1') * 997n)
+  expect(received).toBe(given - (given * 5n) / 100n)
+  await press(page, 'Done')
+  await page.keyboard.press('Escape')
+
+  await review(page, { from: /Keeping Coin/, to: /^E?Ether|Ethereum/, amount: '500' })
+  await press(page, 'Allow 500 KEEP')
+  await dialog(page).getByText('Allowed, and no more than that. Now swap.').waitFor()
+  const before = await client.getBalance({ address: account.address })
+  await press(page, 'Swap')
+  await dialog(page).getByRole('heading', { name: '500 KEEP swapped' }).waitFor()
+  expect(await balanceOf(keeping)).toBe(received - parseEther('500'))
+  expect((await client.getBalance({ address: account.address })) - before).toBeGreaterThan(parseEther('0.45'))
 })
 
 async function addPool(token: Address, amount: bigint, ether: string): Promise<void> {

@@ -1,8 +1,25 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import solc from 'solc'
 
-const sources = new URL('./contracts/', import.meta.url)
-const artifacts = new URL('./artifacts/', import.meta.url)
+type Folder = {
+  readonly sources: URL
+  readonly artifacts: URL
+  /** What is shipped runs on chains that are behind. */
+  readonly evmVersion: 'cancun' | 'paris'
+}
+
+const folders: readonly Folder[] = [
+  {
+    sources: new URL('./contracts/', import.meta.url),
+    artifacts: new URL('./artifacts/', import.meta.url),
+    evmVersion: 'cancun',
+  },
+  {
+    sources: new URL('../contracts/', import.meta.url),
+    artifacts: new URL('../src/chains/artifacts/', import.meta.url),
+    evmVersion: 'paris',
+  },
+]
 
 type SolcOutput = {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
@@ -16,8 +33,8 @@ type SolcOutput = {
   }
 }
 
-/** Compiles the test contracts; run by `pnpm --filter gateway contracts` after a change of one. */
-async function compileContracts(): Promise<void> {
+/** Compiles contracts; run by `pnpm --filter gateway contracts` after a change of one. */
+async function compileContracts({ sources, artifacts, evmVersion }: Folder): Promise<void> {
   const files = (await readdir(sources)).filter((file) => file.endsWith('.sol')).sort()
   const contents = await Promise.all(files.map((file) => readFile(new URL(file, sources), 'utf8')))
   const input = {
@@ -25,7 +42,7 @@ async function compileContracts(): Promise<void> {
     sources: Object.fromEntries(files.map((file, index) => [file, { content: contents[index] }])),
     settings: {
       optimizer: { enabled: true, runs: 200 },
-      evmVersion: 'cancun',
+      evmVersion,
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },
@@ -49,4 +66,4 @@ export const ${exported} = {
   }
 }
 
-await compileContracts()
+for (const folder of folders) await compileContracts(folder)

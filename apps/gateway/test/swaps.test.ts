@@ -1,10 +1,10 @@
-import { type RunningEvm, startEvm, uniswapRouterAbi } from 'devnet'
+import { feeToken, type RunningEvm, startEvm, uniswapRouterAbi } from 'devnet'
 import { type Address, erc20Abi, type Hex, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { factoryAbi } from '../src/chains/abis.ts'
 import { testRouter } from './artifacts/TestRouter.ts'
 import { toChainConfig } from './support/evmConfig.ts'
-import { createEvmWallet, deploy, type EvmWallet } from './support/evmWallet.ts'
+import { createEvmWallet, deploy, type EvmWallet, write } from './support/evmWallet.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
 let evm: RunningEvm
@@ -257,6 +257,50 @@ describe('building', () => {
     expect(await balanceOf(weth)).toBe(9n)
     await sendBuilt((await build(toId(weth), native, 9n)).body.tx)
     expect(await balanceOf(weth)).toBe(0n)
+  })
+
+  test('behavior: a token that keeps a part of every transfer: the quote is what arrives, both ways and on the way', async () => {
+    const { usdc, uniswapRouter } = evm.contracts
+    const [, maker] = evm.accounts
+    if (!maker) throw new Error('The chain has one account')
+    // what the token keeps goes to whoever made it
+    const payer = createEvmWallet(evm, maker)
+    const keeping = await deploy(payer, feeToken, [5n])
+    const [amount, ether] = [parseEther('100000'), parseEther('100')]
+    const at = { address: keeping, abi: feeToken.abi }
+    await write(payer, { ...at, functionName: 'mint', args: [maker.address, amount] })
+    await write(payer, { ...at, functionName: 'approve', args: [uniswapRouter, amount] })
+    await write(payer, {
+      ...{ address: uniswapRouter, abi: uniswapRouterAbi, functionName: 'addLiquidityETH', value: ether },
+      args: [keeping, amount, 0n, 0n, maker.address, 2n ** 64n],
+    })
+    const own = await startTestGateway({ config: { chains: [toChainConfig(evm)] } })
+    const swap = async (from: string, to: string, value: bigint) => {
+      const { body } = await own.get('/v1/convert/quotes', { amount: String(value), from, to })
+      const built = await own.post('/v1/convert/build-transaction', {
+        ...{ projectId: 'demo', amount: String(value), eip155: { slippage: 0.1 }, from, to, userAddress: user() },
+      })
+      await sendBuilt(built.body.tx)
+      return BigInt(body.quotes[0].toAmount)
+    }
+    // tokens round in their own favour or against it
+    const isQuoted = (more: bigint) => expect([0n, 1n, 2n]).toContain(more)
+    const bought = await swap(native, toId(keeping), parseEther('1'))
+    isQuoted((await balanceOf(keeping)) - bought)
+    const plain = await getOnChainQuote(parseEther('1'), [evm.contracts.weth, keeping])
+    expect(bought).toBeLessThan((plain * 97n) / 100n)
+
+    await write(wallet, {
+      ...{ address: keeping, abi: feeToken.abi, functionName: 'approve', args: [uniswapRouter, bought] },
+    })
+    const before = await balanceOf(usdc.address)
+    const sold = await swap(toId(keeping), toId(usdc.address), bought / 2n)
+    isQuoted((await balanceOf(usdc.address)) - before - sold)
+    const ethBefore = await wallet.getBalance({ address: wallet.account.address })
+    const back = await swap(toId(keeping), native, bought / 4n)
+    const gained = (await wallet.getBalance({ address: wallet.account.address })) - ethBefore
+    expect(back - gained).toBeLessThan(parseEther('0.001'))
+    await own.close()
   })
 
   test('behavior: slippage bounds what comes out', async () => {

@@ -7,6 +7,7 @@ import { createHeadWatch, type HeadWatch } from './head.ts'
 import { rpcTimeout } from './jsonRpc.ts'
 import { createPoolReader, type GetPools } from './pools.ts'
 import { createRouterContracts, type RouterContracts } from './routerContracts.ts'
+import { createTransferFees, type GetTransferFee } from './transferFees.ts'
 
 export type EvmChain = {
   readonly family: 'evm'
@@ -27,6 +28,8 @@ export type EvmChain = {
   readonly getPermitTokens: () => Promise<ReadonlySet<string>>
   /** Reserves of pools, read once per block. */
   readonly getPools: GetPools
+  /** What tokens keep of transfers. */
+  readonly getTransferFee: GetTransferFee
 }
 
 /** The pseudo-address of the native coin of EVM chains (reference-behaviour §4.5). */
@@ -76,6 +79,7 @@ export function createEvmChain(config: ChainConfig, fetch: typeof globalThis.fet
     head: createHeadWatch(base, log),
     getRouter: createRouterContracts(base),
     getPools: createPoolReader(base),
+    getTransferFee: createTransferFees(base),
     getPermitTokens: createPermitTokens(base),
   }
 }

@@ -4,6 +4,7 @@ import { getAmountOut } from '../chains/poolFee.ts'
 import type { TokenPair } from '../chains/pools.ts'
 import { readMany } from '../chains/readMany.ts'
 import type { RouterContracts } from '../chains/routerContracts.ts'
+import type { Kept, TransferFee } from '../chains/transferFees.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { SwapPair } from './swapTokens.ts'
 
@@ -11,7 +12,13 @@ export type Route =
   /** The coin and its wrapped form are the same thing, one for one. */
   | { readonly kind: 'wrap'; readonly amountOut: bigint }
   | { readonly kind: 'unwrap'; readonly amountOut: bigint }
-  | { readonly kind: 'pools'; readonly path: readonly string[]; readonly amountOut: bigint }
+  | {
+      readonly kind: 'pools'
+      readonly path: readonly string[]
+      readonly amountOut: bigint
+      /** Whether a token on the way keeps a part of every transfer, so that less arrives than was sent. */
+      readonly hasTransferFee: boolean
+    }
 
 /** Tokens of the owner's list that a path may lead through. */
 const middleLimit = 8
@@ -38,7 +45,45 @@ export async function findRoute(pair: SwapPair, amount: bigint): Promise<Route> 
     if (!amountOut) continue
     if (!best || amountOut > best.amountOut) best = { path, amountOut }
   }
-  return best ? { kind: 'pools', ...best } : throwHttpError('NoRoute')
+  if (!best) return throwHttpError('NoRoute')
+  const { path, amountOut } = best
+  const fees = await requestChain(chain, () => getTransferFees(pair, path))
+  if (fees.every((fee) => fee === undefined)) return { kind: 'pools', path, amountOut, hasTransferFee: false }
+  const arriving = await requestChain(chain, () => getArriving(pair, { path, fees, amount }))
+  return arriving ? { kind: 'pools', path, amountOut: arriving, hasTransferFee: true } : throwHttpError('NoRoute')
+}
+
+type Fees = readonly (TransferFee | undefined)[]
+
+/** What each token of a path keeps, read from the pool that it goes through first. */
+async function getTransferFees({ chain, contracts }: SwapPair, path: readonly string[]): Promise<Fees> {
+  const pairs = path.map((token, index): TokenPair => [token, path[index === 0 ? 1 : index - 1] ?? ''])
+  const pools = await chain.getPools(contracts.factory, pairs, await chain.head.get())
+  return await Promise.all(
+    path.map((token, index) => {
+      const pool = pools.get(pairs[index]?.join(' ') ?? '')
+      return pool && token !== contracts.wrapped ? chain.getTransferFee(token, pool) : undefined
+    }),
+  )
+}
+
+/** What arrives of an amount at the end of a path whose tokens keep a part: once on the way in, and once out of each pool. */
+async function getArriving(
+  { chain, contracts }: SwapPair,
+  { path, fees, amount }: { readonly path: readonly string[]; readonly fees: Fees; readonly amount: bigint },
+): Promise<bigint | undefined> {
+  let arriving: bigint | undefined = keep(amount, fees[0]?.sold)
+  for (const [index, token] of path.entries()) {
+    const next = path[index + 1]
+    if (next === undefined || !arriving) return arriving
+    const [given]: readonly (bigint | undefined)[] = await getAmounts(chain, contracts, arriving, [[token, next]])
+    arriving = given === undefined ? undefined : keep(given, fees[index + 1]?.bought)
+  }
+  return arriving
+}
+
+function keep(amount: bigint, part: Kept | undefined): bigint {
+  return part ? (amount * part.kept) / part.of : amount
 }
 
 /** What each path gives: counted from the pools as they are at the head, where the router's rule is known. */

@@ -75,12 +75,17 @@ function toCall(
   const least = toMinimum(route.amountOut, params.slippage)
   if (from.isNative) {
     const args = [least, path, user, deadline] as const
-    const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactETHForTokens', args })
-    return { to: contracts.router, data, value: amount }
+    const functionName = withFee('swapExactETHForTokens', route)
+    return { to: contracts.router, data: encodeFunctionData({ abi: routerAbi, functionName, args }), value: amount }
   }
-  const functionName = to.isNative ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
+  const functionName = withFee(to.isNative ? 'swapExactTokensForETH' : 'swapExactTokensForTokens', route)
   const data = encodeFunctionData({ abi: routerAbi, functionName, args: [amount, least, path, user, deadline] })
   return { to: contracts.router, data, value: 0n }
+}
+
+/** The router counts what arrives where tokens keep a part of it. */
+function withFee<const name extends string>(name: name, { hasTransferFee }: Extract<Route, { kind: 'pools' }>) {
+  return hasTransferFee ? (`${name}SupportingFeeOnTransferTokens` as const) : name
 }
 
 async function estimate(chain: EvmChain, account: Address, call: Call): Promise<bigint> {

@@ -61,6 +61,7 @@ export const swapWords = {
   'swap.slippage.text': 'If the price moves further than this against you, nothing is swapped.',
   'swap.to': 'You get',
   'swap.turn': 'Swap the two tokens around',
+  'swap.transferFee': 'One of these tokens keeps a part of every transfer. That is taken off here already.',
   'swap.unclear': '{wallet} may still hold the request. Look there, sign or decline it, then go on here.',
 } as const satisfies Record<string, string> &
   Record<`swap.problem.${Extract<SwapProblem, 'fetching' | 'noQuote'>}`, string> &

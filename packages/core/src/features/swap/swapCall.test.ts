@@ -9,7 +9,7 @@ const [token, wrapped, account, router] = ['1', '2', '3', '4'].map((digit) => `0
   string,
   string,
 ]
-const route = { contract: router, path: [token, wrapped], recipient: account, deadline: 9n }
+const route = { contract: router, path: [token, wrapped], recipient: account, deadline: 9n, hasTransferFee: false }
 const toToken = (address: string): SwapToken => ({ address, name: 'Token', symbol: 'TKN', decimals: 18 })
 const coin = toToken(nativeTokenAddress)
 const word = (digits: string) => digits.padStart(64, '0')
@@ -30,9 +30,13 @@ test('default: the data of the router, word by word', () => {
   })
 })
 
-test('default: the selectors of the four other functions', () => {
+test('default: the selectors of the other functions', () => {
   const starts = (call: SwapCall) => encodeSwapCall(call).data.slice(0, 10)
   expect(starts({ kind: 'tokensForTokens', amount: 5n, minimum: 4n, ...route })).toBe('0x38ed1739')
+  const kept = { ...route, amount: 5n, minimum: 4n, hasTransferFee: true }
+  expect(starts({ kind: 'coinForTokens', ...kept })).toBe('0xb6f9de95')
+  expect(starts({ kind: 'tokensForCoin', ...kept })).toBe('0x791ac947')
+  expect(starts({ kind: 'tokensForTokens', ...kept })).toBe('0x5c11d795')
   expect(starts({ kind: 'approve', contract: token, spender: router, allowance: 5n })).toBe('0x095ea7b3')
   expect(starts({ kind: 'wrap', contract: wrapped, amount: 5n })).toBe('0xd0e30db0')
   expect(starts({ kind: 'unwrap', contract: wrapped, amount: 5n })).toBe('0x2e1a7d4d')
@@ -46,7 +50,7 @@ const calls: fc.Arbitrary<SwapCall> = fc.oneof(
   fc.record({
     ...{ kind: fc.constantFrom('coinForTokens' as const, 'tokensForCoin' as const, 'tokensForTokens' as const) },
     ...{ contract: address, amount, minimum: amount, path: fc.array(address, { minLength: 2, maxLength: 5 }) },
-    ...{ recipient: address, deadline: amount },
+    ...{ recipient: address, deadline: amount, hasTransferFee: fc.boolean() },
   }),
 )
 

@@ -15,6 +15,8 @@ export type SwapCall =
       readonly amount: bigint
       readonly minimum: bigint
       readonly path: readonly string[]
+      /** The router counts what arrives: a token on the path keeps a part of every transfer. */
+      readonly hasTransferFee: boolean
       readonly recipient: string
       /** In seconds since 1970. */
       readonly deadline: bigint
@@ -32,12 +34,19 @@ const selectors = {
   unwrap: '2e1a7d4d',
 } as const satisfies Record<SwapCall['kind'], string>
 
+/** The same three where the router counts what arrives (`…SupportingFeeOnTransferTokens`). */
+const feeSelectors = {
+  coinForTokens: 'b6f9de95',
+  tokensForCoin: '791ac947',
+  tokensForTokens: '5c11d795',
+} as const
+
 /** A path longer than this is no route that the gateway finds. */
 const longestPath = 5
 
 /** The transaction that does this. */
 export function encodeSwapCall(call: SwapCall): SwapTransaction {
-  const start = `0x${selectors[call.kind]}`
+  const start = `0x${'path' in call && call.hasTransferFee ? feeSelectors[call.kind] : selectors[call.kind]}`
   switch (call.kind) {
     case 'approve':
       return { to: call.contract, data: start + addressWord(call.spender) + word(call.allowance), value: 0n }
@@ -95,15 +104,21 @@ function readCall(contract: string, selector: string, words: readonly string[], 
       return { kind: 'wrap', contract, amount: value }
     case selectors.unwrap:
       return { kind: 'unwrap', contract, amount: at(0) }
-    case selectors.coinForTokens: {
+    case selectors.coinForTokens:
+    case feeSelectors.coinForTokens: {
       const route = readRoute(4)
-      return route && { kind: 'coinForTokens', contract, amount: value, minimum: at(0), ...route }
+      const hasTransferFee = selector === feeSelectors.coinForTokens
+      return route && { kind: 'coinForTokens', contract, amount: value, minimum: at(0), ...route, hasTransferFee }
     }
     case selectors.tokensForCoin:
-    case selectors.tokensForTokens: {
+    case selectors.tokensForTokens:
+    case feeSelectors.tokensForCoin:
+    case feeSelectors.tokensForTokens: {
       const route = readRoute(5)
-      const kind = selector === selectors.tokensForCoin ? 'tokensForCoin' : 'tokensForTokens'
-      return route && { kind, contract, amount: at(0), minimum: at(1), ...route }
+      const isForCoin = selector === selectors.tokensForCoin || selector === feeSelectors.tokensForCoin
+      const hasTransferFee = selector === feeSelectors.tokensForCoin || selector === feeSelectors.tokensForTokens
+      const kind = isForCoin ? 'tokensForCoin' : 'tokensForTokens'
+      return route && { kind, contract, amount: at(0), minimum: at(1), ...route, hasTransferFee }
     }
     default:
       return undefined

@@ -29,7 +29,7 @@ const offer = (task: SwapTask = 'swap', changes: Partial<SwapOffer> = {}): SwapO
       minimum: 45n,
       path: [usdc.address, `0x${'2'.repeat(40)}`],
     },
-    ...{ recipient: account, deadline: 9n },
+    ...{ recipient: account, deadline: 9n, hasTransferFee: false },
   },
   ...changes,
 })

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import { type Address, type Client, decodeAbiParameters, encodeDeployData } from 'viem'
+import { call } from 'viem/actions'
+import { transferFeeReader } from './artifacts/TransferFeeReader.ts'
+import type { Pool } from './pools.ts'
+import { isTransportFailure } from './readMany.ts'
+
+/** What arrives of a transfer, as fractions: of one that a pool makes, and of one to a pool. */
+export type TransferFee = { readonly bought: Kept; readonly sold: Kept }
+
+export type Kept = { readonly kept: bigint; readonly of: bigint }
+
+/**
+ * What a token keeps of every transfer; undefined for one that keeps nothing, and where the node cannot tell.
+ * @param token in lower case
+ * @param pool one that has the token as its first
+ */
+export type GetTransferFee = (token: string, pool: Pool) => Promise<TransferFee | undefined>
+
+/** Of a pool's reserve that is borrowed to see what arrives. */
+const probedPart = 1_000n
+/** A contract may change what it keeps, so it is asked again, in ms. */
+const life = 10 * 60_000
+const cacheLimit = 5_000
+
+/** Reads what tokens keep, by borrowing from a pool inside of `eth_call`, and remembers it. */
+export function createTransferFees({ client }: { readonly client: Client }): GetTransferFee {
+  const known = new LRUCache<string, Promise<TransferFee | undefined>>({ max: cacheLimit, ttl: life })
+  return async (token, pool) => {
+    const found = known.get(token)
+    if (found) return await found
+    const reading = readFee(client, token, pool)
+    known.set(token, reading)
+    reading.catch(() => known.delete(token))
+    return await reading
+  }
+}
+
+async function readFee(client: Client, token: string, pool: Pool): Promise<TransferFee | undefined> {
+  const of = pool.reserveA / probedPart || 1n
+  const { abi, bytecode } = transferFeeReader
+  const args = [pool.address as Address, token as Address, of] as const
+  try {
+    const { data = '0x' } = await call(client, { data: encodeDeployData({ abi, bytecode, args }) })
+    const [bought, sold] = decodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], data)
+    if (bought > of || sold > bought || bought === 0n) return undefined
+    return bought === of && sold === bought
+      ? undefined
+      : { bought: { kept: bought, of }, sold: { kept: sold, of: bought } }
+  } catch (error) {
+    if (isTransportFailure(error)) throw error
+    // a pool of another kind, or a token that refuses: the swap itself says so
+    return undefined
+  }
+}
