@@ -149,6 +149,15 @@ export const sizes: readonly SizeRow[] = [
     budget: 12,
   },
   {
+    name: 'buying, from Account: the form with its lists, and what the press leads to',
+    code: button + wagmi,
+    from: 'packages/adapter-wagmi',
+    external: react,
+    opens: [...connect, balance, /^account\.js$/],
+    each: /^(onramp|buying)\.js$/,
+    budget: 15,
+  },
+  {
     name: 'asking the visitor to sign in: the flow, and the screen',
     code: button + wagmi,
     from: 'packages/adapter-wagmi',

@@ -96,6 +96,14 @@ export default library({
       ].map((name) => `features/swap/${name}.ts`),
     },
     { name: 'submitSwap', roots: ['features/swap/submitSwap.ts', 'features/swap/swapOfferQuery.ts'] },
+    // what Account needs of buying, and what the form and the press add
+    { name: 'onrampStart', roots: ['features/onramp/canBuy.ts', 'features/onramp/openOnramp.ts'] },
+    {
+      name: 'onramp',
+      roots: ['getOnrampState', 'listOnrampProviders', 'onrampDraft', 'onrampQueries', 'purchase', 'toBuyer'].map(
+        (name) => `features/onramp/${name}.ts`,
+      ),
+    },
     { name: 'switching', roots: ['network/performSwitch.ts'] },
     { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
     { name: 'signIn', roots: ['features/siwx/cancelSignIn.ts', 'features/siwx/followAccount.ts'] },

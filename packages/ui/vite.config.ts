@@ -49,7 +49,7 @@ export default library({
     { name: 'tabs', roots: ['components/Tabs.tsx'] },
     { name: 'moreIcons', roots: ['components/embeddedIcons.tsx'] },
     { name: 'figures', roots: ['data/useNow.ts', 'display.ts'] },
-    { name: 'styles', roots: ['theme/useStyles.ts'] },
+    { name: 'styles', roots: ['theme/useStyles.ts', 'components/useLazyComponent.ts'] },
     { name: 'account', roots: views('account', 'Account') },
     // what the head and the tabs of Account share
     {
@@ -100,6 +100,13 @@ export default library({
     { name: 'swapToken', roots: views('swap', 'SwapSelectToken') },
     { name: 'swapPreview', roots: views('swap', 'SwapPreview') },
     { name: 'swapReceipt', roots: views('swap', 'SwapReceipt') },
+    // what every screen of buying is made of, then the form with its lists, and what the press leads to
+    {
+      name: 'onrampWords',
+      roots: ['i18n/useOnrampTranslate.ts', 'features/onramp/formatPayment.ts', 'features/onramp/onramp.css?inline'],
+    },
+    { name: 'onramp', roots: views('onramp', 'OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect') },
+    { name: 'buying', roots: views('onramp', 'BuyInProgress', 'WhatIsABuy') },
     { name: 'receive', roots: views('receive', 'WalletReceive', 'WalletCompatibleNetworks') },
     {
       name: 'login',

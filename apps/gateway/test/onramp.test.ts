@@ -142,6 +142,8 @@ describe('the sandbox', () => {
     expect(page.body).toContain('Sandbox – no real money')
     expect(page.body).toContain(buyer)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    // whoever opened the window sees whether it is still there
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
     expect(page.body).not.toMatch(/<script|style=|\son\w+=/)
   })
 

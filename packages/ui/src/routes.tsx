@@ -40,6 +40,7 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     load: () => import('./features/network/SwitchActiveChainView.tsx'),
   },
   WhatIsANetwork: { title: 'help.network.link', load: () => import('./features/help/WhatIsANetworkView.tsx') },
+  BuyInProgress: { title: 'onramp.title', load: () => import('./features/onramp/BuyInProgressView.tsx') },
   ConnectingExternal: {
     title: 'wallet.unnamed',
     toTitle: (foyer, { connectorId, namespace }) => {
@@ -90,6 +91,12 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     title: 'nft.title',
     toTitle: (_, { name }) => name,
     load: () => import('./features/account/NftView.tsx'),
+  },
+  OnRampFiatSelect: { title: 'onramp.fiat.title', load: () => import('./features/onramp/OnRampFiatSelectView.tsx') },
+  OnRampProviders: { title: 'onramp.title', load: () => import('./features/onramp/OnRampProvidersView.tsx') },
+  OnRampTokenSelect: {
+    title: 'send.selectToken.title',
+    load: () => import('./features/onramp/OnRampTokenSelectView.tsx'),
   },
   OpenWallet: {
     title: 'wallet.unnamed',
@@ -148,5 +155,6 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     title: 'send.selectToken.title',
     load: () => import('./features/send/WalletSendSelectTokenView.tsx'),
   },
+  WhatIsABuy: { title: 'onramp.what.title', load: () => import('./features/onramp/WhatIsABuyView.tsx') },
   WhatIsAWallet: { title: 'help.title', load: () => import('./features/help/WhatIsAWalletView.tsx') },
 }

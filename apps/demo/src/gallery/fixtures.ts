@@ -48,6 +48,7 @@ import {
 } from './embeddedStates.ts'
 import { familyStates } from './familyStates.ts'
 import type { Fixture, MockOptions } from './fixture.ts'
+import { onrampStates } from './onrampStates.ts'
 import { decline, relayOptions, request, showWallet } from './relayStates.ts'
 import { swapStates } from './swapStates.ts'
 
@@ -555,6 +556,7 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       },
     },
   ],
+  ...onrampStates,
   ...swapStates,
   UnsupportedChain: [
     {

@@ -27,6 +27,9 @@ const declinedCard = '4000000000000002'
 
 const ids = /^[0-9a-f]{32}$/
 
+/** Whoever opened this window may see whether it is still there, and close it. */
+const headers = { 'cross-origin-opener-policy': 'unsafe-none' }
+
 /** The page on which a visitor "pays", its answer, and the state of an order as JSON. */
 export function mountSandbox(app: Hono, actions: SandboxActions): void {
   app.get('/onramp/pay/:id', async (c) => {
@@ -60,7 +63,7 @@ async function find(c: Context, actions: SandboxActions): Promise<Order | undefi
 
 async function answerUnknown(c: Context, actions: SandboxActions): Promise<Response> {
   const content = html`<div class="card narrow"><h1>No such order</h1><p>There is no such order, or it has expired. Close this window and start again.</p></div>`
-  return await answerPage(c, 'No such order', content, { base: actions.getBase(), status: 404 })
+  return await answerPage(c, 'No such order', content, { base: actions.getBase(), status: 404, headers })
 }
 
 type Typed = { readonly amount?: string; readonly currency?: string; readonly symbol?: string }
@@ -91,7 +94,7 @@ ${problem ? html`<p class="bad" role="alert" id="problem">${problem}</p>` : ''}
 <label><span>Valid until (any month to come)</span><input name="expiry" autocomplete="off" required maxlength="7" placeholder="12/34"></label>
 <button type="submit">Pay with the test card</button>
 </form></div>`
-  return await answerPage(c, `Buy ${symbol} – sandbox`, content, { base, status })
+  return await answerPage(c, `Buy ${symbol} – sandbox`, content, { base, status, headers })
 }
 
 async function answerPayment(c: Context, actions: SandboxActions, order: Order): Promise<Response> {
@@ -162,6 +165,7 @@ async function answerState(c: Context, actions: SandboxActions, order: Order): P
 ${order.hash ? html`<dt>Transaction</dt><dd><code>${order.hash}</code></dd>` : ''}</dl></div>`
   return await answerPage(c, 'Your order – sandbox', content, {
     base: actions.getBase(),
+    headers,
     ...(!isDone && { refresh: 2 }),
   })
 }

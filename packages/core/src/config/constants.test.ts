@@ -47,10 +47,12 @@ test.each([
   ['30 swaps are remembered', 'swapRecordLimit', 30],
   ['a swap is remembered for a day', 'swapRecordLifetime', 86_400_000],
   ['a swap takes about 150000 gas', 'usualSwapGas', 150_000n],
+  ['what can be bought is fresh for 5 min', 'onrampOptionsStaleTime', 300_000],
+  ['a purchase is looked for every 5 s', 'purchasePollDelay', 5_000],
 ] as const)('default: %s', (_, name, value) => {
   expect(constants[name]).toEqual(value)
 })
 
 test('behavior: no constant is left out above', () => {
-  expect(Object.keys(constants)).toHaveLength(44)
+  expect(Object.keys(constants)).toHaveLength(46)
 })

@@ -85,3 +85,7 @@ export const swapRecordLimit = 30
 export const swapRecordLifetime = 86_400_000
 /** Gas of a swap before its transaction is known, in units of gas (reference §2.11). */
 export const usualSwapGas = 150_000n
+/** What can be bought, and with what, is fresh for this long. */
+export const onrampOptionsStaleTime = 300_000
+/** Between two looks at whether what was bought has arrived. */
+export const purchasePollDelay = 5_000

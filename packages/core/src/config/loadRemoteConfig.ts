@@ -23,6 +23,7 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
       email: foyer.config.features.email,
       socials: foyer.config.features.socials,
       swaps: foyer.config.connect.features?.swaps,
+      onramp: foyer.config.connect.features?.onramp,
     },
     remote: remote?.features,
     basic: foyer.config.basic,

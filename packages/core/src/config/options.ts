@@ -39,6 +39,8 @@ export type Features = {
   readonly send?: boolean | undefined
   /** Swap tokens through your gateway, by which kind of provider; `false` for none. Default: on, unless the project turned it off. */
   readonly swaps?: readonly '1inch'[] | false | undefined
+  /** Buy coins for money through your gateway, by which kind of provider; `false` for none. Default: on, unless the project turned it off. */
+  readonly onramp?: readonly 'meld'[] | false | undefined
   /** Log in with an e-mail address; needs `frameUrl`. Default: on, unless the project turned it off. */
   readonly email?: boolean | undefined
   /**
@@ -222,8 +224,20 @@ export type SwapOptions = {
   readonly routers?: Readonly<Record<CaipNetworkId, string>> | undefined
 }
 
+/** Who sells coins through your gateway, where the project has the on-ramp on. */
+export type OnrampSiteOptions = {
+  /** What the provider is called. Default: Meld. */
+  readonly providerName?: string | undefined
+  /** Its picture. Default: the first letter of its name. */
+  readonly providerImage?: string | undefined
+  /** What it keeps of a payment, in percent, e.g. `'1.5'` or `'1-2'`: shown beside its name. Default `'1-2'`. */
+  readonly providerFee?: string | undefined
+}
+
 /** What the Connect screen offers. */
 export type ConnectOptions = {
+  /** Who sells coins for money. */
+  readonly onramp?: OnrampSiteOptions | undefined
   /** How tokens are swapped. */
   readonly swap?: SwapOptions | undefined
   /** Parts of the product to turn on or off. */

@@ -49,6 +49,8 @@ export type RouteParams = {
   Connect: { readonly namespace: Namespace } | undefined
   /** One wallet of several families. */
   ConnectingMultiChain: { readonly ways: readonly { readonly connectorId: string; readonly namespace: Namespace }[] }
+  /** A purchase in the provider's window. */
+  BuyInProgress: undefined
   ConnectingExternal: { readonly connectorId: string; readonly namespace: Namespace }
   /** A login that is confirmed in the Farcaster app. */
   ConnectingFarcaster: undefined
@@ -72,6 +74,12 @@ export type RouteParams = {
   Nft: NftReference
   /** A request waits in a wallet on this phone. */
   OpenWallet: undefined
+  /** What is paid with. */
+  OnRampFiatSelect: undefined
+  /** How much is paid, for what, and to whom. */
+  OnRampProviders: undefined
+  /** What is bought. */
+  OnRampTokenSelect: undefined
   /** The network is of a family nobody is connected in. */
   SwitchActiveChain: SwitchActiveChainParams
   /** Every wallet of the visitor. */
@@ -101,6 +109,7 @@ export type RouteParams = {
   /** What became of a transaction that the widget sent. */
   WalletSendReceipt: { readonly hash: string; readonly networkId: CaipNetworkId }
   WalletSendSelectToken: undefined
+  WhatIsABuy: undefined
   WhatIsANetwork: undefined
   WhatIsAWallet: undefined
 }

@@ -2,8 +2,11 @@ import type { ErrorName } from '@foyer/base'
 import type { ToastName } from '@foyer/core'
 import type { activityWords } from './activityWords.ts'
 import { embeddedWords } from './embeddedWords.ts'
+import type { helpWords } from './helpWords.ts'
 import { initialWords } from './initial.ts'
 import type { namesWords } from './namesWords.ts'
+import type { nftsWords } from './nftsWords.ts'
+import type { onrampWords } from './onrampWords.ts'
 import { relayWords } from './relayWords.ts'
 import type { sendWords } from './sendWords.ts'
 import { sharedWords } from './sharedWords.ts'
@@ -90,23 +93,7 @@ export const en = {
   'getWallet.all': 'All wallets',
   'getWallet.get': 'Get',
   'getWallet.title': 'Get a wallet',
-  'help.get': 'Get a wallet',
-  'help.keys.text':
-    'Your coins live on the network. A wallet holds the keys that move them, and only you hold the wallet.',
-  'help.keys.title': 'A home for what you own',
-  'help.learnMore': 'Read more about networks',
-  'help.login.text': 'Connect instead of making another account and password. You decide what each site may see.',
-  'help.login.title': 'A better way to sign in',
   'help.network.link': 'What is a network?',
-  'help.network.text':
-    'A network is a ledger that thousands of computers keep together. No one owns it, and anyone can check it.',
-  'help.network.title': 'A ledger no one owns',
-  'help.networks.text':
-    'Each network has its own coins, costs and speed. The same wallet can be used on many of them, one at a time.',
-  'help.networks.title': 'Each one is different',
-  'help.sign.text': 'A site can only ask. Nothing moves before you have read and approved it in your wallet.',
-  'help.sign.title': 'You approve everything',
-  'help.start': 'Choose a wallet',
   'help.title': 'What is a wallet?',
   'multiChain.text': '{wallet} works on several networks. Choose the one to connect.',
   'name.title': 'Choose a name',
@@ -121,16 +108,10 @@ export const en = {
   'network.unknown': 'Unknown network',
   'network.unsupported.text': 'This site doesn’t work on the network your wallet is on. Choose one of these to go on.',
   'network.unsupported.title': 'Switch network',
-  'nft.contract': 'Its contract',
-  'nft.count': 'You own',
-  'nft.number': 'Its number',
   'nft.title': 'NFT',
-  'nfts.failed': 'Your NFTs didn’t load.',
-  'nfts.noPicture': 'No picture',
-  'nfts.none': 'No NFTs on this network yet.',
-  'nfts.old': 'Your NFTs didn’t load. This is what was known {time} ago.',
-  'nfts.spam.many': '{count} hidden as spam',
-  'nfts.spam.one': 'One hidden as spam',
+  'onramp.fiat.title': 'Select currency',
+  'onramp.title': 'Buy',
+  'onramp.what.title': 'What is buying?',
   'receive.networks.title': 'Compatible networks',
   'receipt.title': 'Receipt',
   'send.review.title': 'Review send',
@@ -258,10 +239,13 @@ export const en = {
 /** The key of a text, to give other words for. */
 export type MessageKey = keyof typeof en
 
-/** Words that travel with the screens which alone say them: of activity, sending, signing in, swapping, the visitor's wallets, and names. */
+/** Words that travel with the screens which alone say them. */
 export type LateMessageKey =
   | keyof typeof activityWords
+  | keyof typeof helpWords
   | keyof typeof namesWords
+  | keyof typeof nftsWords
+  | keyof typeof onrampWords
   | keyof typeof sendWords
   | keyof typeof signInWords
   | keyof typeof swapWords
@@ -272,7 +256,10 @@ export type LateMessageKey =
 export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
   (typeof en &
     typeof activityWords &
+    typeof helpWords &
     typeof namesWords &
+    typeof nftsWords &
+    typeof onrampWords &
     typeof sendWords &
     typeof signInWords &
     typeof swapWords &

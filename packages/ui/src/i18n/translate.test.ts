@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { activityWords } from './activityWords.ts'
 import { en } from './en.ts'
 import { frameWords } from './frame/frameWords.ts'
+import { helpWords } from './helpWords.ts'
 import { namesWords } from './namesWords.ts'
+import { nftsWords } from './nftsWords.ts'
+import { onrampWords } from './onrampWords.ts'
 import { sendWords } from './sendWords.ts'
 import { sharedWords } from './sharedWords.ts'
 import { signInWords } from './signInWords.ts'
@@ -15,6 +18,9 @@ import { walletsWords } from './walletsWords.ts'
 
 const lateWords = {
   ...activityWords,
+  ...helpWords,
+  ...nftsWords,
+  ...onrampWords,
   ...sendWords,
   ...signInWords,
   ...swapWords,
@@ -49,6 +55,14 @@ test('behavior: no word of swapping is in another part of the catalogue', () => 
   const others = new Set<string>(Object.values({ ...en, ...sendWords }))
   expect(Object.keys(swapWords).filter((key) => Object.hasOwn({ ...en, ...sendWords }, key))).toEqual([])
   expect(Object.values(swapWords).filter((text) => others.has(text))).toEqual([])
+})
+
+test('behavior: no word of buying is in another part of the catalogue', () => {
+  const others = new Set<string>(Object.values({ ...en, ...sendWords, ...swapWords }))
+  expect(Object.keys(onrampWords).filter((key) => Object.hasOwn({ ...en, ...sendWords, ...swapWords }, key))).toEqual(
+    [],
+  )
+  expect(Object.values(onrampWords).filter((text) => others.has(text))).toEqual([])
 })
 
 test('behavior: widget and frame share one catalogue, where nothing is written twice', () => {

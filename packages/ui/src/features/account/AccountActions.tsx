@@ -2,12 +2,14 @@ import type { Connection, Network } from '@foyer/base'
 import { navigate } from '@foyer/core'
 import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { orderWalletFeatures, type WalletFeature } from '@foyer/core/holdings'
+import { canBuy, openOnramp } from '@foyer/core/onramp'
 import { canSend, startSend } from '@foyer/core/send'
 import { canSwap, isSwapNetwork, openSwap } from '@foyer/core/swap'
 import { getExplorerUrl } from '@foyer/core/views'
 import type { ComponentType } from 'react'
 import { SwapIcon } from '../../components/embeddedIcons.tsx'
 import { ArrowDownIcon, ExternalLinkIcon, SendIcon } from '../../components/icons.tsx'
+import { PlusIcon } from '../../components/PlusIcon.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
@@ -24,6 +26,7 @@ export function AccountActions({ connection, address, network }: AccountActionsP
   const t = useTranslate()
   const remote = useFoyerAtom(remoteFeaturesAtom)
   const offered = orderWalletFeatures(foyer, {
+    onramp: canBuy(foyer, connection, remote),
     swaps: canSwap(foyer, connection, remote),
     receive: foyer.config.features.receive,
     send: canSend(foyer, connection),
@@ -47,9 +50,26 @@ export function AccountActions({ connection, address, network }: AccountActionsP
 }
 
 const actions: { readonly [feature in WalletFeature]?: ComponentType<AccountActionsProps> } = {
+  onramp: BuyAction,
   receive: ReceiveAction,
   send: SendAction,
   swaps: SwapAction,
+}
+
+function BuyAction({ connection }: AccountActionsProps) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      className="action"
+      onClick={() => openOnramp(foyer, connection)}
+      {...usePreloadView('OnRampProviders')}
+    >
+      <PlusIcon />
+      {t('onramp.title')}
+    </button>
+  )
 }
 
 /** On a network without swaps it leads to those that have them. */

@@ -4,7 +4,7 @@ import { getExplorerUrl } from '@foyer/core/views'
 import { useRef } from 'react'
 import { ExternalLinkIcon } from '../../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useNftsTranslate } from '../../i18n/useNftsTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import accountStyles from './account.css?inline'
 import { NftImage } from './NftImage.tsx'
@@ -12,7 +12,7 @@ import { NftImage } from './NftImage.tsx'
 /** One NFT: its picture, and what says which it is. */
 export default function NftView({ params }: { readonly params: RouteParams['Nft'] }) {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useNftsTranslate()
   const ref = useRef<HTMLDivElement>(null)
   useStyles(ref, accountStyles)
   const network = findNetwork(foyer.config, useFoyerAtom(activeConnectionAtom)?.networkId)

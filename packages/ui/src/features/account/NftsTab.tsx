@@ -7,7 +7,7 @@ import { ChevronDownIcon } from '../../components/icons.tsx'
 import { useGrowingList } from '../../data/useGrowingList.ts'
 import { useNow } from '../../data/useNow.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useNftsTranslate } from '../../i18n/useNftsTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { AccountTabProps } from './AccountTabProps.ts'
 import { Failed } from './Failed.tsx'
@@ -18,7 +18,7 @@ import { toTimeText } from './RelativeTime.tsx'
 /** The NFTs of an account on a network; spam is folded away. */
 export default function NftsTab(account: AccountTabProps) {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useNftsTranslate()
   const query = useInfiniteQuery(nftsQuery(foyer, account), getQueryClient(foyer))
   const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query
   const nfts = useMemo(() => {
@@ -44,7 +44,7 @@ export default function NftsTab(account: AccountTabProps) {
 }
 
 function NftsFailed({ since, onRetry }: { readonly since: number | undefined; readonly onRetry: () => void }) {
-  const t = useTranslate()
+  const t = useNftsTranslate()
   const now = useNow(30_000)
   return (
     <Failed isOld={since !== undefined} onRetry={onRetry}>
@@ -54,7 +54,7 @@ function NftsFailed({ since, onRetry }: { readonly since: number | undefined; re
 }
 
 function Tiles({ nfts, onEnd }: { readonly nfts: readonly Nft[]; readonly onEnd?: () => void }) {
-  const t = useTranslate()
+  const t = useNftsTranslate()
   const { drawn, end } = useGrowingList(nfts.length, onEnd)
   return (
     <>
@@ -87,7 +87,7 @@ function Tile({ nft }: { readonly nft: Nft }) {
 }
 
 function SpamNfts({ spam }: { readonly spam: readonly Nft[] }) {
-  const t = useTranslate()
+  const t = useNftsTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -101,7 +101,7 @@ function SpamNfts({ spam }: { readonly spam: readonly Nft[] }) {
 }
 
 function PendingTiles() {
-  const t = useTranslate()
+  const t = useNftsTranslate()
   return (
     <div className="nfts" role="status" aria-label={t('dialog.loading')}>
       {[0, 1, 2, 3].map((tile) => (

@@ -1,26 +1,25 @@
 import { activeConnectionAtom, goBack, navigate, reset } from '@foyer/core'
 import { Button } from '../../components/Button.tsx'
-import { type Fact, FactList } from '../../components/FactList.tsx'
+import { FactList } from '../../components/FactList.tsx'
 import { KeyIcon, ShieldIcon, WalletIcon } from '../../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useHelpTranslate } from '../../i18n/useHelpTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-
-const facts: readonly Fact[] = [
-  [<WalletIcon key="wallet" />, 'help.keys.title', 'help.keys.text'],
-  [<KeyIcon key="key" />, 'help.login.title', 'help.login.text'],
-  [<ShieldIcon key="shield" />, 'help.sign.title', 'help.sign.text'],
-]
 
 export default function WhatIsAWalletView() {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
+  const t = useHelpTranslate()
   const preloadGetWallet = usePreloadView('GetWallet')
   const isConnected = useFoyerAtom(activeConnectionAtom) !== undefined
   const get = () => {
     foyer.events.emit({ type: 'CLICK_GET_WALLET', properties: undefined })
     navigate(foyer, 'GetWallet')
   }
+  const facts = [
+    [<WalletIcon key="wallet" />, t('help.keys.title'), t('help.keys.text')],
+    [<KeyIcon key="key" />, t('help.login.title'), t('help.login.text')],
+    [<ShieldIcon key="shield" />, t('help.sign.title'), t('help.sign.text')],
+  ] as const
   return (
     <div className="stack">
       <FactList facts={facts} />

@@ -1,0 +1,256 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { base58 } from '@scure/base'
+import { type DemoServer, requestRpc, startDemoServer } from 'devnet'
+import { createGateway, parseConfig } from 'gateway/gateway'
+import type { Page } from 'playwright'
+import { createPublicClient, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, connectFamily, dialog, foyerButton, openDialog, state } from './parts.ts'
+import { network, openSite, pageRpcUrls, rpcUrls } from './site.ts'
+import type { PageWallet } from './walletInPage.ts'
+
+/** The site with a gateway whose sandbox sells: a test card, and coins that really arrive on the chains. */
+
+const url = rpcUrls[31337] ?? ''
+const chain = network.chains.find(({ id }) => id === 31337)
+const { solana } = network
+const client = createPublicClient({ transport: http(url) })
+let gateway: Awaited<ReturnType<typeof createGateway>>
+let site: DemoServer
+let folder = ''
+
+beforeAll(async () => {
+  if (!chain || !solana) throw new Error('The chains do not run')
+  folder = await mkdtemp(join(tmpdir(), 'foyer-onramp-'))
+  const { usdc, uniswapRouter } = chain.contracts
+  const evm = {
+    ...{ id: chain.caipNetworkId, name: chain.name, nativeCurrency: chain.nativeCurrency, rpcUrls: [url] },
+    ...{ pollInterval: 200, headMaxAge: 0, indexFrom: 0, testnet: true, router: uniswapRouter },
+    tokens: [{ ...usdc, stable: true, onramp: true }],
+  }
+  const sol = {
+    ...{ id: solana.caipNetworkId, name: 'Solana Local', rpcUrls: [solana.rpcUrl], testnet: true },
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  }
+  const payer = solana.accounts[5]
+  const [seed, own] = [Buffer.from(payer?.seed ?? '', 'hex'), base58.decode(payer?.address ?? '')]
+  const secrets = {
+    onrampEvmKey: network.accounts[4]?.privateKey,
+    onrampSolanaKey: base58.encode(Buffer.concat([seed, own])),
+  }
+  const config = parseConfig({
+    ...{ stateDir: join(folder, 'state'), chains: [evm, sol], onramp: { kind: 'sandbox' } },
+    prices: [{ kind: 'amm' }, { kind: 'fixed', prices: { [sol.id]: '150' } }],
+  })
+  gateway = await createGateway({ ...config, secrets: { ...config.secrets, ...secrets } })
+  gateway.server.listen(0, '127.0.0.1')
+  await once(gateway.server, 'listening')
+  const { port } = gateway.server.address() as AddressInfo
+  site = await startDemoServer({
+    folder: resolve(import.meta.dirname, '../dist'),
+    network: { ...network, dataUrl: '/data' },
+    mounts: [{ path: '/data', target: `http://127.0.0.1:${port}` }],
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await site?.stop()
+  await gateway?.close()
+  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+/** Somebody new with a wallet and nothing in it. */
+async function openBuyer(options: { readonly before?: string } = {}) {
+  const key = generatePrivateKey()
+  const { address } = privateKeyToAccount(key)
+  const harbor: PageWallet = {
+    ...{ rpcUrls: pageRpcUrls, accounts: [key], info: { name: 'Harbor', rdns: 'test.harbor' }, remembers: true },
+  }
+  const opened = await openSite({ site: site.url, wallets: [harbor], ...options })
+  const { page } = opened
+  await openDialog(page)
+  await dialog(page)
+    .getByRole('button', { name: /Harbor/ })
+    .click()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  return { ...opened, address }
+}
+
+async function openForm(page: Page): Promise<void> {
+  await foyerButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Buy', exact: true }).click()
+  await dialog(page).getByRole('textbox', { name: 'You pay' }).waitFor()
+}
+
+/** Presses, and gives the provider's window. */
+async function placeOrder(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog(page).getByRole('button', { name: 'Buy with Meld' }).click(),
+  ])
+  await popup.getByRole('heading', { name: /^Buy / }).waitFor()
+  return popup
+}
+
+async function pay(popup: Page, card = '4242 4242 4242 4242'): Promise<void> {
+  await popup.getByRole('textbox', { name: /Test card number/ }).fill(card)
+  await popup.getByRole('textbox', { name: /Valid until/ }).fill('12/49')
+  await popup.getByRole('button', { name: 'Pay with the test card' }).click()
+}
+
+test('default: from the account to the balance, on an EVM network', async () => {
+  const { page, address, errors, violations } = await openBuyer()
+  await openForm(page)
+  const shown = dialog(page)
+  await shown.getByText(`ETH on ${chain?.name}`).waitFor()
+  await shown.getByText('Card: $10 to $7,500.').waitFor()
+  await shown.getByText('Bank transfer: $10 to $25,000.').waitFor()
+  await shown.getByRole('button', { name: '$250' }).click()
+  await shown.getByText(/^costs \$/).waitFor()
+  const popup = await placeOrder(page)
+  expect(await popup.getByRole('textbox', { name: 'You pay' }).inputValue()).toBe('250')
+  expect(await popup.evaluate('window.opener')).toBeNull()
+  expect((await popup.getByText(address.toLowerCase()).count()) > 0).toBe(true)
+  await shown.getByText('Finish in the window of Meld').waitFor()
+  await pay(popup)
+  await shown.getByRole('heading', { name: /ETH arrived/ }).waitFor()
+  expect(await client.getBalance({ address })).toBeGreaterThan(0n)
+  await shown.getByRole('button', { name: 'To the account' }).click()
+  await shown.getByRole('button', { name: 'Buy', exact: true }).waitFor()
+  // how the test wallet brings its icon; Foyer then draws a letter
+  expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('behavior: a token, for another currency', async () => {
+  const { page } = await openBuyer()
+  await openForm(page)
+  const shown = dialog(page)
+  await shown.getByRole('button', { name: /Pay in US Dollar/ }).click()
+  await shown.getByRole('button', { name: /Euro/ }).click()
+  await shown.getByRole('button', { name: /ETH on/ }).click()
+  await shown.getByRole('button', { name: /USD Coin/ }).click()
+  await shown.getByRole('button', { name: '€50', exact: true }).click()
+  await shown.getByText(/^costs €/).waitFor()
+  const popup = await placeOrder(page)
+  await pay(popup)
+  await shown.getByRole('heading', { name: /USDC arrived/ }).waitFor()
+})
+
+test('default: from the account to the balance, on Solana', async () => {
+  const { page, errors } = await openSite({ site: site.url, path: '/' })
+  await connectFamily(page, 'Solana')
+  await expect.poll(() => addressOf(page, 'solana')).toBeTruthy()
+  const account = (await addressOf(page, 'solana')) ?? ''
+  const lamports = async () =>
+    ((await requestRpc(solana?.rpcUrl ?? '', { method: 'getBalance', params: [account] })) as { value: number }).value
+  const before = await lamports()
+  await openForm(page)
+  await dialog(page)
+    .getByText(/SOL on Solana/)
+    .waitFor()
+  await dialog(page)
+    .getByText(/^costs \$/)
+    .waitFor()
+  const popup = await placeOrder(page)
+  await pay(popup)
+  await dialog(page)
+    .getByRole('heading', { name: /SOL arrived/ })
+    .waitFor()
+  expect(await lamports()).toBeGreaterThan(before)
+  expect(errors).toEqual([])
+})
+
+test('error: options and quote fail: the built-in currencies and limits, the amount as an estimate, and it arrives', async () => {
+  const { page } = await openBuyer()
+  await page.route('**/v1/onramp/options*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route('**/v1/onramp/quote*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await openForm(page)
+  const shown = dialog(page)
+  await shown.getByText('Card: $10 to $7,500.').waitFor()
+  await shown.getByText('Bank transfer: $10 to $25,000.').waitFor()
+  await shown.getByText('$100 of ETH, an estimate').waitFor()
+  await shown.getByRole('button', { name: /Pay in US Dollar/ }).click()
+  await shown.getByRole('button', { name: /Euro/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await openForm(page)
+  await pay(await placeOrder(page))
+  await shown.getByRole('heading', { name: /ETH arrived/ }).waitFor()
+})
+
+test('error: a blocked window leaves a link to the same order', async () => {
+  const { page } = await openBuyer({ before: 'window.open = () => null' })
+  await openForm(page)
+  await dialog(page).getByRole('button', { name: 'Buy with Meld' }).click()
+  const link = dialog(page).getByRole('link', { name: 'Open Meld' })
+  await link.waitFor()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await pay(popup)
+  await dialog(page)
+    .getByRole('heading', { name: /ETH arrived/ })
+    .waitFor()
+})
+
+test('error: a window that was closed is opened again, for the same order', async () => {
+  const { page, requests } = await openBuyer()
+  await openForm(page)
+  const first = await placeOrder(page)
+  const address = first.url()
+  await first.close()
+  await dialog(page).getByText('The window of Meld is out of sight').waitFor()
+  const [second] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog(page).getByRole('button', { name: 'Open Meld' }).click(),
+  ])
+  await second.getByRole('heading', { name: /^Buy / }).waitFor()
+  expect(second.url()).toBe(address)
+  expect(requests.filter((one) => one.includes('/generators/onrampurl'))).toHaveLength(1)
+  // a declined card costs nothing: the order is still open
+  await pay(second, '4000 0000 0000 0002')
+  await second.getByText('The card was declined.').waitFor()
+  await pay(second)
+  await dialog(page)
+    .getByRole('heading', { name: /ETH arrived/ })
+    .waitFor()
+})
+
+test('error: a provider that refuses: said, and tried again', async () => {
+  const { page } = await openBuyer()
+  const refusal = { reasons: [{ name: 'OnrampUnsupported', description: 'Not sold here.' }] }
+  await page.route('**/v1/generators/onrampurl*', (route) => route.fulfill({ status: 400, json: refusal }))
+  await openForm(page)
+  await dialog(page).getByRole('button', { name: 'Buy with Meld' }).click()
+  await dialog(page)
+    .getByText(/Meld doesn’t sell this/)
+    .waitFor()
+  await page.unroute('**/v1/generators/onrampurl*')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog(page).getByRole('button', { name: 'Try again' }).click(),
+  ])
+  await popup.getByRole('heading', { name: /^Buy / }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Other order' }).click()
+  await dialog(page).getByRole('button', { name: 'Buy with Meld' }).waitFor()
+})
+
+test('behavior: where it is off nothing of it loads; where it is on, only once it is opened', async () => {
+  const isOfIt = (one: string) => /\/assets\/(onramp|buying|purchase)|\/onramp\/|onrampurl/i.test(new URL(one).pathname)
+  const { page, requests } = await openBuyer()
+  await foyerButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Buy', exact: true }).waitFor()
+  expect(requests.filter(isOfIt)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Buy', exact: true }).click()
+  await dialog(page).getByRole('textbox', { name: 'You pay' }).waitFor()
+  expect(requests.filter(isOfIt).length).toBeGreaterThan(0)
+  const off = await openSite({ path: '/' })
+  await connectFamily(off.page, 'Solana')
+  await foyerButton(off.page).click()
+  await dialog(off.page).getByRole('button', { name: 'Send', exact: true }).waitFor()
+  expect(await dialog(off.page).getByRole('button', { name: 'Buy', exact: true }).count()).toBe(0)
+  expect(off.requests.filter(isOfIt)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { abortable, type Balance, delay } from '@foyer/base'
+import { purchasePollDelay } from '../../config/constants.ts'
+import type { Foyer } from '../../foyer.ts'
+import { nativeBalanceQuery, refreshBalances, tokenBalanceQuery } from '../../query/balanceQueries.ts'
+import { getQueryClient } from '../../query/queryClient.ts'
+import { type OnrampOrder, onrampFlowAtom } from './onrampFlow.ts'
+
+type FollowParams = {
+  /** What the account held before anything was paid; undefined where the network did not say. */
+  readonly before: Promise<Balance | undefined>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Looks for the coins in the account's balance, as long as the page is seen and until they are there. Never rejects.
+ * What the visitor spends meanwhile does not hide what comes in.
+ */
+export async function followPurchase(foyer: Foyer, order: OnrampOrder, params: FollowParams): Promise<void> {
+  const { signal } = params
+  try {
+    let least = (await abortable(params.before, signal))?.value
+    while (!signal.aborted) {
+      await delay(purchasePollDelay, signal)
+      await untilVisible(signal)
+      const held = await abortable(readHeld(foyer, order), signal).catch(keepAbort(signal))
+      if (held === undefined) continue
+      const { value, decimals } = held
+      if (least !== undefined && value > least) {
+        foyer.store.set(onrampFlowAtom, { type: 'arrived', order, received: value - least, decimals })
+        return await refreshBalances(foyer)
+      }
+      least = value
+    }
+  } catch {
+    // given up, or the foyer has ended
+  }
+}
+
+/** What the account holds now of what is bought. @throws FoyerError `RpcRequestFailed` and others of the adapter */
+export function readHeld(foyer: Foyer, { purchase, account }: OnrampOrder): Promise<Balance> {
+  const { network, tokenAddress } = purchase
+  const params = { address: account, network }
+  const client = getQueryClient(foyer)
+  if (!tokenAddress) return client.fetchQuery({ ...nativeBalanceQuery(foyer, params), staleTime: 0 })
+  return client.fetchQuery({ ...tokenBalanceQuery(foyer, { ...params, tokenAddress }), staleTime: 0 })
+}
+
+/** A silent node says nothing: it is asked again. */
+function keepAbort(signal: AbortSignal): (error: unknown) => undefined {
+  return (error) => {
+    if (signal.aborted) throw error
+    return undefined
+  }
+}
+
+function untilVisible(signal: AbortSignal): Promise<void> {
+  const page = globalThis.document
+  if (!page || page.visibilityState === 'visible') return Promise.resolve()
+  const seen = new Promise<void>((resolve) => {
+    page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && resolve(), { signal })
+  })
+  return abortable(seen, signal)
+}

@@ -1,0 +1,193 @@
+import type { Capabilities } from '@foyer/base'
+import {
+  accountServiceUrl,
+  failWith,
+  fakeOnrampService,
+  hangs,
+  mainnet,
+  memoryStorage,
+  mockAdapter,
+  onrampUrl,
+} from '@foyer/test'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { connect, createFoyer, open, routeAtom } from '../../index.ts'
+import { leavePurchase, type OnrampOrder, onrampFlowAtom, showPaymentWindow, startPurchase } from '../../onramp.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A window as a browser hands it out, which the test can close. */
+function fakeWindow() {
+  const opened = {
+    closed: false,
+    opener: window as unknown,
+    location: { replace: vi.fn() },
+    close: vi.fn(() => {
+      opened.closed = true
+    }),
+  }
+  return opened
+}
+
+const order: OnrampOrder = {
+  provider: { name: 'meld', title: 'Meld', imageUrl: undefined, fee: '1-2' },
+  purchase: {
+    ...{ key: 'eip155:1/ETH', symbol: 'ETH', name: 'Ether', iconUrl: undefined, tokenAddress: undefined },
+    ...{ network: mainnet, networkName: 'ethereum-mainnet' },
+  },
+  account: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  ...{ paymentAmount: '100', paymentCurrency: 'USD', quote: undefined, isSmartAccount: false, at: 0 },
+}
+
+async function start({ isBlocked = false, routes = {} }: { isBlocked?: boolean; routes?: object } = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  const service = fakeOnrampService(routes as Record<string, unknown>)
+  const held = { value: 5n, isSilent: false }
+  const getBalance: Capabilities['getBalance'] = async () => {
+    if (held.isSilent) throw new Error('silent')
+    return { value: held.value, decimals: 18, symbol: 'ETH' }
+  }
+  const foyer = createFoyer({
+    ...{ networks: [mainnet], adapters: [mockAdapter({ capabilities: { getBalance } })], storage: memoryStorage() },
+    ...{
+      blockchainApiUrl: accountServiceUrl,
+      fetch: service,
+      debug: false,
+      projectId: 'demo',
+      enableWalletConnect: false,
+    },
+  })
+  onTestFinished(() => foyer.destroy())
+  await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
+  open(foyer)
+  const windows: ReturnType<typeof fakeWindow>[] = []
+  const opening = vi.spyOn(window, 'open').mockImplementation(() => {
+    if (isBlocked) return null
+    windows.push(fakeWindow())
+    return windows.at(-1) as unknown as Window
+  })
+  const orders = () => service.calls.filter(({ url }) => url.pathname === '/v1/generators/onrampurl')
+  return { foyer, service, held, opening, windows, orders, flow: () => foyer.store.get(onrampFlowAtom) }
+}
+
+/** Looks for what was bought this often. */
+const looks = (count: number) => vi.advanceTimersByTimeAsync(count * 5_000)
+
+test('default: a window within the gesture, the provider’s page in it, the purchase in the balance', async () => {
+  const { foyer, held, opening, windows, orders, flow } = await start()
+  const events: unknown[] = []
+  foyer.events.on((event) => events.push(event))
+  const placed = startPurchase(foyer, order)
+  // before anything is awaited
+  expect(opening).toHaveBeenCalledWith('', '_blank', 'popup,width=600,height=800,scrollbars=yes')
+  expect(foyer.store.get(routeAtom).name).toBe('BuyInProgress')
+  await placed
+  expect(flow()).toMatchObject({ step: 'paying', url: onrampUrl, window: 'open' })
+  expect(windows[0]?.location.replace).toHaveBeenCalledExactlyOnceWith(onrampUrl)
+  expect(windows[0]?.opener).toBeNull()
+  expect(orders()).toHaveLength(1)
+  expect(orders()[0]?.body).toEqual({
+    destinationWallets: [{ address: order.account, blockchains: ['ethereum-mainnet'], assets: ['ETH'] }],
+    ...{ defaultNetwork: 'ethereum-mainnet', partnerUserId: 'demo', defaultExperience: 'buy', presetFiatAmount: '100' },
+  })
+  expect(events).toContainEqual({
+    type: 'SELECT_BUY_PROVIDER',
+    properties: { provider: 'meld', isSmartAccount: false },
+  })
+  await looks(2)
+  expect(flow().step).toBe('paying')
+  held.value = 12n
+  await looks(1)
+  expect(flow()).toMatchObject({ step: 'arrived', received: 7n, decimals: 18 })
+})
+
+test('behavior: what is spent meanwhile, and a silent network, do not hide what comes in', async () => {
+  const { foyer, held, flow } = await start()
+  await startPurchase(foyer, order)
+  held.value = 1n
+  await looks(1)
+  held.isSilent = true
+  await looks(3)
+  expect(flow().step).toBe('paying')
+  held.isSilent = false
+  held.value = 4n
+  await looks(1)
+  expect(flow()).toMatchObject({ step: 'arrived', received: 3n })
+})
+
+test('behavior: nobody looks while the page is hidden', async () => {
+  const { foyer, held, flow } = await start()
+  await startPurchase(foyer, order)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  held.value = 9n
+  await looks(10)
+  expect(flow().step).toBe('paying')
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(flow()).toMatchObject({ step: 'arrived', received: 4n })
+})
+
+test('behavior: a second press places no second order; a window that was closed is opened again for the same one', async () => {
+  const { foyer, windows, orders, flow } = await start()
+  await Promise.all([startPurchase(foyer, order), startPurchase(foyer, { ...order })])
+  await startPurchase(foyer, { ...order })
+  expect([orders().length, windows.length]).toEqual([1, 1])
+  windows[0]?.close()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(flow()).toMatchObject({ step: 'paying', window: 'closed' })
+  showPaymentWindow(foyer)
+  expect(flow()).toMatchObject({ step: 'paying', window: 'open' })
+  expect(windows[1]?.location.replace).toHaveBeenCalledExactlyOnceWith(onrampUrl)
+  showPaymentWindow(foyer)
+  windows[1]?.close()
+  await vi.advanceTimersByTimeAsync(1_000)
+  // the newest counts
+  expect([windows.length, flow()]).toMatchObject([3, { window: 'open' }])
+  expect(orders()).toHaveLength(1)
+})
+
+test('error: a blocked window: the order stands, with its address', async () => {
+  const { foyer, held, orders, flow } = await start({ isBlocked: true })
+  await startPurchase(foyer, order)
+  expect(flow()).toMatchObject({ step: 'paying', window: 'blocked', url: onrampUrl })
+  showPaymentWindow(foyer)
+  expect(flow()).toMatchObject({ window: 'blocked' })
+  expect(orders()).toHaveLength(1)
+  held.value = 6n
+  await looks(1)
+  expect(flow().step).toBe('arrived')
+})
+
+test.each([
+  ['refuses', failWith(400), 'HttpRequestFailed'],
+  ['does not serve the network', { url: '' }, 'ChainUnsupported'],
+  ['names no web page', { url: 'javascript:alert(1)' }, 'AnswerInvalid'],
+])('error: a provider that %s: said, the window closed, and a retry is a new order', async (_, answer, name) => {
+  const { foyer, service, windows, orders, flow } = await start({ routes: { 'POST /v1/generators/onrampurl': answer } })
+  await startPurchase(foyer, order)
+  expect(flow()).toMatchObject({ step: 'failed', error: { name } })
+  expect(windows[0]?.closed).toBe(true)
+  service.answer('POST /v1/generators/onrampurl', { url: onrampUrl })
+  await startPurchase(foyer, { ...order })
+  expect(flow().step).toBe('paying')
+  expect(orders()).toHaveLength(2)
+})
+
+test('behavior: given up, everything of it ends: the empty window, the request, the looking', async () => {
+  const { foyer, held, windows, flow } = await start()
+  await startPurchase(foyer, order)
+  leavePurchase(foyer)
+  // what shows the provider's page is the visitor's
+  expect([flow().step, windows[0]?.closed]).toEqual(['idle', false])
+  held.value = 99n
+  await looks(3)
+  expect(flow().step).toBe('idle')
+  const waiting = await start({ routes: { 'POST /v1/generators/onrampurl': hangs } })
+  const placed = startPurchase(waiting.foyer, order)
+  leavePurchase(waiting.foyer)
+  await placed
+  expect([waiting.flow().step, waiting.windows[0]?.closed]).toEqual(['idle', true])
+})

@@ -1,0 +1,112 @@
+import { abortable, delay, FoyerError } from '@foyer/base'
+import { atom } from 'jotai/vanilla'
+import { socialPollingInterval } from '../../config/constants.ts'
+import type { Foyer } from '../../foyer.ts'
+import { navigate } from '../../router/router.ts'
+import { routeAtom } from '../../state/history.ts'
+import { followPurchase, readHeld } from './followPurchase.ts'
+import { canOrder, type OnrampOrder, onrampFlowAtom } from './onrampFlow.ts'
+
+/** What belongs to the order in hand, and ends with it. */
+const attemptAtom = atom<{ readonly controller: AbortController; window: Window | undefined } | undefined>(undefined)
+
+/**
+ * Places an order: opens a window, asks the gateway for the provider's page and shows it there. Call it within the gesture: later
+ * a browser opens no window. Does nothing while an order is open. Its course is in `onrampFlowAtom`; never rejects.
+ */
+export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<void> {
+  const { store, events } = foyer
+  if (!canOrder(store.get(onrampFlowAtom))) return
+  const opened = openWindow()
+  const attempt = { controller: new AbortController(), window: opened }
+  store.get(attemptAtom)?.controller.abort()
+  store.set(attemptAtom, attempt)
+  store.set(onrampFlowAtom, { type: 'ordered', order })
+  if (store.get(routeAtom).name !== 'BuyInProgress') navigate(foyer, 'BuyInProgress')
+  const { provider, isSmartAccount } = order
+  events.emit({ type: 'SELECT_BUY_PROVIDER', properties: { provider: provider.name, isSmartAccount } })
+  const signal = AbortSignal.any([attempt.controller.signal, foyer.signal])
+  // before anything can arrive, and never waited for: a node that is silent keeps nobody from paying
+  const before = readHeld(foyer, order).catch(() => undefined)
+  try {
+    const url = await abortable(requestUrl(foyer, order, signal), signal)
+    if (opened) showIn(opened, url)
+    store.set(onrampFlowAtom, { type: 'offered', order, url, window: opened ? 'open' : 'blocked' })
+    if (opened) watchWindow(foyer, order, { opened, signal })
+    void followPurchase(foyer, order, { before, signal })
+  } catch (error) {
+    opened?.close()
+    if (!signal.aborted) store.set(onrampFlowAtom, { type: 'failed', order, error })
+  }
+}
+
+/**
+ * Opens the provider's page of the same order once more. Call it within the gesture. Always a new window: one that has let go of
+ * its opener is out of this page's reach, and looks the same whether it is hidden or gone.
+ */
+export function showPaymentWindow(foyer: Foyer): void {
+  const { store } = foyer
+  const flow = store.get(onrampFlowAtom)
+  const attempt = store.get(attemptAtom)
+  if (flow.step !== 'paying' || !attempt) return
+  const { order, url } = flow
+  const opened = openWindow()
+  attempt.window = opened
+  if (opened) showIn(opened, url)
+  store.set(onrampFlowAtom, { type: 'windowChanged', order, window: opened ? 'open' : 'blocked' })
+  const signal = AbortSignal.any([attempt.controller.signal, foyer.signal])
+  if (opened) watchWindow(foyer, order, { opened, signal })
+}
+
+/** The visitor gives the order up, or has seen its end: nothing waits any more. A window that shows the provider's page stays theirs. */
+export function leavePurchase({ store }: Foyer): void {
+  store.get(attemptAtom)?.controller.abort()
+  store.set(attemptAtom, undefined)
+  store.set(onrampFlowAtom, { type: 'left' })
+}
+
+/** @throws FoyerError those of `callApi`, `ChainUnsupported` where the service does not know the network, `AnswerInvalid` */
+async function requestUrl(foyer: Foyer, order: OnrampOrder, signal: AbortSignal): Promise<string> {
+  const { purchase, account, paymentAmount } = order
+  const { callApi, createOnrampUrl } = await import('./calls.ts')
+  const { symbol, network, networkName } = purchase
+  const wallet = { address: account, blockchains: [networkName], assets: [symbol] }
+  const body = {
+    destinationWallets: [wallet],
+    defaultNetwork: networkName,
+    partnerUserId: foyer.config.projectId,
+    presetFiatAmount: paymentAmount,
+  }
+  const { url } = await callApi(foyer, createOnrampUrl, { chainId: network.caipNetworkId, ...body }, { signal })
+  if (url === '') throw new FoyerError('ChainUnsupported')
+  if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url
+  throw new FoyerError('AnswerInvalid', { url: createOnrampUrl.path })
+}
+
+/** Empty at first: its address comes from the gateway, after the gesture is over. */
+function openWindow(): Window | undefined {
+  return window.open('', '_blank', 'popup,width=600,height=800,scrollbars=yes') ?? undefined
+}
+
+function showIn(opened: Window, url: string): void {
+  if (opened.closed) return
+  // whoever sells must not lead the site's own page elsewhere
+  opened.opener = null
+  opened.location.replace(url)
+}
+
+function watchWindow(
+  { store }: Foyer,
+  order: OnrampOrder,
+  { opened, signal }: { readonly opened: Window; readonly signal: AbortSignal },
+): void {
+  const watch = async () => {
+    while (!opened.closed) await delay(socialPollingInterval, signal)
+    if (store.get(attemptAtom)?.window !== opened) return
+    store.set(onrampFlowAtom, { type: 'windowChanged', order, window: 'closed' })
+  }
+  watch().catch(ignoreAbort)
+}
+
+/** Who ended the order knows. */
+function ignoreAbort(): void {}

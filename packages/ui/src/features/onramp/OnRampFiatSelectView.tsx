@@ -1,0 +1,30 @@
+import { type Buyer, choosePaymentCurrency } from '@foyer/core/onramp'
+import { ListItem } from '../../components/ListItem.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { getCurrencyName, getCurrencySign } from './formatPayment.ts'
+import { useBuyer, useOnramp } from './useOnramp.ts'
+
+export default function OnRampFiatSelectView() {
+  const buyer = useBuyer()
+  return buyer ? <Currencies buyer={buyer} /> : null
+}
+
+function Currencies({ buyer }: { readonly buyer: Buyer }) {
+  const { foyer, options } = useFoyerContext()
+  const { paymentCurrencies, paymentCurrency } = useOnramp(buyer)
+  return (
+    <ul className="list stack">
+      {paymentCurrencies.map(({ id }) => (
+        <ListItem
+          key={id}
+          leading={<WalletImage name={getCurrencySign(id, options.locale)} src={undefined} round />}
+          title={getCurrencyName(id, options.locale)}
+          trailing={<bdi className="num">{id}</bdi>}
+          isCurrent={id === paymentCurrency?.id}
+          onClick={() => choosePaymentCurrency(foyer, id)}
+        />
+      ))}
+    </ul>
+  )
+}

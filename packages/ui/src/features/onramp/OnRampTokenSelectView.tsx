@@ -1,0 +1,31 @@
+import { type Buyer, choosePurchase } from '@foyer/core/onramp'
+import { toServiceImage } from '@foyer/core/queries'
+import { ListItem } from '../../components/ListItem.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { useBuyer, useOnramp } from './useOnramp.ts'
+
+export default function OnRampTokenSelectView() {
+  const buyer = useBuyer()
+  return buyer ? <Purchases buyer={buyer} /> : null
+}
+
+function Purchases({ buyer }: { readonly buyer: Buyer }) {
+  const { foyer } = useFoyerContext()
+  const { purchaseCurrencies, purchaseCurrency } = useOnramp(buyer)
+  return (
+    <ul className="list stack">
+      {purchaseCurrencies.map(({ key, name, symbol, network, iconUrl }) => (
+        <ListItem
+          key={key}
+          leading={<WalletImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />}
+          title={name}
+          detail={network.name}
+          trailing={<bdi className="num">{symbol}</bdi>}
+          isCurrent={key === purchaseCurrency?.key}
+          onClick={() => choosePurchase(foyer, key)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { setSelectedProvider } from '@foyer/core/onramp'
+import { Notice } from '../../components/Notice.tsx'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { formatQuantity } from '../../display.ts'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
+import { formatPayment } from './formatPayment.ts'
+import { toCosts } from './toCosts.ts'
+import type { OnrampView } from './useOnramp.ts'
+
+/** Who sells, what that costs, and what comes out. */
+export function ProviderRows({ onramp }: { readonly onramp: OnrampView }) {
+  const { foyer } = useFoyerContext()
+  const t = useOnrampTranslate()
+  const { providers, selectedProvider, quote } = onramp
+  return (
+    <section className="providers">
+      <h3 className="group-title" id="onramp-from">
+        {t('onramp.from')}
+      </h3>
+      <ul className="list" aria-labelledby="onramp-from">
+        {providers.map(({ name, title, imageUrl, fee }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="row"
+              aria-pressed={name === selectedProvider?.name}
+              onClick={() => setSelectedProvider(foyer, name)}
+            >
+              <WalletImage name={title} src={imageUrl} />
+              <span className="grow">
+                <bdi>{title}</bdi>
+                <small>{t('onramp.fee', { percent: fee })}</small>
+              </span>
+              <QuoteText onramp={onramp} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {quote?.failure !== undefined && selectedProvider && (
+        <Notice kind="warn">{t('onramp.estimate.text', { provider: selectedProvider.title })}</Notice>
+      )}
+    </section>
+  )
+}
+
+function QuoteText({ onramp }: { readonly onramp: OnrampView }) {
+  const { locale } = useFoyerContext().options
+  const t = useOnrampTranslate()
+  const { quote, quotesLoading, purchaseCurrency } = onramp
+  if (quotesLoading) return <span className="skeleton" role="status" aria-label={t('onramp.loading')} />
+  if (!quote || !purchaseCurrency) return null
+  const { purchaseAmount } = quote
+  const { symbol } = purchaseCurrency
+  if (quote.failure !== undefined) {
+    const amount = formatPayment(purchaseAmount.amount, purchaseAmount.currency, locale)
+    return <span className="quoted">{t('onramp.estimate', { amount, symbol })}</span>
+  }
+  const costs = toCosts(quote)
+  return (
+    <span className="quoted">
+      <b>
+        <bdi>{`${formatQuantity(purchaseAmount.amount, locale)} ${symbol}`}</bdi>
+      </b>
+      {costs && (
+        <small>{t('onramp.fees', { amount: formatPayment(costs, quote.paymentTotal.currency, locale) })}</small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { formatPayment, getCurrencyName, getCurrencySign } from './formatPayment.ts'
+import { toCosts } from './toCosts.ts'
+
+test('default: a sum in its currency, with cents where it has some', () => {
+  expect(['100', '99.5', '7500.00'].map((amount) => formatPayment(amount, 'USD'))).toEqual(['$100', '$99.50', '$7,500'])
+  expect(formatPayment('100', 'EUR', 'de')).toBe('100\u00a0€')
+})
+
+test('error: what is no sum, no code or no locale', () => {
+  expect(formatPayment('x', 'USD')).toBe('x USD')
+  expect(formatPayment('5', '€€')).toBe('5 €€')
+  expect(formatPayment('5', 'USD', 'no locale')).toBe('$5')
+})
+
+test('default: a currency’s sign and name', () => {
+  expect([getCurrencySign('USD'), getCurrencySign('EUR'), getCurrencySign('no')]).toEqual(['$', '€', 'no'])
+  expect([getCurrencyName('USD'), getCurrencyName('no code')]).toEqual(['US Dollar', 'no code'])
+})
+
+test('default: costs are what the total loses', () => {
+  const sum = (amount: string, currency = 'USD') => ({ amount, currency })
+  const quote = { paymentTotal: sum('100.00'), networkFee: sum('0'), purchaseAmount: sum('1', 'ETH'), quoteId: 'q' }
+  expect(toCosts({ ...quote, paymentSubtotal: sum('97.90') })).toBe('2.1')
+  expect(toCosts({ ...quote, paymentSubtotal: sum('101') })).toBeUndefined()
+  expect(toCosts({ ...quote, paymentSubtotal: sum('97', 'EUR') })).toBeUndefined()
+})

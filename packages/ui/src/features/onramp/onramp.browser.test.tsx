@@ -1,0 +1,218 @@
+import { routeAtom } from '@foyer/core'
+import { onrampFlowAtom } from '@foyer/core/onramp'
+import { failWith, fakeOnrampService } from '@foyer/test'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { buying, fixtures, onrampOrder, served } from '../../../test/fixtures.tsx'
+import { focused, showModal } from '../../../test/stage.tsx'
+
+beforeEach(() => page.viewport(900, 900))
+
+const amount = () => page.getByRole('textbox', { name: 'You pay' })
+const button = (name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+
+/** The browser's windows are in the test's hands. @param isBlocked none opens */
+function holdWindows({ isBlocked = false } = {}) {
+  const opened = { closed: false, opener: window, location: { replace: vi.fn() }, close: vi.fn() }
+  const open = vi.spyOn(window, 'open').mockImplementation(() => (isBlocked ? null : (opened as unknown as Window)))
+  onTestFinished(() => open.mockRestore())
+  return { opened, open }
+}
+
+test('default: from the account: amount, what it gives and costs, and then the provider’s window', async () => {
+  const { open, opened } = holdWindows()
+  const { foyer } = await served(fakeOnrampService())
+  showModal(foyer)
+  await button('Buy').click()
+  await expect.element(amount()).toHaveValue('100')
+  await expect.element(button('$100')).toHaveAttribute('aria-pressed', 'true')
+  await says('ETH on Ethereum')
+  await says('Keeps 1-2%')
+  await says('0.049 ETH')
+  await says('costs $2')
+  await says('Card: $10 to $7,500.')
+  await says('Bank transfer: $10 to $25,000.')
+  await button('$250').click()
+  await expect.element(amount()).toHaveValue('250')
+  await says('0.122 ETH')
+  await button('Buy with Meld').click()
+  expect(open).toHaveBeenCalledOnce()
+  await says('Finish in the window of Meld')
+  await says('$250 for 0.122 ETH')
+  await says(/Once ETH is in your wallet it says so here/)
+  expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith('https://seller.test/order/1')
+  await button('Open it again').click()
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
+test('default: the button names what is missing, with the limits', async () => {
+  const { foyer } = await fixtures.OnRampProviders.quoted()
+  showModal(foyer)
+  await says('Buy with Meld')
+  await amount().fill('')
+  await says('Enter what you pay')
+  await amount().fill('9.99')
+  await says('At least $10')
+  await expect.element(button('At least $10')).toBeDisabled()
+  await amount().fill('25000.01')
+  await says('At most $25,000')
+  await amount().fill('10')
+  await expect.element(button('Buy with Meld')).toBeEnabled()
+})
+
+test('default: another currency, and another token', async () => {
+  const { foyer, service } = await buying()
+  showModal(foyer)
+  await button('Pay in US Dollar. Choose another currency').click()
+  await button(/Euro/).click()
+  await says('€100')
+  await button(/ETH on Ethereum/).click()
+  await says('Select token')
+  await expect.poll(() => button(/SOL/).elements()).toEqual([])
+  await button(/USD Coin/).click()
+  await says('USDC on Ethereum')
+  await says('98.000 USDC')
+  const asked = service.calls.filter(({ url }) => url.pathname === '/v1/onramp/quote').at(-1)?.body
+  expect(asked).toMatchObject({ purchaseCurrency: 'USDC', paymentCurrency: 'EUR', amount: '100' })
+})
+
+test('behavior: what buying is, and back', async () => {
+  const { foyer } = await fixtures.OnRampProviders.quoted()
+  showModal(foyer)
+  await button('What is buying?').click()
+  await says('Money becomes coins')
+  await says('It lands in your wallet')
+  await button('Buy').click()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('OnRampProviders')
+})
+
+test('behavior: a wallet without tokens is offered to buy, where buying is on', async () => {
+  const empty = '/v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/balance'
+  const service = fakeOnrampService({ [`GET ${empty}`]: { balances: [] } })
+  const { foyer } = await served(service)
+  showModal(foyer)
+  await says('No tokens here yet.')
+  await expect.poll(() => button('Buy').elements().length).toBe(2)
+  await button('Buy').last().click()
+  await expect.element(amount()).toBeVisible()
+})
+
+test('error: without options the built-in ones stand in, and an order can be placed', async () => {
+  const { foyer } = await fixtures.OnRampProviders.defaults()
+  showModal(foyer)
+  await says('USDC on Ethereum')
+  await says('Card: $10 to $7,500.')
+  await button('Pay in US Dollar. Choose another currency').click()
+  await expect.element(button(/Euro/)).toBeVisible()
+})
+
+test('error: without a quote the amount is echoed, marked as an estimate', async () => {
+  const { foyer } = await fixtures.OnRampProviders.estimate()
+  showModal(foyer)
+  await says('$100 of ETH, an estimate')
+  await says('The price didn’t load. Meld shows what you get before you pay.')
+  await expect.element(button('Buy with Meld')).toBeEnabled()
+})
+
+test('behavior: while the price is asked it says so', async () => {
+  const { foyer } = await buying(undefined, {
+    service: fakeOnrampService({ 'POST /v1/onramp/quote': () => new Promise(() => {}) }),
+  })
+  showModal(foyer)
+  await expect.element(page.getByRole('status', { name: 'Asking for the price' })).toBeVisible()
+})
+
+test('error: nothing is sold, and asked again', async () => {
+  const service = fakeOnrampService({ 'GET /v1/onramp/options': { purchaseCurrencies: [], paymentCurrencies: [] } })
+  const { foyer } = await buying(undefined, { service })
+  showModal(foyer)
+  await says('Nothing can be bought for this account on this site’s networks at the moment.')
+  await expect.element(button('Nothing is sold here')).toBeDisabled()
+  service.answer('GET /v1/onramp/options', failWith(400))
+  await button('Ask again').click()
+  await says('USDC on Ethereum')
+})
+
+test('error: opened where nothing is bought', async () => {
+  const { foyer } = await fixtures.OnRampProviders.off()
+  showModal(foyer)
+  await says('This isn’t set up on this site.')
+  await button('Back').first().click()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Account')
+})
+
+test('error: a blocked window leaves a link, a closed one a button, and the order stays the same', async () => {
+  const { foyer } = await fixtures.BuyInProgress.blocked()
+  showModal(foyer)
+  await says('The browser blocked the window of Meld')
+  const link = page.getByRole('link', { name: 'Open Meld' })
+  await expect.element(link).toHaveAttribute('href', 'https://seller.test/order/1')
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  foyer.store.set(onrampFlowAtom, { type: 'windowChanged', order: onrampOrder, window: 'closed' })
+  await says('The window of Meld is out of sight')
+  await expect.element(button('Open Meld')).toBeVisible()
+})
+
+test('error: a provider that refuses: said, tried again, or another order', async () => {
+  const { open } = holdWindows()
+  const service = fakeOnrampService({ 'POST /v1/generators/onrampurl': failWith(400) })
+  const { foyer } = await buying(undefined, { service })
+  showModal(foyer)
+  await button('Buy with Meld').click()
+  await says('Meld doesn’t sell this. Choose another amount, token or currency.')
+  service.answer('POST /v1/generators/onrampurl', failWith(503))
+  await button('Try again').click()
+  await expect.poll(() => open.mock.calls.length).toBe(2)
+  await says('No order was placed')
+  await button('Other order').click()
+  await expect.element(button('Buy with Meld')).toBeEnabled()
+})
+
+test('behavior: an open order is shown before another is placed', async () => {
+  const { open } = holdWindows()
+  const { foyer } = await buying()
+  showModal(foyer)
+  await says('0.049 ETH')
+  await button('Buy with Meld').click()
+  await says('Finish in the window of Meld')
+  await button('Back').click()
+  await says('An order of $100 is open at Meld.')
+  await expect.element(button('Buy with Meld')).toBeDisabled()
+  await button('Show order').click()
+  await button('Other order').click()
+  await expect.element(button('Buy with Meld')).toBeEnabled()
+  expect(open).toHaveBeenCalledOnce()
+})
+
+test('default: it says when it has arrived, and leads back to the account', async () => {
+  const { foyer } = await fixtures.BuyInProgress.arrived()
+  showModal(foyer)
+  await says('0.049 ETH arrived')
+  await button('To the account').click()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Account')
+  expect(foyer.store.get(onrampFlowAtom).step).toBe('idle')
+})
+
+test('behavior: the amount has the focus, and with the keyboard alone an order is placed', async () => {
+  const { open } = holdWindows()
+  const { foyer } = await served(fakeOnrampService())
+  showModal(foyer)
+  await button('Buy').click()
+  await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('You pay')
+  await amount().fill('75')
+  await says('0.036 ETH')
+  await userEvent.keyboard('{Enter}')
+  expect(open).toHaveBeenCalledOnce()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('BuyInProgress')
+})
+
+test('behavior: nothing of it loads before it is opened, and without it there is no way there', async () => {
+  const service = fakeOnrampService()
+  const { foyer } = await served(service, 'tokens', { features: { onramp: false } })
+  showModal(foyer)
+  await says('Ethereum')
+  await expect.poll(() => button('Buy').elements()).toEqual([])
+  expect(service.calls.map(({ url }) => url.pathname).filter((path) => /onramp/.test(path))).toEqual([])
+})
