@@ -20,6 +20,7 @@ export default defineConfig({
       sidebar: [
         folder('Start', 'start'),
         folder('Build', 'build'),
+        folder('Move', 'move'),
         folder('Chains', 'chains'),
         folder('Reference', 'reference'),
         folder('Run', 'run'),
