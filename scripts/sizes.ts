@@ -158,6 +158,15 @@ export const sizes: readonly SizeRow[] = [
     budget: 15,
   },
   {
+    name: 'paying: the bill, and what becomes of it',
+    code: button + wagmi,
+    from: 'packages/adapter-wagmi',
+    external: react,
+    opens: [...connect, balance],
+    each: /^pay(Loading)?\.js$/,
+    budget: 15,
+  },
+  {
     name: 'asking the visitor to sign in: the flow, and the screen',
     code: button + wagmi,
     from: 'packages/adapter-wagmi',

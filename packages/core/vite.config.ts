@@ -104,6 +104,12 @@ export default library({
         (name) => `features/onramp/${name}.ts`,
       ),
     },
+    {
+      name: 'payForm',
+      roots: ['openPay', 'exchanges', 'payCheckQuery', 'payWithExchange', 'payWithWallet'].map(
+        (name) => `features/pay/${name}.ts`,
+      ),
+    },
     { name: 'switching', roots: ['network/performSwitch.ts'] },
     { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
     { name: 'signIn', roots: ['features/siwx/cancelSignIn.ts', 'features/siwx/followAccount.ts'] },

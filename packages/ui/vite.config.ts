@@ -96,6 +96,16 @@ export default library({
         ...['useSwap.ts', 'SwapFacts.tsx', 'TokenImage.tsx', 'swap.css?inline'].map((name) => `features/swap/${name}`),
       ],
     },
+    {
+      name: 'payHooks',
+      roots: ['useAvailableExchanges.ts', 'useExchangeBuyStatus.ts', 'usePay.ts', 'usePayUrlActions.ts'],
+    },
+    {
+      name: 'payWords',
+      roots: ['i18n/usePayTranslate.ts', 'features/pay/Bill.tsx'],
+    },
+    { name: 'pay', roots: views('pay', 'Pay') },
+    { name: 'payLoading', roots: views('pay', 'PayLoading') },
     { name: 'swap', roots: views('swap', 'Swap') },
     { name: 'swapToken', roots: views('swap', 'SwapSelectToken') },
     { name: 'swapPreview', roots: views('swap', 'SwapPreview') },

@@ -14,6 +14,7 @@ export {
 export { adapterContext } from './adapterContext.ts'
 export { describeAdapter } from './conformance/describeAdapter.ts'
 export type { Absent, AdapterHarness, Setup } from './conformance/harness.ts'
+export { type ExchangeCounter, fakeExchangeService } from './fakeExchangeService.ts'
 export { type FakeExternal, type FakeExternalOptions, fakeExternal } from './fakeExternal.ts'
 export {
   type FakeAnswer,
@@ -24,6 +25,7 @@ export {
   hangs,
   unreachable,
 } from './fakeFetch.ts'
+
 export { type MemoryPages, memoryPages } from './memoryPages.ts'
 export { type MemoryRelay, memoryRelay } from './memoryRelay.ts'
 export { type MemorySiwx, type MemorySiwxOptions, memorySiwx, siwxSession } from './memorySiwx.ts'

@@ -25,6 +25,8 @@ export {
 export type { MessageKey } from './i18n/en.ts'
 export type { Words } from './i18n/translate.ts'
 export { type MountOptions, mountFoyer } from './mountFoyer.ts'
+export { useAvailableExchanges } from './useAvailableExchanges.ts'
+export { useExchangeBuyStatus } from './useExchangeBuyStatus.ts'
 export { useFoyerAccountDetails } from './useFoyerAccountDetails.ts'
 export {
   type ConnectionTarget,
@@ -33,4 +35,6 @@ export {
   type WalletDisplay,
 } from './useFoyerConnections.ts'
 export { type SignInState, useFoyerSignIn } from './useFoyerSignIn.ts'
+export { usePay } from './usePay.ts'
+export { usePayUrlActions } from './usePayUrlActions.ts'
 export type { SwitchNetworkState } from './useSwitchNetwork.ts'

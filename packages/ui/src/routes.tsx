@@ -77,6 +77,8 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     load: () => import('./features/embeddedWallet/EmailVerifyDeviceView.tsx'),
   },
   EmailVerifyOtp: { title: 'email.title', load: () => import('./features/embeddedWallet/EmailVerifyOtpView.tsx') },
+  Pay: { title: 'pay.title', load: () => import('./features/pay/PayView.tsx') },
+  PayLoading: { title: 'pay.loading.title', load: () => import('./features/pay/PayLoadingView.tsx') },
   ProfileWallets: { title: 'wallets.title', load: () => import('./features/multiWallet/ProfileWalletsView.tsx') },
   RegisterAccountName: { title: 'name.title', load: () => import('./features/names/RegisterAccountNameView.tsx') },
   RegisterAccountNameSuccess: {

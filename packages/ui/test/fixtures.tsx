@@ -53,6 +53,7 @@ import {
 import { type AccountTab, setAccountTab } from '@foyer/core/holdings'
 import { openNaming, registerAccountName, setNameText, startNaming } from '@foyer/core/names'
 import { type OnrampEvent, type OnrampOrder, onrampDraftAtom, onrampFlowAtom } from '@foyer/core/onramp'
+import { openPay, type PaymentOptions, payWithWallet } from '@foyer/core/pay'
 import { getQueryClient } from '@foyer/core/queries'
 import { rememberToken, reviewSend, setSendDraft, startSend, submitSend } from '@foyer/core/send'
 import { openSignIn, signInFlowAtom, startSignIn } from '@foyer/core/siwx'
@@ -71,6 +72,7 @@ import {
   type FakeFetch,
   failWith,
   fakeAccountService,
+  fakeExchangeService,
   fakeOnrampService,
   fakeSwapService,
   heldEther,
@@ -548,6 +550,40 @@ export async function getSwapOffer(
   return getQueryClient(foyer).fetchQuery(swapOfferQuery(foyer, { swapper, from, to, fromAmount, slippage: '1' }))
 }
 
+/** A bill of half an ether that exchanges pay too. */
+export const bill: PaymentOptions = {
+  paymentAsset: {
+    network: 'eip155:1',
+    asset: 'native',
+    metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  },
+  recipient: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
+  amount: '0.5',
+  payWithExchange: {},
+}
+
+/** A visitor at a bill. */
+export async function paying(
+  options: Partial<FoyerOptions> = {},
+  capabilities: Partial<Capabilities> = {},
+  change: Partial<PaymentOptions> = {},
+): Promise<Scene & { readonly counter: ReturnType<typeof fakeExchangeService>['counter'] }> {
+  const service = fakeExchangeService()
+  const { features, ...others } = options
+  const scene = await connected(
+    { blockchainApiUrl: accountServiceUrl, fetch: service, features: { pay: true, ...features }, ...others },
+    { capabilities },
+  )
+  openPay(scene.foyer, { ...bill, ...change })
+  return { ...scene, counter: service.counter }
+}
+
+async function paid(options: Partial<FoyerOptions> | undefined, capabilities: Partial<Capabilities>): Promise<Scene> {
+  const scene = await paying(options, capabilities)
+  void payWithWallet(scene.foyer)
+  return settle(scene)
+}
+
 async function swapped(
   waitForTransaction: Capabilities['waitForTransaction'],
   options?: Partial<FoyerOptions>,
@@ -776,6 +812,37 @@ const table = {
       await startSignIn(scene.foyer)
       return scene
     },
+  },
+  Pay: {
+    wallet: (options) => paying(options),
+    noWallet: async (options) => {
+      const scene = makeScene({ features: { pay: true }, ...options })
+      openPay(scene.foyer, { ...bill, payWithExchange: undefined })
+      return scene
+    },
+    otherNetwork: async (options) => {
+      const scene = await paying(options)
+      scene.adapter.wallet('io.metamask').changeNetwork('eip155:137')
+      return settle(scene)
+    },
+    tooMuch: (options) => paying(options, {}, { amount: '5000', payWithExchange: undefined }),
+  },
+  PayLoading: {
+    asking: (options) => paid(options, { sendTransaction: never }),
+    confirming: (options) => paid(options, { waitForTransaction: never }),
+    paid: (options) => paid(options, {}),
+    declined: (options) =>
+      paid(options, {
+        sendTransaction: async () => {
+          throw new FoyerError('UserRejected')
+        },
+      }),
+    unclear: (options) =>
+      paid(options, {
+        sendTransaction: async () => {
+          throw new Error('lost')
+        },
+      }),
   },
   ProfileWallets: {
     several: (options) => withWallets(options),

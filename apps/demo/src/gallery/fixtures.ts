@@ -49,6 +49,7 @@ import {
 import { familyStates } from './familyStates.ts'
 import type { Fixture, MockOptions } from './fixture.ts'
 import { onrampStates } from './onrampStates.ts'
+import { payStates } from './payStates.ts'
 import { decline, relayOptions, request, showWallet } from './relayStates.ts'
 import { swapStates } from './swapStates.ts'
 
@@ -471,6 +472,7 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
     },
     ...familyStates.Account,
   ],
+  ...payStates,
   ProfileWallets: familyStates.ProfileWallets,
   Networks: [
     { state: 'choose', mock: rich, setup: (foyer) => connected(foyer, 'Networks') },

@@ -46,6 +46,10 @@ test.each([
   ['an allowance is looked for ten times', 'allowanceTries', 10],
   ['30 swaps are remembered', 'swapRecordLimit', 30],
   ['a swap is remembered for a day', 'swapRecordLifetime', 86_400_000],
+  ['a payment is waited for 300 s', 'payTimeout', 300_000],
+  ['an exchange is asked every 3 s', 'exchangePollingInterval', 3_000],
+  ['50 payments are remembered', 'payRecordLimit', 50],
+  ['a payment is remembered for 30 days', 'payRecordLifetime', 2_592_000_000],
   ['a swap takes about 150000 gas', 'usualSwapGas', 150_000n],
   ['what can be bought is fresh for 5 min', 'onrampOptionsStaleTime', 300_000],
   ['a purchase is looked for every 5 s', 'purchasePollDelay', 5_000],
@@ -54,5 +58,5 @@ test.each([
 })
 
 test('behavior: no constant is left out above', () => {
-  expect(Object.keys(constants)).toHaveLength(46)
+  expect(Object.keys(constants)).toHaveLength(50)
 })

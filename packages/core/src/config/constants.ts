@@ -83,6 +83,13 @@ export const allowanceTries = 10
 /** Swaps remembered (count), and how long after they have settled, or were asked without an answer. */
 export const swapRecordLimit = 30
 export const swapRecordLifetime = 86_400_000
+/** How long a visitor may take to pay (reference §1.10). */
+export const payTimeout = 300_000
+/** Between two questions how a payment at an exchange stands (reference §1.10: at least this). */
+export const exchangePollingInterval = 3_000
+/** Payments remembered (count), and for how long: one that was paid is not paid again. */
+export const payRecordLimit = 50
+export const payRecordLifetime = 2_592_000_000
 /** Gas of a swap before its transaction is known, in units of gas (reference §2.11). */
 export const usualSwapGas = 150_000n
 /** What can be bought, and with what, is fresh for this long. */

@@ -27,6 +27,7 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
     },
     remote: remote?.features,
     basic: foyer.config.basic,
+    pay: foyer.config.connect.features?.pay === true,
   })
   if (remote) rememberFeature(foyer, features.multiWallet)
   foyer.store.set(remoteFeaturesAtom, features)

@@ -98,6 +98,7 @@ export const featureShapes: Shapes<Features> = {
   emailShowWallets: 'boolean',
   legalCheckbox: 'boolean',
   onramp: { listOf: ['meld'], orFalse: true },
+  pay: 'boolean',
   receive: 'boolean',
   send: 'boolean',
   socials: { listOf: socialProviders, orFalse: true },

@@ -41,6 +41,8 @@ export type Features = {
   readonly swaps?: readonly '1inch'[] | false | undefined
   /** Buy coins for money through your gateway, by which kind of provider; `false` for none. Default: on, unless the project turned it off. */
   readonly onramp?: readonly 'meld'[] | false | undefined
+  /** Let visitors pay, with `pay` of `@foyer/core/pay`; logins by e-mail and through accounts elsewhere are off then. Default false. */
+  readonly pay?: boolean | undefined
   /** Log in with an e-mail address; needs `frameUrl`. Default: on, unless the project turned it off. */
   readonly email?: boolean | undefined
   /**

@@ -18,11 +18,6 @@ export function watchRemoteFeatures(
   return foyer.store.sub(remoteFeaturesAtom, () => listener(getRemoteFeatures(foyer)))
 }
 
-/** Whether the site offers to log in by e-mail: it has an embedded wallet, and neither basic mode nor it nor its project turned e-mail off. */
-export function isEmailOn({ config }: Foyer, remote: RemoteFeatures | undefined): boolean {
-  return config.frameUrl !== undefined && !config.basic && (remote?.email ?? config.features.email) !== false
-}
-
 /** Whether several wallets may be connected in one namespace: only where the project says so, or said so on the last visit. */
 export function isMultiWalletOn({ store, storage }: Foyer): boolean {
   return store.get(remoteFeaturesAtom)?.multiWallet ?? storage.get('recentConnections') !== undefined

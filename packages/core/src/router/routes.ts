@@ -82,6 +82,10 @@ export type RouteParams = {
   OnRampTokenSelect: undefined
   /** The network is of a family nobody is connected in. */
   SwitchActiveChain: SwitchActiveChainParams
+  /** What has to be paid, and the ways to. */
+  Pay: undefined
+  /** What becomes of a payment. */
+  PayLoading: undefined
   /** Every wallet of the visitor. */
   ProfileWallets: undefined
   RegisterAccountName: undefined

@@ -76,6 +76,8 @@ test('exports', () => {
       "FoyerProvider",
       "defineFoyerElements",
       "mountFoyer",
+      "useAvailableExchanges",
+      "useExchangeBuyStatus",
       "useFoyer",
       "useFoyerAccount",
       "useFoyerAccountDetails",
@@ -88,6 +90,8 @@ test('exports', () => {
       "useFoyerSignIn",
       "useFoyerState",
       "useFoyerTheme",
+      "usePay",
+      "usePayUrlActions",
       "useWalletInfo",
     ]
   `)

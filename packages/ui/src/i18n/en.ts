@@ -7,6 +7,7 @@ import { initialWords } from './initial.ts'
 import type { namesWords } from './namesWords.ts'
 import type { nftsWords } from './nftsWords.ts'
 import type { onrampWords } from './onrampWords.ts'
+import type { payWords } from './payWords.ts'
 import { relayWords } from './relayWords.ts'
 import type { sendWords } from './sendWords.ts'
 import { sharedWords } from './sharedWords.ts'
@@ -100,18 +101,17 @@ export const en = {
   'network.cannotSwitch': 'Switch in wallet',
   'network.chip': 'Network: {network}. Choose another',
   'network.connected': 'Connected',
-  'network.empty': 'No network is called “{search}”',
   'network.noAdapter': 'Not set up',
   'network.notApproved': 'Not in wallet',
-  'network.search': 'Search networks',
   'network.title': 'Choose network',
   'network.unknown': 'Unknown network',
-  'network.unsupported.text': 'This site doesn’t work on the network your wallet is on. Choose one of these to go on.',
   'network.unsupported.title': 'Switch network',
   'nft.title': 'NFT',
   'onramp.fiat.title': 'Select currency',
   'onramp.title': 'Buy',
   'onramp.what.title': 'What is buying?',
+  'pay.loading.title': 'Payment in progress',
+  'pay.title': 'How you pay',
   'receive.networks.title': 'Compatible networks',
   'receipt.title': 'Receipt',
   'send.review.title': 'Review send',
@@ -246,6 +246,7 @@ export type LateMessageKey =
   | keyof typeof namesWords
   | keyof typeof nftsWords
   | keyof typeof onrampWords
+  | keyof typeof payWords
   | keyof typeof sendWords
   | keyof typeof signInWords
   | keyof typeof swapWords
@@ -260,6 +261,7 @@ export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
     typeof namesWords &
     typeof nftsWords &
     typeof onrampWords &
+    typeof payWords &
     typeof sendWords &
     typeof signInWords &
     typeof swapWords &

@@ -1,5 +1,8 @@
 /** Words of changing the network: they load with its screens. */
 export const switchWords = {
+  'network.empty': 'No network is called “{search}”',
+  'network.search': 'Search networks',
+  'network.unsupported.text': 'This site doesn’t work on the network your wallet is on. Choose one of these to go on.',
   'switchChain.switch': 'Continue',
   'switchChain.text': '{network} needs a wallet of its own. The one you use now stays connected.',
   'switchChain.title': 'Switch to {network}',

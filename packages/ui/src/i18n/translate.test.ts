@@ -7,6 +7,7 @@ import { helpWords } from './helpWords.ts'
 import { namesWords } from './namesWords.ts'
 import { nftsWords } from './nftsWords.ts'
 import { onrampWords } from './onrampWords.ts'
+import { payWords } from './payWords.ts'
 import { sendWords } from './sendWords.ts'
 import { sharedWords } from './sharedWords.ts'
 import { signInWords } from './signInWords.ts'
@@ -17,6 +18,7 @@ import { getErrorKey } from './useTranslate.ts'
 import { walletsWords } from './walletsWords.ts'
 
 const lateWords = {
+  ...payWords,
   ...activityWords,
   ...helpWords,
   ...nftsWords,

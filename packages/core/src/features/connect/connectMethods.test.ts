@@ -1,7 +1,7 @@
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { getSocials } from '../../config/getSocials.ts'
-import { isEmailOn } from '../../config/remoteFeatures.ts'
+import { isEmailOn } from '../../config/isEmailOn.ts'
 import { getConnectMethods, getConnectOptions, remoteFeaturesAtom } from '../../connect.ts'
 import { createFoyer, type FoyerOptions } from '../../index.ts'
 import { orderMethods } from './connectMethods.ts'
@@ -83,4 +83,13 @@ test('default: the legal checkbox needs something to agree to', () => {
   const features = { legalCheckbox: true }
   expect(getConnectOptions(visit({ features })).hasLegalCheckbox).toBe(false)
   expect(getConnectOptions(visit({ features, termsConditionsUrl: '/terms' })).hasLegalCheckbox).toBe(true)
+})
+
+test('behavior: with pay on there is no login by e-mail or an account elsewhere', () => {
+  const frameUrl = 'https://wallet.example/sdk'
+  const features = { email: true, socials: ['google'], pay: true } as const
+  const foyer = visit({ frameUrl, features })
+  expect(getConnectMethods(foyer)).toEqual(['wallet'])
+  expect(getSocials(foyer, undefined)).toEqual([])
+  expect(getConnectMethods(visit({ frameUrl, features: { ...features, pay: false } }))).toContain('email')
 })

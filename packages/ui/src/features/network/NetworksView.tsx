@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { NamespaceImage, namespaceNames } from '../../components/NamespaceImages.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { NetworkList } from './NetworkList.tsx'
 import networkStyles from './networks.css?inline'
@@ -20,7 +20,7 @@ export default function NetworksView() {
   useFoyerAtom(networksVersionAtom)
   const stack = useRef<HTMLDivElement>(null)
   useStyles(stack, networkStyles)
-  const t = useTranslate()
+  const t = useSwitchTranslate()
   const help = () => {
     foyer.events.emit({ type: 'CLICK_NETWORK_HELP', properties: undefined })
     navigate(foyer, 'WhatIsANetwork')

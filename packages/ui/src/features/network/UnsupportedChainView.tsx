@@ -4,7 +4,7 @@ import { listSwapNetworks } from '@foyer/core/swap'
 import { networksVersionAtom } from '@foyer/core/views'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
 import type { View } from '../../views/View.ts'
 import { NetworkList } from './NetworkList.tsx'
 
@@ -14,7 +14,7 @@ const UnsupportedChainView: View<'UnsupportedChain'> = ({ params }) => {
   const connection = useFoyerAtom(activeConnectionAtom)
   const hasSeveral = useFoyerAtom(remoteFeaturesAtom)?.multiWallet
   useFoyerAtom(networksVersionAtom)
-  const t = useTranslate()
+  const t = useSwitchTranslate()
   const isForSwap = params?.swapUnsupportedChain === true
   return (
     <>

@@ -1,0 +1,8 @@
+import type { Foyer } from '../foyer.ts'
+import type { RemoteFeatures } from './resolveFeatures.ts'
+
+/** Whether the site offers to log in by e-mail: it has an embedded wallet, and neither basic mode, paying, it nor its project turned e-mail off. */
+export function isEmailOn({ config }: Foyer, remote: RemoteFeatures | undefined): boolean {
+  if (config.frameUrl === undefined || config.basic || config.connect.features?.pay === true) return false
+  return (remote?.email ?? config.features.email) !== false
+}

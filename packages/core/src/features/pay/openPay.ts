@@ -1,0 +1,110 @@
+import { atom } from 'jotai/vanilla'
+import type { Foyer } from '../../foyer.ts'
+import { goBack, navigate, reset, show } from '../../router/router.ts'
+import { activeConnectionsAtom } from '../../state/connections.ts'
+import { isOpenAtom, routeAtom } from '../../state/history.ts'
+import { createPayError } from './payError.ts'
+import { isUnderWay, payFlowAtom } from './payFlow.ts'
+import { isWebAddress, type Payment, type PaymentOptions, parsePayment } from './payment.ts'
+import { forgetPayRecord } from './payRecords.ts'
+import { resumePayment } from './resumePayment.ts'
+
+/** Whether the visitor went to connect a wallet to pay with. */
+const isConnectingAtom = atom(false)
+/** Stops watching for the payment before. */
+const watchAtom = atom<{ readonly stop: () => void } | undefined>(undefined)
+
+/**
+ * Opens the screen on which a visitor pays: from the wallet that is connected, one that they connect there, or an exchange. A
+ * payment of the same `paymentId` that was begun before goes on.
+ * @returns the payment's id
+ * @throws PayError `INVALID_…`, `ASSET_NOT_SUPPORTED`; `UNABLE_TO_INITIATE_PAYMENT` where the site has the feature off, or another
+ * payment is under way
+ */
+export function openPay(foyer: Foyer, options: PaymentOptions): string {
+  const { store } = foyer
+  if (foyer.config.connect.features?.pay !== true) throw createPayError('UNABLE_TO_INITIATE_PAYMENT', 'features.pay')
+  const payment = parsePayment(foyer, options)
+  const flow = store.get(payFlowAtom)
+  if (isUnderWay(flow)) {
+    if (flow.step === 'idle' || flow.payment.id !== payment.id) {
+      throw createPayError('UNABLE_TO_INITIATE_PAYMENT', 'another payment is under way')
+    }
+    showPay(foyer, 'PayLoading')
+    return payment.id
+  }
+  store.set(payFlowAtom, { type: 'opened', payment })
+  showPay(foyer, resumePayment(foyer, payment) ? 'PayLoading' : 'Pay')
+  watch(foyer, payment)
+  return payment.id
+}
+
+function showPay(foyer: Foyer, name: 'Pay' | 'PayLoading'): void {
+  reset(foyer, name)
+  show(foyer)
+}
+
+/** Follows the dialog and the payment until the visitor has paid or left. */
+function watch(foyer: Foyer, payment: Payment): void {
+  const { store } = foyer
+  store.get(watchAtom)?.stop()
+  store.set(isConnectingAtom, false)
+  const stops = [
+    store.sub(isOpenAtom, () => store.get(isOpenAtom) || followClosed(foyer, payment)),
+    store.sub(payFlowAtom, () => {
+      const flow = store.get(payFlowAtom)
+      const isOver = flow.step === 'idle' || flow.payment !== payment
+      if (isOver) stop()
+      if (flow.step !== 'paid' || isOver) return
+      stop()
+      redirect(payment.redirectUrl?.success)
+    }),
+  ]
+  const stop = () => {
+    for (const one of stops) one()
+  }
+  store.set(watchAtom, { stop })
+}
+
+/** Who has connected a wallet to pay with is back at the payment; who closes the dialog before anything was asked has left. */
+function followClosed(foyer: Foyer, payment: Payment): void {
+  const { store } = foyer
+  const namespace = payment.networkId.split(':')[0]
+  const hasConnected =
+    store.get(isConnectingAtom) && [...store.get(activeConnectionsAtom).keys()].some((one) => one === namespace)
+  store.set(isConnectingAtom, false)
+  if (hasConnected) return showPay(foyer, 'Pay')
+  const flow = store.get(payFlowAtom)
+  // what is on its way, or may be, goes on
+  if (isUnderWay(flow) || (flow.step === 'failed' && flow.isUnclear)) return
+  store.set(payFlowAtom, { type: 'left', payment })
+  redirect(payment.redirectUrl?.failure)
+}
+
+function redirect(url: string | undefined): void {
+  if (isWebAddress(url)) globalThis.location?.assign(url)
+}
+
+/** The visitor connects a wallet, and is back at the payment with it. */
+export function connectToPay(foyer: Foyer, payment: Payment): void {
+  foyer.store.set(isConnectingAtom, true)
+  const namespace = foyer.adapters.size > 1 ? payment.networkId.split(':')[0] : undefined
+  navigate(foyer, 'Connect', namespace ? ({ namespace } as { namespace: 'eip155' | 'solana' }) : undefined)
+}
+
+/** Back to the ways to pay. Of what is unclear the visitor says with it that they have looked, and nothing was paid. */
+export function returnToPay(foyer: Foyer): void {
+  const { store } = foyer
+  const flow = store.get(payFlowAtom)
+  if (flow.step !== 'failed') return
+  if (flow.isUnclear) forgetPayRecord(foyer, flow.payment.id)
+  store.set(payFlowAtom, { type: 'back', payment: flow.payment })
+  if (store.get(routeAtom).name !== 'PayLoading') return
+  reset(foyer, 'Pay')
+}
+
+/** Leaves a payment whose screen is done: what is on its way goes on. */
+export function leavePay(foyer: Foyer): void {
+  reset(foyer, 'Pay')
+  goBack(foyer)
+}

@@ -1,0 +1,379 @@
+import { type Capabilities, FoyerError, isFoyerError } from '@foyer/base'
+import {
+  accountServiceUrl,
+  fakeExchangeService,
+  type MockAdapterOptions,
+  mainnet,
+  memoryStorage,
+  mockAdapter,
+  polygon,
+} from '@foyer/test'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { close, connect, createFoyer, type Foyer, type FoyerOptions, isOpenAtom, routeAtom } from '../../index.ts'
+import {
+  connectToPay,
+  getExchangeBuyStatus,
+  getExchanges,
+  getIsPaymentInProgress,
+  getPayError,
+  getPayResult,
+  getPayUrl,
+  isPayError,
+  openPay,
+  type PaymentAsset,
+  type PaymentOptions,
+  pay,
+  payAssets,
+  payFlowAtom,
+  payWithExchange,
+  payWithWallet,
+  returnToPay,
+  stopExchange,
+} from '../../pay.ts'
+
+const shop = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+const ether: PaymentAsset = {
+  network: 'eip155:1',
+  asset: 'native',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}
+const order: PaymentOptions = { paymentAsset: ether, recipient: shop, amount: '0.5', paymentId: 'order-1' }
+const half = 5n * 10n ** 17n
+const never = () => new Promise<never>(() => {})
+const usdc = payAssets.ethereumUSDC
+
+type Sent = { readonly to: string; readonly value: bigint; readonly tokenAddress?: string }
+
+/** Somebody with a wallet that counts what it is asked to send. */
+function setup(options: Partial<FoyerOptions> = {}, mock: MockAdapterOptions = {}) {
+  const sent: Sent[] = []
+  const hash = () => `0x${String(sent.length).padStart(64, '0')}`
+  const record = ({ to, value, ...more }: Sent) => {
+    sent.push({ to, value, ...('tokenAddress' in more && { tokenAddress: more.tokenAddress }) })
+    return hash()
+  }
+  const capabilities: Partial<Capabilities> = {
+    sendTransaction: async (input) => record(input),
+    sendToken: async (input) => record(input),
+    getToken: async () => ({ address: usdc.asset, ...usdc.metadata }),
+    getTokenBalances: async () => [100_000_000n],
+  }
+  const adapter = mockAdapter({
+    ...{ balance: 10n ** 18n },
+    ...mock,
+    capabilities: { ...capabilities, ...mock.capabilities },
+  })
+  const storage = options.storage ?? memoryStorage()
+  const make = () => {
+    const foyer = createFoyer({
+      ...{ projectId: 'test', networks: [mainnet, polygon], adapters: [adapter], features: { pay: true } },
+      ...options,
+      storage,
+    })
+    onTestFinished(() => foyer.destroy())
+    return foyer
+  }
+  return { foyer: make(), adapter, sent, reload: make }
+}
+
+const join = (foyer: Foyer) => connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
+const step = (foyer: Foyer) => foyer.store.get(payFlowAtom).step
+
+test('default: from the wallet: the exact amount to the recipient, once the chain has confirmed it', async () => {
+  const { foyer, sent } = setup()
+  await join(foyer)
+  const paid = pay(foyer, order)
+  expect(foyer.store.get(routeAtom).name).toBe('Pay')
+  void payWithWallet(foyer)
+  expect(getIsPaymentInProgress(foyer)).toBe(true)
+  expect(await paid).toEqual({ paymentId: 'order-1', method: 'wallet', hash: `0x${'1'.padStart(64, '0')}` })
+  expect(sent).toEqual([{ to: shop, value: half }])
+  expect(getPayResult(foyer)).toEqual(await paid)
+  expect(foyer.store.get(routeAtom).name).toBe('PayLoading')
+})
+
+test('default: a token, with its own decimals', async () => {
+  const { foyer, sent } = setup()
+  await join(foyer)
+  const paid = pay(foyer, { ...order, paymentAsset: usdc, amount: 24.5 })
+  await payWithWallet(foyer)
+  expect(await paid).toMatchObject({ method: 'wallet' })
+  expect(sent).toEqual([{ to: shop, value: 24_500_000n, tokenAddress: usdc.asset }])
+})
+
+test('behavior: who has no wallet connects one and is back at the payment', async () => {
+  const { foyer } = setup()
+  openPay(foyer, order)
+  const flow = foyer.store.get(payFlowAtom)
+  if (flow.step !== 'choosing') throw new Error('not open')
+  connectToPay(foyer, flow.payment)
+  expect(foyer.store.get(routeAtom).name).toBe('Connect')
+  const joined = join(foyer)
+  await joined
+  // the dialog closes with a connection: the payment opens it again
+  close(foyer)
+  expect(foyer.store.get(routeAtom).name).toBe('Pay')
+  expect(foyer.store.get(isOpenAtom)).toBe(true)
+})
+
+test('behavior: a second press, another tab and a reload ask for nothing more', async () => {
+  const { foyer, sent, reload } = setup({}, { capabilities: { waitForTransaction: never } })
+  await join(foyer)
+  openPay(foyer, order)
+  await Promise.all([payWithWallet(foyer), payWithWallet(foyer)])
+  expect(step(foyer)).toBe('confirming')
+  const other = reload()
+  openPay(other, order)
+  expect(step(other)).toBe('confirming')
+  expect(other.store.get(routeAtom).name).toBe('PayLoading')
+  await payWithWallet(other)
+  expect(sent).toHaveLength(1)
+})
+
+test('behavior: two tabs that press at the same time ask one wallet', async () => {
+  const { foyer, sent, reload } = setup({}, { capabilities: { waitForTransaction: never } })
+  const other = reload()
+  await join(foyer)
+  await join(other)
+  for (const tab of [foyer, other]) openPay(tab, order)
+  await Promise.all([foyer, other].map(payWithWallet))
+  expect(sent).toHaveLength(1)
+})
+
+test('behavior: after a reload in the middle the chain says that it was paid', async () => {
+  let confirm = () => {}
+  const waitForTransaction: Capabilities['waitForTransaction'] = ({ hash }) =>
+    new Promise((resolve) => {
+      confirm = () => resolve({ status: 'confirmed', hash })
+    })
+  const { foyer, reload, sent } = setup({}, { capabilities: { waitForTransaction } })
+  await join(foyer)
+  openPay(foyer, order)
+  await payWithWallet(foyer)
+  foyer.destroy()
+  const later = reload()
+  const paid = pay(later, order)
+  confirm()
+  expect(await paid).toMatchObject({ paymentId: 'order-1', method: 'wallet' })
+  // and on every later visit
+  const again = reload()
+  expect(await pay(again, order)).toEqual(await paid)
+  expect(sent).toHaveLength(1)
+})
+
+test('behavior: a reload while the wallet is asked: nothing is asked again before the visitor has looked', async () => {
+  const { foyer, reload, sent } = setup({}, { capabilities: { sendTransaction: never } })
+  await join(foyer)
+  openPay(foyer, order)
+  void payWithWallet(foyer)
+  await expect.poll(() => step(foyer)).toBe('asking')
+  foyer.destroy()
+  const later = reload()
+  await join(later)
+  openPay(later, order)
+  expect(later.store.get(payFlowAtom)).toMatchObject({ step: 'failed', isUnclear: true })
+  await payWithWallet(later)
+  expect(sent).toEqual([])
+  expect(step(later)).toBe('failed')
+  returnToPay(later)
+  expect(step(later)).toBe('choosing')
+})
+
+test('behavior: an order of the same name about something else is refused', async () => {
+  const { foyer, reload } = setup()
+  await join(foyer)
+  const paid = pay(foyer, order)
+  await payWithWallet(foyer)
+  await paid
+  const later = reload()
+  expect(() => openPay(later, { ...order, amount: '0.6' })).toThrow(
+    expect.objectContaining({ code: 'UNABLE_TO_INITIATE_PAYMENT' }),
+  )
+})
+
+test('behavior: what is under way is shown again, and another payment has to wait', async () => {
+  const { foyer } = setup({}, { capabilities: { waitForTransaction: never } })
+  await join(foyer)
+  openPay(foyer, order)
+  await payWithWallet(foyer)
+  close(foyer)
+  expect(step(foyer)).toBe('confirming')
+  expect(() => openPay(foyer, { ...order, paymentId: 'order-2' })).toThrow(/could not be started/)
+  openPay(foyer, order)
+  expect(foyer.store.get(isOpenAtom)).toBe(true)
+  expect(foyer.store.get(routeAtom).name).toBe('PayLoading')
+})
+
+test.each([
+  ['declined', () => new FoyerError('UserRejected'), false],
+  ['nobody knows', () => new Error('lost'), true],
+] as const)('error: %s by the wallet', async (_, makeError, isUnclear) => {
+  const sendTransaction = async () => {
+    throw makeError()
+  }
+  const { foyer } = setup({}, { capabilities: { sendTransaction } })
+  await join(foyer)
+  openPay(foyer, order)
+  await payWithWallet(foyer)
+  expect(foyer.store.get(payFlowAtom)).toMatchObject({ step: 'failed', isUnclear })
+  returnToPay(foyer)
+  expect(foyer.store.get(routeAtom).name).toBe('Pay')
+  expect(step(foyer)).toBe('choosing')
+})
+
+test.each([
+  ['failed', { status: 'failed', reason: 'reverted' }],
+  ['replaced', { status: 'replaced' }],
+  ['expired', { status: 'expired' }],
+] as const)('error: a transaction that %s has paid nothing, and it may be paid again', async (_, outcome) => {
+  const outcomes = [outcome, { status: 'confirmed' }] as const
+  let tries = 0
+  const waitForTransaction: Capabilities['waitForTransaction'] = async () => outcomes[tries++] as never
+  const { foyer, sent } = setup({}, { capabilities: { waitForTransaction } })
+  await join(foyer)
+  const paid = pay(foyer, order)
+  await payWithWallet(foyer)
+  await expect.poll(() => step(foyer)).toBe('failed')
+  expect(isPayError(getPayError(foyer))).toBe(true)
+  await payWithWallet(foyer)
+  expect(await paid).toMatchObject({ method: 'wallet' })
+  expect(sent).toHaveLength(2)
+})
+
+test('error: too little, other decimals, another network: no wallet is asked', async () => {
+  const poor = setup({}, { balance: 1n })
+  await join(poor.foyer)
+  openPay(poor.foyer, order)
+  await payWithWallet(poor.foyer)
+  expect(isFoyerError(getPayError(poor.foyer), 'InsufficientFunds')).toBe(true)
+  const getToken = async () => ({ address: usdc.asset, name: 'USD Coin', symbol: 'USDC', decimals: 18 })
+  const lied = setup({}, { capabilities: { getToken } })
+  await join(lied.foyer)
+  openPay(lied.foyer, { ...order, paymentAsset: usdc })
+  await payWithWallet(lied.foyer)
+  expect(getPayError(lied.foyer)).toMatchObject({ code: 'ASSET_NOT_SUPPORTED' })
+  const elsewhere = setup()
+  await join(elsewhere.foyer)
+  elsewhere.adapter.wallet().changeNetwork('eip155:137')
+  openPay(elsewhere.foyer, order)
+  await payWithWallet(elsewhere.foyer)
+  expect(getPayError(elsewhere.foyer)).toMatchObject({ code: 'UNABLE_TO_INITIATE_PAYMENT' })
+  expect([...poor.sent, ...lied.sent, ...elsewhere.sent]).toEqual([])
+})
+
+test('error: who leaves, who gives no time, who gives up', async () => {
+  const { foyer } = setup()
+  const left = pay(foyer, order)
+  close(foyer)
+  await expect(left).rejects.toMatchObject({ code: 'GENERIC_PAYMENT_ERROR', details: 'left' })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const late = pay(foyer, order)
+  const seen = expect(late).rejects.toMatchObject({ code: 'GENERIC_PAYMENT_ERROR', details: 'timeout' })
+  await vi.advanceTimersByTimeAsync(300_000)
+  await seen
+  const leaving = new AbortController()
+  const given = pay(foyer, order, { signal: leaving.signal })
+  leaving.abort()
+  await expect(given).rejects.toMatchObject({ details: 'aborted' })
+})
+
+test.each<[string, Partial<Record<keyof PaymentOptions, unknown>>]>([
+  ['INVALID_AMOUNT', { amount: '0' }],
+  ['INVALID_AMOUNT', { amount: '-1' }],
+  ['INVALID_AMOUNT', { amount: '1e3' }],
+  ['INVALID_AMOUNT', { amount: `0.${'0'.repeat(18)}1` }],
+  ['INVALID_AMOUNT', { amount: 0.1 + 0.2 }],
+  ['INVALID_AMOUNT', { amount: 1e21 }],
+  ['INVALID_AMOUNT', { amount: Number.NaN }],
+  ['INVALID_AMOUNT', { amount: undefined }],
+  ['INVALID_RECIPIENT', { recipient: '' }],
+  ['INVALID_RECIPIENT_ADDRESS_FOR_ASSET', { recipient: 'shop.eth' }],
+  ['INVALID_ASSET', { paymentAsset: undefined }],
+  ['INVALID_ASSET', { paymentAsset: { ...ether, asset: 'usdc' } }],
+  ['INVALID_ASSET', { paymentAsset: { ...ether, metadata: undefined } }],
+  ['INVALID_ASSET', { paymentAsset: { ...ether, metadata: { ...ether.metadata, decimals: 6 } } }],
+  ['INVALID_CHAIN_NAMESPACE', { paymentAsset: payAssets.solanaSOL }],
+  ['ASSET_NOT_SUPPORTED', { paymentAsset: payAssets.baseUSDC }],
+  ['INVALID_PAYMENT_CONFIG', { paymentId: 'order 1' }],
+  ['INVALID_PAYMENT_CONFIG', { redirectUrl: { success: 'javascript:alert(1)', failure: 'https://shop.example' } }],
+  ['INVALID_PAYMENT_CONFIG', { payWithExchange: { includeOnly: 'all' } }],
+])('error: %s: %j', (code, change) => {
+  const { foyer } = setup()
+  expect(() => openPay(foyer, { ...order, ...change } as PaymentOptions)).toThrow(expect.objectContaining({ code }))
+  expect(foyer.store.get(isOpenAtom)).toBe(false)
+})
+
+test('error: where the site has the feature off', () => {
+  const { foyer } = setup({ features: {} })
+  expect(() => openPay(foyer, order)).toThrow(expect.objectContaining({ details: 'features.pay' }))
+})
+
+/** A window that an exchange's page is shown in. */
+function stubWindow(isBlocked = false) {
+  const popup = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.stubGlobal('window', { open: () => (isBlocked ? null : popup) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return popup
+}
+
+const withExchanges = { ...order, payWithExchange: { exclude: ['exchange-2'] } }
+
+test('default: from an exchange: its page in a window, its word for how it stands', async () => {
+  const service = fakeExchangeService()
+  const { foyer } = setup({ blockchainApiUrl: accountServiceUrl, fetch: service })
+  const popup = stubWindow()
+  const paid = pay(foyer, withExchanges)
+  await payWithExchange(foyer, { exchangeId: 'exchange-0' })
+  expect(popup.location.replace).toHaveBeenCalledWith('https://exchange.test/pay/1')
+  expect(popup.opener).toBe(null)
+  expect(service.counter.asked[0]).toMatchObject({
+    method: 'reown_getExchangePayUrl',
+    params: { exchangeId: 'exchange-0', asset: 'eip155:1/slip44:60', amount: '0.5', recipient: `eip155:1:${shop}` },
+  })
+  expect(step(foyer)).toBe('atExchange')
+  service.counter.status = 'SUCCESS'
+  expect(await paid).toMatchObject({ method: 'exchange', exchangeId: 'exchange-0', sessionId: 'session-1' })
+}, 20_000)
+
+test('behavior: who stops waiting is told to look first; a reload goes on waiting', async () => {
+  const service = fakeExchangeService()
+  const { foyer, reload } = setup({ blockchainApiUrl: accountServiceUrl, fetch: service })
+  stubWindow()
+  openPay(foyer, withExchanges)
+  await payWithExchange(foyer, { exchangeId: 'exchange-0' })
+  stopExchange(foyer)
+  expect(foyer.store.get(payFlowAtom)).toMatchObject({ step: 'failed', isUnclear: true })
+  const later = reload()
+  openPay(later, withExchanges)
+  expect(step(later)).toBe('atExchange')
+})
+
+test.each([
+  ['the browser blocks the window', true, 'https://exchange.test/pay'],
+  ['the page is no page', false, 'javascript:alert(1)'],
+] as const)('error: %s: nothing was asked for', async (_, isBlocked, url) => {
+  const service = fakeExchangeService()
+  service.counter.url = url
+  const { foyer } = setup({ blockchainApiUrl: accountServiceUrl, fetch: service })
+  const popup = stubWindow(isBlocked)
+  openPay(foyer, withExchanges)
+  await payWithExchange(foyer, { exchangeId: 'exchange-0' })
+  expect(foyer.store.get(payFlowAtom)).toMatchObject({ step: 'failed', isUnclear: false })
+  expect(popup.location.replace).not.toHaveBeenCalled()
+})
+
+test('error: the codes of what a gateway does not say', async () => {
+  const { foyer } = setup()
+  const session = { exchangeId: 'x', sessionId: 's' }
+  const payment = {
+    exchangeId: 'x',
+    asset: 'eip155:1/slip44:60',
+    amount: '1',
+    recipient: shop,
+    network: 'eip155:1',
+  } as const
+  await expect(getExchanges(foyer)).rejects.toMatchObject({ code: 'UNABLE_TO_GET_EXCHANGES' })
+  await expect(getPayUrl(foyer, payment)).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
+  await expect(getExchangeBuyStatus(foyer, session)).rejects.toMatchObject({ code: 'UNABLE_TO_GET_BUY_STATUS' })
+})

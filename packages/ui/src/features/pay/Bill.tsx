@@ -1,0 +1,36 @@
+import { cleanText, type Network } from '@foyer/base'
+import type { Payment } from '@foyer/core/pay'
+import { useRef } from 'react'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { formatExact } from '../../formatExact.ts'
+import { usePayTranslate } from '../../i18n/usePayTranslate.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import payStyles from './pay.css?inline'
+
+/** Who is paid, and exactly how much: every digit, without rounding. */
+export function Bill({ payment, network }: { readonly payment: Payment; readonly network: Network }) {
+  const { foyer } = useFoyerContext()
+  const t = usePayTranslate()
+  const ref = useRef<HTMLDivElement>(null)
+  useStyles(ref, payStyles)
+  const { name, icons } = foyer.config.metadata
+  const site = cleanText(name, 40) ?? ''
+  return (
+    <div ref={ref} className="bill">
+      <WalletImage name={site} src={icons[0]} size="lg" />
+      <small>
+        <bdi>{t('pay.to', { site })}</bdi>
+      </small>
+      <p className="amount">
+        <bdi>{usePaymentAmount(payment)}</bdi>
+      </p>
+      <small>{network.name}</small>
+    </div>
+  )
+}
+
+export function usePaymentAmount({ value, decimals, symbol }: Payment): string {
+  const { locale } = useFoyerContext().options
+  return `${formatExact(BigInt(value), decimals, locale)} ${symbol}`
+}
