@@ -60,10 +60,16 @@ async function requestAndEstablish(
   // a login has screens of its own, each with an attempt of its own; closing them ends it
   const signal = kind === 'embedded' ? foyer.signal : AbortSignal.any([controller.signal, foyer.signal])
   try {
-    const connections = await requestConnections(foyer, target, signal)
-    if (kind === 'browser') rememberRecent(foyer, connectorId)
-    establish(foyer, connections, { answered: { connectorId, namespace }, closes, report: {} })
-    return connections.find((one) => one.namespace === namespace) ?? connections[0]
+    return await new Promise((resolve, reject) => {
+      // in the step in which the wallet answers: what it says next is of a connection that is there
+      const take = (connections: Answer) => {
+        if (signal.aborted) return
+        if (kind === 'browser') rememberRecent(foyer, connectorId)
+        establish(foyer, connections, { answered: { connectorId, namespace }, closes, report: {} })
+        resolve(connections.find((one) => one.namespace === namespace) ?? connections[0])
+      }
+      requestConnections(foyer, target, signal, take).catch(reject)
+    })
   } catch (cause) {
     if (signal.aborted) throw new FoyerError('RequestAborted', { cause })
     const error = toConnectError(cause)
@@ -74,19 +80,25 @@ async function requestAndEstablish(
   }
 }
 
+type Answer = readonly [Connection, ...Connection[]]
+
 async function requestConnections(
   foyer: Foyer,
   target: Target,
   signal: AbortSignal,
-): Promise<readonly [Connection, ...Connection[]]> {
+  take: (connections: Answer) => void,
+): Promise<void> {
   const { connectorId, namespace } = target
   if (getTraits(connectorId).hasNoTimeout) {
     const { requestSessions } = await import('../external/requestSessions.ts')
-    return abortable(requestSessions(foyer, target, signal), signal)
+    return abortable(requestSessions(foyer, target, signal).then(take), signal)
   }
   const adapter = getAdapter(foyer, namespace)
   const connecting = adapter.connect({ connectorId, network: getPreferredNetwork(foyer, namespace), signal })
-  return [await withWalletTimeout(connecting, signal)]
+  return withWalletTimeout(
+    connecting.then((connection) => take([connection])),
+    signal,
+  )
 }
 
 /** The first of: the wallet's answer, the end of the time it has, an abort. Leaves no timer behind. */

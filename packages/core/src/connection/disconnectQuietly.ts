@@ -1,12 +1,14 @@
 import type { Connection } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
+import { isAttempting } from './attempt.ts'
 
-/** Disconnects a wallet that another one has replaced; an error of the wallet is ignored. */
+/** Disconnects a wallet that another one has replaced, unless it is being asked again; an error of the wallet is ignored. */
 export function disconnectQuietly(
-  { adapters }: Foyer,
+  foyer: Foyer,
   { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,
 ): void {
-  adapters
+  if (isAttempting(foyer, { namespace, connectorId })) return
+  foyer.adapters
     .get(namespace)
     ?.disconnect({ connectorId })
     .catch(() => {})

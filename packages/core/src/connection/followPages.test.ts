@@ -157,3 +157,45 @@ test('error: a wallet that did not answer on two visits is forgotten', async () 
   expect(await stored()).toEqual([{ connectorId: 'a', networkId: 'eip155:1', isSilent: true }])
   expect(await stored()).toBeUndefined()
 })
+
+test('error: a wallet that ends the connection right after its answer is not connected', async () => {
+  const { evm, one } = setup()
+  const heard: string[] = []
+  watchAccount(one, ({ status }) => heard.push(status))
+  const release = evm.wallet('a').hold()
+  const connecting = connect(one, a)
+  release()
+  // the wallet's answer is on its way through the page
+  while (!evm.wallet('a').authorized) await undefined
+  for (let turn = 0; turn < 4; turn += 1) await undefined
+  evm.wallet('a').revoke()
+  await connecting
+  expect([status(one), heard.at(-1)]).toEqual(['disconnected undefined', 'disconnected'])
+  expect(one.storage.get('connections')).toEqual({})
+})
+
+test('error: a page that leaves one family does not bring back what another has ended in a second one', async () => {
+  const { one, other } = setup()
+  await connect(one, a)
+  await connect(one, dotWallet)
+  await expect.poll(() => [getAccount(other, 'eip155').isConnected, status(other)]).toEqual([true, 'connected dot'])
+  // both at once: neither has heard of the other
+  await Promise.all([disconnect(one, { namespace: 'eip155' }), disconnect(other, { namespace: 'polkadot' })])
+  await expect.poll(() => [status(one), status(other)]).toEqual(['disconnected undefined', 'disconnected undefined'])
+  expect(one.storage.get('connections')).toEqual({})
+})
+
+test('behavior: where there are several, one that is restored late takes nothing from what the visitor has connected meanwhile', async () => {
+  const { evm, one, other, visit } = setup({ isMulti: true })
+  await connect(one, a)
+  one.destroy()
+  other.destroy()
+  const release = evm.wallet('a').hold()
+  const asked = evm.wallet('a').requests.length
+  const again = visit('again')
+  await expect.poll(() => evm.wallet('a').requests.length).toBe(asked + 1)
+  await connect(again, b)
+  release()
+  await again.ready
+  expect(ids(again)).toEqual(['b', 'a'])
+})

@@ -61,21 +61,21 @@ function readStored(foyer: Foyer): readonly Stored[] {
 
 /** Connected elsewhere: here as well, once its wallet has said so. */
 function verify(foyer: Foyer, target: Stored): void {
-  const { store, signal } = foyer
+  const { store } = foyer
   const key = toKey(target)
   const isLive = () => findConnection(store.get(connectionsAtom), target) !== undefined
   if (isLive() || store.get(verifyingAtom).has(key)) return
   store.set(verifyingAtom, (all) => new Set(all).add(key))
   const take = (connection: Connection | undefined) => {
-    store.set(verifyingAtom, (all) => new Set([...all].filter((one) => one !== key)))
-    if (signal.aborted || !connection || isLive()) return
+    if (!connection || isLive()) return
     // it was disconnected again meanwhile
     if (!readStored(foyer).some((one) => toKey(one) === toKey(target))) return disconnectQuietly(foyer, target)
     const report = { reconnect: true }
     establish(foyer, [connection], { keepsOthers: true, restored: [target.namespace], isFollowing: true, report })
     useStored(foyer)
   }
-  restoreConnection(foyer, target).then(take, () => take(undefined))
+  const end = () => store.set(verifyingAtom, (all) => new Set([...all].filter((one) => one !== key)))
+  restoreConnection(foyer, target, take).then(end, end)
 }
 
 /** The wallet in use of each namespace, the namespace in use, and the network of a next connection, as they are remembered. */

@@ -1,11 +1,11 @@
 import type { Connection, Namespace } from '@foyer/base'
 import { isServed } from '../adapters/getAdapter.ts'
+import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { findConnection } from '../state/changeConnections.ts'
 import { chosenNamespaceAtom, connectionsAtom, resolveActiveNamespace, restoringAtom } from '../state/connections.ts'
-import { type ConnectionEnding, rememberEnding } from '../state/recentConnections.ts'
-import { saveConnections } from '../state/saveConnections.ts'
+import { rememberEnding } from '../state/recentConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 import type { StoredConnection } from '../storage/keys.ts'
@@ -38,15 +38,8 @@ async function restoreNamespace(
 ): Promise<void> {
   const restored = new Map<string, Connection>()
   const silent = new Set<string>()
-  const restoreOne = async ({ connectorId }: { readonly connectorId: string }) => {
-    let ending: ConnectionEnding = 'refused'
-    const connection = await restoreConnection(foyer, { connectorId, namespace }).catch(() => {
-      silent.add(connectorId)
-      ending = 'silent'
-      return undefined
-    })
-    if (foyer.signal.aborted) return
-    if (!connection) return rememberEnding(foyer, { connectorId, namespace }, ending)
+  const take = ({ connectorId }: StoredConnection, connection: Connection | undefined) => {
+    if (!connection) return rememberEnding(foyer, { connectorId, namespace }, 'refused')
     // disconnected meanwhile, here or on another page
     const stored = foyer.storage.get('connections')?.[namespace] ?? []
     if (!stored.some((one) => one.connectorId === connectorId)) return disconnectQuietly(foyer, connection)
@@ -57,6 +50,13 @@ async function restoreNamespace(
     })
     restored.set(connectorId, connection)
     establishRestored(foyer, namespace, ordered, connection)
+  }
+  const restoreOne = async (one: StoredConnection) => {
+    const target = { connectorId: one.connectorId, namespace }
+    await restoreConnection(foyer, target, (connection) => take(one, connection)).catch(() => {
+      silent.add(one.connectorId)
+      if (!foyer.signal.aborted) rememberEnding(foyer, target, 'silent')
+    })
   }
   await Promise.all(remembered.map(restoreOne))
   if (foyer.signal.aborted) return
@@ -70,22 +70,25 @@ async function restoreNamespace(
 
 /**
  * Who knew nothing of this site is forgotten. Who did not answer may still be connected on another page, and stays remembered:
- * for ever where silence says nothing of it, else until the next visit.
+ * for ever where silence says nothing of it, else until the next visit. What another page has changed meanwhile stays.
  */
 function saveRestored(
-  foyer: Foyer,
+  { storage, store }: Foyer,
   namespace: Namespace,
   remembered: readonly StoredConnection[],
   silent: ReadonlySet<string>,
 ): void {
-  const { storage, store } = foyer
-  const isKept = (one: StoredConnection) =>
-    silent.has(one.connectorId) && (getTraits(one.connectorId).outlivesSilence || !one.isSilent)
-  const forgotten = remembered.filter((one) => !isKept(one)).map(({ connectorId }) => connectorId)
-  saveConnections(foyer, store.get(connectionsAtom), [namespace], ({ connectorId }) => forgotten.includes(connectorId))
-  const stored = storage.get('connections')
-  const list = stored?.[namespace]?.map((one) => (silent.has(one.connectorId) ? { ...one, isSilent: true } : one))
-  if (list && silent.size > 0) storage.set('connections', { ...stored, [namespace]: list })
+  const all = storage.get('connections') ?? {}
+  const stored = all[namespace] ?? []
+  const list = stored.flatMap((one) => {
+    const { connectorId } = one
+    const before = remembered.find((other) => other.connectorId === connectorId)
+    if (!before || findConnection(store.get(connectionsAtom), { connectorId, namespace })) return [one]
+    const isKept = silent.has(connectorId) && (getTraits(connectorId).outlivesSilence || !before.isSilent)
+    return isKept ? [{ ...one, isSilent: true }] : []
+  })
+  const { [namespace]: _, ...others } = all
+  storage.set('connections', list.length > 0 ? { ...others, [namespace]: list } : others)
 }
 
 /** @param ordered the namespace's connections that are restored so far */
@@ -95,11 +98,11 @@ function establishRestored(
   ordered: readonly Connection[],
   connection: Connection,
 ): void {
-  const [first, ...others] = ordered
   const live = foyer.store.get(connectionsAtom).get(namespace) ?? []
-  const isReplaced = live.some((one) => ordered.every(({ connectorId }) => connectorId !== one.connectorId))
-  // the visitor has connected another wallet meanwhile
-  if (!first || isReplaced) return disconnectQuietly(foyer, connection)
+  // what the visitor has connected meanwhile: in place of this one, or before it
+  const chosen = live.filter((one) => ordered.every(({ connectorId }) => connectorId !== one.connectorId))
+  const [first, ...others] = [...chosen, ...ordered]
+  if (!first || (chosen.length > 0 && !isMultiWalletOn(foyer))) return disconnectQuietly(foyer, connection)
   const report = { reconnect: true, connection }
   establish(foyer, [first, ...others], { keepsOthers: true, restored: [namespace], report })
 }

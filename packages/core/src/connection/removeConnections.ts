@@ -5,9 +5,11 @@ import { closeModal } from '../state/closeModal.ts'
 import type { Target } from '../state/connectFlow.ts'
 import { chosenNamespaceAtom, connectionsAtom, resolveActiveNamespace } from '../state/connections.ts'
 import { type ConnectionEnding, rememberConnections } from '../state/recentConnections.ts'
+import { isSignInDueAtom } from '../state/requiredSignIn.ts'
 import { saveConnections } from '../state/saveConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
+import type { StoredConnection } from '../storage/keys.ts'
 
 export type RemoveOptions = {
   readonly closes?: boolean
@@ -31,15 +33,18 @@ export function removeConnections(
   const before = store.get(connectionsAtom)
   const all = filterConnections(before, isRemoved)
   if (!options.isFollowing) {
-    const { isForgotten, ending } = options
-    const stored = Object.keys((isForgotten && foyer.storage.get('connections')) ?? {}) as Namespace[]
-    saveConnections(foyer, all, new Set([...before.keys(), ...stored]), isForgotten)
+    const { isForgotten = () => false, ending } = options
+    const stored = Object.entries(foyer.storage.get('connections') ?? {}) as [Namespace, readonly StoredConnection[]][]
+    const forgotten = stored.filter(([namespace, list]) => list.some((one) => isForgotten({ ...one, namespace })))
+    const changed = [...before.keys()].filter((namespace) => before.get(namespace) !== all.get(namespace))
+    saveConnections(foyer, all, new Set([...changed, ...forgotten.map(([namespace]) => namespace)]), isForgotten)
     rememberConnections(foyer, [...before.values()].flat().filter(isRemoved), ending)
   }
   const closed = transact(store, (get, set) => {
     set(connectionsAtom, all)
     set(chosenNamespaceAtom, resolveActiveNamespace(get))
-    return options.closes ? closeModal(get, set, config) : undefined
+    // who is still there and has to sign in stays at that
+    return options.closes && !get(isSignInDueAtom) ? closeModal(get, set, config) : undefined
   })
   if (!options.isFollowing) saveNamespace(foyer)
   closed?.abortPending()

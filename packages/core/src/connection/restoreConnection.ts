@@ -8,13 +8,15 @@ import type { Target } from '../state/connectFlow.ts'
 import { getPreferredNetwork } from '../state/networks.ts'
 
 /**
- * What the wallet says by itself; undefined where it refuses. Rejects where it is gone or hangs. In either case the visitor
- * connects again when they wish.
+ * Asks the wallet what it says by itself. Rejects where it is gone or hangs; the visitor then connects again when they wish. An
+ * answer that comes late is taken all the same.
+ * @param take is given what it said, in the step in which it did; undefined where it refuses
  */
 export async function restoreConnection(
   foyer: Foyer,
   { connectorId, namespace }: Target,
-): Promise<Connection | undefined> {
+  take: (connection: Connection | undefined) => void,
+): Promise<void> {
   const deadline = new AbortController()
   const signal = AbortSignal.any([deadline.signal, foyer.signal])
   delay(getTraits(connectorId).reconnectTimeout, signal).then(
@@ -27,7 +29,11 @@ export async function restoreConnection(
     const adapter = getAdapter(foyer, namespace)
     await waitForConnector(adapter, connectorId, signal)
     const network = getPreferredNetwork(foyer, namespace)
-    return await abortable(adapter.reconnect({ connectorId, network, signal }), signal)
+    const asking = adapter.reconnect({ connectorId, network, signal })
+    await abortable(
+      asking.then((connection) => foyer.signal.aborted || take(connection)),
+      signal,
+    )
   } finally {
     deadline.abort()
   }

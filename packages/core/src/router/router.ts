@@ -47,7 +47,7 @@ export function resetTo(foyer: Foyer, route: Route): void {
 export function goBack(foyer: Foyer): void {
   const history = foyer.store.get(historyAtom).slice(0, -1)
   const last = history.at(-1)
-  if (!last) return close(foyer)
+  if (!last) return dismiss(foyer)
   const next = isConnectAnswered(foyer, last) ? [...history.slice(0, -1), accountRoute] : history
   const abortPending = transact(foyer.store, (get, set) => {
     set(historyAtom, next)

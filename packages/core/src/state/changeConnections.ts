@@ -2,7 +2,10 @@ import type { Connection } from '@foyer/base'
 import type { Target } from './connectFlow.ts'
 import type { Connections } from './connections.ts'
 
-const isSame = (one: Connection, other: Pick<Connection, 'connectorId'>) => one.connectorId === other.connectorId
+type Connected = Pick<Connection, 'connectorId'>
+
+/** Of one namespace. */
+export const isSame = (one: Connected, other: Connected): boolean => one.connectorId === other.connectorId
 
 /** Puts a connection first in its namespace. @param keepsOthers several wallets may be connected there at once */
 export function addConnection(all: Connections, connection: Connection, keepsOthers: boolean): Connections {

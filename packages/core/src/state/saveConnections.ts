@@ -1,7 +1,7 @@
 import type { Connection, Namespace } from '@foyer/base'
 import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import type { Foyer } from '../foyer.ts'
-import { findConnection, updateConnection } from './changeConnections.ts'
+import { findConnection, isSame, updateConnection } from './changeConnections.ts'
 import type { Target } from './connectFlow.ts'
 import {
   activeNamespaceAtom,
@@ -27,8 +27,12 @@ export function saveConnections(
   const before = foyer.store.get(connectionsAtom)
   const stored = { ...foyer.storage.get('connections') }
   for (const namespace of namespaces) {
-    const live = (all.get(namespace) ?? []).map(({ connectorId, networkId }) => ({ connectorId, networkId }))
-    const others = (stored[namespace] ?? []).filter(({ connectorId }) => {
+    const remembered = stored[namespace] ?? []
+    // what this page had and is remembered no more, another page has ended
+    const live = (all.get(namespace) ?? [])
+      .filter((one) => !findConnection(before, one) || remembered.some((other) => isSame(one, other)))
+      .map(({ connectorId, networkId }) => ({ connectorId, networkId }))
+    const others = remembered.filter(({ connectorId }) => {
       const wallet = { connectorId, namespace }
       return !findConnection(all, wallet) && !findConnection(before, wallet) && !isForgotten(wallet)
     })

@@ -40,6 +40,8 @@ export async function cancelSignIn(foyer: Foyer): Promise<void> {
   const { namespace, connectorId } = connection
   // the site is left in any case, and the failure is told by its event
   await disconnect(foyer, { namespace, connectorId }).catch(() => {})
+  // another wallet that is connected has the same account: it has to sign as well
+  store.set(signInEventAtom, { type: 'failed', account, error: undefined })
 }
 
 async function isRequired(foyer: Foyer): Promise<boolean> {

@@ -150,6 +150,8 @@ async function revokeSessions(foyer: Foyer, connections: readonly Connection[]):
     accounts.map(async ({ networkId, address }) => siwx.revokeSession(networkId, address)),
   )
   foyer.store.get(signInChannelAtom)?.announce()
+  // another wallet that stays may have had the same account
+  await checkAgain(foyer).catch(() => {})
   const failure = revoked.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
 }
