@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runTrace } from '../../test/model/runTrace.ts'
+import { keptSeeds } from '../../test/model/seeds.ts'
+import { shrinkTrace } from '../../test/model/shrinkTrace.ts'
+import { toTrace } from '../../test/model/trace.ts'
+import { browser, FakeChannel } from '../../test/model/world.ts'
+
+const whole = 100_000
+const slice = 3_000
+const [from, to] =
+  process.env['MODEL'] === 'all' ? [1, whole] : (process.env['MODEL'] ?? `1-${slice}`).split('-').map(Number)
+
+beforeAll(async () => {
+  vi.useFakeTimers()
+  for (const one of ['warn', 'error', 'info', 'log'] as const) vi.spyOn(console, one).mockImplementation(() => {})
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  vi.stubGlobal('addEventListener', (...call: Parameters<typeof browser.addEventListener>) =>
+    browser.addEventListener(...call),
+  )
+  // what loads late is there from the first trace on: each of them then takes the same turns
+  await Promise.all([
+    import('./reconnect.ts'),
+    import('./handleConnections.ts'),
+    import('./followPages.ts'),
+    import('../network/performSwitch.ts'),
+  ])
+  for (let seed = 1; seed <= 30; seed += 1) await runTrace(toTrace(seed))
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** What is wrong with a trace, with the fewest steps that show it. */
+async function explain(seed: number): Promise<string> {
+  const { trace, problems } = await shrinkTrace(toTrace(seed), runTrace)
+  const { steps, wallets, ...rest } = trace
+  const ids = wallets.map(({ connectorId }) => connectorId).join(', ')
+  const lines = steps.map((step) => JSON.stringify(step))
+  return [`seed ${seed}`, JSON.stringify(rest), ids, ...lines, ...problems].join('\n')
+}
+
+test('behavior: whatever visitors, wallets and two pages do, each page knows what its wallets know, says nothing untrue and has a way back', async () => {
+  const seeds = [
+    ...keptSeeds,
+    ...Array.from({ length: (to ?? whole) - (from ?? 1) + 1 }, (_, index) => (from ?? 1) + index),
+  ]
+  const failed: number[] = []
+  for (const seed of seeds) {
+    if ((await runTrace(toTrace(seed))).length > 0) failed.push(seed)
+    if (failed.length === 20) break
+  }
+  const [first] = failed
+  expect({ failed, first: first === undefined ? undefined : await explain(first) }).toEqual({
+    failed: [],
+    first: undefined,
+  })
+}, 7_200_000)
