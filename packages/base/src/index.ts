@@ -50,6 +50,6 @@ export { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './
 export { isCaipAddress, parseCaipAddress, parseCaipNetworkId } from './parseCaip.ts'
 export { shareWatch } from './shareWatch.ts'
 export { shortenAddress } from './shortenAddress.ts'
-export type { SiwxCacao, SiwxConfig, SiwxMessage, SiwxSession } from './siwx.ts'
+export type { Cacao, SiwxConfig, SiwxMessage, SiwxSession } from './siwx.ts'
 export { formatUnits, parseUnits } from './units.ts'
 export { watchInjection } from './watchInjection.ts'

@@ -24,11 +24,11 @@ export type SiwxSession = {
   readonly message: string
   readonly signature: string
   /** What a wallet answered that signed in while it connected over the relay (CAIP-74). */
-  readonly cacao?: SiwxCacao | undefined
+  readonly cacao?: Cacao | undefined
 }
 
-/** A message by its parts as the relay's wallets send them, and its signature (CAIP-74). */
-export type SiwxCacao = {
+/** A sign-in message by its parts, as the relay's wallets send them, and its signature (CAIP-74). */
+export type Cacao = {
   readonly h: { readonly t: 'caip122' }
   readonly p: {
     /** `did:pkh:<CAIP-2>:<address>` */

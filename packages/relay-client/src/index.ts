@@ -1,4 +1,5 @@
-export type { AuthPayload, Cacao, CacaoPayload } from './authentication/cacao.ts'
+export type { Cacao } from '@foyer/base'
+export type { AuthPayload, CacaoPayload } from './authentication/cacao.ts'
 export type { AuthenticationParams, SignedIn, VerifySignedIn } from './authentication/request.ts'
 export type { Approval, ProposeParams, RelayPairing } from './dapp/createProposals.ts'
 export { createRelayDapp, type DappEvent, type RelayDapp, type RelayDappOptions } from './dapp/createRelayDapp.ts'

@@ -1,36 +1,16 @@
+import type { Cacao } from '@foyer/base'
 import { isRecord } from '../jsonRpc.ts'
 import { readTexts } from '../session/validate.ts'
 import { formatRecapStatement, parseRecap } from './recap.ts'
 
+/** The signed part of a CACAO; here its `iss` is `did:pkh:eip155:<chain>:<address>`. */
+export type CacaoPayload = Cacao['p']
+
 /** What a site asks a wallet to sign in with (CAIP-122). */
-export type AuthPayload = {
+export type AuthPayload = Omit<CacaoPayload, 'iss'> & {
   readonly type: 'caip122'
   /** CAIP-2 ids, all of eip155. */
   readonly chains: readonly string[]
-  readonly domain: string
-  /** The address that signs in, a URI. */
-  readonly aud: string
-  readonly version: '1'
-  readonly nonce: string
-  /** ISO 8601, as all times here. */
-  readonly iat: string
-  readonly exp?: string | undefined
-  readonly nbf?: string | undefined
-  readonly statement?: string | undefined
-  readonly requestId?: string | undefined
-  readonly resources?: readonly string[] | undefined
-}
-
-/** The signed part of a CACAO (CAIP-74). */
-export type CacaoPayload = Omit<AuthPayload, 'type' | 'chains'> & {
-  /** `did:pkh:eip155:<chain>:<address>` */
-  readonly iss: string
-}
-
-export type Cacao = {
-  readonly h: { readonly t: 'caip122' }
-  readonly p: CacaoPayload
-  readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string }
 }
 
 /** The account a CACAO speaks for; undefined where `iss` is not a did:pkh of eip155. */

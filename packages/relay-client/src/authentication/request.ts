@@ -1,8 +1,8 @@
-import { FoyerError } from '@foyer/base'
+import { type Cacao, FoyerError } from '@foyer/base'
 import { isRecord } from '../jsonRpc.ts'
 import type { PeerMetadata, SessionNamespaces } from '../session/types.ts'
 import { readPeer } from '../session/validate.ts'
-import { type AuthPayload, type Cacao, type CacaoPayload, formatAuthMessage, parseIssuer, readCacao } from './cacao.ts'
+import { type AuthPayload, type CacaoPayload, formatAuthMessage, parseIssuer, readCacao } from './cacao.ts'
 import { formatRecap, formatRecapStatement, mergeRecaps, parseRecap, readGrant } from './recap.ts'
 
 /** A sign-in that a wallet answered with: whose it is, the text that was signed, and what the wallet sent. */

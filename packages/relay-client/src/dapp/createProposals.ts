@@ -1,5 +1,4 @@
-import { FoyerError } from '@foyer/base'
-import type { Cacao } from '../authentication/cacao.ts'
+import { type Cacao, FoyerError } from '@foyer/base'
 import type { AuthenticationParams } from '../authentication/request.ts'
 import { bytesToHex, randomBytes } from '../crypto/bytes.ts'
 import { createKeyPair, type KeyPair, parseKey, toTopic } from '../crypto/keys.ts'

@@ -1,4 +1,5 @@
 import {
+  type Cacao,
   type CaipNetworkId,
   createEmitter,
   type Emitter,
@@ -12,7 +13,6 @@ import {
   type Network,
   parseCaipNetworkId,
 } from '@foyer/base'
-import type { Cacao } from '../authentication/cacao.ts'
 import { utf8ToBytes } from '../crypto/bytes.ts'
 import { toTopic } from '../crypto/keys.ts'
 import type { ProposeParams } from '../dapp/createProposals.ts'

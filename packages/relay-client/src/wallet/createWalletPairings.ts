@@ -1,5 +1,5 @@
-import { FoyerError } from '@foyer/base'
-import type { AuthPayload, Cacao, CacaoPayload } from '../authentication/cacao.ts'
+import { type Cacao, FoyerError } from '@foyer/base'
+import type { AuthPayload, CacaoPayload } from '../authentication/cacao.ts'
 import { formatAuthMessage } from '../authentication/cacao.ts'
 import { formatRecap, parseRecap, readGrant } from '../authentication/recap.ts'
 import { toGrantedNamespaces } from '../authentication/request.ts'
