@@ -1,5 +1,6 @@
 import { FoyerButton } from '@foyer/ui'
 import type { Config } from '@wagmi/core'
+import { lazy, Suspense } from 'react'
 import type { Devnet } from '../devnet.ts'
 import type { Family } from '../families/family.ts'
 import { Actions } from './Actions.tsx'
@@ -7,6 +8,8 @@ import { FamiliesPanel } from './FamiliesPanel.tsx'
 import { PlaygroundPanel } from './PlaygroundPanel.tsx'
 import type { Playground } from './playground.ts'
 import { StatePanel } from './StatePanel.tsx'
+
+const BuyPanel = lazy(() => import('./BuyPanel.tsx'))
 
 type Props = {
   readonly config: Config
@@ -49,6 +52,11 @@ export function App({ config, devnet, families, choices }: Props) {
             looks after is company.” Lumen is written and printed by five people and paid for by its readers.
           </p>
           <Actions config={config} devnet={devnet} />
+          {choices.pay && (
+            <Suspense>
+              <BuyPanel devnet={devnet} />
+            </Suspense>
+          )}
           {choices.siwx && (
             <p>
               <a href="/members">The keeper’s log, for members</a>

@@ -27,6 +27,8 @@ export type Playground = {
   readonly siwx: boolean
   /** Nobody stays connected without signing in. */
   readonly signInRequired: boolean
+  /** Lumen sells its printed issue; logins are off then. */
+  readonly pay: boolean
   /** The list of wallets comes from the catalogue service. */
   readonly catalogue: boolean
   /** Apps are opened by their https links. */
@@ -53,6 +55,7 @@ export const defaults: Playground = {
   webWallet: false,
   discovery: false,
   siwx: false,
+  pay: false,
   signInRequired: true,
   catalogue: false,
   universalLinks: false,
@@ -82,6 +85,7 @@ export function readPlayground(search: string): Playground {
     webWallet: flag('webWallet'),
     discovery: flag('discovery'),
     siwx: flag('siwx'),
+    pay: flag('pay'),
     signInRequired: flag('signInRequired'),
     catalogue: flag('catalogue'),
     universalLinks: flag('universalLinks'),
@@ -114,7 +118,7 @@ export function toOptions(
       '--foyer-accent': choices.accent,
       '--foyer-border-radius-master': `${choices.radius}px`,
     },
-    features: { send: choices.send, email: frameUrl !== undefined, socials },
+    features: { send: choices.send, email: frameUrl !== undefined, socials, pay: choices.pay },
     ...(choices.catalogue && { apiUrl: '/api' }),
     ...(dataUrl && { blockchainApiUrl: dataUrl }),
     swap: { networks: localNetworks },
