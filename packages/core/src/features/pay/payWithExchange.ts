@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../../foyer.ts'
-import { navigate } from '../../router/router.ts'
+import { replace } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
 import { getPayUrlOf } from './exchanges.ts'
 import { canPay, type ExchangeSession, payFlowAtom } from './payFlow.ts'
@@ -25,7 +25,7 @@ export async function payWithExchange(foyer: Foyer, { exchangeId }: { readonly e
   if (readPayRecord(foyer, payment.id)) return
   const popup = payment.opensWindow ? window.open('about:blank', '_blank', 'width=480,height=720') : undefined
   store.set(payFlowAtom, { type: 'exchangeChosen', payment, exchangeId })
-  if (store.get(routeAtom).name !== 'PayLoading') navigate(foyer, 'PayLoading')
+  if (store.get(routeAtom).name !== 'PayLoading') replace(foyer, 'PayLoading')
   try {
     if (popup === null) throw new FoyerError('PopupBlocked')
     const { url, sessionId } = await getPayUrlOf(foyer, payment, { exchangeId, signal: foyer.signal })

@@ -1,6 +1,6 @@
 import { abortable, FoyerError, isFoyerError, requireCapability } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
-import { navigate } from '../../router/router.ts'
+import { replace } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
 import { checkPayment } from './payCheckQuery.ts'
 import { createPayError } from './payError.ts'
@@ -21,7 +21,7 @@ export async function payWithWallet(foyer: Foyer): Promise<void> {
   if (flow.step === 'idle' || !canPay(flow)) return
   const { payment } = flow
   store.set(payFlowAtom, { type: 'pressed', payment })
-  if (store.get(routeAtom).name !== 'PayLoading') navigate(foyer, 'PayLoading')
+  if (store.get(routeAtom).name !== 'PayLoading') replace(foyer, 'PayLoading')
   try {
     await alone(payment, () => payOnce(foyer, payment))
   } catch (error) {

@@ -91,6 +91,8 @@ test('error: what is unclear is not asked again before the visitor has looked', 
   showModal(foyer)
   await says('Was it paid?')
   expect(foyer.store.get(payFlowAtom)).toMatchObject({ isUnclear: true })
+  // no way around the question
+  expect(button('Back').elements()).toEqual([])
   await button('I’ve looked, it wasn’t paid').click()
   await expect.element(button('Pay 0.5 ETH')).toBeVisible()
 })
