@@ -138,6 +138,7 @@ test('behavior: a token, for another currency', async () => {
   await shown.getByRole('button', { name: '€50', exact: true }).click()
   await shown.getByText(/^costs €/).waitFor()
   const popup = await placeOrder(page)
+  expect(await popup.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('EUR')
   await pay(popup)
   await shown.getByRole('heading', { name: /USDC arrived/ }).waitFor()
 })

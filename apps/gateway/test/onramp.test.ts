@@ -147,6 +147,14 @@ describe('the sandbox', () => {
     expect(page.body).not.toMatch(/<script|style=|\son\w+=/)
   })
 
+  test('behavior: the page asks for the sum in the currency that the visitor chose, where it takes that', async () => {
+    const selected = async (fiatCurrency: string) => {
+      const { body } = await gateway.get(await createOrder({ fiatCurrency }))
+      return /<option selected>(\w+)<\/option>/.exec(body)?.[1]
+    }
+    expect([await selected('EUR'), await selected('XXX')]).toEqual(['EUR', 'USD'])
+  })
+
   test('behavior: the test card buys coins that arrive', async () => {
     const before = await payer.getBalance({ address: buyer })
     const path = await createOrder()

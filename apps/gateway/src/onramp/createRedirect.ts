@@ -14,7 +14,7 @@ const currencies = ['USD'] as const
 
 /**
  * A provider with a page of its own, told what to sell in the query
- * (`destinationCurrencyCode`, `walletAddress`, `externalCustomerId`, reference-behaviour §4.5, and the amount).
+ * (`destinationCurrencyCode`, `walletAddress`, `externalCustomerId`, reference-behaviour §4.5, and the amount with its currency).
  */
 export function createRedirect(params: {
   settings: RedirectConfig
@@ -49,6 +49,7 @@ export function createRedirect(params: {
       url.searchParams.set('destinationCurrencyCode', purchase.symbol)
       url.searchParams.set('walletAddress', account)
       url.searchParams.set('externalCustomerId', project.id)
+      if (request.fiatCurrency) url.searchParams.set('sourceCurrencyCode', request.fiatCurrency)
       if (request.presetFiatAmount) url.searchParams.set('sourceAmount', request.presetFiatAmount)
       return url.toString()
     },

@@ -57,7 +57,7 @@ export function createSandbox(params: SandboxParams): OnrampProvider {
         chain_id: purchase.chain.id,
         account: purchase.chain.family === 'evm' ? account.toLowerCase() : account,
         token: purchase.token,
-        payment_currency: currencies[0] ?? 'USD',
+        payment_currency: currencies.find((code) => code === request.fiatCurrency) ?? currencies[0] ?? 'USD',
         payment_amount: request.presetFiatAmount ?? defaultAmount,
       }
       return `${params.getPublicUrl()}/onramp/pay/${await createOrder(store, order, Date.now())}`

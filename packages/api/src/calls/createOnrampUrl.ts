@@ -23,6 +23,8 @@ export const createOnrampUrl = defineCall({
     defaultExperience: optional(oneOf('buy', 'send')),
     presetCryptoAmount: optional(looseAmount),
     presetFiatAmount: optional(looseAmount),
+    /** What `presetFiatAmount` counts, a three-letter code; services that do not know the field choose their own. */
+    fiatCurrency: optional(short),
   }),
   sends: { defaultExperience: 'buy' },
   perNetwork: true,

@@ -91,6 +91,7 @@ test('default: a window within the gesture, the provider’s page in it, the pur
   expect(orders()[0]?.body).toEqual({
     destinationWallets: [{ address: order.account, blockchains: ['ethereum-mainnet'], assets: ['ETH'] }],
     ...{ defaultNetwork: 'ethereum-mainnet', partnerUserId: 'demo', defaultExperience: 'buy', presetFiatAmount: '100' },
+    fiatCurrency: 'USD',
   })
   expect(events).toContainEqual({
     type: 'SELECT_BUY_PROVIDER',

@@ -67,7 +67,7 @@ export function leavePurchase({ store }: Foyer): void {
 
 /** @throws FoyerError those of `callApi`, `ChainUnsupported` where the service does not know the network, `AnswerInvalid` */
 async function requestUrl(foyer: Foyer, order: OnrampOrder, signal: AbortSignal): Promise<string> {
-  const { purchase, account, paymentAmount } = order
+  const { purchase, account, paymentAmount, paymentCurrency } = order
   const { callApi, createOnrampUrl } = await import('./calls.ts')
   const { symbol, network, networkName } = purchase
   const wallet = { address: account, blockchains: [networkName], assets: [symbol] }
@@ -76,6 +76,7 @@ async function requestUrl(foyer: Foyer, order: OnrampOrder, signal: AbortSignal)
     defaultNetwork: networkName,
     partnerUserId: foyer.config.projectId,
     presetFiatAmount: paymentAmount,
+    fiatCurrency: paymentCurrency,
   }
   const { url } = await callApi(foyer, createOnrampUrl, { chainId: network.caipNetworkId, ...body }, { signal })
   if (url === '') throw new FoyerError('ChainUnsupported')
