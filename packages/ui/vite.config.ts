@@ -62,6 +62,7 @@ export default library({
       ],
     },
     { name: 'accountHead', roots: ['features/account/AccountHead.tsx'] },
+    { name: 'buy', roots: ['components/BuyButton.tsx'] },
     { name: 'tokens', roots: ['features/account/TokensTab.tsx'] },
     { name: 'nfts', roots: ['features/account/NftsTab.tsx', ...views('account', 'Nft')] },
     { name: 'activity', roots: ['features/account/ActivityTab.tsx', 'i18n/useActivityTranslate.ts'] },

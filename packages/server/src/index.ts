@@ -10,3 +10,4 @@ export type {
   SignInStore,
   TokenSessions,
 } from './types.ts'
+export { type SignInExpectation, verifySignIn } from './verifySignIn.ts'

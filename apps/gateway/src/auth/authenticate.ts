@@ -1,7 +1,9 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/base'
-import { checkMessage, type ParsedMessage, parseMessage, type SiwxSession } from '@foyer/siwx'
+import { verifySignIn } from '@foyer/server'
+import { parseMessage, type SessionProblem, type SiwxVerifier } from '@foyer/siwx'
 import { bip122Verifier } from '@foyer/siwx/bip122'
 import { cosmosVerifier } from '@foyer/siwx/cosmos'
+import { eip155Verifier } from '@foyer/siwx/eip155'
 import { polkadotVerifier } from '@foyer/siwx/polkadot'
 import { solanaVerifier } from '@foyer/siwx/solana'
 import type { Chains } from '../chains/chains.ts'
@@ -18,12 +20,21 @@ import { consumeNonce } from './nonces.ts'
 const sessionLife = 7 * 86_400_000
 
 /** The families whose signatures need no chain. */
-const verifiers = {
-  solana: solanaVerifier(),
-  bip122: bip122Verifier(),
-  polkadot: polkadotVerifier(),
-  cosmos: cosmosVerifier(),
-}
+const verifiers = [solanaVerifier(), bip122Verifier(), polkadotVerifier(), cosmosVerifier()]
+
+/** What is wrong with a sign-in, as a client hears it. */
+const problems = {
+  form: 'MessageInvalid',
+  account: 'MessageInvalid',
+  chain: 'MessageInvalid',
+  domain: 'MessageInvalid',
+  uri: 'MessageInvalid',
+  nonce: 'NonceInvalid',
+  expired: 'MessageExpired',
+  notYet: 'MessageExpired',
+  namespace: 'MessageInvalid',
+  signature: 'SignatureInvalid',
+} as const satisfies { readonly [problem in SessionProblem]: string }
 
 type Source = { readonly store: Store; readonly chains: Chains; readonly now: () => number }
 
@@ -47,11 +58,14 @@ export async function authenticate(
   const networkId = data.chainId as CaipNetworkId
   const { namespace } = parseCaipNetworkId(networkId)
   const session = { data: { accountAddress: data.accountAddress, chainId: networkId }, message: text, signature }
-  const message = readMessage(session, source.now())
-  requireDomain(message.domain, project, params.origin)
-  const isOurs = await consumeNonce(source, { token: params.nonceToken, nonce: message.nonce, projectId: project.id })
-  if (!isOurs) throwHttpError('NonceInvalid')
-  if (!(await isSigned(source, session))) throwHttpError('SignatureInvalid')
+  const claimed = parseMessage(text)
+  if (!claimed || !isAddressOf(namespace, data.accountAddress)) return throwHttpError('MessageInvalid')
+  requireDomain(claimed.domain, project, params.origin)
+  const { message, problem } = await verifySignIn(session, {
+    ...{ domains: [claimed.domain], now: source.now(), verifiers: [...verifiers, toEvmVerifier(source.chains)] },
+    takeNonce: (nonce) => consumeNonce(source, { token: params.nonceToken, nonce, projectId: project.id }),
+  })
+  if (problem) return throwHttpError(problems[problem])
   return await createAuthSession(source, {
     projectId: project.id,
     networkId,
@@ -63,15 +77,6 @@ export async function authenticate(
   })
 }
 
-/** For which of the project's domains the message is comes next. */
-function readMessage(session: SiwxSession, now: number): ParsedMessage {
-  const domains = [parseMessage(session.message)?.domain ?? '']
-  const { message, problem } = checkMessage(session, { domains, now })
-  if (problem === 'expired' || problem === 'notYet') return throwHttpError('MessageExpired')
-  const { namespace } = parseCaipNetworkId(session.data.chainId)
-  return message && isAddressOf(namespace, message.accountAddress) ? message : throwHttpError('MessageInvalid')
-}
-
 /** A message for another site must not begin a session here, whoever passes it on. */
 function requireDomain(domain: string, project: Project, origin: string | undefined): void {
   const isOwn = ['https', 'http'].some((scheme) => isAllowedOrigin(`${scheme}://${domain}`, project.origins))
@@ -79,9 +84,13 @@ function requireDomain(domain: string, project: Project, origin: string | undefi
   if (!isOwn || !isAskers) throwHttpError('DomainNotAllowed', { domain: domain.slice(0, 200) })
 }
 
-async function isSigned({ chains }: Source, session: SiwxSession): Promise<boolean> {
-  const { chainId, accountAddress: address } = session.data
-  const { namespace } = parseCaipNetworkId(chainId)
-  if (namespace === 'eip155') return await verifySignature(chains, { ...session, chainId, address })
-  return await verifiers[namespace].verify(session)
+/** Of a chain that this gateway serves: its node is asked for contracts. */
+function toEvmVerifier(chains: Chains): SiwxVerifier {
+  return {
+    ...eip155Verifier(),
+    // a mixture of cases that is no checksum has not signed
+    isAddress: (value) => isAddressOf('eip155', value),
+    verify: ({ data, message, signature }) =>
+      verifySignature(chains, { chainId: data.chainId, address: data.accountAddress, message, signature }),
+  }
 }

@@ -1,15 +1,25 @@
-import type { Connection } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
+import { findConnection } from '../state/changeConnections.ts'
+import { connectFlowAtom, type Target } from '../state/connectFlow.ts'
+import { connectionsAtom } from '../state/connections.ts'
 import { isAttempting } from './attempt.ts'
 
-/** Disconnects a wallet that another one has replaced, unless it is being asked again; an error of the wallet is ignored. */
-export function disconnectQuietly(
-  foyer: Foyer,
-  { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,
-): void {
-  if (isAttempting(foyer, { namespace, connectorId })) return
-  foyer.adapters
-    .get(namespace)
-    ?.disconnect({ connectorId })
-    .catch(() => {})
+/**
+ * Disconnects a wallet that another one has replaced. One that is being asked again is let be until that has ended, and stays where
+ * it connected. An error of the wallet is ignored.
+ */
+export function disconnectQuietly(foyer: Foyer, { namespace, connectorId }: Target): void {
+  const { store, signal, adapters } = foyer
+  const leave = () => {
+    if (!signal.aborted) adapters.get(namespace)?.disconnect({ connectorId }).catch(ignore)
+  }
+  if (!isAttempting(foyer, { namespace, connectorId })) return leave()
+  const stop = store.sub(connectFlowAtom, () => {
+    if (isAttempting(foyer, { namespace, connectorId })) return
+    stop()
+    if (!findConnection(store.get(connectionsAtom), { namespace, connectorId })) leave()
+  })
+  signal.addEventListener('abort', stop, { once: true })
 }
+
+function ignore(): void {}

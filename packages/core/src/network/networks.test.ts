@@ -35,6 +35,20 @@ const viemChain = {
   rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
 }
 
+test('error: a wallet that switches after another was connected moves itself alone: the site hears the network of the one in use', async () => {
+  const mock = mockAdapter({ wallets: [{ id: 'a' }, { id: 'b' }] })
+  const { foyer } = setup({ adapters: [mock] })
+  await connect(foyer, { connectorId: 'a', namespace: 'eip155' })
+  const release = mock.wallet('a').hold()
+  const switching = switchNetwork(foyer, { network: optimism })
+  await vi.waitFor(() => expect(mock.wallet('a').requests).toContain('switchNetwork'))
+  await connect(foyer, { connectorId: 'b', namespace: 'eip155' })
+  release()
+  await switching
+  expect(getNetwork(foyer)).toMatchObject({ caipNetworkId: 'eip155:1' })
+  expect(mock.wallet('b').networkId).toBe('eip155:1')
+})
+
 test('default: an added network is offered last, known to adapters, and can be switched to', async () => {
   const { foyer, mock, ids, connected } = setup()
   await connected()

@@ -38,13 +38,16 @@ export async function performSwitch(
     const signal = params.signal ? AbortSignal.any([params.signal, foyer.signal]) : foyer.signal
     const switchWallet = requireCapability(getAdapter(foyer, chainNamespace), 'switchNetwork', connection)
     await abortable(switchWallet({ connection, network, signal }), signal)
+    const now = foyer.store.get(activeConnectionsAtom).get(chainNamespace)
     // disconnected while the wallet was asked: the network is kept for the next connection
-    if (!foyer.store.get(activeConnectionsAtom).has(chainNamespace)) return chooseNetwork(foyer, network)
+    if (!now) return chooseNetwork(foyer, network)
+    // another wallet is in use by now, on a network of its own
+    if (now.connectorId !== connection.connectorId) return
     applySwitch(foyer, network)
   }
   chooseNetwork(foyer, network)
   const { store } = foyer
-  const isElsewhere = store.get(activeConnectionsAtom).has(store.get(activeNamespaceAtom))
+  const isElsewhere = store.get(activeConnectionsAtom).size > 0
   // the visitor stays connected where they are, and is asked (specification §4)
   if (!connection && isElsewhere) return showSwitchActiveChain(foyer, network)
   if (store.get(activeNamespaceAtom) !== chainNamespace) chooseNamespace(foyer, chainNamespace)

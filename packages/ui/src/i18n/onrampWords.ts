@@ -22,6 +22,7 @@ export const onrampWords = {
   'onramp.fee': 'Keeps {percent}%',
   'onramp.fees': 'costs {amount}',
   'onramp.from': 'Sold by',
+  'onramp.legal': 'By buying you agree to:',
   'onramp.limit': '{method}: {min} to {max}.',
   'onramp.limit.ach_bank_account': 'Bank transfer',
   'onramp.limit.card': 'Card',

@@ -1,17 +1,13 @@
-import { activeConnectionAtom } from '@foyer/core'
-import { remoteFeaturesAtom } from '@foyer/core/connect'
 import type { Holding, HoldingsAnswer } from '@foyer/core/holdings'
-import { canBuy, openOnramp } from '@foyer/core/onramp'
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
+import { BuyButton } from '../../components/BuyButton.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useGrowingList } from '../../data/useGrowingList.ts'
 import { useHoldings } from '../../data/useHoldings.ts'
 import { formatMoneyText, formatQuantity } from '../../display.ts'
-import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { AccountTabProps } from './AccountTabProps.ts'
 import { Nothing } from './Nothing.tsx'
 import { PendingRows } from './PendingRows.tsx'
@@ -28,7 +24,7 @@ export default function TokensTab(account: AccountTabProps) {
 function TokenList({ shown, spam }: Pick<HoldingsAnswer, 'shown' | 'spam'>) {
   const t = useTranslate()
   const { drawn, end } = useGrowingList(shown.length)
-  if (shown.length + spam.length === 0) return <NoTokens />
+  const isEmpty = shown.every(({ quantity }) => /^[0.]+$/.test(quantity))
   return (
     <>
       <ul className="list tight" aria-label={t('account.tab.tokens')}>
@@ -37,25 +33,18 @@ function TokenList({ shown, spam }: Pick<HoldingsAnswer, 'shown' | 'spam'>) {
         ))}
       </ul>
       <div ref={end} className="sentinel" aria-hidden="true" />
+      {isEmpty && <NoTokens />}
       {spam.length > 0 && <SpamTokens spam={spam} />}
     </>
   )
 }
 
-/** The ways to fill a wallet, as far as this site has them. */
+/** Beside the coin, of which there is none: the ways to fill a wallet, as far as this site has them. */
 function NoTokens() {
-  const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const connection = useFoyerAtom(activeConnectionAtom)
-  const remote = useFoyerAtom(remoteFeaturesAtom)
-  const preload = usePreloadView('OnRampProviders')
   return (
     <Nothing text={t('tokens.none')}>
-      {connection && canBuy(foyer, connection, remote) && (
-        <Button onClick={() => openOnramp(foyer, connection)} {...preload}>
-          {t('onramp.title')}
-        </Button>
-      )}
+      <BuyButton />
     </Nothing>
   )
 }

@@ -3,6 +3,7 @@ import { ListItem } from '../../components/ListItem.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { getCurrencyName, getCurrencySign } from './formatPayment.ts'
+import { OnrampLegal } from './OnrampLegal.tsx'
 import { useBuyer, useOnramp } from './useOnramp.ts'
 
 export default function OnRampFiatSelectView() {
@@ -14,17 +15,20 @@ function Currencies({ buyer }: { readonly buyer: Buyer }) {
   const { foyer, options } = useFoyerContext()
   const { paymentCurrencies, paymentCurrency } = useOnramp(buyer)
   return (
-    <ul className="list stack">
-      {paymentCurrencies.map(({ id }) => (
-        <ListItem
-          key={id}
-          leading={<WalletImage name={getCurrencySign(id, options.locale)} src={undefined} round />}
-          title={getCurrencyName(id, options.locale)}
-          trailing={<bdi className="num">{id}</bdi>}
-          isCurrent={id === paymentCurrency?.id}
-          onClick={() => choosePaymentCurrency(foyer, id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="list stack">
+        {paymentCurrencies.map(({ id }) => (
+          <ListItem
+            key={id}
+            leading={<WalletImage name={getCurrencySign(id, options.locale)} src={undefined} round />}
+            title={getCurrencyName(id, options.locale)}
+            trailing={<bdi className="num">{id}</bdi>}
+            isCurrent={id === paymentCurrency?.id}
+            onClick={() => choosePaymentCurrency(foyer, id)}
+          />
+        ))}
+      </ul>
+      <OnrampLegal />
+    </>
   )
 }

@@ -19,6 +19,7 @@ import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import { formatPayment, getCurrencyName, getCurrencySign } from './formatPayment.ts'
+import { OnrampLegal } from './OnrampLegal.tsx'
 import onrampStyles from './onramp.css?inline'
 import { ProviderRows } from './ProviderRows.tsx'
 import { type OnrampView, useBuyer, useOnramp } from './useOnramp.ts'
@@ -71,6 +72,7 @@ function OnrampForm({ buyer }: Pick<OnrampView, 'buyer'>) {
           {t('onramp.what.title')}
         </button>
       </form>
+      <OnrampLegal />
       {selectedProvider && <div className="foot">{t('onramp.window', { provider: selectedProvider.title })}</div>}
     </>
   )

@@ -3,6 +3,7 @@ import { toServiceImage } from '@foyer/core/queries'
 import { ListItem } from '../../components/ListItem.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
+import { OnrampLegal } from './OnrampLegal.tsx'
 import { useBuyer, useOnramp } from './useOnramp.ts'
 
 export default function OnRampTokenSelectView() {
@@ -14,18 +15,21 @@ function Purchases({ buyer }: { readonly buyer: Buyer }) {
   const { foyer } = useFoyerContext()
   const { purchaseCurrencies, purchaseCurrency } = useOnramp(buyer)
   return (
-    <ul className="list stack">
-      {purchaseCurrencies.map(({ key, name, symbol, network, iconUrl }) => (
-        <ListItem
-          key={key}
-          leading={<WalletImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />}
-          title={name}
-          detail={network.name}
-          trailing={<bdi className="num">{symbol}</bdi>}
-          isCurrent={key === purchaseCurrency?.key}
-          onClick={() => choosePurchase(foyer, key)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="list stack">
+        {purchaseCurrencies.map(({ key, name, symbol, network, iconUrl }) => (
+          <ListItem
+            key={key}
+            leading={<WalletImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />}
+            title={name}
+            detail={network.name}
+            trailing={<bdi className="num">{symbol}</bdi>}
+            isCurrent={key === purchaseCurrency?.key}
+            onClick={() => choosePurchase(foyer, key)}
+          />
+        ))}
+      </ul>
+      <OnrampLegal />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { routeAtom } from '@foyer/core'
+import { navigate, routeAtom } from '@foyer/core'
 import { onrampFlowAtom } from '@foyer/core/onramp'
 import { failWith, fakeOnrampService } from '@foyer/test'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -78,6 +78,39 @@ test('default: another currency, and another token', async () => {
   expect(asked).toMatchObject({ purchaseCurrency: 'USDC', paymentCurrency: 'EUR', amount: '100' })
 })
 
+test('behavior: what the site’s visitors agree to stands on each screen where something is chosen', async () => {
+  const { foyer } = await buying({ termsConditionsUrl: '/terms', privacyPolicyUrl: '/privacy' })
+  showModal(foyer)
+  for (const view of ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect'] as const) {
+    navigate(foyer, view)
+    await expect.element(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+    await expect.element(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+  }
+})
+
+test('behavior: a site that says nothing of terms shows none', async () => {
+  const { foyer } = await buying()
+  showModal(foyer)
+  await says('Sold by')
+  expect(page.getByText('By buying you agree to:').elements()).toEqual([])
+})
+
+test('behavior: where Send finds too little, buying is one press away, and what was typed is there on the way back', async () => {
+  const { foyer } = await served(fakeOnrampService())
+  showModal(foyer)
+  await button('Send').click()
+  const field = page.getByRole('textbox', { name: 'Amount' })
+  await field.fill('9')
+  await says('Not enough ETH')
+  await button('Buy').click()
+  await says('Sold by')
+  await button('Back').click()
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('WalletSend')
+  await expect.element(field).toHaveValue('9')
+  await field.fill('0.1')
+  await expect.poll(() => button('Buy').elements()).toEqual([])
+})
+
 test('behavior: what buying is, and back', async () => {
   const { foyer } = await fixtures.OnRampProviders.quoted()
   showModal(foyer)
@@ -91,7 +124,8 @@ test('behavior: what buying is, and back', async () => {
 test('behavior: a wallet without tokens is offered to buy, where buying is on', async () => {
   const empty = '/v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/balance'
   const service = fakeOnrampService({ [`GET ${empty}`]: { balances: [] } })
-  const { foyer } = await served(service)
+  const nothing = async () => ({ value: 0n, decimals: 18, symbol: 'ETH' })
+  const { foyer } = await served(service, 'tokens', undefined, { capabilities: { getBalance: nothing } })
   showModal(foyer)
   await says('No tokens here yet.')
   await expect.poll(() => button('Buy').elements().length).toBe(2)

@@ -15,6 +15,7 @@ import { Button } from '../../components/Button.tsx'
 import { Face } from '../../components/Face.tsx'
 import { ArrowDownIcon, ChevronDownIcon } from '../../components/icons.tsx'
 import { getNetworkImage } from '../../components/images.ts'
+import { LateBuyButton } from '../../components/LateBuyButton.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
@@ -77,6 +78,7 @@ function SendForm({ sender }: { sender: Sender }) {
       <Button kind="primary" type="submit" disabled={problem !== undefined} {...preloadPreview}>
         {problem ? t(`problem.${problem}`, slots) : t('send.review')}
       </Button>
+      {(problem === 'insufficientFunds' || problem === 'insufficientForFee') && <LateBuyButton />}
     </form>
   )
 }
