@@ -58,8 +58,11 @@ export default library({
       name: 'accountTabs',
       roots: ['account/accountTab.ts', 'config/orderWalletFeatures.ts', 'network/getExplorerUrl.ts'],
     },
-    // what the button's balance and Account share
-    { name: 'balances', roots: ['query/balanceQueries.ts'] },
+    // what the button's balance, Account and every transaction share
+    {
+      name: 'balances',
+      roots: ['query/balanceQueries.ts', 'adapters/isUnsigned.ts', 'adapters/toUnsent.ts'],
+    },
     { name: 'serviceImages', roots: ['api/toServiceImage.ts', 'query/pagedQueryOptions.ts'] },
     { name: 'portfolio', roots: ['features/portfolio/holdingsQuery.ts'] },
     { name: 'nfts', roots: ['features/nfts/nftsQuery.ts'] },
@@ -73,10 +76,10 @@ export default library({
     },
     { name: 'submitSend', roots: ['features/send/submitSend.ts'] },
     // what the settings ask before they offer a name, and what registering one adds
-    { name: 'naming', roots: ['canRegisterNameQuery', 'chooseName'].map((name) => `features/identity/${name}.ts`) },
+    { name: 'naming', roots: ['canRegisterNameQuery', 'chooseName'].map((name) => `features/names/${name}.ts`) },
     {
       name: 'registerName',
-      roots: ['nameSuggestionsQuery', 'registerAccountName'].map((name) => `features/identity/${name}.ts`),
+      roots: ['nameSuggestionsQuery', 'registerAccountName'].map((name) => `features/names/${name}.ts`),
     },
     { name: 'siteNetworks', roots: ['network/addNetwork.ts', 'network/removeNetwork.ts'] },
     // what Account needs of swapping, and what the form, the preview and the press each add

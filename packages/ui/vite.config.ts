@@ -49,7 +49,7 @@ export default library({
     { name: 'tabs', roots: ['components/Tabs.tsx'] },
     { name: 'moreIcons', roots: ['components/embeddedIcons.tsx'] },
     { name: 'figures', roots: ['data/useNow.ts', 'display.ts'] },
-    { name: 'styles', roots: ['theme/useStyles.ts', 'components/useLazyComponent.ts'] },
+    { name: 'styles', roots: ['theme/useStyles.ts', 'components/useLazyComponent.ts', 'components/Presets.tsx'] },
     { name: 'account', roots: views('account', 'Account') },
     // what the head and the tabs of Account share
     {

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Mount } from 'devnet'
-import { createGateway, importOwnCatalogue, parseConfig } from 'gateway/gateway'
+import { importOwnCatalogue } from 'gateway/gateway'
+import { startGateway } from './startGateway.ts'
 
 /** Wallets in the catalogue: more than anyone scrolls through. */
 export const catalogueSize = 10_000
@@ -26,16 +25,8 @@ export async function startCatalogueGateway(
   }))
   const file = join(folder, 'wallets.json')
   await writeFile(file, JSON.stringify({ format: 'foyer-wallets/1', wallets }))
-  const gateway = await createGateway(parseConfig({ stateDir: join(folder, 'state') }))
+  const { url, gateway, stop } = await startGateway({})
   await importOwnCatalogue(gateway.gateway.store, file)
-  gateway.server.listen(0, '127.0.0.1')
-  await once(gateway.server, 'listening')
-  const { port } = gateway.server.address() as AddressInfo
-  return {
-    mount: { path, target: `http://127.0.0.1:${port}` },
-    stop: async () => {
-      await gateway.close()
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-    },
-  }
+  await rm(folder, { recursive: true })
+  return { mount: { path, target: url }, stop }
 }

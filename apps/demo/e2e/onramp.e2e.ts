@@ -1,83 +1,49 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { base58 } from '@scure/base'
-import { type DemoServer, requestRpc, startDemoServer } from 'devnet'
-import { createGateway, parseConfig } from 'gateway/gateway'
+import { requestRpc } from 'devnet'
 import type { Page } from 'playwright'
 import { createPublicClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, connectFamily, dialog, foyerButton, openDialog, state } from './parts.ts'
-import { network, openSite, pageRpcUrls, rpcUrls } from './site.ts'
-import type { PageWallet } from './walletInPage.ts'
+import { connectHarbor, createHarbor } from './harbor.ts'
+import { localChain, localRpcUrl, servedChain } from './localChain.ts'
+import { addressOf, connectFamily, dialog, foyerButton } from './parts.ts'
+import { network, openSite } from './site.ts'
+import { startGatewaySite } from './startGatewaySite.ts'
 
 /** The site with a gateway whose sandbox sells: a test card, and coins that really arrive on the chains. */
 
-const url = rpcUrls[31337] ?? ''
-const chain = network.chains.find(({ id }) => id === 31337)
 const { solana } = network
-const client = createPublicClient({ transport: http(url) })
-let gateway: Awaited<ReturnType<typeof createGateway>>
-let site: DemoServer
-let folder = ''
+const client = createPublicClient({ transport: http(localRpcUrl) })
+let site: Awaited<ReturnType<typeof startGatewaySite>>
 
 beforeAll(async () => {
-  if (!chain || !solana) throw new Error('The chains do not run')
-  folder = await mkdtemp(join(tmpdir(), 'foyer-onramp-'))
-  const { usdc, uniswapRouter } = chain.contracts
-  const evm = {
-    ...{ id: chain.caipNetworkId, name: chain.name, nativeCurrency: chain.nativeCurrency, rpcUrls: [url] },
-    ...{ pollInterval: 200, headMaxAge: 0, indexFrom: 0, testnet: true, router: uniswapRouter },
-    tokens: [{ ...usdc, stable: true, onramp: true }],
-  }
+  if (!solana) throw new Error('Solana does not run')
+  const { usdc, uniswapRouter } = localChain.contracts
+  const evm = { ...servedChain, router: uniswapRouter, tokens: [{ ...usdc, stable: true, onramp: true }] }
   const sol = {
     ...{ id: solana.caipNetworkId, name: 'Solana Local', rpcUrls: [solana.rpcUrl], testnet: true },
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   }
   const payer = solana.accounts[5]
   const [seed, own] = [Buffer.from(payer?.seed ?? '', 'hex'), base58.decode(payer?.address ?? '')]
-  const secrets = {
-    onrampEvmKey: network.accounts[4]?.privateKey,
-    onrampSolanaKey: base58.encode(Buffer.concat([seed, own])),
-  }
-  const config = parseConfig({
-    ...{ stateDir: join(folder, 'state'), chains: [evm, sol], onramp: { kind: 'sandbox' } },
-    prices: [{ kind: 'amm' }, { kind: 'fixed', prices: { [sol.id]: '150' } }],
-  })
-  gateway = await createGateway({ ...config, secrets: { ...config.secrets, ...secrets } })
-  gateway.server.listen(0, '127.0.0.1')
-  await once(gateway.server, 'listening')
-  const { port } = gateway.server.address() as AddressInfo
-  site = await startDemoServer({
-    folder: resolve(import.meta.dirname, '../dist'),
-    network: { ...network, dataUrl: '/data' },
-    mounts: [{ path: '/data', target: `http://127.0.0.1:${port}` }],
-  })
+  const prices = [{ kind: 'amm' }, { kind: 'fixed', prices: { [sol.id]: '150' } }]
+  site = await startGatewaySite(
+    { chains: [evm, sol], onramp: { kind: 'sandbox' }, prices },
+    {
+      onrampEvmKey: network.accounts[4]?.privateKey,
+      onrampSolanaKey: base58.encode(Buffer.concat([seed, own])),
+    },
+  )
 }, 120_000)
 
-afterAll(async () => {
-  await site?.stop()
-  await gateway?.close()
-  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-})
+afterAll(() => site?.stop())
 
 /** Somebody new with a wallet and nothing in it. */
 async function openBuyer(options: { readonly before?: string } = {}) {
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
-  const harbor: PageWallet = {
-    ...{ rpcUrls: pageRpcUrls, accounts: [key], info: { name: 'Harbor', rdns: 'test.harbor' }, remembers: true },
-  }
-  const opened = await openSite({ site: site.url, wallets: [harbor], ...options })
-  const { page } = opened
-  await openDialog(page)
-  await dialog(page)
-    .getByRole('button', { name: /Harbor/ })
-    .click()
-  await expect.poll(() => state(page, 'status')).toBe('connected')
+  const opened = await openSite({ site: site.url, wallets: [createHarbor(key)], ...options })
+  await connectHarbor(opened.page)
   return { ...opened, address }
 }
 
@@ -107,7 +73,7 @@ test('default: from the account to the balance, on an EVM network', async () => 
   const { page, address, errors, violations } = await openBuyer()
   await openForm(page)
   const shown = dialog(page)
-  await shown.getByText(`ETH on ${chain?.name}`).waitFor()
+  await shown.getByText(`ETH on ${localChain.name}`).waitFor()
   await shown.getByText('Card: $10 to $7,500.').waitFor()
   await shown.getByText('Bank transfer: $10 to $25,000.').waitFor()
   await shown.getByRole('button', { name: '$250' }).click()

@@ -1,79 +1,32 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { createMemoryPaymentStore, createPaymentCheck, type PaymentClaim } from '@foyer/server/pay'
-import { type DemoServer, setEther, startDemoServer } from 'devnet'
-import { createGateway, parseConfig } from 'gateway/gateway'
 import type { Page } from 'playwright'
-import {
-  type Address,
-  createWalletClient,
-  erc20Abi,
-  type Hex,
-  http,
-  parseAbi,
-  parseEther,
-  parseUnits,
-  publicActions,
-} from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { erc20Abi, type Hex, parseUnits } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dialog, openDialog, state } from './parts.ts'
-import { network, openSite, pageRpcUrls, rpcUrls } from './site.ts'
+import { chooseHarbor, connectHarbor, createHarbor } from './harbor.ts'
+import { createRichClient, localChain, localRpcUrl, mint, servedChain } from './localChain.ts'
+import { dialog } from './parts.ts'
+import { openSite, rpcUrls } from './site.ts'
+import { startGatewaySite } from './startGatewaySite.ts'
 import type { PageWallet } from './walletInPage.ts'
 
 /** The site with a gateway that has a sandbox exchange; the merchant reads the chain itself. */
 
-const url = rpcUrls[31337] ?? ''
-const chain = network.chains.find(({ id }) => id === 31337)
-const usdc = (chain as NonNullable<typeof chain>).contracts.usdc
+const { usdc } = localChain.contracts
 const author = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const price = parseUnits('24', usdc.decimals)
-let gateway: Awaited<ReturnType<typeof createGateway>>
-let site: DemoServer
-let folder = ''
+let site: Awaited<ReturnType<typeof startGatewaySite>>
 
 beforeAll(async () => {
-  if (!chain) throw new Error('The chain does not run')
-  folder = await mkdtemp(join(tmpdir(), 'foyer-pay-'))
   const exchangeKey = generatePrivateKey()
-  const exchange = privateKeyToAccount(exchangeKey).address
-  await setEther({ url }, { address: exchange, wei: parseEther('100') })
-  await mint(exchange, price * 100n)
-  const served = {
-    ...{ id: 'eip155:31337', name: chain.name, nativeCurrency: chain.nativeCurrency, rpcUrls: [url] },
-    ...{ pollInterval: 200, headMaxAge: 0, indexFrom: 'off', testnet: true, onrampNetwork: 'foyer-local' },
-    tokens: [{ ...usdc, stable: true, onramp: true }],
-  }
-  const config = { stateDir: join(folder, 'state'), chains: [served], onramp: { kind: 'sandbox' } }
-  gateway = await createGateway(parseConfig(config, { onrampEvmKey: exchangeKey }))
-  gateway.server.listen(0, '127.0.0.1')
-  await once(gateway.server, 'listening')
-  const { port } = gateway.server.address() as AddressInfo
-  site = await startDemoServer({
-    folder: resolve(import.meta.dirname, '../dist'),
-    network: { ...network, dataUrl: '/data' },
-    mounts: [{ path: '/data', target: `http://127.0.0.1:${port}` }],
-  })
+  const exchange = await createRichClient('100', exchangeKey)
+  await mint(usdc.address, exchange.account.address, price * 100n)
+  const tokens = [{ ...usdc, stable: true, onramp: true }]
+  const chain = { ...servedChain, indexFrom: 'off', onrampNetwork: 'foyer-local', tokens }
+  site = await startGatewaySite({ chains: [chain], onramp: { kind: 'sandbox' } }, { onrampEvmKey: exchangeKey })
 }, 120_000)
 
-afterAll(async () => {
-  await site?.stop()
-  await gateway?.close()
-  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-})
-
-async function mint(to: Address, amount: bigint): Promise<void> {
-  const account = privateKeyToAccount(generatePrivateKey())
-  await setEther({ url }, { address: account.address, wei: parseEther('1') })
-  const client = createWalletClient({ account, transport: http(url) }).extend(publicActions)
-  const abi = parseAbi(['function mint(address to, uint256 amount)'])
-  const args = [to, amount] as const
-  const hash = await client.writeContract({ chain: null, address: usdc.address, abi, functionName: 'mint', args })
-  await client.waitForTransactionReceipt({ hash })
-}
+afterAll(() => site?.stop())
 
 type VisitorOptions = {
   readonly answers?: PageWallet['answers']
@@ -84,27 +37,13 @@ type VisitorOptions = {
 /** Somebody new with a wallet, ether and a hundred dollars. */
 async function openVisitor({ answers = {}, isConnected = true, order = crypto.randomUUID() }: VisitorOptions = {}) {
   const key = generatePrivateKey()
-  const account = privateKeyToAccount(key)
-  await setEther({ url }, { address: account.address, wei: parseEther('5') })
-  await mint(account.address, price * 4n)
-  const client = createWalletClient({ account, transport: http(url) }).extend(publicActions)
-  const harbor: PageWallet = {
-    ...{
-      rpcUrls: pageRpcUrls,
-      accounts: [key],
-      info: { name: 'Harbor', rdns: 'test.harbor' },
-      remembers: true,
-      answers,
-    },
-  }
+  const client = await createRichClient('5', key)
+  const { account } = client
+  await mint(usdc.address, account.address, price * 4n)
   const path = `/?wallet=off&pay=on&order=${order}`
-  const visit = await openSite({ site: site.url, wallets: [harbor], path })
+  const visit = await openSite({ site: site.url, wallets: [createHarbor(key, answers)], path })
   const { page } = visit
-  if (isConnected) {
-    await openDialog(page)
-    await chooseHarbor(page)
-    await expect.poll(() => state(page, 'status')).toBe('connected')
-  }
+  if (isConnected) await connectHarbor(page)
   const spent = async () => {
     const args = [account.address] as const
     const left = await client.readContract({ address: usdc.address, abi: erc20Abi, functionName: 'balanceOf', args })
@@ -113,10 +52,6 @@ async function openVisitor({ answers = {}, isConnected = true, order = crypto.ra
   return { ...visit, account, client, order, spent }
 }
 
-const chooseHarbor = (page: Page) =>
-  dialog(page)
-    .getByRole('button', { name: /Harbor/ })
-    .click()
 const buy = (page: Page) => page.getByRole('button', { name: 'Buy for 24 USDC' }).click()
 const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click()
 const outcome = (page: Page) => page.getByTestId('payment').textContent()
@@ -124,7 +59,7 @@ const outcome = (page: Page) => page.getByTestId('payment').textContent()
 /** What the merchant's own server finds out. */
 function createMerchant() {
   const check = createPaymentCheck({
-    rpcUrls: { 'eip155:31337': url, 'eip155:31338': rpcUrls[31338] ?? '' },
+    rpcUrls: { 'eip155:31337': localRpcUrl, 'eip155:31338': rpcUrls[31338] ?? '' },
     store: createMemoryPaymentStore(),
   })
   return (claim: Pick<PaymentClaim, 'paymentId' | 'hash'> & Partial<PaymentClaim>) =>

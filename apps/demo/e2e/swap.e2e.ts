@@ -1,70 +1,34 @@
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { type DemoServer, feeToken, requestRpc, setEther, startDemoServer, uniswapRouterAbi } from 'devnet'
-import { createGateway, parseConfig } from 'gateway/gateway'
+import { feeToken, requestRpc, uniswapRouterAbi } from 'devnet'
 import type { Page } from 'playwright'
-import {
-  type Address,
-  createWalletClient,
-  erc20Abi,
-  type Hex,
-  http,
-  parseAbi,
-  parseEther,
-  parseUnits,
-  publicActions,
-} from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { type Address, erc20Abi, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dialog, foyerButton, openDialog, state } from './parts.ts'
-import { network, openSite, pageRpcUrls, rpcUrls } from './site.ts'
-import type { PageWallet } from './walletInPage.ts'
+import { connectHarbor, createHarbor } from './harbor.ts'
+import { createRichClient, localChain, localRpcUrl, mint, servedChain } from './localChain.ts'
+import { dialog, foyerButton, state } from './parts.ts'
+import { openSite } from './site.ts'
+import { startGatewaySite } from './startGatewaySite.ts'
 
 /** The site with a gateway that knows the first chain: real pools, real allowances, a wallet that signs for real. */
 
-const url = rpcUrls[31337] ?? ''
-const chain = network.chains.find(({ id }) => id === 31337)
-const contracts = chain?.contracts as NonNullable<typeof chain>['contracts']
-let gateway: Awaited<ReturnType<typeof createGateway>>
-let site: DemoServer
-let folder = ''
+const { contracts } = localChain
+let site: Awaited<ReturnType<typeof startGatewaySite>>
 /** A token that keeps 5 % of every transfer. */
 let keeping: Address
 
 beforeAll(async () => {
-  if (!chain) throw new Error('The chain does not run')
-  folder = await mkdtemp(join(tmpdir(), 'foyer-swap-'))
   const { usdc, foy, usdt, uniswapRouter } = contracts
   keeping = await deployKeeping()
-  const served = {
-    ...{ id: 'eip155:31337', name: chain.name, nativeCurrency: chain.nativeCurrency, rpcUrls: [url] },
-    ...{ pollInterval: 200, headMaxAge: 0, indexFrom: 0, testnet: true, router: uniswapRouter },
-    tokens: [{ ...usdc, stable: true }, { ...foy }, { ...usdt, stable: true }, { ...keep, address: keeping }],
-  }
-  gateway = await createGateway(parseConfig({ stateDir: join(folder, 'state'), chains: [served] }))
-  gateway.server.listen(0, '127.0.0.1')
-  await once(gateway.server, 'listening')
-  const { port } = gateway.server.address() as AddressInfo
-  site = await startDemoServer({
-    folder: resolve(import.meta.dirname, '../dist'),
-    network: { ...network, dataUrl: '/data' },
-    mounts: [{ path: '/data', target: `http://127.0.0.1:${port}` }],
-  })
+  const tokens = [{ ...usdc, stable: true }, { ...foy }, { ...usdt, stable: true }, { ...keep, address: keeping }]
+  site = await startGatewaySite({ chains: [{ ...servedChain, router: uniswapRouter, tokens }] })
 }, 120_000)
 
-afterAll(async () => {
-  await site?.stop()
-  await gateway?.close()
-  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-})
+afterAll(() => site?.stop())
 
 const keep = { name: 'Keeping Coin', symbol: 'KEEP', decimals: 18 }
 
 async function deployKeeping(): Promise<Address> {
-  const maker = await richClient()
+  const maker = await createRichClient()
   const { abi, bytecode } = feeToken
   const hash = await maker.deployContract({ chain: null, abi, bytecode, args: [5n] })
   const { contractAddress } = await maker.waitForTransactionReceipt({ hash })
@@ -77,18 +41,10 @@ type Visitor = Awaited<ReturnType<typeof openVisitor>>
 /** Somebody new with a wallet, some ether and some tokens. */
 async function openVisitor({ ether = '20' }: { readonly ether?: string } = {}) {
   const key = generatePrivateKey()
-  const account = privateKeyToAccount(key)
-  await setEther({ url }, { address: account.address, wei: parseEther(ether) })
-  const client = createWalletClient({ account, transport: http(url) }).extend(publicActions)
-  const harbor: PageWallet = {
-    ...{ rpcUrls: pageRpcUrls, accounts: [key], info: { name: 'Harbor', rdns: 'test.harbor' }, remembers: true },
-  }
-  const { page, errors, violations } = await openSite({ site: site.url, wallets: [harbor] })
-  await openDialog(page)
-  await dialog(page)
-    .getByRole('button', { name: /Harbor/ })
-    .click()
-  await expect.poll(() => state(page, 'status')).toBe('connected')
+  const client = await createRichClient(ether, key)
+  const { account } = client
+  const { page, errors, violations } = await openSite({ site: site.url, wallets: [createHarbor(key)] })
+  await connectHarbor(page)
   const balanceOf = (token: Address) =>
     client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })
   const allowanceOf = (token: Address) =>
@@ -99,30 +55,9 @@ async function openVisitor({ ether = '20' }: { readonly ether?: string } = {}) {
   return { page, errors, violations, client, account, balanceOf, allowanceOf }
 }
 
-const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
-
-async function mint(token: Address, to: Address, amount: bigint): Promise<void> {
-  const payer = await richClient()
-  const hash = await payer.writeContract({
-    chain: null,
-    address: token,
-    abi: mintAbi,
-    functionName: 'mint',
-    args: [to, amount],
-  })
-  await payer.waitForTransactionReceipt({ hash })
-}
-
-/** Somebody beside the visitor. */
-async function richClient() {
-  const account = privateKeyToAccount(generatePrivateKey())
-  await setEther({ url }, { address: account.address, wei: parseEther('5000') })
-  return createWalletClient({ account, transport: http(url) }).extend(publicActions)
-}
-
 /** Somebody else buys USDC first. */
 async function movePool(ether: string): Promise<void> {
-  const client = await richClient()
+  const client = await createRichClient()
   const args = [0n, [contracts.weth, contracts.usdc.address], client.account.address, 2n ** 64n] as const
   const hash = await client.writeContract({
     ...{ chain: null, address: contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'swapExactETHForTokens' },
@@ -228,7 +163,7 @@ test('behavior: a token that keeps a part of every transfer: what is shown is wh
 })
 
 async function addPool(token: Address, amount: bigint, ether: string): Promise<void> {
-  const client = await richClient()
+  const client = await createRichClient()
   await mint(token, client.account.address, amount)
   const send = async (hash: Promise<Hex>) => client.waitForTransactionReceipt({ hash: await hash })
   const approve = parseAbi(['function approve(address spender, uint256 amount)'])
@@ -259,14 +194,14 @@ test('error: the pool moved between quote and press: shown again, and nothing is
 
 test('error: the pool moved further than agreed after the signature: the chain refuses, the visitor keeps the amount', async () => {
   const node = (method: string, ...params: readonly unknown[]) =>
-    requestRpc(url, { method, params }) as Promise<unknown>
+    requestRpc(localRpcUrl, { method, params }) as Promise<unknown>
   const { page, balanceOf } = await openVisitor()
   await review(page, { to: /Local USD Coin/, amount: '2' })
   await node('evm_setAutomine', false)
   try {
     await press(page, 'Swap')
     await dialog(page).getByRole('heading', { name: 'Swapping 2 ETH' }).waitFor()
-    const other = await richClient()
+    const other = await createRichClient()
     await other.writeContract({
       ...{
         chain: null,
@@ -309,7 +244,8 @@ test('error: declined at each step, and done in the end', async () => {
 })
 
 test('behavior: a reload between allowance and swap goes on with the swap; one while it is on its way says so', async () => {
-  const node = (method: string) => requestRpc(url, { method, params: method.endsWith('Automine') ? [false] : [] })
+  const node = (method: string) =>
+    requestRpc(localRpcUrl, { method, params: method.endsWith('Automine') ? [false] : [] })
   const { page, account } = await openVisitor()
   const { usdc } = contracts
   await mint(usdc.address, account.address, parseUnits('100', 6))
@@ -331,7 +267,7 @@ test('behavior: a reload between allowance and swap goes on with the swap; one w
     await dialog(page).getByText('Swapping 60 USDC').waitFor()
     await press(page, 'Show')
   } finally {
-    await requestRpc(url, { method: 'evm_setAutomine', params: [true] })
+    await requestRpc(localRpcUrl, { method: 'evm_setAutomine', params: [true] })
     await node('evm_mine')
   }
   await dialog(page).getByRole('heading', { name: '60 USDC swapped' }).waitFor()

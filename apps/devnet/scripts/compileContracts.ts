@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import solc from 'solc'
 
-const sources = new URL('../contracts/', import.meta.url)
-const artifacts = new URL('../src/evm/artifacts/', import.meta.url)
+export type ContractFolder = {
+  /** Folder of `.sol` files, each with a contract of its name. */
+  readonly sources: URL
+  /** Folder of what they compile to. */
+  readonly artifacts: URL
+  readonly evmVersion: 'cancun' | 'paris'
+  /** Package whose `pnpm contracts` writes the artifacts. */
+  readonly owner: string
+}
 
 type SolcOutput = {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
@@ -19,8 +26,9 @@ type SolcOutput = {
   }
 }
 
-/** Compiles `contracts/*.sol`. Gives the text of each file of `src/evm/artifacts`, by file name. */
-export async function compileContracts(): Promise<ReadonlyMap<string, string>> {
+/** Compiles a folder's contracts, and writes nothing. Gives the text of each artifact, by file name. */
+export async function compileContracts(folder: ContractFolder): Promise<ReadonlyMap<string, string>> {
+  const { sources, evmVersion, owner } = folder
   const files = (await readdir(sources)).filter((file) => file.endsWith('.sol')).sort()
   const contents = await Promise.all(files.map((file) => readFile(new URL(file, sources), 'utf8')))
   const input = {
@@ -28,7 +36,7 @@ export async function compileContracts(): Promise<ReadonlyMap<string, string>> {
     sources: Object.fromEntries(files.map((file, index) => [file, { content: contents[index] }])),
     settings: {
       optimizer: { enabled: true, runs: 200 },
-      evmVersion: 'cancun',
+      evmVersion,
       // nothing of the machine that compiled ends up in the bytecode
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
@@ -43,7 +51,7 @@ export async function compileContracts(): Promise<ReadonlyMap<string, string>> {
       const name = file.slice(0, -'.sol'.length)
       const contract = output.contracts?.[file]?.[name]
       if (!contract) throw new Error(`${file} must define a contract named ${name}`)
-      return [`${name}.ts`, artifactText(name, contract.abi, contract.evm.bytecode.object)]
+      return [`${name}.ts`, artifactText({ owner, name, abi: contract.abi, bytecode: contract.evm.bytecode.object })]
     }),
   )
 }
@@ -59,17 +67,14 @@ function readImport(path: string): { readonly contents: string } | { readonly er
   }
 }
 
-function artifactText(name: string, abi: unknown, bytecode: string): string {
+type Compiled = { readonly owner: string; readonly name: string; readonly abi: unknown; readonly bytecode: string }
+
+function artifactText({ owner, name, abi, bytecode }: Compiled): string {
   const exported = name.charAt(0).toLowerCase() + name.slice(1)
-  return `/** Compiled from contracts/${name}.sol by \`pnpm --filter devnet contracts\`. */
+  return `/** Compiled from contracts/${name}.sol by \`pnpm --filter ${owner} contracts\`. */
 export const ${exported} = {
   abi: ${JSON.stringify(abi)},
   bytecode: '0x${bytecode}',
 } as const
 `
-}
-
-if (import.meta.main) {
-  await mkdir(artifacts, { recursive: true })
-  for (const [file, text] of await compileContracts()) await writeFile(new URL(file, artifacts), text)
 }

@@ -5,7 +5,7 @@
 import { type CaipNetworkId, cleanText, type Namespace } from '@foyer/base'
 import { QueryObserver } from '@tanstack/query-core'
 import { getAccountAtom } from './account/getAccount.ts'
-import { identityQuery } from './features/identity/queries.ts'
+import { identityQuery } from './features/names/queries.ts'
 import { holdingsQuery } from './features/portfolio/holdingsQuery.ts'
 import type { Holding } from './features/portfolio/toHoldings.ts'
 import type { Foyer } from './foyer.ts'

@@ -1,5 +1,6 @@
 export { createMemoryStore, type MemoryStoreOptions } from './createMemoryStore.ts'
 export { createSignIn, type SignIn } from './createSignIn.ts'
+export { sessionRefusals } from './sessionRefusals.ts'
 export type {
   CookieSessions,
   NonceLimits,

@@ -1,27 +1,14 @@
 import { type CaipAddress, formatCaipAddress, parseCaipNetworkId } from '@foyer/base'
-import type { ParsedMessage, SessionProblem, SiwxSession, VerifiedSession } from '@foyer/siwx'
+import type { ParsedMessage, SiwxSession, VerifiedSession } from '@foyer/siwx'
 import type { Context } from './context.ts'
 import { readCookie } from './cookies.ts'
 import { readSignIn, type SignInBody } from './readSignIn.ts'
-import { type RefusalName, refuse, toRefusalName } from './refusals.ts'
+import { refuse, toRefusalName } from './refusals.ts'
 import { hashSecret, isSecret } from './secrets.ts'
+import { sessionRefusals } from './sessionRefusals.ts'
 import { ask, createSession, deleteSession, toSession } from './sessions.ts'
 import type { SignInSession } from './types.ts'
 import { verifySignIn } from './verifySignIn.ts'
-
-/** What is wrong with a session, as a stranger hears it. */
-const problems: { readonly [problem in SessionProblem]: RefusalName } = {
-  form: 'MessageInvalid',
-  account: 'MessageInvalid',
-  chain: 'MessageInvalid',
-  domain: 'MessageInvalid',
-  uri: 'MessageInvalid',
-  nonce: 'NonceInvalid',
-  expired: 'MessageExpired',
-  notYet: 'MessageExpired',
-  namespace: 'SignInUnsupported',
-  signature: 'SignatureInvalid',
-}
 
 /**
  * Begins a session for an account that signed a message with a nonce of ours, for the page that asks. The session is written last.
@@ -34,7 +21,7 @@ export async function signIn(
 ): Promise<{ readonly session: SignInSession; readonly secret: string }> {
   const body = await readSignIn(request)
   const { message, problem } = await verify(context, { request, origin, body })
-  if (problem) return refuse(problems[problem])
+  if (problem) return refuse(sessionRefusals[problem])
   const account = toAccount(body.session)
   const expiresAt = Math.min(context.now() + context.sessionLife, toEnd(message))
   const secret = await createSession(context, { account, origin, expiresAt })

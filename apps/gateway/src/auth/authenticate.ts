@@ -1,6 +1,6 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/base'
-import { verifySignIn } from '@foyer/server'
-import { parseMessage, type SessionProblem, type SiwxVerifier } from '@foyer/siwx'
+import { sessionRefusals, verifySignIn } from '@foyer/server'
+import { parseMessage, type SiwxVerifier } from '@foyer/siwx'
 import { bip122Verifier } from '@foyer/siwx/bip122'
 import { cosmosVerifier } from '@foyer/siwx/cosmos'
 import { eip155Verifier } from '@foyer/siwx/eip155'
@@ -22,19 +22,8 @@ const sessionLife = 7 * 86_400_000
 /** The families whose signatures need no chain. */
 const verifiers = [solanaVerifier(), bip122Verifier(), polkadotVerifier(), cosmosVerifier()]
 
-/** What is wrong with a sign-in, as a client hears it. */
-const problems = {
-  form: 'MessageInvalid',
-  account: 'MessageInvalid',
-  chain: 'MessageInvalid',
-  domain: 'MessageInvalid',
-  uri: 'MessageInvalid',
-  nonce: 'NonceInvalid',
-  expired: 'MessageExpired',
-  notYet: 'MessageExpired',
-  namespace: 'MessageInvalid',
-  signature: 'SignatureInvalid',
-} as const satisfies { readonly [problem in SessionProblem]: string }
+/** Of every family there is a verifier: another one is no account. */
+const refusals = { ...sessionRefusals, namespace: 'MessageInvalid' } as const
 
 type Source = { readonly store: Store; readonly chains: Chains; readonly now: () => number }
 
@@ -65,7 +54,7 @@ export async function authenticate(
     ...{ domains: [claimed.domain], now: source.now(), verifiers: [...verifiers, toEvmVerifier(source.chains)] },
     takeNonce: (nonce) => consumeNonce(source, { token: params.nonceToken, nonce, projectId: project.id }),
   })
-  if (problem) return throwHttpError(problems[problem])
+  if (problem) return throwHttpError(refusals[problem])
   return await createAuthSession(source, {
     projectId: project.id,
     networkId,

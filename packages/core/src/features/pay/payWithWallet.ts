@@ -1,4 +1,6 @@
-import { abortable, FoyerError, isFoyerError, requireCapability } from '@foyer/base'
+import { abortable, FoyerError, requireCapability } from '@foyer/base'
+import { isUnsigned } from '../../adapters/isUnsigned.ts'
+import { toUnsent } from '../../adapters/toUnsent.ts'
 import type { Foyer } from '../../foyer.ts'
 import { replace } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
@@ -70,21 +72,6 @@ function goOn(foyer: Foyer, payment: Payment): void {
   resumePayment(foyer, payment)
 }
 
-/** Refusals after which nothing was signed and nothing will be. */
-const certain = [
-  'UserRejected',
-  'WalletLocked',
-  'WalletBusy',
-  'WrongNetwork',
-  'TransactionFailed',
-  'InsufficientFunds',
-  'InvalidTransaction',
-  'CapabilityUnsupported',
-  'ConnectorNotFound',
-  'MethodNotApproved',
-  'NetworkNotApproved',
-] as const
-
 type Question = { readonly payer: Payer; readonly request: PaymentTerms }
 
 /** @returns undefined where it did not sign, which is then told */
@@ -103,12 +90,9 @@ async function requestWallet(
         : requireCapability(adapter, 'sendToken', connection)({ ...call, tokenAddress: asset })
     return await abortable(answer, foyer.signal)
   } catch (cause) {
-    const isCertain = certain.some((name) => isFoyerError(cause, name))
+    const isCertain = isUnsigned(cause)
     if (isCertain) forgetPayRecord(foyer, payment.id)
-    const error = isFoyerError(cause, 'TransactionFailed')
-      ? // a wallet tried it out: nothing was sent, and nothing was paid
-        new FoyerError('TransactionRefused', cause.context, { cause })
-      : cause
+    const error = toUnsent(cause)
     foyer.store.set(payFlowAtom, { type: 'failed', payment, error, isUnclear: !isCertain })
     return undefined
   }

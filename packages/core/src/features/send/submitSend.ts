@@ -1,5 +1,6 @@
-import { type Adapter, abortable, FoyerError, isFoyerError, requireCapability, type Token } from '@foyer/base'
+import { type Adapter, abortable, FoyerError, requireCapability, type Token } from '@foyer/base'
 import { getAdapter } from '../../adapters/getAdapter.ts'
+import { toUnsent } from '../../adapters/toUnsent.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
 import { tokenQuery } from '../../query/balanceQueries.ts'
@@ -51,10 +52,7 @@ export async function submitSend(foyer: Foyer): Promise<void> {
     if (error) fail(error)
     else events.emit({ type: 'SEND_SUCCESS', properties })
   } catch (cause) {
-    const error = isFoyerError(cause, 'TransactionFailed')
-      ? // a wallet tried it out: nothing was sent, and nothing was paid
-        new FoyerError('TransactionRefused', cause.context, { cause })
-      : cause
+    const error = toUnsent(cause)
     if (store.get(sendFlowAtom) === attempt) store.set(sendFlowAtom, { type: 'failed', error })
     fail(error)
   }

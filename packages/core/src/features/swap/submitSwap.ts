@@ -1,6 +1,8 @@
-import { type Adapter, abortable, delay, FoyerError, isFoyerError, requireCapability } from '@foyer/base'
+import { type Adapter, abortable, delay, FoyerError, requireCapability } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { getAdapter } from '../../adapters/getAdapter.ts'
+import { isUnsigned } from '../../adapters/isUnsigned.ts'
+import { toUnsent } from '../../adapters/toUnsent.ts'
 import { allowanceDelay, allowanceTries } from '../../config/constants.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -128,21 +130,6 @@ type WalletQuestion = Pick<Swapper, 'connection' | 'network'> & {
   readonly signal: AbortSignal
 }
 
-/** Refusals after which nothing was signed and nothing will be. */
-const certain = [
-  'UserRejected',
-  'WalletLocked',
-  'WalletBusy',
-  'WrongNetwork',
-  'TransactionFailed',
-  'InsufficientFunds',
-  'InvalidTransaction',
-  'CapabilityUnsupported',
-  'ConnectorNotFound',
-  'MethodNotApproved',
-  'NetworkNotApproved',
-] as const
-
 /**
  * Asks the wallet. What it signs after the visitor has given up is followed all the same.
  * @returns undefined where it did not sign, or nobody waits for it any more
@@ -163,7 +150,7 @@ async function requestWallet(foyer: Foyer, question: WalletQuestion): Promise<st
       return undefined
     }
     forgetDeclined(foyer, record, error)
-    fail(foyer, shown, { error: toRefusal(error), isUnclear: !isCertain(error) })
+    fail(foyer, shown, { error: toUnsent(error), isUnclear: !isUnsigned(error) })
     emitError(foyer, record, error)
     return undefined
   }
@@ -175,19 +162,8 @@ function emitError(foyer: Foyer, record: SwapRecord, error: unknown): void {
   foyer.events.emit({ type, properties: { ...toProperties(foyer, record), message } })
 }
 
-/** A wallet tried it out: nothing was sent, and nothing was paid. */
-function toRefusal(cause: unknown): unknown {
-  return isFoyerError(cause, 'TransactionFailed')
-    ? new FoyerError('TransactionRefused', cause.context, { cause })
-    : cause
-}
-
-function isCertain(error: unknown): boolean {
-  return certain.some((name) => isFoyerError(error, name))
-}
-
 function forgetDeclined(foyer: Foyer, { id }: SwapRecord, error: unknown): void {
-  if (isCertain(error)) setSwapRecords(foyer, { type: 'forgotten', id })
+  if (isUnsigned(error)) setSwapRecords(foyer, { type: 'forgotten', id })
 }
 
 function followLate(foyer: Foyer, record: SwapRecord, hash: string): void {

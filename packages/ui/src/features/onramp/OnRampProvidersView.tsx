@@ -13,6 +13,7 @@ import { Button } from '../../components/Button.tsx'
 import { ChevronDownIcon, ExternalLinkIcon } from '../../components/icons.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { Presets } from '../../components/Presets.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
@@ -60,7 +61,7 @@ function OnrampForm({ buyer }: Pick<OnrampView, 'buyer'>) {
       >
         <OpenOrder />
         <AmountField onramp={onramp} />
-        <Presets onramp={onramp} />
+        <AmountPresets onramp={onramp} />
         {problem === 'nothingSold' ? <NothingSold onramp={onramp} /> : <PurchaseRow onramp={onramp} />}
         <ProviderRows onramp={onramp} />
         {paymentCurrency && <Limits limits={paymentCurrency.payment_method_limits} currency={paymentCurrency.id} />}
@@ -158,25 +159,18 @@ function AmountField({ onramp }: Props) {
   )
 }
 
-function Presets({ onramp }: Props) {
+function AmountPresets({ onramp }: Props) {
   const { foyer, options } = useFoyerContext()
   const t = useOnrampTranslate()
   const { paymentAmount, paymentCurrency } = onramp
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend that is drawn
-    <div className="presets" role="group" aria-label={t('onramp.presets')}>
-      {onrampPresets.map((preset) => (
-        <button
-          key={preset}
-          type="button"
-          className="token"
-          aria-pressed={preset === paymentAmount}
-          onClick={() => setPaymentAmount(foyer, preset)}
-        >
-          {formatPayment(preset, paymentCurrency?.id ?? 'USD', options.locale)}
-        </button>
-      ))}
-    </div>
+    <Presets
+      label={t('onramp.presets')}
+      presets={onrampPresets}
+      value={paymentAmount}
+      format={(preset) => formatPayment(preset, paymentCurrency?.id ?? 'USD', options.locale)}
+      onChoose={(preset) => setPaymentAmount(foyer, preset)}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { getSlippageWarning, setSlippage, slippagePresets, swapDraftAtom } from '@foyer/core/swap'
 import { useState } from 'react'
 import { Notice } from '../../components/Notice.tsx'
+import { Presets } from '../../components/Presets.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
 
@@ -23,19 +24,13 @@ export function Slippage() {
   return (
     <div className="stack">
       <p className="hint">{t('swap.slippage.text')}</p>
-      <div className="presets">
-        {slippagePresets.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            className="token"
-            aria-pressed={preset === slippage}
-            onClick={() => choose(preset)}
-          >
-            {`${preset}%`}
-          </button>
-        ))}
-      </div>
+      <Presets
+        label={t('swap.slippage')}
+        presets={slippagePresets}
+        value={slippage}
+        format={(preset) => `${preset}%`}
+        onChoose={choose}
+      />
       <label className="field">
         <input
           aria-label={t('swap.slippage.other')}
