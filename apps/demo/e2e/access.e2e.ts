@@ -119,8 +119,7 @@ function focusedText(page: Page): Promise<string> {
 }
 
 test('behavior: on a right-to-left page the arrow back points right', async () => {
-  const { page } = await openSite()
-  await page.evaluate("document.documentElement.dir = 'rtl'")
+  const { page } = await openSite({ path: '/?wallet=off&direction=rtl' })
   await openDialog(page)
   await dialog(page)
     .getByRole('button', { name: /All wallets/ })

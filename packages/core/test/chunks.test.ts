@@ -63,7 +63,7 @@ test('default: a page that nobody clicked on has no row of the table', () => {
 test.each([
   ['config/loadRemoteConfig.ts', ['getAppConfig', 'getOrigins']],
   ['connect/requestCatalogue.ts', ['getWalletImage', 'getWallets']],
-  ['identity/lookUpNames.ts', ['getIdentity', 'getNamesOfAddress', 'resolveName']],
+  ['names/lookUpNames.ts', ['getIdentity', 'getNamesOfAddress', 'resolveName']],
   ['portfolio/calls.ts', ['getBalance']],
   ['activity/calls.ts', ['getHistory']],
   ['nfts/calls.ts', ['getNfts']],
