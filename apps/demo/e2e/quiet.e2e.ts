@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foyerButton, openDialog, state } from './parts.ts'
+import { dialog, foyerButton, openDialog, state } from './parts.ts'
 import { openCode, startPhone } from './phone.ts'
 import { openSite, siteUrl } from './site.ts'
 
@@ -58,6 +58,14 @@ test('behavior: the relay’s code is fetched when someone asks for a wallet els
   await foyerButton(page).waitFor()
   await page.waitForLoadState('networkidle')
   expect(fetchedRelay(without)).toBe(false)
+})
+
+test('behavior: C88: a browser without any wallet is offered the ways that need none', async () => {
+  const { page, errors } = await openSite()
+  await openDialog(page)
+  for (const name of [/WalletConnect/, /All wallets/]) await dialog(page).getByRole('button', { name }).waitFor()
+  expect(await dialog(page).getByText('Installed').count()).toBe(0)
+  expect(errors).toEqual([])
 })
 
 test('behavior: opening shifts nothing on the page', async () => {

@@ -81,6 +81,24 @@ describe('a computer', () => {
     expect(errors).toEqual([])
   })
 
+  test('behavior: C77: after a session of Solana alone, one of Ethereum alone sends there', async () => {
+    const { page, errors } = await openSite({ path })
+    const only = (namespace: 'eip155' | 'solana') =>
+      startPhone({ grant: (asked) => ({ ...(asked[namespace] && { [namespace]: asked[namespace] }) }) })
+    only('solana').pair(await openCode(page))
+    await page.getByRole('button', { name: 'Sign it on Solana' }).waitFor()
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await expect.poll(() => state(page, 'status')).toBe('disconnected')
+
+    only('eip155').pair(await openCode(page))
+    await expect.poll(() => state(page, 'account')).toBe(privateKeyToAddress(keys[0]))
+    const before = await chain(31337).getBalance({ address: author })
+    await page.getByRole('button', { name: 'Tip 0.05 ETH' }).click()
+    await expect.poll(() => page.locator('.outcome').textContent()).toMatch(/^Thank you/)
+    expect((await chain(31337).getBalance({ address: author })) - before).toBe(50_000_000_000_000_000n)
+    expect(errors).toEqual([])
+  })
+
   test('default: a site without any adapter connects both families', async () => {
     const { page } = await openSite({ path: `${path}&adapters=off` })
     await openDialog(page)

@@ -3,7 +3,12 @@ import { startDemoServer } from 'devnet'
 import { network } from './site.ts'
 import { startGateway } from './startGateway.ts'
 
-type GatewaySite = { readonly url: string; readonly stop: () => Promise<void> }
+type GatewaySite = {
+  readonly url: string
+  /** The site goes on without it. */
+  readonly stopGateway: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
 
 /** The demo site, whose data comes from a gateway of its own. */
 export async function startGatewaySite(...settings: Parameters<typeof startGateway>): Promise<GatewaySite> {
@@ -13,9 +18,14 @@ export async function startGatewaySite(...settings: Parameters<typeof startGatew
     network: { ...network, dataUrl: '/data' },
     mounts: [{ path: '/data', target: gateway.url }],
   })
+  let stopping: Promise<void> | undefined
+  const stopGateway = () => {
+    stopping ??= gateway.stop()
+    return stopping
+  }
   const stop = async () => {
     await site.stop()
-    await gateway.stop()
+    await stopGateway()
   }
-  return { url: site.url, stop }
+  return { url: site.url, stopGateway, stop }
 }

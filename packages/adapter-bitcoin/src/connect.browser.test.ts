@@ -91,6 +91,28 @@ test('behavior: two wallets at once are each asked themselves, by their own meth
   expect(fresh.prompts.map(({ method }) => method)).toEqual(['wallet_connect'])
 })
 
+test('behavior: C78: each of three installed wallets is found by its id', async () => {
+  for (const kind of ['satsConnect', 'unisat', 'leather'] as const) installWallet({ kind, network: 'mainnet' })
+  const adapter = createAdapter()
+  const ids = adapter.getConnectors().map(({ id }) => id)
+  expect(ids).toHaveLength(3)
+  for (const connectorId of ids) {
+    await expect(adapter.connect({ connectorId, network: mainnet })).resolves.toMatchObject({ connectorId })
+  }
+})
+
+test('error: C81: a wallet that knows no way to connect says so, with its own words', async () => {
+  const wallet = installWallet()
+  const message = 'Method not supported'
+  for (const method of ['wallet_connect', 'getAccounts', 'getAddresses']) {
+    wallet.answer(method, { error: { code: -32001, message } })
+  }
+  await expect(connect('satsConnect')).rejects.toMatchObject({
+    name: 'WalletRequestFailed',
+    message: expect.stringContaining(message),
+  })
+})
+
 test.each([
   ['no addresses', { addresses: [] }],
   ['text for addresses', { addresses: 'bc1q' }],
@@ -118,7 +140,7 @@ test('behavior: a public key that is none is left out, and the address stays', a
   expect(connection.accounts).toEqual([{ namespace: 'bip122', address, type: 'payment' }])
 })
 
-test('behavior: where a wallet does not say its network, the addresses do', async () => {
+test('behavior: C80: where a wallet does not say its network, the addresses do', async () => {
   const wallet = installWallet({ kind: 'leather', network: 'testnet' })
   const { connection } = await connect('leather')
   expect(connection.networkId).toBe(testnet.caipNetworkId)

@@ -48,7 +48,7 @@ test.each([['satsConnect'], ['leather'], ['standard']] as const)(
   },
 )
 
-test('behavior: a wallet with one Taproot address signs with it', async () => {
+test('behavior: C79: a wallet with one Taproot address signs with it', async () => {
   const { adapter, connection } = await connect({ kind: 'unisat', address: 'ordinal' })
   const signature = await adapter.capabilities.signMessage?.({ connection, message })
   expect(await verify(connection.accounts[0]?.address ?? '', message, signature ?? '')).toBe(true)

@@ -81,7 +81,7 @@ test('behavior: a change after which the wallet refuses is the end', async () =>
   expect(await told).toEqual({ type: 'disconnected', connectorId: 'keplr' })
 })
 
-test('behavior: what is picked meanwhile counts after a reload', async () => {
+test('behavior: C86: what is picked meanwhile counts after a reload', async () => {
   const page = openPage()
   await page.connect()
   page.wallet.selectAccount(1)
@@ -215,7 +215,7 @@ test('error: a code says more than words', async () => {
   await expect(connect()).rejects.toMatchObject({ name: 'UserRejected' })
 })
 
-test('behavior: a chain the wallet does not know is suggested with all it needs', async () => {
+test('behavior: C87: a chain the wallet does not know is suggested once, with all it needs', async () => {
   const { connect, wallet, networks } = openPage()
   wallet.forgetChain(home.chainId)
   const connection = await connect()

@@ -21,7 +21,7 @@ test('default: connecting gives the accounts as the network writes them', async 
   expect(wallet.prompts).toMatchObject([{ kind: 'connect', params: ['Test'] }])
 })
 
-test('behavior: another network is the same accounts, written its way, and nobody is asked', async () => {
+test('behavior: C85: another network is the same accounts, written its way, and nobody is asked', async () => {
   const { adapter, connect, networks, nextEvent, wallet } = openPage()
   const connection = await connect()
   const asked = wallet.requests.length
@@ -39,7 +39,7 @@ test('behavior: another network is the same accounts, written its way, and nobod
   expect(wallet.requests).toHaveLength(asked)
 })
 
-test('behavior: accounts bound to another chain are left out, and in when the network is theirs', async () => {
+test('behavior: C84: accounts bound to another chain are left out, and in when the network is theirs', async () => {
   const kusamaGenesis = `0xb0a8d493285c2df73290dfb7e61f870f${'00'.repeat(16)}`
   const { adapter, connect, networks } = openPage({ wallet: { genesisHashes: [kusamaGenesis, undefined] } })
   const connection = await connect()
@@ -63,7 +63,7 @@ test('error: a network none of the accounts works on is ChainNotAdded', async ()
   expect((await adapter.reconnect({ connectorId: 'polkadot-js', network }))?.networkId).toBe(network.caipNetworkId)
 })
 
-test('behavior: only the chosen extension is asked, and one that throws does not matter', async () => {
+test('behavior: C83: only the chosen extension is asked, and one that throws does not matter', async () => {
   const loud = createPolkadotWallet({ id: 'loud', accounts: [`0x${'11'.repeat(32)}`] })
   loud.answer('*', 'throw')
   onTestFinished(loud.inject())
@@ -71,6 +71,21 @@ test('behavior: only the chosen extension is asked, and one that throws does not
   expect(adapter.getConnectors().map(({ id }) => id)).toEqual(['loud', 'polkadot-js'])
   await connect()
   expect(loud.requests).toEqual([])
+})
+
+test('behavior: C82: a window that was dismissed without an answer is left, and asked again by the next try', async () => {
+  const { adapter, network, wallet } = openPage()
+  const release = wallet.hold()
+  const abort = new AbortController()
+  const connecting = adapter.connect({ connectorId: 'polkadot-js', network, signal: abort.signal })
+  abort.abort()
+  await expect(connecting).rejects.toMatchObject({ name: 'RequestAborted' })
+  release()
+  wallet.answer('enable', 'reject')
+  const again = { connectorId: 'polkadot-js', network }
+  await expect(adapter.connect(again)).rejects.toMatchObject({ name: 'UserRejected' })
+  wallet.reset()
+  await expect(adapter.connect(again)).resolves.toMatchObject({ accounts: [{ address: address(alice) }, {}] })
 })
 
 test('behavior: permission taken away ends it; accounts shared again do not bring it back', async () => {

@@ -108,7 +108,7 @@ test('error: a wallet with none of the clusters is ConnectorChainsUnsupported, a
   expect(wallet.requests).toEqual([])
 })
 
-test('behavior: other accounts in the wallet change the connection; none end it', async () => {
+test('behavior: C74: other accounts in the wallet change the connection; none end it', async () => {
   const wallet = installWallet()
   const adapter = createAdapter()
   const events = record(adapter)
@@ -220,6 +220,21 @@ test.each([
   ['locked', { authorized: true, locked: true }],
 ] as const)('behavior: a wallet that is %s is not reconnected, and not asked anything', async (_, options) => {
   const wallet = installWallet(options)
+  await expect(createAdapter().reconnect(input)).resolves.toBeUndefined()
+  expect(wallet.prompts).toEqual([])
+})
+
+test('behavior: C75: a connect that was cancelled is not asked again by a reload', async () => {
+  const storage = memoryStorage()
+  const before = createSolanaWallet({ accounts: [seedOf(0)], storage })
+  const remove = before.register()
+  before.hold()
+  const abort = new AbortController()
+  const connecting = createAdapter().connect({ ...input, signal: abort.signal })
+  abort.abort()
+  await expect(connecting).rejects.toMatchObject({ name: 'RequestAborted' })
+  remove()
+  const wallet = installWallet({ accounts: [seedOf(0)], storage })
   await expect(createAdapter().reconnect(input)).resolves.toBeUndefined()
   expect(wallet.prompts).toEqual([])
 })

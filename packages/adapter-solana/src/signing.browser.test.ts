@@ -70,13 +70,16 @@ test('error: without a connection nothing is signed', async () => {
   })
 })
 
-test.each([[0], ['legacy']] as const)('default: a transaction of version %s is signed', async (version) => {
-  installWallet()
-  const { adapter, connection } = await connect()
-  const transaction = await buildMemo('signed', { version })
-  const signed = await adapter.capabilities.signTransaction?.({ connection, network: local, transaction })
-  expect(await isSignedBy(signed, addressOf(0))).toBe(true)
-})
+test.each([[0], ['legacy']] as const)(
+  'default: C76: an unsigned transaction of version %s is signed',
+  async (version) => {
+    installWallet()
+    const { adapter, connection } = await connect()
+    const transaction = await buildMemo('signed', { version })
+    const signed = await adapter.capabilities.signTransaction?.({ connection, network: local, transaction })
+    expect(await isSignedBy(signed, addressOf(0))).toBe(true)
+  },
+)
 
 test('behavior: several transactions are signed in one prompt, in their order', async () => {
   const wallet = installWallet()

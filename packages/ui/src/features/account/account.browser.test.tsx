@@ -221,6 +221,17 @@ describe('activity', () => {
     await expect.element(page.getByText('No activity on this network yet.')).toBeVisible()
   })
 
+  test('behavior: C61: on a test network nothing known says so, and leads to the explorer', async () => {
+    const { foyer } = await fixtures.Account.testnet()
+    showModal(foyer)
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const text = 'Nothing is known of this test network. Its explorer may know more.'
+    await expect.element(page.getByText(text)).toBeVisible()
+    const link = page.getByRole('tabpanel').getByRole('link', { name: 'Explorer' })
+    const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+    await expect.element(link).toHaveAttribute('href', `https://explorer-11155111.test/address/${address}`)
+  })
+
   test('error: nothing known is told, and can be asked for again', async () => {
     const service = fakeAccountService({ history: failWith(500) })
     const { foyer } = await served(service, 'activity')

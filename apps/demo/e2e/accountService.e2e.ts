@@ -1,0 +1,84 @@
+import type { Page } from 'playwright'
+import { parseEther, parseUnits } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connectHarbor, createHarbor } from './harbor.ts'
+import { createRichClient, localChain, mint, servedChain } from './localChain.ts'
+import { dialog, foyerButton } from './parts.ts'
+import { openSite } from './site.ts'
+import { startGatewaySite } from './startGatewaySite.ts'
+
+/** What an account holds, told by a gateway that follows the chain, and by the chain itself where the gateway fails. */
+
+const { usdc } = localChain.contracts
+const balances = '**/v1/account/*/balance*'
+let site: Awaited<ReturnType<typeof startGatewaySite>>
+
+beforeEach(async () => {
+  site = await startGatewaySite({ chains: [{ ...servedChain, tokens: [{ ...usdc, stable: true }] }] })
+}, 60_000)
+
+afterEach(() => site.stop())
+
+/** Somebody new with two ether and 100 USDC. */
+async function openHolder() {
+  const key = generatePrivateKey()
+  const { account } = await createRichClient('2', key)
+  await mint(usdc.address, account.address, parseUnits('100', usdc.decimals))
+  const visit = await openSite({ site: site.url, wallets: [createHarbor(key)] })
+  await connectHarbor(visit.page)
+  return { ...visit, address: account.address }
+}
+
+const rows = (page: Page) => dialog(page).locator('.panel .asset').allTextContents()
+
+test('default: what arrives, of a coin and of a token, is on screen within one poll', async () => {
+  const { page, address, errors } = await openHolder()
+  await foyerButton(page).click()
+  await expect
+    .poll(() => rows(page))
+    .toEqual([expect.stringContaining('100.000 USDC'), expect.stringContaining('2.000 ETH')])
+  const giver = await createRichClient()
+  const hash = await giver.sendTransaction({ chain: null, to: address, value: parseEther('0.5') })
+  await giver.waitForTransactionReceipt({ hash })
+  await mint(usdc.address, address, parseUnits('1', usdc.decimals))
+  // a poll is 10 s
+  await expect
+    .poll(() => rows(page), { timeout: 14_000 })
+    .toEqual([expect.stringContaining('101.000 USDC'), expect.stringContaining('2.500 ETH')])
+  expect(errors).toEqual([])
+})
+
+test('error: the gateway goes: what was known stays, marked as old', async () => {
+  const { page } = await openHolder()
+  await foyerButton(page).click()
+  await expect.poll(async () => (await rows(page)).length).toBe(2)
+  await site.stopGateway()
+  await dialog(page)
+    .getByText(/^The balance didn’t load\. This was/)
+    .waitFor({ timeout: 25_000 })
+  expect(await rows(page)).toEqual([expect.stringContaining('100.000 USDC'), expect.stringContaining('2.000 ETH')])
+})
+
+test.each([
+  ['is not there', { status: 502, body: 'Bad gateway' }],
+  ['answers with a page', { status: 200, contentType: 'text/html', body: '<h1>It works!</h1>' }],
+  ['answers with something else', { status: 200, json: { balances: { ETH: -1 } } }],
+] as const)('error: a gateway that %s: the chain is asked in its place, and that is said', async (_, answer) => {
+  const { page } = await openHolder()
+  await page.route(balances, (route) => route.fulfill(answer))
+  await foyerButton(page).click()
+  await expect.poll(() => rows(page)).toEqual([expect.stringContaining('2.000 ETH')])
+  await dialog(page).getByText('Prices and other tokens didn’t load. This is what the network itself says.').waitFor()
+})
+
+test('behavior: a gateway that is slow: meanwhile everything else can be used', async () => {
+  const { page } = await openHolder()
+  await page.route(balances, () => new Promise(() => {}))
+  await foyerButton(page).click()
+  await dialog(page).locator('.panel .skeleton').first().waitFor()
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog(page)
+    .getByText(/^2[.0]* (ETH )?available/)
+    .waitFor()
+})
