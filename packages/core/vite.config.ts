@@ -55,8 +55,15 @@ export default library({
       roots: ['getConnections', 'manageWallets'].map((name) => `features/multiWallet/${name}.ts`),
     },
     {
-      name: 'accountTabs',
-      roots: ['account/accountTab.ts', 'config/orderWalletFeatures.ts', 'network/getExplorerUrl.ts'],
+      // what Account shows of itself, and what it needs of swapping and buying to offer them
+      name: 'accountStart',
+      roots: [
+        'account/accountTab.ts',
+        'config/orderWalletFeatures.ts',
+        'network/getExplorerUrl.ts',
+        ...['canSwap', 'openSwap'].map((name) => `features/swap/${name}.ts`),
+        ...['canBuy', 'openOnramp'].map((name) => `features/onramp/${name}.ts`),
+      ],
     },
     // what the button's balance, Account and every transaction share
     {
@@ -82,8 +89,7 @@ export default library({
       roots: ['nameSuggestionsQuery', 'registerAccountName'].map((name) => `features/names/${name}.ts`),
     },
     { name: 'siteNetworks', roots: ['network/addNetwork.ts', 'network/removeNetwork.ts'] },
-    // what Account needs of swapping, and what the form, the preview and the press each add
-    { name: 'swapStart', roots: ['features/swap/canSwap.ts', 'features/swap/openSwap.ts'] },
+    // what the form of swapping, the preview and the press each add
     {
       name: 'swapForm',
       roots: [
@@ -99,8 +105,7 @@ export default library({
       ].map((name) => `features/swap/${name}.ts`),
     },
     { name: 'submitSwap', roots: ['features/swap/submitSwap.ts', 'features/swap/swapOfferQuery.ts'] },
-    // what Account needs of buying, and what the form and the press add
-    { name: 'onrampStart', roots: ['features/onramp/canBuy.ts', 'features/onramp/openOnramp.ts'] },
+    // what the form of buying and the press add
     {
       name: 'onramp',
       roots: ['getOnrampState', 'listOnrampProviders', 'onrampDraft', 'onrampQueries', 'purchase', 'toBuyer'].map(

@@ -85,7 +85,7 @@ export default library({
     { name: 'moneyWords', roots: ['i18n/useSendTranslate.ts'] },
     { name: 'exact', roots: ['formatExact.ts'] },
     { name: 'send', roots: views('send', 'WalletSend') },
-    { name: 'sendPreview', roots: views('send', 'WalletSendPreview') },
+    { name: 'sendPreview', roots: ['features/send/MoneyField.tsx', ...views('send', 'WalletSendPreview')] },
     { name: 'selectToken', roots: views('send', 'WalletSendSelectToken') },
     { name: 'receipt', roots: views('send', 'WalletSendReceipt') },
     { name: 'nameWords', roots: ['i18n/useNamesTranslate.ts'] },

@@ -19,6 +19,8 @@ export {
   activityKinds,
 } from './features/activity/toEntries.ts'
 export { type Nft, type NftPage, nftsQuery } from './features/nfts/nftsQuery.ts'
+export { fromWorth } from './features/portfolio/fromWorth.ts'
+export { getWorth } from './features/portfolio/getWorth.ts'
 export {
   getBalanceRetryTime,
   getHeadline,

@@ -24,6 +24,8 @@ export const sendWords = {
     'This looks like an address you know, but it is another. Somebody may be imitating it: compare every character.',
   'send.firstTime': 'You have never sent to this address from this browser. Compare it once more.',
   'send.max': 'Max',
+  'send.money': 'Amount in US dollars',
+  'send.money.of': 'of {amount}',
   'send.network': 'Network',
   'send.paste': 'Paste',
   'send.pasteFailed': 'This browser doesn’t let the page read the clipboard. Paste with the keyboard or a long press.',

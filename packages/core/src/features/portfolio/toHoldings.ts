@@ -3,6 +3,7 @@ import { toServiceImage } from '../../api/toServiceImage.ts'
 import type { Foyer } from '../../foyer.ts'
 import { findImitation, isAdvertisement } from './findImitation.ts'
 import type { TokenBalance } from './portfolioQuery.ts'
+import { worthDecimals } from './toRate.ts'
 
 /** A token that an account holds, fit to be shown. */
 export type Holding = {
@@ -33,8 +34,6 @@ export type Holdings = {
 
 /** Nobody holds more than this; a service that says so is not believed. */
 const largestValue = 1e15
-/** What is kept of a sum of money behind the point. */
-const moneyDecimals = 10
 
 /** Rows of the data service → what can be shown: cleaned, without rows that make no sense, imitations apart. */
 export function toHoldings(foyer: Foyer, network: Network, rows: readonly TokenBalance[]): Holdings {
@@ -84,8 +83,8 @@ function toTotal(network: Network, shown: readonly Holding[]): string | undefine
   if (network.testnet) return '0'
   const values = shown.flatMap(({ value }) => value ?? [])
   if (values.length === 0) return undefined
-  const sum = values.reduce((total, value) => total + parseUnits(value.toFixed(moneyDecimals), moneyDecimals), 0n)
-  return formatUnits(sum, moneyDecimals)
+  const sum = values.reduce((total, value) => total + parseUnits(value.toFixed(worthDecimals), worthDecimals), 0n)
+  return formatUnits(sum, worthDecimals)
 }
 
 function compare(a: Holding, b: Holding): number {

@@ -18,6 +18,7 @@ import { getNetworkImage } from '../../components/images.ts'
 import { LateBuyButton } from '../../components/LateBuyButton.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
@@ -112,9 +113,12 @@ function Contacts({ sender }: { sender: Sender }) {
 
 type SendFieldProps = { readonly send: SendView }
 
+const loadMoney = () => import('./MoneyField.tsx')
+
 function AmountField({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
   const t = useSendTranslate()
+  const money = useLazyComponent(loadMoney)
   const input = useRef<HTMLInputElement>(null)
   // the amount is the screen: what is typed at once is not lost
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
@@ -135,6 +139,7 @@ function AmountField({ send }: SendFieldProps) {
         <TokenButton send={send} />
       </div>
       <AvailableBalance send={send} />
+      {money.step === 'ready' && <money.Component send={send} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { FoyerError, type TransactionOutcome } from '@foyer/base'
 import { navigate, open, routeAtom } from '@foyer/core'
 import { pendingTransactionsAtom, sendDraftAtom } from '@foyer/core/send'
-import { memoryStorage } from '@foyer/test'
+import { fakeAccountService, memoryStorage } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures, receiver, usdc } from '../../../test/fixtures.tsx'
+import { fixtures, receiver, served, usdc } from '../../../test/fixtures.tsx'
 import { after, focused, listenForErrors, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))
@@ -41,6 +41,31 @@ test('behavior: the amount has the focus, what is typed at once is not lost', as
   await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Amount')
   await userEvent.keyboard('0.25')
   await expect.element(amount()).toHaveValue('0.25')
+})
+
+test('behavior: the amount in money and in coin are one: what is typed in one is in the other', async () => {
+  const { foyer } = await served(fakeAccountService())
+  open(foyer, { view: 'WalletSend' })
+  showModal(foyer)
+  const money = page.getByRole('textbox', { name: 'Amount in US dollars' })
+  await expect.element(money).toBeVisible()
+  await expect.element(page.getByText('of $9,842.79')).toBeVisible()
+  await money.fill('1531.10')
+  await expect.poll(() => foyer.store.get(sendDraftAtom).amount).toBe('0.499986324168019686')
+  await expect.element(money).toHaveValue('1531.10')
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.5')
+  await expect.element(money).toHaveValue('1531.14')
+  await money.fill('abc')
+  await expect.element(money).toHaveValue('1531.14')
+  await money.fill('')
+  expect(foyer.store.get(sendDraftAtom).amount).toBe('')
+})
+
+test('behavior: without a price there is no field for money', async () => {
+  const { foyer } = await fixtures.WalletSend.empty()
+  showModal(foyer)
+  await expect.element(amount()).toBeVisible()
+  expect(page.getByRole('textbox', { name: 'Amount in US dollars' }).elements()).toEqual([])
 })
 
 test('behavior: a long figure is written smaller and none of it is cut off', async () => {
