@@ -42,14 +42,16 @@ export default library({
         'features/embeddedWallet/EmailForm.tsx',
       ],
     },
-    { name: 'face', roots: ['components/Face.tsx'] },
     { name: 'socialLogo', roots: ['components/SocialLogo.tsx'] },
     { name: 'qr', roots: ['components/QrCode.tsx'] },
     { name: 'connecting', roots: views('connect', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectWallets') },
     { name: 'tabs', roots: ['components/Tabs.tsx'] },
     { name: 'moreIcons', roots: ['components/embeddedIcons.tsx'] },
     { name: 'figures', roots: ['data/useNow.ts', 'display.ts'] },
-    { name: 'styles', roots: ['theme/useStyles.ts', 'components/useLazyComponent.ts', 'components/Presets.tsx'] },
+    {
+      name: 'styles',
+      roots: ['theme/useStyles.ts', 'components/useLazyComponent.ts', 'components/Presets.tsx', 'components/Face.tsx'],
+    },
     { name: 'account', roots: views('account', 'Account') },
     // what the head and the tabs of Account share
     {

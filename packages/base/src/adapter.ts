@@ -235,7 +235,10 @@ export type Adapter = {
    * Asks no wallet and never throws.
    */
   prepare?(): void
-  /** Must be called within the visitor's gesture: a wallet may open a popup. @throws `UserRejected`, `ConnectorNotFound`, … */
+  /**
+   * Must be called within the visitor's gesture: a wallet may open a popup. What is approved after the signal has aborted is
+   * told to watchers, and no answer. @throws `UserRejected`, `ConnectorNotFound`, `RequestAborted`, …
+   */
   connect(input: { connectorId: string; network: Network; signal?: AbortSignal | undefined }): Promise<Connection>
   /** Without asking the visitor: the live connection, or undefined when the wallet no longer authorises this site. */
   reconnect(input: {

@@ -98,7 +98,8 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
     connect: async ({ connectorId, signal }) => open(await requestConnect(wallets, connectorId, signal)),
     async reconnect({ connectorId, signal }) {
       const wallet = await findAuthorized(wallets, connectorId, signal)
-      return wallet && open(wallet)
+      // its permission may have been taken away since it answered
+      return wallet?.authorized ? open(wallet) : undefined
     },
     async adopt({ connectorId }) {
       throw new FoyerError('ConnectorNotFound', { connectorId })

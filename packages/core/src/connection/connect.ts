@@ -8,8 +8,9 @@ import { connectFlowAtom, type Login, type Target } from '../state/connectFlow.t
 import { connectEventAtom } from '../state/connectTransition.ts'
 import { getPreferredNetwork } from '../state/networks.ts'
 import { beginAttempt, failAttempt } from './attempt.ts'
+import { disconnectQuietly } from './disconnectQuietly.ts'
 import { establish } from './establish.ts'
-import { handleConnections, handlers } from './handleConnections.ts'
+import { handleConnections } from './handleConnections.ts'
 import { rememberRecent } from './rememberRecent.ts'
 
 /**
@@ -63,7 +64,11 @@ async function requestAndEstablish(
     return await new Promise((resolve, reject) => {
       // in the step in which the wallet answers: what it says next is of a connection that is there
       const take = (connections: Answer) => {
-        if (signal.aborted) return takeLate(foyer, connections)
+        if (signal.aborted) {
+          // given up in the very step in which it came
+          for (const one of connections) disconnectQuietly(foyer, one)
+          return
+        }
         if (kind === 'browser') rememberRecent(foyer, connectorId)
         establish(foyer, connections, { answered: { connectorId, namespace }, closes, report: {} })
         resolve(connections.find((one) => one.namespace === namespace) ?? connections[0])
@@ -81,13 +86,6 @@ async function requestAndEstablish(
 }
 
 type Answer = readonly [Connection, ...Connection[]]
-
-/** Given up in the very step in which it came: as a wallet that is approved after the visitor gave up. */
-function takeLate(foyer: Foyer, connections: Answer): void {
-  for (const connection of connections) {
-    handlers.applyEvent(foyer, connection.namespace, { type: 'connectionChanged', connection })
-  }
-}
 
 async function requestConnections(
   foyer: Foyer,

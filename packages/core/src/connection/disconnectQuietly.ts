@@ -5,19 +5,21 @@ import { connectionsAtom } from '../state/connections.ts'
 import { isAttempting } from './attempt.ts'
 
 /**
- * Disconnects a wallet that another one has replaced. One that is being asked again is let be until that has ended, and stays where
- * it connected. An error of the wallet is ignored.
+ * Disconnects a wallet that the page does not have: another one has replaced it, or nobody waits for it any more. One that is being
+ * asked again is let be until that has ended, and stays where it connected. An error of the wallet is ignored.
  */
 export function disconnectQuietly(foyer: Foyer, { namespace, connectorId }: Target): void {
   const { store, signal, adapters } = foyer
+  const target = { namespace, connectorId }
   const leave = () => {
-    if (!signal.aborted) adapters.get(namespace)?.disconnect({ connectorId }).catch(ignore)
+    if (signal.aborted || findConnection(store.get(connectionsAtom), target)) return
+    adapters.get(namespace)?.disconnect({ connectorId }).catch(ignore)
   }
-  if (!isAttempting(foyer, { namespace, connectorId })) return leave()
+  if (!isAttempting(foyer, target)) return leave()
   const stop = store.sub(connectFlowAtom, () => {
-    if (isAttempting(foyer, { namespace, connectorId })) return
+    if (isAttempting(foyer, target)) return
     stop()
-    if (!findConnection(store.get(connectionsAtom), { namespace, connectorId })) leave()
+    leave()
   })
   signal.addEventListener('abort', stop, { once: true })
 }

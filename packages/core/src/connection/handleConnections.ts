@@ -1,7 +1,8 @@
 import type { Connection, Namespace } from '@foyer/base'
+import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import type { Foyer } from '../foyer.ts'
 import { handleNetworkChanged } from '../network/handleNetworkChanged.ts'
-import { findConnection } from '../state/changeConnections.ts'
+import { findConnection, isSame } from '../state/changeConnections.ts'
 import { activeConnectionsAtom, connectionsAtom } from '../state/connections.ts'
 import { saveConnection } from '../state/saveConnections.ts'
 import { isAttempting, isStaleTarget } from './attempt.ts'
@@ -45,7 +46,14 @@ function addUnrequested(foyer: Foyer, { connection }: ChangedEvent): void {
   if (isAttempting(foyer, connection)) return
   const before = foyer.store.get(activeConnectionsAtom).get(connection.namespace)
   // approved late, after the visitor had chosen another wallet
-  if (before && isStaleTarget(foyer, connection)) return disconnectQuietly(foyer, connection)
+  if (before && isStaleTarget(foyer, connection)) return leaveLate(foyer, connection)
   establish(foyer, [connection], { keepsReplacedAlive: true })
   if (before && before.networkId !== connection.networkId) handleNetworkChanged(foyer, connection, before.networkId)
+}
+
+/** Where several may be connected, one that another page has meanwhile is connected here as well, as any that it connects. */
+function leaveLate(foyer: Foyer, connection: Connection): void {
+  const remembered = foyer.storage.get('connections')?.[connection.namespace] ?? []
+  if (isMultiWalletOn(foyer) && remembered.some((one) => isSame(one, connection))) return void follow(foyer)
+  disconnectQuietly(foyer, connection)
 }

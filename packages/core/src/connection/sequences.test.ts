@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest'
 import { type Adapter, type AdapterEvent, abortable, type Connection, type CreateAdapter } from '@foyer/base'
 import { mainnet, memoryStorage, mockAdapter, optimism, polkadot } from '@foyer/test'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { remoteFeaturesAtom } from '../config/remoteFeatures.ts'
 import {
   type AccountState,
@@ -28,6 +28,8 @@ import { chooseConnection } from './chooseConnection.ts'
 const seed = 20_261_122
 const traces = 20_000
 
+// what loads late is there from the first trace on: each of them then takes the same turns
+beforeAll(() => Promise.all([import('./reconnect.ts'), import('./handleConnections.ts'), import('./followPages.ts')]))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', globalThis)
@@ -203,6 +205,11 @@ async function settle(ms = 0): Promise<void> {
   for (let turn = 0; turn < (ms > 0 ? 40 : 16); turn += 1) await undefined
 }
 
+const realTurn = setImmediate
+
+/** All that happens by itself now, whatever of it is loaded meanwhile. */
+const rest = () => new Promise<void>((resolve) => void realTurn(resolve))
+
 const ignore = () => {}
 
 const listConnections = ({ store }: Foyer) => [...store.get(connectionsAtom).values()].flat()
@@ -289,7 +296,9 @@ async function run(steps: readonly Step[], isMulti: boolean, count: number): Pro
   }
   for (const release of holds.values()) release()
   await settle(1)
+  await rest()
   await settle(60_001)
+  await rest()
   expect(world.problems).toEqual([])
   expectAgreement(world, isMulti)
   for (const { foyer } of world.pages) foyer.destroy()

@@ -1,4 +1,11 @@
-import { type Adapter, type AdapterEvent, type Connection, type CreateAdapter, createEmitter } from '@foyer/base'
+import {
+  type Adapter,
+  type AdapterEvent,
+  type Connection,
+  type CreateAdapter,
+  createEmitter,
+  FoyerError,
+} from '@foyer/base'
 import type { MockAdapter } from '@foyer/test'
 import { toKey } from '../../src/state/connectFlow.ts'
 
@@ -9,6 +16,8 @@ export type Hooks = {
   readonly live: Live
   /** Answers on their way to whoever asked. */
   readonly fresh: Set<string>
+  /** Wallets whose answer is on its way to a page. */
+  readonly answering: Set<string>
   /** Wallets that are being asked. */
   readonly asked: Map<string, number>
   /** A wallet has answered: called in the step in which whoever asked hears of it. */
@@ -35,6 +44,7 @@ export function watchedAdapter(create: MockAdapter, hooks: Hooks): CreateAdapter
     const inner = create(context)
     const events = createEmitter<AdapterEvent>()
     const keep = (connection: Connection) => {
+      announceUntilHeard(hooks.answering, connection.connectorId)
       if (!live.has(toKey(connection))) fresh.add(toKey(connection))
       live.set(toKey(connection), connection)
       return connection
@@ -55,12 +65,12 @@ export function watchedAdapter(create: MockAdapter, hooks: Hooks): CreateAdapter
         if (watching === 0) stopInner()
       }
     }
-    return { ...inner, ...answering({ ...hooks, create, inner, emit, keep }), watch }
+    return { ...inner, ...toAnswers({ ...hooks, create, inner, emit, keep }), watch }
   }
 }
 
-function answering(parts: Parts): Pick<Adapter, 'connect' | 'reconnect' | 'disconnect'> {
-  const { create, inner, live, tells, isHeldElsewhere, emit, keep } = parts
+function toAnswers(parts: Parts): Pick<Adapter, 'connect' | 'reconnect' | 'disconnect'> {
+  const { create, inner, live, tells, isHeldElsewhere, answering, emit, keep } = parts
   return {
     connect({ signal, ...input }) {
       const asked = inner.connect(input).then((connection) => {
@@ -73,14 +83,15 @@ function answering(parts: Parts): Pick<Adapter, 'connect' | 'reconnect' | 'disco
         if (!signal?.aborted) return keep(now)
         // asked twice, it may have been let go again with the first answer
         if (!isEmpty && wallet.authorized) emit({ type: 'connectionChanged', connection: now })
-        return now
+        throw new FoyerError('RequestAborted')
       })
       return announceAfter(parts, asked, input.connectorId)
     },
     reconnect(input) {
       const asked = inner.reconnect(input).then((connection) => {
-        if (!connection || connection.accounts.length > 0) return connection && keep(connection)
-        // emptied while it was asked
+        if (!connection) return undefined
+        if (create.wallet(input.connectorId).authorized) return keep(connection)
+        // emptied, or its permission taken away, while it was asked
         return void inner.disconnect(input)
       })
       return announceAfter(parts, asked, input.connectorId)
@@ -90,10 +101,21 @@ function answering(parts: Parts): Pick<Adapter, 'connect' | 'reconnect' | 'disco
       await inner.disconnect(input)
       // its answers to other pages were sent before
       for (let turn = 0; tells && turn < 8; turn += 1) await undefined
+      while (tells && answering.has(input.connectorId)) await undefined
       if (tells) wallet.revoke()
       else if (isHeldElsewhere(toKey({ ...input, namespace: inner.namespace }))) wallet.setAuthorized(true)
     },
   }
+}
+
+/** Whoever asked hears of an answer two turns later. */
+function announceUntilHeard(answering: Set<string>, connectorId: string): void {
+  answering.add(connectorId)
+  const wait = (turns: number): void => {
+    if (turns === 0) answering.delete(connectorId)
+    else queueMicrotask(() => wait(turns - 1))
+  }
+  wait(3)
 }
 
 /** Answered, and heard first by whoever asked. */

@@ -259,8 +259,14 @@ async function judgeWayBack(world: World): Promise<void> {
   for (const page of pages) {
     const { foyer, tab } = page
     const say = (problem: string) => problems.push(`tab ${tab} on the way back: ${problem}`)
-    await Promise.race([connect(foyer, target).catch((error: unknown) => say(`${error}`)), rest().then(rest)])
-    await rest()
+    const tryConnect = async () => {
+      await Promise.race([connect(foyer, target).catch((error: unknown) => say(`${error}`)), rest().then(rest)])
+      await rest()
+    }
+    await tryConnect()
+    // a page that could not write and now can says once more what it had in mind: the next try is after that
+    const wasFull = trace.steps.some((step) => step.do === 'fill')
+    if (wasFull && getAccount(foyer, target.namespace).connectorId !== target.connectorId) await tryConnect()
     const account = getAccount(foyer, target.namespace)
     if (account.connectorId !== target.connectorId) say(`${account.status} ${account.connectorId}`)
     const flow = foyer.store.get(signInFlowAtom)

@@ -92,7 +92,7 @@ export function createWorld(trace: Trace): World {
   const shared = memoryPages()
   const problems: string[] = []
   const traffic = { count: 0 }
-  const asked = new Map<string, number>()
+  const [asked, answering] = [new Map<string, number>(), new Set<string>()]
   const answers: World['answers'] = new Map()
   browser.channels.clear()
   browser.onMessage = () => {
@@ -109,7 +109,7 @@ export function createWorld(trace: Trace): World {
       projectId: 'test',
       networks: networks.filter(({ chainNamespace }) => families.includes(chainNamespace)),
       adapters: adapters.map((one) =>
-        watchedAdapter(one, { live, fresh, asked, onAnswer, tells: trace.tells, isHeldElsewhere }),
+        watchedAdapter(one, { live, fresh, asked, answering, onAnswer, tells: trace.tells, isHeldElsewhere }),
       ),
       storage,
       enableWalletConnect: false,
@@ -130,7 +130,7 @@ export function createWorld(trace: Trace): World {
   }
   const reload = (page: Page) => {
     page.foyer.destroy()
-    page.live = new Map()
+    Object.assign(page, { heard: [], live: new Map() })
     if (page.unheard) page.unheard = []
     page.foyer = load(page)
     listen(page, problems)
@@ -203,7 +203,10 @@ function listen(page: Page, problems: string[]): void {
   const say = (problem: string | undefined) => {
     if (problem) problems.push(`tab ${page.tab} ${problem}`)
   }
+  // a page that is gone is heard by nobody, and what its wallets hold is the next one's
+  const isGone = () => foyer.signal.aborted
   watchAccount(foyer, (account) => {
+    if (isGone()) return
     page.heard.push(account)
     say(judgeAccount(page, account))
     if (account.status !== 'disconnected' || foyer.store.get(isOpenAtom)) return
@@ -211,9 +214,10 @@ function listen(page: Page, problems: string[]): void {
     if (others) say(`heard disconnected of ${account.namespace}, and another namespace is connected`)
   })
   for (const namespace of foyer.adapters.keys()) {
-    watchAccount(foyer, (account) => say(judgeAccount(page, account)), namespace)
+    watchAccount(foyer, (account) => say(isGone() ? undefined : judgeAccount(page, account)), namespace)
   }
   watchConnections(foyer, ({ connections, recentConnections }) => {
+    if (isGone()) return
     for (const one of connections) if (!page.live.has(toKey(one))) say(`heard of ${toKey(one)}, which no adapter holds`)
     const isBoth = recentConnections.some((one) => findConnection(foyer.store.get(connectionsAtom), one))
     if (isBoth) say('heard of a wallet that is connected as of one that was')

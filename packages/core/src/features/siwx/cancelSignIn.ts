@@ -1,10 +1,18 @@
-import { type CaipAddress, isSameAddress, parseCaipAddress } from '@foyer/base'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Connection,
+  isSameAddress,
+  parseCaipAddress,
+  type SiwxSession,
+} from '@foyer/base'
 import { disconnect } from '../../connection/disconnect.ts'
 import type { Foyer } from '../../foyer.ts'
 import { switchNetwork } from '../../network/switchNetwork.ts'
 import { close } from '../../router/close.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { signInFlowAtom } from '../../state/signInFlow.ts'
+import { closeSignIn } from './followAccount.ts'
 import { loadSiwx } from './loadSiwx.ts'
 import { toSignInProperties } from './signIn.ts'
 import { signInEventAtom } from './signInTransition.ts'
@@ -21,6 +29,9 @@ export async function cancelSignIn(foyer: Foyer): Promise<void> {
   if (!connection || flow.step === 'idle' || flow.step === 'signed') return
   events.emit({ type: 'CLICK_CANCEL_SIWX', properties: toSignInProperties(connection) })
   const required = 'required' in flow ? flow.required : flow.step === 'checking' && (await isRequired(foyer))
+  const now = store.get(signInFlowAtom)
+  // another account is in use meanwhile, of which nobody has said anything
+  if (now.step === 'idle' || now.step === 'signed' || now.account !== flow.account) return
   if (!required) {
     store.set(signInEventAtom, { type: 'skipped' })
     return close(foyer)
@@ -29,10 +40,10 @@ export async function cancelSignIn(foyer: Foyer): Promise<void> {
   const controller = new AbortController()
   store.set(signInEventAtom, { type: 'leaveStarted', required, controller })
   try {
-    const caipNetworkId = flow.step === 'leaving' ? undefined : await findSigned(foyer, account, lastSigned)
+    const signed = flow.step === 'leaving' ? undefined : await findSigned(foyer, account, lastSigned)
     if (controller.signal.aborted) return
     // where the account has a session, and the screens of signing in are done
-    if (caipNetworkId) return await switchNetwork(foyer, { network: { caipNetworkId } })
+    if (signed) return await goToSigned(foyer, connection, { account, ...signed })
   } catch (error) {
     if (!controller.signal.aborted) store.set(signInEventAtom, { type: 'failed', account, error })
     return
@@ -48,12 +59,29 @@ async function isRequired(foyer: Foyer): Promise<boolean> {
   return (await loadSiwx(foyer)).getRequired?.() === true
 }
 
+type Signed = { readonly caipNetworkId: CaipNetworkId; readonly session: SiwxSession }
+
+async function goToSigned(
+  foyer: Foyer,
+  { networkId }: Connection,
+  { account, caipNetworkId, session }: Signed & { readonly account: CaipAddress },
+): Promise<void> {
+  if (networkId !== caipNetworkId) return switchNetwork(foyer, { network: { caipNetworkId } })
+  // refused before the site has said that they are signed in
+  foyer.store.set(signInEventAtom, { type: 'signed', account, session })
+  closeSignIn(foyer)
+}
+
 /** The network where this account had signed in, if it has a session there still. */
-async function findSigned(foyer: Foyer, account: CaipAddress, lastSigned: CaipAddress | undefined) {
+async function findSigned(
+  foyer: Foyer,
+  account: CaipAddress,
+  lastSigned: CaipAddress | undefined,
+): Promise<Signed | undefined> {
   if (!lastSigned) return undefined
   const [now, last] = [parseCaipAddress(account), parseCaipAddress(lastSigned)]
   if (now.namespace !== last.namespace || !isSameAddress(now.namespace, now.address, last.address)) return undefined
   const siwx = await loadSiwx(foyer)
-  const sessions = await siwx.getSessions(last.networkId, last.address).catch(() => [])
-  return sessions.length > 0 ? last.networkId : undefined
+  const [session] = await siwx.getSessions(last.networkId, last.address).catch(() => [])
+  return session && { caipNetworkId: last.networkId, session }
 }

@@ -256,6 +256,32 @@ describe('required', () => {
     expect([getNetwork(foyer).chainId, siwx.list()]).toEqual([1, [`eip155:1:${first}`]])
   })
 
+  test('behavior: cancel while the site is asked: who turns out to have a session stays signed in', async () => {
+    const { foyer, siwx } = await signedIn()
+    await switchNetwork(foyer, { network: optimism })
+    await reach(foyer, 'unsigned')
+    const release = siwx.hold()
+    await switchNetwork(foyer, { network: mainnet })
+    await reach(foyer, 'checking')
+    const cancelling = cancelSignIn(foyer)
+    release()
+    await cancelling
+    expect([step(foyer), screen(foyer), getAccount(foyer).isConnected]).toEqual(['signed', 'closed', true])
+  })
+
+  test('behavior: cancel counts for the account that was asked, not for one that takes its place meanwhile', async () => {
+    const { foyer, siwx, mock } = setup({ required: true })
+    const release = siwx.hold()
+    await connect(foyer, wallet)
+    await reach(foyer, 'checking')
+    const cancelling = cancelSignIn(foyer)
+    mock.wallet().changeAccounts([second])
+    release()
+    await cancelling
+    await reach(foyer, 'unsigned')
+    expect([getAccount(foyer).address, screen(foyer)]).toEqual([second, 'SIWXSignMessage'])
+  })
+
   test('behavior: a wallet that does not go back leaves the screen with its error, and cancel stays a way out', async () => {
     const { foyer, mock } = await signedIn()
     await switchNetwork(foyer, { network: optimism })
