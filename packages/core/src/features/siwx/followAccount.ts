@@ -65,7 +65,7 @@ function changeAccount(foyer: Foyer): void {
 /** Once whatever removed the account has said where to go on. */
 async function leaveScreen(foyer: Foyer): Promise<void> {
   await Promise.resolve()
-  const isLeft = foyer.store.get(signInFlowAtom).step === 'idle'
+  const isLeft = !foyer.signal.aborted && foyer.store.get(signInFlowAtom).step === 'idle'
   if (isLeft && foyer.store.get(routeAtom).name === 'SIWXSignMessage') close(foyer)
 }
 

@@ -12,6 +12,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   close,
   connect,
+  connectAttemptAtom,
   createFoyer,
   disconnect,
   type Foyer,
@@ -295,6 +296,17 @@ describe('required', () => {
     await vi.waitFor(() => expect(mock.wallet().requests.filter((one) => one === 'switchNetwork')).toHaveLength(3))
     await cancelSignIn(foyer)
     expect(getAccount(foyer).isConnected).toBe(false)
+  })
+
+  test('behavior: a screen whose account has gone is not closed once its foyer is destroyed', async () => {
+    const { foyer, mock } = await connected()
+    mock.wallet().hold()
+    connect(foyer, wallet).catch(() => {})
+    await vi.waitFor(() => expect(foyer.store.get(connectAttemptAtom).step).toBe('waiting'))
+    mock.wallet().revoke()
+    foyer.destroy()
+    await Promise.resolve()
+    expect([step(foyer), screen(foyer)]).toEqual(['idle', 'SIWXSignMessage'])
   })
 
   test('behavior: after a reload the visitor without a session is asked at once, the one with a session never', async () => {
