@@ -7,7 +7,9 @@ export {
   getExchanges,
   getPayUrl,
 } from './features/pay/exchanges.ts'
+export { getAvailableExchanges } from './features/pay/getAvailableExchanges.ts'
 export { connectToPay, leavePay, openPay, returnToPay } from './features/pay/openPay.ts'
+export { openPayUrl } from './features/pay/openPayUrl.ts'
 export { getIsPaymentInProgress, getPayError, getPayResult, pay } from './features/pay/pay.ts'
 export { payAssets } from './features/pay/payAssets.ts'
 export { type PayCheck, payCheckQuery } from './features/pay/payCheckQuery.ts'

@@ -1,14 +1,17 @@
-import { type Exchange, getExchanges } from '@foyer/core/pay'
+import type { CaipNetworkId } from '@foyer/base'
+import { type Exchange, getAvailableExchanges } from '@foyer/core/pay'
 import { getQueryClient } from '@foyer/core/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerContext } from './FoyerContext.ts'
 
 type ExchangesOptions = {
   readonly page?: number | undefined
-  /** CAIP-19 */
+  /** CAIP-19; beside `network` an address there, or `native`. */
   readonly asset?: string | undefined
   /** Whole units, decimal. */
   readonly amount?: string | undefined
+  /** The asset's network. */
+  readonly network?: CaipNetworkId | undefined
 }
 
 /** The exchanges of your gateway that can pay. */
@@ -21,8 +24,8 @@ export function useAvailableExchanges(options: ExchangesOptions = {}): {
   const { foyer } = useFoyerContext()
   const { data, isLoading, error, refetch } = useQuery(
     {
-      queryKey: ['availableExchanges', options.page, options.asset, options.amount],
-      queryFn: async ({ signal }) => (await getExchanges(foyer, { ...options, signal })).exchanges,
+      queryKey: ['availableExchanges', options.page, options.asset, options.amount, options.network],
+      queryFn: ({ signal }) => getAvailableExchanges(foyer, { ...options, signal }),
       retry: false,
     },
     getQueryClient(foyer),

@@ -1,4 +1,4 @@
-import { type ExchangeSession, getPayUrl } from '@foyer/core/pay'
+import { type ExchangeSession, getPayUrl, openPayUrl } from '@foyer/core/pay'
 import { useMemo } from 'react'
 import { useFoyerContext } from './FoyerContext.ts'
 
@@ -16,18 +16,7 @@ export function usePayUrlActions(): {
   return useMemo(
     () => ({
       getUrl: (params) => getPayUrl(foyer, params),
-      openUrl: async (params, openInNewTab = true) => {
-        const popup = openInNewTab ? globalThis.window.open('about:blank', '_blank') : undefined
-        try {
-          const answer = await getPayUrl(foyer, params)
-          if (popup) popup.opener = null
-          ;(popup ?? globalThis.window).location.assign(answer.url)
-          return answer
-        } catch (error) {
-          popup?.close()
-          throw error
-        }
-      },
+      openUrl: (params, openInNewTab) => openPayUrl(foyer, { ...params, openInNewTab }),
     }),
     [foyer],
   )

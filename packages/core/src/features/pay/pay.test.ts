@@ -12,6 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { close, connect, createFoyer, type Foyer, type FoyerOptions, isOpenAtom, routeAtom } from '../../index.ts'
 import {
   connectToPay,
+  getAvailableExchanges,
   getExchangeBuyStatus,
   getExchanges,
   getIsPaymentInProgress,
@@ -20,6 +21,7 @@ import {
   getPayUrl,
   isPayError,
   openPay,
+  openPayUrl,
   type PaymentAsset,
   type PaymentOptions,
   pay,
@@ -376,4 +378,76 @@ test('error: the codes of what a gateway does not say', async () => {
   await expect(getExchanges(foyer)).rejects.toMatchObject({ code: 'UNABLE_TO_GET_EXCHANGES' })
   await expect(getPayUrl(foyer, payment)).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
   await expect(getExchangeBuyStatus(foyer, session)).rejects.toMatchObject({ code: 'UNABLE_TO_GET_BUY_STATUS' })
+})
+
+test('default: the exchanges for an asset, named by CAIP-19 or by its address on a network', async () => {
+  const service = fakeExchangeService()
+  const { foyer } = setup({ blockchainApiUrl: accountServiceUrl, fetch: service })
+  const network = 'eip155:1'
+  const exchanges = await getAvailableExchanges(foyer, { asset: 'native', amount: '1', network })
+  expect(exchanges.map(({ id }) => id)).toEqual(['exchange-0', 'exchange-1', 'exchange-2'])
+  await getAvailableExchanges(foyer, { asset: shop, network, page: 2 })
+  await getAvailableExchanges(foyer, { asset: 'eip155:1/slip44:60', network })
+  expect(service.counter.asked.map(({ params }) => [params.asset, params.amount, params.page])).toEqual([
+    ['eip155:1/slip44:60', '1', undefined],
+    [`eip155:1/erc20:${shop}`, undefined, 2],
+    ['eip155:1/slip44:60', undefined, undefined],
+  ])
+})
+
+test.each([undefined, 'eip155:10/slip44:60'])('error: no exchange is asked for %s on a network', async (asset) => {
+  const service = fakeExchangeService()
+  const { foyer } = setup({ blockchainApiUrl: accountServiceUrl, fetch: service })
+  const asked = getAvailableExchanges(foyer, { asset, network: 'eip155:1' })
+  await expect(asked).rejects.toMatchObject({ code: 'INVALID_ASSET' })
+  expect(service.counter.asked).toEqual([])
+})
+
+const atExchange = {
+  exchangeId: 'exchange-0',
+  asset: 'eip155:1/slip44:60',
+  amount: '1',
+  recipient: shop,
+  network: 'eip155:1',
+} as const
+
+/** The window of this page, and the one that it opens. */
+function stubTabs(isBlocked = false) {
+  const tab = { opener: {}, location: { assign: vi.fn() }, close: vi.fn() }
+  const here = { open: vi.fn(() => (isBlocked ? null : tab)), location: { assign: vi.fn() } }
+  vi.stubGlobal('window', here)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return { tab, here }
+}
+
+test('default: an exchange’s page in a window of its own, or in place of this one', async () => {
+  const { foyer } = setup({ blockchainApiUrl: accountServiceUrl, fetch: fakeExchangeService() })
+  const { tab, here } = stubTabs()
+  const session = { exchangeId: 'exchange-0', sessionId: 'session-1', url: 'https://exchange.test/pay/1' }
+  expect(await openPayUrl(foyer, atExchange)).toEqual(session)
+  expect(tab.location.assign).toHaveBeenCalledWith(session.url)
+  expect(tab.opener).toBe(null)
+  expect(here.location.assign).not.toHaveBeenCalled()
+  expect(await openPayUrl(foyer, { ...atExchange, openInNewTab: false })).toEqual(session)
+  expect(here.location.assign).toHaveBeenCalledWith(session.url)
+  expect(here.open).toHaveBeenCalledTimes(1)
+})
+
+test('error: a browser that opens no window leaves the page where it is, and the exchange unasked', async () => {
+  const service = fakeExchangeService()
+  const { foyer } = setup({ blockchainApiUrl: accountServiceUrl, fetch: service })
+  const { here } = stubTabs(true)
+  await expect(openPayUrl(foyer, atExchange)).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
+  expect(service.counter.asked).toEqual([])
+  expect(here.location.assign).not.toHaveBeenCalled()
+})
+
+test('error: an exchange’s page that is no page is not shown, and the window closes', async () => {
+  const service = fakeExchangeService()
+  service.counter.url = 'javascript:alert(1)'
+  const { foyer } = setup({ blockchainApiUrl: accountServiceUrl, fetch: service })
+  const { tab } = stubTabs()
+  await expect(openPayUrl(foyer, atExchange)).rejects.toMatchObject({ code: 'UNABLE_TO_GET_PAY_URL' })
+  expect(tab.close).toHaveBeenCalledTimes(1)
+  expect(tab.location.assign).not.toHaveBeenCalled()
 })
