@@ -55,8 +55,13 @@ export async function cancelSignIn(foyer: Foyer): Promise<void> {
   store.set(signInEventAtom, { type: 'failed', account, error: undefined })
 }
 
+/** As the answer to whether there is a session has it: where nobody can be asked, not. */
 async function isRequired(foyer: Foyer): Promise<boolean> {
-  return (await loadSiwx(foyer)).getRequired?.() === true
+  try {
+    return (await loadSiwx(foyer)).getRequired?.() === true
+  } catch {
+    return false
+  }
 }
 
 type Signed = { readonly caipNetworkId: CaipNetworkId; readonly session: SiwxSession }

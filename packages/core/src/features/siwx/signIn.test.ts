@@ -283,6 +283,20 @@ describe('required', () => {
     expect([getAccount(foyer).address, screen(foyer)]).toEqual([second, 'SIWXSignMessage'])
   })
 
+  test('error: cancel while the site is asked ends well where its own code fails', async () => {
+    const { foyer, siwx } = setup({ required: true })
+    const release = siwx.hold()
+    await connect(foyer, wallet)
+    await reach(foyer, 'checking')
+    const broken = () => {
+      throw new Error('the site’s own mistake')
+    }
+    Object.assign(siwx, { getRequired: broken })
+    await cancelSignIn(foyer)
+    expect([step(foyer), screen(foyer)]).toEqual(['skipped', 'closed'])
+    release()
+  })
+
   test('behavior: a wallet that does not go back leaves the screen with its error, and cancel stays a way out', async () => {
     const { foyer, mock } = await signedIn()
     await switchNetwork(foyer, { network: optimism })
