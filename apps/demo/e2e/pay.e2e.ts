@@ -5,8 +5,8 @@ import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseHarbor, connectHarbor, createHarbor } from './harbor.ts'
 import { createRichClient, localChain, localRpcUrl, mint, servedChain } from './localChain.ts'
-import { dialog } from './parts.ts'
-import { openSite, rpcUrls } from './site.ts'
+import { addressOf, approve, connectFamily, dialog } from './parts.ts'
+import { network, openSite, rpcUrls } from './site.ts'
 import { startGatewaySite } from './startGatewaySite.ts'
 import type { PageWallet } from './walletInPage.ts'
 
@@ -32,15 +32,22 @@ type VisitorOptions = {
   readonly answers?: PageWallet['answers']
   readonly isConnected?: boolean
   readonly order?: string
+  /** What else the address says of the order. */
+  readonly more?: string
 }
 
 /** Somebody new with a wallet, ether and a hundred dollars. */
-async function openVisitor({ answers = {}, isConnected = true, order = crypto.randomUUID() }: VisitorOptions = {}) {
+async function openVisitor({
+  answers = {},
+  isConnected = true,
+  order = crypto.randomUUID(),
+  more = '',
+}: VisitorOptions = {}) {
   const key = generatePrivateKey()
   const client = await createRichClient('5', key)
   const { account } = client
   await mint(usdc.address, account.address, price * 4n)
-  const path = `/?wallet=off&pay=on&order=${order}`
+  const path = `/?wallet=off&pay=on&order=${order}${more}`
   const visit = await openSite({ site: site.url, wallets: [createHarbor(key, answers)], path })
   const { page } = visit
   if (isConnected) await connectHarbor(page)
@@ -58,8 +65,13 @@ const outcome = (page: Page) => page.getByTestId('payment').textContent()
 
 /** What the merchant's own server finds out. */
 function createMerchant() {
+  const { solana } = network
   const check = createPaymentCheck({
-    rpcUrls: { 'eip155:31337': localRpcUrl, 'eip155:31338': rpcUrls[31338] ?? '' },
+    rpcUrls: {
+      'eip155:31337': localRpcUrl,
+      'eip155:31338': rpcUrls[31338] ?? '',
+      ...(solana && { [solana.caipNetworkId]: solana.rpcUrl }),
+    },
     store: createMemoryPaymentStore(),
   })
   return (claim: Pick<PaymentClaim, 'paymentId' | 'hash'> & Partial<PaymentClaim>) =>
@@ -152,6 +164,63 @@ test('default: from the sandbox exchange, in a window of its own', async () => {
   const hash = await paidHash(page)
   expect(await createMerchant()({ paymentId: order, hash })).toMatchObject({ status: 'paid', received: price })
   expect(await spent()).toBe(0n)
+})
+
+test('behavior: an exchange that takes the place of the page: back on it, the payment is still followed', async () => {
+  const { page, order, spent } = await openVisitor({ more: '&exchange=here' })
+  await buy(page)
+  await press(page, /Sandbox Exchange/)
+  await page.getByRole('button', { name: 'Pay from the sandbox exchange' }).click()
+  expect(page.context().pages()).toHaveLength(1)
+  await page.goto(`${site.url}/?wallet=off&pay=on&order=${order}&exchange=here`)
+  await buy(page)
+  await dialog(page).getByRole('heading', { name: '24 USDC sent' }).waitFor()
+  const hash = (await outcome(page))?.split(': ')[1] ?? ''
+  expect(await createMerchant()({ paymentId: order, hash })).toMatchObject({ status: 'paid', received: price })
+  expect(await spent()).toBe(0n)
+})
+
+test('behavior: once it is paid the page goes where the site said', async () => {
+  const { page, spent } = await openVisitor({ more: '&then=leave' })
+  await buy(page)
+  await press(page, 'Pay 24 USDC')
+  await page.waitForURL(`${site.url}/?page=thanks`)
+  expect(await spent()).toBe(price)
+})
+
+test('behavior: who leaves without paying goes where the site said', async () => {
+  const { page, spent } = await openVisitor({ more: '&then=leave' })
+  await buy(page)
+  await dialog(page).getByRole('button', { name: 'Pay 24 USDC' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`${site.url}/?page=basket`)
+  expect(await spent()).toBe(0n)
+})
+
+test('default: on Solana, from the wallet: the merchant finds the exact amount on the chain', async () => {
+  const { solana } = network
+  const [payer, seller] = solana?.accounts ?? []
+  if (!solana || !payer || !seller) throw new Error('Solana does not run')
+  const order = crypto.randomUUID()
+  const { page } = await openSite({ site: site.url, path: `/?pay=on&in=SOL&order=${order}` })
+  await connectFamily(page, 'Solana')
+  await expect.poll(() => addressOf(page, 'solana')).toBe(payer.address)
+  await page.getByRole('button', { name: 'Buy for 0.25 SOL' }).click()
+  await press(page, 'Pay 0.25 SOL')
+  await approve(page, 'Sign this transaction?')
+  await dialog(page).getByRole('heading', { name: '0.25 SOL sent' }).waitFor()
+  await expect.poll(() => outcome(page)).toMatch(/^Paid by wallet: \w+$/)
+  const hash = (await outcome(page))?.split(': ')[1] ?? ''
+  const lamports = 250_000_000n
+  const claim = {
+    ...{ paymentId: order, hash, amount: '0.25', asset: 'native', decimals: 9 },
+    ...{ network: solana.caipNetworkId, recipient: seller.address },
+  }
+  const check = createMerchant()
+  expect(await check({ ...claim, payer: payer.address })).toMatchObject({
+    ...{ status: 'paid', received: lamports, expected: lamports },
+  })
+  expect(await check({ ...claim, paymentId: 'another' })).toEqual({ status: 'alreadyUsed' })
 })
 
 test('error: a page that lies: too little, too much, somebody else’s, another token, another chain, made up', async () => {

@@ -4,31 +4,52 @@ import { useState } from 'react'
 import type { Devnet } from '../devnet.ts'
 import { author } from './author.ts'
 
-/** The order of this visit: the same one after a reload. */
-function readOrder(): string {
-  return new URLSearchParams(location.search).get('order') ?? 'issue-12'
+/** What the address says of this visit's order. */
+function readQuery() {
+  const query = new URLSearchParams(location.search)
+  return {
+    /** The same order after a reload. */
+    paymentId: query.get('order') ?? 'issue-12',
+    isInSol: query.get('in') === 'SOL',
+    openInNewTab: query.get('exchange') !== 'here',
+    /** The page goes on to another once it is paid, and to one where it is not. */
+    leads: query.get('then') === 'leave',
+  }
 }
 
-/** Lumen's printed issue, for 24 dollars of the first chain. */
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+
+type Price = Pick<PaymentOptions, 'paymentAsset' | 'recipient' | 'amount'>
+
+/** 24 dollars of the first chain, or a quarter of a coin on Solana. */
+function toPrice({ contracts, families }: Devnet, isInSol: boolean): Price | undefined {
+  const { solana } = families
+  const seller = solana?.accounts[1]
+  if (isInSol && solana && seller) {
+    const paymentAsset = { network: solana.caipNetworkId, asset: 'native', metadata: sol }
+    return { paymentAsset, recipient: seller.address, amount: '0.25' }
+  }
+  const usdc = contracts.get(31337)?.usdc
+  if (!usdc || isInSol) return undefined
+  const { address: asset, ...metadata } = usdc
+  return { paymentAsset: { network: 'eip155:31337', asset, metadata }, recipient: author, amount: '24.00' }
+}
+
+const redirectUrl = { success: `${location.origin}/?page=thanks`, failure: `${location.origin}/?page=basket` }
+
+/** Lumen's printed issue. */
 export default function BuyPanel({ devnet }: { readonly devnet: Devnet }) {
   const { open, isPending, data, error } = usePay()
-  const [paymentId] = useState(readOrder)
-  const usdc = devnet.contracts.get(31337)?.usdc
-  if (!usdc) return null
-  const { address: asset, name, symbol, decimals } = usdc
-  const order: PaymentOptions = {
-    paymentAsset: { network: 'eip155:31337', asset, metadata: { name, symbol, decimals } },
-    recipient: author,
-    amount: '24.00',
-    paymentId,
-    payWithExchange: {},
-  }
+  const [{ paymentId, isInSol, openInNewTab, leads }] = useState(readQuery)
+  const price = toPrice(devnet, isInSol)
+  if (!price) return null
+  const order = { ...price, paymentId, openInNewTab, payWithExchange: {}, ...(leads && { redirectUrl }) }
   return (
     <section className="actions" aria-label="The printed issue">
       <h2>The printed issue</h2>
       <div className="buttons">
         <button type="button" onClick={() => void open(order)}>
-          Buy for 24 USDC
+          {`Buy for ${Number(price.amount)} ${price.paymentAsset.metadata.symbol}`}
         </button>
       </div>
       <p role="status" data-testid="payment">
