@@ -2,3 +2,4 @@
 export { importOwnCatalogue } from './catalogue/importCatalogue.ts'
 export { parseConfig } from './config/readConfig.ts'
 export { createGateway, type RunningGateway } from './createGateway.ts'
+export { updateProject } from './projects/projects.ts'

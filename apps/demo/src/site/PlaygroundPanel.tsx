@@ -6,6 +6,9 @@ const themes = ['system', 'light', 'dark'] as const
 const switches = [
   ['networkSwitch', 'Network switching'],
   ['send', 'Sending'],
+  ['receive', 'Receiving'],
+  ['swaps', 'Swapping'],
+  ['onramp', 'Buying coins'],
   ['legal', 'Terms and privacy links'],
   ['reconnect', 'Reconnect after reload'],
   ['siwx', 'Signing in'],

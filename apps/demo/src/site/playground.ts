@@ -9,6 +9,9 @@ export type Playground = {
   readonly direction: 'ltr' | 'rtl'
   readonly networkSwitch: boolean
   readonly send: boolean
+  readonly receive: boolean
+  readonly swaps: boolean
+  readonly onramp: boolean
   readonly legal: boolean
   readonly reconnect: boolean
   /** The development wallet; off shows what someone without any wallet sees. */
@@ -46,6 +49,9 @@ export const defaults: Playground = {
   direction: 'ltr',
   networkSwitch: true,
   send: true,
+  receive: true,
+  swaps: true,
+  onramp: true,
   legal: true,
   reconnect: true,
   wallet: true,
@@ -76,6 +82,9 @@ export function readPlayground(search: string): Playground {
     direction: query.get('direction') === 'rtl' ? 'rtl' : 'ltr',
     networkSwitch: flag('networkSwitch'),
     send: flag('send'),
+    receive: flag('receive'),
+    swaps: flag('swaps'),
+    onramp: flag('onramp'),
     legal: flag('legal'),
     reconnect: flag('reconnect'),
     wallet: flag('wallet'),
@@ -118,7 +127,13 @@ export function toOptions(
       '--foyer-accent': choices.accent,
       '--foyer-border-radius-master': `${choices.radius}px`,
     },
-    features: { send: choices.send, email: frameUrl !== undefined, socials, pay: choices.pay },
+    features: {
+      send: choices.send,
+      receive: choices.receive,
+      ...(!choices.swaps && { swaps: false }),
+      ...(!choices.onramp && { onramp: false }),
+      ...{ email: frameUrl !== undefined, socials, pay: choices.pay },
+    },
     ...(choices.catalogue && { apiUrl: '/api' }),
     ...(dataUrl && { blockchainApiUrl: dataUrl }),
     swap: { networks: localNetworks },
