@@ -184,7 +184,10 @@ export async function askForCode(world: EmbeddedWorld, { page }: Visitor, email:
     .click()
   await dialog(page).getByRole('textbox').fill(email)
   await page.keyboard.press('Enter')
-  return readCode(world, email, since)
+  const code = await readCode(world, email, since)
+  // the mail may be there before the page has heard that it was sent
+  await dialog(page).locator('input[inputmode=numeric]').waitFor()
+  return code
 }
 
 /** Six digits into the six boxes. */

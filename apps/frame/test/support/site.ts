@@ -190,8 +190,12 @@ function createVisitor(
   }
   const look = async () => {
     await show(true)
-    const isAsking = asking && !asking.isClosed() && (await asking.locator('[data-outcome]').count()) === 0
-    if (asking && isAsking) return asking
+    // a window that is answered closes by itself, at any moment
+    const outcomes = await asking
+      ?.locator('[data-outcome]')
+      .count()
+      .catch(() => undefined)
+    if (asking && outcomes === 0) return asking
     await frame.getByTestId('frame-approve').waitFor()
     return (await frame.getByTestId('frame-window-address').count()) > 0 ? await openWindow() : frame
   }
