@@ -73,7 +73,10 @@ export default library({
     { name: 'serviceImages', roots: ['api/toServiceImage.ts', 'query/pagedQueryOptions.ts'] },
     { name: 'portfolio', roots: ['features/portfolio/holdingsQuery.ts'] },
     { name: 'nfts', roots: ['features/nfts/nftsQuery.ts'] },
-    { name: 'activity', roots: ['features/activity/historyQuery.ts', 'features/activity/groupEntries.ts'] },
+    {
+      name: 'activity',
+      roots: ['activity/historyQuery', 'activity/groupEntries', 'swap/hasSwaps'].map((name) => `features/${name}.ts`),
+    },
     // what Account needs of sending, and what its rows, the form and the press each add
     { name: 'sendStart', roots: ['canSend', 'sendDraft', 'toSender'].map((name) => `features/send/${name}.ts`) },
     { name: 'transactions', roots: ['features/send/followTransactions.ts'] },

@@ -112,7 +112,7 @@ export default library({
     { name: 'swap', roots: views('swap', 'Swap') },
     { name: 'swapToken', roots: views('swap', 'SwapSelectToken') },
     { name: 'swapPreview', roots: views('swap', 'SwapPreview') },
-    { name: 'swapReceipt', roots: views('swap', 'SwapReceipt') },
+    { name: 'swapReceipt', roots: ['features/account/SwapRows.tsx', ...views('swap', 'SwapReceipt')] },
     // what every screen of buying is made of, then the form with its lists, and what the press leads to
     {
       name: 'onrampWords',

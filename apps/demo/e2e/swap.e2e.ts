@@ -1,6 +1,6 @@
 import { feeToken, requestRpc, uniswapRouterAbi } from 'devnet'
 import type { Page } from 'playwright'
-import { type Address, erc20Abi, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
+import { type Address, erc20Abi, formatUnits, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectHarbor, createHarbor } from './harbor.ts'
@@ -90,6 +90,12 @@ async function review(page: Page, { from, to, amount }: { from?: RegExp; to: Reg
   await shown.getByText(contracts.uniswapRouter.toLowerCase()).waitFor()
 }
 
+/** `1,234.5`, every digit. */
+function toText(value: bigint, decimals: number): string {
+  const [whole = '', fraction] = formatUnits(value, decimals).split('.')
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '')
+}
+
 const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click()
 
 test('default: both ways with a real allowance: what arrives is what was quoted', async () => {
@@ -101,6 +107,9 @@ test('default: both ways with a real allowance: what arrives is what was quoted'
   await dialog(page).getByRole('heading', { name: '1.5 ETH swapped' }).waitFor()
   const received = await balanceOf(usdc.address)
   expect(received).toBe(expected)
+  await dialog(page)
+    .getByText(`You got ${toText(received, 6)} USDC.`)
+    .waitFor()
   await press(page, 'Done')
   await page.keyboard.press('Escape')
 
@@ -117,6 +126,9 @@ test('default: both ways with a real allowance: what arrives is what was quoted'
   expect(await allowanceOf(usdc.address)).toBe(0n)
   const gained = (await client.getBalance({ address: client.account.address })) - before
   // what came, less what the network took
+  await dialog(page)
+    .getByText(`You got ${toText(back, 18)} ETH.`)
+    .waitFor()
   expect(back - gained).toBeGreaterThanOrEqual(0n)
   expect(back - gained).toBeLessThan(parseEther('0.01'))
   // how the test wallet brings its icon; Foyer then draws a letter
@@ -265,12 +277,53 @@ test('behavior: a reload between allowance and swap goes on with the swap; one w
     await foyerButton(page).click()
     await dialog(page).getByRole('button', { name: 'Swap', exact: true }).click()
     await dialog(page).getByText('Swapping 60 USDC').waitFor()
-    await press(page, 'Show')
+    await page.keyboard.press('Escape')
+    await foyerButton(page).click()
+    await dialog(page).getByRole('tab', { name: 'Activity' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /Swapping 60 USDC/ })
+      .click()
   } finally {
     await requestRpc(localRpcUrl, { method: 'evm_setAutomine', params: [true] })
     await node('evm_mine')
   }
   await dialog(page).getByRole('heading', { name: '60 USDC swapped' }).waitFor()
+  await dialog(page)
+    .getByText(/^You got 0\.0\d+ ETH\.$/)
+    .waitFor()
+  await press(page, 'Done')
+  await dialog(page).getByRole('tab', { name: 'Activity' }).click()
+  // by what was done here, or by what the service knows meanwhile
+  await dialog(page)
+    .getByText(/60 USDC swapped|USDC → ETH/)
+    .first()
+    .waitFor()
+})
+
+test('behavior: a reload while the wallet is asked: the visitor is told so, and swaps once they have looked', async () => {
+  const { page, client, account, balanceOf } = await openVisitor()
+  await review(page, { to: /Local USD Coin/, amount: '3' })
+  await page.evaluate(() => window.testWallets[0]?.answer('eth_sendTransaction', 'hang'))
+  await press(page, 'Swap')
+  const asked = () =>
+    page.evaluate(() => window.testWallets[0]?.requests.filter(({ method }) => method === 'eth_sendTransaction').length)
+  await expect.poll(asked).toBe(1)
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  await foyerButton(page).click()
+  await press(page, 'Swap')
+  await dialog(page)
+    .getByText('Your wallet was asked to swap 3 ETH, and its answer isn’t known. Look there before you swap again.')
+    .waitFor()
+  await press(page, 'I’ve looked')
+  await expect.poll(() => dialog(page).getByText('Your wallet was asked to swap', { exact: false }).count()).toBe(0)
+  expect(await client.getTransactionCount({ address: account.address })).toBe(0)
+  await page.keyboard.press('Escape')
+  await review(page, { to: /Local USD Coin/, amount: '3' })
+  await press(page, 'Swap')
+  await dialog(page).getByRole('heading', { name: '3 ETH swapped' }).waitFor()
+  expect(await client.getTransactionCount({ address: account.address })).toBe(1)
+  expect(await balanceOf(contracts.usdc.address)).toBeGreaterThan(0n)
 })
 
 test('error: not enough ether for the network cost', async () => {

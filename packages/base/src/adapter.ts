@@ -115,8 +115,17 @@ export interface Capabilities {
   sendToken(
     input: { connection: Connection; network: Network; tokenAddress: string; to: string; value: bigint } & Cancellable,
   ): Promise<string>
-  /** Ends: `confirmed`, `failed` with the chain's reason, `replaced`, or `expired` when it can no longer be included. */
-  waitForTransaction(input: { hash: string; network: Network } & Cancellable): Promise<TransactionOutcome>
+  /**
+   * Ends: `confirmed`, `failed` with the chain's reason, `replaced`, or `expired` when it can no longer be included.
+   * @param receiving of what came to whom the outcome says how much, where the chain tells; without a token, of the native coin
+   */
+  waitForTransaction(
+    input: {
+      hash: string
+      network: Network
+      receiving?: { readonly account: string; readonly tokenAddress?: string | undefined } | undefined
+    } & Cancellable,
+  ): Promise<TransactionOutcome>
   /**
    * Solana. Signs without sending.
    * @param transaction wire bytes; signatures may be empty
@@ -203,7 +212,8 @@ export type SignInResult = {
 }
 
 export type TransactionOutcome =
-  | ({ readonly status: 'confirmed' } & Included)
+  /** `received`: base units, of what the wait was asked to look for. */
+  | ({ readonly status: 'confirmed'; readonly received?: bigint | undefined } & Included)
   | ({ readonly status: 'failed'; readonly reason: string | undefined } & Included)
   /** Another transaction of the account, which does something else, took its place. */
   | { readonly status: 'replaced'; readonly hash?: string | undefined }

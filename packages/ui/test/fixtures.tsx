@@ -1160,7 +1160,8 @@ const table = {
   },
   SwapReceipt: {
     pending: (options) => swapped(never, options),
-    confirmed: (options) => swapped(async () => ({ status: 'confirmed', fee: 31_500_000_147_000n }), options),
+    confirmed: (options) =>
+      swapped(async () => ({ status: 'confirmed', fee: 31_500_000_147_000n, received: 3_748_123_456n }), options),
     failed: (options) => swapped(async () => ({ status: 'failed', reason: 'too little output' }), options),
   },
   SwapSelectToken: {

@@ -84,7 +84,7 @@ export const swapStates = {
   ],
   SwapReceipt: [
     settling('pending', () => new Promise<never>(() => {})),
-    settling('confirmed', async () => ({ status: 'confirmed', fee: 31_500_000_147_000n })),
+    settling('confirmed', async () => ({ status: 'confirmed', fee: 31_500_000_147_000n, received: 3_748_123_456n })),
     settling('failed', async () => ({ status: 'failed', reason: 'too little output', fee: 31_500_000_147_000n })),
   ],
   SwapSelectToken: [

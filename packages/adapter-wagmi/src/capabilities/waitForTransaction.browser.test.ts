@@ -28,7 +28,7 @@ function setup() {
   // held by the node, so that a transaction can be sent that a wallet would refuse
   const send = (transaction: object) =>
     node('eth_sendTransaction', { from: sender, gas: '0x186a0', ...transaction }).then(String)
-  return { chain, network, wait, node, send, seen }
+  return { chain, network, adapter, wait, node, send, seen }
 }
 
 const sender = chain ? privateKeyToAccount(chain.keys[0] ?? '0x').address : '0x'
@@ -87,6 +87,23 @@ describe.skipIf(!chain)('waitForTransaction', () => {
     await node('evm_mine')
     await node('evm_setAutomine', true)
     expect(await waiting).toMatchObject({ status, hash: taken })
+  })
+
+  test('behavior: says how much of a token, or of the coin, came to an account, and nothing where nothing came', async () => {
+    const { wait, send, chain, network, adapter } = setup()
+    const token = chain.contracts.token
+    const receive = (hash: string, account: string, tokenAddress?: string) =>
+      requireCapability(adapter, 'waitForTransaction')({ hash, network, receiving: { account, tokenAddress } })
+    const transfer = (to: `0x${string}`) =>
+      send({ to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 1_234n] }) })
+    const sent = await transfer(dead)
+    // however an address is written
+    expect(await receive(sent, dead.toLowerCase(), token)).toMatchObject({ status: 'confirmed', received: 1_234n })
+    expect(await receive(sent, sender, token)).toMatchObject({ status: 'confirmed', received: undefined })
+    // what came back to the one who gave it is no gain, and what the network took is none
+    expect(await receive(await transfer(sender), sender, token)).toMatchObject({ received: undefined })
+    expect(await receive(sent, sender)).toMatchObject({ status: 'confirmed', received: undefined })
+    expect(await wait(sent)).not.toHaveProperty('received')
   })
 
   test('error: aborting ends the wait', async () => {

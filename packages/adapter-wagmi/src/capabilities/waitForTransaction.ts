@@ -2,6 +2,7 @@ import { delay, FoyerError, isFoyerError, type TransactionOutcome } from '@foyer
 import type { Scope } from '../scope.ts'
 import type { InputOf } from './input.ts'
 import { getNode, type Node, toHex, toQuantity } from './node.ts'
+import { readReceived } from './readReceived.ts'
 
 type RpcTx = {
   readonly from: string
@@ -36,10 +37,16 @@ export async function waitForTransaction(
   scope: Scope,
   input: InputOf<'waitForTransaction'>,
 ): Promise<TransactionOutcome> {
-  const { hash, network, signal } = input
+  const { hash, network, receiving, signal } = input
   if (!/^0x[0-9a-f]{64}$/i.test(hash))
     throw new FoyerError('TransactionFailed', { reason: 'this is no transaction hash' })
   const node = getNode(scope, network, signal)
+  const outcome = await waitForOutcome(node, hash, signal)
+  if (outcome.status !== 'confirmed' || !receiving) return outcome
+  return { ...outcome, received: await readReceived(node, outcome.hash ?? hash, receiving) }
+}
+
+async function waitForOutcome(node: Node, hash: string, signal: AbortSignal | undefined): Promise<TransactionOutcome> {
   let wait = shortestWait
   let failures = 0
   let seen: RpcTx | undefined

@@ -12,6 +12,8 @@ export const toastNames = [
   'hashCopied',
   'sent',
   'notSent',
+  'swapped',
+  'notSwapped',
   'disconnectFailed',
   'signOutUnheard',
   'balanceUnavailable',

@@ -139,6 +139,8 @@ export const en = {
   'toast.walletSwitched': 'Wallet switched',
   'wallets.title': 'Your wallets',
   'toast.notSent': 'The transfer didn’t go through',
+  'toast.notSwapped': 'The swap didn’t go through',
+  'toast.swapped': 'Swapped',
   'tokens.imitates': 'Pretends to be {symbol}',
   'tokens.none': 'No tokens here yet.',
   'tokens.spam.many': '{count} tokens hidden as spam',

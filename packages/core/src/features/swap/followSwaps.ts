@@ -5,6 +5,7 @@ import type { Foyer } from '../../foyer.ts'
 import { refreshBalances } from '../../query/balanceQueries.ts'
 import { findNetwork } from '../../state/networks.ts'
 import { readSwapRecords, type SwapRecord, type SwapRecordState, setSwapRecords } from './swapRecords.ts'
+import { isNativeToken } from './swapTokens.ts'
 
 /** Those that are being followed, by id. */
 const followedAtom = atom(() => new Map<string, Promise<SwapRecordState | undefined>>())
@@ -26,14 +27,16 @@ export function followSwap(foyer: Foyer, record: SwapRecord): Promise<SwapRecord
   return running
 }
 
-async function follow(foyer: Foyer, { id, hash, networkId }: SwapRecord): Promise<SwapRecordState | undefined> {
+async function follow(foyer: Foyer, record: SwapRecord): Promise<SwapRecordState | undefined> {
+  const { id, hash, networkId } = record
   const network = findNetwork(foyer.config, networkId)
   const adapter = network && foyer.adapters.get(network.chainNamespace)
   if (!hash || !adapter || !hasCapability(adapter, 'waitForTransaction')) return undefined
   const { signal } = foyer
+  const receiving = toReceiving(record)
   while (!signal.aborted) {
     try {
-      const outcome = await requireCapability(adapter, 'waitForTransaction')({ hash, network, signal })
+      const outcome = await requireCapability(adapter, 'waitForTransaction')({ hash, network, receiving, signal })
       const all = setSwapRecords(foyer, { type: 'settled', id, outcome, at: Date.now() })
       await refreshBalances(foyer)
       return all.find((one) => one.id === id)?.state
@@ -44,6 +47,12 @@ async function follow(foyer: Foyer, { id, hash, networkId }: SwapRecord): Promis
     }
   }
   return undefined
+}
+
+/** What the chain is asked for beside the outcome: what came, which is seldom exactly what was quoted. */
+function toReceiving({ task, account, to }: SwapRecord) {
+  if (task !== 'swap') return undefined
+  return { account, tokenAddress: isNativeToken(to) ? undefined : to.address }
 }
 
 /** The loop sees the signal itself. */

@@ -10,11 +10,12 @@ import { getQueryClient } from '../../query/queryClient.ts'
 import { reset } from '../../router/router.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
+import { showToast } from '../../toast/toast.ts'
 import { followSwap } from './followSwaps.ts'
 import { canSubmit, type SwapFailure, swapFlowAtom } from './swapFlow.ts'
 import { isCovered, keepPromise, type SwapOffer, type SwapRequest, toRequest } from './swapOffer.ts'
 import { requestAllowance, requestSwapOffer, type SwapOfferParams, swapOfferQuery } from './swapOfferQuery.ts'
-import { type SwapRecord, setSwapRecords, toSwapRecord } from './swapRecords.ts'
+import { type SwapRecord, type SwapRecordState, setSwapRecords, toSwapRecord } from './swapRecords.ts'
 import { isNativeToken } from './swapTokens.ts'
 import { type Swapper, toSwapper } from './toSwapper.ts'
 
@@ -168,7 +169,8 @@ function forgetDeclined(foyer: Foyer, { id }: SwapRecord, error: unknown): void 
 
 function followLate(foyer: Foyer, record: SwapRecord, hash: string): void {
   setSwapRecords(foyer, { type: 'signed', id: record.id, hash })
-  void followSwap(foyer, { ...record, hash, state: { status: 'pending' } })
+  const signed: SwapRecord = { ...record, hash, state: { status: 'pending' } }
+  void followSwap(foyer, signed).then((state) => tellOutcome(foyer, signed, state))
 }
 
 /** The receipt takes the place of the preview; where the visitor has gone elsewhere meanwhile, nothing moves. */
@@ -178,9 +180,19 @@ async function finishSwap(foyer: Foyer, signed: SwapRecord, shown: SwapOffer): P
     reset(foyer, 'SwapReceipt', { id: signed.id })
   const state = await followSwap(foyer, signed)
   if (!state || state.status === 'pending' || state.status === 'asked') return
+  tellOutcome(foyer, signed, state)
   const properties = getEventProperties(foyer, shown)
   if (state.status === 'confirmed') events.emit({ type: 'SWAP_SUCCESS', properties })
   else events.emit({ type: 'SWAP_ERROR', properties: { ...properties, message: state.status } })
+}
+
+/** Who does not see the receipt is told by a toast. */
+function tellOutcome(foyer: Foyer, { id, task }: SwapRecord, state: SwapRecordState | undefined): void {
+  const route = foyer.store.get(routeAtom)
+  const isSeen = foyer.store.get(isOpenAtom) && route.name === 'SwapReceipt' && route.params.id === id
+  if (isSeen || task !== 'swap' || !state) return
+  const isDone = state.status === 'confirmed'
+  showToast(foyer, isDone ? { variant: 'success', name: 'swapped' } : { variant: 'error', name: 'notSwapped' })
 }
 
 type Allowance = { readonly signed: SwapRecord; readonly asking: Asking; readonly request: SwapRequest }

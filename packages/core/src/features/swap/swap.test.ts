@@ -10,7 +10,18 @@ import {
 } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { remoteFeaturesAtom } from '../../connect.ts'
-import { connect, createFoyer, type FoyerEvent, open, replace, routeAtom } from '../../index.ts'
+import { hasSwaps } from '../../holdings.ts'
+import {
+  close,
+  connect,
+  createFoyer,
+  type FoyerEvent,
+  open,
+  replace,
+  routeAtom,
+  type Toast,
+  toastAtom,
+} from '../../index.ts'
 import { getQueryClient } from '../../queries.ts'
 import {
   canSwap,
@@ -353,6 +364,55 @@ test('error: not enough, by what the chain says at the press', async () => {
   await submitSwap(foyer, await getOffer(), '1')
   expect(flow()).toMatchObject({ step: 'failed', failure: { error: { name: 'InsufficientFunds' } } })
   expect(asked).toEqual([])
+})
+
+test('default: what really came is kept, of a token and of the coin; nothing is looked for after an allowance', async () => {
+  const looked: unknown[] = []
+  const waitForTransaction = async ({ receiving }: { readonly receiving?: object | undefined }) => {
+    looked.push(receiving)
+    return { status: 'confirmed', received: 2_999_000_001n } as const
+  }
+  const { foyer, getOffer, records } = await setup({ capabilities: { waitForTransaction } })
+  const account = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
+  await submitSwap(foyer, await getOffer(), '1')
+  expect(records()).toMatchObject([{ state: { status: 'confirmed', received: '2999000001' } }])
+  leaveSwap(foyer)
+  await submitSwap(foyer, await getOffer(...selling), '1')
+  await submitSwap(foyer, await getOffer(...selling), '1')
+  expect(looked).toEqual([
+    { account: expect.stringMatching(new RegExp(account, 'i')), tokenAddress: usdc },
+    undefined,
+    { account: expect.stringMatching(new RegExp(account, 'i')), tokenAddress: undefined },
+  ])
+  // a later page reads it as it was
+  expect(hasSwaps(foyer)).toBe(true)
+})
+
+test.each<[TransactionOutcome, Toast]>([
+  [{ status: 'confirmed' }, { variant: 'success', name: 'swapped' }],
+  [
+    { status: 'failed', reason: undefined },
+    { variant: 'error', name: 'notSwapped' },
+  ],
+  [{ status: 'expired' }, { variant: 'error', name: 'notSwapped' }],
+])('behavior: who has left the receipt is told that it is %s, who sees it is not', async (outcome, toast) => {
+  const { foyer, getOffer } = await setup({
+    capabilities: {
+      async waitForTransaction() {
+        if (isGone) close(foyer)
+        return outcome
+      },
+    },
+  })
+  let isGone = false
+  await submitSwap(foyer, await getOffer(), '1')
+  expect(foyer.store.get(toastAtom)).toBeUndefined()
+  leaveSwap(foyer)
+  isGone = true
+  open(foyer, { view: 'Swap' })
+  replace(foyer, 'SwapPreview')
+  await submitSwap(foyer, await getOffer(), '1')
+  expect(foyer.store.get(toastAtom)).toEqual(toast)
 })
 
 test.each<[TransactionOutcome, string]>([

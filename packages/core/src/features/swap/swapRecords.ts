@@ -9,7 +9,9 @@ export type SwapRecordState =
   /** The wallet was asked, and nobody knows its answer. */
   | { readonly status: 'asked' }
   | { readonly status: 'pending' }
-  | { readonly status: 'confirmed' | 'failed'; readonly at: number; readonly fee?: string; readonly reason?: string }
+  /** `received`: what came by it, where the chain told. */
+  | { readonly status: 'confirmed'; readonly at: number; readonly fee?: string; readonly received?: string }
+  | { readonly status: 'failed'; readonly at: number; readonly fee?: string; readonly reason?: string }
   | { readonly status: 'replaced' | 'dropped'; readonly at: number }
 
 type RecordToken = { readonly address: string; readonly symbol: string; readonly decimals: number }
@@ -75,7 +77,10 @@ function toState(outcome: TransactionOutcome, at: number): SwapRecordState {
   if (outcome.status === 'expired') return { status: 'dropped', at }
   if (outcome.status === 'replaced') return { status: 'replaced', at }
   const fee = outcome.fee === undefined ? {} : { fee: String(outcome.fee) }
-  if (outcome.status === 'confirmed') return { status: 'confirmed', at, ...fee }
+  if (outcome.status === 'confirmed') {
+    const { received } = outcome
+    return { status: 'confirmed', at, ...fee, ...(received !== undefined && { received: String(received) }) }
+  }
   return { status: 'failed', at, ...fee, ...(outcome.reason && { reason: outcome.reason.slice(0, 300) }) }
 }
 
@@ -151,10 +156,11 @@ function isToken(value: unknown): boolean {
 
 function isState(value: unknown, hash: unknown): boolean {
   if (!isObject(value)) return false
-  const { status, at, fee, reason } = value
+  const { status, at, fee, received, reason } = value
   if (status === 'asked') return hash === undefined
   if (!isHash(hash)) return false
   if (status === 'pending') return true
   const isKnown = isOneOf(status, ['confirmed', 'failed', 'replaced', 'dropped']) && Number.isFinite(at)
-  return isKnown && (fee === undefined || isDigits(fee)) && (reason === undefined || isText(reason, 300))
+  const areDigits = [fee, received].every((one) => one === undefined || isDigits(one))
+  return isKnown && areDigits && (reason === undefined || isText(reason, 300))
 }

@@ -1,16 +1,17 @@
 import { type Network, shortenAddress } from '@foyer/base'
-import { type ActivityEntry, groupEntries, historyQuery } from '@foyer/core/holdings'
+import { type ActivityEntry, groupEntries, hasSwaps, historyQuery } from '@foyer/core/holdings'
 import { getQueryClient } from '@foyer/core/queries'
 import { getExplorerUrl } from '@foyer/core/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useGrowingList } from '../../data/useGrowingList.ts'
 import { useNow } from '../../data/useNow.ts'
 import { formatHistoryQuantity, formatMonth } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
-import type { AccountTabProps } from './AccountTabProps.ts'
+import type { AccountTabProps, KnownActivity } from './AccountTabProps.ts'
 import { Failed } from './Failed.tsx'
 import { Nothing } from './Nothing.tsx'
 import { PendingRows } from './PendingRows.tsx'
@@ -23,7 +24,12 @@ export default function ActivityTab(account: AccountTabProps) {
   const query = useInfiniteQuery(historyQuery(foyer, account), getQueryClient(foyer))
   const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query
   const entries = useMemo(() => data?.pages.flatMap((page) => page.entries) ?? [], [data])
-  const sent = <SentRows {...account} known={entries} />
+  const sent = (
+    <>
+      <SentRows {...account} known={entries} />
+      {hasSwaps(foyer) && <LazySwapRows {...account} known={entries} />}
+    </>
+  )
   if (isPending) {
     return (
       <>
@@ -56,6 +62,14 @@ export default function ActivityTab(account: AccountTabProps) {
       {isFetchingNextPage && <PendingRows count={2} />}
     </>
   )
+}
+
+const loadSwapRows = () => import('./SwapRows.tsx')
+
+/** Only who has swapped here loads what draws it; the rest of the activity never waits for it. */
+function LazySwapRows(props: KnownActivity) {
+  const part = useLazyComponent(loadSwapRows)
+  return part.step === 'ready' && <part.Component {...props} />
 }
 
 function HistoryFailed({ since, onRetry }: { readonly since: number | undefined; readonly onRetry: () => void }) {

@@ -1,6 +1,5 @@
 import { cleanText, formatUnits, shortenAddress } from '@foyer/base'
 import { navigate } from '@foyer/core'
-import type { ActivityEntry } from '@foyer/core/holdings'
 import { followTransactions, type PendingTransaction, pendingTransactionsAtom } from '@foyer/core/send'
 import { useLayoutEffect } from 'react'
 import { WalletImage } from '../../components/WalletImage.tsx'
@@ -8,13 +7,11 @@ import { formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import type { AccountTabProps } from './AccountTabProps.ts'
+import type { KnownActivity } from './AccountTabProps.ts'
 import { RelativeTime } from './RelativeTime.tsx'
 
-type SentRowsProps = AccountTabProps & { readonly known: readonly ActivityEntry[] }
-
 /** What was sent here and the service does not know yet, on top of what it knows; each settles in place. */
-export function SentRows({ address, network, known }: SentRowsProps) {
+export function SentRows({ address, network, known }: KnownActivity) {
   const { foyer } = useFoyerContext()
   const t = useActivityTranslate()
   useLayoutEffect(() => followTransactions(foyer), [foyer])

@@ -76,8 +76,12 @@ function useExplanation({ state, to, minimum }: SwapRecord, given: string): stri
   const t = useSwapTranslate()
   if (state.status === 'asked') return t('swap.pending.text')
   if (state.status === 'confirmed') {
-    const amount = `${formatSwapAmount(BigInt(minimum), to.decimals, locale)} ${cleanText(to.symbol, 12) ?? '?'}`
-    return t('swap.confirmed.text', { amount })
+    const { received } = state
+    const symbol = cleanText(to.symbol, 12) ?? '?'
+    if (received === undefined) {
+      return t('swap.confirmed.text', { amount: `${formatSwapAmount(BigInt(minimum), to.decimals, locale)} ${symbol}` })
+    }
+    return t('swap.confirmed.received', { amount: `${formatExact(BigInt(received), to.decimals, locale)} ${symbol}` })
   }
   const reason = state.status === 'failed' ? cleanText(state.reason, 120) : undefined
   if (reason) return t('swap.failedReason.text', { reason, amount: given })
@@ -96,6 +100,11 @@ function Facts({ record, network }: ReceiptProps & { readonly network: Network }
       <SwapFact term={t('swap.from')}>
         <bdi>{show(fromAmount, from)}</bdi>
       </SwapFact>
+      {'received' in state && state.received !== undefined && (
+        <SwapFact term={t('swap.received')}>
+          <bdi>{show(state.received, to)}</bdi>
+        </SwapFact>
+      )}
       <SwapFact term={t('swap.quote')}>
         <bdi>{show(toAmount, to)}</bdi>
       </SwapFact>

@@ -1,6 +1,8 @@
+import type { TransactionOutcome } from '@foyer/base'
 import { isOpenAtom, navigate, open, routeAtom } from '@foyer/core'
+import { getQueryClient } from '@foyer/core/queries'
 import { type SwapRecord, swapDraftAtom, swapFlowAtom, swapRecordsAtom } from '@foyer/core/swap'
-import { failWith, fakeSwapService, memoryStorage, sepolia } from '@foyer/test'
+import { failWith, fakeSwapService, memoryStorage, pastTransaction, sepolia } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fixtures, served, swapping } from '../../../test/fixtures.tsx'
@@ -162,6 +164,45 @@ test('behavior: after a reload the form says what was asked and what is on its w
   await button('Show').click()
   await says('Swapping 1.25 ETH')
   await says('3,712.5 USDC')
+})
+
+test('behavior: in Activity a swap is there at once, leads to its receipt, settles in place, and stands once when the service knows it', async () => {
+  let settle: (outcome: TransactionOutcome) => void = () => {}
+  const settled = new Promise<TransactionOutcome>((resolve) => {
+    settle = resolve
+  })
+  const hash = `0x${'a'.repeat(64)}`
+  const pending: SwapRecord = { ...record, hash, askedAt: Date.now(), state: { status: 'pending' } }
+  const others: readonly SwapRecord[] = [
+    { ...pending, id: 'b', networkId: 'eip155:137' },
+    { ...pending, id: 'c', task: 'approve' },
+    { ...record, id: 'd' },
+  ]
+  const entries = { '@foyer/swaps': JSON.stringify({ v: 1, value: [pending, ...others] }) }
+  const service = fakeSwapService()
+  const { foyer } = await served(
+    service,
+    'activity',
+    { storage: memoryStorage({ entries }) },
+    { capabilities: { waitForTransaction: () => settled } },
+  )
+  showModal(foyer)
+  const rows = page.getByRole('region', { name: 'Swapped from here' }).getByRole('button')
+  // words keep amounts apart with marks of direction, which nobody sees
+  const texts = () => rows.elements().map((row) => row.textContent?.replace(/[\u2066-\u2069]/g, ''))
+  await expect.poll(texts).toEqual([expect.stringMatching(/Swapping 1.25 ETHETH → USDC3,750.000 USDC/)])
+  settle({ status: 'confirmed', received: 3_748_123_456n })
+  await expect.poll(texts).toEqual([expect.stringMatching(/1.25 ETH swappedETH → USDC3,748.123 USDC/)])
+  await rows.click()
+  await says('You got 3,748.123456 USDC.')
+  await button('Done').click()
+  service.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/history', {
+    data: [pastTransaction('trade', new Date().toISOString(), { hash })],
+    next: null,
+  })
+  await getQueryClient(foyer).invalidateQueries({ queryKey: ['activity'] })
+  await expect.poll(() => rows.elements()).toEqual([])
+  await says('Swapped')
 })
 
 test.each([

@@ -1,0 +1,71 @@
+import { cleanText, formatUnits } from '@foyer/base'
+import { navigate } from '@foyer/core'
+import { followSwaps, isRecordOf, type SwapRecord, swapRecordsAtom } from '@foyer/core/swap'
+import { useLayoutEffect } from 'react'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { formatQuantity } from '../../display.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { formatExact } from '../../formatExact.ts'
+import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
+import type { KnownActivity } from './AccountTabProps.ts'
+import { RelativeTime } from './RelativeTime.tsx'
+
+/** Swaps that were signed here and that the service does not know yet; each settles in place. */
+export default function SwapRows({ address, network, known }: KnownActivity) {
+  const { foyer } = useFoyerContext()
+  const t = useSwapTranslate()
+  useLayoutEffect(() => followSwaps(foyer), [foyer])
+  const hashes = new Set(known.map(({ hash }) => hash?.toLowerCase()))
+  const swaps = useFoyerAtom(swapRecordsAtom).filter(
+    (record) =>
+      record.task === 'swap' &&
+      record.hash !== undefined &&
+      isRecordOf(record, { networkId: network.caipNetworkId, account: address }) &&
+      !hashes.has(record.hash.toLowerCase()),
+  )
+  if (swaps.length === 0) return null
+  return (
+    <section aria-label={t('swap.rows')}>
+      <h3 className="group-title">{t('swap.rows')}</h3>
+      <ul className="list tight">
+        {swaps.map((record) => (
+          <SwapRow key={record.id} record={record} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SwapRow({ record }: { readonly record: SwapRecord }) {
+  const { foyer, options } = useFoyerContext()
+  const t = useSwapTranslate()
+  const preload = usePreloadView('SwapReceipt')
+  const { id, from, to, fromAmount, toAmount, state, askedAt } = record
+  const status = state.status === 'asked' ? 'pending' : state.status
+  const isBad = status !== 'pending' && status !== 'confirmed'
+  const symbols = [from, to].map(({ symbol }) => cleanText(symbol, 12) ?? '?')
+  const given = `${formatExact(BigInt(fromAmount), from.decimals, options.locale)} ${symbols[0]}`
+  const got = BigInt(('received' in state && state.received) || toAmount)
+  return (
+    <li>
+      <button type="button" className="asset" onClick={() => navigate(foyer, 'SwapReceipt', { id })} {...preload}>
+        <WalletImage name={symbols[1] ?? '?'} src={undefined} round />
+        <span className="grow">
+          <bdi>{t(`swap.${status}`, { amount: given })}</bdi>
+          <small className={isBad ? 'bad' : ''}>{symbols.join(' → ')}</small>
+        </span>
+        <span className="num">
+          {!isBad && (
+            <b>
+              {formatQuantity(formatUnits(got, to.decimals), options.locale)} {symbols[1]}
+            </b>
+          )}
+          <small>
+            <RelativeTime at={askedAt} />
+          </small>
+        </span>
+      </button>
+    </li>
+  )
+}
