@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectHarbor, createHarbor } from './harbor.ts'
 import { localChain, localRpcUrl, servedChain } from './localChain.ts'
-import { addressOf, connectFamily, dialog, foyerButton } from './parts.ts'
+import { addressOf, connectFamily, dialog, foyerButton, state } from './parts.ts'
 import { network, openSite } from './site.ts'
 import { startGatewaySite } from './startGatewaySite.ts'
 
@@ -184,6 +184,30 @@ test('error: a window that was closed is opened again, for the same order', asyn
   await dialog(page)
     .getByRole('heading', { name: /ETH arrived/ })
     .waitFor()
+})
+
+test('behavior: a reload while it is paid: the order is still there, and what came meanwhile is seen', async () => {
+  const { page, requests } = await openBuyer()
+  await openForm(page)
+  const popup = await placeOrder(page)
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  await pay(popup)
+  await popup
+    .getByText(/arrives|on its way|sent/i)
+    .first()
+    .waitFor()
+  await openForm(page)
+  await dialog(page).getByText('An order of $100 is open at Meld.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Show order' }).click()
+  await dialog(page)
+    .getByRole('heading', { name: /ETH arrived/ })
+    .waitFor()
+  expect(requests.filter((one) => one.includes('/generators/onrampurl'))).toHaveLength(1)
+  await dialog(page).getByRole('button', { name: 'To the account' }).click()
+  await dialog(page).getByRole('button', { name: 'Buy', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Buy with Meld' }).waitFor()
+  expect(await dialog(page).getByText('An order of $100 is open at Meld.').count()).toBe(0)
 })
 
 test('error: a provider that refuses: said, and tried again', async () => {

@@ -53,6 +53,8 @@ test.each([
   ['a swap takes about 150000 gas', 'usualSwapGas', 150_000n],
   ['what can be bought is fresh for 5 min', 'onrampOptionsStaleTime', 300_000],
   ['a purchase is looked for every 5 s', 'purchasePollDelay', 5_000],
+  ['10 open purchases are remembered', 'purchaseRecordLimit', 10],
+  ['an open purchase is remembered for a week', 'purchaseRecordLifetime', 604_800_000],
 ] as const)('default: %s', (_, name, value) => {
   expect(constants[name]).toEqual(value)
 })

@@ -33,11 +33,12 @@ export const storageKeys = {
     const entries = Object.entries(value).filter(([namespace, type]) => isNamespace(namespace) && isAccountType(type))
     return Object.fromEntries(entries) as Partial<Record<Namespace, AccountType>>
   },
-  // rows of these five are judged where they are used, with code that loads there
+  // rows of these six are judged where they are used, with code that loads there
   knownReceivers: parseRows,
   pendingTransactions: parseRows,
   swaps: parseRows,
   payments: parseRows,
+  purchases: parseRows,
   /** There while the project lets visitors use several wallets at once, as its configuration said last. */
   recentConnections: parseRows,
   /** A sign-out that the embedded wallet's server has yet to hear. */

@@ -4,10 +4,11 @@ import type { Foyer } from '../../foyer.ts'
 import { nativeBalanceQuery, refreshBalances, tokenBalanceQuery } from '../../query/balanceQueries.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
 import { type OnrampOrder, onrampFlowAtom } from './onrampFlow.ts'
+import { forgetPurchaseRecord, keepPurchaseRecord, type PurchaseRecord } from './purchaseRecords.ts'
 
-type FollowParams = {
-  /** What the account held before anything was paid; undefined where the network did not say. */
-  readonly before: Promise<Balance | undefined>
+type FollowParams = Pick<PurchaseRecord, 'order' | 'url'> & {
+  /** The least that the account is known to have held since it ordered, in base units; undefined where no node said. */
+  readonly before: Promise<bigint | undefined>
   readonly signal: AbortSignal
 }
 
@@ -15,21 +16,26 @@ type FollowParams = {
  * Looks for the coins in the account's balance, as long as the page is seen and until they are there. Never rejects.
  * What the visitor spends meanwhile does not hide what comes in.
  */
-export async function followPurchase(foyer: Foyer, order: OnrampOrder, params: FollowParams): Promise<void> {
-  const { signal } = params
+export async function followPurchase(foyer: Foyer, params: FollowParams): Promise<void> {
+  const { order, url, before, signal } = params
+  let kept: bigint | undefined
   try {
-    let least = (await abortable(params.before, signal))?.value
+    let least = await abortable(before, signal)
     while (!signal.aborted) {
-      await delay(purchasePollDelay, signal)
       await untilVisible(signal)
       const held = await abortable(readHeld(foyer, order), signal).catch(keepAbort(signal))
-      if (held === undefined) continue
-      const { value, decimals } = held
-      if (least !== undefined && value > least) {
-        foyer.store.set(onrampFlowAtom, { type: 'arrived', order, received: value - least, decimals })
-        return await refreshBalances(foyer)
+      if (held !== undefined) {
+        const { value, decimals } = held
+        if (least !== undefined && value > least) {
+          forgetPurchaseRecord(foyer, order)
+          foyer.store.set(onrampFlowAtom, { type: 'arrived', order, received: value - least, decimals })
+          return await refreshBalances(foyer)
+        }
+        if (value !== kept) keepPurchaseRecord(foyer, { order, url, least: value })
+        least = value
+        kept = value
       }
-      least = value
+      await delay(purchasePollDelay, signal)
     }
   } catch {
     // given up, or the foyer has ended

@@ -40,6 +40,7 @@ test.each<[string, OnrampEvent, string]>([
     { type: 'arrived', order, received: 1n, decimals: 18 },
     'idle ordering arrived arrived arrived arrived failed',
   ],
+  ['resumed', { type: 'resumed', order: toOrder(), url }, 'paying ordering paying paying paying paying paying'],
   ['left', { type: 'left' }, 'idle idle idle idle idle idle idle'],
 ])('default: the flow after %s', (_, event, expected) => {
   expect(flows.map((flow) => transition(flow, event).step).join(' ')).toBe(expected)
@@ -58,11 +59,11 @@ test('error: what is heard of an earlier order changes nothing', () => {
 
 /** What can happen, in any order: presses, answers of the gateway, windows and balances, also late, repeated and of old orders. */
 type Happening = {
-  readonly does: 'press' | 'offer' | 'refuse' | 'close' | 'block' | 'reopen' | 'arrive' | 'leave'
+  readonly does: 'press' | 'resume' | 'offer' | 'refuse' | 'close' | 'block' | 'reopen' | 'arrive' | 'leave'
   readonly which: number
 }
 const happenings: fc.Arbitrary<Happening> = fc.record({
-  does: fc.constantFrom('press', 'offer', 'refuse', 'close', 'block', 'reopen', 'arrive', 'leave'),
+  does: fc.constantFrom('press', 'resume', 'offer', 'refuse', 'close', 'block', 'reopen', 'arrive', 'leave'),
   which: fc.nat(4),
 })
 
@@ -83,7 +84,8 @@ property.prop([fc.array(happenings, { maxLength: 30 })], { numRuns: 10_000 })(
         for (const one of presses) if (one !== press && one.asked > 0) expect(one.end).toBe('known')
       }
       // the order in hand is never exchanged for another without a press
-      if ('order' in flow && 'order' in before && event.type !== 'ordered') expect(flow.order).toBe(before.order)
+      if ('order' in flow && 'order' in before && event.type !== 'ordered' && event.type !== 'resumed')
+        expect(flow.order).toBe(before.order)
       if (flow.step === 'arrived' || flow.step === 'failed') {
         const press = pressOf(flow.order)
         if (press) press.end = 'known'
@@ -95,6 +97,12 @@ property.prop([fc.array(happenings, { maxLength: 30 })], { numRuns: 10_000 })(
         const placed = toOrder(presses.length)
         presses.push({ order: placed, asked: 0, end: 'none' })
         step({ type: 'ordered', order: placed })
+      } else if (does === 'resume') {
+        const before = flow
+        const kept = toOrder(-1)
+        step({ type: 'resumed', order: kept, url })
+        // never in the place of one that is open, and never by another question to the gateway
+        if (flow !== before) expect([canOrder(before), flow.step]).toEqual([true, 'paying'])
       } else if (does === 'offer') step({ type: 'offered', order: of, url, window: which % 2 ? 'open' : 'blocked' })
       else if (does === 'refuse') step({ type: 'failed', order: of, error })
       else if (does === 'close') step({ type: 'windowChanged', order: of, window: 'closed' })

@@ -32,6 +32,8 @@ export type OnrampFlow =
 export type OnrampEvent =
   | { readonly type: 'ordered'; readonly order: OnrampOrder }
   | { readonly type: 'offered'; readonly order: OnrampOrder; readonly url: string; readonly window: PaymentWindow }
+  /** An order of an earlier visit is taken up again. */
+  | { readonly type: 'resumed'; readonly order: OnrampOrder; readonly url: string }
   | { readonly type: 'failed'; readonly order: OnrampOrder; readonly error: unknown }
   | { readonly type: 'windowChanged'; readonly order: OnrampOrder; readonly window: PaymentWindow }
   | { readonly type: 'arrived'; readonly order: OnrampOrder; readonly received: bigint; readonly decimals: number }
@@ -48,6 +50,8 @@ export function transition(flow: OnrampFlow, event: OnrampEvent): OnrampFlow {
     case 'offered':
       if (flow.step !== 'ordering' || flow.order !== event.order) return flow
       return { step: 'paying', order: event.order, url: event.url, window: event.window }
+    case 'resumed':
+      return canOrder(flow) ? { step: 'paying', order: event.order, url: event.url, window: 'closed' } : flow
     case 'failed':
       if (flow.step !== 'ordering' || flow.order !== event.order) return flow
       return { step: 'failed', order: event.order, error: event.error }

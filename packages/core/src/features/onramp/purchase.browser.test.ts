@@ -11,7 +11,16 @@ import {
 } from '@foyer/test'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, createFoyer, open, routeAtom } from '../../index.ts'
-import { leavePurchase, type OnrampOrder, onrampFlowAtom, showPaymentWindow, startPurchase } from '../../onramp.ts'
+import {
+  leavePurchase,
+  listPurchaseRecords,
+  type OnrampOrder,
+  onrampFlowAtom,
+  type PurchaseRecord,
+  resumePurchase,
+  showPaymentWindow,
+  startPurchase,
+} from '../../onramp.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -41,7 +50,9 @@ const order: OnrampOrder = {
   ...{ paymentAmount: '100', paymentCurrency: 'USD', quote: undefined, isSmartAccount: false, at: 0 },
 }
 
-async function start({ isBlocked = false, routes = {} }: { isBlocked?: boolean; routes?: object } = {}) {
+type Start = { isBlocked?: boolean; routes?: object; storage?: ReturnType<typeof memoryStorage> }
+
+async function start({ isBlocked = false, routes = {}, storage = memoryStorage() }: Start = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   const service = fakeOnrampService(routes as Record<string, unknown>)
   const held = { value: 5n, isSilent: false }
@@ -50,7 +61,7 @@ async function start({ isBlocked = false, routes = {} }: { isBlocked?: boolean; 
     return { value: held.value, decimals: 18, symbol: 'ETH' }
   }
   const foyer = createFoyer({
-    ...{ networks: [mainnet], adapters: [mockAdapter({ capabilities: { getBalance } })], storage: memoryStorage() },
+    ...{ networks: [mainnet], adapters: [mockAdapter({ capabilities: { getBalance } })], storage },
     ...{
       blockchainApiUrl: accountServiceUrl,
       fetch: service,
@@ -191,4 +202,77 @@ test('behavior: given up, everything of it ends: the empty window, the request, 
   leavePurchase(waiting.foyer)
   await placed
   expect([waiting.flow().step, waiting.windows[0]?.closed]).toEqual(['idle', true])
+})
+
+test('behavior: a reload loses no order: it is there with its page, and what came meanwhile is seen at once', async () => {
+  const storage = memoryStorage()
+  const first = await start({ storage })
+  await startPurchase(first.foyer, { ...order, at: Date.now() })
+  await looks(1)
+  // spent before the reload: what comes is counted from here
+  first.held.value = 2n
+  await looks(1)
+  first.foyer.destroy()
+  const { foyer, held, windows, orders, flow } = await start({ storage })
+  expect(listPurchaseRecords(foyer, '0x0000000000000000000000000000000000000001')).toEqual([])
+  const [record] = listPurchaseRecords(foyer, order.account)
+  if (!record) throw new Error('lost')
+  expect(record).toMatchObject({ url: onrampUrl, least: 2n, order: { paymentAmount: '100', paymentCurrency: 'USD' } })
+  // nobody is asked before the visitor wants to see it
+  expect([flow().step, orders().length, windows.length]).toEqual(['idle', 0, 0])
+  held.value = 9n
+  resumePurchase(foyer, record)
+  expect(flow()).toMatchObject({ step: 'paying', window: 'closed', url: onrampUrl })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(flow()).toMatchObject({ step: 'arrived', received: 7n, decimals: 18 })
+  expect([listPurchaseRecords(foyer, order.account), orders()]).toEqual([[], []])
+})
+
+test('behavior: taken up again it is the same order; given up it is forgotten; another one is not touched', async () => {
+  const storage = memoryStorage()
+  const first = await start({ storage })
+  await startPurchase(first.foyer, { ...order, at: Date.now() })
+  first.foyer.destroy()
+  const second = await start({ storage })
+  await vi.advanceTimersByTimeAsync(1)
+  await startPurchase(second.foyer, { ...order, paymentAmount: '250', at: Date.now() })
+  const open = () => listPurchaseRecords(second.foyer, order.account)
+  expect(open().map((one) => one.order.paymentAmount)).toEqual(['250', '100'])
+  // while one is open no other takes its place
+  resumePurchase(second.foyer, open()[1] as PurchaseRecord)
+  expect(second.flow()).toMatchObject({ order: { paymentAmount: '250' } })
+  leavePurchase(second.foyer)
+  expect(open().map((one) => one.order.paymentAmount)).toEqual(['100'])
+  resumePurchase(second.foyer, open()[0] as PurchaseRecord)
+  showPaymentWindow(second.foyer)
+  expect(second.windows.at(-1)?.location.replace).toHaveBeenCalledExactlyOnceWith(onrampUrl)
+  expect(second.orders()).toHaveLength(1)
+  leavePurchase(second.foyer)
+  expect(open()).toEqual([])
+})
+
+test('error: an order that is a week old, and stored nonsense, are none', async () => {
+  const storage = memoryStorage()
+  const { foyer } = await start({ storage })
+  await startPurchase(foyer, { ...order, at: Date.now() })
+  const list = () => listPurchaseRecords(foyer, order.account)
+  const [row] = JSON.parse(storage.getItem('@foyer/purchases') ?? '').value
+  const put = (value: unknown) => storage.setItem('@foyer/purchases', JSON.stringify({ v: 1, value }))
+  expect(list()).toHaveLength(1)
+  for (const bad of [
+    { url: 'javascript:alert(1)' },
+    { account: 5 },
+    { paymentAmount: '1e9' },
+    { paymentCurrency: '<b>' },
+    { provider: null },
+    { purchase: { ...row.purchase, networkId: 'eip155:999' } },
+    { at: 'now' },
+  ]) {
+    put([{ ...row, ...bad }, 7, null])
+    expect(list()).toEqual([])
+  }
+  put([{ ...row, least: '-1' }])
+  expect(list()).toMatchObject([{ least: undefined }])
+  vi.setSystemTime(Date.now() + 604_800_000)
+  expect(list()).toEqual([])
 })

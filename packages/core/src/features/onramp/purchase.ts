@@ -6,6 +6,7 @@ import { navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
 import { followPurchase, readHeld } from './followPurchase.ts'
 import { canOrder, type OnrampOrder, onrampFlowAtom } from './onrampFlow.ts'
+import { forgetPurchaseRecord, isPageUrl, keepPurchaseRecord, type PurchaseRecord } from './purchaseRecords.ts'
 
 /** What belongs to the order in hand, and ends with it. */
 const attemptAtom = atom<{ readonly controller: AbortController; window: Window | undefined } | undefined>(undefined)
@@ -27,17 +28,38 @@ export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<v
   events.emit({ type: 'SELECT_BUY_PROVIDER', properties: { provider: provider.name, isSmartAccount } })
   const signal = AbortSignal.any([attempt.controller.signal, foyer.signal])
   // before anything can arrive, and never waited for: a node that is silent keeps nobody from paying
-  const before = readHeld(foyer, order).catch(() => undefined)
+  const before = readHeld(foyer, order).then(
+    ({ value }) => value,
+    () => undefined,
+  )
   try {
     const url = await abortable(requestUrl(foyer, order, signal), signal)
+    keepPurchaseRecord(foyer, { order, url, least: undefined })
     if (opened) showIn(opened, url)
     store.set(onrampFlowAtom, { type: 'offered', order, url, window: opened ? 'open' : 'blocked' })
     if (opened) watchWindow(foyer, order, { opened, signal })
-    void followPurchase(foyer, order, { before, signal })
+    void followPurchase(foyer, { order, url, before, signal })
   } catch (error) {
     opened?.close()
     if (!signal.aborted) store.set(onrampFlowAtom, { type: 'failed', order, error })
   }
+}
+
+/**
+ * Goes on with an order of an earlier visit: looks for its coins, and opens its page again where the visitor wishes. Does nothing
+ * while another order is open.
+ */
+export function resumePurchase(foyer: Foyer, record: PurchaseRecord): void {
+  const { store } = foyer
+  const { order, url } = record
+  if (!canOrder(store.get(onrampFlowAtom))) return
+  const controller = new AbortController()
+  store.get(attemptAtom)?.controller.abort()
+  store.set(attemptAtom, { controller, window: undefined })
+  store.set(onrampFlowAtom, { type: 'resumed', order, url })
+  navigate(foyer, 'BuyInProgress')
+  const signal = AbortSignal.any([controller.signal, foyer.signal])
+  void followPurchase(foyer, { order, url, before: Promise.resolve(record.least), signal })
 }
 
 /**
@@ -59,7 +81,10 @@ export function showPaymentWindow(foyer: Foyer): void {
 }
 
 /** The visitor gives the order up, or has seen its end: nothing waits any more. A window that shows the provider's page stays theirs. */
-export function leavePurchase({ store }: Foyer): void {
+export function leavePurchase(foyer: Foyer): void {
+  const { store } = foyer
+  const flow = store.get(onrampFlowAtom)
+  if (flow.step === 'paying') forgetPurchaseRecord(foyer, flow.order)
   store.get(attemptAtom)?.controller.abort()
   store.set(attemptAtom, undefined)
   store.set(onrampFlowAtom, { type: 'left' })
@@ -80,7 +105,7 @@ async function requestUrl(foyer: Foyer, order: OnrampOrder, signal: AbortSignal)
   }
   const { url } = await callApi(foyer, createOnrampUrl, { chainId: network.caipNetworkId, ...body }, { signal })
   if (url === '') throw new FoyerError('ChainUnsupported')
-  if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url
+  if (isPageUrl(url)) return url
   throw new FoyerError('AnswerInvalid', { url: createOnrampUrl.path })
 }
 

@@ -1,14 +1,16 @@
 import { goBack, navigate } from '@foyer/core'
 import {
   canOrder,
+  listPurchaseRecords,
   onrampFlowAtom,
   onrampPresets,
   type PaymentLimit,
+  resumePurchase,
   setPaymentAmount,
   startPurchase,
 } from '@foyer/core/onramp'
 import { toServiceImage } from '@foyer/core/queries'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ChevronDownIcon, ExternalLinkIcon } from '../../components/icons.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
@@ -59,7 +61,7 @@ function OnrampForm({ buyer }: Pick<OnrampView, 'buyer'>) {
           if (isReady && !isOpen) order(onramp, foyer)
         }}
       >
-        <OpenOrder />
+        <OpenOrder account={buyer.account} />
         <AmountField onramp={onramp} />
         <AmountPresets onramp={onramp} />
         {problem === 'nothingSold' ? <NothingSold onramp={onramp} /> : <PurchaseRow onramp={onramp} />}
@@ -99,14 +101,19 @@ function order({ buyer, quote, ...state }: OnrampView, foyer: Foyer): void {
 }
 
 /** An order that is not at its end: it is shown before another is placed. */
-function OpenOrder() {
+function OpenOrder({ account }: { readonly account: string }) {
   const { foyer, options } = useFoyerContext()
   const t = useOnrampTranslate()
   const flow = useFoyerAtom(onrampFlowAtom)
-  if (flow.step !== 'ordering' && flow.step !== 'paying') return null
-  const { paymentAmount, paymentCurrency, provider } = flow.order
+  const isOpen = flow.step === 'ordering' || flow.step === 'paying'
+  // of an earlier visit
+  const [kept] = useMemo(() => (isOpen ? [] : listPurchaseRecords(foyer, account)), [foyer, account, isOpen])
+  const order = isOpen ? flow.order : kept?.order
+  if (!order) return null
+  const { paymentAmount, paymentCurrency, provider } = order
+  const show = () => (kept ? resumePurchase(foyer, kept) : navigate(foyer, 'BuyInProgress'))
   const action = (
-    <button type="button" className="mini" onClick={() => navigate(foyer, 'BuyInProgress')}>
+    <button type="button" className="mini" onClick={show}>
       {t('onramp.show')}
     </button>
   )
