@@ -19,7 +19,7 @@ export const FoyerContext = createContext<FoyerContextValue | undefined>(undefin
 
 export function useFoyerContext(): FoyerContextValue {
   const value = useContext(FoyerContext)
-  if (!value) throw new Error('Foyer: hooks and components need <FoyerProvider foyer={foyer}> above them')
+  if (!value) throw new Error('Foyer: hooks and components need <FoyerProvider> above them')
   return value
 }
 

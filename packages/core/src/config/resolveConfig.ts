@@ -197,7 +197,7 @@ function resolveFrameUrl(value: string | undefined): string | undefined {
   if (isAddress && !isOwn) return value
   throw new FoyerError('InvalidOption', {
     option: 'frameUrl',
-    expected: 'an http(s) address of another origin than the site',
+    expected: 'an http(s) address of another origin',
   })
 }
 

@@ -16,7 +16,14 @@ import { givenUriAtom, historyAtom, isOpenAtom, signInRoute, toOnlyRoute } from 
 import { isSignInDueAtom } from '../state/requiredSignIn.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
-import { type OpenableView, openableViews, type Route, type SendArguments, type SwapArguments } from './routes.ts'
+import {
+  accountViews,
+  type OpenableView,
+  openableViews,
+  type Route,
+  type SendArguments,
+  type SwapArguments,
+} from './routes.ts'
 
 /** What to open. */
 export type OpenOptions = {
@@ -32,8 +39,7 @@ export type OpenOptions = {
   | { readonly view: 'WalletSend'; readonly namespace?: Namespace; readonly arguments?: SendArguments }
 )
 
-/** Screens that make sense only with a connected account. */
-const needsAccount: readonly OpenableView[] = ['Account', 'ProfileWallets', 'Swap', 'UnsupportedChain', 'WalletSend']
+const needsAccount: readonly OpenableView[] = accountViews
 
 const needsRelay: readonly OpenableView[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 

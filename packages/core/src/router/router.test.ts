@@ -50,7 +50,7 @@ test('behavior: a view is opened with its arguments', async () => {
   expect(foyer.store.get(routeAtom)).toEqual({ name: 'WalletSend', params: { amount: '1.5' } })
 })
 
-test.each(['Account', 'WalletSend', 'UnsupportedChain'] as const)(
+test.each(['Account', 'OnRampProviders', 'WalletSend', 'UnsupportedChain'] as const)(
   'behavior: %s needs an account; Connect stands in',
   (view) => {
     const { foyer, name } = setup()

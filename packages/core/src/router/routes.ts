@@ -123,9 +123,19 @@ export type RouteName = keyof RouteParams
 /** A screen with what it shows. */
 export type Route = { [name in RouteName]: { readonly name: name; readonly params: RouteParams[name] } }[RouteName]
 
+/** Screens a site may name in `open` that make sense only with a connected account. */
+export const accountViews = [
+  'Account',
+  'OnRampProviders',
+  'ProfileWallets',
+  'Swap',
+  'UnsupportedChain',
+  'WalletSend',
+] as const satisfies readonly RouteName[]
+
 /** Screens a site may name in `open`; the others need what only other screens know. */
 export const openableViews = [
-  'Account',
+  ...accountViews,
   'AccountSettings',
   'AllWallets',
   'Connect',
@@ -136,13 +146,9 @@ export const openableViews = [
   'EmailLogin',
   'GetWallet',
   'Networks',
-  'ProfileWallets',
-  'Swap',
-  'UnsupportedChain',
   'UpdateEmailWallet',
   'UpgradeEmailWallet',
   'WalletReceive',
-  'WalletSend',
   'WhatIsANetwork',
   'WhatIsAWallet',
 ] as const satisfies readonly RouteName[]

@@ -49,21 +49,24 @@ function watch(foyer: Foyer, payment: Payment): void {
   const { store } = foyer
   store.get(watchAtom)?.stop()
   store.set(isConnectingAtom, false)
+  const follow = () => {
+    const flow = store.get(payFlowAtom)
+    const isOver = flow.step === 'idle' || flow.payment !== payment
+    if (isOver) stop()
+    if (flow.step !== 'paid' || isOver) return
+    stop()
+    redirect(payment.redirectUrl?.success)
+  }
   const stops = [
     store.sub(isOpenAtom, () => store.get(isOpenAtom) || followClosed(foyer, payment)),
-    store.sub(payFlowAtom, () => {
-      const flow = store.get(payFlowAtom)
-      const isOver = flow.step === 'idle' || flow.payment !== payment
-      if (isOver) stop()
-      if (flow.step !== 'paid' || isOver) return
-      stop()
-      redirect(payment.redirectUrl?.success)
-    }),
+    store.sub(payFlowAtom, follow),
   ]
   const stop = () => {
     for (const one of stops) one()
   }
   store.set(watchAtom, { stop })
+  // on an earlier visit it may have been paid
+  follow()
 }
 
 /** Who has connected a wallet to pay with is back at the payment; who closes the dialog before anything was asked has left. */

@@ -103,6 +103,24 @@ test('default: a token, with its own decimals', async () => {
   expect(sent).toEqual([{ to: shop, value: 24_500_000n, tokenAddress: usdc.asset }])
 })
 
+test('behavior: paid, the visitor goes on to where the site said, also from an order that an earlier visit has paid', async () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { foyer, reload } = setup()
+  await join(foyer)
+  const redirectUrl = { success: 'https://shop.example/thanks', failure: 'https://shop.example/basket' }
+  const paid = pay(foyer, { ...order, redirectUrl })
+  await payWithWallet(foyer)
+  await paid
+  expect(assign.mock.calls).toEqual([['https://shop.example/thanks']])
+  const later = reload()
+  expect(await pay(later, { ...order, redirectUrl })).toEqual(await paid)
+  expect(assign.mock.calls).toEqual([['https://shop.example/thanks'], ['https://shop.example/thanks']])
+  close(later)
+  expect(assign).toHaveBeenCalledTimes(2)
+})
+
 test('behavior: who has no wallet connects one and is back at the payment', async () => {
   const { foyer } = setup()
   openPay(foyer, order)
