@@ -59,6 +59,7 @@ export {
   describeBitcoin,
   describeDevnet,
   describePolkadot,
+  describeSolana,
   type LocalBitcoin,
   type LocalCosmos,
   type LocalFamilies,

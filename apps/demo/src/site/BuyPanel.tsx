@@ -10,7 +10,8 @@ function readQuery() {
   return {
     /** The same order after a reload. */
     paymentId: query.get('order') ?? 'issue-12',
-    isInSol: query.get('in') === 'SOL',
+    /** Of Solana: its coin or its dollars; else the dollars of the first chain. */
+    currency: query.get('in'),
     openInNewTab: query.get('exchange') !== 'here',
     /** The page goes on to another once it is paid, and to one where it is not. */
     leads: query.get('then') === 'leave',
@@ -21,18 +22,24 @@ const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
 type Price = Pick<PaymentOptions, 'paymentAsset' | 'recipient' | 'amount'>
 
-/** 24 dollars of the first chain, or a quarter of a coin on Solana. */
-function toPrice({ contracts, families }: Devnet, isInSol: boolean): Price | undefined {
-  const { solana } = families
-  const seller = solana?.accounts[1]
-  if (isInSol && solana && seller) {
-    const paymentAsset = { network: solana.caipNetworkId, asset: 'native', metadata: sol }
-    return { paymentAsset, recipient: seller.address, amount: '0.25' }
-  }
+/** 24 dollars of the first chain or of Solana, or a quarter of its coin. */
+function toPrice({ contracts, families }: Devnet, currency: string | null): Price | undefined {
+  if (currency === 'SOL' || currency === 'solanaUSDC') return toSolanaPrice(families.solana, currency)
   const usdc = contracts.get(31337)?.usdc
-  if (!usdc || isInSol) return undefined
+  if (!usdc) return undefined
   const { address: asset, ...metadata } = usdc
   return { paymentAsset: { network: 'eip155:31337', asset, metadata }, recipient: author, amount: '24.00' }
+}
+
+function toSolanaPrice(solana: Devnet['families']['solana'], currency: 'SOL' | 'solanaUSDC'): Price | undefined {
+  const seller = solana?.accounts[1]
+  if (!solana || !seller) return undefined
+  const network = solana.caipNetworkId
+  const recipient = seller.address
+  if (currency === 'SOL')
+    return { paymentAsset: { network, asset: 'native', metadata: sol }, recipient, amount: '0.25' }
+  const { address: asset, name, symbol, decimals } = solana.tokens.usdc
+  return { paymentAsset: { network, asset, metadata: { name, symbol, decimals } }, recipient, amount: '24.00' }
 }
 
 const redirectUrl = { success: `${location.origin}/?page=thanks`, failure: `${location.origin}/?page=basket` }
@@ -40,8 +47,8 @@ const redirectUrl = { success: `${location.origin}/?page=thanks`, failure: `${lo
 /** Lumen's printed issue. */
 export default function BuyPanel({ devnet }: { readonly devnet: Devnet }) {
   const { open, isPending, data, error } = usePay()
-  const [{ paymentId, isInSol, openInNewTab, leads }] = useState(readQuery)
-  const price = toPrice(devnet, isInSol)
+  const [{ paymentId, currency, openInNewTab, leads }] = useState(readQuery)
+  const price = toPrice(devnet, currency)
   if (!price) return null
   const order = { ...price, paymentId, openInNewTab, payWithExchange: {}, ...(leads && { redirectUrl }) }
   return (

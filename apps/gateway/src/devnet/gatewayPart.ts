@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import type { DevnetChain, DevnetNetwork, Part } from 'devnet'
+import { base58 } from '@scure/base'
+import type { DevnetChain, DevnetNetwork, LocalSolana, Part } from 'devnet'
 import type { ConfigInput } from '../config/schema.ts'
 
 export type DevnetGateway = {
@@ -31,6 +32,8 @@ export type GatewayPartOptions = {
   readonly frame?: DevnetFrame
 }
 
+type ChainInput = NonNullable<ConfigInput['chains']>[number]
+
 const main = resolve(import.meta.dirname, '../main.ts')
 const ownerToken = 'devnet-owner-token'
 const projectId = 'demo'
@@ -38,6 +41,8 @@ const projectId = 'demo'
 const frameKey = 'de'.repeat(32)
 /** Which of the devnet's accounts pays what the sandbox sells; it holds coins and tokens, and the demo's visitor is another. */
 const payer = 4
+/** No pool here knows it: dollars for one SOL. */
+const solPrice = '150'
 
 /** A gateway that serves the devnet's chains, as one of its parts. */
 export function gatewayPart(options: GatewayPartOptions): Part<DevnetGateway> {
@@ -52,6 +57,7 @@ export function gatewayPart(options: GatewayPartOptions): Part<DevnetGateway> {
           GATEWAY_OWNER_TOKEN: ownerToken,
           ...(options.frame && { GATEWAY_FRAME_KEY: frameKey }),
           GATEWAY_ONRAMP_EVM_KEY: options.network.accounts[payer]?.privateKey ?? '',
+          ...(options.network.solana && { GATEWAY_ONRAMP_SOLANA_KEY: toSolanaKey(options.network.solana) }),
         },
       })
       const [, port] = await process.waitForLine(/"event":"ready".*"port":(\d+)/, context.signal)
@@ -66,7 +72,10 @@ export function toDevnetConfig({ network, stateDir, publicUrl, frame, port = 0 }
     port,
     stateDir,
     ...(publicUrl && { publicUrl }),
-    chains: network.chains.map(toChain),
+    chains: [...network.chains.map(toChain), ...(network.solana ? [toSolanaChain(network.solana)] : [])],
+    ...(network.solana && {
+      prices: [{ kind: 'amm' }, { kind: 'fixed', prices: { [network.solana.caipNetworkId]: solPrice } }],
+    }),
     onramp: { kind: 'sandbox' },
     ...(frame && { frame: toFrameConfig(frame, network) }),
     demoProject: { id: projectId, origins: [] },
@@ -100,7 +109,18 @@ function toSmartAccounts({ chainId, url, paymasterUrl, contracts }: NonNullable<
   return { [`eip155:${chainId}`]: { kind: 'erc4337' as const, bundlerUrl: url, paymasterUrl, factory } }
 }
 
-function toChain(chain: DevnetChain): NonNullable<ConfigInput['chains']>[number] {
+function toSolanaChain({ caipNetworkId, name, rpcUrl, nativeCurrency }: LocalSolana): ChainInput {
+  return { id: caipNetworkId, name, rpcUrls: [rpcUrl], testnet: true, nativeCurrency }
+}
+
+/** Both halves of the key pair, as wallets of this family keep it. */
+function toSolanaKey({ accounts }: LocalSolana): string {
+  const { seed, address } = accounts[payer] ?? {}
+  if (!seed || !address) return ''
+  return base58.encode(Buffer.concat([Buffer.from(seed, 'hex'), base58.decode(address)]))
+}
+
+function toChain(chain: DevnetChain): ChainInput {
   const { usdc, foy, usdt, uniswapRouter } = chain.contracts
   return {
     id: chain.caipNetworkId,
