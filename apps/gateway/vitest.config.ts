@@ -35,6 +35,7 @@ const onPostgres = [
   'migrations',
   'names',
   'onramp',
+  'payments',
   'security',
   'postgres/*',
 ]

@@ -24,6 +24,7 @@ import { createMetrics } from './metrics.ts'
 import { createEnsNames } from './names/ensNames.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import type { SandboxParams } from './onramp/sandbox.ts'
+import { startPayments } from './pay/startPayments.ts'
 import { createPrices } from './prices/prices.ts'
 import { ensureDemoProject } from './projects/ensureDemoProject.ts'
 import { openProjects } from './projects/projects.ts'
@@ -145,6 +146,7 @@ async function openServices(config: Config, base: Base) {
   const names = { store, log, zones: config.names.zones }
   const ensNames = createEnsNames(data.chains, log, now)
   const indexer = startIndexer(store, data.chains, log)
+  const payments = startPayments({ config, store, log, now, fetch, chains: data.chains })
   const readiness = createReadiness({ log, now })
   readiness.add('store', () => store.selectFrom('meta').select('key').limit(1).execute())
   const metrics = config.secrets.metricsToken ? await createMetrics() : undefined
@@ -161,6 +163,7 @@ async function openServices(config: Config, base: Base) {
     nftImages,
     events,
     onramp,
+    payments,
     names,
     ensNames,
     indexer,
@@ -189,8 +192,8 @@ function createDataServices(config: Config, base: Base & { readonly getPublicUrl
 }
 
 async function closeServices(gateway: Gateway): Promise<void> {
-  const { indexer, onramp, events, projects, catalogue, prices, metrics, store } = gateway
-  await Promise.all([indexer.close(), onramp.close?.(), events.close()])
+  const { indexer, onramp, payments, events, projects, catalogue, prices, metrics, store } = gateway
+  await Promise.all([indexer.close(), onramp.close?.(), payments.close(), events.close()])
   projects.close()
   catalogue.close()
   prices.close()

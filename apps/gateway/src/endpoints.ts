@@ -201,6 +201,14 @@ export const endpoints = {
     origins: 'project',
     bucket: 'write',
   }),
+  reportPayment: serveCall(calls.reportPayment, {
+    tag: 'pay',
+    summary:
+      "Tells of a transaction that is to pay for an order; the project's own server hears what the chain says of it.",
+    project: 'query',
+    origins: 'project',
+    bucket: 'write',
+  }),
   getSmartSessions: serveCall(calls.getSmartSessions, {
     tag: 'smart sessions',
     summary: 'The permissions an account has granted.',

@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { EnsNames } from './names/ensNames.ts'
 import type { OnrampProvider } from './onramp/provider.ts'
+import type { Payments } from './pay/startPayments.ts'
 import type { Prices } from './prices/prices.ts'
 import type { Projects } from './projects/projects.ts'
 import type { Store } from './store/openStore.ts'
@@ -47,6 +48,8 @@ export type Gateway = {
   readonly nfts: Nfts
   readonly balances: Balances
   readonly onramp: OnrampProvider
+  /** Those that pages tell of, for the owners' servers. */
+  readonly payments: Payments
   readonly events: Events
   readonly ensNames: EnsNames
   readonly names: { readonly store: Store; readonly log: Log; readonly zones: readonly string[] }

@@ -95,6 +95,11 @@ export const handlers: Handlers<Gateway> = {
     result: await answerPay(gateway, body, project),
   }),
 
+  reportPayment: async (gateway, { body, project }) => {
+    await gateway.payments.accept(body, project.id)
+    return { status: 'accepted' as const }
+  },
+
   getSmartSessions: async (gateway, { params }) => ({ pcis: [...(await getSmartSessions(gateway, params.address))] }),
   createSmartSession: async (gateway, { params, project, body }) => ({
     pci: await createSmartSession(gateway, { account: params.address, project, ...body }),

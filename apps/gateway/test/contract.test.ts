@@ -161,6 +161,9 @@ describe('the client and a gateway', () => {
       config: {
         chains: [toChainConfig(evm, { onrampNetwork: 'foyer-local' })],
         onramp: { kind: 'sandbox' },
+        payments: {
+          webhooks: { demo: { url: 'http://127.0.0.1:9/payments', secrets: [`whsec_${'A'.repeat(32)}`] } },
+        },
         demoProject: { id: 'demo', origins: ['https://app.example'] },
       },
       secrets: { onrampEvmKey: payer.privateKey },

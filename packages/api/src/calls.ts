@@ -37,6 +37,7 @@ import { getWallets } from './calls/getWallets.ts'
 import { postEvent } from './calls/postEvent.ts'
 import { postEvents } from './calls/postEvents.ts'
 import { registerName } from './calls/registerName.ts'
+import { reportPayment } from './calls/reportPayment.ts'
 import { resolveName } from './calls/resolveName.ts'
 import { revokeSmartSession } from './calls/revokeSmartSession.ts'
 import { setAuthMetadata } from './calls/setAuthMetadata.ts'
@@ -60,6 +61,7 @@ export const calls = {
   getCurrencyImage,
   getExchangeBuyStatus,
   getExchangePayUrl,
+  reportPayment,
   getExchanges,
   getGasPrice,
   getHistory,

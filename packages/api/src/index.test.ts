@@ -42,6 +42,7 @@ test('default: the public names are the calls, one by one, and the table has the
     'postEvent',
     'postEvents',
     'registerName',
+    'reportPayment',
     'resolveName',
     'revokeSmartSession',
     'setAuthMetadata',

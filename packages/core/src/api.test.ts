@@ -39,6 +39,7 @@ test('default: importing does nothing in plain Node and the public names are a l
     'getWallets',
     'postEvent',
     'registerName',
+    'reportPayment',
     'resolveName',
     'revokeSmartSession',
     'setAuthMetadata',

@@ -38,6 +38,7 @@ export {
   getWallets,
   postEvent,
   registerName,
+  reportPayment,
   resolveName,
   revokeSmartSession,
   setAuthMetadata,

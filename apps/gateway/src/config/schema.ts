@@ -17,6 +17,13 @@ function isGuardedUrl(text: string): boolean {
   return protocol === 'https:' || isLoopbackOrigin(origin)
 }
 
+/** The same, with a query and a slash at its end as the owner likes. */
+function isWebhookUrl(text: string): boolean {
+  if (!/^https?:\/\/[^\s]+$/.test(text) || !URL.canParse(text)) return false
+  const { protocol, origin } = new URL(text)
+  return protocol === 'https:' || isLoopbackOrigin(origin)
+}
+
 const guardedUrl = z
   .string()
   .check(z.refine(isGuardedUrl, 'Must be https, or http on loopback, without a slash at the end'))
@@ -115,6 +122,34 @@ const priceSource = z.discriminatedUnion('kind', [
 
 const bucket = (burst: number, perSecond: number) =>
   z._default(z.strictObject({ burst: positive, perSecond: positive }), { burst, perSecond })
+
+/** Base64 of 24 to 64 bytes, as the Standard Webhooks specification has it. */
+const webhookSecret = z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'Must be whsec_ and base64'))
+
+const payments = z.strictObject({
+  /** By project id: whose server hears of payments. */
+  webhooks: z._default(
+    z.record(
+      z.string(),
+      z.strictObject({
+        url: z.string().check(z.refine(isWebhookUrl, 'Must be https, or http on loopback')),
+        /** As `${NAME}`, from the environment; the newest first, each signs. */
+        secrets: z.array(webhookSecret).check(z.minLength(1), z.maxLength(5)),
+        /** Addresses that are paid to; pages can tell of no other. Absent: any. */
+        recipients: z.optional(z.array(text(100)).check(z.minLength(1), z.maxLength(1_000))),
+        /** Blocks, its own counted, before a payment is told of. */
+        confirmations: z._default(positive, 1),
+      }),
+    ),
+    {},
+  ),
+  /** Payments of one project that nobody has seen on the chain yet: a newer one takes the place of the oldest. */
+  unseenPerProject: z._default(positive, 1_000),
+  /** How long one that nobody sees on the chain is looked for, in ms. */
+  unseenFor: z._default(positive, 1_800_000),
+  /** How long what has come to its end is kept, in days. */
+  keepDays: z._default(positive, 30),
+})
 
 const onramp = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('off') }),
@@ -295,6 +330,7 @@ export const configSchema = z.strictObject({
     },
   ),
   onramp: z._default(onramp, { kind: 'off' }),
+  payments: z.prefault(payments, {}),
   /** The WalletConnect relay, on the same port. */
   relay: z._default(z.boolean(), true),
   relayLimits: z.prefault(relayLimitsSchema, {}),

@@ -38,6 +38,8 @@ export const httpErrors = {
   OnrampUnsupported: [400, (c: { text: string }) => c.text],
   AmountOutOfRange: [400, (c: { min: string; max: string }) => `The amount must be from ${c.min} to ${c.max}.`],
   ExchangeUnknown: [400, () => 'There is no such exchange here.'],
+  WebhookMissing: [404, () => 'This project has no server that hears of payments.'],
+  RecipientUnknown: [400, () => 'Nobody of this project is paid at that address.'],
   OrderUnknown: [404, () => 'There is no such order, or it has expired.'],
   // names
   NameInvalid: [400, (c: { text: string }) => c.text],

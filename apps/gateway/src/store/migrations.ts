@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 import { createCredentials } from './createCredentials.ts'
 import { createFrameCustody } from './createFrameCustody.ts'
+import { createPaymentsTable } from './createPaymentsTable.ts'
 import { createSocialLinks } from './createSocialLinks.ts'
 import { createBrowserKeys, createEmailReplacements, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
 import type { Tables } from './tables.ts'
@@ -38,6 +39,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createEmailReplacements,
   createCredentials,
   createSocialLinks,
+  createPaymentsTable,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

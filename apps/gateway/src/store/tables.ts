@@ -100,6 +100,26 @@ export type Tables = {
     nonce: number | null
     note: string | null
   }
+  payments: {
+    id: string
+    project_id: string
+    /** The site's own name of the order. */
+    payment_id: string
+    network: string
+    asset: string
+    recipient: string
+    payer: string | null
+    hash: string
+    status: string
+    /** Base units, decimal; set when the chain has confirmed it. */
+    received: string | null
+    confirmations: number | null
+    /** Of looking at the chain; then anew, of telling the owner's server. */
+    tries: number
+    next_at: number
+    created_at: number
+    note: string | null
+  }
   names: { name: string; registered_at: number; updated_at: number; attributes: string }
   name_addresses: { name: string; coin_type: number; address: string; created_at: number }
   sessions: {

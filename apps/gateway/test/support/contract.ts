@@ -328,6 +328,15 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     },
     isRight: ({ success }) => success === true,
   },
+  reportPayment: {
+    gateway: 'reportPayment',
+    toParams: ({ body }) => body,
+    toLive: ({ chainId, account }) => ({
+      ...{ paymentId: 'order-1', network: chainId, asset: 'native', recipient: account.address },
+      hash: `0x${'ab'.repeat(32)}`,
+    }),
+    isRight: ({ status }) => status === 'accepted',
+  },
   createOnrampUrl: {
     gateway: 'createOnrampUrl',
     toParams: (asked) => {

@@ -83,6 +83,9 @@ export const allowanceTries = 10
 /** Swaps remembered (count), and how long after they have settled, or were asked without an answer. */
 export const swapRecordLimit = 30
 export const swapRecordLifetime = 86_400_000
+/** How often the gateway is told of a payment (count) that it does not take, and how long after the first time; then twice as long, each time. */
+export const reportTries = 5
+export const reportRetryDelay = 1_000
 /** How long a visitor may take to pay (reference §1.10). */
 export const payTimeout = 300_000
 /** Between two questions how a payment at an exchange stands (reference §1.10: at least this). */

@@ -74,6 +74,7 @@ export const optionShapes: Shapes<FoyerOptions> = {
   nameSuffixes: 'list',
   networks: 'list',
   onramp: 'object',
+  pay: 'object',
   privacyPolicyUrl: 'string',
   projectId: 'string',
   relayUrl: 'any',

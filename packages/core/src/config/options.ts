@@ -236,12 +236,23 @@ export type OnrampSiteOptions = {
   readonly providerFee?: string | undefined
 }
 
+/** What becomes of payments. */
+export type PaySiteOptions = {
+  /**
+   * Tell your gateway of each payment as soon as it is signed: it looks on the chain itself, and your own server hears of it by a
+   * signed message, also where the visitor has closed the page. Needs `payments.webhooks` of the gateway. Default false.
+   */
+  readonly webhook?: boolean | undefined
+}
+
 /** What the Connect screen offers. */
 export type ConnectOptions = {
   /** Who sells coins for money. */
   readonly onramp?: OnrampSiteOptions | undefined
   /** How tokens are swapped. */
   readonly swap?: SwapOptions | undefined
+  /** What becomes of payments. */
+  readonly pay?: PaySiteOptions | undefined
   /** Parts of the product to turn on or off. */
   readonly features?: Features | undefined
   /** The row that leads to the whole catalogue. Default `SHOW`. */

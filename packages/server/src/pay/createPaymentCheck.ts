@@ -6,6 +6,7 @@ import {
   parseCaipNetworkId,
   parseUnits,
 } from '@foyer/base'
+import { claimPayment } from './claimPayment.ts'
 import { createNode } from './createNode.ts'
 import { readEvmTransfer } from './readEvmTransfer.ts'
 import { readSolanaTransfer } from './readSolanaTransfer.ts'
@@ -136,17 +137,9 @@ async function judge(options: PaymentCheckOptions, judged: Judged): Promise<Paym
   const fault = findFault(claim, transfer)
   if (fault) return fault
   if (received < expected) return { status: 'underpaid', received, expected, confirmations }
-  const { paymentId, network } = claim
-  // an EVM hash may be written in capitals: it stays the same transaction
-  const hash = network.startsWith('eip155:') ? claim.hash.toLowerCase() : claim.hash
-  const row = { paymentId, transaction: `${network}:${hash}`, at: (options.now ?? Date.now)() }
-  const rows = await options.store.claim(row)
-  if (rows.some((one) => one.transaction === row.transaction && one.paymentId !== paymentId)) {
-    return { status: 'alreadyUsed' }
-  }
-  if (rows.some((one) => one.paymentId === paymentId && one.transaction !== row.transaction)) {
-    return { status: 'alreadyPaid' }
-  }
+  const { paymentId, network, hash } = claim
+  const taken = await claimPayment(options.store, { paymentId, network, hash, at: (options.now ?? Date.now)() })
+  if (taken) return { status: taken }
   return { status: received === expected ? 'paid' : 'overpaid', received, expected, confirmations }
 }
 

@@ -1,4 +1,4 @@
-import { type Capabilities, FoyerError, isFoyerError } from '@foyer/base'
+import { type Capabilities, FoyerError, isFoyerError, type TransactionOutcome } from '@foyer/base'
 import {
   accountServiceUrl,
   fakeExchangeService,
@@ -119,6 +119,51 @@ test('behavior: paid, the visitor goes on to where the site said, also from an o
   expect(assign.mock.calls).toEqual([['https://shop.example/thanks'], ['https://shop.example/thanks']])
   close(later)
   expect(assign).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: where the site’s server is to hear of it, the gateway is told at once, again when it is confirmed, and after a reload', async () => {
+  const told: unknown[] = []
+  const answer = new Response('{"status":"accepted"}', { headers: { 'content-type': 'application/json' } })
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (new URL(request.url).pathname === '/v1/payments') told.push(await request.json())
+    return answer.clone()
+  }
+  const service = { blockchainApiUrl: accountServiceUrl, fetch, pay: { webhook: true } }
+  let settle: (outcome: TransactionOutcome) => void = () => {}
+  const waitForTransaction = () => new Promise<TransactionOutcome>((resolve) => (settle = resolve))
+  const { foyer, reload } = setup(service, { capabilities: { waitForTransaction } })
+  await join(foyer)
+  openPay(foyer, order)
+  await payWithWallet(foyer)
+  const hash = `0x${'1'.padStart(64, '0')}`
+  const payer = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  const report = { paymentId: 'order-1', network: 'eip155:1', asset: 'native', recipient: shop, payer, hash }
+  await vi.waitFor(() => expect(told).toEqual([report]))
+  settle({ status: 'confirmed', hash: `0x${'2'.padStart(64, '0')}` })
+  // sent again at another price: the chain has it by this name
+  await vi.waitFor(() => expect(told).toEqual([report, { ...report, hash: `0x${'2'.padStart(64, '0')}` }]))
+  const second = { ...order, paymentId: 'order-2' }
+  openPay(foyer, second)
+  await payWithWallet(foyer)
+  await vi.waitFor(() => expect(told).toHaveLength(3))
+  openPay(reload(), second)
+  await vi.waitFor(() => expect(told).toHaveLength(4))
+  expect(told[3]).toEqual(told[2])
+})
+
+test('behavior: nobody is told of a payment where the site does not wish it', async () => {
+  const asked: string[] = []
+  const fetch = async (input: RequestInfo | URL) => {
+    asked.push(new Request(input).url)
+    return new Response('{}')
+  }
+  const { foyer } = setup({ blockchainApiUrl: accountServiceUrl, fetch })
+  await join(foyer)
+  const paid = pay(foyer, order)
+  await payWithWallet(foyer)
+  await paid
+  expect(asked.filter((url) => url.includes('/v1/payments'))).toEqual([])
 })
 
 test('behavior: who has no wallet connects one and is back at the payment', async () => {

@@ -7,7 +7,7 @@ import type { Payment, PaymentTerms } from './payment.ts'
 export type PayRecordState =
   /** A wallet was asked, and nobody knows its answer. */
   | { readonly status: 'asked' }
-  | { readonly status: 'sent' | 'paid'; readonly hash: string }
+  | { readonly status: 'sent' | 'paid'; readonly hash: string; readonly payer?: string | undefined }
   | {
       readonly status: 'atExchange' | 'paidByExchange'
       readonly exchangeId: string
@@ -79,9 +79,9 @@ function isPayRecord(value: unknown): value is PayRecord {
 
 function isState(value: unknown): boolean {
   if (!isObject(value)) return false
-  const { status, hash, exchangeId, sessionId } = value
+  const { status, hash, payer, exchangeId, sessionId } = value
   if (status === 'asked') return true
-  if (status === 'sent' || status === 'paid') return isText(hash)
+  if (status === 'sent' || status === 'paid') return isText(hash) && (payer === undefined || isText(payer))
   const isOfExchange = status === 'atExchange' || status === 'paidByExchange'
   return isOfExchange && isText(exchangeId) && isText(sessionId) && (hash === undefined || isText(hash))
 }

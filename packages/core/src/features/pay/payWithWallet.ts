@@ -59,10 +59,11 @@ async function payOnce(foyer: Foyer, payment: Payment): Promise<void> {
   setPayRecord(foyer, payment, { status: 'asked' })
   const hash = await requestWallet(foyer, payment, { payer: state.payer, request })
   if (hash === undefined) return
-  setPayRecord(foyer, payment, { status: 'sent', hash })
+  const payer = state.payer.connection.accounts[0]?.address
+  setPayRecord(foyer, payment, { status: 'sent', hash, payer })
   store.set(payFlowAtom, { type: 'signed', payment, hash })
   // the tab need not stay alone while the chain confirms: the record says how it stands
-  void followTransaction(foyer, payment, hash)
+  void followTransaction(foyer, payment, { hash, payer })
 }
 
 /** Another tab has asked meanwhile. */

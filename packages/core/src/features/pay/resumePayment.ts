@@ -24,7 +24,7 @@ export function resumePayment(foyer: Foyer, payment: Payment): boolean {
       return true
     case 'sent':
       store.set(payFlowAtom, { type: 'signed', payment, hash: state.hash })
-      void followTransaction(foyer, payment, state.hash)
+      void followTransaction(foyer, payment, state)
       return true
     case 'paid':
       store.set(payFlowAtom, { type: 'paid', payment, result: { paymentId, method: 'wallet', hash: state.hash } })

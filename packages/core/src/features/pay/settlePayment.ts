@@ -8,9 +8,14 @@ import { createPayError } from './payError.ts'
 import { type ExchangeSession, type PayResult, payFlowAtom } from './payFlow.ts'
 import type { Payment } from './payment.ts'
 import { forgetPayRecord, setPayRecord } from './payRecords.ts'
+import { reportToGateway } from './reportToGateway.ts'
+
+export type SignedPayment = { readonly hash: string; readonly payer?: string | undefined }
 
 /** Waits for what the chain says of a transaction that was signed. Never rejects. */
-export async function followTransaction(foyer: Foyer, payment: Payment, hash: string): Promise<void> {
+export async function followTransaction(foyer: Foyer, payment: Payment, signed: SignedPayment): Promise<void> {
+  const { hash, payer } = signed
+  void reportToGateway(foyer, payment, { hash, payer })
   const { store, signal } = foyer
   const network = findNetwork(foyer.config, payment.networkId)
   const adapter = network && foyer.adapters.get(network.chainNamespace)
@@ -20,7 +25,7 @@ export async function followTransaction(foyer: Foyer, payment: Payment, hash: st
       const outcome = await requireCapability(adapter, 'waitForTransaction')({ hash, network, signal })
       await refreshBalances(foyer)
       if (outcome.status === 'confirmed') {
-        return finish(foyer, payment, { paymentId: payment.id, method: 'wallet', hash: outcome.hash ?? hash })
+        return finish(foyer, payment, { paymentId: payment.id, method: 'wallet', hash: outcome.hash ?? hash }, payer)
       }
       // nothing moved: it may be paid again
       forgetPayRecord(foyer, payment.id)
@@ -51,13 +56,14 @@ export async function followExchange(
   foyer.store.set(payFlowAtom, { type: 'failed', payment, error, isUnclear: false })
 }
 
-function finish(foyer: Foyer, payment: Payment, result: PayResult): void {
+function finish(foyer: Foyer, payment: Payment, result: PayResult, payer?: string): void {
   const { hash } = result
-  if (result.method === 'wallet') setPayRecord(foyer, payment, { status: 'paid', hash: result.hash })
+  if (result.method === 'wallet') setPayRecord(foyer, payment, { status: 'paid', hash: result.hash, payer })
   else {
     const { exchangeId, sessionId } = result
     setPayRecord(foyer, payment, { status: 'paidByExchange', exchangeId, sessionId, ...(hash && { hash }) })
   }
+  if (hash !== undefined) void reportToGateway(foyer, payment, { hash, payer })
   foyer.store.set(payFlowAtom, { type: 'paid', payment, result })
 }
 

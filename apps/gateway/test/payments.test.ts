@@ -1,0 +1,283 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  createMemoryPaymentStore,
+  createPaymentWebhook,
+  type PaymentOrder,
+  type PaymentWebhookVerdict,
+} from '@foyer/server/pay'
+import { mintToken, type RunningEvm, startEvm } from 'devnet'
+import { erc20Abi, parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeStateDir } from '../../../stateDir.base.ts'
+import { parseConfig } from '../src/config/readConfig.ts'
+import { webhookRetryDelays } from '../src/pay/startPayments.ts'
+import { toChainConfig } from './support/evmConfig.ts'
+import { createEvmWallet, type EvmWallet, write } from './support/evmWallet.ts'
+import { startTestGateway, type TestGatewayOptions } from './support/testGateway.ts'
+
+let evm: RunningEvm
+let visitor: EvmWallet
+
+const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const price = parseUnits('24', 6)
+const secrets = [`whsec_${'bmV3'.repeat(8)}`, `whsec_${'b2xk'.repeat(8)}`]
+
+beforeAll(async () => {
+  evm = await startEvm({ chainId: 31337 })
+  const account = evm.accounts[4]
+  if (!account) throw new Error('The chain has no accounts')
+  visitor = createEvmWallet(evm, account)
+  await mintToken(evm, { token: 'usdc', address: visitor.account.address, amount: price * 1_000n })
+}, 60_000)
+
+afterAll(() => evm?.stop())
+
+type Heard = { readonly headers: IncomingHttpHeaders; readonly body: string; readonly verdict: PaymentWebhookVerdict }
+
+/** The owner's own server: it believes the gateway's signature and its own books. */
+async function startMerchant(orders: Readonly<Record<string, PaymentOrder>>) {
+  const heard: Heard[] = []
+  const answers: (number | 'hang up')[] = []
+  const judge = createPaymentWebhook({
+    secrets: secrets.slice(1),
+    store: createMemoryPaymentStore(),
+    readOrder: (id) => orders[id],
+  })
+  const server: Server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const answer = answers.shift() ?? 204
+    const { headers } = request
+    heard.push({ headers, body, verdict: await judge({ headers, body }) })
+    if (answer === 'hang up') return void request.socket.destroy()
+    response.writeHead(answer, answer === 302 ? { location: 'http://127.0.0.1:1/elsewhere' } : {}).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = () => server.close()
+  onTestFinished(() => void stop())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/payments`, heard, answers, stop }
+}
+
+type Options = Omit<TestGatewayOptions, 'config'> & {
+  readonly url: string
+  readonly webhook?: object
+  readonly limits?: object
+}
+
+async function startGateway({ url, webhook, limits, ...options }: Options) {
+  const gateway = await startTestGateway({
+    ...options,
+    config: {
+      chains: [toChainConfig(evm, { indexFrom: 'off' })],
+      payments: { webhooks: { demo: { url, secrets, ...webhook } }, ...limits },
+    },
+  })
+  let isClosed = false
+  const close = async () => {
+    if (!isClosed) await gateway.close()
+    isClosed = true
+  }
+  onTestFinished(close)
+  const rows = () => gateway.gateway.store.selectFrom('payments').selectAll().execute()
+  const status = async (paymentId: string) => (await rows()).find((row) => row.payment_id === paymentId)?.status
+  return { ...gateway, close, rows, status }
+}
+
+const toOrder = (): PaymentOrder => ({
+  ...{ network: `eip155:${evm.chainId}`, asset: evm.contracts.usdc.address, decimals: 6 },
+  ...{ amount: '24.00', recipient: shop, payer: visitor.account.address },
+})
+
+const payShop = (amount: bigint, to: string = shop) =>
+  write(visitor, { address: evm.contracts.usdc.address, abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+
+/** What a page tells. */
+const toTold = (hash: string, change: object = {}) => ({
+  ...{ paymentId: 'order-1', network: `eip155:${evm.chainId}`, asset: evm.contracts.usdc.address, recipient: shop },
+  ...{ payer: visitor.account.address, hash, ...change },
+})
+
+const soon = { timeout: 20_000, interval: 20 }
+
+test('default: what the chain has confirmed is told once, signed, and the order is paid by the merchant’s own books', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder() })
+  const { post, status } = await startGateway({ url: merchant.url })
+  const hash = await payShop(price)
+  expect(await post('/v1/payments', toTold(hash))).toMatchObject({ status: 200, body: { status: 'accepted' } })
+  // told again, in other letters: it is the same one
+  await post('/v1/payments', toTold(`0x${hash.slice(2).toUpperCase()}`, { recipient: shop.toLowerCase() }))
+  await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), soon)
+  expect(merchant.heard.map(({ verdict }) => verdict)).toMatchObject([
+    { status: 'paid', paymentId: 'order-1', hash, received: price, expected: price },
+  ])
+  const [{ headers, body }] = merchant.heard as [Heard]
+  expect(headers['webhook-signature']).toMatch(/^v1,[\w+/]{43}= v1,[\w+/]{43}=$/)
+  expect(JSON.parse(body)).toEqual({
+    type: 'payment.received',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    data: {
+      ...{ projectId: 'demo', paymentId: 'order-1', network: `eip155:${evm.chainId}`, hash },
+      ...{ asset: evm.contracts.usdc.address.toLowerCase(), recipient: shop.toLowerCase() },
+      ...{ payer: visitor.account.address.toLowerCase(), received: '24000000', confirmations: 1 },
+    },
+  })
+})
+
+test('error: a page that lies: too little, somebody else’s order, another asset, the same payment twice: the merchant sees it', async () => {
+  const cheap = { ...toOrder(), amount: '0.01', payer: undefined }
+  const merchant = await startMerchant({ 'order-1': toOrder(), cheap, other: { ...toOrder(), asset: 'native' } })
+  const { post } = await startGateway({ url: merchant.url })
+  const little = await payShop(price - 1n)
+  const paid = await payShop(price)
+  const tell = async (hash: string, change: object) => {
+    const before = merchant.heard.length
+    await post('/v1/payments', toTold(hash, change))
+    await vi.waitFor(() => expect(merchant.heard.length).toBe(before + 1), soon)
+    return merchant.heard.at(-1)?.verdict.status
+  }
+  expect(await tell(little, {})).toBe('underpaid')
+  expect(await tell(paid, { paymentId: 'never-ordered' })).toBe('unknownOrder')
+  expect(await tell(paid, { paymentId: 'other' })).toBe('otherTerms')
+  // whoever names nobody as the payer has not paid an order that says who must
+  expect(await tell(paid, { payer: undefined })).toBe('otherTerms')
+  expect(await tell(paid, { paymentId: 'cheap' })).toBe('overpaid')
+  const third = await payShop(price)
+  expect(await tell(third, {})).toBe('paid')
+  expect(await tell(third, { paymentId: 'cheap' })).toBe('alreadyUsed')
+  expect(await tell(await payShop(price), {})).toBe('alreadyPaid')
+})
+
+test('error: what gives the shop nothing, failed, or is no payment of that payer is told to nobody', async () => {
+  const merchant = await startMerchant({})
+  const { post, rows } = await startGateway({ url: merchant.url })
+  await post('/v1/payments', toTold(await payShop(price, visitor.account.address), { paymentId: 'nothing' }))
+  await post('/v1/payments', toTold(await payShop(price), { paymentId: 'payer', payer: shop }))
+  await vi.waitFor(async () => expect((await rows()).map(({ status }) => status)).toEqual(['ended', 'ended']), soon)
+  expect((await rows()).map(({ note }) => note).sort()).toEqual(['wrongPayer', 'wrongRecipient'])
+  expect(merchant.heard).toEqual([])
+})
+
+test('behavior: a server that fails, leads elsewhere or hangs up hears again, by the same id, until it has heard', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder() })
+  merchant.answers.push(500, 302, 'hang up')
+  let passed = 0
+  const { post, status, rows } = await startGateway({ url: merchant.url, now: () => Date.now() + passed })
+  const told = toTold(await payShop(price))
+  await post('/v1/payments', told)
+  for (const [at, delay] of webhookRetryDelays.slice(0, 3).entries()) {
+    await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ status: 'received', tries: at + 1 }), soon)
+    expect(merchant.heard).toHaveLength(at + 1)
+    passed += delay
+    // a page that tells again wakes it, and changes nothing
+    await post('/v1/payments', told)
+  }
+  await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), soon)
+  expect(new Set(merchant.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(merchant.heard.map(({ body }) => body)).size).toBe(1)
+  expect(merchant.heard).toHaveLength(4)
+})
+
+test('default: the schedule of the Standard Webhooks specification; then the owner is told', async () => {
+  const [second, minute, hour] = [1_000, 60_000, 3_600_000]
+  expect(webhookRetryDelays).toEqual([
+    ...[5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
+  ])
+  const log = vi.fn()
+  let passed = 0
+  const { post, rows } = await startGateway({
+    ...{ url: 'http://127.0.0.1:9/nobody', log, now: () => Date.now() + passed },
+  })
+  const told = toTold(await payShop(price))
+  await post('/v1/payments', told)
+  for (const [at, delay] of webhookRetryDelays.entries()) {
+    await vi.waitFor(async () => expect((await rows())[0]?.tries).toBe(at + 1), soon)
+    passed += delay
+    await post('/v1/payments', told)
+  }
+  await vi.waitFor(async () => expect((await rows())[0]?.status).toBe('ended'), soon)
+  expect(log).toHaveBeenCalledWith(
+    'error',
+    'a payment could not be told of',
+    expect.objectContaining({ project: 'demo' }),
+  )
+})
+
+test('behavior: what was not told before the gateway ended is told by the next one', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder() })
+  const stateDir = makeStateDir('payments-')
+  const first = await startGateway({ url: 'http://127.0.0.1:9/nobody', stateDir })
+  await first.post('/v1/payments', toTold(await payShop(price)))
+  await vi.waitFor(async () => expect((await first.rows())[0]?.tries).toBe(1), soon)
+  await first.close()
+  const { status } = await startGateway({ url: merchant.url, stateDir, now: () => Date.now() + 5_000 })
+  await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), soon)
+  expect(merchant.heard.map(({ verdict }) => verdict.status)).toEqual(['paid'])
+})
+
+test('behavior: one that is not in a block yet is waited for; one that nobody ever sees is given up', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder() })
+  let passed = 0
+  const { post, status } = await startGateway({ url: merchant.url, now: () => Date.now() + passed })
+  await visitor.setAutomine(false)
+  const args = [shop, price] as const
+  const hash = await visitor.writeContract({
+    ...{ address: evm.contracts.usdc.address, abi: erc20Abi, functionName: 'transfer', args },
+  })
+  try {
+    await post('/v1/payments', toTold(hash))
+    await post('/v1/payments', toTold(`0x${'12'.repeat(32)}`, { paymentId: 'invented' }))
+    await vi.waitFor(async () => expect(await status('order-1')).toBe('seen'), soon)
+    passed = 1_800_001
+    await post('/v1/payments', toTold(hash))
+    await vi.waitFor(async () => expect(await status('invented')).toBe('ended'), soon)
+    expect(await status('order-1')).toBe('seen')
+    expect(merchant.heard).toEqual([])
+  } finally {
+    await visitor.setAutomine(true)
+    await visitor.mine({ blocks: 1 })
+  }
+  passed += 60_000
+  await post('/v1/payments', toTold(hash))
+  await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), soon)
+})
+
+describe('strangers', () => {
+  test('error: of inventions the oldest make room, what a node has seen stays', async () => {
+    let at = Date.now()
+    const now = () => at++
+    const limits = { unseenPerProject: 3 }
+    const { post, rows } = await startGateway({ url: 'http://127.0.0.1:9/nobody', now, limits })
+    const paid = await payShop(price)
+    await post('/v1/payments', toTold(paid, { paymentId: 'real' }))
+    await vi.waitFor(async () => expect((await rows())[0]?.status).toBe('received'), soon)
+    for (const index of Array(10).keys()) {
+      await post('/v1/payments', toTold(`0x${String(index).padStart(64, '1')}`, { paymentId: `x${index}` }))
+    }
+    expect((await rows()).map((row) => row.payment_id).sort()).toEqual(['real', 'x7', 'x8', 'x9'])
+  })
+
+  test('error: another recipient, a project without a server, a chain or an address that is none', async () => {
+    const { post } = await startGateway({ url: 'http://127.0.0.1:9/nobody', webhook: { recipients: [shop] } })
+    const ask = async (change: object, query = {}) =>
+      (await post('/v1/payments', toTold(`0x${'12'.repeat(32)}`, change), query)).body.reasons?.[0].name
+    expect(await ask({ recipient: shop.toLowerCase() })).toBeUndefined()
+    expect(await ask({ recipient: visitor.account.address })).toBe('RecipientUnknown')
+    expect(await ask({ network: 'eip155:999999' })).toBe('UnsupportedChain')
+    expect(await ask({ asset: 'usdc' })).toBe('InvalidAddress')
+    expect(await ask({}, { projectId: 'nobody' })).toBe('UnknownProject')
+    const bare = await startTestGateway({ config: { chains: [toChainConfig(evm, { indexFrom: 'off' })] } })
+    onTestFinished(() => bare.close())
+    const answer = await bare.post('/v1/payments', toTold(`0x${'12'.repeat(32)}`))
+    expect([answer.status, answer.body.reasons[0].name]).toEqual([404, 'WebhookMissing'])
+  })
+
+  test.each([
+    ['a server in the open without encryption', { url: 'http://shop.example/payments', secrets }],
+    ['a secret that is none', { url: 'https://shop.example/payments', secrets: ['hunter2'] }],
+    ['no secret', { url: 'https://shop.example/payments', secrets: [] }],
+  ])('error: %s', (_, demo) => {
+    expect(() => parseConfig({ payments: { webhooks: { demo } } }, {})).toThrow('payments.webhooks.demo')
+  })
+})
