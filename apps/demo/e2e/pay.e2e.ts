@@ -1,4 +1,15 @@
-import { createMemoryPaymentStore, createPaymentCheck, type PaymentClaim } from '@foyer/server/pay'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  createMemoryPaymentStore,
+  createPaymentCheck,
+  createPaymentWebhook,
+  type PaymentClaim,
+  type PaymentOrder,
+  type PaymentWebhookVerdict,
+} from '@foyer/server/pay'
+import { requestRpc } from 'devnet'
 import type { Page } from 'playwright'
 import { erc20Abi, type Hex, parseUnits } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
@@ -23,10 +34,37 @@ beforeAll(async () => {
   await mint(usdc.address, exchange.account.address, price * 100n)
   const tokens = [{ ...usdc, stable: true, onramp: true }]
   const chain = { ...servedChain, indexFrom: 'off', onrampNetwork: 'foyer-local', tokens }
-  site = await startGatewaySite({ chains: [chain], onramp: { kind: 'sandbox' } }, { onrampEvmKey: exchangeKey })
+  const payments = { webhooks: { demo: { url: await startShop(), secrets: [webhookSecret], recipients: [author] } } }
+  const config = { chains: [chain], onramp: { kind: 'sandbox' }, payments } as const
+  site = await startGatewaySite(config, { onrampEvmKey: exchangeKey })
 }, 120_000)
 
-afterAll(() => site?.stop())
+afterAll(async () => {
+  await site?.stop()
+  shop.close()
+})
+
+const webhookSecret = `whsec_${'bHVt'.repeat(8)}`
+const verdicts: PaymentWebhookVerdict[] = []
+/** What Lumen's own books say; by the order's name. */
+const orders = new Map<string, PaymentOrder>()
+const judge = createPaymentWebhook({
+  ...{ secrets: [webhookSecret], store: createMemoryPaymentStore() },
+  readOrder: (paymentId) => orders.get(paymentId),
+})
+/** Lumen's own server, which hears from the gateway. */
+const shop = createServer(async (request, response) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  verdicts.push(await judge({ headers: request.headers, body: Buffer.concat(parts).toString() }))
+  response.writeHead(204).end()
+})
+
+async function startShop(): Promise<string> {
+  shop.listen(0, '127.0.0.1')
+  await once(shop, 'listening')
+  return `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
+}
 
 type VisitorOptions = {
   readonly answers?: PageWallet['answers']
@@ -103,6 +141,29 @@ test('default: from the wallet: the exact amount arrives, and the merchant finds
   expect(await check({ paymentId: 'another', hash })).toEqual({ status: 'alreadyUsed' })
   // the exchange's picture comes from a service that this page's policy does not name: a letter is drawn
   expect(errors.filter((one) => !/Loading the image/.test(one))).toEqual([])
+})
+
+test('behavior: who closes the page once they have signed has paid all the same: the merchant’s server hears it from the gateway', async () => {
+  const { page, order, account } = await openVisitor({ more: '&webhook=on' })
+  const { address: asset, decimals } = usdc
+  const books = { asset, decimals, amount: '24.00', recipient: author, payer: account.address }
+  orders.set(order, { network: 'eip155:31337', ...books })
+  const node = (method: string, ...params: readonly unknown[]) => requestRpc(localRpcUrl, { method, params })
+  await node('evm_setAutomine', false)
+  try {
+    const told = page.waitForResponse((one) => one.url().includes('/v1/payments'))
+    await buy(page)
+    await press(page, 'Pay 24 USDC')
+    expect((await told).status()).toBe(200)
+    await page.close()
+    expect(verdicts).toEqual([])
+  } finally {
+    await node('evm_setAutomine', true)
+    await node('evm_mine')
+  }
+  await expect
+    .poll(() => verdicts, { timeout: 15_000 })
+    .toMatchObject([{ status: 'paid', paymentId: order, received: price, expected: price }])
 })
 
 test('behavior: a wallet on another network is led to the right one first', async () => {

@@ -32,6 +32,8 @@ export type Playground = {
   readonly signInRequired: boolean
   /** Lumen sells its printed issue; logins are off then. */
   readonly pay: boolean
+  /** Lumen's server hears of payments from the gateway. */
+  readonly webhook: boolean
   /** The list of wallets comes from the catalogue service. */
   readonly catalogue: boolean
   /** Apps are opened by their https links. */
@@ -62,6 +64,7 @@ export const defaults: Playground = {
   discovery: false,
   siwx: false,
   pay: false,
+  webhook: false,
   signInRequired: true,
   catalogue: false,
   universalLinks: false,
@@ -95,6 +98,7 @@ export function readPlayground(search: string): Playground {
     discovery: flag('discovery'),
     siwx: flag('siwx'),
     pay: flag('pay'),
+    webhook: flag('webhook'),
     signInRequired: flag('signInRequired'),
     catalogue: flag('catalogue'),
     universalLinks: flag('universalLinks'),
@@ -137,6 +141,7 @@ export function toOptions(
     ...(choices.catalogue && { apiUrl: '/api' }),
     ...(dataUrl && { blockchainApiUrl: dataUrl }),
     swap: { networks: localNetworks },
+    ...(choices.webhook && { pay: { webhook: true } }),
     enableNetworkSwitch: choices.networkSwitch,
     experimental_preferUniversalLinks: choices.universalLinks,
     enableMobileFullScreen: choices.fullScreen,

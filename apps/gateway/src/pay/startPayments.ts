@@ -1,9 +1,10 @@
 import { isEvmAddress, isSameAddress, isSolanaAddress, parseCaipNetworkId } from '@foyer/base'
-import { requireChain } from '../chains/chains.ts'
-import type { Gateway } from '../gateway.ts'
+import { type Chains, requireChain } from '../chains/chains.ts'
+import type { Config } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { describeError } from '../log.ts'
+import { describeError, type Log } from '../log.ts'
 import { acquireLease, createHolder, dropLease } from '../store/leases.ts'
+import type { Store } from '../store/openStore.ts'
 import { lookForPayment } from './lookForPayment.ts'
 import { addPayment, forgetPayments, listDue, type PaymentRow, readNextDue, updatePayment } from './payments.ts'
 import { sendWebhook } from './sendWebhook.ts'
@@ -27,7 +28,15 @@ export type Payments = {
   close(): Promise<void>
 }
 
-type Parts = Pick<Gateway, 'config' | 'store' | 'chains' | 'log' | 'now' | 'fetch'>
+type Parts = {
+  readonly config: Config
+  readonly store: Store
+  readonly chains: Chains
+  readonly log: Log
+  /** ms since 1970. */
+  readonly now: () => number
+  readonly fetch: typeof globalThis.fetch
+}
 
 const leaseName = 'payments'
 const leaseTime = 60_000

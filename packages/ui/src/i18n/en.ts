@@ -133,7 +133,7 @@ export const en = {
   'toast.hashCopied': 'Hash copied',
   'toast.linkCopied': 'Link copied',
   'toast.disconnectFailed': 'Disconnected here. The wallet didn’t answer',
-  'toast.signOutUnheard': 'You’re out on this site, but the wallet didn’t hear it. We’ll tell it first next time',
+  'toast.signOutUnheard': 'You’re out on this site, but the wallet didn’t hear it. We’ll tell it next time',
   'toast.walletDisconnected': 'Wallet disconnected',
   'toast.walletForgotten': 'Wallet forgotten',
   'toast.walletSwitched': 'Wallet switched',

@@ -1,4 +1,4 @@
-import { delay } from '@foyer/base'
+import { delay, isFoyerError } from '@foyer/base'
 import { reportRetryDelay, reportTries } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import type { Payment } from './payment.ts'
@@ -18,7 +18,9 @@ export async function reportToGateway(foyer: Foyer, payment: Payment, { hash, pa
     try {
       await callApi(foyer, reportPayment, { paymentId, network, asset, recipient, payer, hash }, { signal })
       return
-    } catch {
+    } catch (error) {
+      // it has understood, and says no
+      if (isFoyerError(error, 'HttpRequestFailed')) return
       await delay(reportRetryDelay * 2 ** (tries - 1), signal).catch(ignoreAbort)
     }
   }
