@@ -6,10 +6,12 @@ const step = 40
 /**
  * How many rows of a long list to draw: few at first, more as the visitor comes near the end.
  * @param onEnd called when all of them are drawn and the end is near: the next page may be asked for
+ * @param pages how many have come; one may hold nothing that is shown
  */
 export function useGrowingList(
   count: number,
   onEnd?: () => void,
+  pages = 0,
 ): { readonly drawn: number; readonly end: RefObject<HTMLDivElement | null> } {
   const [limit, setLimit] = useState(step)
   const end = useRef<HTMLDivElement>(null)
@@ -24,13 +26,13 @@ export function useGrowingList(
   useEffect(() => {
     const element = end.current
     if (!element) return
-    // observed anew after each growth: one that is still in view is told again
+    // observed anew after each growth and each page: one that is still in view is told again
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && latest.current(), {
       root: element.closest('.body'),
       rootMargin: '600px',
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [drawn])
+  }, [drawn, count, pages])
   return { drawn, end }
 }

@@ -30,7 +30,8 @@ export function historyQuery(
       }
     },
     initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next,
+    // a cursor that comes again would be asked for without end
+    getNextPageParam: ({ next }, _pages, _cursor, asked) => (asked.includes(next) ? undefined : next),
     staleTime: activityStaleTime,
     retry: false,
     // only while the visitor looks at the newest: many pages are not read again by themselves

@@ -35,7 +35,8 @@ export function nftsQuery(foyer: Foyer, { address, network }: { readonly address
       return { nfts: data.flatMap((row) => toNft(foyer, network, row) ?? []), next: next ?? undefined }
     },
     initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next,
+    // a cursor that comes again would be asked for without end
+    getNextPageParam: ({ next }, _pages, _cursor, asked) => (asked.includes(next) ? undefined : next),
     staleTime: activityStaleTime,
     retry: false,
   })

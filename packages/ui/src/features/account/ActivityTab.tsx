@@ -3,7 +3,7 @@ import { type ActivityEntry, groupEntries, hasSwaps, historyQuery } from '@foyer
 import { getQueryClient } from '@foyer/core/queries'
 import { getExplorerUrl } from '@foyer/core/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useGrowingList } from '../../data/useGrowingList.ts'
@@ -57,7 +57,13 @@ export default function ActivityTab(account: AccountTabProps) {
       {entries.length === 0 && !hasNextPage ? (
         <NoActivity {...account} />
       ) : (
-        <EntryList key={account.address} entries={entries} network={account.network} onEnd={loadNext} />
+        <EntryList
+          key={account.address}
+          entries={entries}
+          pages={data.pages.length}
+          network={account.network}
+          onEnd={loadNext}
+        />
       )}
       {isFetchingNextPage && <PendingRows count={2} />}
     </>
@@ -99,14 +105,15 @@ function NoActivity({ address, network }: AccountTabProps) {
 
 type EntryListProps = {
   readonly entries: readonly ActivityEntry[]
+  readonly pages: number
   readonly network: Network
   readonly onEnd: () => void
 }
 
-function EntryList({ entries, network, onEnd }: EntryListProps) {
+function EntryList({ entries, pages, network, onEnd }: EntryListProps) {
   const { locale } = useFoyerContext().options
   const now = useNow(60_000)
-  const { drawn, end } = useGrowingList(entries.length, onEnd)
+  const { drawn, end } = useGrowingList(entries.length, onEnd, pages)
   const groups = groupEntries(entries.slice(0, drawn))
   return (
     <>
@@ -130,7 +137,14 @@ function EntryList({ entries, network, onEnd }: EntryListProps) {
   )
 }
 
-function EntryRow({ entry, network }: { readonly entry: ActivityEntry; readonly network: Network }) {
+/** Drawn once, however often the list grows. */
+const EntryRow = memo(function EntryRow({
+  entry,
+  network,
+}: {
+  readonly entry: ActivityEntry
+  readonly network: Network
+}) {
   const t = useActivityTranslate()
   const { locale } = useFoyerContext().options
   const url = entry.hash && getExplorerUrl(network, `tx/${entry.hash}`)
@@ -156,7 +170,7 @@ function EntryRow({ entry, network }: { readonly entry: ActivityEntry; readonly 
       {content}
     </a>
   )
-}
+})
 
 /** Failed, what was exchanged, or who is at the other end. */
 function toDetail(

@@ -2,7 +2,7 @@ import { navigate } from '@foyer/core'
 import { type Nft, nftsQuery } from '@foyer/core/holdings'
 import { getQueryClient } from '@foyer/core/queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { useGrowingList } from '../../data/useGrowingList.ts'
 import { useNow } from '../../data/useNow.ts'
@@ -36,7 +36,7 @@ export default function NftsTab(account: AccountTabProps) {
     <>
       {failure}
       {nfts.length === 0 && !hasNextPage && <Nothing text={t('nfts.none')} />}
-      <Tiles nfts={nfts.filter(({ isSpam }) => !isSpam)} onEnd={loadNext} />
+      <Tiles nfts={nfts.filter(({ isSpam }) => !isSpam)} pages={data.pages.length} onEnd={loadNext} />
       {isFetchingNextPage && <PendingTiles />}
       {spam.length > 0 && <SpamNfts spam={spam} />}
     </>
@@ -53,9 +53,11 @@ function NftsFailed({ since, onRetry }: { readonly since: number | undefined; re
   )
 }
 
-function Tiles({ nfts, onEnd }: { readonly nfts: readonly Nft[]; readonly onEnd?: () => void }) {
+type TilesProps = { readonly nfts: readonly Nft[]; readonly pages?: number; readonly onEnd?: () => void }
+
+function Tiles({ nfts, pages, onEnd }: TilesProps) {
   const t = useNftsTranslate()
-  const { drawn, end } = useGrowingList(nfts.length, onEnd)
+  const { drawn, end } = useGrowingList(nfts.length, onEnd, pages)
   return (
     <>
       {nfts.length > 0 && (
@@ -70,7 +72,8 @@ function Tiles({ nfts, onEnd }: { readonly nfts: readonly Nft[]; readonly onEnd?
   )
 }
 
-function Tile({ nft }: { readonly nft: Nft }) {
+/** Drawn once, however often the list grows. */
+const Tile = memo(function Tile({ nft }: { readonly nft: Nft }) {
   const { name, contract, tokenId, count, image } = nft
   const { foyer } = useFoyerContext()
   const preload = usePreloadView('Nft')
@@ -84,7 +87,7 @@ function Tile({ nft }: { readonly nft: Nft }) {
       </button>
     </li>
   )
-}
+})
 
 function SpamNfts({ spam }: { readonly spam: readonly Nft[] }) {
   const t = useNftsTranslate()

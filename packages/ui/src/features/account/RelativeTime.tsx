@@ -9,10 +9,16 @@ const week = 7 * 86_400_000
 /** How long ago: `2 hrs`; after a week the day. */
 export function RelativeTime({ at }: { readonly at: number }) {
   const { options } = useFoyerContext()
+  // a day stays what it is: of thousands of rows only the newest keep a timer
+  const isDay = Date.now() - at > week
+  return <time dateTime={new Date(at).toISOString()}>{isDay ? formatDay(at, options.locale) : <Ago at={at} />}</time>
+}
+
+function Ago({ at }: { readonly at: number }) {
+  const { options } = useFoyerContext()
   const t = useTranslate()
   const now = useNow(30_000)
-  const text = now - at > week ? formatDay(at, options.locale) : toTimeText(t, at, now)
-  return <time dateTime={new Date(at).toISOString()}>{text}</time>
+  return now - at > week ? formatDay(at, options.locale) : toTimeText(t, at, now)
 }
 
 export function toTimeText(t: Translate, at: number, now: number): string {

@@ -1,5 +1,5 @@
 import type { Holding, HoldingsAnswer } from '@foyer/core/holdings'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { BuyButton } from '../../components/BuyButton.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
@@ -73,7 +73,8 @@ function SpamTokens({ spam }: { readonly spam: readonly Holding[] }) {
   )
 }
 
-function TokenRow({ holding }: { readonly holding: Holding }) {
+/** Drawn once, however often the list grows. */
+const TokenRow = memo(function TokenRow({ holding }: { readonly holding: Holding }) {
   const { name, symbol, quantity, value, icon, imitates } = holding
   const { locale } = useFoyerContext().options
   const t = useTranslate()
@@ -95,4 +96,4 @@ function TokenRow({ holding }: { readonly holding: Holding }) {
       </div>
     </li>
   )
-}
+})

@@ -23,6 +23,26 @@ beforeEach(() => page.viewport(414, 900))
 const total = () => modalRoot()?.querySelector('.balance')?.textContent
 const rows = () => [...(modalRoot()?.querySelectorAll('.panel .asset:has(bdi)') ?? [])].map((row) => row.textContent)
 
+const newestRow = Date.UTC(2025, 5, 1)
+
+/** One page of rows a minute apart, all older than a week; the last row of the page before stands on it again. */
+function pastRows(number: number, size: number): readonly unknown[] {
+  const from = Math.max(0, number * size - 1)
+  return Array.from({ length: (number + 1) * size - from }, (_, index) =>
+    pastTransaction('receive', new Date(newestRow - (from + index) * 60_000).toISOString(), {
+      transfers: [pastTransfer('ETH', '1', 'in')],
+    }),
+  )
+}
+
+/** Answers a list page by page, by a cursor that counts. */
+function answerPages(pages: readonly (readonly unknown[])[]) {
+  return ({ url }: { url: URL }) => {
+    const number = Number(url.searchParams.get('cursor') ?? 0)
+    return { data: pages[number], next: number + 1 < pages.length ? String(number + 1) : null }
+  }
+}
+
 /** The service's own time stands still at noon of the day after the newest transaction. */
 function atNoon(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 12) })
@@ -186,6 +206,43 @@ describe('activity', () => {
     expect(service.calls.filter(({ url }) => url.pathname.endsWith('/history'))).toHaveLength(2)
   })
 
+  test('behavior: of 10,000 rows each stands once, newest first, and is drawn once however often the list grows', async () => {
+    const pages = Array.from({ length: 100 }, (_, number) => pastRows(number, 100))
+    const { foyer } = await served(fakeAccountService({ history: answerPages(pages) }), 'activity')
+    const timers = vi.spyOn(globalThis, 'setInterval')
+    const drawings = vi.spyOn(Date.prototype, 'toISOString')
+    after(() => vi.restoreAllMocks())
+    showModal(foyer)
+    const times = () =>
+      [...(modalRoot()?.querySelectorAll('section time') ?? [])].map((time) => time.getAttribute('datetime'))
+    const scroll = () => modalRoot()?.querySelector('.panel section:last-of-type li:last-child')?.scrollIntoView()
+    await expect.poll(() => (scroll(), times().length), { timeout: 10_000 }).toBeGreaterThanOrEqual(400)
+    const count = drawings.mock.calls.length
+    const drawn = times()
+    expect(drawn.length).toBeLessThan(1_000)
+    expect(count).toBeLessThan(drawn.length * 1.5)
+    expect(timers.mock.calls.filter(([, interval]) => interval === 30_000).length).toBeLessThan(5)
+    expect(drawn).toEqual(Array.from(drawn, (_, index) => new Date(newestRow - index * 60_000).toISOString()))
+  })
+
+  test('behavior: after pages of nothing but spam comes what follows them', async () => {
+    const spam = (day: number) => [
+      pastTransaction('receive', `2026-11-${day}T10:00:00Z`, { transfers: [pastTransfer('FREE', '1', 'in', true)] }),
+    ]
+    const pages = [spam(20), spam(19), spam(18), [pastTransaction('mint', '2026-09-01T10:00:00Z')]]
+    const { foyer } = await served(fakeAccountService({ history: answerPages(pages) }), 'activity')
+    showModal(foyer)
+    await expect.element(page.getByText('Minted')).toBeVisible()
+  })
+
+  test('error: a cursor that comes again ends the list', async () => {
+    const service = fakeAccountService({ history: { data: [], next: 'again' } })
+    const { foyer } = await served(service, 'activity')
+    showModal(foyer)
+    await expect.element(page.getByText(/No activity|Nothing/)).toBeVisible()
+    expect(service.calls.filter(({ url }) => url.pathname.endsWith('/history'))).toHaveLength(2)
+  })
+
   test('behavior: what was sent here is there at once, and once the service knows it stands once', async () => {
     const hash = `0x${'a'.repeat(64)}`
     const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -258,6 +315,24 @@ describe('NFTs', () => {
     await expect.element(page.getByRole('img', { name: 'Tern 218' })).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.element(page.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('behavior: of 2,000 a few are drawn, each once and in order, and more as the end comes near', async () => {
+    const all = Array.from({ length: 2_000 }, (_, index) => heldNft(`N${index}`, String(index), { content: undefined }))
+    // the first of a page is the last of the page before
+    const pages = Array.from({ length: 20 }, (_, number) =>
+      all.slice(Math.max(0, number * 100 - 1), (number + 1) * 100),
+    )
+    const { foyer } = await served(fakeAccountService({ nfts: answerPages(pages) }), 'nfts')
+    showModal(foyer)
+    const names = () => [...(modalRoot()?.querySelectorAll('.nfts li bdi') ?? [])].map((name) => name.textContent)
+    await expect.poll(() => names().length).toBeGreaterThan(0)
+    expect(names().length).toBeLessThanOrEqual(120)
+    const scroll = () => modalRoot()?.querySelector('.nfts li:last-child')?.scrollIntoView()
+    await expect.poll(() => (scroll(), names().length), { timeout: 10_000 }).toBeGreaterThanOrEqual(240)
+    const drawn = names()
+    expect(drawn.length).toBeLessThan(1_000)
+    expect(drawn).toEqual(Array.from(drawn, (_, index) => `N${index}`))
   })
 
   test('behavior: pictures of other hosts are not asked for, pages and scripts are no pictures', async () => {
