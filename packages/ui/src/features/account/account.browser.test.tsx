@@ -206,7 +206,7 @@ describe('activity', () => {
     expect(service.calls.filter(({ url }) => url.pathname.endsWith('/history'))).toHaveLength(2)
   })
 
-  test('behavior: of 10,000 rows each stands once, newest first, and is drawn once however often the list grows', async () => {
+  test('behavior: of 10,000 rows the first 400 stand once each, newest first, and are drawn once while the list grows', async () => {
     const pages = Array.from({ length: 100 }, (_, number) => pastRows(number, 100))
     const { foyer } = await served(fakeAccountService({ history: answerPages(pages) }), 'activity')
     const timers = vi.spyOn(globalThis, 'setInterval')
