@@ -51,14 +51,17 @@ type WorldOptions = {
   readonly farcaster?: FarcasterNetwork
   /** The site also asks the gateway for what it knows of accounts. Default false. */
   readonly hasData?: boolean
+  /** The gateway also knows the chains' routers and tokens. Default false. */
+  readonly hasSwaps?: boolean
 }
 
 export async function startEmbeddedWorld(options: WorldOptions): Promise<EmbeddedWorld> {
-  const { network, frame = {}, google, farcaster, hasData = false } = options
+  const { network, frame = {}, google, farcaster, hasSwaps = false, hasData = hasSwaps } = options
   const mail = await startMailSink()
   let origin = ''
   const issuer = google && (await startIssuer({ redirectUri: () => `${origin}/social`, accounts: google }))
-  const gateway = await startGateway(network, {
+  const chains = network.chains.map((chain) => toChain(chain, hasSwaps))
+  const gateway = await startGateway(network, chains, {
     smtp: { host: '127.0.0.1', port: mail.smtpPort },
     ...(issuer && {
       social: { google: { issuer: issuer.url, clientId: issuer.clientId, clientSecret: issuer.clientSecret } },
@@ -104,16 +107,15 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
   }
 }
 
+function toChain({ id, rpcUrl, nativeCurrency, contracts }: DevnetNetwork['chains'][number], hasSwaps: boolean) {
+  const chain = { id: `eip155:${id}`, name: `Chain ${id}`, nativeCurrency, rpcUrls: [rpcUrl], indexFrom: 'off' }
+  const { usdc, uniswapRouter: router } = contracts
+  return hasSwaps ? { ...chain, router, tokens: [{ ...usdc, stable: true }] } : chain
+}
+
 /** The gateway with the frame, in a process of its own. */
-async function startGateway(network: DevnetNetwork, frame: object) {
+async function startGateway(network: DevnetNetwork, evm: readonly object[], frame: object) {
   const stateDir = mkdtempSync(join(tmpdir(), 'frame-e2e-'))
-  const evm = network.chains.map(({ id, rpcUrl, nativeCurrency }) => ({
-    id: `eip155:${id}`,
-    name: `Chain ${id}`,
-    nativeCurrency,
-    rpcUrls: [rpcUrl],
-    indexFrom: 'off',
-  }))
   const { solana } = network
   const local = solana && {
     id: solana.caipNetworkId,

@@ -1,5 +1,14 @@
 import { findBundler, installBundler, type RunningBundler, requestRpc, setEther, startBundler } from 'devnet'
-import { type Address, createPublicClient, formatEther, http, numberToHex, parseEther } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  erc20Abi,
+  formatEther,
+  http,
+  numberToHex,
+  parseEther,
+  parseUnits,
+} from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   approve,
@@ -11,6 +20,7 @@ import {
   startEmbeddedWorld,
   type Visitor,
 } from './embedded.ts'
+import { localChain, mint } from './localChain.ts'
 import { dialog, foyerButton, state } from './parts.ts'
 import { network, rpcUrls } from './site.ts'
 
@@ -33,7 +43,8 @@ beforeAll(async () => {
   const smartAccounts = {
     'eip155:31337': { kind: 'erc4337', bundlerUrl, paymasterUrl, factory: contracts.factory },
   }
-  world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts }, frame: { smartAccounts } })
+  const local = { chains, mnemonic, accounts }
+  world = await startEmbeddedWorld({ network: local, frame: { smartAccounts }, hasSwaps: true })
 }, 300_000)
 afterAll(async () => {
   await world?.stop()
@@ -48,6 +59,14 @@ const tip = (visitor: Visitor) => press(visitor, /^Tip 0.05 ETH$/)
 
 async function expectTipped(visitor: Visitor): Promise<void> {
   await expect.poll(() => outcome(visitor), { timeout: 20_000 }).toMatch(/^Thank you. 0.05 ETH arrived in block/)
+}
+
+/** A coin, so that the form lets go, and a hundred dollars. */
+async function endow({ page }: Visitor, account: Address): Promise<void> {
+  await fund(account, '1')
+  await mint(localChain.contracts.usdc.address, account, parseUnits('100', 6))
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
 }
 
 const codeOf = (address: string) => node.getCode({ address: address as Address })
@@ -99,6 +118,62 @@ test('default: the first tip makes the account, a batch goes as one, and the own
   await expect.poll(() => outcome(visitor), { timeout: 20_000 }).toMatch(/^Sent as one: 0x/)
   await expect.poll(() => etherOf(account)).toBe('0')
   expect(visitor.errors).toEqual([])
+})
+
+test('default: a token is allowed and swapped in one: the visitor agrees once, and nothing of the allowance is left', async () => {
+  const visitor = await world.openDevice('allowed')
+  const { page } = visitor
+  const { usdc, uniswapRouter } = localChain.contracts
+  const account = (await logIn(world, visitor, 'hedy@example.org')) as Address
+  await endow(visitor, account)
+  const read = (functionName: 'balanceOf' | 'allowance', ...args: Address[]) =>
+    node.readContract({ address: usdc.address, abi: erc20Abi, functionName, args } as never) as Promise<bigint>
+  const go = (name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
+  await foyerButton(page).click()
+  await go('Swap')
+  await go(/You give, Choose/)
+  await go(/Local USD Coin/)
+  await go(/You get, Choose/)
+  await go(/^E?Ether|Ethereum/)
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('100')
+  await go('Review swap')
+  await dialog(page)
+    .getByText('Your wallet allows exactly 100 USDC and swaps it, in one step: all of it or nothing.')
+    .waitFor()
+  await go('Allow and swap')
+  const asked = await look(visitor)
+  await asked.getByText('They are done together: all of them or none.').waitFor()
+  await approve(visitor, asked)
+  await dialog(page).getByRole('heading', { name: '100 USDC swapped' }).waitFor()
+  expect([await read('balanceOf', account), await read('allowance', account, uniswapRouter)]).toEqual([0n, 0n])
+  // what it cost is the operator's
+  expect(Number(await etherOf(account))).toBeGreaterThan(1.01)
+  expect(visitor.errors).toEqual([])
+})
+
+test('error: a batch that is declined: nothing is allowed and nothing swapped', async () => {
+  const visitor = await world.openDevice('allowed')
+  const { page, frame } = visitor
+  const { usdc, uniswapRouter } = localChain.contracts
+  const account = (await logIn(world, visitor, 'mary@example.org')) as Address
+  await endow(visitor, account)
+  await foyerButton(page).click()
+  const go = (name: string | RegExp) => dialog(page).getByRole('button', { name }).click()
+  await go('Swap')
+  await go(/You give, Choose/)
+  await go(/Local USD Coin/)
+  await go(/You get, Choose/)
+  await go(/^E?Ether|Ethereum/)
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('40')
+  await go('Review swap')
+  await go('Allow and swap')
+  await frame.getByTestId('frame-reject').click()
+  await dialog(page)
+    .getByText(/^Declined in .*Nothing was sent\.$/)
+    .waitFor()
+  const args = [account, uniswapRouter] as const
+  expect(await node.readContract({ address: usdc.address, abi: erc20Abi, functionName: 'allowance', args })).toBe(0n)
+  await dialog(page).getByRole('button', { name: 'Allow and swap' }).waitFor()
 })
 
 test('default: one switches to the standard account and back, in the settings', async () => {

@@ -16,6 +16,7 @@ const lazy = [
   'waitForTransaction',
   'getWalletCapabilities',
   'sendCalls',
+  'waitForCalls',
   'resolveName',
   'getIdentity',
 ] as const satisfies readonly EvmCapability[]

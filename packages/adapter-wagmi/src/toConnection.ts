@@ -17,6 +17,7 @@ const methodOf: { readonly [name in CapabilityName]?: string | undefined } = {
   sendTransaction: 'eth_sendTransaction',
   sendToken: 'eth_sendTransaction',
   sendCalls: 'wallet_sendCalls',
+  waitForCalls: 'wallet_getCallsStatus',
   getWalletCapabilities: 'wallet_getCapabilities',
   switchNetwork: 'wallet_switchEthereumChain',
 }

@@ -151,8 +151,33 @@ export interface Capabilities {
   signIn(input: { connectorId: string; network: Network; request: SignInRequest } & Cancellable): Promise<SignInResult>
   /** EIP-5792. @returns capabilities by hexadecimal chain id, as the wallet states them */
   getWalletCapabilities(input: { connection: Connection } & Cancellable): Promise<Readonly<Record<string, unknown>>>
-  /** EIP-5792 `wallet_sendCalls`. @returns the batch id */
-  sendCalls(input: { connection: Connection; network: Network; calls: readonly Call[] } & Cancellable): Promise<string>
+  /**
+   * EIP-5792 `wallet_sendCalls`.
+   * @param atomicRequired all of them or none. Default false
+   * @returns the batch id
+   * @throws FoyerError `CapabilityUnsupported` where the wallet cannot send these calls so: nothing was sent
+   */
+  sendCalls(
+    input: {
+      connection: Connection
+      network: Network
+      calls: readonly Call[]
+      atomicRequired?: boolean | undefined
+    } & Cancellable,
+  ): Promise<string>
+  /**
+   * EIP-5792 `wallet_getCallsStatus`, until the batch has come to its end; the site's own node then says what the chain has.
+   * @param receiving as of `waitForTransaction`
+   * @returns `expired` where the wallet says that it sent nothing; undefined where it does not know the batch any more
+   */
+  waitForCalls(
+    input: {
+      connection: Connection
+      network: Network
+      id: string
+      receiving?: { readonly account: string; readonly tokenAddress?: string | undefined } | undefined
+    } & Cancellable,
+  ): Promise<TransactionOutcome | undefined>
   /**
    * The address that a name of the family's own name service (ENS) has on this network; the site's node is asked.
    * @param name as it was typed @returns undefined for a name without one, and where the site has no network with names

@@ -29,7 +29,7 @@ export {
   turnSwap,
 } from './features/swap/swapDraft.ts'
 export { canSubmit, type SwapEvent, type SwapFlow, swapFlowAtom } from './features/swap/swapFlow.ts'
-export type { SwapOffer, SwapTask } from './features/swap/swapOffer.ts'
+export { isAllowance, type SwapOffer, type SwapTask } from './features/swap/swapOffer.ts'
 export { type SwapOfferParams, swapOfferQuery } from './features/swap/swapOfferQuery.ts'
 export {
   type SwapQuote,

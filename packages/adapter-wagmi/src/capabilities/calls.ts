@@ -23,9 +23,9 @@ export async function getWalletCapabilities(
   throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no list of capabilities' })
 }
 
-/** EIP-5792, version 2; the batch need not be atomic. */
+/** EIP-5792, version 2. */
 export async function sendCalls(scope: Scope, input: InputOf<'sendCalls'>): Promise<string> {
-  const { connection, network, calls, signal } = input
+  const { connection, network, calls, atomicRequired = false, signal } = input
   const method = 'wallet_sendCalls'
   const live = requireConnection(scope, connection)
   const from = requireAccount(connection)
@@ -33,14 +33,21 @@ export async function sendCalls(scope: Scope, input: InputOf<'sendCalls'>): Prom
   if (transactions.length === 0) throw new FoyerError('SendInputMissing')
   await requireChain(live, network)
   const chainId = toHexChainId(toChainId(network))
-  const params = [{ version: '2.0.0', chainId, from, calls: transactions, atomicRequired: false }]
+  const params = [{ version: '2.0.0', chainId, from, calls: transactions, atomicRequired }]
   const answer = await requestApproval(live, { method, params }, signal).catch((error) => {
-    throw isUnknownMethod(error) ? unsupported('sendCalls', error) : error
+    throw cannotSend(error) ? unsupported('sendCalls', error) : error
   })
   // EIP-5792 version 1 answers with the id alone
   const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
   if (typeof id === 'string' && id !== '') return id
   throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no batch id' })
+}
+
+/** EIP-5792: a capability, the chain, the size of the batch, an upgrade that is declined, or all-or-nothing. Nothing was sent. */
+const refusals: readonly (number | string)[] = [5700, 5710, 5740, 5750, 5760]
+
+function cannotSend(error: unknown): boolean {
+  return isUnknownMethod(error) || errorCodes(error).some((code) => refusals.includes(code))
 }
 
 function isUnknownMethod(error: unknown): boolean {

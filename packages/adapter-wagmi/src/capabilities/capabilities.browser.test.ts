@@ -228,6 +228,63 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
       await expect.poll(status).toMatchObject({ status: 200, atomic: false })
     })
 
+    test('default: a batch is waited for until its end, and the chain says what it brought', async () => {
+      const { can, connection, home } = await page()
+      const id = await can('sendCalls')({ connection, network: home, calls: [{ to: dead, value: 1n }] })
+      const outcome = await can('waitForCalls')({ connection, network: home, id })
+      // what brought it to the chain may have been paid by somebody else: no cost is told
+      expect(outcome).toEqual({ status: 'confirmed', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+      expect(await can('waitForCalls')({ connection, network: home, id: '0xdeadbeef' })).toBeUndefined()
+    })
+
+    test('behavior: one that is on its way is asked about again; its end is the wallet’s word, never its start', async () => {
+      const { can, connection, home, wallet } = await page()
+      const wait = () => can('waitForCalls')({ connection, network: home, id: '0x1' })
+      const answer = (result: object) => wallet.answer('wallet_getCallsStatus', { result })
+      const receipts = [{ transactionHash: `0x${'5'.repeat(64)}` }]
+      answer({ status: 100 })
+      let isOver = false
+      const waiting = wait().finally(() => {
+        isOver = true
+      })
+      const asked = () => wallet.requests.filter(({ method }) => method === 'wallet_getCallsStatus').length
+      await expect.poll(asked).toBeGreaterThan(1)
+      expect(isOver).toBe(false)
+      answer({ status: 400 })
+      expect(await waiting).toEqual({ status: 'expired' })
+      answer({ status: 500, receipts })
+      expect(await wait()).toMatchObject({ status: 'failed', hash: receipts[0]?.transactionHash })
+      answer({ status: 600, receipts })
+      expect(await wait()).toMatchObject({ status: 'failed' })
+      // done, but nobody can see where
+      answer({ status: 200, receipts: [{ transactionHash: 'nonsense' }] })
+      expect(await wait()).toBeUndefined()
+      const controller = new AbortController()
+      answer({ status: 100 })
+      const given = can('waitForCalls')({ connection, network: home, id: '0x1', signal: controller.signal })
+      controller.abort()
+      await expect(given).rejects.toMatchObject({ name: 'RequestAborted' })
+    })
+
+    test.each([5700, 5710, 5740, 5750, 5760, 4200])(
+      'error: refused with %i nothing was sent, and the caller may go in steps',
+      async (code) => {
+        const { can, connection, home, wallet } = await page()
+        wallet.answer('wallet_sendCalls', { error: { code } })
+        const sent = can('sendCalls')({ connection, network: home, calls: [{ to: dead }], atomicRequired: true })
+        await expect(sent).rejects.toMatchObject({ name: 'CapabilityUnsupported' })
+      },
+    )
+
+    test('behavior: all or nothing is asked for as such', async () => {
+      const { can, connection, home, wallet } = await page()
+      const sent = can('sendCalls')({ connection, network: home, calls: [{ to: dead }], atomicRequired: true })
+      // this wallet sends one after the other
+      await expect(sent).rejects.toMatchObject({ name: 'CapabilityUnsupported' })
+      const asked = wallet.requests.find(({ method }) => method === 'wallet_sendCalls')
+      expect(asked?.params).toMatchObject([{ version: '2.0.0', atomicRequired: true }])
+    })
+
     test('error: a wallet without batches, an empty batch, a bad address', async () => {
       const { can, connection, home, wallet } = await page()
       const send = (to: string) => can('sendCalls')({ connection, network: home, calls: [{ to }] })

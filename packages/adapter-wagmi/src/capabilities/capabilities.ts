@@ -9,6 +9,7 @@ import { sendToken, sendTransaction } from './send.ts'
 import { signMessage, signTypedData } from './sign.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { getToken, getTokenBalances } from './tokens.ts'
+import { waitForCalls } from './waitForCalls.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 
 /** Everything but the address check: it arrives as one, with the first use of any. */
@@ -30,6 +31,7 @@ export const capabilities: {
   waitForTransaction,
   getWalletCapabilities,
   sendCalls,
+  waitForCalls,
   resolveName,
   getIdentity,
 }

@@ -13,6 +13,7 @@ export type EvmCapability =
   | 'waitForTransaction'
   | 'getWalletCapabilities'
   | 'sendCalls'
+  | 'waitForCalls'
   | 'resolveName'
   | 'getIdentity'
   | 'isAddress'

@@ -52,6 +52,7 @@ test.each([
   ['a payment is remembered for 30 days', 'payRecordLifetime', 2_592_000_000],
   ['a swap takes about 150000 gas', 'usualSwapGas', 150_000n],
   ['what can be bought is fresh for 5 min', 'onrampOptionsStaleTime', 300_000],
+  ['a wallet has 3 s to say what it can do', 'capabilitiesTimeout', 3_000],
   ['the gateway is told of a payment five times', 'reportTries', 5],
   ['a second after the first time', 'reportRetryDelay', 1_000],
   ['a purchase is looked for every 5 s', 'purchasePollDelay', 5_000],
@@ -62,5 +63,5 @@ test.each([
 })
 
 test('behavior: no constant is left out above', () => {
-  expect(Object.keys(constants)).toHaveLength(54)
+  expect(Object.keys(constants)).toHaveLength(55)
 })

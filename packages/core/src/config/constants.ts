@@ -80,6 +80,8 @@ export const longestSwapLifetime = 3_600_000
 /** Between two looks at whether a service has seen an allowance that is in a block, and how many (count). */
 export const allowanceDelay = 1_000
 export const allowanceTries = 10
+/** How long a wallet may take to say what it can do. */
+export const capabilitiesTimeout = 3_000
 /** Swaps remembered (count), and how long after they have settled, or were asked without an answer. */
 export const swapRecordLimit = 30
 export const swapRecordLifetime = 86_400_000

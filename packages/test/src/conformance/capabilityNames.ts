@@ -18,6 +18,7 @@ export const sharedCapabilities = {
   signIn: true,
   getWalletCapabilities: true,
   sendCalls: true,
+  waitForCalls: true,
   resolveName: true,
   getIdentity: true,
   isAddress: true,

@@ -12,6 +12,8 @@ export const swapWords = {
   'swap.asked.swap':
     'Your wallet was asked to swap {amount}, and its answer isn’t known. Look there before you swap again.',
   'swap.again': 'Swap again',
+  'swap.batch': 'Allow and swap',
+  'swap.batch.text': 'Your wallet allows exactly {amount} and swaps it, in one step: all of it or nothing.',
   'swap.checking': 'Checking the price',
   'swap.choose': 'Choose',
   'swap.confirmed': '{amount} swapped',

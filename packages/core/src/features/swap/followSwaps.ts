@@ -1,9 +1,11 @@
-import { delay, hasCapability, isFoyerError, requireCapability } from '@foyer/base'
+import { delay, hasCapability, isFoyerError, requireCapability, type TransactionOutcome } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { pendingTransactionRetryDelay } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { refreshBalances } from '../../query/balanceQueries.ts'
+import { activeConnectionsAtom } from '../../state/connections.ts'
 import { findNetwork } from '../../state/networks.ts'
+import { isAllowance } from './swapOffer.ts'
 import { readSwapRecords, type SwapRecord, type SwapRecordState, setSwapRecords } from './swapRecords.ts'
 import { isNativeToken } from './swapTokens.ts'
 
@@ -28,16 +30,15 @@ export function followSwap(foyer: Foyer, record: SwapRecord): Promise<SwapRecord
 }
 
 async function follow(foyer: Foyer, record: SwapRecord): Promise<SwapRecordState | undefined> {
-  const { id, hash, networkId } = record
-  const network = findNetwork(foyer.config, networkId)
-  const adapter = network && foyer.adapters.get(network.chainNamespace)
-  if (!hash || !adapter || !hasCapability(adapter, 'waitForTransaction')) return undefined
+  const { id } = record
+  const wait = toWait(foyer, record)
+  if (!wait) return undefined
   const { signal } = foyer
-  const receiving = toReceiving(record)
   while (!signal.aborted) {
     try {
-      const outcome = await requireCapability(adapter, 'waitForTransaction')({ hash, network, receiving, signal })
-      const all = setSwapRecords(foyer, { type: 'settled', id, outcome, at: Date.now() })
+      const outcome = await wait()
+      const at = Date.now()
+      const all = setSwapRecords(foyer, outcome ? { type: 'settled', id, outcome, at } : { type: 'lost', id })
       await refreshBalances(foyer)
       return all.find((one) => one.id === id)?.state
     } catch (error) {
@@ -49,9 +50,27 @@ async function follow(foyer: Foyer, record: SwapRecord): Promise<SwapRecordState
   return undefined
 }
 
+/** Whom to ask: the site's node about a transaction; about a batch the wallet that has it, where it is connected. */
+function toWait(foyer: Foyer, record: SwapRecord): (() => Promise<TransactionOutcome | undefined>) | undefined {
+  const { hash, batch, networkId, account } = record
+  const network = findNetwork(foyer.config, networkId)
+  const adapter = network && foyer.adapters.get(network.chainNamespace)
+  const { signal } = foyer
+  const receiving = toReceiving(record)
+  if (!adapter) return undefined
+  if (hash && hasCapability(adapter, 'waitForTransaction')) {
+    return () => requireCapability(adapter, 'waitForTransaction')({ hash, network, receiving, signal })
+  }
+  const connection = foyer.store.get(activeConnectionsAtom).get('eip155')
+  const isOwn = connection?.connectorId === batch?.connectorId && connection?.accounts[0]?.address === account
+  if (!batch || !connection || !isOwn || !hasCapability(adapter, 'waitForCalls', connection)) return undefined
+  const { id } = batch
+  return () => requireCapability(adapter, 'waitForCalls', connection)({ connection, network, id, receiving, signal })
+}
+
 /** What the chain is asked for beside the outcome: what came, which is seldom exactly what was quoted. */
 function toReceiving({ task, account, to }: SwapRecord) {
-  if (task !== 'swap') return undefined
+  if (isAllowance(task)) return undefined
   return { account, tokenAddress: isNativeToken(to) ? undefined : to.address }
 }
 

@@ -1,4 +1,4 @@
-import { type Adapter, abortable, delay, FoyerError, requireCapability } from '@foyer/base'
+import { type Adapter, abortable, delay, FoyerError, isFoyerError, requireCapability } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { getAdapter } from '../../adapters/getAdapter.ts'
 import { isUnsigned } from '../../adapters/isUnsigned.ts'
@@ -11,9 +11,10 @@ import { reset } from '../../router/router.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
+import { refuseBatch } from './canBatch.ts'
 import { followSwap } from './followSwaps.ts'
 import { canSubmit, type SwapFailure, swapFlowAtom } from './swapFlow.ts'
-import { isCovered, keepPromise, type SwapOffer, type SwapRequest, toRequest } from './swapOffer.ts'
+import { isAllowance, isCovered, keepPromise, type SwapOffer, type SwapRequest, toRequest } from './swapOffer.ts'
 import { requestAllowance, requestSwapOffer, type SwapOfferParams, swapOfferQuery } from './swapOfferQuery.ts'
 import { type SwapRecord, type SwapRecordState, setSwapRecords, toSwapRecord } from './swapRecords.ts'
 import { isNativeToken } from './swapTokens.ts'
@@ -112,18 +113,18 @@ async function ask(foyer: Foyer, asking: Asking): Promise<void> {
   if (flow.step !== 'asking' || flow.request !== request) return
   const record = toSwapRecord({ ...now, toAmount: shown.toAmount }, request.task, crypto.randomUUID())
   setSwapRecords(foyer, { type: 'asked', record })
-  if (request.task === 'swap') events.emit({ type: 'INITIATE_SWAP', properties: getEventProperties(foyer, shown) })
+  if (!isAllowance(request.task)) events.emit({ type: 'INITIATE_SWAP', properties: getEventProperties(foyer, shown) })
   const { connection, network } = swapper
-  const hash = await requestWallet(foyer, { adapter, connection, network, request, record, shown, signal })
+  const question = { adapter, connection, network, account: swapper.account, request, record, shown, signal }
+  const hash = await requestWallet(foyer, question)
   if (hash === undefined) return
-  setSwapRecords(foyer, { type: 'signed', id: record.id, hash })
+  const signed = keepSigned(foyer, question, hash)
   store.set(swapFlowAtom, { type: 'signed', request, hash })
-  const signed: SwapRecord = { ...record, hash, state: { status: 'pending' } }
-  if (request.task === 'swap') return finishSwap(foyer, signed, shown)
+  if (!isAllowance(request.task)) return finishSwap(foyer, signed, shown)
   await finishAllowance(foyer, { signed, asking, request })
 }
 
-type WalletQuestion = Pick<Swapper, 'connection' | 'network'> & {
+type WalletQuestion = Swapper & {
   readonly adapter: Adapter
   readonly request: SwapRequest
   readonly record: SwapRecord
@@ -133,33 +134,50 @@ type WalletQuestion = Pick<Swapper, 'connection' | 'network'> & {
 
 /**
  * Asks the wallet. What it signs after the visitor has given up is followed all the same.
- * @returns undefined where it did not sign, or nobody waits for it any more
+ * @returns the hash, or what names a batch; undefined where it did not sign, or nobody waits for it any more
  */
 async function requestWallet(foyer: Foyer, question: WalletQuestion): Promise<string | undefined> {
-  const { adapter, connection, network, request, record, shown, signal } = question
-  const { to, value, data } = request.transaction
-  const call = { connection, network, to, value, data, signal: foyer.signal }
-  const answer = requireCapability(adapter, 'sendTransaction', connection)(call)
+  const { record, shown, signal } = question
+  const answer = startRequest(foyer, question)
   try {
     return await abortable(answer, signal)
   } catch (error) {
     if (signal.aborted) {
       answer.then(
-        (hash) => followLate(foyer, record, hash),
+        (hash) => followLate(foyer, question, hash),
         (late: unknown) => forgetDeclined(foyer, record, late),
       )
       return undefined
     }
     forgetDeclined(foyer, record, error)
+    if (record.task === 'batch' && isFoyerError(error, 'CapabilityUnsupported')) return await goInSteps(foyer, question)
     fail(foyer, shown, { error: toUnsent(error), isUnclear: !isUnsigned(error) })
     emitError(foyer, record, error)
     return undefined
   }
 }
 
+function startRequest(foyer: Foyer, { adapter, connection, network, request }: WalletQuestion): Promise<string> {
+  const { transaction, before } = request
+  const { signal } = foyer
+  if (before) {
+    const calls = [...before, transaction]
+    const batch = { connection, network, calls, atomicRequired: true, signal }
+    return requireCapability(adapter, 'sendCalls', connection)(batch)
+  }
+  return requireCapability(adapter, 'sendTransaction', connection)({ connection, network, ...transaction, signal })
+}
+
+/** The wallet sent nothing and cannot send this as one: the preview shows the first of several steps. */
+async function goInSteps(foyer: Foyer, question: WalletQuestion): Promise<undefined> {
+  refuseBatch(foyer, question)
+  foyer.store.set(swapFlowAtom, { type: 'withdrawn', shown: question.shown })
+  await getQueryClient(foyer).invalidateQueries({ queryKey: ['swapOffer'] })
+}
+
 function emitError(foyer: Foyer, record: SwapRecord, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
-  const type = record.task === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
+  const type = isAllowance(record.task) ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
   foyer.events.emit({ type, properties: { ...toProperties(foyer, record), message } })
 }
 
@@ -167,10 +185,21 @@ function forgetDeclined(foyer: Foyer, { id }: SwapRecord, error: unknown): void 
   if (isUnsigned(error)) setSwapRecords(foyer, { type: 'forgotten', id })
 }
 
-function followLate(foyer: Foyer, record: SwapRecord, hash: string): void {
-  setSwapRecords(foyer, { type: 'signed', id: record.id, hash })
-  const signed: SwapRecord = { ...record, hash, state: { status: 'pending' } }
+function followLate(foyer: Foyer, question: WalletQuestion, hash: string): void {
+  const signed = keepSigned(foyer, question, hash)
   void followSwap(foyer, signed).then((state) => tellOutcome(foyer, signed, state))
+}
+
+function keepSigned(foyer: Foyer, { record, connection }: WalletQuestion, hash: string): SwapRecord {
+  const { id, task } = record
+  const state = { status: 'pending' } as const
+  if (task !== 'batch') {
+    setSwapRecords(foyer, { type: 'signed', id, hash })
+    return { ...record, hash, state }
+  }
+  const batch = { id: hash, connectorId: connection.connectorId }
+  setSwapRecords(foyer, { type: 'batched', id, batch })
+  return { ...record, batch, state }
 }
 
 /** The receipt takes the place of the preview; where the visitor has gone elsewhere meanwhile, nothing moves. */
@@ -190,7 +219,7 @@ async function finishSwap(foyer: Foyer, signed: SwapRecord, shown: SwapOffer): P
 function tellOutcome(foyer: Foyer, { id, task }: SwapRecord, state: SwapRecordState | undefined): void {
   const route = foyer.store.get(routeAtom)
   const isSeen = foyer.store.get(isOpenAtom) && route.name === 'SwapReceipt' && route.params.id === id
-  if (isSeen || task !== 'swap' || !state) return
+  if (isSeen || isAllowance(task) || !state) return
   const isDone = state.status === 'confirmed'
   showToast(foyer, isDone ? { variant: 'success', name: 'swapped' } : { variant: 'error', name: 'notSwapped' })
 }

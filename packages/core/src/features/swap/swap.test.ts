@@ -8,7 +8,7 @@ import {
   sepolia,
   swapAddresses,
 } from '@foyer/test'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { remoteFeaturesAtom } from '../../connect.ts'
 import { hasSwaps } from '../../holdings.ts'
 import {
@@ -259,6 +259,127 @@ test('behavior: the pool moved within the slippage: what was promised at least i
   service.market.usdcPerEther = 2_980_000_000n
   await submitSwap(foyer, offer, '1')
   expect(asked.map(decodeSwapCall)).toMatchObject([{ minimum: 2_970_000_000n }])
+})
+
+/** A wallet that sends all or nothing, and what it was asked. */
+function batching({ status = 'supported', outcome = { status: 'confirmed' }, refuse }: BatchingOptions = {}) {
+  const batches: (readonly SwapTransaction[])[] = []
+  const capabilities: Options['capabilities'] = {
+    getWalletCapabilities: async () => ({ '0x1': { atomic: { status } }, '0xa': { atomic: { status: 'supported' } } }),
+    async sendCalls({ calls, atomicRequired }) {
+      expect(atomicRequired).toBe(true)
+      if (refuse) throw refuse
+      batches.push(calls.map(({ to, data = '0x', value = 0n }) => ({ to, data, value })))
+      return '0xba7c4'
+    },
+    waitForCalls: async ({ id }) => {
+      expect(id).toBe('0xba7c4')
+      return outcome
+    },
+  }
+  return { batches, capabilities }
+}
+
+type BatchingOptions = {
+  readonly status?: string
+  readonly outcome?: TransactionOutcome | undefined
+  readonly refuse?: FoyerError
+}
+
+test.each(['supported', 'ready'])('default: a wallet whose batches are %s allows and swaps in one', async (status) => {
+  const hash = `0x${'7'.repeat(64)}`
+  const { batches, capabilities } = batching({ status, outcome: { status: 'confirmed', received: 9n, hash } })
+  const { foyer, getOffer, asked, records, flow, events } = await setup({ capabilities, allowance: 5n })
+  const offer = await getOffer(...selling)
+  expect(offer.task).toBe('batch')
+  await submitSwap(foyer, offer, '1')
+  expect(batches.map((calls) => calls.map(decodeSwapCall))).toMatchObject([
+    [
+      { kind: 'approve', contract: usdc, spender: router, allowance: 0n },
+      { kind: 'approve', contract: usdc, spender: router, allowance: 3_000_000_000n },
+      { kind: 'tokensForCoin', amount: 3_000_000_000n },
+    ],
+  ])
+  expect([asked, flow().step]).toEqual([[], 'sent'])
+  expect(records()).toMatchObject([{ task: 'batch', hash, state: { status: 'confirmed', received: '9' } }])
+  expect(foyer.store.get(routeAtom).name).toBe('SwapReceipt')
+  expect(events.map(({ type }) => type)).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+})
+
+test.each<[string, unknown]>([
+  ['says that it cannot', { '0x1': { atomic: { status: 'unsupported' } } }],
+  ['can on other networks', { '0xa': { atomic: { status: 'supported' } } }],
+  ['says nothing of it', {}],
+  ['says nonsense', { '0x1': null, '0x': 5, x: { atomic: { status: 'supported' } } }],
+])('behavior: a wallet that %s is led through the steps', async (_, answer) => {
+  const { capabilities } = batching()
+  const { getOffer } = await setup({
+    capabilities: { ...capabilities, getWalletCapabilities: async () => answer as Record<string, unknown> },
+  })
+  expect((await getOffer(...selling)).task).toBe('approve')
+})
+
+test('error: a wallet that will not say what it can do keeps nobody from swapping', async () => {
+  const { capabilities } = batching()
+  const asked = vi.fn(async () => {
+    throw new FoyerError('CapabilityUnsupported', { namespace: 'eip155', capability: 'getWalletCapabilities' })
+  })
+  const { getOffer } = await setup({ capabilities: { ...capabilities, getWalletCapabilities: asked } })
+  expect((await getOffer(...selling)).task).toBe('approve')
+})
+
+test('error: a wallet that refuses a batch after all is led through the steps, and is not asked for one again', async () => {
+  const refuse = new FoyerError('CapabilityUnsupported', { namespace: 'eip155', capability: 'sendCalls' })
+  const { capabilities } = batching({ refuse })
+  const { foyer, getOffer, asked, flow, records } = await setup({ capabilities })
+  await submitSwap(foyer, await getOffer(...selling), '1')
+  expect([flow().step, records()]).toEqual(['reviewing', []])
+  const next = await getOffer(...selling)
+  expect(next.task).toBe('approve')
+  await submitSwap(foyer, next, '1')
+  await submitSwap(foyer, await getOffer(...selling), '1')
+  expect(asked.map(decodeSwapCall)).toMatchObject([{ kind: 'approve' }, { kind: 'tokensForCoin' }])
+})
+
+test('error: a batch that is declined can be asked again; one that failed or was never sent says so', async () => {
+  const declined = batching({ refuse: new FoyerError('UserRejected') })
+  const first = await setup({ capabilities: declined.capabilities })
+  await submitSwap(first.foyer, await first.getOffer(...selling), '1')
+  expect(first.flow()).toMatchObject({ step: 'failed', failure: { error: { name: 'UserRejected' } }, isUnclear: false })
+  expect((await first.getOffer(...selling)).task).toBe('batch')
+  for (const [outcome, status] of [
+    [{ status: 'failed', reason: undefined, hash: '0x1' }, 'failed'],
+    [{ status: 'expired' }, 'dropped'],
+  ] as const) {
+    const { capabilities } = batching({ outcome })
+    const { foyer, getOffer, records } = await setup({ capabilities })
+    await submitSwap(foyer, await getOffer(...selling), '1')
+    expect(records()).toMatchObject([{ state: { status } }])
+  }
+})
+
+test('behavior: a batch that the wallet has forgotten is unclear: nothing else is asked before the visitor has looked', async () => {
+  const { capabilities } = batching({ outcome: undefined })
+  const { foyer, getOffer, records } = await setup({
+    capabilities: { ...capabilities, waitForCalls: async () => undefined },
+  })
+  await submitSwap(foyer, await getOffer(...selling), '1')
+  expect(records()).toMatchObject([{ task: 'batch', state: { status: 'asked' } }])
+  expect(records()[0]).not.toHaveProperty('batch')
+  forgetSwap(foyer, records()[0]?.id ?? '')
+  expect(records()).toEqual([])
+})
+
+test('behavior: a reload asks the wallet that has the batch, once it is connected again', async () => {
+  const storage = memoryStorage()
+  const { capabilities } = batching()
+  const never = () => new Promise<never>(() => {})
+  const first = await setup({ storage, capabilities: { ...capabilities, waitForCalls: never } })
+  void submitSwap(first.foyer, await first.getOffer(...selling), '1')
+  await expect.poll(() => first.records()[0]).toMatchObject({ batch: { id: '0xba7c4', connectorId: 'mock' } })
+  const second = await setup({ storage, capabilities })
+  followSwaps(second.foyer)
+  await expect.poll(() => second.records()[0]?.state.status).toBe('confirmed')
 })
 
 test('error: the pool moved further: the new price is shown, nothing is asked before another yes', async () => {

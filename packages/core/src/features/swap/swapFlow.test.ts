@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { encodeSwapCall } from './swapCall.ts'
+import { decodeSwapCall, encodeSwapCall } from './swapCall.ts'
 import { canSubmit, type SwapEvent, type SwapFlow, transition } from './swapFlow.ts'
 import {
   isAsShown,
@@ -20,7 +20,7 @@ const router = `0x${'4'.repeat(40)}`
 
 const offer = (task: SwapTask = 'swap', changes: Partial<SwapOffer> = {}): SwapOffer => ({
   ...{ networkId: 'eip155:1', connectorId: 'mock', account, from: usdc, to: ether, task, fee: 1n, at: 0 },
-  ...{ fromAmount: 100n, toAmount: 50n, minimum: 45n },
+  ...{ fromAmount: 100n, toAmount: 50n, minimum: 45n, allowed: 0n },
   call: {
     ...{
       kind: 'tokensForCoin',
@@ -79,6 +79,11 @@ test.each<[string, SwapEvent, string]>([
     { type: 'failed', shown, failure, isUnclear: false },
     'reviewing failed changed failed failed allowed sent failed failed',
   ],
+  [
+    'withdrawn',
+    { type: 'withdrawn', shown },
+    'reviewing reviewing changed reviewing reviewing allowed sent failed failed',
+  ],
   ['left', { type: 'left' }, 'reviewing reviewing reviewing failed reviewing reviewing reviewing reviewing reviewing'],
 ])('default: the flow after %s', (_, event, expected) => {
   expect(flows.map((flow) => transition(flow, event).step).join(' ')).toBe(expected)
@@ -100,6 +105,8 @@ test('error: what comes late for an earlier press changes nothing', () => {
 })
 
 const theft = `0x${'9'.repeat(40)}`
+const endless = (spender: string) =>
+  encodeSwapCall({ kind: 'approve', contract: usdc.address, spender, allowance: 2n ** 256n - 1n })
 const swapOf = (changes: object): SwapRequest => ({
   task: 'swap',
   transaction: encodeSwapCall({ ...shown.call, ...changes } as typeof shown.call),
@@ -132,6 +139,38 @@ test.each<[string, Parameters<typeof encodeSwapCall>[0]]>([
   expect(isAsShown({ task: 'approve', transaction: encodeSwapCall(call) }, allowing)).toBe(false)
 })
 
+const batching = offer('batch', { allowed: 7n })
+const batch = toRequest(batching, 'batch')
+
+test('default: a batch takes the old allowance back, allows exactly the amount, and swaps', () => {
+  expect([...(batch.before ?? []), batch.transaction].map(decodeSwapCall)).toMatchObject([
+    { kind: 'approve', contract: usdc.address, spender: router, allowance: 0n },
+    { kind: 'approve', contract: usdc.address, spender: router, allowance: 100n },
+    { kind: 'tokensForCoin', contract: router, amount: 100n, minimum: 45n },
+  ])
+  expect(isAsShown(batch, batching)).toBe(true)
+  const first = offer('batch')
+  expect(toRequest(first, 'batch').before).toHaveLength(1)
+  expect(isAsShown(toRequest(first, 'batch'), first)).toBe(true)
+})
+
+test.each<[string, (one: SwapRequest) => SwapRequest]>([
+  ['without the allowance', (one) => ({ ...one, before: [] })],
+  ['with an allowance without end', (one) => ({ ...one, before: [one.before?.[0], endless(router)] as never })],
+  ['that allows a thief something', (one) => ({ ...one, before: [endless(theft), one.before?.[1]] as never })],
+  ['with one call more', (one) => ({ ...one, before: [...(one.before ?? []), one.transaction] })],
+  ['that swaps for somebody else', (one) => ({ ...one, transaction: swapOf({ recipient: theft }).transaction })],
+  ['in place of what was agreed to', (one) => ({ ...one, task: 'swap' })],
+])('error: a batch %s is never asked of the wallet', (_, tamper) => {
+  expect(
+    transition({ step: 'checking', shown: batching }, { type: 'asked', shown: batching, request: tamper(batch) }),
+  ).toEqual({
+    step: 'failed',
+    failure: { kind: 'notAsShown' },
+    isUnclear: false,
+  })
+})
+
 test('behavior: what was promised at least is signed, also where the pools give more or a little less by now', () => {
   for (const toAmount of [45n, 49n, 60n]) {
     const now = offer('swap', { toAmount, minimum: toAmount - 5n })
@@ -145,21 +184,23 @@ test('behavior: what was promised at least is signed, also where the pools give 
 
 /** What can happen, in any order: presses, answers of services and wallets, also late, repeated and false ones. */
 type Happening =
-  | { readonly does: 'press'; readonly task: SwapTask; readonly toAmount: number }
+  | { readonly does: 'press'; readonly task: SwapTask; readonly allowed: bigint; readonly toAmount: number }
   | { readonly does: 'quote'; readonly toAmount: number; readonly tamper: number }
-  | { readonly does: 'sign' | 'decline' | 'silence' | 'include' | 'leave'; readonly which: number }
+  | { readonly does: 'sign' | 'decline' | 'withdraw' | 'silence' | 'include' | 'leave'; readonly which: number }
 
 const happenings: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({
     does: fc.constant('press' as const),
-    task: fc.constantFrom<SwapTask>('reset', 'approve', 'swap'),
+    task: fc.constantFrom<SwapTask>('reset', 'approve', 'swap', 'batch'),
+    allowed: fc.constantFrom(0n, 7n),
     toAmount: fc.integer({ min: 40, max: 60 }),
   }),
-  fc.record({ does: fc.constant('quote' as const), toAmount: fc.integer({ min: 30, max: 70 }), tamper: fc.nat(6) }),
+  fc.record({ does: fc.constant('quote' as const), toAmount: fc.integer({ min: 30, max: 70 }), tamper: fc.nat(10) }),
   fc.record({
     does: fc.constantFrom(
       'sign' as const,
       'decline' as const,
+      'withdraw' as const,
       'silence' as const,
       'include' as const,
       'leave' as const,
@@ -175,6 +216,10 @@ const tampered: readonly ((request: SwapRequest) => SwapRequest)[] = [
   (one) => ({ ...one, transaction: { ...one.transaction, data: `${one.transaction.data.slice(0, -1)}7` } }),
   (one) => ({ ...one, transaction: { ...one.transaction, data: '0x' } }),
   (one) => ({ ...one, task: one.task === 'swap' ? 'approve' : 'swap' }),
+  (one) => ({ ...one, before: one.before?.slice(1) }),
+  (one) => ({ ...one, before: [...(one.before ?? []), one.transaction] }),
+  (one) => ({ ...one, before: [...(one.before ?? []), endless(router)] }),
+  (one) => ({ ...one, before: [endless(theft), ...(one.before?.slice(1) ?? [])] }),
   (one) => one,
 ]
 
@@ -199,14 +244,15 @@ property.prop([fc.array(happenings, { maxLength: 25 })], { numRuns: 10_000 })(
       const last = presses.at(-1)?.shown
       switch (happening.does) {
         case 'press': {
-          const given = offer(happening.task, { toAmount: BigInt(happening.toAmount) })
+          const { task, allowed, toAmount } = happening
+          const given = offer(task, { toAmount: BigInt(toAmount), allowed })
           if (canSubmit(flow)) presses.push({ shown: given, asked: [] })
           step({ type: 'submitted', shown: given })
           break
         }
         case 'quote': {
           if (!last) break
-          const now = offer(last.task, { toAmount: BigInt(happening.toAmount) })
+          const now = offer(last.task, { toAmount: BigInt(happening.toAmount), allowed: last.allowed })
           if (!isCovered(now, last)) step({ type: 'quoted', shown: last, now })
           else {
             const made = tampered[happening.tamper]?.(toRequest(keepPromise(now, last), last.task))
@@ -224,6 +270,13 @@ property.prop([fc.array(happenings, { maxLength: 25 })], { numRuns: 10_000 })(
         case 'include':
           step({ type: 'included', hash: `0x${happening.which}` })
           break
+        case 'withdraw': {
+          const shownThen = presses[happening.which]?.shown
+          if (!shownThen) break
+          if ('shown' in flow && flow.shown === shownThen) open = []
+          step({ type: 'withdrawn', shown: shownThen })
+          break
+        }
         case 'decline':
         case 'silence': {
           const shownThen = presses[happening.which]?.shown

@@ -1,5 +1,5 @@
 import { atomWithReducer } from 'jotai/vanilla/utils'
-import { isAsShown, type SwapOffer, type SwapRequest } from './swapOffer.ts'
+import { isAllowance, isAsShown, type SwapOffer, type SwapRequest } from './swapOffer.ts'
 
 /** Where a swap stands, from the preview until the wallet has signed it; from then on it has a state of its own. */
 export type SwapFlow =
@@ -25,6 +25,7 @@ export type SwapEvent =
   | { readonly type: 'submitted'; readonly shown: SwapOffer }
   | { readonly type: 'quoted'; readonly shown: SwapOffer; readonly now: SwapOffer }
   | { readonly type: 'asked'; readonly shown: SwapOffer; readonly request: SwapRequest }
+  /** `hash`: of the transaction, or what names a batch. */
   | { readonly type: 'signed'; readonly request: SwapRequest; readonly hash: string }
   | { readonly type: 'included'; readonly hash: string }
   | {
@@ -33,6 +34,8 @@ export type SwapEvent =
       readonly failure: SwapFailure
       readonly isUnclear: boolean
     }
+  /** The wallet cannot do what it was asked, and has done nothing. */
+  | { readonly type: 'withdrawn'; readonly shown: SwapOffer }
   /** The visitor gives up waiting, or has seen what became of it. */
   | { readonly type: 'left' }
 
@@ -55,13 +58,15 @@ export function transition(flow: SwapFlow, event: SwapEvent): SwapFlow {
         : { step: 'failed', failure: { kind: 'notAsShown' }, isUnclear: false }
     case 'signed':
       if (flow.step !== 'asking' || flow.request !== event.request) return flow
-      return event.request.task === 'swap'
-        ? { step: 'sent', hash: event.hash }
-        : { step: 'waiting', shown: flow.shown, request: event.request, hash: event.hash }
+      return isAllowance(event.request.task)
+        ? { step: 'waiting', shown: flow.shown, request: event.request, hash: event.hash }
+        : { step: 'sent', hash: event.hash }
     case 'included':
       return flow.step === 'waiting' && flow.hash === event.hash ? { step: 'allowed', request: flow.request } : flow
     case 'failed':
       return isOf(flow, event.shown) ? { step: 'failed', failure: event.failure, isUnclear: event.isUnclear } : flow
+    case 'withdrawn':
+      return isOf(flow, event.shown) ? reviewing : flow
     case 'left':
       // the wallet still has the question
       return flow.step === 'asking'

@@ -2,6 +2,7 @@ import { FoyerError, isFoyerError, isSameAddress } from '@foyer/base'
 import { longestSwapLifetime, quoteInterval } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
+import { canBatch } from './canBatch.ts'
 import { parseSlippage, toMinimum } from './slippage.ts'
 import { decodeSwapCall, isSwapOf, type SwapCall } from './swapCall.ts'
 import type { SwapOffer, SwapTask } from './swapOffer.ts'
@@ -57,10 +58,16 @@ export async function requestSwapOffer(foyer: Foyer, params: SwapOfferParams, si
   const toAmount = isEven ? fromAmount : quote.toAmount
   const minimum = isEven ? fromAmount : toMinimum(toAmount, points)
   const call = 'minimum' in built.call ? { ...built.call, minimum } : built.call
-  const task: SwapTask = call.kind === 'unwrap' || allowed >= fromAmount ? 'swap' : allowed > 0n ? 'reset' : 'approve'
+  const task = await chooseTask(foyer, params, call.kind === 'unwrap' ? fromAmount : allowed)
   const { connectorId } = connection
   const amounts = { fromAmount, toAmount, minimum }
-  return { networkId, connectorId, account, from, to, ...amounts, call, task, fee: built.fee, at: quote.at }
+  return { networkId, connectorId, account, from, to, ...amounts, call, task, allowed, fee: built.fee, at: quote.at }
+}
+
+async function chooseTask(foyer: Foyer, { swapper, fromAmount }: SwapOfferParams, allowed: bigint): Promise<SwapTask> {
+  if (allowed >= fromAmount) return 'swap'
+  if (await canBatch(foyer, swapper)) return 'batch'
+  return allowed > 0n ? 'reset' : 'approve'
 }
 
 async function requestCall(

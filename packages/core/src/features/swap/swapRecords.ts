@@ -29,14 +29,19 @@ export type SwapRecord = {
   readonly toAmount: string
   readonly minimum: string
   readonly askedAt: number
-  /** Of the transaction, once the wallet has signed. */
+  /** Of the transaction, once the wallet has signed; of a batch, once it has come to its end. */
   readonly hash?: string
+  /** What names a batch, and the wallet that knows it. */
+  readonly batch?: { readonly id: string; readonly connectorId: string }
   readonly state: SwapRecordState
 }
 
 export type SwapRecordEvent =
   | { readonly type: 'asked'; readonly record: SwapRecord }
   | { readonly type: 'signed'; readonly id: string; readonly hash: string }
+  | { readonly type: 'batched'; readonly id: string; readonly batch: NonNullable<SwapRecord['batch']> }
+  /** The wallet does not know the batch any more. */
+  | { readonly type: 'lost'; readonly id: string }
   | { readonly type: 'settled'; readonly id: string; readonly outcome: TransactionOutcome; readonly at: number }
   /** The wallet declined, or the visitor has seen what became of it. */
   | { readonly type: 'forgotten'; readonly id: string }
@@ -57,10 +62,22 @@ export function changeSwapRecords(list: readonly SwapRecord[], event: SwapRecord
           ? { ...one, hash: event.hash, state: { status: 'pending' } }
           : one,
       )
+    case 'batched':
+      return list.map((one) =>
+        one.id === event.id && one.state.status === 'asked'
+          ? { ...one, batch: event.batch, state: { status: 'pending' } }
+          : one,
+      )
+    case 'lost':
+      return list.map((one) => {
+        if (one.id !== event.id || one.state.status !== 'pending') return one
+        const { batch: _, ...asked } = one
+        return { ...asked, state: { status: 'asked' } }
+      })
     case 'settled':
       return list.map((one) =>
         one.id === event.id && one.state.status === 'pending'
-          ? { ...one, state: toState(event.outcome, event.at) }
+          ? { ...one, ...toHash(event.outcome), state: toState(event.outcome, event.at) }
           : one,
       )
     case 'forgotten':
@@ -71,6 +88,11 @@ export function changeSwapRecords(list: readonly SwapRecord[], event: SwapRecord
 
 function isOutdated({ state, askedAt }: SwapRecord, now: number): boolean {
   return state.status !== 'pending' && now - askedAt > swapRecordLifetime
+}
+
+/** Sent again at another price, or as a part of a batch: the chain has it by this name. */
+function toHash(outcome: TransactionOutcome): { readonly hash?: string } {
+  return 'hash' in outcome && outcome.hash !== undefined && outcome.status !== 'replaced' ? { hash: outcome.hash } : {}
 }
 
 function toState(outcome: TransactionOutcome, at: number): SwapRecordState {
@@ -133,16 +155,17 @@ const isOneOf = (value: unknown, words: readonly string[]): boolean => words.inc
 
 function isSwapRecord(value: unknown): value is SwapRecord {
   if (!isObject(value)) return false
-  const { id, task, networkId, account, from, to, fromAmount, toAmount, minimum, askedAt, hash, state } = value
+  const { id, task, networkId, account, from, to, fromAmount, toAmount, minimum, askedAt, hash, batch, state } = value
   return (
     isHash(id) &&
-    isOneOf(task, ['reset', 'approve', 'swap']) &&
+    isOneOf(task, ['reset', 'approve', 'swap', 'batch']) &&
     isCaipNetworkId(networkId) &&
     isText(account) &&
     [from, to].every(isToken) &&
     [fromAmount, toAmount, minimum].every(isDigits) &&
     Number.isFinite(askedAt) &&
-    isState(state, hash)
+    (batch === undefined || isBatch(batch)) &&
+    isState(state, { hash, batch })
   )
 }
 
@@ -154,11 +177,19 @@ function isToken(value: unknown): boolean {
   )
 }
 
-function isState(value: unknown, hash: unknown): boolean {
+/** As long as a wallet may name one (EIP-5792). */
+const longestBatchId = 8_194
+
+function isBatch(value: unknown): boolean {
+  return isObject(value) && isText(value['id'], longestBatchId) && value['id'] !== '' && isText(value['connectorId'])
+}
+
+function isState(value: unknown, { hash, batch }: { readonly hash: unknown; readonly batch: unknown }): boolean {
   if (!isObject(value)) return false
   const { status, at, fee, received, reason } = value
-  if (status === 'asked') return hash === undefined
-  if (!isHash(hash)) return false
+  if (status === 'asked') return hash === undefined && batch === undefined
+  if (hash !== undefined && !isHash(hash)) return false
+  if (hash === undefined && batch === undefined) return false
   if (status === 'pending') return true
   const isKnown = isOneOf(status, ['confirmed', 'failed', 'replaced', 'dropped']) && Number.isFinite(at)
   const areDigits = [fee, received].every((one) => one === undefined || isDigits(one))

@@ -1,6 +1,6 @@
 import { cleanText, formatUnits } from '@foyer/base'
 import { navigate } from '@foyer/core'
-import { followSwaps, isRecordOf, type SwapRecord, swapRecordsAtom } from '@foyer/core/swap'
+import { followSwaps, isAllowance, isRecordOf, type SwapRecord, swapRecordsAtom } from '@foyer/core/swap'
 import { useLayoutEffect } from 'react'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { formatQuantity } from '../../display.ts'
@@ -19,10 +19,10 @@ export default function SwapRows({ address, network, known }: KnownActivity) {
   const hashes = new Set(known.map(({ hash }) => hash?.toLowerCase()))
   const swaps = useFoyerAtom(swapRecordsAtom).filter(
     (record) =>
-      record.task === 'swap' &&
-      record.hash !== undefined &&
+      !isAllowance(record.task) &&
+      record.state.status !== 'asked' &&
       isRecordOf(record, { networkId: network.caipNetworkId, account: address }) &&
-      !hashes.has(record.hash.toLowerCase()),
+      !hashes.has((record.hash ?? '').toLowerCase()),
   )
   if (swaps.length === 0) return null
   return (

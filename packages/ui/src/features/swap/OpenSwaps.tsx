@@ -1,5 +1,13 @@
 import { navigate } from '@foyer/core'
-import { forgetSwap, isRecordOf, type Swapper, type SwapRecord, swapFlowAtom, swapRecordsAtom } from '@foyer/core/swap'
+import {
+  forgetSwap,
+  isAllowance,
+  isRecordOf,
+  type Swapper,
+  type SwapRecord,
+  swapFlowAtom,
+  swapRecordsAtom,
+} from '@foyer/core/swap'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
@@ -30,11 +38,11 @@ function OpenSwap({ record }: { readonly record: SwapRecord }) {
     )
     return (
       <Notice kind="warn" action={action}>
-        {t(`swap.asked.${task}`, { amount })}
+        {t(`swap.asked.${task === 'batch' ? 'swap' : task}`, { amount })}
       </Notice>
     )
   }
-  if (task !== 'swap') return <Notice kind="warn">{t('swap.pendingAllowance', { amount })}</Notice>
+  if (isAllowance(task)) return <Notice kind="warn">{t('swap.pendingAllowance', { amount })}</Notice>
   const action = (
     <button type="button" className="mini" onClick={() => navigate(foyer, 'SwapReceipt', { id })}>
       {t('swap.show')}

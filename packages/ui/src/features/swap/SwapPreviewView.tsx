@@ -83,6 +83,7 @@ function Offer(params: SwapOfferParams) {
     <>
       <Summary offer={offer} flow={flow} swapper={swapper} />
       {notice}
+      {offer.task === 'batch' && <BatchHint offer={offer} />}
       {error && flow.step === 'reviewing' && <Notice kind="bad">{t(getErrorKey(error))}</Notice>}
       {'path' in offer.call && offer.call.hasTransferFee && <p className="hint">{t('swap.transferFee')}</p>}
       <Details offer={offer} swapper={swapper} />
@@ -126,6 +127,14 @@ function Summary({ offer, flow, swapper }: OfferProps) {
       </div>
     </div>
   )
+}
+
+function BatchHint({ offer }: Pick<OfferProps, 'offer'>) {
+  const { locale } = useFoyerContext().options
+  const t = useSwapTranslate()
+  const { from, fromAmount } = offer
+  const amount = `${formatExact(fromAmount, from.decimals, locale)} ${from.symbol}`
+  return <p className="hint">{t('swap.batch.text', { amount })}</p>
 }
 
 type FlowNoticeProps = { readonly flow: SwapFlow; readonly offer: SwapOffer | undefined; readonly walletName: string }
@@ -222,7 +231,12 @@ function Actions({ offer, flow, slippage, walletName }: ActionsProps) {
   const isBusy = 'shown' in flow || flow.step === 'sent'
   const isUnclear = flow.step === 'failed' && flow.isUnclear
   const amount = `${formatSwapAmount(offer.fromAmount, offer.from.decimals, options.locale)} ${offer.from.symbol}`
-  const labels = { reset: t('swap.reset'), approve: t('swap.allow', { amount }), swap: t('swap.title') }
+  const labels = {
+    reset: t('swap.reset'),
+    approve: t('swap.allow', { amount }),
+    swap: t('swap.title'),
+    batch: t('swap.batch'),
+  }
   const busy = {
     checking: t('swap.checking'),
     asking: t('send.confirm', { wallet: walletName }),

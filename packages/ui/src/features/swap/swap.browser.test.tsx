@@ -5,7 +5,7 @@ import { type SwapRecord, swapDraftAtom, swapFlowAtom, swapRecordsAtom } from '@
 import { failWith, fakeSwapService, memoryStorage, pastTransaction, sepolia } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures, served, swapping } from '../../../test/fixtures.tsx'
+import { fixtures, reviewing, served, swapping } from '../../../test/fixtures.tsx'
 import { focused, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 900))
@@ -113,6 +113,28 @@ test('error: the price moved: old figure struck, difference named, a new yes', a
   await button('Accept new price').click()
   await says('1.25 ETH swapped')
   expect(adapter.wallet('io.metamask').prompts).toBe(before + 1)
+})
+
+test('default: a wallet that does several things as one is asked once: the button and a sentence say so', async () => {
+  const asked: number[] = []
+  const { foyer } = await reviewing({ prefill: { fromToken: 'USDC', toToken: 'ETH', amount: '500' } }, undefined, {
+    getWalletCapabilities: async () => ({ '0x1': { atomic: { status: 'ready' } } }),
+    async sendCalls({ calls }) {
+      asked.push(calls.length)
+      return '0x1'
+    },
+    waitForCalls: async () => ({
+      status: 'confirmed',
+      hash: `0x${'5'.repeat(64)}`,
+      received: 166_000_000_000_000_000n,
+    }),
+  })
+  showModal(foyer)
+  await says(/Your wallet allows exactly .*500 USDC.* and swaps it, in one step: all of it or nothing\./)
+  await button('Allow and swap').click()
+  await says(/500 USDC.* swapped/)
+  await says(/You got .*0\.166 ETH/)
+  expect(asked).toEqual([2])
 })
 
 test('error: declined, and asked again', async () => {
