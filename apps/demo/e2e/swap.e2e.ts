@@ -300,6 +300,49 @@ test('behavior: a reload between allowance and swap goes on with the swap; one w
     .waitFor()
 })
 
+test('behavior: a reload while the wallet is asked to allow, or while the allowance is on its way, says so; then it is swapped', async () => {
+  const node = (method: string, ...params: readonly unknown[]) => requestRpc(localRpcUrl, { method, params })
+  const { page, account, balanceOf, allowanceOf } = await openVisitor()
+  const { usdc } = contracts
+  await mint(usdc.address, account.address, parseUnits('100', 6))
+  const swap = { from: /Local USD Coin/, to: /^E?Ether|Ethereum/, amount: '70' }
+  const reload = async () => {
+    await page.reload()
+    await expect.poll(() => state(page, 'status')).toBe('connected')
+    await foyerButton(page).click()
+    await press(page, 'Swap')
+  }
+  await review(page, swap)
+  await page.evaluate(() => window.testWallets[0]?.answer('eth_sendTransaction', 'hang'))
+  await press(page, 'Allow 70 USDC')
+  await dialog(page).getByText('Confirm in Harbor').waitFor()
+  await reload()
+  await dialog(page)
+    .getByText('Your wallet was asked to allow 70 USDC, and its answer isn’t known.', { exact: false })
+    .waitFor()
+  await press(page, 'I’ve looked')
+  await page.keyboard.press('Escape')
+  expect(await allowanceOf(usdc.address)).toBe(0n)
+
+  await review(page, swap)
+  await node('evm_setAutomine', false)
+  try {
+    await press(page, 'Allow 70 USDC')
+    await dialog(page).getByText('Allowing 70 USDC').waitFor()
+    await reload()
+    await dialog(page).getByText('An allowance of 70 USDC is on its way.').waitFor()
+  } finally {
+    await node('evm_setAutomine', true)
+    await node('evm_mine')
+  }
+  await expect.poll(() => dialog(page).getByText('An allowance of 70 USDC is on its way.').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await review(page, swap)
+  await press(page, 'Swap')
+  await dialog(page).getByRole('heading', { name: '70 USDC swapped' }).waitFor()
+  expect([await allowanceOf(usdc.address), await balanceOf(usdc.address)]).toEqual([0n, parseUnits('30', 6)])
+})
+
 test('behavior: a reload while the wallet is asked: the visitor is told so, and swaps once they have looked', async () => {
   const { page, client, account, balanceOf } = await openVisitor()
   await review(page, { to: /Local USD Coin/, amount: '3' })

@@ -62,6 +62,17 @@ const settling = (state: string, waitForTransaction: Capabilities['waitForTransa
     capabilities: { ...rich.capabilities, waitForTransaction },
   })
 
+/** A wallet that sends several calls as one. */
+const batching = {
+  ...rich,
+  capabilities: {
+    ...rich.capabilities,
+    getWalletCapabilities: async () => ({ '0x1': { atomic: { status: 'supported' } } }),
+    sendCalls: async () => '0x1',
+    waitForCalls: async () => ({ status: 'confirmed' as const }),
+  },
+}
+
 /** Each view of a swap in its states. */
 export const swapStates = {
   Swap: [
@@ -73,6 +84,7 @@ export const swapStates = {
   SwapPreview: [
     swapping('review', etherForDollars, reviewSwap),
     swapping('allowance', dollarsForEther, reviewSwap),
+    swapping('one step', dollarsForEther, reviewSwap, batching),
     swapping('price moved', etherForDollars, (foyer, _, market) =>
       press(foyer, () => {
         market.usdcPerEther = 2_969_888_000n
