@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import {
   createMemoryPaymentStore,
   createPaymentWebhook,
@@ -216,6 +219,65 @@ test('behavior: what was not told before the gateway ended is told by the next o
   expect(merchant.heard.map(({ verdict }) => verdict.status)).toEqual(['paid'])
 })
 
+/** The gateway in a process of its own, which can be killed. */
+async function spawnGateway(url: string, stateDir: string) {
+  const config = {
+    ...{ port: 0, stateDir, relay: false, chains: [toChainConfig(evm, { indexFrom: 'off' })] },
+    payments: { webhooks: { demo: { url, secrets } } },
+  }
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--conditions=@foyer/source', main], {
+    env: { PATH: process.env['PATH'], GATEWAY_CONFIG_JSON: JSON.stringify(config) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await gone
+  }
+  onTestFinished(kill)
+  const lines = createInterface(child.stdout)
+  const port = await new Promise<number>((resolve) => {
+    lines.on('line', (line) => {
+      const { event, port: own } = JSON.parse(line) as { event?: string; port?: number }
+      if (event === 'ready' && own) resolve(own)
+    })
+  })
+  const tell = async (told: object) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/payments?projectId=demo`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) },
+    })
+    return answer.status
+  }
+  return { tell, kill }
+}
+
+test('behavior: killed between the page’s word and the chain’s, and again before it has told: it is told, by one id', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder() })
+  merchant.answers.push('hang up')
+  const stateDir = makeStateDir('payments-')
+  await visitor.setAutomine(false)
+  const args = [shop, price] as const
+  const hash = await visitor.writeContract({
+    ...{ address: evm.contracts.usdc.address, abi: erc20Abi, functionName: 'transfer', args },
+  })
+  try {
+    const first = await spawnGateway(merchant.url, stateDir)
+    expect(await first.tell(toTold(hash))).toBe(200)
+    await first.kill()
+  } finally {
+    await visitor.setAutomine(true)
+    await visitor.mine({ blocks: 1 })
+  }
+  const second = await spawnGateway(merchant.url, stateDir)
+  await vi.waitFor(() => expect(merchant.heard).toHaveLength(1), soon)
+  await second.kill()
+  await spawnGateway(merchant.url, stateDir)
+  await vi.waitFor(() => expect(merchant.heard.length).toBeGreaterThan(1), soon)
+  expect(new Set(merchant.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(merchant.heard.map(({ verdict }) => verdict.status))).toEqual(new Set(['paid']))
+}, 60_000)
+
 test('behavior: one that is not in a block yet is waited for; one that nobody ever sees is given up', async () => {
   const merchant = await startMerchant({ 'order-1': toOrder() })
   let passed = 0
@@ -256,6 +318,25 @@ describe('strangers', () => {
       await post('/v1/payments', toTold(`0x${String(index).padStart(64, '1')}`, { paymentId: `x${index}` }))
     }
     expect((await rows()).map((row) => row.payment_id).sort()).toEqual(['real', 'x7', 'x8', 'x9'])
+  })
+
+  test('error: who names another payer first keeps nobody’s payment from being told', async () => {
+    const merchant = await startMerchant({ 'order-1': toOrder() })
+    const { post } = await startGateway({ url: merchant.url })
+    const hash = await payShop(price)
+    await post('/v1/payments', toTold(hash, { payer: shop }))
+    await post('/v1/payments', toTold(hash, { payer: undefined }))
+    await post('/v1/payments', toTold(hash))
+    await vi.waitFor(() => expect(merchant.heard).toHaveLength(2), soon)
+    expect(merchant.heard.map(({ verdict }) => verdict.status).sort()).toEqual(['otherTerms', 'paid'])
+  })
+
+  test('error: more than may wait for one project', async () => {
+    const { post, rows } = await startGateway({ url: 'http://127.0.0.1:9/nobody', limits: { openPerProject: 2 } })
+    for (const paymentId of ['a', 'b']) await post('/v1/payments', toTold(await payShop(price), { paymentId }))
+    await vi.waitFor(async () => expect((await rows()).map(({ tries }) => Number(tries))).toEqual([1, 1]), soon)
+    const answer = await post('/v1/payments', toTold(await payShop(price), { paymentId: 'c' }))
+    expect([answer.status, answer.body.reasons[0].name]).toEqual([503, 'PaymentsFull'])
   })
 
   test('error: another recipient, a project without a server, a chain or an address that is none', async () => {

@@ -145,6 +145,8 @@ const payments = z.strictObject({
   ),
   /** Payments of one project that nobody has seen on the chain yet: a newer one takes the place of the oldest. */
   unseenPerProject: z._default(positive, 1_000),
+  /** Payments of one project that are on their way, or that its server has not heard of: no more are taken meanwhile. */
+  openPerProject: z._default(positive, 10_000),
   /** How long one that nobody sees on the chain is looked for, in ms. */
   unseenFor: z._default(positive, 1_800_000),
   /** How long what has come to its end is kept, in days. */

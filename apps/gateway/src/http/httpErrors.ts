@@ -39,6 +39,7 @@ export const httpErrors = {
   AmountOutOfRange: [400, (c: { min: string; max: string }) => `The amount must be from ${c.min} to ${c.max}.`],
   ExchangeUnknown: [400, () => 'There is no such exchange here.'],
   WebhookMissing: [404, () => 'This project has no server that hears of payments.'],
+  PaymentsFull: [503, () => 'Too many payments of this project wait already. Try again later.'],
   RecipientUnknown: [400, () => 'Nobody of this project is paid at that address.'],
   OrderUnknown: [404, () => 'There is no such order, or it has expired.'],
   // names

@@ -28,7 +28,7 @@ export async function lookForPayment(
   const least = { amount: '1', decimals: 0 }
   const store = { claim: async (claimed: { paymentId: string; transaction: string; at: number }) => [claimed] }
   const check = createPaymentCheck({ rpcUrls: { [id]: rpcUrl }, store, fetch })
-  const payerOf = payer === null ? {} : { payer }
+  const payerOf = payer === '' ? {} : { payer }
   const verdict = await check({ paymentId, network: id, asset, recipient, hash, confirmations, ...least, ...payerOf })
   switch (verdict.status) {
     case 'paid':

@@ -35,6 +35,19 @@ export async function addPayment(store: Store, claim: Claim, at: { readonly now:
   await store.deleteFrom('payments').where('id', 'in', ids).execute()
 }
 
+/** Whether a project has this many that are on their way, or that its server has not heard of. */
+export async function hasTooMany(store: Store, projectId: string, most: number): Promise<boolean> {
+  const row = await store
+    .selectFrom('payments')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('status', 'in', ['seen', 'received'] satisfies PaymentStatus[])
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those that something is to be done about now, the longest due first. */
 export async function listDue(store: Store, now: number): Promise<readonly PaymentRow[]> {
   const rows = await store

@@ -6,7 +6,15 @@ import { describeError, type Log } from '../log.ts'
 import { acquireLease, createHolder, dropLease } from '../store/leases.ts'
 import type { Store } from '../store/openStore.ts'
 import { lookForPayment } from './lookForPayment.ts'
-import { addPayment, forgetPayments, listDue, type PaymentRow, readNextDue, updatePayment } from './payments.ts'
+import {
+  addPayment,
+  forgetPayments,
+  hasTooMany,
+  listDue,
+  type PaymentRow,
+  readNextDue,
+  updatePayment,
+} from './payments.ts'
 import { sendWebhook } from './sendWebhook.ts'
 
 /** What a page says of a transaction. */
@@ -22,7 +30,7 @@ type Told = {
 export type Payments = {
   /**
    * Keeps what a page tells, to be looked for on the chain.
-   * @throws refusal `WebhookMissing`, `RecipientUnknown`, `UnsupportedChain`, `InvalidAddress`
+   * @throws refusal `PaymentsFull`, `WebhookMissing`, `RecipientUnknown`, `UnsupportedChain`, `InvalidAddress`
    */
   accept(told: Told, projectId: string): Promise<void>
   close(): Promise<void>
@@ -108,7 +116,7 @@ const isAddressOf: { readonly [namespace: string]: (value: string) => boolean } 
 }
 
 async function accept({ config, store, chains, now }: Parts, told: Told, projectId: string): Promise<void> {
-  const { webhooks, unseenPerProject } = config.payments
+  const { webhooks, unseenPerProject, openPerProject } = config.payments
   const webhook = Object.hasOwn(webhooks, projectId) ? webhooks[projectId] : undefined
   if (!webhook) return throwHttpError('WebhookMissing')
   requireChain(chains, told.network)
@@ -123,7 +131,8 @@ async function accept({ config, store, chains, now }: Parts, told: Told, project
   // an EVM address or hash may be written in several ways and is one
   const toOne = (text: string) => (namespace === 'eip155' ? text.toLowerCase() : text)
   const claim = { network, asset: toOne(asset), recipient: toOne(recipient), hash: toOne(hash) }
-  const names = { project_id: projectId, payment_id: paymentId, payer: payer === undefined ? null : toOne(payer) }
+  const names = { project_id: projectId, payment_id: paymentId, payer: toOne(payer ?? '') }
+  if (await hasTooMany(store, projectId, openPerProject)) return throwHttpError('PaymentsFull')
   await addPayment(store, { ...claim, ...names }, { now: now(), most: unseenPerProject })
 }
 

@@ -11,7 +11,7 @@ export async function createPaymentsTable(db: Kysely<Tables>): Promise<void> {
     .addColumn('network', 'text', (c) => c.notNull())
     .addColumn('asset', 'text', (c) => c.notNull())
     .addColumn('recipient', 'text', (c) => c.notNull())
-    .addColumn('payer', 'text')
+    .addColumn('payer', 'text', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())
     .addColumn('status', 'text', (c) => c.notNull())
     .addColumn('received', 'text')
@@ -20,7 +20,15 @@ export async function createPaymentsTable(db: Kysely<Tables>): Promise<void> {
     .addColumn('next_at', 'bigint', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('note', 'text')
-    .addUniqueConstraint('payments_once', ['project_id', 'payment_id', 'network', 'hash', 'asset', 'recipient'])
+    .addUniqueConstraint('payments_once', [
+      'project_id',
+      'payment_id',
+      'network',
+      'hash',
+      'asset',
+      'recipient',
+      'payer',
+    ])
     .execute()
   await db.schema.createIndex('payments_due').on('payments').columns(['status', 'next_at']).execute()
 }

@@ -108,7 +108,8 @@ export type Tables = {
     network: string
     asset: string
     recipient: string
-    payer: string | null
+    /** Empty where the page named nobody. */
+    payer: string
     hash: string
     status: string
     /** Base units, decimal; set when the chain has confirmed it. */

@@ -49,14 +49,15 @@ function readRows(foyer: Foyer): readonly Row[] {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200
-const isOptional = (value: unknown): value is string | undefined => value === undefined || isText(value)
+/** A picture that is none is done without: no order is lost for it. */
+const toImageUrl = (value: unknown) => (typeof value === 'string' && value.length <= 20_000 ? value : undefined)
 
 function toRecord(foyer: Foyer, row: Row): PurchaseRecord | undefined {
   const { provider, purchase, account, paymentAmount, paymentCurrency, isSmartAccount, at, url, least } = row
   const bought = toPurchase(foyer, purchase)
   const seller = toProvider(provider)
   if (!bought || !seller || !isText(account) || !isPageUrl(url)) return undefined
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(String(paymentAmount)) || !/^[A-Z]{3}$/.test(String(paymentCurrency)))
+  if (!/^(?=.*\d)\d{0,9}(\.\d{0,2})?$/.test(String(paymentAmount)) || !/^[A-Z]{3}$/.test(String(paymentCurrency)))
     return undefined
   const paid = { paymentAmount: String(paymentAmount), paymentCurrency: String(paymentCurrency) }
   const isKnown = typeof least === 'string' && /^\d{1,78}$/.test(least)
@@ -73,19 +74,18 @@ function toPurchase(foyer: Foyer, value: unknown): OnrampOrder['purchase'] | und
   const { key, symbol, name, iconUrl, networkId, networkName, tokenAddress } = value
   const network = isCaipNetworkId(networkId) ? findNetwork(foyer.config, networkId) : undefined
   if (!network || !isText(key) || !isText(symbol) || !isText(name) || !isText(networkName)) return undefined
-  if (!isOptional(iconUrl) || !isOptional(tokenAddress)) return undefined
-  return { key, symbol, name, iconUrl, network, networkName, tokenAddress }
+  if (tokenAddress !== undefined && !isText(tokenAddress)) return undefined
+  return { key, symbol, name, iconUrl: toImageUrl(iconUrl), network, networkName, tokenAddress }
 }
 
 function toProvider(value: unknown): OnrampOrder['provider'] | undefined {
   if (!isRow(value)) return undefined
   const { name, title, imageUrl, fee } = value
-  return isText(name) && isText(title) && isOptional(imageUrl) && isText(fee)
-    ? { name, title, imageUrl, fee }
-    : undefined
+  if (!isText(name) || !isText(title) || !isText(fee)) return undefined
+  return { name, title, imageUrl: toImageUrl(imageUrl), fee }
 }
 
 /** Whether a text is the address of a web page, and of nothing that runs in this one. */
 export function isPageUrl(url: unknown): url is string {
-  return typeof url === 'string' && url.length <= 2_000 && /^https?:\/\//i.test(url) && URL.canParse(url)
+  return typeof url === 'string' && url.length <= 20_000 && /^https?:\/\//i.test(url) && URL.canParse(url)
 }
