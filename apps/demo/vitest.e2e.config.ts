@@ -10,6 +10,9 @@ const alone = [
   'e2e/solana.e2e.ts',
   // holds back the blocks of a chain
   'e2e/receipts.e2e.ts',
+  // hold back the blocks of a chain
+  'e2e/pay.e2e.ts',
+  'e2e/sendNft.e2e.ts',
   // holds back the blocks of a chain, and moves its pools
   'e2e/swap.e2e.ts',
   // pays from the accounts that others pay from

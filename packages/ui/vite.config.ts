@@ -87,7 +87,13 @@ export default library({
     { name: 'moneyWords', roots: ['i18n/useSendTranslate.ts'] },
     { name: 'exact', roots: ['formatExact.ts'] },
     { name: 'send', roots: views('send', 'WalletSend') },
-    { name: 'sendPreview', roots: ['features/send/MoneyField.tsx', ...views('send', 'WalletSendPreview')] },
+    {
+      name: 'sendPreview',
+      roots: [
+        ...['MoneyField', 'NftField'].map((name) => `features/send/${name}.tsx`),
+        ...views('send', 'WalletSendPreview'),
+      ],
+    },
     { name: 'selectToken', roots: views('send', 'WalletSendSelectToken') },
     { name: 'receipt', roots: views('send', 'WalletSendReceipt') },
     { name: 'nameWords', roots: ['i18n/useNamesTranslate.ts'] },

@@ -13,6 +13,8 @@ const lazy = [
   'estimateFee',
   'sendTransaction',
   'sendToken',
+  'getNftBalance',
+  'sendNft',
   'waitForTransaction',
   'getWalletCapabilities',
   'sendCalls',

@@ -116,6 +116,22 @@ export interface Capabilities {
     input: { connection: Connection; network: Network; tokenAddress: string; to: string; value: bigint } & Cancellable,
   ): Promise<string>
   /**
+   * How many of an NFT an account holds, as the contract says.
+   * @param tokenId decimal
+   * @throws FoyerError `InvalidAddress` where the contract is neither ERC-721 nor ERC-1155 (it says so itself, ERC-165)
+   */
+  getNftBalance(
+    input: { address: string; network: Network; contract: string; tokenId: string } & Cancellable,
+  ): Promise<bigint>
+  /**
+   * One of it, by the contract's own safe transfer. What the contract would refuse is refused before the wallet opens.
+   * @param tokenId decimal
+   * @returns transaction hash
+   */
+  sendNft(
+    input: { connection: Connection; network: Network; contract: string; tokenId: string; to: string } & Cancellable,
+  ): Promise<string>
+  /**
    * Ends: `confirmed`, `failed` with the chain's reason, `replaced`, or `expired` when it can no longer be included.
    * @param receiving of what came to whom the outcome says how much, where the chain tells; without a token, of the native coin
    */
@@ -194,7 +210,14 @@ export type NameRecord = { readonly name: string | undefined; readonly avatar: s
 
 export type CapabilityName = keyof Capabilities
 
-export type Transfer = { readonly to: string; readonly value: bigint; readonly tokenAddress?: string | undefined }
+/** With `tokenId` an NFT of the contract `tokenAddress`; `value` is then 1. */
+export type Transfer = {
+  readonly to: string
+  readonly value: bigint
+  readonly tokenAddress?: string | undefined
+  /** Decimal. */
+  readonly tokenId?: string | undefined
+}
 
 export type TypedData = {
   readonly domain: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 /** Sending, for views. An entry of its own, so that with every bundler it stays out of a page's first load. */
-export { canSend, isSendNamespace } from './features/send/canSend.ts'
+export { canSend, canSendNfts, isSendNamespace } from './features/send/canSend.ts'
 export { canUseNames } from './features/send/canUseNames.ts'
 export { chooseToken, getTokenChoices, type TokenChoice } from './features/send/chooseToken.ts'
 export { followTransactions } from './features/send/followTransactions.ts'
@@ -28,6 +28,7 @@ export {
   setSendDraft,
   setSendReceiver,
   startSend,
+  startSendNft,
 } from './features/send/sendDraft.ts'
 export { type SendEvent, type SendFlow, sendFlowAtom } from './features/send/sendFlow.ts'
 export { leaveReceipt, submitSend } from './features/send/submitSend.ts'
@@ -37,6 +38,7 @@ export {
   type NameProblem,
   type SendDraft,
   type SendProblem,
+  type SentNft,
   toTransfer,
   toValue,
 } from './features/send/validateSend.ts'

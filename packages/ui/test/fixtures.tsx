@@ -1247,7 +1247,14 @@ const table = {
       const scene = await served(fakeAccountService(), 'nfts', options)
       const image = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
       const contract = '0x5b2100000000000000000000000000000009d04a'
-      navigate(scene.foyer, 'Nft', { name: 'Tern 218', contract, tokenId: '218', count: '2', image })
+      navigate(scene.foyer, 'Nft', {
+        networkId: 'eip155:1',
+        name: 'Tern 218',
+        contract,
+        tokenId: '218',
+        count: '2',
+        image,
+      })
       return scene
     },
   },

@@ -427,7 +427,14 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       setup: async (foyer) => {
         await connected(foyer)
         const contract = '0x5b2100000000000000000000000000000009d04a'
-        navigate(foyer, 'Nft', { name: 'Tern 218', contract, tokenId: '218', count: '2', image: undefined })
+        navigate(foyer, 'Nft', {
+          networkId: 'eip155:1',
+          name: 'Tern 218',
+          contract,
+          tokenId: '218',
+          count: '2',
+          image: undefined,
+        })
       },
     },
   ],

@@ -7,6 +7,14 @@ export const selectors = {
   symbol: '95d89b41',
   decimals: '313ce567',
   transfer: 'a9059cbb',
+  supportsInterface: '01ffc9a7',
+  ownerOf: '6352211e',
+  /** ERC-1155: `balanceOf(address,uint256)`. */
+  balanceOfId: '00fdd58e',
+  /** ERC-721: `safeTransferFrom(address,address,uint256)`. */
+  safeTransfer: '42842e0e',
+  /** ERC-1155: `safeTransferFrom(address,address,uint256,uint256,bytes)`. */
+  safeTransferId: 'f242432a',
   aggregate3: '82ad56cb',
   /** Of the gas price oracle of OP Stack chains: the most a transaction of so many bytes costs on the chain below. */
   getL1FeeUpperBound: 'f1c7a58b',

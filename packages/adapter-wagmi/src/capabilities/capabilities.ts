@@ -5,6 +5,7 @@ import { estimateFee } from './estimateFee.ts'
 import { getBalance } from './getBalance.ts'
 import type { EvmCapability, InputOf } from './input.ts'
 import { getIdentity, resolveName } from './names.ts'
+import { getNftBalance, sendNft } from './nfts.ts'
 import { sendToken, sendTransaction } from './send.ts'
 import { signMessage, signTypedData } from './sign.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -28,6 +29,8 @@ export const capabilities: {
   estimateFee,
   sendTransaction,
   sendToken,
+  getNftBalance,
+  sendNft,
   waitForTransaction,
   getWalletCapabilities,
   sendCalls,

@@ -1,6 +1,7 @@
 import type { Scope } from '../scope.ts'
 import { decodeUint, encodeTransfer, encodeWord, selectors } from './abi.ts'
 import type { InputOf } from './input.ts'
+import { toNftCall } from './nfts.ts'
 import { getNode, type Node, toQuantity } from './node.ts'
 import { toTransaction } from './toTransaction.ts'
 import { requireAccount } from './wallet.ts'
@@ -13,11 +14,14 @@ const plainTransfer = 21_000n
 
 /** Gas limit times the highest price per gas wallets offer, and on OP Stack chains what the data costs below. In wei. */
 export async function estimateFee(scope: Scope, input: InputOf<'estimateFee'>): Promise<bigint> {
-  const { connection, network, to, value, tokenAddress, signal } = input
+  const { connection, network, to, value, tokenAddress, tokenId, signal } = input
   const from = requireAccount(connection)
-  const target = tokenAddress
-    ? { to: tokenAddress, value: 0n, data: encodeTransfer(toTransaction({ to, value }).to, value) }
-    : { to, value }
+  const nft = tokenAddress && tokenId && { network, contract: tokenAddress, tokenId, from, to, signal }
+  const target = nft
+    ? { to: nft.contract, value: 0n, data: await toNftCall(scope, nft) }
+    : tokenAddress
+      ? { to: tokenAddress, value: 0n, data: encodeTransfer(toTransaction({ to, value }).to, value) }
+      : { to, value }
   const transaction = toTransaction(target)
   const node = getNode(scope, network, signal)
   const [gas, price, dataFee] = await Promise.all([

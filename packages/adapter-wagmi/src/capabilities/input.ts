@@ -10,6 +10,8 @@ export type EvmCapability =
   | 'estimateFee'
   | 'sendTransaction'
   | 'sendToken'
+  | 'getNftBalance'
+  | 'sendNft'
   | 'waitForTransaction'
   | 'getWalletCapabilities'
   | 'sendCalls'

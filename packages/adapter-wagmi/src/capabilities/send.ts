@@ -27,7 +27,14 @@ export async function sendTransaction(scope: Scope, input: InputOf<'sendTransact
 export async function sendToken(scope: Scope, input: InputOf<'sendToken'>): Promise<string> {
   const { connection, network, tokenAddress, to, value, signal } = input
   const receiver = toTransaction({ to, value }).to
-  const transaction = toTransaction({ to: tokenAddress, value: 0n, data: encodeTransfer(receiver, value) })
+  return sendCall(scope, { connection, network, to: tokenAddress, data: encodeTransfer(receiver, value), signal })
+}
+
+type CallSending = Omit<Sending, 'transaction'> & { readonly to: string; readonly data: string }
+
+/** A call that the chain is asked about first: what it would refuse is refused here, before the wallet opens. */
+export async function sendCall(scope: Scope, { connection, network, to, data, signal }: CallSending): Promise<string> {
+  const transaction = toTransaction({ to, value: 0n, data })
   const live = requireConnection(scope, connection)
   await simulateTransaction(scope, { connection, network, transaction, signal })
   return send(live, { connection, network, transaction, signal })

@@ -29,6 +29,7 @@ export type SwitchActiveChainParams = {
 
 /** What a screen about one NFT shows of it; texts are cleaned. */
 export type NftReference = {
+  readonly networkId: CaipNetworkId
   readonly name: string
   readonly contract: string
   readonly tokenId: string

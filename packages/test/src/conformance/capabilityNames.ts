@@ -11,6 +11,8 @@ export const sharedCapabilities = {
   estimateFee: true,
   sendTransaction: true,
   sendToken: true,
+  getNftBalance: true,
+  sendNft: true,
   waitForTransaction: true,
   signTransaction: true,
   signAllTransactions: true,

@@ -3,6 +3,7 @@ export const nftsWords = {
   'nft.contract': 'Its contract',
   'nft.count': 'You own',
   'nft.number': 'Its number',
+  'nft.send': 'Send',
   'nfts.failed': 'Your NFTs didn’t load.',
   'nfts.noPicture': 'No picture',
   'nfts.none': 'No NFTs on this network yet.',

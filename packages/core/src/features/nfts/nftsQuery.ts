@@ -1,4 +1,4 @@
-import { cleanText, type Network } from '@foyer/base'
+import { type CaipNetworkId, cleanText, type Network } from '@foyer/base'
 import { toServiceImage } from '../../api/toServiceImage.ts'
 import { activityStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -7,6 +7,7 @@ import { pagedQueryOptions } from '../../query/pagedQueryOptions.ts'
 /** An NFT that an account holds, fit to be shown. */
 export type Nft = {
   readonly key: string
+  readonly networkId: CaipNetworkId
   /** Cleaned text. */
   readonly name: string
   readonly contract: string
@@ -62,6 +63,7 @@ function toNft(foyer: Foyer, { caipNetworkId }: Network, row: Row): Nft | undefi
   if (count === 0n) return undefined
   return {
     key: `${contract} ${tokenId}`,
+    networkId: caipNetworkId,
     name: cleanText(row.name, 60) ?? `#${tokenId}`,
     contract,
     tokenId,

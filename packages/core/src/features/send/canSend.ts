@@ -23,6 +23,11 @@ export function canSendTokens(foyer: Foyer, connection: Connection): boolean {
   return hasEvery(foyer, connection, ['sendToken', 'getToken', 'getTokenBalances'])
 }
 
+/** Whether an NFT can be sent. */
+export function canSendNfts(foyer: Foyer, connection: Connection): boolean {
+  return canSend(foyer, connection) && hasEvery(foyer, connection, ['sendNft', 'getNftBalance'])
+}
+
 function hasEvery(foyer: Foyer, connection: Connection, names: readonly CapabilityName[]): boolean {
   const adapter = foyer.adapters.get(connection.namespace)
   return adapter !== undefined && names.every((name) => hasCapability(adapter, name, connection))

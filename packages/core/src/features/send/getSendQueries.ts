@@ -3,6 +3,7 @@ import type { Foyer } from '../../foyer.ts'
 import { nativeBalanceQuery, tokenBalanceQuery, tokenQuery } from '../../query/balanceQueries.ts'
 import { feeQuery } from './feeQuery.ts'
 import { isAddressOn } from './isAddressOn.ts'
+import { nftBalanceQuery } from './nftBalanceQuery.ts'
 import type { Sender } from './toSender.ts'
 import type { SendDraft } from './validateSend.ts'
 
@@ -10,6 +11,7 @@ type SendQueries = {
   readonly nativeBalance: ReturnType<typeof nativeBalanceQuery>
   readonly token: ReturnType<typeof tokenQuery>
   readonly tokenBalance: ReturnType<typeof tokenBalanceQuery>
+  readonly nftBalance: ReturnType<typeof nftBalanceQuery>
   readonly fee: ReturnType<typeof feeQuery>
 }
 
@@ -21,17 +23,20 @@ export function getSendQueries(foyer: Foyer, sender: Sender, draft: SendDraft): 
   const adapter = foyer.adapters.get(network.chainNamespace)
   const isToken = tokenAddress !== ''
   const isEvm = network.chainNamespace === 'eip155'
+  const { nft } = draft
   // the cost of a transfer hardly depends on its amount, and an amount above the balance cannot be estimated; nor can, outside
   // of EVM chains, nothing at all, or too little of the coin to open the receiver's account
   const transfer = {
     to: (isEvm || isToken) && isAddressOn(foyer, network, receiver) ? receiver : address,
-    value: isToken || !isEvm ? 1n : 0n,
+    value: isToken || nft || !isEvm ? 1n : 0n,
     ...(isToken && { tokenAddress }),
+    ...(nft && { tokenAddress: nft.contract, tokenId: nft.tokenId }),
   }
   return {
     nativeBalance: nativeBalanceQuery(foyer, { address, network }),
     token: { ...tokenQuery(foyer, { network, tokenAddress }), enabled: isToken },
     tokenBalance: { ...tokenBalanceQuery(foyer, { address, network, tokenAddress }), enabled: isToken },
+    nftBalance: { ...nftBalanceQuery(foyer, { address, network, nft }), enabled: nft !== undefined },
     fee: {
       ...feeQuery(foyer, { connection, network, transfer }),
       enabled: adapter !== undefined && hasCapability(adapter, 'estimateFee', connection),

@@ -18,6 +18,7 @@ export type SendData = {
   readonly nativeBalance: Balance | undefined
   readonly token: Token | undefined
   readonly tokenBalance: Balance | undefined
+  readonly nftBalance?: bigint | undefined
   readonly fee: bigint | undefined
   /** Of a receiver that is a name. */
   readonly nameProblem?: NameProblem | undefined
@@ -47,13 +48,20 @@ export function getSendState(foyer: Foyer, sender: Sender, draft: SendDraft, dat
   const { connection, network } = sender
   const { tokenAddress } = draft
   const receiver = draft.receiver.trim()
-  const currency = tokenAddress === undefined ? network.nativeCurrency : data.token
-  const balance = (tokenAddress === undefined ? data.nativeBalance : data.tokenBalance)?.value
+  const { nft } = draft
+  const currency = nft
+    ? { symbol: nft.name, decimals: 0 }
+    : tokenAddress === undefined
+      ? network.nativeCurrency
+      : data.token
+  const coins = (tokenAddress === undefined ? data.nativeBalance : data.tokenBalance)?.value
+  const balance = nft ? data.nftBalance : coins
   const decimals = currency?.decimals
   const { fee } = data
+  const contract = nft?.contract ?? tokenAddress
   const isAddress = (value: string) => isAddressOn(foyer, network, value)
   return {
-    symbol: currency && (cleanText(currency.symbol, 12) ?? '?'),
+    symbol: currency && (cleanText(currency.symbol, nft ? 60 : 12) ?? '?'),
     decimals,
     value: decimals === undefined ? undefined : toValue(draft.amount, decimals),
     balance,
@@ -73,9 +81,7 @@ export function getSendState(foyer: Foyer, sender: Sender, draft: SendDraft, dat
     warning: isAddress(receiver)
       ? getReceiverWarning(foyer, { address: receiver, namespace: network.chainNamespace }, sender.address)
       : undefined,
-    isToContract: Boolean(
-      tokenAddress && isAddress(receiver) && isSameAddress(network.chainNamespace, tokenAddress, receiver),
-    ),
-    canChooseToken: canSendTokens(foyer, connection),
+    isToContract: Boolean(contract && isAddress(receiver) && isSameAddress(network.chainNamespace, contract, receiver)),
+    canChooseToken: nft === undefined && canSendTokens(foyer, connection),
   }
 }

@@ -32,6 +32,8 @@ export type PendingTransaction = {
   /** As the contract states it: hostile text. */
   readonly symbol: string
   readonly tokenAddress?: string
+  /** Of an NFT, decimal; `symbol` is then its name. */
+  readonly tokenId?: string
   readonly sentAt: number
   readonly state: TransactionState
 }
@@ -138,6 +140,7 @@ function isPendingTransaction(value: unknown): value is PendingTransaction {
     Number.isFinite(sentAt) &&
     isOptional(one['toName'], (text) => isText(text, 255)) &&
     isOptional(one['tokenAddress'], (text) => isText(text)) &&
+    isOptional(one['tokenId'], isDigits) &&
     isState(one['state'])
   )
 }

@@ -15,6 +15,7 @@ import {
 import { balanceQuery, feeQuery, getQueryClient } from '../../queries.ts'
 import {
   canSend,
+  canSendNfts,
   chooseToken,
   findSendProblem,
   getKnownReceivers,
@@ -32,12 +33,14 @@ import {
   type SendDraft,
   type SendFlow,
   type SendProblem,
+  type SentNft,
   sendDraftAtom,
   sendFlowAtom,
   setSendAmount,
   setSendDraft,
   setSendReceiver,
   startSend,
+  startSendNft,
   submitSend,
   type TransactionState,
   toSender,
@@ -81,6 +84,71 @@ test.each<[SendProblem | undefined, Partial<typeof facts>]>([
   ['invalidChecksum', { draft: { ...draft, receiver: receiver.toUpperCase() }, isMistyped: () => true }],
 ])('default: the most urgent problem is %s', (problem, changes) => {
   expect(findSendProblem({ ...facts, ...changes })).toBe(problem)
+})
+
+const tern = {
+  networkId: 'eip155:1',
+  contract: usdc.address,
+  tokenId: '218',
+  name: 'Tern 218',
+  image: undefined,
+} as const
+
+test.each<[SendProblem | undefined, Partial<typeof facts>]>([
+  [undefined, {}],
+  ['notOwned', { balance: 0n }],
+  // of it nothing is spent but the network cost
+  [undefined, { fee: 10n ** 18n }],
+  ['insufficientForFee', { fee: 10n ** 18n + 1n }],
+])('default: of an NFT the most urgent problem is %s', (problem, changes) => {
+  const nft = { draft: { ...draft, nft: tern }, decimals: 0, balance: 1n }
+  expect(findSendProblem({ ...facts, ...nft, ...changes })).toBe(problem)
+})
+
+/** Somebody with an NFT of Ethereum in the form. */
+async function holding({ held = 1n, nft = tern }: { readonly held?: bigint; readonly nft?: SentNft } = {}) {
+  const sent: object[] = []
+  const adapter = mockAdapter({
+    balance: 10n ** 18n,
+    capabilities: {
+      getNftBalance: async () => held,
+      async sendNft({ contract, tokenId, to }) {
+        sent.push({ contract, tokenId, to })
+        return `0x${'5'.repeat(64)}`
+      },
+    },
+  })
+  const foyer = createFoyer({ projectId: 'test', networks: [mainnet], adapters: [adapter], storage: memoryStorage() })
+  const connection = await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
+  open(foyer)
+  startSendNft(foyer, nft)
+  setSendReceiver(foyer, receiver)
+  replace(foyer, 'WalletSendPreview')
+  return { foyer, connection, sent }
+}
+
+test('default: an NFT is given to somebody: this one alone, with its name on the receipt', async () => {
+  const { foyer, connection, sent } = await holding()
+  expect(canSendNfts(foyer, connection)).toBe(true)
+  expect(canSendNfts(foyer, { ...connection, capabilities: [] })).toBe(false)
+  await submitSend(foyer)
+  expect(sent).toEqual([{ contract: tern.contract, tokenId: '218', to: receiver }])
+  expect(foyer.store.get(routeAtom).name).toBe('WalletSendReceipt')
+  expect(foyer.store.get(pendingTransactionsAtom)).toMatchObject([
+    { symbol: 'Tern 218', tokenId: '218', tokenAddress: tern.contract, value: '1', decimals: 0, to: receiver },
+  ])
+  // what is sent next is no NFT any more
+  expect(foyer.store.get(sendDraftAtom).nft).toBeUndefined()
+})
+
+test.each([
+  ['that the account does not hold any more', { held: 0n }, 'InsufficientFunds'],
+  ['of another network', { nft: { ...tern, networkId: 'eip155:10' } }, 'WrongNetwork'],
+] as const)('error: an NFT %s: the wallet is not asked', async (_, world, name) => {
+  const { foyer, sent } = await holding(world)
+  await submitSend(foyer)
+  expect(foyer.store.get(sendFlowAtom)).toMatchObject({ step: 'failed', error: { name } })
+  expect(sent).toEqual([])
 })
 
 test.each(['solana', 'bip122', 'cosmos', 'polkadot'] as const)('behavior: sending on %s', async (namespace) => {

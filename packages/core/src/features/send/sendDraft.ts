@@ -5,7 +5,7 @@ import type { Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'
 import type { SendArguments } from '../../router/routes.ts'
 import { sendFlowAtom } from './sendFlow.ts'
-import type { SendDraft } from './validateSend.ts'
+import type { SendDraft, SentNft } from './validateSend.ts'
 
 const empty: SendDraft = { tokenAddress: undefined, amount: '', receiver: '' }
 
@@ -31,6 +31,13 @@ export function startSend(foyer: Foyer, prefill: SendArguments | undefined): voi
   const { assetAddress, amount = '', to = '' } = prefill ?? {}
   foyer.store.set(sendDraftAtom, { tokenAddress: assetAddress, amount, receiver: to })
   foyer.store.set(sendFlowAtom, { type: 'reset' })
+}
+
+/** Opens the form with an NFT. */
+export function startSendNft(foyer: Foyer, nft: SentNft): void {
+  foyer.store.set(sendDraftAtom, { ...empty, amount: '1', nft })
+  foyer.store.set(sendFlowAtom, { type: 'reset' })
+  navigate(foyer, 'WalletSend')
 }
 
 const prefillAtom = atom<SendArguments | undefined>(undefined)

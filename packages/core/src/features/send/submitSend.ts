@@ -12,16 +12,18 @@ import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
 import { followTransaction } from './followTransactions.ts'
 import { rememberReceiver } from './knownReceivers.ts'
+import { nftBalanceQuery } from './nftBalanceQuery.ts'
 import { type PendingTransaction, setPendingTransactions, type TransactionState } from './pendingTransactions.ts'
 import { sendDraftAtom, setSendDraft } from './sendDraft.ts'
 import { type SendFlow, sendFlowAtom } from './sendFlow.ts'
 import { type Sender, toSender } from './toSender.ts'
-import { type SendDraft, toTransfer } from './validateSend.ts'
+import { type SendDraft, type SentNft, toTransfer } from './validateSend.ts'
 
 type PreparedSend = Sender & {
   readonly adapter: Adapter
   readonly receiverName: string | undefined
   readonly currency: { readonly decimals: number; readonly symbol: string }
+  readonly nft: SentNft | undefined
   readonly transfer: { readonly to: string; readonly value: bigint; readonly tokenAddress?: string }
 }
 
@@ -63,7 +65,7 @@ function showReceipt(foyer: Foyer, { hash, networkId }: PendingTransaction, atte
   const { store } = foyer
   if (store.get(sendFlowAtom) !== attempt) return
   store.set(sendFlowAtom, { type: 'signed', hash })
-  setSendDraft(foyer, { amount: '', receiver: '', receiverName: undefined })
+  setSendDraft(foyer, { amount: '', receiver: '', receiverName: undefined, nft: undefined })
   if (!store.get(isOpenAtom) || store.get(routeAtom).name !== 'WalletSendPreview') return
   reset(foyer, 'WalletSendReceipt', { hash, networkId })
 }
@@ -102,7 +104,8 @@ function getEventProperties(foyer: Foyer, draft: SendDraft): EventProperties['SE
 }
 
 /** The symbol as far as it has been read already. */
-function getKnownSymbol(foyer: Foyer, { network }: Sender, { tokenAddress }: SendDraft): string | undefined {
+function getKnownSymbol(foyer: Foyer, { network }: Sender, { tokenAddress, nft }: SendDraft): string | undefined {
+  if (nft) return nft.name
   if (tokenAddress === undefined) return network.nativeCurrency.symbol
   return getQueryClient(foyer).getQueryData<Token>(tokenQuery(foyer, { network, tokenAddress }).queryKey)?.symbol
 }
@@ -115,27 +118,51 @@ async function prepareSend(foyer: Foyer, draft: SendDraft): Promise<PreparedSend
   const { network } = sender
   const { tokenAddress } = draft
   const adapter = getAdapter(foyer, connection.namespace)
-  const currency =
-    tokenAddress === undefined
+  const { nft } = draft
+  if (nft) await checkNft(foyer, sender, nft)
+  const currency = nft
+    ? { decimals: 0, symbol: nft.name }
+    : tokenAddress === undefined
       ? network.nativeCurrency
       : await abortable(getQueryClient(foyer).fetchQuery(tokenQuery(foyer, { network, tokenAddress })), foyer.signal)
   const isAddress = (value: string) => requireCapability(adapter, 'isAddress')({ value, network })
   const transfer = toTransfer(draft, { decimals: currency.decimals, isAddress })
-  return { ...sender, adapter, transfer, currency, receiverName: draft.receiverName }
+  return { ...sender, adapter, transfer, currency, nft, receiverName: draft.receiverName }
+}
+
+/** The chain itself is asked whose it is. @throws FoyerError `WrongNetwork`, `InsufficientFunds` */
+async function checkNft(foyer: Foyer, { network, address }: Sender, nft: SentNft): Promise<void> {
+  const actual = network.caipNetworkId
+  if (nft.networkId !== actual) throw new FoyerError('WrongNetwork', { expected: nft.networkId, actual })
+  const query = { ...nftBalanceQuery(foyer, { address, network, nft }), staleTime: 0 }
+  const held = await abortable(getQueryClient(foyer).fetchQuery(query), foyer.signal)
+  if (held < 1n) throw new FoyerError('InsufficientFunds')
+}
+
+/** Asks the wallet, once. */
+function requestTransfer(foyer: Foyer, sending: PreparedSend): Promise<string> {
+  const { adapter, connection, network, transfer, nft } = sending
+  const { to, value, tokenAddress } = transfer
+  const request = { connection, network, to, signal: foyer.signal }
+  if (nft) {
+    const { contract, tokenId } = nft
+    return requireCapability(adapter, 'sendNft', connection)({ ...request, contract, tokenId })
+  }
+  return tokenAddress
+    ? requireCapability(adapter, 'sendToken', connection)({ ...request, value, tokenAddress })
+    : requireCapability(adapter, 'sendTransaction', connection)({ ...request, value })
 }
 
 async function send(foyer: Foyer, sending: PreparedSend): Promise<PendingTransaction> {
-  const { adapter, connection, network, address, transfer, currency, receiverName } = sending
+  const { network, address, transfer, currency, nft, receiverName } = sending
   const { to, value, tokenAddress } = transfer
-  const request = { connection, network, to, value, signal: foyer.signal }
-  const hash = tokenAddress
-    ? await requireCapability(adapter, 'sendToken', connection)({ ...request, tokenAddress })
-    : await requireCapability(adapter, 'sendTransaction', connection)(request)
+  const hash = await requestTransfer(foyer, sending)
   const at = Date.now()
   const transaction: PendingTransaction = {
     ...{ hash, networkId: network.caipNetworkId, from: address, to, value: String(value), sentAt: at },
     ...{ decimals: currency.decimals, symbol: currency.symbol.slice(0, 200), ...(tokenAddress && { tokenAddress }) },
     ...(receiverName && { toName: receiverName }),
+    ...(nft && { tokenAddress: nft.contract, tokenId: nft.tokenId }),
     state: { status: 'pending' },
   }
   setPendingTransactions(foyer, { type: 'sent', transaction, at })

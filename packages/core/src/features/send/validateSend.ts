@@ -1,4 +1,4 @@
-import { FoyerError, parseUnits } from '@foyer/base'
+import { type CaipNetworkId, FoyerError, parseUnits } from '@foyer/base'
 
 /** What the visitor typed. `tokenAddress` undefined: the native coin. Amount: a decimal string. */
 export type SendDraft = {
@@ -8,6 +8,18 @@ export type SendDraft = {
   readonly receiver: string
   /** The name that led to the receiver's address. */
   readonly receiverName?: string | undefined
+  /** What is sent in place of a token: one of it, on its own network alone. */
+  readonly nft?: SentNft | undefined
+}
+
+/** An NFT that is sent. Texts are the service's, so hostile. */
+export type SentNft = {
+  readonly networkId: CaipNetworkId
+  readonly contract: string
+  /** Decimal. */
+  readonly tokenId: string
+  readonly name: string
+  readonly image: string | undefined
 }
 
 /** What stands between the draft and a preview, most urgent first (reference §2.11). */
@@ -17,6 +29,7 @@ export type SendProblem =
   | 'invalidAmount'
   | 'insufficientFunds'
   | 'insufficientForFee'
+  | 'notOwned'
   | 'enterAddress'
   | 'invalidAddress'
   | 'invalidChecksum'
@@ -50,8 +63,8 @@ export function findSendProblem(input: SendInput): SendProblem | undefined {
   if (!draft.amount) return 'enterAmount'
   const value = toValue(draft.amount, decimals)
   if (value === undefined || value === 0n) return 'invalidAmount'
-  if (balance !== undefined && value > balance) return 'insufficientFunds'
-  const spentNative = draft.tokenAddress ? 0n : value
+  if (balance !== undefined && value > balance) return draft.nft ? 'notOwned' : 'insufficientFunds'
+  const spentNative = draft.tokenAddress || draft.nft ? 0n : value
   if (fee !== undefined && nativeBalance !== undefined && spentNative + fee > nativeBalance) return 'insufficientForFee'
   if (!draft.receiver.trim()) return 'enterAddress'
   if (input.isAddress(draft.receiver.trim())) return undefined
@@ -62,7 +75,7 @@ export function findSendProblem(input: SendInput): SendProblem | undefined {
 
 /** The most that can be sent: all of a token; of the native coin, the balance less the fee. */
 export function getMaximum({ draft, balance, fee }: Pick<SendInput, 'draft' | 'balance' | 'fee'>): bigint | undefined {
-  if (balance === undefined || draft.tokenAddress) return balance
+  if (balance === undefined || draft.tokenAddress || draft.nft) return balance
   if (fee === undefined) return undefined
   return balance > fee ? balance - fee : 0n
 }

@@ -1,11 +1,14 @@
 import { shortenAddress } from '@foyer/base'
 import { activeConnectionAtom, findNetwork, type RouteParams } from '@foyer/core'
+import { canSendNfts, startSendNft } from '@foyer/core/send'
 import { getExplorerUrl } from '@foyer/core/views'
 import { useRef } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { ExternalLinkIcon } from '../../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useNftsTranslate } from '../../i18n/useNftsTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
 import accountStyles from './account.css?inline'
 import { NftImage } from './NftImage.tsx'
 
@@ -15,8 +18,11 @@ export default function NftView({ params }: { readonly params: RouteParams['Nft'
   const t = useNftsTranslate()
   const ref = useRef<HTMLDivElement>(null)
   useStyles(ref, accountStyles)
-  const network = findNetwork(foyer.config, useFoyerAtom(activeConnectionAtom)?.networkId)
-  const { name, contract, tokenId, count, image } = params
+  const connection = useFoyerAtom(activeConnectionAtom)
+  const { networkId, name, contract, tokenId, count, image } = params
+  const network = findNetwork(foyer.config, networkId)
+  const canSend = connection !== undefined && connection.networkId === networkId && canSendNfts(foyer, connection)
+  const preload = usePreloadView('WalletSend')
   const url = network && getExplorerUrl(network, `address/${contract}`)
   const facts: readonly (readonly [string, string])[] = [
     ...(network ? [[t('settings.network'), network.name] as const] : []),
@@ -37,6 +43,15 @@ export default function NftView({ params }: { readonly params: RouteParams['Nft'
           </div>
         ))}
       </dl>
+      {canSend && (
+        <Button
+          kind="primary"
+          onClick={() => startSendNft(foyer, { networkId, contract, tokenId, name, image })}
+          {...preload}
+        >
+          {t('nft.send')}
+        </Button>
+      )}
       {url && (
         <a className="btn" data-kind="subtle" href={url} target="_blank" rel="noopener noreferrer">
           {t('account.explorer')}

@@ -74,10 +74,10 @@ function Tiles({ nfts, pages, onEnd }: TilesProps) {
 
 /** Drawn once, however often the list grows. */
 const Tile = memo(function Tile({ nft }: { readonly nft: Nft }) {
-  const { name, contract, tokenId, count, image } = nft
+  const { networkId, name, contract, tokenId, count, image } = nft
   const { foyer } = useFoyerContext()
   const preload = usePreloadView('Nft')
-  const show = () => navigate(foyer, 'Nft', { name, contract, tokenId, count, image })
+  const show = () => navigate(foyer, 'Nft', { networkId, name, contract, tokenId, count, image })
   return (
     <li>
       <button type="button" className="nft" onClick={show} {...preload}>

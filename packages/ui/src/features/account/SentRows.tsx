@@ -39,8 +39,8 @@ function SentRow({ transaction }: { readonly transaction: PendingTransaction }) 
   const { foyer, options } = useFoyerContext()
   const t = useActivityTranslate()
   const preload = usePreloadView('WalletSendReceipt')
-  const { hash, networkId, to, toName, value, decimals, state, sentAt } = transaction
-  const symbol = cleanText(transaction.symbol, 12) ?? '?'
+  const { hash, networkId, to, toName, value, decimals, tokenId, state, sentAt } = transaction
+  const symbol = cleanText(transaction.symbol, tokenId === undefined ? 12 : 40) ?? '?'
   const receiver = cleanText(toName, 40) ?? shortenAddress(to)
   const isBad = state.status !== 'pending' && state.status !== 'confirmed'
   return (
@@ -58,7 +58,8 @@ function SentRow({ transaction }: { readonly transaction: PendingTransaction }) 
         </span>
         <span className="num">
           <b>
-            {formatQuantity(formatUnits(BigInt(value), decimals), options.locale)} {symbol}
+            {tokenId === undefined && `${formatQuantity(formatUnits(BigInt(value), decimals), options.locale)} `}
+            {symbol}
           </b>
           <small>
             <RelativeTime at={sentAt} />

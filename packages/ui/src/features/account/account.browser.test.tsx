@@ -313,6 +313,8 @@ describe('NFTs', () => {
     await page.getByRole('button', { name: 'Tern 218' }).click()
     await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Nft')
     await expect.element(page.getByRole('img', { name: 'Tern 218' })).toBeVisible()
+    // this wallet cannot send one
+    expect(page.getByRole('button', { name: 'Send' }).elements()).toEqual([])
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.element(page.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true')
   })

@@ -42,7 +42,9 @@ function Preview({ sender }: { sender: Sender }) {
         <Notice kind="bad">
           {isFoyerError(flow.error, 'UserRejected')
             ? t('send.failed.declined', { wallet: wallet.name })
-            : [t(getErrorKey(flow.error)), toReason(flow.error)].filter(Boolean).join(' ')}
+            : send.problem === 'notOwned'
+              ? t('problem.notOwned')
+              : [t(getErrorKey(flow.error)), toReason(flow.error)].filter(Boolean).join(' ')}
         </Notice>
       )}
       <TransferDetails send={send} />
@@ -59,18 +61,24 @@ function TransferSummary({ send }: SectionProps) {
   const identity = useReceiverIdentity(send)
   // every digit of what will be sent, without rounding
   const amount = value !== undefined && decimals !== undefined ? formatUnits(value, decimals) : draft.amount
+  const { nft } = draft
   const isNative = draft.tokenAddress === undefined
-  const image = isNative ? getNetworkImage(foyer.config, sender.network) : undefined
+  const image = nft ? nft.image : isNative ? getNetworkImage(foyer.config, sender.network) : undefined
   return (
     <div className="send-fields">
       <div className="send-field">
         <p className="send-field-note">{t('send.title')}</p>
         <div className="send-field-row">
-          <p className="amount">
-            <bdi>{`${amount} ${symbol}`}</bdi>
+          <p className="amount" data-small={nft && ''}>
+            <bdi>{nft ? symbol : `${amount} ${symbol}`}</bdi>
           </p>
-          <WalletImage name={symbol} src={image} size="sm" round />
+          <WalletImage name={symbol} src={image} size="sm" round={!nft} />
         </div>
+        {nft && (
+          <p className="send-field-note">
+            <bdi>{`#${nft.tokenId}`}</bdi>
+          </p>
+        )}
       </div>
       <span className="send-arrow">
         <ArrowDownIcon />

@@ -52,8 +52,9 @@ export default WalletSendReceiptView
 
 type ReceiptProps = { readonly transaction: PendingTransaction }
 
-function useAmount({ value, decimals, symbol }: PendingTransaction): string {
+function useAmount({ value, decimals, symbol, tokenId }: PendingTransaction): string {
   const { locale } = useFoyerContext().options
+  if (tokenId !== undefined) return cleanText(symbol, 60) ?? `#${tokenId}`
   return `${formatExact(BigInt(value), decimals, locale)} ${cleanText(symbol, 12) ?? '?'}`
 }
 
@@ -104,7 +105,7 @@ function Facts({ transaction, network }: ReceiptProps & { readonly network: Netw
   const url = getExplorerUrl(network, `tx/${encodeURIComponent(hash)}`)
   return (
     <dl className="facts card">
-      <Row term={t('send.amount')}>
+      <Row term={t(transaction.tokenId === undefined ? 'send.amount' : 'send.nft')}>
         <bdi>{useAmount(transaction)}</bdi>
       </Row>
       <Row term={t('send.receiver.label')}>
@@ -179,7 +180,7 @@ function Actions({ transaction }: ReceiptProps) {
   }
   return (
     <div className="pair">
-      <Button onClick={sendAgain}>{t('receipt.again')}</Button>
+      {transaction.tokenId === undefined && <Button onClick={sendAgain}>{t('receipt.again')}</Button>}
       <Button kind="primary" onClick={() => leaveReceipt(foyer, transaction)}>
         {t('backup.done')}
       </Button>

@@ -64,7 +64,7 @@ function SendForm({ sender }: { sender: Sender }) {
       }}
     >
       <div className="send-fields">
-        <AmountField send={send} />
+        {send.draft.nft ? <LazyNftField send={send} /> : <AmountField send={send} />}
         <span className="send-arrow">
           <ArrowDownIcon />
         </span>
@@ -112,6 +112,13 @@ function Contacts({ sender }: { sender: Sender }) {
 }
 
 type SendFieldProps = { readonly send: SendView }
+
+const loadNft = () => import('./NftField.tsx')
+
+function LazyNftField({ send }: SendFieldProps) {
+  const part = useLazyComponent(loadNft)
+  return part.step === 'ready' && <part.Component send={send} />
+}
 
 const loadMoney = () => import('./MoneyField.tsx')
 

@@ -45,11 +45,13 @@ export function useSend(sender: Sender): SendView {
   const nativeBalance = useQuery(queries.nativeBalance, client)
   const token = useQuery(queries.token, client)
   const tokenBalance = useQuery(queries.tokenBalance, client)
+  const nftBalance = useQuery(queries.nftBalance, client)
   const fee = useQuery(queries.fee, client)
   const data = {
     nativeBalance: nativeBalance.data,
     token: token.data,
     tokenBalance: tokenBalance.data,
+    nftBalance: nftBalance.data,
     fee: fee.data,
     nameProblem,
   }

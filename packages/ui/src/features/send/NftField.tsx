@@ -1,0 +1,23 @@
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import type { SendView } from './useSend.ts'
+
+/** Which NFT is sent. */
+export default function NftField({ send }: { readonly send: SendView }) {
+  const t = useSendTranslate()
+  const { nft } = send.draft
+  return (
+    <div className="send-field">
+      <p className="send-field-note">{t('send.nft')}</p>
+      <div className="send-field-row">
+        <p className="amount" data-small="">
+          <bdi>{send.symbol}</bdi>
+        </p>
+        <WalletImage name={send.symbol ?? '?'} src={nft?.image} size="sm" />
+      </div>
+      <p className="send-field-note">
+        <bdi>{`#${nft?.tokenId}`}</bdi>
+      </p>
+    </div>
+  )
+}
