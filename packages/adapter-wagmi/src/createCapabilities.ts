@@ -17,6 +17,7 @@ const lazy = [
   'sendNft',
   'waitForTransaction',
   'getWalletCapabilities',
+  'getAssets',
   'sendCalls',
   'waitForCalls',
   'resolveName',

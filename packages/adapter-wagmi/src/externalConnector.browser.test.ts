@@ -61,6 +61,14 @@ test('default: a relay session is a connection with what it agreed to', async ()
   expect(structuredClone(connection)).toEqual(connection)
 })
 
+test('behavior: an embedded wallet is asked what it holds; one on another device is not woken for that', async () => {
+  const methods = ['personal_sign', 'wallet_getAssets', 'wallet_getCapabilities']
+  const embedded = await page({ methods }, { id: 'ID_AUTH' }).connect()
+  expect(embedded.capabilities).toContain('getAssets')
+  const relay = await page({ methods }).connect()
+  expect(relay.capabilities).not.toContain('getAssets')
+})
+
 test('default: requests go to the wallet with the network they are meant for', async () => {
   const answer = async ({ params }: RpcCall) =>
     account.signMessage({ message: { raw: (params as `0x${string}`[])[0] ?? '0x' } })

@@ -20,6 +20,7 @@ const methodOf: { readonly [name in CapabilityName]?: string | undefined } = {
   sendCalls: 'wallet_sendCalls',
   waitForCalls: 'wallet_getCallsStatus',
   getWalletCapabilities: 'wallet_getCapabilities',
+  getAssets: 'wallet_getAssets',
   switchNetwork: 'wallet_switchEthereumChain',
 }
 
@@ -66,5 +67,7 @@ function getCapabilities(scope: Scope, uid: string, session: ExternalSession): r
   const isEmbedded = scope.externals.get(uid)?.provider.type === 'AUTH'
   const canSwitch = isEmbedded || (session.approvedNetworkIds?.filter(isEip155).length ?? 2) > 1
   const extra: readonly CapabilityName[] = canSwitch ? ['switchNetwork'] : []
-  return [...new Set([...agreed, ...extra, ...readCapabilities])]
+  // a wallet on another device would be woken each time that balances are read
+  const own = isEmbedded ? agreed : agreed.filter((name) => name !== 'getAssets')
+  return [...new Set([...own, ...extra, ...readCapabilities])]
 }

@@ -168,6 +168,13 @@ export interface Capabilities {
   /** EIP-5792. @returns capabilities by hexadecimal chain id, as the wallet states them */
   getWalletCapabilities(input: { connection: Connection } & Cancellable): Promise<Readonly<Record<string, unknown>>>
   /**
+   * EIP-7811 `wallet_getAssets`: what the wallet itself knows that its account holds on a network. Hostile text.
+   * @returns undefined where the wallet does not say that it can (`assetDiscovery` among its capabilities on that network)
+   */
+  getAssets(
+    input: { connection: Connection; network: Network } & Cancellable,
+  ): Promise<readonly WalletAsset[] | undefined>
+  /**
    * EIP-5792 `wallet_sendCalls`.
    * @param atomicRequired all of them or none. Default false
    * @returns the batch id
@@ -217,6 +224,20 @@ export type Transfer = {
   readonly tokenAddress?: string | undefined
   /** Decimal. */
   readonly tokenId?: string | undefined
+}
+
+/** One row of `wallet_getAssets` (EIP-7811). */
+export type WalletAsset = {
+  /** Undefined: the network's own coin. */
+  readonly tokenAddress: string | undefined
+  /** Base units. */
+  readonly balance: bigint
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** US dollars. */
+  readonly price: number
+  readonly iconUrl: string
 }
 
 export type TypedData = {

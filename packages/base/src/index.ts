@@ -28,6 +28,7 @@ export {
   type TransactionOutcome,
   type Transfer,
   type TypedData,
+  type WalletAsset,
 } from './adapter.ts'
 export { isEvmAddress, isSameAddress } from './address.ts'
 export {

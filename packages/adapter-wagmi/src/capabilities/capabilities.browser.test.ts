@@ -303,6 +303,69 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
     })
   })
 
+  describe('assets', () => {
+    const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const metadata = { name: 'USD Coin', symbol: 'USDC', iconUrl: 'https://i.test/1', decimals: 6, price: 1 }
+    const row = { address: usdc, balance: '0x175d720', type: 'ERC20', metadata }
+
+    test('default: what the wallet says on this network, each row as the specification asks', async () => {
+      const { can, connection, home, from, wallet } = await page()
+      wallet.answer('wallet_getCapabilities', { result: { '0x7a69': { assetDiscovery: { supported: true } } } })
+      const coin = { ...row, address: 'native', type: 'NATIVE', metadata: { ...metadata, symbol: 'ETH', decimals: 18 } }
+      const bad = [
+        ...[null, 7, { ...row, address: 5 }, { ...row, balance: 24_500_000 }, { ...row, balance: '24500000' }],
+        ...[
+          { ...row, type: 'ERC721' },
+          { ...row, type: undefined },
+          { ...row, address: 'native' },
+        ],
+        ...[
+          { ...row, metadata: null },
+          { ...row, metadata: { ...metadata, name: 5 } },
+        ],
+        ...[
+          { ...row, metadata: { ...metadata, symbol: undefined } },
+          { ...row, metadata: { ...metadata, iconUrl: {} } },
+        ],
+        ...[
+          { ...row, metadata: { ...metadata, decimals: '6' } },
+          { ...row, metadata: { ...metadata, decimals: 600 } },
+        ],
+        ...[
+          { ...row, metadata: { ...metadata, price: '1' } },
+          { ...row, metadata: { ...metadata, price: -1 } },
+        ],
+      ]
+      wallet.answer('wallet_getAssets', {
+        result: { '0x7a69': [row, ...bad, coin, { ...row, type: 'erc20' }], '0x1': [row] },
+      })
+      const assets = await can('getAssets')({ connection, network: home })
+      const dollars = { ...metadata, tokenAddress: usdc, balance: 24_500_000n }
+      const coins = { ...metadata, symbol: 'ETH', decimals: 18, tokenAddress: undefined, balance: 24_500_000n }
+      expect(assets).toEqual([dollars, coins, dollars])
+      const asked = wallet.requests.find(({ method }) => method === 'wallet_getAssets')
+      expect(asked?.params).toEqual([{ account: from, chainFilter: ['0x7a69'] }])
+    })
+
+    test('behavior: a wallet that does not say that it can is not asked', async () => {
+      const { can, connection, home, wallet } = await page()
+      for (const own of [{}, { assetDiscovery: { supported: 'true' } }, { assetDiscovery: null }]) {
+        wallet.answer('wallet_getCapabilities', {
+          result: { '0x7a69': own, '0x1': { assetDiscovery: { supported: true } } },
+        })
+        expect(await can('getAssets')({ connection, network: home })).toBeUndefined()
+      }
+      expect(wallet.requests.some(({ method }) => method === 'wallet_getAssets')).toBe(false)
+    })
+
+    test.each([null, [], { '0x7a69': {} }, { '0x1': [] }])('error: the answer %j is none', async (result) => {
+      const { can, connection, home, wallet } = await page()
+      wallet.answer('wallet_getCapabilities', { result: { '0x7a69': { assetDiscovery: { supported: true } } } })
+      wallet.answer('wallet_getAssets', { result })
+      expect(await can('getAssets')({ connection, network: home })).toBeUndefined()
+    })
+  })
+
   describe('nodes', () => {
     test('behavior: the next address is asked when one is down', async () => {
       const url = chains[0]?.url ?? ''

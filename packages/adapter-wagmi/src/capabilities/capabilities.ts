@@ -2,6 +2,7 @@ import type { Capabilities } from '@foyer/base'
 import type { Scope } from '../scope.ts'
 import { getWalletCapabilities, sendCalls } from './calls.ts'
 import { estimateFee } from './estimateFee.ts'
+import { getAssets } from './getAssets.ts'
 import { getBalance } from './getBalance.ts'
 import type { EvmCapability, InputOf } from './input.ts'
 import { getIdentity, resolveName } from './names.ts'
@@ -33,6 +34,7 @@ export const capabilities: {
   sendNft,
   waitForTransaction,
   getWalletCapabilities,
+  getAssets,
   sendCalls,
   waitForCalls,
   resolveName,

@@ -14,6 +14,7 @@ export type EvmCapability =
   | 'sendNft'
   | 'waitForTransaction'
   | 'getWalletCapabilities'
+  | 'getAssets'
   | 'sendCalls'
   | 'waitForCalls'
   | 'resolveName'

@@ -19,6 +19,7 @@ export const sharedCapabilities = {
   signAndSendTransaction: true,
   signIn: true,
   getWalletCapabilities: true,
+  getAssets: true,
   sendCalls: true,
   waitForCalls: true,
   resolveName: true,

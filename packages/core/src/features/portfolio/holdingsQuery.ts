@@ -3,6 +3,7 @@ import { balancePollDelay, balanceStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { nativeBalanceQuery, tokenBalanceQuery } from '../../query/balanceQueries.ts'
 import { getQueryClient, queryOptions } from '../../query/queryClient.ts'
+import { activeConnectionsAtom } from '../../state/connections.ts'
 import { getRetryTime, requestPortfolio, withRetryDelay } from './portfolioQuery.ts'
 import { type Holding, type Holdings, toHoldings } from './toHoldings.ts'
 
@@ -10,7 +11,7 @@ type AccountOnNetwork = { readonly address: string; readonly network: Network }
 
 export type HoldingsAnswer = Holdings & {
   /** `chain`: the network's own coin and the site's token alone, without prices. */
-  readonly source: 'service' | 'chain'
+  readonly source: 'wallet' | 'service' | 'chain'
   /** The service did not answer, and the chain was asked in its place. */
   readonly isPartial: boolean
   /** The service is out of order (503): it is not asked again by itself. */
@@ -18,7 +19,7 @@ export type HoldingsAnswer = Holdings & {
 }
 
 /**
- * What Account shows of an account: from the data service, or from the chain itself where there is none, where it does
+ * What Account shows of an account: from the embedded wallet where that knows it (EIP-7811), else from the data service, or from the chain itself where there is none, where it does
  * not know the network, or where it fails before anything is known. What the service said stays while it fails.
  * Read again every 10 s while somebody looks; not after a 503 (reference §2.8).
  * @throws FoyerError of `callApi` or of the chain; after a failure the same one for 30 s, without a request
@@ -30,6 +31,12 @@ export function holdingsQuery(foyer: Foyer, { address, network }: AccountOnNetwo
     queryFn: async ({ signal }): Promise<HoldingsAnswer> => {
       const readChain = () => readFromChain(foyer, { address, network })
       const gate = toGateKey({ address, network })
+      if (foyer.store.get(activeConnectionsAtom).get(network.chainNamespace)?.capabilities?.includes('getAssets')) {
+        const { readFromWallet } = await import('./readFromWallet.ts')
+        const rows = await readFromWallet(foyer, { address, network }, signal)
+        if (rows)
+          return { ...toHoldings(foyer, network, rows), source: 'wallet', isPartial: false, isOutOfOrder: false }
+      }
       if (foyer.config.blockchainApiUrl === undefined) return await withRetryDelay(foyer, gate, readChain)
       try {
         const rows = await withRetryDelay(foyer, gate, () =>
