@@ -105,7 +105,7 @@ test('error: it is somebody else’s by now: the chain says so, whatever the lis
   const hash = await client.writeContract({ chain: null, address: nft, abi, functionName: 'transferFrom', args })
   await client.waitForTransactionReceipt({ hash })
   await press(page, 'Send')
-  await dialog(page).getByRole('button', { name: 'You don’t hold it here' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'You don’t hold it' }).waitFor()
 })
 
 test('error: it goes between the review and the press: the wallet is not asked', async () => {
@@ -116,7 +116,7 @@ test('error: it goes between the review and the press: the wallet is not asked',
   await client.waitForTransactionReceipt({ hash })
   const sent = await client.getTransactionCount({ address })
   await press(page, 'Send')
-  await dialog(page).getByText('You don’t hold it here').waitFor()
+  await dialog(page).getByText('You don’t hold it').waitFor()
   expect(await client.getTransactionCount({ address })).toBe(sent)
 })
 
@@ -141,7 +141,7 @@ test('error: the wallet goes to another network: what is there by this number is
     .fill(newcomer())
   await dialog(page).getByRole('button', { name: 'Review send' }).waitFor()
   await page.evaluate('window.testWallets[0].setChain(31338)')
-  await dialog(page).getByRole('button', { name: 'You don’t hold it here' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'You don’t hold it' }).waitFor()
 })
 
 test('behavior: a reload while it is on its way: Activity says so, and how it ended', async () => {

@@ -16,7 +16,7 @@ import {
 import { chooseWallet, getConnectRows, listWallets } from '@foyer/core/connect'
 import { type AccountTab, setAccountTab } from '@foyer/core/holdings'
 import { openNaming, registerAccountName, setNameText, startNaming } from '@foyer/core/names'
-import { rememberToken, startSend, submitSend } from '@foyer/core/send'
+import { rememberToken, setSendReceiver, startSend, startSendNft, submitSend } from '@foyer/core/send'
 import { openSignIn, signInFlowAtom, startSignIn } from '@foyer/core/siwx'
 import {
   accountServiceUrl,
@@ -73,6 +73,22 @@ const rich: MockOptions = {
     getToken: async () => usdc,
     getTokenBalances: async ({ tokenAddresses }) => tokenAddresses.map(() => 2_400_000_000n),
   },
+}
+
+/** A wallet that sends NFTs, and the account that holds this one. */
+const holding: MockOptions = {
+  ...rich,
+  capabilities: { ...rich.capabilities, getNftBalance: async () => 1n, sendNft: async () => `0x${'5'.repeat(64)}` },
+}
+const tern = {
+  ...{ networkId: 'eip155:1' as const, contract: '0x5b2100000000000000000000000000000009d04a' },
+  ...{ tokenId: '218', name: 'Tern 218', image: undefined },
+} as const
+
+const sendTern = async (foyer: Foyer) => {
+  await connected(foyer)
+  startSendNft(foyer, tern)
+  setSendReceiver(foyer, receiver)
 }
 
 const connected = async (foyer: Foyer, view: RouteName = 'Account') => {
@@ -423,18 +439,10 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
   Nft: [
     {
       state: 'one',
-      mock: rich,
+      mock: holding,
       setup: async (foyer) => {
         await connected(foyer)
-        const contract = '0x5b2100000000000000000000000000000009d04a'
-        navigate(foyer, 'Nft', {
-          networkId: 'eip155:1',
-          name: 'Tern 218',
-          contract,
-          tokenId: '218',
-          count: '2',
-          image: undefined,
-        })
+        navigate(foyer, 'Nft', { ...tern, count: '2' })
       },
     },
   ],
@@ -604,6 +612,7 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
         open(foyer, { view: 'WalletSend', arguments: { amount: '5000', to: receiver } })
       },
     },
+    { state: 'an NFT', mock: holding, setup: sendTern },
   ],
   WalletSendSelectToken: [
     {
@@ -618,6 +627,14 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
   ],
   WalletSendPreview: [
     { state: 'review', mock: rich, setup: preview },
+    {
+      state: 'an NFT',
+      mock: holding,
+      setup: async (foyer) => {
+        await sendTern(foyer)
+        navigate(foyer, 'WalletSendPreview')
+      },
+    },
     {
       state: 'waiting',
       mock: rich,

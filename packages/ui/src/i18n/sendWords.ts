@@ -9,7 +9,7 @@ export const sendWords = {
   'problem.invalidAddress': 'Check the address',
   'problem.invalidChecksum': 'Check the address: its capitals don’t fit',
   'problem.invalidAmount': 'Check the amount',
-  'problem.notOwned': 'You don’t hold it here',
+  'problem.notOwned': 'You don’t hold it',
   'problem.nameFailed': 'The name can’t be looked up now',
   'problem.selectToken': 'Select a token',
   'problem.unknownName': 'Nobody has this name',

@@ -34,7 +34,8 @@ export function openPay(foyer: Foyer, options: PaymentOptions): string {
     return payment.id
   }
   store.set(payFlowAtom, { type: 'opened', payment })
-  showPay(foyer, resumePayment(foyer, payment) ? 'PayLoading' : 'Pay')
+  resumePayment(foyer, payment)
+  showPay(foyer, store.get(payFlowAtom).step === 'choosing' ? 'Pay' : 'PayLoading')
   watch(foyer, payment)
   return payment.id
 }

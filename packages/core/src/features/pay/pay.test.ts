@@ -103,6 +103,28 @@ test('default: a token, with its own decimals', async () => {
   expect(sent).toEqual([{ to: shop, value: 24_500_000n, tokenAddress: usdc.asset }])
 })
 
+test('error: where a page can keep nothing, a payment that is unclear is not asked for again before the visitor has looked', async () => {
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  let asked = 0
+  const sendTransaction = async () => {
+    asked += 1
+    if (asked === 1) throw new Error('the window is gone')
+    return `0x${'7'.repeat(64)}`
+  }
+  const { foyer } = setup({ storage }, { capabilities: { sendTransaction } })
+  await join(foyer)
+  openPay(foyer, order)
+  await payWithWallet(foyer)
+  expect(foyer.store.get(payFlowAtom)).toMatchObject({ step: 'failed', isUnclear: true })
+  openPay(foyer, order)
+  expect(foyer.store.get(routeAtom).name).toBe('PayLoading')
+  await payWithWallet(foyer)
+  expect([foyer.store.get(payFlowAtom).step, asked]).toEqual(['failed', 1])
+  returnToPay(foyer)
+  await payWithWallet(foyer)
+  await vi.waitFor(() => expect(foyer.store.get(payFlowAtom).step).toBe('paid'))
+})
+
 test('behavior: paid, the visitor goes on to where the site said, also from an order that an earlier visit has paid', async () => {
   const assign = vi.fn()
   vi.stubGlobal('location', { assign })

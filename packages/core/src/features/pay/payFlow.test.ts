@@ -34,6 +34,11 @@ test.each<[string, PayEvent, string]>([
     'choosing choosing checking asking confirming opening atExchange choosing choosing choosing',
   ],
   [
+    'opened again',
+    { type: 'opened', payment: make('a') },
+    'choosing choosing checking asking confirming opening atExchange choosing choosing failed',
+  ],
+  [
     'pressed',
     { type: 'pressed', payment },
     'idle checking checking asking confirming opening atExchange paid checking failed',
@@ -46,7 +51,7 @@ test.each<[string, PayEvent, string]>([
   [
     'signed',
     { type: 'signed', payment, hash: '0x1' },
-    'idle confirming checking confirming confirming opening atExchange paid failed failed',
+    'idle confirming checking confirming confirming opening atExchange paid failed confirming',
   ],
   [
     'exchangeChosen',
@@ -56,7 +61,7 @@ test.each<[string, PayEvent, string]>([
   [
     'exchangeOpened',
     { type: 'exchangeOpened', payment, session },
-    'idle atExchange checking asking confirming atExchange atExchange paid failed failed',
+    'idle atExchange checking asking confirming atExchange atExchange paid failed atExchange',
   ],
   ['paid', { type: 'paid', payment, result }, 'idle paid paid paid paid paid paid paid paid paid'],
   [
@@ -74,7 +79,7 @@ test.each<[string, PayEvent, string]>([
     { type: 'stopped', payment },
     'idle choosing checking asking confirming opening failed paid failed failed',
   ],
-  ['left', { type: 'left', payment }, 'idle idle checking asking confirming opening atExchange idle idle idle'],
+  ['left', { type: 'left', payment }, 'idle idle checking asking confirming opening atExchange idle idle failed'],
 ])('default: %s', (_, event, steps) => {
   expect(flows.map((flow) => transition(flow, event).step).join(' ')).toBe(steps)
 })
@@ -181,24 +186,29 @@ function play(moves: readonly string[]) {
   return { flow, log, acts, get: () => flow }
 }
 
-property.prop([fc.array(move, { maxLength: 40 })], { numRuns: 10_000 })(
-  'behavior: one payment at a time, of what is shown, and always a way out',
-  (moves) => {
-    const { log, acts, get } = play(moves)
-    // between two that may pay stands a refusal, or the visitor's own word that they have looked
-    let mayPay = false
-    for (const entry of log) {
-      if (entry === 'transaction') {
-        expect(mayPay).toBe(false)
-        mayPay = true
-      }
-      if (entry === 'refused' || entry === 'looked') mayPay = false
+property.prop([fc.array(move, { maxLength: 40 })], {
+  numRuns: 10_000,
+  examples: [
+    // opened again, or left, while nobody knows whether it was paid
+    [['exchange', 'urlComes', 'stop', 'open', 'exchange', 'urlComes']],
+    [['exchange', 'urlComes', 'stop', 'leave', 'open', 'exchange', 'urlComes']],
+    [['press', 'ask', 'crash', 'leave', 'open', 'press', 'ask', 'sign']],
+  ],
+})('behavior: one payment at a time, of what is shown, and always a way out', (moves) => {
+  const { log, acts, get } = play(moves)
+  // between two that may pay stands a refusal, or the visitor's own word that they have looked
+  let mayPay = false
+  for (const entry of log) {
+    if (entry === 'transaction') {
+      expect(mayPay).toBe(false)
+      mayPay = true
     }
-    // the wallet answers, the chain decides, and the visitor leaves
-    for (const one of ['decline', 'urlFails', 'refuse', 'ask', 'decline', 'look', 'leave']) acts[one]?.()
-    expect(get().step).toBe('idle')
-  },
-)
+    if (entry === 'refused' || entry === 'looked') mayPay = false
+  }
+  // the wallet answers, the chain decides, and the visitor leaves
+  for (const one of ['decline', 'urlFails', 'refuse', 'ask', 'decline', 'look', 'leave']) acts[one]?.()
+  expect(get().step).toBe('idle')
+})
 
 test('behavior: what can be pressed, and what is waited for', () => {
   expect(flows.map(canPay)).toEqual([false, true, false, false, false, false, false, false, true, false])

@@ -46,7 +46,7 @@ export type PayEvent = { readonly payment: Payment } & (
   | { readonly type: 'back' }
   /** The visitor stops waiting for the exchange, which may still pay. */
   | { readonly type: 'stopped' }
-  /** The visitor leaves. */
+  /** The visitor leaves; what is unclear stays so. */
   | { readonly type: 'left' }
 )
 
@@ -58,7 +58,12 @@ const idle: PayFlow = { step: 'idle' }
  */
 export function transition(flow: PayFlow, event: PayEvent): PayFlow {
   const { payment } = event
-  if (event.type === 'opened') return isUnderWay(flow) ? flow : { step: 'choosing', payment }
+  if (event.type === 'opened') {
+    if (isUnderWay(flow)) return flow
+    // what may have been paid is not asked for again before the visitor has looked, even where nothing could be kept of it
+    const isOpen = isUnclear(flow) && flow.payment.id === payment.id
+    return isOpen ? { ...flow, payment } : { step: 'choosing', payment }
+  }
   if (flow.step === 'idle' || flow.payment !== payment) return flow
   switch (event.type) {
     case 'pressed':
@@ -70,13 +75,13 @@ export function transition(flow: PayFlow, event: PayEvent): PayFlow {
         : { step: 'failed', payment, error: undefined, isUnclear: false }
     case 'signed':
       // of a wallet that was asked on an earlier visit the chain is asked from the start
-      return flow.step === 'asking' || flow.step === 'choosing'
+      return flow.step === 'asking' || flow.step === 'choosing' || isUnclear(flow)
         ? { step: 'confirming', payment, hash: event.hash }
         : flow
     case 'exchangeChosen':
       return canPay(flow) ? { step: 'opening', payment, exchangeId: event.exchangeId } : flow
     case 'exchangeOpened':
-      return flow.step === 'opening' || flow.step === 'choosing'
+      return flow.step === 'opening' || flow.step === 'choosing' || isUnclear(flow)
         ? { step: 'atExchange', payment, session: event.session }
         : flow
     case 'paid':
@@ -88,13 +93,18 @@ export function transition(flow: PayFlow, event: PayEvent): PayFlow {
     case 'stopped':
       return flow.step === 'atExchange' ? { step: 'failed', payment, error: undefined, isUnclear: true } : flow
     case 'left':
-      return isUnderWay(flow) ? flow : idle
+      return isUnderWay(flow) || isUnclear(flow) ? flow : idle
   }
+}
+
+/** Whether it may have been paid, and nobody knows. */
+function isUnclear(flow: PayFlow): flow is Extract<PayFlow, { readonly step: 'failed' }> {
+  return flow.step === 'failed' && flow.isUnclear
 }
 
 /** Whether the visitor may choose how to pay. */
 export function canPay(flow: PayFlow): boolean {
-  return flow.step === 'choosing' || (flow.step === 'failed' && !flow.isUnclear)
+  return flow.step === 'choosing' || (flow.step === 'failed' && !isUnclear(flow))
 }
 
 /** Whether a wallet, a chain or an exchange is waited for. */

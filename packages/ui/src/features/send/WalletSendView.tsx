@@ -64,7 +64,7 @@ function SendForm({ sender }: { sender: Sender }) {
       }}
     >
       <div className="send-fields">
-        {send.draft.nft ? <LazyNftField send={send} /> : <AmountField send={send} />}
+        {send.draft.nft ? <NftField send={send} /> : <AmountField send={send} />}
         <span className="send-arrow">
           <ArrowDownIcon />
         </span>
@@ -115,9 +115,9 @@ type SendFieldProps = { readonly send: SendView }
 
 const loadNft = () => import('./NftField.tsx')
 
-function LazyNftField({ send }: SendFieldProps) {
-  const part = useLazyComponent(loadNft)
-  return part.step === 'ready' && <part.Component send={send} />
+function NftField({ send }: SendFieldProps) {
+  const nft = useLazyComponent(loadNft)
+  return nft.step === 'ready' && <nft.Component send={send} />
 }
 
 const loadMoney = () => import('./MoneyField.tsx')
