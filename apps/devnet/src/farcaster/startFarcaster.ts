@@ -44,10 +44,13 @@ const keyRegistry = '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'
 export async function startFarcaster(evm: Pick<Evm<unknown>, 'url' | 'accounts'>): Promise<FarcasterNetwork> {
   const rpcUrl = evm.url
   const from = evm.accounts[0]?.address
-  const send = async (to: Address | undefined, data: Hex) => {
+  let last: Promise<unknown> = Promise.resolve()
+  const send = (to: Address | undefined, data: Hex) => {
     const transaction = { from, to, data, gas: '0x2dc6c0' }
-    const receipt = await requestRpc(rpcUrl, { method: 'eth_sendTransactionSync', params: [transaction] })
-    return receipt as { readonly contractAddress?: Address }
+    // one after the other: two at once may be given the same nonce
+    const sent = last.then(() => requestRpc(rpcUrl, { method: 'eth_sendTransactionSync', params: [transaction] }))
+    last = sent.catch(ignoreFailure)
+    return sent as Promise<{ readonly contractAddress?: Address }>
   }
   const { contractAddress } = await send(undefined, farcasterRegistry.bytecode)
   const code = await requestRpc(rpcUrl, { method: 'eth_getCode', params: [contractAddress, 'latest'] })
@@ -72,6 +75,9 @@ export async function startFarcaster(evm: Pick<Evm<unknown>, 'url' | 'accounts'>
     stop: relay.stop,
   }
 }
+
+/** Who sent it knows. */
+function ignoreFailure(): void {}
 
 type SigningIn = { readonly url: string; readonly person: FarcasterPerson; readonly change: SignInText }
 
