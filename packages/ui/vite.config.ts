@@ -57,7 +57,7 @@ export default library({
     {
       name: 'accountParts',
       roots: [
-        'data/useGrowingList.ts',
+        'components/GrowingList.tsx',
         'features/account/Nothing.tsx',
         'features/account/RelativeTime.tsx',
         'features/account/Failed.tsx',

@@ -1,5 +1,6 @@
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { watchFirstRow } from '../e2e/firstRow.ts'
+import { startTrace } from './trace.ts'
 
 export type ListPage = 'plain' | 'catalogue'
 export type ScrollFigures = {
@@ -37,14 +38,11 @@ export async function measureScroll(browser: Browser, params: { url: string; pag
       speed,
       gestureSourceType: 'mouse',
     })
-    const events = await trace.stop()
+    const { presented, dropped } = await trace.stop()
     const { blank, spare } = (await page.evaluate('window.blanks ?? { blank: 0 }')) as Pick<
       ScrollFigures,
       'blank' | 'spare'
     >
-    const presented = events.filter(({ name }) => name === 'DrawFrame').length
-    // one that shows a part of what is new counts as presented: the list has moved, and whether rows lack is asked apart
-    const dropped = events.filter(({ name, args }) => name === 'DroppedFrame' && !args?.hasPartialUpdate).length
     return { presented, dropped, blank, spare }
   } finally {
     await close()
@@ -112,26 +110,6 @@ async function openAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: /All wallets/ }).click()
   await page.getByRole('gridcell').first().waitFor()
-}
-
-type TraceEvent = { readonly name: string; readonly args?: { readonly hasPartialUpdate?: boolean } }
-
-async function startTrace(session: CDPSession): Promise<{ stop: () => Promise<readonly TraceEvent[]> }> {
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-  const includedCategories = ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame']
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories, excludedCategories: ['*'] },
-  })
-  return {
-    stop: async () => {
-      const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
-      await session.send('Tracing.end')
-      await complete
-      return events
-    },
-  }
 }
 
 /** Rows are as high as the first; the row that Tab leads to stays, wherever the list has been scrolled. */

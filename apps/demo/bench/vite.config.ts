@@ -13,7 +13,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ['floor', 'foyer', 'plain', 'catalogue'].map((name) => [name, resolve(import.meta.dirname, `${name}.html`)]),
+        ['floor', 'foyer', 'plain', 'catalogue', 'account'].map((name) => [
+          name,
+          resolve(import.meta.dirname, `${name}.html`),
+        ]),
       ),
     },
   },

@@ -14,7 +14,7 @@ const largestMoney = 1e15
 export function formatMoney(value: number | string | undefined, locale = 'en'): MoneyParts | undefined {
   const text = toDecimalText(value)
   if (text === undefined) return undefined
-  const parts = getMoneyFormat(locale).formatToParts(text as `${number}`)
+  const parts = getFormat(Intl.NumberFormat, locale, dollars).formatToParts(text as `${number}`)
   const point = parts.findIndex(({ type }) => type === 'decimal')
   const after = parts.findIndex(({ type }) => type === 'fraction') + 1
   const join = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join('')
@@ -38,19 +38,33 @@ function toDecimalText(value: number | string | undefined): string | undefined {
   return value >= 0 && value <= largestMoney ? value.toFixed(10) : undefined
 }
 
-function getMoneyFormat(locale: string): Intl.NumberFormat {
-  const dollars = {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  } as const
+const dollars = {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+} as const
+
+const formats = new Map<string, unknown>()
+
+/** Made once: a browser takes milliseconds for a format, and a list needs one in every row. A locale that is none is as good as none. */
+function getFormat<options, format>(
+  Format: new (locale: string, options: options) => format,
+  locale: string,
+  options: options,
+): format {
+  const key = locale + JSON.stringify(options)
+  const known = formats.get(key) as format | undefined
+  if (known) return known
+  let format: format
   try {
-    return new Intl.NumberFormat(locale, dollars)
+    format = new Format(locale, options)
   } catch {
-    return new Intl.NumberFormat('en', dollars)
+    format = new Format('en', options)
   }
+  formats.set(key, format)
+  return format
 }
 
 /** A decimal string cut to three decimals (specification §5); `<0.001` for less. @returns undefined for what is no amount */
@@ -106,7 +120,11 @@ export function toRelativeTime(at: number, now: number): { readonly unit: TimeUn
 
 /** `28 Oct` (reference §2.8), in the locale's own order. */
 export function formatDay(at: number, locale = 'en-GB', timeZone?: string): string {
-  return getDateFormat(locale, { day: 'numeric', month: 'short', ...(timeZone && { timeZone }) }).format(at)
+  return getFormat(Intl.DateTimeFormat, locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(at)
 }
 
 /** The title of a group of history: the month, with its year where that is not the present one. */
@@ -116,17 +134,9 @@ export function formatMonth(
   locale = 'en',
 ): string {
   const isThisYear = new Date(now).getFullYear() === month.year
-  return getDateFormat(locale, { month: 'long', ...(!isThisYear && { year: 'numeric' }) }).format(
+  return getFormat(Intl.DateTimeFormat, locale, { month: 'long', ...(!isThisYear && { year: 'numeric' }) }).format(
     new Date(month.year, month.month, 15),
   )
-}
-
-function getDateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat(locale, options)
-  } catch {
-    return new Intl.DateTimeFormat('en', options)
-  }
 }
 
 /** A name of at most `limit` characters (reference §2.11): what is longer ends in `…`. */

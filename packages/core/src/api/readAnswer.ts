@@ -76,12 +76,13 @@ function readObject(
   value: Readonly<Record<string, unknown>>,
   onDropped: () => void,
 ): unknown {
-  const entries = Object.entries(fields).map(([name, shape]) => {
-    const given = Object.hasOwn(value, name) ? value[name] : undefined
-    return [name, read(shape, given, onDropped)] as const
-  })
-  if (entries.some(([, result]) => result === wrong)) return wrong
-  return Object.fromEntries(entries.filter(([, result]) => result !== undefined))
+  const result: Record<string, unknown> = {}
+  for (const name in fields) {
+    const item = read(fields[name] as AnyShape, Object.hasOwn(value, name) ? value[name] : undefined, onDropped)
+    if (item === wrong) return wrong
+    if (item !== undefined) result[name] = item
+  }
+  return result
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { cleanText, formatUnits, isSameAddress, type Network, parseUnits } from '@foyer/base'
+import { cleanText, formatUnits, isSameAddress, type Network } from '@foyer/base'
 import { toServiceImage } from '../../api/toServiceImage.ts'
 import type { Foyer } from '../../foyer.ts'
 import { findImitation, isAdvertisement } from './findImitation.ts'
@@ -83,7 +83,7 @@ function toTotal(network: Network, shown: readonly Holding[]): string | undefine
   if (network.testnet) return '0'
   const values = shown.flatMap(({ value }) => value ?? [])
   if (values.length === 0) return undefined
-  const sum = values.reduce((total, value) => total + parseUnits(value.toFixed(worthDecimals), worthDecimals), 0n)
+  const sum = values.reduce((total, value) => total + BigInt(value.toFixed(worthDecimals).replace('.', '')), 0n)
   return formatUnits(sum, worthDecimals)
 }
 

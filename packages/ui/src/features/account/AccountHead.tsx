@@ -3,6 +3,7 @@ import { embeddedUserAtom, getTraits, shortenEmail } from '@foyer/core/embeddedW
 import { getBalanceRetryTime, getHeadline, type HoldingsAnswer } from '@foyer/core/holdings'
 import { getQueryClient, identityQuery, toServiceImage } from '@foyer/core/queries'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useHoldings } from '../../data/useHoldings.ts'
 import { useNow } from '../../data/useNow.ts'
 import { formatMoney, shortenName } from '../../display.ts'
@@ -41,6 +42,9 @@ export default function AccountHead({ address, network, connectorId }: AccountHe
 function AccountTotal(account: { readonly address: string; readonly network: Network }) {
   const { holdings, isPending, isFailed, knownSince, refetch } = useHoldings(account)
   const t = useTranslate()
+  const { locale } = useFoyerContext().options
+  // what formats money is made while the balance is on its way, not once it is there
+  useEffect(() => void formatMoney(0, locale), [locale])
   if (isPending) return <BalancePending />
   if (!holdings) return <GatedFailure {...account} onRetry={() => void refetch()} />
   return (

@@ -1,14 +1,14 @@
 import { type Network, shortenAddress } from '@foyer/base'
-import { type ActivityEntry, groupEntries, hasSwaps, historyQuery } from '@foyer/core/holdings'
+import { type ActivityEntry, type ActivityGroup, groupEntries, hasSwaps, historyQuery } from '@foyer/core/holdings'
 import { getQueryClient } from '@foyer/core/queries'
 import { getExplorerUrl } from '@foyer/core/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
+import { GrowingList } from '../../components/GrowingList.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { useGrowingList } from '../../data/useGrowingList.ts'
 import { useNow } from '../../data/useNow.ts'
-import { formatHistoryQuantity, formatMonth } from '../../display.ts'
+import { formatDay, formatHistoryQuantity, formatMonth } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
 import type { AccountTabProps, KnownActivity } from './AccountTabProps.ts'
@@ -20,10 +20,16 @@ import { SentRows } from './SentRows.tsx'
 
 /** What happened to an account on a network, newest first. */
 export default function ActivityTab(account: AccountTabProps) {
-  const { foyer } = useFoyerContext()
+  const { foyer, options } = useFoyerContext()
+  // what formats times is made while they are on their way, not once they are there
+  useEffect(() => void formatDay(0, options.locale), [options.locale])
   const query = useInfiniteQuery(historyQuery(foyer, account), getQueryClient(foyer))
   const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query
-  const entries = useMemo(() => data?.pages.flatMap((page) => page.entries) ?? [], [data])
+  // a transaction that two pages hold stands once, and where its time puts it
+  const entries = useMemo(
+    () => groupEntries(data?.pages.flatMap((page) => page.entries) ?? []).flatMap((group) => group.entries),
+    [data],
+  )
   const sent = (
     <>
       <SentRows {...account} known={entries} />
@@ -113,28 +119,37 @@ type EntryListProps = {
 function EntryList({ entries, pages, network, onEnd }: EntryListProps) {
   const { locale } = useFoyerContext().options
   const now = useNow(60_000)
-  const { drawn, end } = useGrowingList(entries.length, onEnd, pages)
-  const groups = groupEntries(entries.slice(0, drawn))
   return (
-    <>
-      {groups.map(({ year, month, entries: own }) => {
-        const title = formatMonth({ year, month }, now, locale)
-        return (
-          <section key={`${year} ${month}`} aria-label={title}>
-            <h3 className="group-title">{title}</h3>
-            <ul className="list tight">
-              {own.map((entry) => (
-                <li key={entry.id}>
-                  <EntryRow entry={entry} network={network} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-      <div ref={end} className="sentinel" aria-hidden="true" />
-    </>
+    <GrowingList
+      rows={entries}
+      pages={pages}
+      onEnd={onEnd}
+      draw={(part, before) =>
+        groupEntries(part).map((group, index) => {
+          const title = formatMonth(group, now, locale)
+          // a month that goes on from the part before has its title there
+          const goesOn = index === 0 && before !== undefined && isOfMonth(before, group)
+          return (
+            <section key={title} aria-label={title}>
+              {!goesOn && <h3 className="group-title">{title}</h3>}
+              <ul className="list tight">
+                {group.entries.map((entry) => (
+                  <li key={entry.id}>
+                    <EntryRow entry={entry} network={network} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })
+      }
+    />
   )
+}
+
+function isOfMonth({ at }: ActivityEntry, { year, month }: ActivityGroup): boolean {
+  const date = new Date(at)
+  return date.getFullYear() === year && date.getMonth() === month
 }
 
 /** Drawn once, however often the list grows. */

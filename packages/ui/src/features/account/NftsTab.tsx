@@ -3,8 +3,8 @@ import { type Nft, nftsQuery } from '@foyer/core/holdings'
 import { getQueryClient } from '@foyer/core/queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
+import { GrowingList } from '../../components/GrowingList.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
-import { useGrowingList } from '../../data/useGrowingList.ts'
 import { useNow } from '../../data/useNow.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useNftsTranslate } from '../../i18n/useNftsTranslate.ts'
@@ -57,18 +57,19 @@ type TilesProps = { readonly nfts: readonly Nft[]; readonly pages?: number; read
 
 function Tiles({ nfts, pages, onEnd }: TilesProps) {
   const t = useNftsTranslate()
-  const { drawn, end } = useGrowingList(nfts.length, onEnd, pages)
   return (
-    <>
-      {nfts.length > 0 && (
+    <GrowingList
+      rows={nfts}
+      pages={pages}
+      {...(onEnd && { onEnd })}
+      draw={(part) => (
         <ul className="nfts" aria-label={t('account.tab.nfts')}>
-          {nfts.slice(0, drawn).map((nft) => (
+          {part.map((nft) => (
             <Tile key={nft.key} nft={nft} />
           ))}
         </ul>
       )}
-      <div ref={end} className="sentinel" aria-hidden="true" />
-    </>
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Holding, HoldingsAnswer } from '@foyer/core/holdings'
 import { memo, useState } from 'react'
 import { BuyButton } from '../../components/BuyButton.tsx'
+import { GrowingList } from '../../components/GrowingList.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
-import { useGrowingList } from '../../data/useGrowingList.ts'
 import { useHoldings } from '../../data/useHoldings.ts'
 import { formatMoneyText, formatQuantity } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
@@ -23,16 +23,10 @@ export default function TokensTab(account: AccountTabProps) {
 
 function TokenList({ shown, spam }: Pick<HoldingsAnswer, 'shown' | 'spam'>) {
   const t = useTranslate()
-  const { drawn, end } = useGrowingList(shown.length)
   const isEmpty = shown.every(({ quantity }) => /^[0.]+$/.test(quantity))
   return (
     <>
-      <ul className="list tight" aria-label={t('account.tab.tokens')}>
-        {shown.slice(0, drawn).map((holding) => (
-          <TokenRow key={holding.key} holding={holding} />
-        ))}
-      </ul>
-      <div ref={end} className="sentinel" aria-hidden="true" />
+      <TokenRows rows={shown} label={t('account.tab.tokens')} />
       {isEmpty && <NoTokens />}
       {spam.length > 0 && <SpamTokens spam={spam} />}
     </>
@@ -53,7 +47,6 @@ function NoTokens() {
 function SpamTokens({ spam }: { readonly spam: readonly Holding[] }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const { drawn, end } = useGrowingList(spam.length)
   const label = spam.length === 1 ? t('tokens.spam.one') : t('tokens.spam.many', { count: String(spam.length) })
   return (
     <>
@@ -61,15 +54,23 @@ function SpamTokens({ spam }: { readonly spam: readonly Holding[] }) {
         {label}
         <ChevronDownIcon />
       </button>
-      {isOpen && (
+      {isOpen && <TokenRows rows={spam} label={label} />}
+    </>
+  )
+}
+
+function TokenRows({ rows, label }: { readonly rows: readonly Holding[]; readonly label: string }) {
+  return (
+    <GrowingList
+      rows={rows}
+      draw={(part) => (
         <ul className="list tight" aria-label={label}>
-          {spam.slice(0, drawn).map((holding) => (
+          {part.map((holding) => (
             <TokenRow key={holding.key} holding={holding} />
           ))}
         </ul>
       )}
-      <div ref={end} className="sentinel" aria-hidden="true" />
-    </>
+    />
   )
 }
 

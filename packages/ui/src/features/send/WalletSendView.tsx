@@ -205,17 +205,15 @@ function AvailableBalance({ send }: SendFieldProps) {
 
 function ReceiverField({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
-  const { receiver: address, receiverName } = send.draft
-  const receiver = receiverName ?? address
+  const receiver = send.draft.receiverName ?? send.draft.receiver
   const t = useSendTranslate()
   const [isBlocked, setBlocked] = useState(false)
   const paste = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard
     const blocked = () => setBlocked(true)
-    const fill = (text: string) => setSendReceiver(foyer, text)
     // absent outside of secure contexts and in some browsers
     if (!clipboard?.readText) return blocked()
-    clipboard.readText().then(fill, blocked)
+    clipboard.readText().then((text) => setSendReceiver(foyer, text), blocked)
   }
   return (
     <div className="send-field">
