@@ -82,8 +82,9 @@ export default library({
     { name: 'transactions', roots: ['features/send/followTransactions.ts'] },
     {
       name: 'sendForm',
-      roots: ['getSendState', 'getSendQueries', 'isNameLike', 'chooseToken'].map((name) => `features/send/${name}.ts`),
+      roots: ['getSendState', 'getSendQueries', 'isNameLike'].map((name) => `features/send/${name}.ts`),
     },
+    { name: 'chooseToken', roots: ['features/send/chooseToken.ts'] },
     { name: 'submitSend', roots: ['features/send/submitSend.ts'] },
     // what the settings ask before they offer a name, and what registering one adds
     { name: 'naming', roots: ['canRegisterNameQuery', 'chooseName'].map((name) => `features/names/${name}.ts`) },

@@ -46,6 +46,7 @@ import {
   toSender,
   toTransfer,
 } from '../../send.ts'
+
 import { transition } from './sendFlow.ts'
 
 const receiver = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
@@ -471,6 +472,27 @@ test('behavior: a draft asks for what it needs and for nothing else', async () =
   expect(getSendQueries(none.foyer, sender, draft).fee.enabled).toBe(false)
 })
 
+test('behavior: everything held can be chosen, once each, and found by name or symbol', async () => {
+  const { foyer } = await setup()
+  const hold = (address: string | undefined, name: string, symbol: string) => ({ address, name, symbol })
+  rememberToken(foyer, { network: mainnet, token: usdc })
+  const many = Array.from({ length: 5_000 }, (_, index) =>
+    hold(`0x${(index + 1).toString(16).padStart(40, '0')}`, `Token ${index}`, `T${index}`),
+  )
+  const held = [hold(undefined, 'Ethereum', 'ETH'), hold(usdc.address.toLowerCase(), 'USD Coin', 'USDC'), ...many]
+  const find = (search: string) => getTokenChoices(foyer, mainnet, { search, held })
+  // 100 rows of what is held, and the coin
+  expect(find('')).toHaveLength(101)
+  expect(find('').slice(0, 2)).toEqual([{ kind: 'native' }, { kind: 'held', holding: held[1] }])
+  expect(find('token 4999')).toEqual([{ kind: 'held', holding: many[4_999] }])
+  expect(find(' t4999 ')).toEqual([{ kind: 'held', holding: many[4_999] }])
+  expect(find('usdc')).toEqual([{ kind: 'held', holding: held[1] }])
+  chooseToken(foyer, { network: mainnet, token: receiver })
+  expect(foyer.store.get(sendDraftAtom).tokenAddress).toBe(receiver)
+  // what a service says of a token is not kept
+  expect(getKnownTokens(foyer, mainnet)).toEqual([usdc])
+})
+
 test('behavior: tokens to choose from, and one by its address', async () => {
   const site = { [mainnet.caipNetworkId]: { address: usdc.address } }
   const mock = mockAdapter()
@@ -483,15 +505,18 @@ test('behavior: tokens to choose from, and one by its address', async () => {
   })
   const other = { ...usdc, address: receiver, symbol: 'OTH' }
   const ofSite = { kind: 'address', tokenAddress: usdc.address }
-  expect(getTokenChoices(foyer, mainnet, ' ')).toEqual([{ kind: 'native' }, ofSite])
+  const choices = (search: string) => getTokenChoices(foyer, mainnet, { search, held: [] })
+  expect(choices(' ')).toEqual([{ kind: 'native' }, ofSite])
   chooseToken(foyer, { network: mainnet, token: other })
-  expect(getTokenChoices(foyer, mainnet, '')).toEqual([{ kind: 'native' }, ofSite, { kind: 'token', token: other }])
+  expect(choices('')).toEqual([{ kind: 'native' }, ofSite, { kind: 'token', token: other }])
   chooseToken(foyer, { network: mainnet, token: usdc })
   expect(foyer.store.get(sendDraftAtom).tokenAddress).toBe(usdc.address)
   // once chosen it is known, and stands there once
-  expect(getTokenChoices(foyer, mainnet, '')?.map(({ kind }) => kind)).toEqual(['native', 'token', 'token'])
-  expect(getTokenChoices(foyer, mainnet, ` ${receiver} `)).toEqual([{ kind: 'address', tokenAddress: receiver }])
-  expect(getTokenChoices(foyer, mainnet, 'USDC')).toBeUndefined()
+  expect(choices('').map(({ kind }) => kind)).toEqual(['native', 'token', 'token'])
+  expect(choices(` ${receiver} `)).toEqual([{ kind: 'address', tokenAddress: receiver }])
+  expect(choices('no such name')).toEqual([])
+  expect(choices('oth').map(({ kind }) => kind)).toEqual(['token'])
+  expect(choices('ether').map(({ kind }) => kind)).toEqual(['native'])
   chooseToken(foyer, { network: mainnet, token: undefined })
   expect(foyer.store.get(sendDraftAtom).tokenAddress).toBeUndefined()
 })

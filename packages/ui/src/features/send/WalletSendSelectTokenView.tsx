@@ -1,4 +1,5 @@
 import { type Balance, cleanText, type Token } from '@foyer/base'
+import { type Holding, holdingsQuery } from '@foyer/core/holdings'
 import { getQueryClient, nativeBalanceQuery, tokenBalanceQuery, tokenQuery } from '@foyer/core/queries'
 import { chooseToken, getTokenChoices, type Sender, sendDraftAtom, type TokenChoice } from '@foyer/core/send'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
+import { formatMoneyText, formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatBalance } from '../../format.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
@@ -22,17 +24,18 @@ function TokenList({ sender }: { sender: Sender }) {
   const { network } = sender
   const t = useSendTranslate()
   const [search, setSearch] = useState('')
-  const choices = getTokenChoices(foyer, network, search)
+  const { data } = useQuery(holdingsQuery(foyer, sender), getQueryClient(foyer))
+  const choices = getTokenChoices(foyer, network, { search, held: data?.shown ?? [] })
   return (
     <div className="stack">
       <SearchField label={t('send.token.address')} value={search} onChange={setSearch} />
-      {!choices && (
+      {choices.length === 0 && (
         <p className="empty" role="status">
           {t('send.token.invalid', { network: network.name })}
         </p>
       )}
       <ul className="list tight">
-        {choices?.map((choice) => (
+        {choices.map((choice) => (
           <ChoiceRow key={toKey(choice)} sender={sender} choice={choice} />
         ))}
       </ul>
@@ -40,13 +43,15 @@ function TokenList({ sender }: { sender: Sender }) {
   )
 }
 
-function toKey(choice: TokenChoice): string {
+function toKey(choice: TokenChoice<Holding>): string {
   if (choice.kind === 'native') return 'native'
+  if (choice.kind === 'held') return choice.holding.address
   return choice.kind === 'token' ? choice.token.address : choice.tokenAddress
 }
 
-function ChoiceRow({ sender, choice }: { sender: Sender; choice: TokenChoice }) {
+function ChoiceRow({ sender, choice }: { sender: Sender; choice: TokenChoice<Holding> }) {
   if (choice.kind === 'native') return <NativeRow sender={sender} />
+  if (choice.kind === 'held') return <HeldRow sender={sender} holding={choice.holding} />
   if (choice.kind === 'token') return <TokenRow sender={sender} token={choice.token} />
   return <AddressRow sender={sender} tokenAddress={choice.tokenAddress} />
 }
@@ -64,6 +69,29 @@ function NativeRow({ sender }: { sender: Sender }) {
       trailing={<Amount balance={data} isPending={isPending} />}
       isCurrent={isCurrent}
       onClick={() => chooseToken(foyer, { network, token: undefined })}
+    />
+  )
+}
+
+type HeldRowProps = { sender: Sender; holding: Holding & { readonly address: string } }
+
+/** By what the service says it holds; what is sent is read from the chain once it is chosen. */
+function HeldRow({ sender, holding }: HeldRowProps) {
+  const { foyer, options } = useFoyerContext()
+  const { address, name, symbol, quantity, value, icon } = holding
+  const isCurrent = useFoyerAtom(sendDraftAtom).tokenAddress === address
+  return (
+    <ListItem
+      leading={<WalletImage name={symbol} src={icon} round />}
+      title={name}
+      detail={formatMoneyText(value, options.locale)}
+      trailing={
+        <bdi className="num">
+          {formatQuantity(quantity, options.locale)} {symbol}
+        </bdi>
+      }
+      isCurrent={isCurrent}
+      onClick={() => chooseToken(foyer, { network: sender.network, token: address })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { FoyerError, type TransactionOutcome } from '@foyer/base'
 import { navigate, open, routeAtom } from '@foyer/core'
 import { pendingTransactionsAtom, sendDraftAtom } from '@foyer/core/send'
-import { fakeAccountService, memoryStorage } from '@foyer/test'
+import { fakeAccountService, heldEther, heldToken, memoryStorage } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fixtures, receiver, served, usdc } from '../../../test/fixtures.tsx'
@@ -163,9 +163,11 @@ test('behavior: a token is found by its contract, remembered, and its own contra
   const { foyer } = await fixtures.WalletSend.empty()
   showModal(foyer)
   await page.getByRole('button', { name: /Choose another token/ }).click()
-  const search = page.getByPlaceholder('Token contract address')
+  const search = page.getByPlaceholder('Name or contract address')
   await search.fill('nonsense')
-  await expect.element(page.getByText('This isn’t an address on Ethereum.')).toBeVisible()
+  await expect
+    .element(page.getByText('Nothing you hold is called that, and it isn’t an address on Ethereum.'))
+    .toBeVisible()
   await search.fill(receiver)
   await expect.element(page.getByText(/No token answers at this address/)).toBeVisible()
   await search.fill(usdc.address)
@@ -178,6 +180,24 @@ test('behavior: a token is found by its contract, remembered, and its own contra
   await expect.element(page.getByText(/the token’s own contract/)).toBeVisible()
   await page.getByRole('button', { name: /Choose another token/ }).click()
   await expect.element(page.getByRole('button', { name: /USD Coin/ })).toBeVisible()
+})
+
+test('behavior: everything held stands in the list; how many decimals it has the contract says', async () => {
+  const lie = heldToken('USDC', '24', { name: 'USD Coin', address: `eip155:1:${usdc.address}`, value: 24 })
+  const spam = heldToken('GIFT', '5000', { name: 'Visit claim-gift.xyz' })
+  const balances = [lie, heldEther, heldToken('UNI', '31.88', { name: 'Uniswap', price: 7.471, value: 238.18 }), spam]
+  const { foyer } = await served(fakeAccountService({ balance: { balances } }))
+  open(foyer, { view: 'WalletSend' })
+  showModal(foyer)
+  await page.getByRole('button', { name: /Choose another token/ }).click()
+  await expect.element(page.getByRole('button', { name: /Uniswap \$238.18/ })).toBeVisible()
+  expect(page.getByText('claim-gift').elements()).toEqual([])
+  await page.getByPlaceholder('Name or contract address').fill('usd')
+  await expect.poll(() => page.getByRole('button', { name: /Uniswap/ }).elements()).toEqual([])
+  await page.getByRole('button', { name: /USD Coin/ }).click()
+  await expect.element(page.getByText(/2,400.000 available/)).toBeVisible()
+  await page.getByRole('button', { name: 'Max' }).click()
+  expect(foyer.store.get(sendDraftAtom)).toMatchObject({ amount: '2400', tokenAddress: usdc.address })
 })
 
 test('behavior: what the site prefilled, kept when the visitor comes back to it', async () => {
