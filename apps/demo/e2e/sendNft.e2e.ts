@@ -1,4 +1,4 @@
-import { requestRpc } from 'devnet'
+import { localItems, requestRpc } from 'devnet'
 import type { Page } from 'playwright'
 import { type Address, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -164,4 +164,36 @@ test('behavior: a reload while it is on its way: Activity says so, and how it en
     await node('evm_mine')
   }
   await dialog(page).getByRole('heading', { name: 'Tern of Skerry sent' }).waitFor()
+})
+
+test('default: of several alike (ERC-1155) one is given, the others stay', async () => {
+  const key = generatePrivateKey()
+  const client = await createRichClient('5', key)
+  const { address } = client.account
+  const deployed = await client.waitForTransactionReceipt({
+    hash: await client.deployContract({ ...localItems, chain: null }),
+  })
+  const contract = deployed.contractAddress as Address
+  const items = { address: contract, abi: localItems.abi, chain: null } as const
+  const hash = await client.writeContract({ ...items, functionName: 'mint', args: [address, 7n, 3n, picture] })
+  await client.waitForTransactionReceipt({ hash })
+  const held = (of: Address) =>
+    client.readContract({ address: contract, abi: localItems.abi, functionName: 'balanceOf', args: [of, 7n] })
+  const { page } = await openSite({ site: site.url, wallets: [createHarbor(key)] })
+  await connectHarbor(page)
+  await foyerButton(page).click()
+  await dialog(page).getByRole('tab', { name: 'NFTs' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /×3.*Tern of Skerry/ })
+    .click()
+  const to = newcomer()
+  await review(page, to)
+  await press(page, 'Send')
+  await dialog(page).getByRole('heading', { name: 'Tern of Skerry sent' }).waitFor()
+  expect([await held(address), await held(to)]).toEqual([2n, 1n])
+  await press(page, 'Done')
+  await dialog(page).getByRole('tab', { name: 'NFTs' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /×2.*Tern of Skerry/ })
+    .waitFor()
 })

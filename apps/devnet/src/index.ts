@@ -27,6 +27,7 @@ export {
 export { devnetFolder } from './devnetFolder.ts'
 export { type EvmAccount, testMnemonic } from './evm/accounts.ts'
 export { feeToken } from './evm/artifacts/FeeToken.ts'
+export { localItems } from './evm/artifacts/LocalItems.ts'
 export { localNft } from './evm/artifacts/LocalNft.ts'
 export { localToken } from './evm/artifacts/LocalToken.ts'
 export { noReturnToken } from './evm/artifacts/NoReturnToken.ts'

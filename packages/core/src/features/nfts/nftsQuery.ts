@@ -1,6 +1,6 @@
 import { type CaipNetworkId, cleanText, type Network } from '@foyer/base'
 import { toServiceImage } from '../../api/toServiceImage.ts'
-import { activityStaleTime } from '../../config/constants.ts'
+import { activityPollDelay, activityStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { pagedQueryOptions } from '../../query/pagedQueryOptions.ts'
 
@@ -28,7 +28,8 @@ export type NftPage = { readonly nfts: readonly Nft[]; readonly next: string | u
 export function nftsQuery(foyer: Foyer, { address, network }: { readonly address: string; readonly network: Network }) {
   const { caipNetworkId } = network
   return pagedQueryOptions({
-    queryKey: ['nfts', caipNetworkId, address] as const,
+    // outdated by every transaction, as balances are
+    queryKey: ['balance', 'nfts', caipNetworkId, address] as const,
     queryFn: async ({ pageParam, signal }): Promise<NftPage> => {
       const { callApi, getNfts } = await import('./calls.ts')
       const params = { address, chainId: caipNetworkId, cursor: pageParam }
@@ -40,6 +41,8 @@ export function nftsQuery(foyer: Foyer, { address, network }: { readonly address
     getNextPageParam: ({ next }, _pages, _cursor, asked) => (asked.includes(next) ? undefined : next),
     staleTime: activityStaleTime,
     retry: false,
+    // only while the visitor looks at the newest: many pages are not read again by themselves
+    refetchInterval: ({ state }) => (state.error || (state.data?.pages.length ?? 0) > 1 ? false : activityPollDelay),
   })
 }
 
