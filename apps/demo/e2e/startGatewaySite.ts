@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { startDemoServer } from 'devnet'
+import { createRelay, createSqliteMailbox } from 'gateway/relay'
 import { network } from './site.ts'
 import { startGateway } from './startGateway.ts'
 
@@ -10,13 +11,18 @@ type GatewaySite = {
   readonly stop: () => Promise<void>
 }
 
-/** The demo site, whose data comes from a gateway of its own. */
+/** The demo site, whose data comes from a gateway of its own, with a relay of its own at `/relay`. */
 export async function startGatewaySite(...settings: Parameters<typeof startGateway>): Promise<GatewaySite> {
   const gateway = await startGateway(...settings)
+  const mailbox = createSqliteMailbox({ path: ':memory:' })
+  const relay = createRelay({ mailbox })
   const site = await startDemoServer({
     folder: resolve(import.meta.dirname, '../dist'),
-    network: { ...network, dataUrl: '/data' },
-    mounts: [{ path: '/data', target: gateway.url }],
+    network: { ...network, dataUrl: '/data', relayUrl: '/relay' },
+    mounts: [
+      { path: '/data', target: gateway.url },
+      { path: '/relay', handle: (_request, response) => response.writeHead(426).end(), upgrade: relay.handleUpgrade },
+    ],
   })
   let stopping: Promise<void> | undefined
   const stopGateway = () => {
@@ -25,6 +31,8 @@ export async function startGatewaySite(...settings: Parameters<typeof startGatew
   }
   const stop = async () => {
     await site.stop()
+    await relay.close({ grace: 0 })
+    await mailbox.close()
     await stopGateway()
   }
   return { url: site.url, stopGateway, stop }
