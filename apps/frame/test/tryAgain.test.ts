@@ -233,7 +233,11 @@ describe('a batch of a plain account', () => {
     node.tell((method) => (isAboutSending(method) && node.sent.length === 2 ? 'question' : undefined))
     const asked = await approveIn(own)
     await asked.getByText(unsure).waitFor()
-    await asked.getByTestId('halt-close').click()
+    // its window may be gone before the press has ended; what the site hears says whether it was one
+    await asked
+      .getByTestId('halt-close')
+      .click()
+      .catch(() => {})
     expect((await sending).id).toMatch(/^0x00007a6900000002[0-9a-f]{64}$/)
     expect(await world.nonceOf(address)).toBe(1)
   })

@@ -1265,6 +1265,11 @@ const table = {
       navigate(scene.foyer, 'WalletSendSelectToken')
       return scene
     },
+    held: async (options) => {
+      const scene = await served(fakeAccountService(), 'tokens', options)
+      navigate(scene.foyer, 'WalletSendSelectToken')
+      return scene
+    },
   },
   ChooseAccountName: {
     default: (options) => naming({}, options),

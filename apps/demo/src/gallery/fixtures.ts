@@ -624,6 +624,12 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
         navigate(foyer, 'WalletSendSelectToken')
       },
     },
+    {
+      state: 'everything held',
+      mock: rich,
+      options: () => ({ blockchainApiUrl: accountServiceUrl, fetch: fakeAccountService() }),
+      setup: (foyer) => connected(foyer, 'WalletSendSelectToken'),
+    },
   ],
   WalletSendPreview: [
     { state: 'review', mock: rich, setup: preview },
