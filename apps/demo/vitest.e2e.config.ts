@@ -6,8 +6,9 @@ import { journeyRetries, workers } from '../../vitest.base.ts'
 const alone = [
   // takes a chain away
   'e2e/failures.e2e.ts',
-  // moves the time of a chain, and loses what is sent to it
+  // move the time of a chain, and lose what is sent to it
   'e2e/solana.e2e.ts',
+  'e2e/solanaWallets.e2e.ts',
   // holds back the blocks of a chain
   'e2e/receipts.e2e.ts',
   // hold back the blocks of a chain

@@ -52,7 +52,7 @@ export default library({
       name: 'styles',
       roots: ['theme/useStyles.ts', 'components/useLazyComponent.ts', 'components/Presets.tsx', 'components/Face.tsx'],
     },
-    { name: 'account', roots: views('account', 'Account') },
+    { name: 'account', roots: [...views('account', 'Account'), 'i18n/useAccountTranslate.ts'] },
     // what the head and the tabs of Account share
     {
       name: 'accountParts',

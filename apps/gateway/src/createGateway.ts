@@ -32,6 +32,7 @@ import { lockFolder } from './store/lockFolder.ts'
 import { openStore } from './store/openStore.ts'
 import { createMetadataReader } from './tokens/nftMetadata.ts'
 import { createNfts } from './tokens/nfts.ts'
+import { createSolanaTokens } from './tokens/solanaTokens.ts'
 import { createTokens } from './tokens/tokens.ts'
 
 /**
@@ -187,8 +188,9 @@ function createDataServices(config: Config, base: Base & { readonly getPublicUrl
   const tokens = createTokens(store, now)
   const hosts = config.nftHosts
   const nfts = createNfts({ store, readMetadata: createMetadataReader(hosts, fetch), hosts, log, now })
-  const balances = createBalances({ store, tokens, prices, getPublicUrl })
-  return { chains, prices, tokens, nfts, balances }
+  const solanaTokens = createSolanaTokens()
+  const balances = createBalances({ store, tokens, solanaTokens, prices, getPublicUrl })
+  return { chains, prices, tokens, solanaTokens, nfts, balances }
 }
 
 async function closeServices(gateway: Gateway): Promise<void> {

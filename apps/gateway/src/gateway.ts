@@ -19,6 +19,7 @@ import type { Prices } from './prices/prices.ts'
 import type { Projects } from './projects/projects.ts'
 import type { Store } from './store/openStore.ts'
 import type { Nfts } from './tokens/nfts.ts'
+import type { SolanaTokens } from './tokens/solanaTokens.ts'
 import type { Tokens } from './tokens/tokens.ts'
 
 /** Everything one running gateway is made of; the first argument of every handler. */
@@ -46,6 +47,7 @@ export type Gateway = {
   readonly prices: Prices
   readonly tokens: Tokens
   readonly nfts: Nfts
+  readonly solanaTokens: SolanaTokens
   readonly balances: Balances
   readonly onramp: OnrampProvider
   /** Those that pages tell of, for the owners' servers. */

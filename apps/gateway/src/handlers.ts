@@ -1,4 +1,4 @@
-import { isEvmAddress, parseCaipAddress } from '@foyer/base'
+import { isEvmAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import type { Address } from 'viem'
 import { getBalancesOf } from './accounts/getBalancesOf.ts'
 import { getHistory } from './accounts/getHistory.ts'
@@ -18,6 +18,7 @@ import { registerName } from './names/registerName.ts'
 import { answerPay } from './pay/answerPay.ts'
 import { toOfferedFeature } from './projects/features.ts'
 import { callRpc } from './rpc/callRpc.ts'
+import { normalizeAddress } from './schemas/fields.ts'
 import { createSmartSession, getSmartSessions, revokeSmartSession } from './sessions/sessions.ts'
 import { buildSwapApproval } from './swaps/buildSwapApproval.ts'
 import { buildSwapTransaction } from './swaps/buildSwapTransaction.ts'
@@ -53,14 +54,12 @@ export const handlers: Handlers<Gateway> = {
     const { data, next } = await getHistory(gateway, { account, chainId, cursor: query.cursor || undefined })
     return { data: [...data], next }
   },
-  getNfts: (gateway, { params, query }) => {
-    const { account, chainId } = toEvmAccount(params.address, query.chainId)
-    if (!chainId) return throwHttpError('InvalidParameter', { text: 'chainId is missing.' })
-    return getNfts(gateway, { account, chainId, cursor: query.cursor || undefined })
-  },
+  getNfts: (gateway, { params, query }) =>
+    getNfts(gateway, { account: params.address, chainId: query.chainId, cursor: query.cursor || undefined }),
   getNftImage: (gateway, { params, header }) => {
-    const { chainId, contract, tokenId } = params
-    return gateway.nftImages.getReply({ chainId, contract: contract.toLowerCase(), tokenId }, header('if-none-match'))
+    const { chainId, tokenId } = params
+    const contract = normalizeAddress(parseCaipNetworkId(chainId).namespace, params.contract)
+    return gateway.nftImages.getReply({ chainId, contract, tokenId }, header('if-none-match'))
   },
   getTokenPrices: async (gateway, { body }) => ({ fungibles: [...(await getTokenPrices(gateway, body.addresses))] }),
 

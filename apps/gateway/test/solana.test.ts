@@ -94,6 +94,156 @@ describe('balances', () => {
   })
 })
 
+describe('NFTs', () => {
+  const ask = (account: string, query: object = {}) => gateway.get(`/v1/account/${account}/nfts`, { chainId, ...query })
+  const newAccount = (byte: number) => base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(byte)))
+  const mint = async (owner: string, nft: object) => (await read('devnet_mintNft', [owner, nft])) as string
+
+  test('default: those of either token program, with the picture their documents name; none of them is a token', async () => {
+    const account = solana.accounts[0]?.address ?? ''
+    const { status, body } = await ask(account)
+    expect(status).toBe(200)
+    const names = body.data.map(({ name }: { name: string }) => name)
+    expect(names.sort()).toEqual(['Gull of Skerry', 'Seal of Skerry'])
+    const [nft] = body.data
+    expect(nft).toMatchObject({
+      ...{ interface: 'spl', token_id: '0', chainId, quantity: { numeric: '1' } },
+      flags: { is_spam: false, is_transferable: true },
+    })
+    const image = await gateway.fetch(
+      new Request(`http://gateway.test${new URL(nft.content.preview.url).pathname}`, { method: 'GET' }),
+    )
+    expect(image.headers.get('content-type')).toContain('image/svg+xml')
+    expect(await image.text()).toContain('<circle')
+    const balances = await gateway.get(`/v1/account/${account}/balance`, { chainId })
+    expect(JSON.stringify(balances.body)).not.toContain('Skerry')
+  })
+
+  test('behavior: a frozen one is said to stay', async () => {
+    const account = newAccount(81)
+    const frozen = await mint(account, { name: 'Bound', uri: '', isFrozen: true })
+    const free = await mint(account, { name: 'Free', uri: '', program: 'token2022' })
+    const { body } = await ask(account)
+    const found = body.data.map((nft: { contract: string; flags: object }) => [nft.contract, nft.flags])
+    expect(Object.fromEntries(found)).toEqual({
+      [`${chainId}:${frozen}`]: { is_spam: false, is_transferable: false },
+      [`${chainId}:${free}`]: { is_spam: false, is_transferable: true },
+    })
+  })
+
+  test('behavior: many come page by page, each once', async () => {
+    const account = newAccount(82)
+    for (let at = 0; at < 60; at += 1) await mint(account, { name: `Number ${at}`, uri: '' })
+    const first = await ask(account)
+    expect(first.body.data).toHaveLength(50)
+    const second = await ask(account, { cursor: first.body.next })
+    expect(second.body).toMatchObject({ data: { length: 10 }, next: null })
+    const names = [...first.body.data, ...second.body.data].map(({ name }: { name: string }) => name)
+    expect(new Set(names).size).toBe(60)
+  })
+
+  test('behavior: what names itself is cleaned, and a document that is none leaves the picture out', async () => {
+    const account = newAccount(83)
+    await mint(account, { name: 'Rare\u202e\u0000<b>', uri: 'data:application/json,{', program: 'token2022' })
+    const { body } = await ask(account)
+    expect(body.data[0].name).toBe('Rare <b>')
+    expect(body.data[0].content).toBeUndefined()
+  })
+
+  test('error: an account of another family, a cursor of nobody, a chain without', async () => {
+    expect((await ask(`0x${'1'.repeat(40)}`)).body.reasons[0].name).toBe('InvalidAddress')
+    const cursor = Buffer.from('after 0').toString('base64url')
+    expect((await ask(newAccount(84), { cursor })).body.reasons[0].name).toBe('InvalidCursor')
+  })
+})
+
+describe('compressed NFTs', () => {
+  const owner = base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(91)))
+  const id = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
+  /** As `getAssetsByOwner` answers (developers.metaplex.com/dev-tools/das-api/methods/get-assets-by-owner). */
+  const asset = (byte: number, change: object = {}) => ({
+    interface: 'V1_NFT',
+    id: id(byte),
+    content: {
+      $schema: 'https://schema.metaplex.com/nft1.0.json',
+      json_uri: `data:application/json,{"image":"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"}`,
+      files: [],
+      metadata: { name: `Leaf ${byte}`, symbol: '' },
+      links: {},
+    },
+    compression: { eligible: false, compressed: true, tree: id(7), leaf_id: byte, seq: 1 },
+    ownership: { frozen: false, delegated: false, delegate: null, ownership_model: 'single', owner },
+    burnt: false,
+    ...change,
+  })
+
+  /** The devnet's node, which serves the standard as well: `answer` is its `result` or `error`. */
+  async function ask(answer: (params: { page: number }) => object, query: object = {}) {
+    const own = await startTestGateway({
+      config: {
+        chains: [
+          {
+            ...{ id: chainId, name: 'Solana Local', rpcUrls: [solana.url] },
+            nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+          },
+        ],
+      },
+      fetch: async (input, init) => {
+        const call = JSON.parse(String(init?.body ?? '{}'))
+        if (call.method !== 'getAssetsByOwner') return fetch(input, init)
+        expect(call.params).toMatchObject({ ownerAddress: owner, limit: 100 })
+        return Response.json({ jsonrpc: '2.0', id: call.id, ...answer(call.params) })
+      },
+    })
+    const reply = await own.get(`/v1/account/${owner}/nfts`, { chainId, ...query })
+    await own.close()
+    return reply
+  }
+  const result = (items: readonly object[]) => ({ result: { total: items.length, limit: 100, page: 1, items } })
+
+  test('default: those the node’s index names stand behind the others, and stay where they are', async () => {
+    const { body } = await ask(() => result([asset(1)]))
+    expect(body).toMatchObject({
+      data: [
+        { name: 'Leaf 1', interface: 'compressed', contract: `${chainId}:${id(1)}`, flags: { is_transferable: false } },
+      ],
+      next: null,
+    })
+    expect(body.data[0].content.preview.url).toMatch(/\/0\/image$/)
+  })
+
+  test('behavior: burnt, somebody else’s, plain ones and what is no address are left out', async () => {
+    const { body } = await ask(() =>
+      result([
+        asset(2, { burnt: true }),
+        asset(3, { ownership: { owner: id(9) } }),
+        asset(4, { compression: { compressed: false } }),
+        asset(5, { id: '<script>' }),
+        asset(6),
+      ]),
+    )
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Leaf 6'])
+  })
+
+  test('behavior: a full page leads to the next', async () => {
+    const full = Array.from({ length: 100 }, (_, index) => asset(index + 1))
+    const first = await ask(() => result(full))
+    expect(first.body.data).toHaveLength(100)
+    const second = await ask(({ page }) => result(page === 2 ? [asset(101)] : full), { cursor: first.body.next })
+    expect(second.body).toMatchObject({ data: [{ name: 'Leaf 101' }], next: null })
+  })
+
+  test('behavior: a node without such an index has none', async () => {
+    const { status, body } = await ask(() => ({ error: { code: -32601, message: 'Method not found' } }))
+    expect([status, body]).toEqual([200, { data: [], next: null }])
+  })
+
+  test('error: an index that fails or answers garbage is not said to be empty', async () => {
+    expect((await ask(() => ({ error: { code: -32005, message: 'rate limited' } }))).status).toBe(503)
+    expect((await ask(() => ({ result: { items: 7 } }))).status).toBe(503)
+  })
+})
+
 describe('the sandbox', () => {
   test('behavior: coins that were paid for arrive, several orders at once', async () => {
     const account = base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(42)))

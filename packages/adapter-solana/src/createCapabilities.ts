@@ -23,6 +23,8 @@ export function createCapabilities(scope: Scope, settings: SolanaSettings): Part
     estimateFee: async (input) => (await sending()).estimateFee(scope, settings, input),
     sendTransaction: async (input) => (await sending()).sendTransaction(scope, settings, input),
     sendToken: async (input) => (await sending()).sendToken(scope, settings, input),
+    getNftBalance: async (input) => (await import('./nfts.ts')).getNftBalance(input, settings),
+    sendNft: async (input) => (await import('./nfts.ts')).sendNft(scope, settings, input),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Adapter, Connection } from '@foyer/base'
 import { base58 } from '@scure/base'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addressOf,
   callNode,
@@ -239,4 +239,50 @@ test('behavior: a second node is asked when the first is down', async () => {
 
 test("behavior: the seeds of the chain are the wallet's accounts", () => {
   expect(installWallet({ accounts: [seedOf(3)] }).accounts).toEqual([addressOf(3)])
+})
+
+describe('NFTs', () => {
+  const nft = async (owner: string, program: string) =>
+    (await callNode('devnet_mintNft', [owner, { name: `For ${owner} by ${program}`, uri: '', program }])) as string
+  const getHeld = (adapter: Adapter, address: string, contract: string) =>
+    adapter.capabilities.getNftBalance?.({ address, network: local, contract, tokenId: '0' })
+
+  test.each(['token', 'token2022'])(
+    'default: one of program %s goes to somebody new, and the chain says so',
+    async (program) => {
+      installWallet()
+      const { adapter, connection } = await connect()
+      const [from, to] = [addressOf(0), fresh().address]
+      const contract = await nft(from, program)
+      expect(connection.capabilities).toContain('sendNft')
+      expect(await getHeld(adapter, from, contract)).toBe(1n)
+      const transfer = { connection, network: local, contract, tokenId: '0', to }
+      const estimate = { connection, network: local, to, value: 1n, tokenAddress: contract, tokenId: '0' }
+      // a fee, and the rent of the account that the receiver does not have yet
+      expect(await adapter.capabilities.estimateFee?.(estimate)).toBeGreaterThan(2_000_000n)
+      const hash = (await adapter.capabilities.sendNft?.(transfer)) ?? ''
+      const outcome = await adapter.capabilities.waitForTransaction?.({ hash, network: local })
+      expect(outcome).toMatchObject({ status: 'confirmed' })
+      expect([await getHeld(adapter, from, contract), await getHeld(adapter, to, contract)]).toEqual([0n, 1n])
+    },
+  )
+
+  test('error: one that is held by nobody here, one that is frozen, and a coin', async () => {
+    installWallet()
+    const { adapter, connection } = await connect()
+    const transfer = { connection, network: local, tokenId: '0', to: fresh().address }
+    const others = await nft(fresh().address, 'token')
+    expect(await getHeld(adapter, addressOf(0), others)).toBe(0n)
+    await expect(adapter.capabilities.sendNft?.({ ...transfer, contract: others })).rejects.toMatchObject({
+      name: 'InsufficientFunds',
+    })
+    const options = { name: 'Frozen', uri: '', isFrozen: true }
+    const frozen = (await callNode('devnet_mintNft', [addressOf(0), options])) as string
+    await expect(adapter.capabilities.sendNft?.({ ...transfer, contract: frozen })).rejects.toMatchObject({
+      name: 'InsufficientFunds',
+    })
+    await expect(getHeld(adapter, addressOf(0), chain.tokens.usdc.address)).rejects.toMatchObject({
+      name: 'InvalidAddress',
+    })
+  })
 })

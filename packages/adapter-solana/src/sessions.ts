@@ -39,7 +39,7 @@ function listCapabilities(abilities: Abilities): readonly CapabilityName[] {
   if (abilities.signMessage) names.push('signMessage')
   if (abilities.signTransactions) names.push('signTransaction', 'signAllTransactions')
   if (abilities.signTransactions || abilities.signAndSend) {
-    names.push('signAndSendTransaction', 'sendTransaction', 'sendToken', 'estimateFee')
+    names.push('signAndSendTransaction', 'sendTransaction', 'sendToken', 'sendNft', 'estimateFee')
   }
   if (abilities.signIn) names.push('signIn')
   return names

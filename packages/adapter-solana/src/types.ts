@@ -76,6 +76,7 @@ export const chainCapabilities: readonly CapabilityName[] = [
   'getBalance',
   'getToken',
   'getTokenBalances',
+  'getNftBalance',
   'waitForTransaction',
   'isAddress',
 ]

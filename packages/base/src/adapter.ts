@@ -117,16 +117,19 @@ export interface Capabilities {
   ): Promise<string>
   /**
    * How many of an NFT an account holds, as the contract says.
-   * @param tokenId decimal
-   * @throws FoyerError `InvalidAddress` where the contract is neither ERC-721 nor ERC-1155 (it says so itself, ERC-165)
+   * @param contract on Solana the mint
+   * @param tokenId decimal; `0` on Solana
+   * @throws FoyerError `InvalidAddress` where the contract is neither ERC-721 nor ERC-1155 (it says so itself, ERC-165);
+   * on Solana where it is no mint without decimals
    */
   getNftBalance(
     input: { address: string; network: Network; contract: string; tokenId: string } & Cancellable,
   ): Promise<bigint>
   /**
    * One of it, by the contract's own safe transfer. What the contract would refuse is refused before the wallet opens.
-   * @param tokenId decimal
-   * @returns transaction hash
+   * @param contract on Solana the mint
+   * @param tokenId decimal; `0` on Solana
+   * @returns transaction hash, or Solana's signature
    */
   sendNft(
     input: { connection: Connection; network: Network; contract: string; tokenId: string; to: string } & Cancellable,

@@ -208,6 +208,20 @@ async function severalConnected(options?: Partial<FoyerOptions>): Promise<Scene>
   return scene
 }
 
+/** An NFT of Solana, on its screen, with a wallet that sends NFTs. */
+async function solanaNft(isTransferable: boolean, options?: Partial<FoyerOptions>): Promise<Scene> {
+  const capabilities = { getNftBalance: async () => 1n, sendNft: async () => '5'.repeat(88) }
+  const adapter = mockAdapter({ namespace: 'solana', wallets: [phantom], balance: 12_500_000_000n, capabilities })
+  const { foyer } = makeScene({ networks: [solana], adapters: [adapter], ...options })
+  await connect(foyer, { connectorId: 'app.phantom', namespace: 'solana' })
+  const scene = opened({ foyer, adapter })
+  navigate(foyer, 'Nft', {
+    ...{ networkId: solana.caipNetworkId, name: 'Gull of Skerry', count: undefined, image: undefined },
+    ...{ contract: 'HTe4rUHgKt5H6v9jq9wGQxvLfQdAjqLhZ3dmPdEV1qb9', tokenId: '0', isTransferable },
+  })
+  return scene
+}
+
 const features = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
 
 /** As the project's configuration says that visitors may use several wallets. */
@@ -1254,9 +1268,13 @@ const table = {
         tokenId: '218',
         count: '2',
         image,
+        isTransferable: true,
       })
       return scene
     },
+    solana: (options) => solanaNft(true, options),
+    /** No plain transfer moves it. */
+    bound: (options) => solanaNft(false, options),
   },
   WalletSendSelectToken: {
     default: async (options) => {

@@ -442,7 +442,15 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
       mock: holding,
       setup: async (foyer) => {
         await connected(foyer)
-        navigate(foyer, 'Nft', { ...tern, count: '2' })
+        navigate(foyer, 'Nft', { ...tern, count: '2', isTransferable: true })
+      },
+    },
+    {
+      state: 'bound to its holder',
+      mock: holding,
+      setup: async (foyer) => {
+        await connected(foyer)
+        navigate(foyer, 'Nft', { ...tern, count: undefined, isTransferable: false })
       },
     },
   ],

@@ -5,16 +5,16 @@ import { rpcError, type SolanaRpcError } from './rpcError.ts'
 type Request = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] }
 
 /** Answers one JSON-RPC 2.0 request or a batch. */
-export function answer(node: Node, body: unknown): unknown {
-  return Array.isArray(body) ? body.map((one) => answerOne(node, one)) : answerOne(node, body)
+export async function answer(node: Node, body: unknown): Promise<unknown> {
+  return Array.isArray(body) ? Promise.all(body.map((one) => answerOne(node, one))) : answerOne(node, body)
 }
 
-function answerOne(node: Node, body: unknown): unknown {
+async function answerOne(node: Node, body: unknown): Promise<unknown> {
   const request = readRequest(body)
   try {
     const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined
     if (!method) throw rpcError(-32601, 'Method not found')
-    return { jsonrpc: '2.0', id: request.id, result: method(node, request.params) }
+    return { jsonrpc: '2.0', id: request.id, result: await method(node, request.params) }
   } catch (cause) {
     const { code = -32603, message, data } = cause as Partial<SolanaRpcError>
     return { jsonrpc: '2.0', id: request.id, error: { code, message, ...(data !== undefined && { data }) } }

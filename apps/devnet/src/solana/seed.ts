@@ -18,6 +18,8 @@ export type SolanaToken = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
+  /** Of the document that says what it is. */
+  readonly uri?: string
 }
 
 const solPerAccount = 1_000n * 1_000_000_000n
@@ -30,7 +32,8 @@ const tokensPerHolder = 10_000n
 
 /**
  * Gives each account 1 000 SOL and the first three 10 000 of each token: one of the classic program with its name
- * in a Metaplex account, one of Token-2022 that carries its name itself. The first account is the mints' authority.
+ * in a Metaplex account, one of Token-2022 that carries its name itself. The first account is the mints' authority, and
+ * holds an NFT of either program.
  */
 export async function seedLedger(
   ledger: Ledger,
@@ -58,13 +61,48 @@ export async function seedLedger(
       )
     }
   }
+  await storeMetaplex(ledger, authority.address, usdc)
+  const picture = (color: string) =>
+    `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><circle cx='5' cy='5' r='4' fill='${color}'/></svg>`
+  const document = (color: string) => `data:application/json,${JSON.stringify({ image: picture(color) })}`
+  await mintNft(ledger, authority.address, { program: tokenProgram, name: 'Gull of Skerry', uri: document('teal') })
+  await mintNft(ledger, authority.address, { program: token2022Program, name: 'Seal of Skerry', uri: document('navy') })
+  return { usdc, rich }
+}
+
+export type NftInput = {
+  readonly program: Address
+  readonly name: string
+  /** Of the document that says what it is; Metaplex has room for 200 bytes. */
+  readonly uri: string
+  /** Its holder cannot send it by a plain transfer, as with Metaplex's programmable NFTs. */
+  readonly isFrozen?: boolean
+}
+
+/**
+ * An NFT of its own for somebody: a mint with supply 1 and no decimals, named by Metaplex's account (classic program) or
+ * by the mint itself (Token-2022). @returns the mint
+ */
+export async function mintNft(ledger: Ledger, owner: Address, nft: NftInput): Promise<Address> {
+  const { program, name, uri, isFrozen = false } = nft
+  const token = describe(`${owner} ${name}`, { program, name, symbol: 'SKERRY', decimals: 0, uri })
+  // nobody may mint a second one
+  const mint = mintBytes(undefined, 0, 1n)
+  store(ledger, token.address, program, program === tokenProgram ? mint : withMetadata(mint, owner, token))
+  if (program === tokenProgram) await storeMetaplex(ledger, owner, token)
+  const account = tokenAccountBytes({ address: owner }, token, 1n)
+  if (isFrozen) account[108] = 2
+  store(ledger, await tokenAccountOf(owner, token), program, account)
+  return token.address
+}
+
+async function storeMetaplex(ledger: Ledger, authority: Address, token: SolanaToken): Promise<void> {
   const encoder = getAddressEncoder()
   const [metadata] = await getProgramDerivedAddress({
     programAddress: metadataProgram,
-    seeds: ['metadata', encoder.encode(metadataProgram), encoder.encode(usdc.address)],
+    seeds: ['metadata', encoder.encode(metadataProgram), encoder.encode(token.address)],
   })
-  store(ledger, metadata, metadataProgram, metaplexBytes(authority.address, usdc))
-  return { usdc, rich }
+  store(ledger, metadata, metadataProgram, metaplexBytes(authority, token))
 }
 
 /** Where an owner's units of a token are. */
@@ -92,11 +130,13 @@ function store(ledger: Ledger, address: Address, programAddress: Address, data: 
 }
 
 /** SPL Token's `Mint`: authority, supply, decimals, initialised, no freeze authority. */
-function mintBytes(authority: Address, decimals: number, supply: bigint): Uint8Array {
+function mintBytes(authority: Address | undefined, decimals: number, supply: bigint): Uint8Array {
   const bytes = new Uint8Array(82)
   const view = new DataView(bytes.buffer)
-  view.setUint32(0, 1, true)
-  bytes.set(getAddressEncoder().encode(authority), 4)
+  if (authority) {
+    view.setUint32(0, 1, true)
+    bytes.set(getAddressEncoder().encode(authority), 4)
+  }
   view.setBigUint64(36, supply, true)
   bytes[44] = decimals
   bytes[45] = 1
@@ -104,7 +144,7 @@ function mintBytes(authority: Address, decimals: number, supply: bigint): Uint8A
 }
 
 /** SPL Token's `Account`: mint, owner, amount, initialised. */
-function tokenAccountBytes(owner: SolanaAccount, token: SolanaToken, amount: bigint): Uint8Array {
+function tokenAccountBytes(owner: Pick<SolanaAccount, 'address'>, token: SolanaToken, amount: bigint): Uint8Array {
   const bytes = new Uint8Array(165)
   bytes.set(getAddressEncoder().encode(token.address), 0)
   bytes.set(getAddressEncoder().encode(owner.address), 32)
@@ -117,7 +157,14 @@ function tokenAccountBytes(owner: SolanaAccount, token: SolanaToken, amount: big
 function withMetadata(mint: Uint8Array, authority: Address, token: SolanaToken): Uint8Array {
   const encoder = getAddressEncoder()
   const [owner, address] = [encoder.encode(authority), encoder.encode(token.address)]
-  const metadata = [...owner, ...address, ...text(token.name), ...text(token.symbol), ...text(''), ...u32(0)]
+  const metadata = [
+    ...owner,
+    ...address,
+    ...text(token.name),
+    ...text(token.symbol),
+    ...text(token.uri ?? ''),
+    ...u32(0),
+  ]
   return Uint8Array.from([
     ...mint,
     ...new Uint8Array(165 - mint.length),
@@ -135,7 +182,7 @@ function metaplexBytes(authority: Address, token: SolanaToken): Uint8Array {
   const names = [
     ...text(token.name.padEnd(32, '\0')),
     ...text(token.symbol.padEnd(10, '\0')),
-    ...text('\0'.repeat(200)),
+    ...text((token.uri ?? '').padEnd(200, '\0')),
   ]
   return Uint8Array.from([...head, ...names, 0, 0, 0, 0, 1, 0, 0, 0, 0])
 }

@@ -57,7 +57,7 @@ async function respond(node: Node, request: IncomingMessage, response: ServerRes
   } catch {
     return void response.end(toJson({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }))
   }
-  response.end(toJson(answer(node, body)))
+  response.end(toJson(await answer(node, body)))
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {

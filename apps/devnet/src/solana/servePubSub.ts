@@ -58,7 +58,7 @@ export function servePubSub(node: Node, socket: WebSocket): void {
     }
     const { id, method, params } = readRequest(body)
     const [, kind = '', verb] = /^([a-z]+)(Subscribe|Unsubscribe)$/.exec(method) ?? []
-    if (!verb) return send(answer(node, body))
+    if (!verb) return void answer(node, body).then(send)
     try {
       if (verb === 'Unsubscribe') return send({ jsonrpc: '2.0', id, result: subscriptions.delete(Number(params[0])) })
       const subscription = subscribe(kind, params)

@@ -238,6 +238,19 @@ test('behavior: a dropped transaction is accepted and never included', async () 
   expect(await request('getSignatureStatuses', [signature])).toMatchObject({ value: [null] })
 })
 
+test('behavior: a held transaction is included once it is let go, and fails if what it spends is gone', async () => {
+  const to = (await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(77))).address
+  await request('devnet_holdTransactions', true)
+  const signature = await send(alice, [transferSol(alice, to, 500_000_000_000n)])
+  expect(await request('getSignatureStatuses', [signature])).toMatchObject({ value: [null] })
+  await request('devnet_setLamports', alice.address, 1_000_000_000)
+  await request('devnet_holdTransactions', false)
+  const { value } = (await request('getSignatureStatuses', [signature])) as { value: { err: unknown }[] }
+  expect(value[0]?.err).toEqual({ InstructionError: [0, { Custom: 1 }] })
+  expect((await client().getBalance(to).send()).value).toBe(0n)
+  await request('devnet_setLamports', alice.address, 1_000_000_000_000)
+})
+
 test('behavior: without preflight a failing transaction is included, fails with its reason and still pays', async () => {
   const poor = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(13))
   await request('requestAirdrop', poor.address, 10_000_000)

@@ -39,7 +39,7 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
   const ledger = createLedger()
   const tokens = await seedLedger(ledger, accounts)
   const genesisHash = base58(createHash('sha256').update('foyer devnet solana genesis').digest())
-  const node: Node = { ledger, genesisHash, dropsTransactions: false }
+  const node: Node = { ledger, genesisHash, dropsTransactions: false, heldTransactions: undefined }
   const server = await serveNode(node, port)
   const clock = setInterval(() => ledger.advance(1), slotTime)
   return {

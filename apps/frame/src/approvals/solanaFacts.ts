@@ -16,7 +16,7 @@ export type SolanaFacts = {
 
 export type Mint = {
   readonly decimals: number
-  /** What the token calls itself: its own claim, which may be a lie. */
+  /** What the token calls itself, an NFT by its name: its own claim, which may be a lie. */
   readonly symbol: string | undefined
   /** What its makers can do with it, and with what others have of it. */
   readonly powers: readonly MintPower[]
@@ -61,10 +61,8 @@ async function readMints(rpc: Rpc, mints: readonly string[], signal: AbortSignal
     const account = accounts.get(mint)
     if (!account || !isMint(account)) return []
     const extensions = listExtensions(account.data)
-    const symbol =
-      mint === wrappedSol
-        ? 'SOL'
-        : (readMetaplex(accounts.get(metadata[index] ?? '')) ?? readText(extensions.get(19), 64))
+    const names = readMetaplex(accounts.get(metadata[index] ?? '')) ?? readNames(extensions.get(19), 64)
+    const symbol = mint === wrappedSol ? 'SOL' : isSingle(account) ? (names.name ?? names.symbol) : names.symbol
     const named = Object.entries(powers).flatMap(([type, power]) => (extensions.has(Number(type)) ? [power] : []))
     return [[mint, { decimals: account.data[44] ?? 0, symbol, powers: named }]]
   })
@@ -84,6 +82,12 @@ function isMint({ program, data }: ChainAccount): boolean {
   return tokenPrograms.includes(program) && (data.length === 82 || (data.length > 165 && data[165] === 1))
 }
 
+/** A mint of which there is one, undivided: an NFT. */
+function isSingle({ data }: ChainAccount): boolean {
+  const supply = new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(36, true)
+  return supply === 1n && data[44] === 0
+}
+
 /** Type → value of the extensions behind a mint. */
 function listExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
@@ -97,19 +101,24 @@ function listExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   return found
 }
 
-function readMetaplex(account: ChainAccount | undefined): string | undefined {
-  return account?.program === metadataProgram ? readText(account.data, 65) : undefined
+type Names = { readonly name: string | undefined; readonly symbol: string | undefined }
+
+function readMetaplex(account: ChainAccount | undefined): Names | undefined {
+  return account?.program === metadataProgram ? readNames(account.data, 65) : undefined
 }
 
-/** The second of two texts, each behind its length: name, symbol. Text from outside, cut and cleaned. */
-function readText(data: Uint8Array | undefined, start: number): string | undefined {
-  if (!data) return undefined
+/** Two texts, each behind its length. From outside, so cut and cleaned; what does not fit is left out. */
+function readNames(data: Uint8Array | undefined, start: number): Names {
+  if (!data) return { name: undefined, symbol: undefined }
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  if (data.length < start + 4) return undefined
-  const at = start + 4 + view.getUint32(start, true)
-  if (data.length < at + 4) return undefined
-  const bytes = data.subarray(at + 4, at + 4 + view.getUint32(at, true))
-  return cleanText(new TextDecoder().decode(bytes).replaceAll('\0', ''), 12)
+  const readAt = (at: number, limit: number): { readonly text: string | undefined; readonly end: number } => {
+    if (data.length < at + 4) return { text: undefined, end: data.length }
+    const end = at + 4 + view.getUint32(at, true)
+    const bytes = data.subarray(at + 4, end)
+    return { text: cleanText(new TextDecoder().decode(bytes).replaceAll('\0', ''), limit), end }
+  }
+  const name = readAt(start, 40)
+  return { name: name.text, symbol: readAt(name.end, 12).text }
 }
 
 export function findTokenAccount({ accounts }: SolanaFacts, address: string): TokenAccount | undefined {

@@ -12,7 +12,7 @@ import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
 import type { PricedToken } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Store } from '../store/openStore.ts'
-import { createSolanaTokens } from '../tokens/solanaTokens.ts'
+import type { SolanaTokens } from '../tokens/solanaTokens.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import type { Amount } from './amount.ts'
 import { readSolanaAmounts } from './readSolanaAmounts.ts'
@@ -38,6 +38,7 @@ type Known = { readonly hash: string; readonly amounts: readonly Amount[] }
 export function createBalances(params: {
   store: Store
   tokens: Tokens
+  solanaTokens: SolanaTokens
   prices: Prices
   getPublicUrl: () => string
 }): Balances {
@@ -47,14 +48,13 @@ export function createBalances(params: {
     sizeCalculation: ({ amounts }) => amounts.length + 1,
   })
   const readings = new Map<string, Promise<readonly Amount[]>>()
-  const solanaTokens = createSolanaTokens()
   return {
     async get(chain, account, forced) {
       if (chain.family === 'plain') return []
       const amounts =
         chain.family === 'evm'
           ? await requestChain(chain, () => getEvmAmounts({ ...params, cache, readings }, chain, account, forced))
-          : await readSolanaAmounts(chain, solanaTokens, account)
+          : await readSolanaAmounts(chain, params.solanaTokens, account)
       return await toAnswers(params, chain, amounts, forced)
     },
   }

@@ -1,94 +1,41 @@
-import type { CallOutput, getNfts as getNftsCall } from '@foyer/api'
-import { erc1155Abi, nftAbi } from '../chains/abis.ts'
-import { type Chains, requireEvmChain } from '../chains/chains.ts'
-import { type EvmChain, requestChain } from '../chains/evmChain.ts'
-import { type Read, readMany } from '../chains/readMany.ts'
+import { type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
+import { type Chains, requireChain } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
+import { isAddressOf, normalizeAddress } from '../schemas/fields.ts'
 import type { Store } from '../store/openStore.ts'
-import type { NftId } from '../tokens/nfts.ts'
-import { type HistorySources, toNftInfo } from './toTransactions.ts'
+import type { SolanaTokens } from '../tokens/solanaTokens.ts'
+import { getEvmNfts } from './getEvmNfts.ts'
+import { getSolanaNfts } from './getSolanaNfts.ts'
+import type { NftsPage } from './nftsPage.ts'
+import type { HistorySources } from './toTransactions.ts'
 
-export type NftsPage = CallOutput<typeof getNftsCall>
-
-const pageSize = 50
+type NftSources = HistorySources & {
+  readonly store: Store
+  readonly chains: Chains
+  readonly solanaTokens: SolanaTokens
+}
 
 /**
- * The NFTs an account holds on a chain: those it was ever given, as far as the chain says it still has them.
- * @throws refusal `UnsupportedChain`, `InvalidCursor`
+ * The NFTs an account holds on a chain now, as the chain says.
+ * @param params.account bare address or CAIP-10
+ * @throws refusal `InvalidParameter`, `InvalidAddress`, `UnsupportedChain`, `InvalidCursor`, `ChainUnavailable`
  */
 export async function getNfts(
-  sources: HistorySources & { readonly store: Store; readonly chains: Chains },
-  params: { account: string; chainId: string; cursor?: string | undefined },
+  sources: NftSources,
+  params: { account: string; chainId?: string | undefined; cursor?: string | undefined },
 ): Promise<NftsPage> {
-  const chain = requireEvmChain(sources.chains, params.chainId)
-  const rows = await readCandidates(sources.store, chain.id, params.account, params.cursor)
-  const page = rows.slice(0, pageSize)
-  const ids: NftId[] = page.map((row) => ({
-    contract: row.token,
-    tokenId: row.token_id,
-    kind: row.kind as NftId['kind'],
-  }))
-  const amounts = await requestChain(chain, () => readAmounts(chain, params.account, ids))
-  const held = ids.flatMap((id, index) => (amounts[index] ? [{ id, amount: amounts[index] }] : []))
-  const tokens = await sources.tokens.get(
-    chain,
-    held.map(({ id }) => id.contract),
-  )
-  const nfts = await sources.nfts.get(
-    chain,
-    held.map(({ id }) => id),
-  )
-  const last = page.at(-1)
-  const facts = { chain, publicUrl: sources.getPublicUrl() }
-  return {
-    data: held.map(({ id, amount }) => {
-      const token = tokens.get(id.contract)
-      const info = toNftInfo(facts, id, nfts.get(`${id.contract} ${id.tokenId}`), token, token?.isSpam === true)
-      return { ...info, chainId: chain.id, quantity: { numeric: amount.toString() } }
-    }),
-    next: rows.length > pageSize && last ? Buffer.from(`${last.token} ${last.token_id}`).toString('base64url') : null,
+  const parsed = params.account.includes(':') ? parseCaipAddress(params.account) : undefined
+  const chainId = params.chainId ?? parsed?.networkId
+  if (!chainId) return throwHttpError('InvalidParameter', { text: 'chainId is missing.' })
+  const chain = requireChain(sources.chains, chainId)
+  const { namespace } = parseCaipNetworkId(chain.id as CaipNetworkId)
+  const address = parsed?.address ?? params.account
+  if ((parsed && parsed.networkId !== chainId) || !isAddressOf(namespace, address)) {
+    throwHttpError('InvalidAddress', { address: params.account.slice(0, 100) })
   }
-}
-
-async function readCandidates(store: Store, chainId: string, account: string, cursor: string | undefined) {
-  let query = store
-    .selectFrom('holdings')
-    .select(['token', 'token_id', 'kind'])
-    .where('chain_id', '=', chainId)
-    .where('account', '=', account)
-    .where('kind', 'in', ['erc721', 'erc1155'])
-  if (cursor) {
-    const after = parseCursor(cursor)
-    query = query.where((eb) =>
-      eb.or([
-        eb('token', '>', after.token),
-        eb.and([eb('token', '=', after.token), eb('token_id', '>', after.tokenId)]),
-      ]),
-    )
-  }
-  return await query
-    .orderBy('token')
-    .orderBy('token_id')
-    .limit(pageSize + 1)
-    .execute()
-}
-
-function parseCursor(cursor: string): { token: string; tokenId: string } {
-  const match = /^(0x[0-9a-f]{40}) (\d{1,78})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
-  if (!match) return throwHttpError('InvalidCursor')
-  const [, token = '', tokenId = ''] = match
-  return { token, tokenId }
-}
-
-async function readAmounts(chain: EvmChain, account: string, ids: readonly NftId[]): Promise<readonly bigint[]> {
-  const reads: Read[] = ids.map(({ contract, tokenId, kind }) =>
-    kind === 'erc721'
-      ? { address: contract, abi: nftAbi, functionName: 'ownerOf', args: [BigInt(tokenId)] }
-      : { address: contract, abi: erc1155Abi, functionName: 'balanceOf', args: [account, BigInt(tokenId)] },
-  )
-  const answers = await readMany(chain, reads)
-  return answers.map((answer) => {
-    if (typeof answer === 'bigint') return answer
-    return typeof answer === 'string' && answer.toLowerCase() === account ? 1n : 0n
-  })
+  const { cursor } = params
+  const account = normalizeAddress(namespace, address)
+  if (chain.family === 'evm') return await getEvmNfts(sources, { account, chain, cursor })
+  if (chain.family === 'solana') return await getSolanaNfts(sources, { account, chain, cursor })
+  return throwHttpError('UnsupportedChain', { chainId: chainId.slice(0, 60) })
 }

@@ -3,58 +3,28 @@ import type { SolanaChain } from '../chains/chains.ts'
 import { requestChain } from '../chains/evmChain.ts'
 import type { SolanaTokens } from '../tokens/solanaTokens.ts'
 import type { Amount } from './amount.ts'
-
-const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+import { readSolanaTokenAccounts } from './readSolanaTokenAccounts.ts'
 
 const balanceSchema = z.object({ value: z.int() })
 
-const accountsSchema = z.object({
-  value: z.array(
-    z.object({
-      account: z.object({
-        data: z.object({
-          parsed: z.object({
-            info: z.object({
-              mint: z.string().check(z.maxLength(44)),
-              tokenAmount: z.object({ amount: z.string().check(z.regex(/^\d{1,20}$/)), decimals: z.int() }),
-            }),
-          }),
-        }),
-      }),
-    }),
-  ),
-})
-
-/** Lamports and SPL tokens of an account, from the node. Several token accounts of one mint are added up. */
+/** Lamports and SPL tokens of an account, from the node, without its NFTs. Several token accounts of one mint are added up. */
 export async function readSolanaAmounts(
   chain: SolanaChain,
   tokens: SolanaTokens,
   account: string,
 ): Promise<readonly Amount[]> {
   return await requestChain(chain, async () => {
-    const [lamports, ...programs] = await Promise.all([
+    const [lamports, held] = await Promise.all([
       chain.rpc('getBalance', [account, { commitment: 'confirmed' }]),
-      ...tokenPrograms.map((programId) =>
-        chain.rpc('getTokenAccountsByOwner', [
-          account,
-          { programId },
-          { encoding: 'jsonParsed', commitment: 'confirmed' },
-        ]),
-      ),
+      readSolanaTokenAccounts(chain, account),
     ])
-    const sums = new Map<string, { amount: bigint; decimals: number }>()
-    for (const answer of programs) {
-      for (const { account: holder } of accountsSchema.parse(answer).value) {
-        const { mint, tokenAmount } = holder.data.parsed.info
-        const sum = sums.get(mint)?.amount ?? 0n
-        sums.set(mint, { amount: sum + BigInt(tokenAmount.amount), decimals: tokenAmount.decimals })
-      }
-    }
-    const facts = await tokens.get(chain, new Map([...sums].map(([mint, { decimals }]) => [mint, decimals])))
-    const held = [...sums].flatMap(([mint, { amount }]) => {
+    const sums = new Map<string, bigint>()
+    for (const { mint, amount } of held) sums.set(mint, (sums.get(mint) ?? 0n) + amount)
+    const facts = await tokens.get(chain, new Map(held.map(({ mint, decimals }) => [mint, decimals])))
+    const fungible = [...sums].flatMap(([mint, amount]) => {
       const token = facts.get(mint)
-      return token && !token.isSpam ? [{ token, amount }] : []
+      return token && !token.isSpam && !token.nft ? [{ token, amount }] : []
     })
-    return [{ amount: BigInt(balanceSchema.parse(lamports).value) }, ...held]
+    return [{ amount: BigInt(balanceSchema.parse(lamports).value) }, ...fungible]
   })
 }

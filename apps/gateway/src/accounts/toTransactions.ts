@@ -4,7 +4,7 @@ import type { EvmChain } from '../chains/evmChain.ts'
 import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
 import type { Price, PricedToken } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
-import type { Nft, Nfts } from '../tokens/nfts.ts'
+import { type Nft, type Nfts, readTokenUris } from '../tokens/nfts.ts'
 import { isSpamTransfer } from '../tokens/spam.ts'
 import type { Token, Tokens } from '../tokens/tokens.ts'
 import type { FoundTransaction, PageTransfer } from './historyRows.ts'
@@ -44,8 +44,9 @@ export async function toTransactions(
   const items = transfers.filter(({ kind }) => kind === 'erc721' || kind === 'erc1155')
   const tokens = await sources.tokens.get(chain, [...contracts])
   const nfts = await sources.nfts.get(
-    chain,
+    chain.id,
     items.map(({ token, token_id, kind }) => ({ contract: token, tokenId: token_id, kind: kind as Nft['kind'] })),
+    readTokenUris(chain),
   )
   const coins = transfers.some(({ kind }) => kind === 'native') ? [chain.config.nativeCurrency] : []
   const prices = await readPrices(sources.prices, chain, [

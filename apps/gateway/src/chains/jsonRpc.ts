@@ -4,9 +4,22 @@ import { readBody } from '../http/readBody.ts'
 
 /**
  * Calls a method of a node.
- * @throws refusal `ChainUnavailable` when no node answers; Error with the node's message when the method fails
+ * @param params by place, or by name
+ * @throws refusal `ChainUnavailable` when no node answers; `JsonRpcError` when the method fails
  */
-export type JsonRpc = (method: string, params: readonly unknown[]) => Promise<unknown>
+export type JsonRpc = (
+  method: string,
+  params: readonly unknown[] | { readonly [name: string]: unknown },
+) => Promise<unknown>
+
+/** A node refused a call; the message is the node's. */
+export class JsonRpcError extends Error {
+  readonly code: number | undefined
+  constructor(message: string, code: number | undefined) {
+    super(message)
+    this.code = code
+  }
+}
 
 const answerSchema = z.object({
   result: z.optional(z.unknown()),
@@ -32,7 +45,7 @@ export function createJsonRpc(params: {
     for (const url of urls) {
       const answer = await postRequest(fetch, url, body)
       if (!answer) continue
-      if (answer.error) throw new Error(`${method}: ${answer.error.message ?? 'failed'}`)
+      if (answer.error) throw new JsonRpcError(`${method}: ${answer.error.message ?? 'failed'}`, answer.error.code)
       return answer.result
     }
     return throwHttpError('ChainUnavailable', { chainId })

@@ -9,7 +9,7 @@ import { type Image, toImage, toReply } from './imageReply.ts'
 type NftKey = {
   /** CAIP-2. */
   readonly chainId: string
-  /** Lower case. */
+  /** As the store has it. */
   readonly contract: string
   /** Decimal. */
   readonly tokenId: string

@@ -7,19 +7,25 @@ import type { Store } from '../store/openStore.ts'
 import { type NftMetadata, parseMetadata, type ReadMetadata } from './nftMetadata.ts'
 
 export type NftId = {
-  /** Lower case. */
+  /** An EVM contract in lower case; on Solana the mint, or the asset's id where it is compressed. */
   readonly contract: string
-  /** Decimal. */
+  /** Decimal; 0 on Solana, where each NFT is a mint of its own. */
   readonly tokenId: string
-  readonly kind: 'erc721' | 'erc1155'
+  readonly kind: 'erc721' | 'erc1155' | 'spl' | 'compressed'
 }
 
 export type Nft = NftId & NftMetadata
 
 /** Names and pictures of NFTs, by `<contract> <token id>`. */
 export type Nfts = {
-  get(chain: EvmChain, ids: readonly NftId[]): Promise<ReadonlyMap<string, Nft>>
+  /**
+   * @param chainId CAIP-2
+   * @param readUris where the documents of those not known yet are, each undefined where the chain does not say
+   */
+  get(chainId: string, ids: readonly NftId[], readUris: ReadUris): Promise<ReadonlyMap<string, Nft>>
 }
+
+type ReadUris = (ids: readonly NftId[]) => Promise<readonly (string | undefined)[]>
 
 const cacheLimit = 5_000
 /** Looked up at once; the rest of a long list is shown by number and gets its names on a later page or visit. */
@@ -38,28 +44,28 @@ export function createNfts(params: {
   const { store, readMetadata, hosts, log, now = Date.now } = params
   const cache = new LRUCache<string, Nft>({ max: cacheLimit })
   return {
-    async get(chain, ids) {
+    async get(chainId, ids, readUris) {
       const found = new Map<string, Nft>()
       const missing = new Map<string, NftId>()
       for (const id of ids) {
         const key = `${id.contract} ${id.tokenId}`
-        const nft = cache.get(`${chain.id} ${key}`)
+        const nft = cache.get(`${chainId} ${key}`)
         if (nft) found.set(key, nft)
         else missing.set(key, id)
       }
       const wanted = [...missing.values()].slice(0, lookupLimit)
       if (wanted.length === 0) return found
-      const stored = await readStored(store, chain.id, wanted, now())
+      const stored = await readStored(store, chainId, wanted, now())
       const unread = wanted.filter((id) => !stored.has(`${id.contract} ${id.tokenId}`))
       // names are an ornament: without them the list is still right
-      const read = await readFromChain(chain, unread, { readMetadata, hosts }).catch((error: unknown) => {
-        log('warn', 'nft metadata failed', { chain: chain.id, error: describeError(error) })
+      const read = await readDocuments(unread, { readUris, readMetadata, hosts }).catch((error: unknown) => {
+        log('warn', 'nft metadata failed', { chain: chainId, error: describeError(error) })
         return []
       })
-      await save(store, chain.id, read, now())
+      await save(store, chainId, read, now())
       for (const nft of [...stored.values(), ...read]) {
         const key = `${nft.contract} ${nft.tokenId}`
-        cache.set(`${chain.id} ${key}`, nft)
+        cache.set(`${chainId} ${key}`, nft)
         found.set(key, nft)
       }
       return found
@@ -90,27 +96,34 @@ async function readStored(
   return found
 }
 
-async function readFromChain(
-  chain: EvmChain,
+async function readDocuments(
   ids: readonly NftId[],
-  { readMetadata, hosts }: { readonly readMetadata: ReadMetadata; readonly hosts: readonly string[] },
+  source: { readonly readUris: ReadUris; readonly readMetadata: ReadMetadata; readonly hosts: readonly string[] },
 ): Promise<readonly Nft[]> {
   if (ids.length === 0) return []
-  const reads: Read[] = ids.map(({ contract, tokenId, kind }) => ({
-    address: contract,
-    abi: nftAbi,
-    functionName: kind === 'erc721' ? 'tokenURI' : 'uri',
-    args: [BigInt(tokenId)],
-  }))
-  const uris = await readMany(chain, reads)
+  const { readUris, readMetadata, hosts } = source
+  const uris = await readUris(ids)
   return await Promise.all(
     ids.map(async (id, index) => {
       const uri = uris[index]
-      const document =
-        typeof uri === 'string' ? await readMetadata(uri, id.tokenId).catch(ignoreUnreachable) : undefined
+      const document = uri ? await readMetadata(uri, id.tokenId).catch(ignoreUnreachable) : undefined
       return { ...id, ...parseMetadata(document, hosts) }
     }),
   )
+}
+
+/** Where the documents of NFTs of an EVM chain are, as their contracts say. */
+export function readTokenUris(chain: EvmChain): ReadUris {
+  return async (ids) => {
+    const reads: Read[] = ids.map(({ contract, tokenId, kind }) => ({
+      address: contract,
+      abi: nftAbi,
+      functionName: kind === 'erc721' ? 'tokenURI' : 'uri',
+      args: [BigInt(tokenId)],
+    }))
+    const uris = await readMany(chain, reads)
+    return uris.map((uri) => (typeof uri === 'string' ? uri : undefined))
+  }
 }
 
 function ignoreUnreachable(error: unknown): undefined {

@@ -9,7 +9,7 @@ const setup = (options: Partial<FoyerOptions> = {}) =>
 
 test.each([
   ['eip155', ['tokens', 'nfts', 'activity']],
-  ['solana', ['tokens']],
+  ['solana', ['tokens', 'nfts']],
   ['polkadot', ['tokens']],
   ['bip122', ['tokens']],
   ['cosmos', ['tokens']],

@@ -21,10 +21,15 @@ export function setAccountTab(foyer: Foyer, tab: AccountTab): void {
   if (connection) foyer.store.set(chosenTabAtom, { of: connection.namespace, tab })
 }
 
-/** Tabs exist on EVM with a data service (specification §1, reference §2.8); elsewhere there is the list of tokens alone. */
+/**
+ * Tabs exist with a data service, which knows the NFTs of EVM chains and of Solana; activity is for EVM alone
+ * (specification §1). Elsewhere there is the list of tokens.
+ */
 export function listAccountTabs(foyer: Foyer, namespace: Namespace): readonly AccountTab[] {
   const { blockchainApiUrl, basic } = foyer.config
-  if (namespace !== 'eip155' || blockchainApiUrl === undefined) return ['tokens']
+  if (blockchainApiUrl === undefined) return ['tokens']
+  if (namespace === 'solana') return ['tokens', 'nfts']
+  if (namespace !== 'eip155') return ['tokens']
   const isActivityOn = !basic && getRemoteFeatures(foyer)?.activity !== false
   return accountTabs.filter((tab) => tab !== 'activity' || isActivityOn)
 }

@@ -35,6 +35,7 @@ export type NftReference = {
   readonly tokenId: string
   readonly count: string | undefined
   readonly image: string | undefined
+  readonly isTransferable: boolean
 }
 
 /** Every screen and what it needs. `undefined`: the screen needs nothing. */

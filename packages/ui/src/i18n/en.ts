@@ -1,5 +1,6 @@
 import type { ErrorName } from '@foyer/base'
 import type { ToastName } from '@foyer/core'
+import type { accountWords } from './accountWords.ts'
 import type { activityWords } from './activityWords.ts'
 import { embeddedWords } from './embeddedWords.ts'
 import type { helpWords } from './helpWords.ts'
@@ -23,13 +24,10 @@ export const en = {
   ...sharedWords,
   ...relayWords,
   ...embeddedWords,
-  'account.balance': 'Balance',
   'account.balanceFailed': 'The balance didn’t load. The network isn’t answering.',
   'account.copy': 'Copy address',
   'account.disconnect': 'Disconnect',
   'account.explorer': 'Explorer',
-  'account.old': 'The balance didn’t load. This was {time} ago.',
-  'account.partial': 'Prices and other tokens didn’t load. This is what the network itself says.',
   'account.retryIn': 'Try again in {seconds} s',
   'account.tab.activity': 'Activity',
   'account.tab.nfts': 'NFTs',
@@ -243,6 +241,7 @@ export type MessageKey = keyof typeof en
 
 /** Words that travel with the screens which alone say them. */
 export type LateMessageKey =
+  | keyof typeof accountWords
   | keyof typeof activityWords
   | keyof typeof helpWords
   | keyof typeof namesWords
@@ -258,6 +257,7 @@ export type LateMessageKey =
 /** The `{slot}`s a message needs. */
 export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
   (typeof en &
+    typeof accountWords &
     typeof activityWords &
     typeof helpWords &
     typeof namesWords &

@@ -2,6 +2,8 @@
 export const nftsWords = {
   'nft.contract': 'Its contract',
   'nft.count': 'You own',
+  'nft.fixed': 'It can’t be sent from here. The wallet that holds it may be able to.',
+  'nft.mint': 'Its mint',
   'nft.number': 'Its number',
   'nft.send': 'Send',
   'nfts.failed': 'Your NFTs didn’t load.',

@@ -1,5 +1,6 @@
 import { errorMessages, FoyerError } from '@foyer/base'
 import { expect, test } from 'vitest'
+import { accountWords } from './accountWords.ts'
 import { activityWords } from './activityWords.ts'
 import { en } from './en.ts'
 import { frameWords } from './frame/frameWords.ts'
@@ -19,6 +20,7 @@ import { walletsWords } from './walletsWords.ts'
 
 const lateWords = {
   ...payWords,
+  ...accountWords,
   ...activityWords,
   ...helpWords,
   ...nftsWords,

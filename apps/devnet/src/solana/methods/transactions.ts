@@ -83,12 +83,15 @@ function send(node: Node, text: unknown, options: Readonly<Record<string, unknow
   const wire = decodeWire(text, options['encoding'])
   if (wire.unsigned) throw rpcError(-32003, 'Transaction signature verification failure')
   if (options['skipPreflight'] !== true) preflight(node, wire)
-  // a leader includes neither a transaction twice nor one whose blockhash is too old: it goes nowhere and has no status
-  const isRefused = ledger.getEntry(wire.signature) !== undefined || !ledger.isBlockhashValid(wire.blockhash)
-  if (!node.dropsTransactions && !isRefused && canBeIncluded(ledger.simulate(wire, { verify: true }).error)) {
-    ledger.execute(wire)
-  }
+  if (node.heldTransactions) node.heldTransactions.push(wire)
+  else if (!node.dropsTransactions) include(node, wire)
   return wire.signature
+}
+
+/** A leader includes neither a transaction twice nor one whose blockhash is too old: it goes nowhere and has no status. */
+export function include({ ledger }: Node, wire: WireTransaction): void {
+  const isRefused = ledger.getEntry(wire.signature) !== undefined || !ledger.isBlockhashValid(wire.blockhash)
+  if (!isRefused && canBeIncluded(ledger.simulate(wire, { verify: true }).error)) ledger.execute(wire)
 }
 
 /** A leader includes a transaction that fails in a program; one that cannot pay or is not signed it leaves out. */

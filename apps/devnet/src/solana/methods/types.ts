@@ -1,6 +1,7 @@
 import { type Address, isAddress } from '@solana/kit'
 import type { Ledger } from '../ledger.ts'
 import { rpcError } from '../rpcError.ts'
+import type { WireTransaction } from '../wireTransaction.ts'
 
 /** What a node remembers beside its ledger. */
 export type Node = {
@@ -8,6 +9,8 @@ export type Node = {
   readonly genesisHash: string
   /** Transactions are accepted and never included, as when a leader drops them. */
   dropsTransactions: boolean
+  /** Those accepted and not included yet, while they are held back. */
+  heldTransactions: WireTransaction[] | undefined
 }
 
 export type Methods = { readonly [method: string]: (node: Node, params: readonly unknown[]) => unknown }

@@ -1,3 +1,4 @@
+import { solana } from '@foyer/base'
 import { mainnet, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { createFoyer } from '../../index.ts'
@@ -28,4 +29,28 @@ test('behavior: what outdates balances outdates NFTs', async () => {
   client.setQueryData(queryKey, { pages: [page], pageParams: [undefined] })
   await refreshBalances(foyer)
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('behavior: one of Solana is its mint; whether it can be sent is the service’s word', async () => {
+  const contract = 'HTe4rUHgKt5H6v9jq9wGQxvLfQdAjqLhZ3dmPdEV1qb9'
+  const { caipNetworkId } = solana
+  const row = (flags: object) => ({
+    ...{ name: 'Gull', interface: 'spl', contract: `${caipNetworkId}:${contract}`, token_id: '0' },
+    ...{ flags, chainId: caipNetworkId, quantity: { numeric: '1' } },
+  })
+  const data = [row({ is_spam: false }), row({ is_spam: false, is_transferable: false })]
+  const fetch = async (input: RequestInfo | URL) =>
+    Response.json(String(input).includes('/nfts') ? { data, next: null } : { http: [caipNetworkId], ws: [] })
+  const foyer = createFoyer({
+    ...{ projectId: 'test', networks: [solana], adapters: [mockAdapter({ namespace: 'solana' })] },
+    ...{ blockchainApiUrl: 'https://api.test', fetch },
+  })
+  const { pages } = await getQueryClient(foyer).fetchInfiniteQuery(
+    nftsQuery(foyer, { address, network: solana }) as never,
+  )
+  const { nfts } = (pages as { nfts: object[] }[])[0] ?? {}
+  expect(nfts).toMatchObject([
+    { contract, tokenId: '0', isTransferable: true },
+    { contract, tokenId: '0', isTransferable: false },
+  ])
 })

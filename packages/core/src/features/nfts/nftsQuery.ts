@@ -10,13 +10,17 @@ export type Nft = {
   readonly networkId: CaipNetworkId
   /** Cleaned text. */
   readonly name: string
+  /** On Solana the mint, or the id of a compressed one. */
   readonly contract: string
+  /** Decimal; `0` on Solana, where each NFT is a mint of its own. */
   readonly tokenId: string
   /** How many, where it is more than one. */
   readonly count: string | undefined
   /** From the service or in the text itself; it is only ever given to an image element, where no script runs. */
   readonly image: string | undefined
   readonly isSpam: boolean
+  /** Whether a plain transfer moves it. */
+  readonly isTransferable: boolean
 }
 
 export type NftPage = { readonly nfts: readonly Nft[]; readonly next: string | undefined }
@@ -52,7 +56,9 @@ type Row = {
   readonly token_id?: string | undefined
   readonly chainId: string
   readonly content?: { readonly preview?: { readonly url: string } | undefined } | undefined
-  readonly flags?: { readonly is_spam?: boolean | undefined } | undefined
+  readonly flags?:
+    | { readonly is_spam?: boolean | undefined; readonly is_transferable?: boolean | undefined }
+    | undefined
   readonly quantity: { readonly numeric: string }
 }
 
@@ -73,5 +79,6 @@ function toNft(foyer: Foyer, { caipNetworkId }: Network, row: Row): Nft | undefi
     count: count > 1n ? count.toString() : undefined,
     image: toServiceImage(foyer, row.content?.preview?.url),
     isSpam: row.flags?.is_spam === true,
+    isTransferable: row.flags?.is_transferable !== false,
   }
 }

@@ -27,7 +27,7 @@ export function getSendQueries(foyer: Foyer, sender: Sender, draft: SendDraft): 
   // the cost of a transfer hardly depends on its amount, and an amount above the balance cannot be estimated; nor can, outside
   // of EVM chains, nothing at all, or too little of the coin to open the receiver's account
   const transfer = {
-    to: (isEvm || isToken) && isAddressOn(foyer, network, receiver) ? receiver : address,
+    to: (isEvm || isToken || nft) && isAddressOn(foyer, network, receiver) ? receiver : address,
     value: isToken || nft || !isEvm ? 1n : 0n,
     ...(isToken && { tokenAddress }),
     ...(nft && { tokenAddress: nft.contract, tokenId: nft.tokenId }),

@@ -15,8 +15,9 @@ export type SendDraft = {
 /** An NFT that is sent. Texts are the service's, so hostile. */
 export type SentNft = {
   readonly networkId: CaipNetworkId
+  /** On Solana the mint. */
   readonly contract: string
-  /** Decimal. */
+  /** Decimal; `0` on Solana. */
   readonly tokenId: string
   readonly name: string
   readonly image: string | undefined

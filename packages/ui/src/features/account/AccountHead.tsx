@@ -9,7 +9,7 @@ import { useNow } from '../../data/useNow.ts'
 import { formatMoney, shortenName } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
+import { useAccountTranslate } from '../../i18n/useAccountTranslate.ts'
 import { AccountIdentity } from './AccountIdentity.tsx'
 import { BalanceFailed, BalancePending } from './BalanceStates.tsx'
 import { Failed } from './Failed.tsx'
@@ -41,7 +41,7 @@ export default function AccountHead({ address, network, connectorId }: AccountHe
 
 function AccountTotal(account: { readonly address: string; readonly network: Network }) {
   const { holdings, isPending, isFailed, knownSince, refetch } = useHoldings(account)
-  const t = useTranslate()
+  const t = useAccountTranslate()
   const { locale } = useFoyerContext().options
   // what formats money is made while the balance is on its way, not once it is there
   useEffect(() => void formatMoney(0, locale), [locale])
@@ -91,7 +91,7 @@ function Total({ holdings, network }: { readonly holdings: HoldingsAnswer; reado
 }
 
 function OldNotice({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {
-  const t = useTranslate()
+  const t = useAccountTranslate()
   const now = useNow(10_000)
   return (
     <Failed isOld onRetry={onRetry}>

@@ -19,15 +19,17 @@ export default function NftView({ params }: { readonly params: RouteParams['Nft'
   const ref = useRef<HTMLDivElement>(null)
   useStyles(ref, accountStyles)
   const connection = useFoyerAtom(activeConnectionAtom)
-  const { networkId, name, contract, tokenId, count, image } = params
+  const { networkId, name, contract, tokenId, count, image, isTransferable } = params
   const network = findNetwork(foyer.config, networkId)
-  const canSend = connection !== undefined && connection.networkId === networkId && canSendNfts(foyer, connection)
+  const isHere = connection !== undefined && connection.networkId === networkId && canSendNfts(foyer, connection)
   const preload = usePreloadView('WalletSend')
   const url = network && getExplorerUrl(network, `address/${contract}`)
   const facts: readonly (readonly [string, string])[] = [
     ...(network ? [[t('settings.network'), network.name] as const] : []),
-    [t('nft.contract'), shortenAddress(contract)],
-    [t('nft.number'), tokenId],
+    // each NFT of Solana is a mint of its own and has no number
+    ...(networkId.startsWith('solana:')
+      ? [[t('nft.mint'), shortenAddress(contract)] as const]
+      : [[t('nft.contract'), shortenAddress(contract)] as const, [t('nft.number'), tokenId] as const]),
     ...(count === undefined ? [] : [[t('nft.count'), count] as const]),
   ]
   return (
@@ -43,7 +45,8 @@ export default function NftView({ params }: { readonly params: RouteParams['Nft'
           </div>
         ))}
       </dl>
-      {canSend && (
+      {isHere && !isTransferable && <p className="hint">{t('nft.fixed')}</p>}
+      {isHere && isTransferable && (
         <Button
           kind="primary"
           onClick={() => startSendNft(foyer, { networkId, contract, tokenId, name, image })}

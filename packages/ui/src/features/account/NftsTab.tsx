@@ -75,10 +75,10 @@ function Tiles({ nfts, pages, onEnd }: TilesProps) {
 
 /** Drawn once, however often the list grows. */
 const Tile = memo(function Tile({ nft }: { readonly nft: Nft }) {
-  const { networkId, name, contract, tokenId, count, image } = nft
+  const { name, count, image } = nft
   const { foyer } = useFoyerContext()
   const preload = usePreloadView('Nft')
-  const show = () => navigate(foyer, 'Nft', { networkId, name, contract, tokenId, count, image })
+  const show = () => navigate(foyer, 'Nft', nft)
   return (
     <li>
       <button type="button" className="nft" onClick={show} {...preload}>

@@ -350,6 +350,24 @@ describe('NFTs', () => {
     await expect.element(page.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  test('behavior: one of Solana is told by its mint, here and where it is sent', async () => {
+    const { foyer } = await fixtures.Nft.solana()
+    showModal(foyer)
+    await expect.element(page.getByText('Its mint')).toBeVisible()
+    expect(page.getByText('Its number').elements()).toEqual([])
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.element(page.getByText('HTe4…EV1qb9')).toBeVisible()
+    expect(page.getByText('#0').elements()).toEqual([])
+  })
+
+  test('behavior: one that no plain transfer moves is not offered to be sent', async () => {
+    const { foyer } = await fixtures.Nft.bound()
+    showModal(foyer)
+    const text = 'It can’t be sent from here. The wallet that holds it may be able to.'
+    await expect.element(page.getByText(text)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Send' }).elements()).toEqual([])
+  })
+
   test('behavior: of 2,000 a few are drawn, each once and in order, and more as the end comes near', async () => {
     const all = Array.from({ length: 2_000 }, (_, index) => heldNft(`N${index}`, String(index), { content: undefined }))
     // the first of a page is the last of the page before

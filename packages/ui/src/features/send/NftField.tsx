@@ -1,5 +1,6 @@
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import { toNftNumber } from './toNftNumber.ts'
 import type { SendView } from './useSend.ts'
 
 /** Which NFT is sent. */
@@ -16,7 +17,7 @@ export default function NftField({ send }: { readonly send: SendView }) {
         <WalletImage name={send.symbol ?? '?'} src={nft?.image} size="sm" />
       </div>
       <p className="send-field-note">
-        <bdi>{`#${nft?.tokenId}`}</bdi>
+        <bdi>{nft && toNftNumber(nft)}</bdi>
       </p>
     </div>
   )

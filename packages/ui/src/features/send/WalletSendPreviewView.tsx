@@ -13,6 +13,7 @@ import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
+import { toNftNumber } from './toNftNumber.ts'
 import { type SendView, useReceiverIdentity, useSend, useSender } from './useSend.ts'
 
 export default function WalletSendPreviewView() {
@@ -76,7 +77,7 @@ function TransferSummary({ send }: SectionProps) {
         </div>
         {nft && (
           <p className="send-field-note">
-            <bdi>{`#${nft.tokenId}`}</bdi>
+            <bdi>{toNftNumber(nft)}</bdi>
           </p>
         )}
       </div>
