@@ -69,13 +69,14 @@ function toPage(count: number, cursor: number, toRow: (index: number) => unknown
 
 const toAddress = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`
 
+/** As with many accounts: of five tokens one has a price, and strangers have sent the others. */
 const tokens = Array.from({ length: listSizes.tokens }, (_, index) => ({
   name: `Token ${index}`,
   symbol: `T${index}`,
   chainId: networkId,
   address: `${networkId}:${toAddress(index)}`,
-  price: 1.5,
-  value: 1.5 * (listSizes.tokens - index),
+  price: index % 5 ? 0 : 1.5,
+  ...(index % 5 === 0 && { value: 1.5 * (listSizes.tokens - index) }),
   quantity: { decimals: '18', numeric: String(listSizes.tokens - index) },
   iconUrl: '',
 }))

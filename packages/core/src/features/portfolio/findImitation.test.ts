@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findImitation, isAdvertisement } from './findImitation.ts'
+import { createImitationFinder, isAdvertisement } from './findImitation.ts'
 
 test.each([
   ['UЅDС', 'USDC'],
@@ -14,13 +14,15 @@ test.each([
   ['UNI', undefined],
   ['PEPE', undefined],
 ])('default: %s imitates %s', (symbol, imitated) => {
-  expect(findImitation(symbol, [])).toBe(imitated)
+  expect(createImitationFinder([])(symbol)).toBe(imitated)
 })
 
 test('behavior: the same symbol as a token that is vouched for is an imitation', () => {
-  expect(findImitation('FOY', ['ETH', 'FOY'])).toBe('FOY')
-  expect(findImitation('F0Y', ['ETH', 'FOY'])).toBe('FOY')
-  expect(findImitation('FOYER', ['ETH', 'FOY'])).toBeUndefined()
+  expect(createImitationFinder(['ETH', 'FOY'])('FOY')).toBe('FOY')
+  expect(createImitationFinder(['ETH', 'FOY'])('F0Y')).toBe('FOY')
+  expect(createImitationFinder(['ETH', 'FOY'])('FOYER')).toBeUndefined()
+  // of two that look the same the first counts
+  expect(createImitationFinder(['F0Y', 'FOY'])('FОY')).toBe('F0Y')
 })
 
 test.each([

@@ -55,8 +55,11 @@ const plain: ReadonlyMap<string, string> = new Map(
 
 /** What a reader takes a symbol for: without accents, case, spaces and invisible characters, each letter the plain one it looks like. */
 function toSkeleton(text: string): string {
-  const bare = text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Z}]/gu, '')
-  return [...bare].map((character) => plain.get(character) ?? toPlain(character.toLowerCase())).join('')
+  // most symbols are plain letters and digits: nothing of them is to be taken apart
+  const bare = /^[!-~]*$/.test(text) ? text : text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Z}]/gu, '')
+  let skeleton = ''
+  for (const character of bare) skeleton += plain.get(character) ?? toPlain(character.toLowerCase())
+  return skeleton
 }
 
 function toPlain(character: string): string {
@@ -90,15 +93,25 @@ export function isAdvertisement(...texts: readonly string[]): boolean {
 }
 
 /**
- * What a token only looks like: a symbol that `trusted` holds (or a well-known one) written in letters that look the same,
- * or just the same where it is not the trusted one itself.
+ * Tells what a token only looks like: a symbol that `trusted` holds (or a well-known one) written in letters that look the
+ * same, or just the same where it is not the trusted one itself.
  * @param trusted symbols of tokens that are vouched for; the token in question is none of them
- * @returns the symbol it imitates
+ * @returns the symbol that one imitates. Made once for a whole list: a stranger can send thousands of tokens
  */
-export function findImitation(symbol: string, trusted: readonly string[]): string | undefined {
-  const skeleton = toSkeleton(symbol)
-  const imitated = trusted.find((one) => toSkeleton(one) === skeleton)
-  if (imitated !== undefined) return imitated
-  // the well-known spelling itself may be the real one: only other letters for it are a lie
-  return wellKnown.find((one) => toSkeleton(one) === skeleton && one !== symbol.toUpperCase())
+export function createImitationFinder(trusted: readonly string[]): (symbol: string) => string | undefined {
+  const vouched = toSkeletons(trusted)
+  const known = toSkeletons(wellKnown)
+  return (symbol) => {
+    const skeleton = toSkeleton(symbol)
+    const imitated = vouched.get(skeleton)
+    if (imitated !== undefined) return imitated
+    // the well-known spelling itself may be the real one: only other letters for it are a lie
+    const similar = known.get(skeleton)
+    return similar === symbol.toUpperCase() ? undefined : similar
+  }
+}
+
+/** Of several that look the same the first. */
+function toSkeletons(symbols: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(symbols.map((symbol) => [toSkeleton(symbol), symbol] as const).reverse())
 }

@@ -1,7 +1,7 @@
 import { cleanText, formatUnits, isSameAddress, type Network } from '@foyer/base'
 import { toServiceImage } from '../../api/toServiceImage.ts'
 import type { Foyer } from '../../foyer.ts'
-import { findImitation, isAdvertisement } from './findImitation.ts'
+import { createImitationFinder, isAdvertisement } from './findImitation.ts'
 import type { TokenBalance } from './portfolioQuery.ts'
 import { worthDecimals } from './toRate.ts'
 
@@ -37,18 +37,25 @@ const largestValue = 1e15
 
 /** Rows of the data service → what can be shown: cleaned, without rows that make no sense, imitations apart. */
 export function toHoldings(foyer: Foyer, network: Network, rows: readonly TokenBalance[]): Holdings {
-  const holdings = rows.flatMap((row) => toHolding(foyer, network, row) ?? [])
   const siteToken = foyer.config.tokens[network.caipNetworkId]?.address
   const isTrusted = ({ address, value }: Holding) =>
     address === undefined || value !== undefined || (siteToken !== undefined && isSame(network, address, siteToken))
-  const trusted = holdings.filter(isTrusted).map(({ symbol }) => symbol)
-  const judged = holdings.map((holding) =>
-    isTrusted(holding) ? holding : { ...holding, imitates: findImitation(holding.symbol, trusted) },
-  )
-  const isSpam = (holding: Holding) =>
-    !isTrusted(holding) && (holding.imitates !== undefined || isAdvertisement(holding.name, holding.symbol))
-  const shown = judged.filter((holding) => !isSpam(holding)).sort(compare)
-  return { shown, spam: judged.filter(isSpam), total: toTotal(network, shown) }
+  const trusted: Holding[] = []
+  const others: Holding[] = []
+  for (const row of rows) {
+    const holding = toHolding(foyer, network, row)
+    if (holding) (isTrusted(holding) ? trusted : others).push(holding)
+  }
+  const findImitation = createImitationFinder(trusted.map(({ symbol }) => symbol))
+  const shown = [...trusted]
+  const spam: Holding[] = []
+  for (const holding of others) {
+    const imitates = findImitation(holding.symbol)
+    if (imitates !== undefined) spam.push({ ...holding, imitates })
+    else (isAdvertisement(holding.name, holding.symbol) ? spam : shown).push(holding)
+  }
+  shown.sort(compare)
+  return { shown, spam, total: toTotal(network, shown) }
 }
 
 function toHolding(foyer: Foyer, network: Network, row: TokenBalance): Holding | undefined {
