@@ -18,11 +18,11 @@ test.each([
 })
 
 test('behavior: the same symbol as a token that is vouched for is an imitation', () => {
-  expect(createImitationFinder(['ETH', 'FOY'])('FOY')).toBe('FOY')
-  expect(createImitationFinder(['ETH', 'FOY'])('F0Y')).toBe('FOY')
-  expect(createImitationFinder(['ETH', 'FOY'])('FOYER')).toBeUndefined()
+  expect(createImitationFinder([{ symbol: 'ETH' }, { symbol: 'FOY' }])('FOY')).toBe('FOY')
+  expect(createImitationFinder([{ symbol: 'ETH' }, { symbol: 'FOY' }])('F0Y')).toBe('FOY')
+  expect(createImitationFinder([{ symbol: 'ETH' }, { symbol: 'FOY' }])('FOYER')).toBeUndefined()
   // of two that look the same the first counts
-  expect(createImitationFinder(['F0Y', 'FOY'])('FОY')).toBe('F0Y')
+  expect(createImitationFinder([{ symbol: 'F0Y' }, { symbol: 'FOY' }])('FОY')).toBe('F0Y')
 })
 
 test.each([

@@ -1,11 +1,16 @@
-import { type Balance, findCause, formatUnits, hasCapability, isFoyerError, type Network } from '@foyer/base'
+import { type Balance, delay, findCause, formatUnits, hasCapability, isFoyerError, type Network } from '@foyer/base'
 import { balancePollDelay, balanceStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { nativeBalanceQuery, tokenBalanceQuery } from '../../query/balanceQueries.ts'
 import { getQueryClient, queryOptions } from '../../query/queryClient.ts'
 import { activeConnectionsAtom } from '../../state/connections.ts'
-import { getRetryTime, requestPortfolio, withRetryDelay } from './portfolioQuery.ts'
+import { getRetryTime, requestPortfolio, type TokenBalance, withRetryDelay } from './portfolioQuery.ts'
 import { type Holding, type Holdings, toHoldings } from './toHoldings.ts'
+
+/** More than a first frame has time to judge. */
+const manyRows = 500
+/** For the first of them to be painted, in ms. */
+const paintDelay = 50
 
 type AccountOnNetwork = { readonly address: string; readonly network: Network }
 
@@ -29,23 +34,35 @@ export function holdingsQuery(foyer: Foyer, { address, network }: AccountOnNetwo
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<HoldingsAnswer> => {
+      const client = getQueryClient(foyer)
+      const toAnswer = (source: HoldingsAnswer['source'], rows: readonly TokenBalance[]) => ({
+        ...toHoldings(foyer, network, rows),
+        source,
+        isPartial: false,
+        isOutOfOrder: false,
+      })
       const readChain = () => readFromChain(foyer, { address, network })
       const gate = toGateKey({ address, network })
       if (foyer.store.get(activeConnectionsAtom).get(network.chainNamespace)?.capabilities?.includes('getAssets')) {
         const { readFromWallet } = await import('./readFromWallet.ts')
         const rows = await readFromWallet(foyer, { address, network }, signal)
-        if (rows)
-          return { ...toHoldings(foyer, network, rows), source: 'wallet', isPartial: false, isOutOfOrder: false }
+        if (rows) return toAnswer('wallet', rows)
       }
       if (foyer.config.blockchainApiUrl === undefined) return await withRetryDelay(foyer, gate, readChain)
       try {
         const rows = await withRetryDelay(foyer, gate, () =>
           requestPortfolio(foyer, { address, networkId: network.caipNetworkId }, signal),
         )
-        const answer = { source: 'service', isPartial: false, isOutOfOrder: false } as const
-        return rows.length > 0 ? { ...toHoldings(foyer, network, rows), ...answer } : await readChain()
+        if (rows.length === 0) return await readChain()
+        const priced = rows.filter(({ address, price }) => !address || price > 0)
+        // what has a price stands at the top and makes the total: it is shown before the many others are judged
+        if (rows.length - priced.length > manyRows && !client.getQueryData(queryKey)) {
+          client.setQueryData(queryKey, toAnswer('service', priced))
+          await delay(paintDelay, signal)
+        }
+        return toAnswer('service', rows)
       } catch (error) {
-        const known = getQueryClient(foyer).getQueryData<HoldingsAnswer>(queryKey)
+        const known = client.getQueryData<HoldingsAnswer>(queryKey)
         if (known?.source === 'service' || isFoyerError(error, 'RequestAborted')) throw error
         return { ...(await readChain()), isPartial: true, isOutOfOrder: isOutOfOrder(error) }
       }

@@ -39,20 +39,20 @@ const largestValue = 1e15
 export function toHoldings(foyer: Foyer, network: Network, rows: readonly TokenBalance[]): Holdings {
   const siteToken = foyer.config.tokens[network.caipNetworkId]?.address
   const isTrusted = ({ address, value }: Holding) =>
-    address === undefined || value !== undefined || (siteToken !== undefined && isSame(network, address, siteToken))
+    !address || value !== undefined || (siteToken && isSameAddress(network.chainNamespace, address, siteToken))
   const trusted: Holding[] = []
   const others: Holding[] = []
   for (const row of rows) {
     const holding = toHolding(foyer, network, row)
     if (holding) (isTrusted(holding) ? trusted : others).push(holding)
   }
-  const findImitation = createImitationFinder(trusted.map(({ symbol }) => symbol))
+  const findImitation = createImitationFinder(trusted)
   const shown = [...trusted]
   const spam: Holding[] = []
   for (const holding of others) {
     const imitates = findImitation(holding.symbol)
-    if (imitates !== undefined) spam.push({ ...holding, imitates })
-    else (isAdvertisement(holding.name, holding.symbol) ? spam : shown).push(holding)
+    const isSpam = imitates !== undefined || isAdvertisement(holding.name, holding.symbol)
+    ;(isSpam ? spam : shown).push({ ...holding, imitates })
   }
   shown.sort(compare)
   return { shown, spam, total: toTotal(network, shown) }
@@ -67,7 +67,8 @@ function toHolding(foyer: Foyer, network: Network, row: TokenBalance): Holding |
   const address = row.address?.slice(row.address.lastIndexOf(':') + 1)
   const symbol = cleanText(row.symbol, 12) ?? '?'
   // coins of a test network have no value (specification §5)
-  const isPriced = !network.testnet && row.price > 0 && row.value !== undefined && isMoney(row.value)
+  const isPriced =
+    !network.testnet && row.price > 0 && row.value !== undefined && row.value >= 0 && row.value <= largestValue
   return {
     key: address ?? network.caipNetworkId,
     address,
@@ -79,10 +80,6 @@ function toHolding(foyer: Foyer, network: Network, row: TokenBalance): Holding |
     icon: toServiceImage(foyer, row.iconUrl),
     imitates: undefined,
   }
-}
-
-function isMoney(value: number): boolean {
-  return value >= 0 && value <= largestValue
 }
 
 /** Of a test network nothing, which is what its coins are worth. */
@@ -98,8 +95,4 @@ function compare(a: Holding, b: Holding): number {
   if (a.value !== b.value) return (b.value ?? -1) - (a.value ?? -1)
   if (a.address === undefined || b.address === undefined) return a.address === undefined ? -1 : 1
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
-}
-
-function isSame(network: Network, a: string, b: string): boolean {
-  return isSameAddress(network.chainNamespace, a, b)
 }
