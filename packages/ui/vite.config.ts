@@ -12,12 +12,16 @@ export default library({
       name: 'page',
       roots: [
         'button/FoyerButton.tsx',
+        'button/FoyerNetworkButton.tsx',
         'theme/cssVariables.ts',
         'FoyerProvider.tsx',
         'defineFoyerElements.tsx',
         'hooks.ts',
       ],
     },
+    // of the network button, which few pages have, and of the dialog
+    { name: 'images', roots: ['components/images.ts', 'i18n/slots.ts'] },
+    { name: 'networkButton', roots: ['button/NetworkButtonView.tsx'] },
     // for sites that use it alone
     { name: 'accountDetails', roots: ['useFoyerAccountDetails.ts'] },
     { name: 'connections', roots: ['useFoyerConnections.ts'] },

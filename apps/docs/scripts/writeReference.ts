@@ -84,7 +84,14 @@ function writeTheme(core: Package): Page {
 
 function writeHooks(ui: Package): Page {
   const functions = ui.filter(({ kind, name }) => kind === 'function' && /^(use|Foyer)/.test(name))
-  const types = ['FoyerButtonProps', 'FoyerProviderProps', 'UiOptions', 'BalanceState', 'SwitchNetworkState']
+  const types = [
+    'FoyerButtonProps',
+    'FoyerNetworkButtonProps',
+    'FoyerProviderProps',
+    'UiOptions',
+    'BalanceState',
+    'SwitchNetworkState',
+  ]
   return {
     slug: 'react',
     title: 'React',
@@ -99,14 +106,7 @@ function writeHooks(ui: Package): Page {
 
 function writeElements(root: string, ui: Package): Page {
   const source = readFileSync(path.join(root, 'packages/ui/src/defineFoyerElements.tsx'), 'utf8')
-  const [, list = ''] = /const buttonProperties: .* = \{([^}]*)\}/.exec(source) ?? []
-  const props = new Map(find(ui, 'FoyerButtonProps').members.map((member) => [member.name, member]))
-  const rows = [...list.matchAll(/(\w+): '([\w-]+)'/g)].map(([, property = '', attribute = '']) => {
-    const member = props.get(property)
-    if (!member) throw new Error(`${property} is a property of the element and none of FoyerButtonProps`)
-    const cells = [attribute, property, escapeCode(member.type)].map((cell) => `\`${cell}\``)
-    return `| ${[...cells, escapeCell(member.doc.text)].join(' | ')} |`
-  })
+  const declare = (...names: readonly string[]) => names.map((name) => writeDeclaration(find(ui, name), 3))
   return {
     slug: 'elements',
     title: 'Elements',
@@ -115,16 +115,34 @@ function writeElements(root: string, ui: Package): Page {
       writeDeclaration(find(ui, 'defineFoyerElements')),
       '## `<foyer-button>`',
       'What `FoyerButton` is in React. It is laid out like any other element: `hidden`, width, margin and classes are yours, and `foyer-button::part(button)` dresses the button itself. `disabled="false"` does not disable.',
-      ['| attribute | property | values | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n'),
-      ...['FoyerButtonEvents', 'FoyerButtonElement', 'FoyerButtonAttributes'].map((name) =>
-        writeDeclaration(find(ui, name), 3),
-      ),
+      writeProperties(ui, { source, table: 'buttonProperties', props: 'FoyerButtonProps' }),
+      ...declare('FoyerButtonEvents', 'FoyerButtonElement', 'FoyerButtonAttributes'),
+      '## `<foyer-network-button>`',
+      'What `FoyerNetworkButton` is in React, laid out and dressed like `<foyer-button>`.',
+      writeProperties(ui, { source, table: 'networkButtonProperties', props: 'FoyerNetworkButtonProps' }),
+      ...declare('FoyerNetworkButtonElement', 'FoyerNetworkButtonAttributes'),
       '## `<foyer-modal>`',
       'The place of the dialog, for `disableAppend` and `enableEmbedded`.',
       writeDeclaration(find(ui, 'FoyerElement')),
       writeDeclaration(find(ui, 'mountFoyer')),
     ].join('\n\n'),
   }
+}
+
+/** The attributes of an element, as `source` ties them to the properties of its component. */
+function writeProperties(
+  ui: Package,
+  { source, table, props }: { readonly source: string; readonly table: string; readonly props: string },
+): string {
+  const [, list = ''] = new RegExp(`const ${table}: .* = \\{([^}]*)\\}`).exec(source) ?? []
+  const members = new Map(find(ui, props).members.map((member) => [member.name, member]))
+  const rows = [...list.matchAll(/(\w+): '([\w-]+)'/g)].map(([, property = '', attribute = '']) => {
+    const member = members.get(property)
+    if (!member) throw new Error(`${property} is a property of the element and none of ${props}`)
+    const cells = [attribute, property, escapeCode(member.type)].map((cell) => `\`${cell}\``)
+    return `| ${[...cells, escapeCell(member.doc.text)].join(' | ')} |`
+  })
+  return ['| attribute | property | values | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 function writeActions(core: Package): Page {

@@ -35,6 +35,12 @@ test('behavior: speaks to owners: no paragraph of a specification, and a word on
   expect(described.flatMap(([name, text]) => (text ? [] : [name]))).toEqual([])
 })
 
+test('default: elements with their attributes', () => {
+  const { body = '' } = pages.find(({ slug }) => slug === 'elements') ?? {}
+  expect(body).toContain('| `chars-start` | `charsStart` |')
+  expect(body.split('## `<foyer-network-button>`')[1]).toContain('| `size` | `size` |')
+})
+
 test('default: an option with its type and default', () => {
   const options = pages.find(({ slug }) => slug === 'options')
   expect(options?.body).toContain(

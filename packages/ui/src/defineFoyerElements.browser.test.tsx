@@ -128,3 +128,20 @@ test('behavior: says when the account changes, until it is taken away', async ()
   await disconnect(scene.foyer)
   expect(heard.length).toBe(length)
 })
+
+test('default: the button of the network is an element too, with the same properties and attributes', async () => {
+  const heard = listenForErrors()
+  const container = place('<foyer-network-button size="sm"></foyer-network-button><foyer-modal></foyer-modal>')
+  const element = container.querySelector('foyer-network-button')
+  if (!element) throw new Error('not there')
+  await expect.poll(() => button(element)?.textContent).toBe(first.foyer.config.defaultNetwork.name)
+  expect(button(element)?.offsetHeight).toBe(36)
+  element.disabled = true
+  await expect.poll(() => button(element)?.disabled).toBe(true)
+  element.disabled = false
+  await expect.poll(() => button(element)?.disabled).toBe(false)
+  expect(button(element)?.getAttribute('part')).toBe('button')
+  button(element)?.click()
+  await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+  expect(heard).toEqual([])
+})

@@ -6,6 +6,7 @@ declare const foyer: Foyer
 
 test('elements are typed by their names', () => {
   expectTypeOf(document.createElement('foyer-button')).toEqualTypeOf<FoyerButtonElement>()
+  expectTypeOf(document.createElement('foyer-network-button').size).toEqualTypeOf<'sm' | 'md' | undefined>()
   expectTypeOf(document.createElement('foyer-modal').foyer).toEqualTypeOf<Foyer>()
   document.createElement('foyer-button').addEventListener('accountchange', ({ detail }) => {
     expectTypeOf(detail).toEqualTypeOf<AccountState>()
@@ -14,6 +15,7 @@ test('elements are typed by their names', () => {
 
 test('in JSX their attributes are checked', () => {
   expectTypeOf(<foyer-button foyer={foyer} size="sm" chars-start={2} className="mine" hidden />).not.toBeAny()
+  expectTypeOf(<foyer-network-button foyer={foyer} label="Elsewhere" disabled />).not.toBeAny()
   // @ts-expect-error no such size
   expectTypeOf(<foyer-button size="xl" />).not.toBeAny()
 })

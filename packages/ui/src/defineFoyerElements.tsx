@@ -1,17 +1,19 @@
 import type { Namespace } from '@foyer/base'
 import { type AccountState, type Foyer, watchAccount } from '@foyer/core'
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { ComponentType, DetailedHTMLProps, HTMLAttributes } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ButtonView, type FoyerButtonProps } from './button/ButtonView.tsx'
 import buttonCss from './button/button.css?inline'
 import elementCss from './button/element.css?inline'
+import { NetworkButton } from './button/NetworkButton.tsx'
+import type { FoyerNetworkButtonProps } from './button/NetworkButtonView.tsx'
 import { FoyerContext, type UiOptions } from './FoyerContext.ts'
 import { mountFoyer } from './mountFoyer.ts'
 import { openShadow } from './theme/openShadow.ts'
 import { ThemeRoot } from './theme/ThemeRoot.tsx'
 import tokens from './theme/tokens.css?inline'
 
-/** `<foyer-button>` and `<foyer-modal>`. `foyer` is the one given to `defineFoyerElements` unless a page sets another. */
+/** `<foyer-button>`, `<foyer-network-button>` and `<foyer-modal>`. `foyer` is the one given to `defineFoyerElements` unless a page sets another. */
 export type FoyerElement = HTMLElement & { foyer: Foyer }
 
 /** What `<foyer-button>` tells the page, by the name of the event. None bubbles. */
@@ -39,9 +41,16 @@ export type FoyerButtonAttributes = Omit<FoyerButtonProps, 'loadingLabel' | 'cha
   readonly 'chars-end'?: number | string | undefined
 }
 
+/** `<foyer-network-button>`: each property of `FoyerNetworkButton`, also as an attribute; `part="button"` is the button itself. */
+export type FoyerNetworkButtonElement = FoyerElement & Writable<FoyerNetworkButtonProps>
+
+/** Attributes of `<foyer-network-button>`, for the templates of a framework. */
+export type FoyerNetworkButtonAttributes = FoyerNetworkButtonProps
+
 declare global {
   interface HTMLElementTagNameMap {
     'foyer-button': FoyerButtonElement
+    'foyer-network-button': FoyerNetworkButtonElement
     'foyer-modal': FoyerElement
   }
 }
@@ -52,20 +61,28 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'foyer-button': Tag & FoyerButtonAttributes
+      'foyer-network-button': Tag & FoyerNetworkButtonAttributes
       'foyer-modal': Tag
     }
   }
 }
 
 /**
- * Defines `<foyer-button size label loading-label disabled balance chars-start chars-end namespace>` and `<foyer-modal>`
- * for pages without React code, and shows the modal on the page. Attributes as in `FoyerButtonProps`; each is a property too.
+ * Defines `<foyer-button size label loading-label disabled balance chars-start chars-end namespace>`,
+ * `<foyer-network-button size label disabled>` and `<foyer-modal>` for pages without React code, and shows the modal on the
+ * page. Attributes as in `FoyerButtonProps` and `FoyerNetworkButtonProps`; each is a property too.
  * A second call gives nothing new to elements that exist: set their `foyer` property instead.
  * @returns takes the modal off the page; the elements stay defined
  */
 export function defineFoyerElements(foyer: Foyer, options: UiOptions = {}): () => void {
   if (typeof customElements === 'undefined') return () => {}
-  define('foyer-button', foyer, (element, current) => renderButton(element, current, options), buttonProperties)
+  define('foyer-button', foyer, (element, current) => renderAccountButton(element, current, options), buttonProperties)
+  define(
+    'foyer-network-button',
+    foyer,
+    (element, current) => renderButton(element, { foyer: current, options }, NetworkButton),
+    networkButtonProperties,
+  )
   define('foyer-modal', foyer, (element, current) => ({
     stop: mountFoyer(current, { ...options, parent: element }),
   }))
@@ -86,6 +103,12 @@ const buttonProperties: { readonly [name in keyof Required<FoyerButtonProps>]: s
   charsStart: 'chars-start',
   charsEnd: 'chars-end',
   namespace: 'namespace',
+}
+
+const networkButtonProperties: { readonly [name in keyof Required<FoyerNetworkButtonProps>]: string } = {
+  size: 'size',
+  label: 'label',
+  disabled: 'disabled',
 }
 
 /** Custom elements are classes by the platform's rule; all they do here is call `render`. */
@@ -148,30 +171,45 @@ function reflect(prototype: HTMLElement, property: string, attribute: string): v
   })
 }
 
-function renderButton(element: HTMLElement, foyer: Foyer, options: UiOptions): Rendered {
-  const shadow = openShadow(element, tokens, buttonCss, elementCss)
-  const container = shadow.appendChild(element.ownerDocument.createElement('div'))
-  const root = createRoot(container)
+function renderAccountButton(element: HTMLElement, foyer: Foyer, options: UiOptions): Rendered {
+  const rendered = renderButton(element, { foyer, options }, ButtonView)
   const tell = (detail: AccountState) => element.dispatchEvent(new CustomEvent('accountchange', { detail }))
   const watch = (namespace: Namespace | undefined) => ({ namespace, stop: watchAccount(foyer, tell, namespace) })
   let watched = watch(readProps(element).namespace)
-  const update = () => {
-    const props = readProps(element)
-    if (props.namespace !== watched.namespace) {
+  return {
+    update() {
+      const { namespace } = readProps(element)
+      if (namespace !== watched.namespace) {
+        watched.stop()
+        watched = watch(namespace)
+      }
+      rendered.update()
+    },
+    stop() {
       watched.stop()
-      watched = watch(props.namespace)
-    }
+      rendered.stop()
+    },
+  }
+}
+
+function renderButton(
+  element: HTMLElement,
+  context: { readonly foyer: Foyer; readonly options: UiOptions },
+  View: ComponentType<FoyerButtonProps>,
+): Required<Rendered> {
+  const shadow = openShadow(element, tokens, buttonCss, elementCss)
+  const container = shadow.appendChild(element.ownerDocument.createElement('div'))
+  const root = createRoot(container)
+  const update = () =>
     root.render(
-      <FoyerContext.Provider value={{ foyer, options }}>
+      <FoyerContext.Provider value={context}>
         <ThemeRoot rootRef={namePart}>
-          <ButtonView {...props} />
+          <View {...readProps(element)} />
         </ThemeRoot>
       </FoyerContext.Provider>,
     )
-  }
   update()
   const stop = () => {
-    watched.stop()
     container.remove()
     // a React page may be the one that removes the element: a root must not end inside another one's work
     queueMicrotask(() => root.unmount())

@@ -1,5 +1,7 @@
 export type { FoyerButtonProps } from './button/ButtonView.tsx'
 export { FoyerButton } from './button/FoyerButton.tsx'
+export { FoyerNetworkButton } from './button/FoyerNetworkButton.tsx'
+export type { FoyerNetworkButtonProps } from './button/NetworkButtonView.tsx'
 export { useFoyerBalance } from './button/useFoyerBalance.ts'
 export type { BalanceState } from './data/useBalance.ts'
 export {
@@ -8,6 +10,8 @@ export {
   type FoyerButtonElement,
   type FoyerButtonEvents,
   type FoyerElement,
+  type FoyerNetworkButtonAttributes,
+  type FoyerNetworkButtonElement,
 } from './defineFoyerElements.tsx'
 export type { UiOptions } from './FoyerContext.ts'
 export { FoyerModal, FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'

@@ -36,6 +36,15 @@ test('default: a plain button, no style of its own, nothing of the browser', () 
   expect(html).not.toContain('<script')
 })
 
+test('default: the network button names the site’s first network', () => {
+  const html = renderToString(
+    <ui.FoyerProvider foyer={foyer()}>
+      <ui.FoyerNetworkButton />
+    </ui.FoyerProvider>,
+  )
+  expect(html).toContain('<button type="button">Ethereum</button>')
+})
+
 test('behavior: hooks say what a browser could not contradict', () => {
   const seen: unknown[] = []
   function Page() {
@@ -73,6 +82,7 @@ test('exports', () => {
     [
       "FoyerButton",
       "FoyerModal",
+      "FoyerNetworkButton",
       "FoyerProvider",
       "defineFoyerElements",
       "mountFoyer",

@@ -1,12 +1,7 @@
-import { useCallback, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { initialWords } from '../i18n/initial.ts'
-import { openShadow } from '../theme/openShadow.ts'
-import { ThemeRoot } from '../theme/ThemeRoot.tsx'
-import tokens from '../theme/tokens.css?inline'
 import { ButtonView, type FoyerButtonProps } from './ButtonView.tsx'
-import css from './button.css?inline'
+import { ShadowButton } from './ShadowButton.tsx'
 
 /**
  * "Connect wallet" while disconnected; avatar, address and balance of the account while connected. Opens the modal.
@@ -14,25 +9,10 @@ import css from './button.css?inline'
  */
 export function FoyerButton(props: FoyerButtonProps) {
   const { options } = useFoyerContext()
-  const [shadow, setShadow] = useState<ShadowRoot>()
-  const host = useCallback((element: HTMLElement | null) => {
-    setShadow(element ? openShadow(element, tokens, css) : undefined)
-  }, [])
   const label = props.label ?? options.words?.['button.connect'] ?? initialWords['button.connect']
   return (
-    <span ref={host} data-foyer-button="">
-      {shadow ? (
-        createPortal(
-          <ThemeRoot>
-            <ButtonView {...props} />
-          </ThemeRoot>,
-          shadow,
-        )
-      ) : (
-        <button type="button" disabled={props.disabled}>
-          {label}
-        </button>
-      )}
-    </span>
+    <ShadowButton label={label} disabled={props.disabled}>
+      <ButtonView {...props} />
+    </ShadowButton>
   )
 }

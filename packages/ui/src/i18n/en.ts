@@ -6,6 +6,7 @@ import { embeddedWords } from './embeddedWords.ts'
 import type { helpWords } from './helpWords.ts'
 import { initialWords } from './initial.ts'
 import type { namesWords } from './namesWords.ts'
+import type { networkButtonWords } from './networkButtonWords.ts'
 import type { nftsWords } from './nftsWords.ts'
 import type { onrampWords } from './onrampWords.ts'
 import type { payWords } from './payWords.ts'
@@ -245,6 +246,7 @@ export type LateMessageKey =
   | keyof typeof activityWords
   | keyof typeof helpWords
   | keyof typeof namesWords
+  | keyof typeof networkButtonWords
   | keyof typeof nftsWords
   | keyof typeof onrampWords
   | keyof typeof payWords
@@ -261,6 +263,7 @@ export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
     typeof activityWords &
     typeof helpWords &
     typeof namesWords &
+    typeof networkButtonWords &
     typeof nftsWords &
     typeof onrampWords &
     typeof payWords &

@@ -6,6 +6,7 @@ import { en } from './en.ts'
 import { frameWords } from './frame/frameWords.ts'
 import { helpWords } from './helpWords.ts'
 import { namesWords } from './namesWords.ts'
+import { networkButtonWords } from './networkButtonWords.ts'
 import { nftsWords } from './nftsWords.ts'
 import { onrampWords } from './onrampWords.ts'
 import { payWords } from './payWords.ts'
@@ -23,6 +24,7 @@ const lateWords = {
   ...accountWords,
   ...activityWords,
   ...helpWords,
+  ...networkButtonWords,
   ...nftsWords,
   ...onrampWords,
   ...sendWords,

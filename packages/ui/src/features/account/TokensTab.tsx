@@ -27,19 +27,14 @@ function TokenList({ shown, spam }: Pick<HoldingsAnswer, 'shown' | 'spam'>) {
   return (
     <>
       <TokenRows rows={shown} label={t('account.tab.tokens')} />
-      {isEmpty && <NoTokens />}
+      {/* beside the coin, of which there is none: the ways to fill a wallet, as far as this site has them */}
+      {isEmpty && (
+        <Nothing text={t('tokens.none')}>
+          <BuyButton />
+        </Nothing>
+      )}
       {spam.length > 0 && <SpamTokens spam={spam} />}
     </>
-  )
-}
-
-/** Beside the coin, of which there is none: the ways to fill a wallet, as far as this site has them. */
-function NoTokens() {
-  const t = useTranslate()
-  return (
-    <Nothing text={t('tokens.none')}>
-      <BuyButton />
-    </Nothing>
   )
 }
 
@@ -47,7 +42,7 @@ function NoTokens() {
 function SpamTokens({ spam }: { readonly spam: readonly Holding[] }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const label = spam.length === 1 ? t('tokens.spam.one') : t('tokens.spam.many', { count: String(spam.length) })
+  const label = spam.length === 1 ? t('tokens.spam.one') : t('tokens.spam.many', { count: `${spam.length}` })
   return (
     <>
       <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

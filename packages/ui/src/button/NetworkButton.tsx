@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { FoyerNetworkButtonProps } from './NetworkButtonView.tsx'
+
+// its picture and its words load with the first one on a page
+const NetworkButtonView = /* @__PURE__ */ lazy(() => import('./NetworkButtonView.tsx'))
+
+export function NetworkButton(props: FoyerNetworkButtonProps) {
+  return (
+    <Suspense fallback={<button type="button" className="connect" data-size={props.size ?? 'md'} disabled />}>
+      <NetworkButtonView {...props} />
+    </Suspense>
+  )
+}

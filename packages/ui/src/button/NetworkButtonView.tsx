@@ -1,0 +1,69 @@
+import { isOpenAtom, open } from '@foyer/core'
+import { modalCodeAtom, requestModal } from '@foyer/core/views'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { getNetworkImage } from '../components/images.ts'
+import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { useFoyerNetwork } from '../hooks.ts'
+import { initialWords } from '../i18n/initial.ts'
+import { networkButtonWords } from '../i18n/networkButtonWords.ts'
+import { fillSlots } from '../i18n/slots.ts'
+import { addStyles } from '../theme/addStyles.ts'
+import css from './networkButton.css?inline'
+
+/** What the network button shows. */
+export type FoyerNetworkButtonProps = {
+  /** 44 px high, or 36. Default `md`. */
+  readonly size?: 'sm' | 'md' | undefined
+  /** Words for a network that the site does not name and allows all the same. Default `Unknown network`. */
+  readonly label?: string | undefined
+  /** Cannot be pressed. Default false. */
+  readonly disabled?: boolean | undefined
+}
+
+/** The button itself; `FoyerNetworkButton` and `<foyer-network-button>` put it into a shadow root. */
+export default function NetworkButtonView({ size = 'md', label, disabled }: FoyerNetworkButtonProps) {
+  const { foyer, options } = useFoyerContext()
+  const ref = useRef<HTMLButtonElement>(null)
+  // its root is its own, so once is enough
+  useLayoutEffect(() => addStyles(ref.current?.getRootNode() as ShadowRoot, css), [])
+  const { network } = useFoyerNetwork()
+  const isOpen = useFoyerAtom(isOpenAtom)
+  const code = useFoyerAtom(modalCodeAtom)
+  const { enableNetworkSwitch, allowUnsupportedChain } = foyer.config
+  const words = { ...initialWords, ...networkButtonWords, ...options.words }
+  const unnamed = allowUnsupportedChain ? (label ?? words['button.network.unknown']) : words['button.unsupported']
+  const name = network?.name ?? unnamed
+  const isBusy = isOpen && code === 'loading'
+  const show = () => {
+    foyer.events.emit({ type: 'CLICK_NETWORKS', properties: undefined })
+    open(foyer, { view: 'Networks' })
+  }
+  const prefetchModal = () => requestModal(foyer)
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="connect"
+      data-size={size}
+      // it looks like the button of a connected visitor
+      data-status="connected"
+      disabled={disabled || isBusy || !enableNetworkSwitch}
+      aria-haspopup="dialog"
+      aria-label={fillSlots(words['button.network.choose'], { network: name })}
+      aria-busy={isBusy || undefined}
+      onClick={show}
+      onPointerEnter={prefetchModal}
+      onFocus={prefetchModal}
+    >
+      {network && <Picture key={network.caipNetworkId} src={getNetworkImage(foyer.config, network)} />}
+      <bdi className="network-name">{name}</bdi>
+    </button>
+  )
+}
+
+/** Nothing where there is none, or where it cannot be loaded. */
+function Picture({ src }: { readonly src: string | undefined }) {
+  const [hasFailed, setFailed] = useState(false)
+  if (!src || hasFailed) return null
+  return <img className="avatar small" src={src} alt="" onError={() => setFailed(true)} />
+}
