@@ -73,14 +73,30 @@ async function getOutcome(
   const { err, confirmationStatus } = toFields(statuses[0])
   // a failure counts once it can no longer be forked away, as a success does
   if (order.indexOf(confirmationStatus) < order.indexOf(commitment)) return 'seen'
-  const { fee, logMessages } = await getMeta(input)
-  const included = fee === undefined ? {} : { fee: toAmount(fee) }
+  const meta = await getMeta(input)
+  const included = meta['fee'] === undefined ? {} : { fee: toAmount(meta['fee']) + getRent(meta) }
   if (err === null || err === undefined) return { status: 'confirmed', ...included }
-  return { status: 'failed', reason: getTransactionReason(err, logMessages), ...included }
+  return { status: 'failed', reason: getTransactionReason(err, meta['logMessages']), ...included }
+}
+
+/** Lamports that token accounts were opened with: they are gone from the sender as the fee is. */
+function getRent({ preBalances, postBalances, preTokenBalances, postTokenBalances }: Fields): bigint {
+  const toIndexes = (list: unknown) => toList(list).map((entry) => Number(toFields(entry)['accountIndex']))
+  const existed = new Set(toIndexes(preTokenBalances))
+  return toIndexes(postTokenBalances)
+    .filter((index) => !existed.has(index))
+    .map((index) => toAmount(toList(postBalances)[index] ?? 0) - toAmount(toList(preBalances)[index] ?? 0))
+    .reduce((sum, rent) => sum + rent, 0n)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 /** What it cost, and the program's own words; a node that has neither does not change the outcome. */
-async function getMeta({ hash, network, signal }: Wait): Promise<Readonly<Record<string, unknown>>> {
+async function getMeta({ hash, network, signal }: Wait): Promise<Fields> {
   const options = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
   const found = await rpc(network, 'getTransaction', [hash, options], signal).catch(() => undefined)
   return toFields(toFields(found)['meta'])

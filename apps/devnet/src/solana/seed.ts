@@ -63,7 +63,7 @@ export async function seedLedger(
   }
   await storeMetaplex(ledger, authority.address, usdc)
   const picture = (color: string) =>
-    `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><circle cx='5' cy='5' r='4' fill='${color}'/></svg>`
+    `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path fill='${color}' d='M0 0h9v9H0z'/><path fill='white' d='M1 5q2-3 3.5 0q1.5-3 3.5 0q-2-1-3.5 1q-1.5-2-3.5-1z'/></svg>`
   const document = (color: string) => `data:application/json,${JSON.stringify({ image: picture(color) })}`
   await mintNft(ledger, authority.address, { program: tokenProgram, name: 'Gull of Skerry', uri: document('teal') })
   await mintNft(ledger, authority.address, { program: token2022Program, name: 'Seal of Skerry', uri: document('navy') })

@@ -25,7 +25,9 @@ function TokenList({ sender }: { sender: Sender }) {
   const t = useSendTranslate()
   const [search, setSearch] = useState('')
   const { data } = useQuery(holdingsQuery(foyer, sender), getQueryClient(foyer))
-  const choices = getTokenChoices(foyer, network, { search, held: data?.shown ?? [] })
+  const held = data?.shown ?? []
+  const choices = getTokenChoices(foyer, network, { search, held })
+  const coin = held.find(({ address }) => address === undefined)
   return (
     <div className="stack">
       <SearchField label={t('send.token.address')} value={search} onChange={setSearch} />
@@ -36,7 +38,7 @@ function TokenList({ sender }: { sender: Sender }) {
       )}
       <ul className="list tight">
         {choices.map((choice) => (
-          <ChoiceRow key={toKey(choice)} sender={sender} choice={choice} />
+          <ChoiceRow key={toKey(choice)} sender={sender} choice={choice} coin={coin} />
         ))}
       </ul>
     </div>
@@ -49,15 +51,17 @@ function toKey(choice: TokenChoice<Holding>): string {
   return choice.kind === 'token' ? choice.token.address : choice.tokenAddress
 }
 
-function ChoiceRow({ sender, choice }: { sender: Sender; choice: TokenChoice<Holding> }) {
-  if (choice.kind === 'native') return <NativeRow sender={sender} />
+type ChoiceRowProps = { sender: Sender; choice: TokenChoice<Holding>; coin: Holding | undefined }
+
+function ChoiceRow({ sender, choice, coin }: ChoiceRowProps) {
+  if (choice.kind === 'native') return <NativeRow sender={sender} value={coin?.value} />
   if (choice.kind === 'held') return <HeldRow sender={sender} holding={choice.holding} />
   if (choice.kind === 'token') return <TokenRow sender={sender} token={choice.token} />
   return <AddressRow sender={sender} tokenAddress={choice.tokenAddress} />
 }
 
-function NativeRow({ sender }: { sender: Sender }) {
-  const { foyer } = useFoyerContext()
+function NativeRow({ sender, value }: { sender: Sender; value: number | undefined }) {
+  const { foyer, options } = useFoyerContext()
   const { network, address } = sender
   const { name, symbol } = network.nativeCurrency
   const isCurrent = useFoyerAtom(sendDraftAtom).tokenAddress === undefined
@@ -66,6 +70,7 @@ function NativeRow({ sender }: { sender: Sender }) {
     <ListItem
       leading={<WalletImage name={symbol} src={getNetworkImage(foyer.config, network)} round />}
       title={name}
+      detail={formatMoneyText(value, options.locale)}
       trailing={<Amount balance={data} isPending={isPending} />}
       isCurrent={isCurrent}
       onClick={() => chooseToken(foyer, { network, token: undefined })}

@@ -191,6 +191,7 @@ test('behavior: everything held stands in the list; how many decimals it has the
   showModal(foyer)
   await page.getByRole('button', { name: /Choose another token/ }).click()
   await expect.element(page.getByRole('button', { name: /Uniswap \$238.18/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Ether \$9,842.18/ })).toBeVisible()
   expect(page.getByText('claim-gift').elements()).toEqual([])
   await page.getByPlaceholder('Name or contract address').fill('usd')
   await expect.poll(() => page.getByRole('button', { name: /Uniswap/ }).elements()).toEqual([])
