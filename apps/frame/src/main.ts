@@ -35,6 +35,7 @@ function startFrame(): void {
     channel: createParentChannel(window),
     handlers: createHandlers(wallet, createScreenOpener()),
     isAllowed,
+    enableLogger: query.get('enableLogger') !== 'false',
   })
   broadcast({ type: 'READY', payload: { version } })
   for (const request of waiting) answerReload(request)

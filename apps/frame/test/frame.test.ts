@@ -511,3 +511,15 @@ describe('chains', () => {
       await expect(own.ask('SWITCH_NETWORK', { chainId: bad }), `${bad}`).rejects.toThrow('Invalid chainId')
   })
 })
+
+test.each([true, false])(
+  'behavior: the console hears of a message that is ignored, unless the site turned that off',
+  async (enableLogger) => {
+    const { page, ask } = await openSite(await profiles.open(), { ...world, chainId, enableLogger })
+    const heard: string[] = []
+    page.on('console', (message) => heard.push(message.text()))
+    await page.evaluate(`frames[0].postMessage({ type: '@w3m-app/NO_SUCH_THING', id: 'x' }, '*')`)
+    await ask('IS_CONNECTED')
+    expect(heard).toEqual(enableLogger ? ['W3mFrame: invalid app event NO_SUCH_THING'] : [])
+  },
+)

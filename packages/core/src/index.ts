@@ -44,6 +44,7 @@ export { connect } from './connection/connect.ts'
 export type { DisconnectParams } from './connection/connectionHandlers.ts'
 export { disconnect } from './connection/disconnect.ts'
 export { getConnection } from './connection/getConnection.ts'
+export { isSupported } from './connection/isSupported.ts'
 export { reconnect } from './connection/reconnect.ts'
 export { startConnect } from './connection/startConnect.ts'
 export { createFoyer } from './createFoyer.ts'
@@ -59,7 +60,6 @@ export {
 export { switchConnection } from './features/multiWallet/switchConnection.ts'
 export type { Foyer, Store } from './foyer.ts'
 export { addNetwork } from './network/addNetwork.ts'
-export { isSupported } from './network/isSupported.ts'
 export {
   type SwitchAttempt,
   startSwitchNetwork,

@@ -47,21 +47,28 @@ const seenLimit = 10_000
  * The frame's side of the protocol. Every known message with an id is answered exactly once, with that id, its exact
  * type and to the origin it came from; a second copy of an id is ignored, as is every message that is none of these.
  * @param params.isAllowed whether a site may speak with this frame; asked for each message
+ * @param params.enableLogger whether the console hears of messages that are ignored (default true)
  * @param params.limits `characters` of one payload (default 1 000 000), `open` requests at a time (default 256)
  */
 export function serveFrame(params: {
   readonly channel: Channel
   readonly handlers: FrameHandlers
   readonly isAllowed: (origin: string) => boolean
+  readonly enableLogger?: boolean | undefined
   readonly limits?: { readonly characters?: number | undefined; readonly open?: number | undefined } | undefined
 }): FrameServer {
-  const { handlers, isAllowed, limits: { characters = 1_000_000, open: openLimit = 256 } = {} } = params
+  const {
+    handlers,
+    isAllowed,
+    enableLogger = true,
+    limits: { characters = 1_000_000, open: openLimit = 256 } = {},
+  } = params
   const scope: Scope = {
     handlers,
     openLimit,
     seen: new Set(),
     open: new Map(),
-    warnOnce: createWarnOnce('W3mFrame: invalid app event'),
+    warnOnce: enableLogger ? createWarnOnce('W3mFrame: invalid app event') : () => {},
     lastOrigin: undefined,
   }
   const pipe = params.channel((data, origin) => {

@@ -10,6 +10,8 @@ describe('findNetwork', () => {
     ['eip155:43114', 'Avalanche', 'AVAX', 18],
     ['eip155:8453', 'Base', 'ETH', 18],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', 'SOL', 9],
+    ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', 'SOL', 9],
+    ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', 'SOL', 9],
   ] as const)('default: %s is %s, with %s', (id, name, symbol, decimals) => {
     expect(findNetwork([], id)).toMatchObject({ name, coin: { symbol, decimals }, isKnown: true })
   })

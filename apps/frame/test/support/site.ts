@@ -93,6 +93,8 @@ export type OpenOptions = {
   readonly chainId?: string
   readonly rpcUrl?: string
   readonly projectId?: string
+  /** Of the frame's address. Default off. */
+  readonly enableLogger?: boolean
   /** Of the iframe. Sites that exist set none. */
   readonly allow?: string
   /** Of the iframe. */
@@ -112,6 +114,7 @@ export async function openSite(
     chainId = 'eip155:1',
     rpcUrl = '',
     projectId = 'demo',
+    enableLogger = false,
     allow = '',
     sandbox = '',
     path = '',
@@ -124,7 +127,7 @@ export async function openSite(
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
-  const src = `${service.origin}/sdk?${new URLSearchParams({ projectId, chainId, version: '4', enableLogger: 'false', rpcUrl })}`
+  const src = `${service.origin}/sdk?${new URLSearchParams({ projectId, chainId, version: '4', enableLogger: String(enableLogger), rpcUrl })}`
   const enter = async () => {
     await page.evaluate(`window.embed(${[src, allow, sandbox].map((one) => JSON.stringify(one)).join(', ')})`)
   }

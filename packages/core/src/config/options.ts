@@ -159,7 +159,7 @@ export type FoyerOptions = UnsupportedOptions &
     readonly frameChannel?: Channel | undefined
     /** Which account of the embedded wallet a first-time visitor gets. Default: eip155 `smartAccount`, else `eoa`. */
     readonly defaultAccountTypes?: Partial<Readonly<Record<Namespace, AccountType>>> | undefined
-    /** Whether the embedded wallet writes a log. Default true. */
+    /** Whether the embedded wallet tells the console of messages that it ignores. Default true. */
     readonly enableAuthLogger?: boolean | undefined
     /** Methods, chains and events to ask wallets on other devices for, namespace by namespace. Default: what Foyer itself uses. */
     readonly universalProviderConfigOverride?: ProposalOverride | undefined

@@ -1,11 +1,10 @@
 import type { Connection, Namespace } from '@foyer/base'
 import { externalIds } from '@foyer/base'
-import { requestSession } from '../external/requestSessions.ts'
 import type { EmbeddedWallet, Foyer } from '../foyer.ts'
 import { connectFlowAtom } from '../state/connectFlow.ts'
-import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../state/connections.ts'
+import { activeNamespaceAtom, connectorsAtom } from '../state/connections.ts'
 import { requestConnection } from './connect.ts'
-import { establish } from './establish.ts'
+import { connectOtherFamily } from './connectOtherFamily.ts'
 
 const connectorId = externalIds.embedded
 
@@ -23,7 +22,7 @@ export async function connectEmbedded(
   wallet.setLoggedIn()
   const first = getLoginNamespace(foyer)
   onConnected(await requestConnection(foyer, { connectorId, namespace: first }, { closes: true }))
-  for (const namespace of listNamespaces(foyer)) if (namespace !== first) await connectIfFree(foyer, namespace)
+  for (const namespace of listNamespaces(foyer)) if (namespace !== first) await connectOtherFamily(foyer, namespace)
 }
 
 /** The namespace a login connects: that of a login that is under way, else the active one. */
@@ -36,18 +35,4 @@ export function getLoginNamespace(foyer: Foyer): Namespace {
 
 function listNamespaces({ store }: Foyer): readonly Namespace[] {
   return store.get(connectorsAtom).flatMap(({ type, namespace }) => (type === 'AUTH' ? [namespace] : []))
-}
-
-async function connectIfFree(foyer: Foyer, namespace: Namespace): Promise<void> {
-  const { store, signal } = foyer
-  const hasConnection = () => store.get(activeConnectionsAtom).has(namespace)
-  if (hasConnection()) return
-  try {
-    const { provider } = await foyer.externals.embedded.load()
-    const connection = await requestSession(foyer, { connectorId, provider, namespace, signal })
-    if (!hasConnection() && !signal.aborted) establish(foyer, [connection])
-  } catch (error) {
-    // the visitor is in with the first namespace; the other one can be connected when it is wanted
-    if (!signal.aborted) console.warn('Foyer: the embedded wallet did not connect', namespace, error)
-  }
 }

@@ -4,7 +4,6 @@ import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import type { EventProperties } from '../events.ts'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
-import { isSupported } from '../network/isSupported.ts'
 import { addConnection, filterConnections } from '../state/changeConnections.ts'
 import { type ClosedModal, closeModal } from '../state/closeModal.ts'
 import { connectFlowAtom, type Target } from '../state/connectFlow.ts'
@@ -27,6 +26,7 @@ import { saveNamespace } from '../state/saveNamespace.ts'
 import { isSignInOn, signInFlowAtom } from '../state/signInFlow.ts'
 import { transact } from '../state/transact.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
+import { isSupported } from './isSupported.ts'
 
 export type Report = Partial<Pick<EventProperties['CONNECT_SUCCESS'], 'method' | 'name' | 'reconnect'>> & {
   readonly connection?: Connection

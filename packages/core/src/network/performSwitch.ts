@@ -1,16 +1,26 @@
-import { abortable, FoyerError, hasCapability, type Network, requireCapability } from '@foyer/base'
+import {
+  abortable,
+  type Connector,
+  externalIds,
+  FoyerError,
+  hasCapability,
+  type Namespace,
+  type Network,
+  requireCapability,
+} from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { getAdapter, isServed } from '../adapters/getAdapter.ts'
 import { raiseAlert } from '../alerts/alerts.ts'
+import { connectOtherFamily } from '../connection/connectOtherFamily.ts'
+import { handleNetworkChanged } from '../connection/handleNetworkChanged.ts'
 import type { Foyer } from '../foyer.ts'
 import { goBackBefore, navigate, replace, resetTo, show } from '../router/router.ts'
 import type { SwitchActiveChainParams } from '../router/routes.ts'
 import { chooseNetwork } from '../state/chooseNetwork.ts'
-import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
+import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../state/connections.ts'
 import { isInHistory, isOpenAtom, routeAtom } from '../state/history.ts'
 import { activeNetworkIdAtom, findNetwork } from '../state/networks.ts'
 import { chooseNamespace, saveConnection } from '../state/saveConnections.ts'
-import { handleNetworkChanged } from './handleNetworkChanged.ts'
 
 /** Where a switch of network stands. */
 export type SwitchAttempt =
@@ -48,10 +58,20 @@ export async function performSwitch(
   chooseNetwork(foyer, network)
   const { store } = foyer
   const isElsewhere = store.get(activeConnectionsAtom).size > 0
+  const isIn =
+    connection !== undefined ||
+    (isEmbeddedIn(foyer, chainNamespace) && (await connectOtherFamily(foyer, chainNamespace)))
   // the visitor stays connected where they are, and is asked (specification §4)
-  if (!connection && isElsewhere) return showSwitchActiveChain(foyer, network)
+  if (!isIn && isElsewhere) return showSwitchActiveChain(foyer, network)
   if (store.get(activeNamespaceAtom) !== chainNamespace) chooseNamespace(foyer, chainNamespace)
   if (!connection) foyer.events.emit({ type: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
+}
+
+/** Whether the wallet in use is the embedded one, which serves this family too without asking anybody. */
+function isEmbeddedIn({ store }: Foyer, namespace: Namespace): boolean {
+  const active = store.get(activeConnectionsAtom).get(store.get(activeNamespaceAtom))
+  const isServing = (connector: Connector) => connector.type === 'AUTH' && connector.namespace === namespace
+  return active?.connectorId === externalIds.embedded && store.get(connectorsAtom).some(isServing)
 }
 
 function showSwitchActiveChain(foyer: Foyer, { chainNamespace, caipNetworkId }: Network): void {
@@ -96,8 +116,9 @@ export function startSwitchNetwork(foyer: Foyer, params: { network: Network }): 
   const connections = store.get(activeConnectionsAtom)
   const connection = connections.get(network.chainNamespace)
   const active = store.get(activeNamespaceAtom)
-  // specification §4: another family needs a wallet of its own
-  if (!connection && connections.has(active) && network.chainNamespace !== active) {
+  const isElsewhere = connections.has(active) && network.chainNamespace !== active
+  // specification §4: another family needs a wallet of its own, unless the one in use serves it
+  if (!connection && isElsewhere && !isEmbeddedIn(foyer, network.chainNamespace)) {
     const { chainNamespace, caipNetworkId } = network
     return navigate(foyer, 'SwitchActiveChain', { switchToChain: chainNamespace, network: caipNetworkId })
   }

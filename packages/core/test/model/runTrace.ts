@@ -1,5 +1,6 @@
 import type { Connection } from '@foyer/base'
 import { vi } from 'vitest'
+import { isSupported } from '../../src/connection/isSupported.ts'
 import {
   type AccountState,
   activeNamespaceAtom,
@@ -17,7 +18,6 @@ import {
   switchConnection,
   switchNetwork,
 } from '../../src/index.ts'
-import { isSupported } from '../../src/network/isSupported.ts'
 import { dismiss } from '../../src/router/router.ts'
 import { cancelSignIn, signInFlowAtom, startSignIn } from '../../src/siwx.ts'
 import { activeCaipAddressAtom, activeConnectionAtom, connectionsAtom } from '../../src/state/connections.ts'

@@ -460,7 +460,7 @@ test('behavior: a short screen scrolls inside the sheet', async () => {
 /** What time moves; the fading edge of a list follows the visitor's own scrolling. */
 const moving = () => (modalRoot()?.getAnimations() ?? []).filter(({ timeline }) => timeline === document.timeline)
 
-test('behavior: with motion, height and place move by transform for 150 ms', async () => {
+test('behavior: with motion, height and place move by transform for 150 ms, the title for 120', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
   const { foyer } = makeScene()
   showModal(foyer)
@@ -476,6 +476,8 @@ test('behavior: with motion, height and place move by transform for 150 ms', asy
   const known = ['offset', 'computedOffset', 'easing', 'composite', 'transform', 'translate', 'opacity']
   expect(properties.filter((name) => !known.includes(name))).toEqual([])
   expect(animations().every(({ effect }) => Number(effect?.getTiming().duration) <= 150)).toBe(true)
+  const ofTitle = animations().filter(({ effect }) => (effect as KeyframeEffect).target?.matches('h2'))
+  expect(ofTitle.map(({ effect }) => effect?.getTiming().duration)).toEqual([120])
 })
 
 test('behavior: with reduced motion nothing moves', async () => {

@@ -93,3 +93,22 @@ test('behavior: with pay on there is no login by e-mail or an account elsewhere'
   expect(getSocials(foyer, undefined)).toEqual([])
   expect(getConnectMethods(visit({ frameUrl, features: { ...features, pay: false } }))).toContain('email')
 })
+
+test('default: what a site does not say', () => {
+  const foyer = visit()
+  expect(foyer.config).toMatchObject({
+    debug: true,
+    enableEIP6963: true,
+    enableNetworkSwitch: true,
+    enableReconnect: true,
+    enableAuthLogger: true,
+    relays: [{ projectId: 'test' }],
+  })
+  expect(getConnectOptions(foyer)).toMatchObject({
+    enableWallets: true,
+    enableWalletGuide: true,
+    isCollapsed: false,
+    hasLegalCheckbox: false,
+  })
+  expect(getConnectOptions(visit({ termsConditionsUrl: '/terms' })).hasLegalCheckbox).toBe(false)
+})

@@ -1,4 +1,5 @@
 import { solana } from '@foyer/base'
+import type { FrameMethod } from '@foyer/frame-client'
 import { mainnet, memoryRelay, mockAdapter, optimism } from '@foyer/test'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectionOf, frameWorld, sign } from '../../../test/frameWorld.ts'
@@ -21,6 +22,7 @@ import {
   type Foyer,
   getAccount,
   getAdapter,
+  getNetwork,
   goBack,
   isOpenAtom,
   navigate,
@@ -29,6 +31,7 @@ import {
   switchNetwork,
   toastAtom,
 } from '../../index.ts'
+import { startSwitchNetwork } from '../../network/performSwitch.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -361,6 +364,60 @@ describe('the site', () => {
       ?.getConnectors()
       .map(({ id }) => id)
     expect(ids).toEqual(['ID_AUTH'])
+  })
+})
+
+describe('a network of the other family', () => {
+  /** In on Ethereum with the embedded wallet; the wallet that was in use on Solana is gone. */
+  async function inOnOne() {
+    const refuses: FrameMethod[] = []
+    const world = frameWorld({ refuses })
+    const other = mockAdapter({ namespace: 'solana' })
+    const { foyer, events } = world.visit({ adapters: [mockAdapter(), other] })
+    await connect(foyer, { connectorId: other.wallet().connectorId, namespace: 'solana' })
+    const login = connect(foyer, { connectorId: 'ID_AUTH', namespace: 'eip155' })
+    await vi.waitFor(() => expect(foyer.store.get(routeAtom).name).toBe('EmailLogin'))
+    await submitEmail(foyer, { email: 'ada@example.com' })
+    await submitCode(foyer, { code: '123456' })
+    await login
+    await disconnect(foyer, { namespace: 'solana' })
+    expect([...foyer.store.get(activeConnectionsAtom).keys()]).toEqual(['eip155'])
+    return { foyer, events, refuses, frame: world.frame }
+  }
+
+  test('default: the wallet that is in serves it too, and asks nobody', async () => {
+    const { foyer, events, frame } = await inOnOne()
+    const before = frame.heard.length
+    await switchNetwork(foyer, { network: solana })
+    expect(getNetwork(foyer).caipNetworkId).toBe(solana.caipNetworkId)
+    expect(getAccount(foyer)).toMatchObject({
+      namespace: 'solana',
+      status: 'connected',
+      address: connectionOf(foyer, 'solana').accounts[0]?.address,
+    })
+    expect(foyer.store.get(isOpenAtom)).toBe(false)
+    expect(frame.heard.slice(before)).toContain('GET_USER')
+    expect(events.filter(({ type }) => type === 'SWITCH_NETWORK')).toHaveLength(1)
+    expect(connectionOf(foyer, 'eip155').connectorId).toBe('ID_AUTH')
+  })
+
+  test('default: chosen in the list, it leads back from there', async () => {
+    const { foyer } = await inOnOne()
+    open(foyer)
+    navigate(foyer, 'Networks')
+    startSwitchNetwork(foyer, { network: solana })
+    await vi.waitFor(() => expect(getNetwork(foyer).caipNetworkId).toBe(solana.caipNetworkId))
+    await vi.waitFor(() => expect(foyer.store.get(routeAtom).name).toBe('Account'))
+  })
+
+  test('error: where it does not, another wallet is asked for, and the first family stays', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { foyer, refuses } = await inOnOne()
+    refuses.push('GET_USER')
+    await switchNetwork(foyer, { network: solana })
+    expect(foyer.store.get(routeAtom).name).toBe('SwitchActiveChain')
+    expect(getAccount(foyer)).toMatchObject({ namespace: 'eip155', status: 'connected' })
+    expect(warn).toHaveBeenCalledWith('Foyer: the embedded wallet did not connect', 'solana', expect.anything())
   })
 })
 

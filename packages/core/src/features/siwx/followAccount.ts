@@ -1,7 +1,7 @@
 import { abortable, type CaipAddress, type Connection, parseCaipAddress, type SiwxSession } from '@foyer/base'
 import { signOutAtom } from '../../connection/connectionHandlers.ts'
+import { isSupported } from '../../connection/isSupported.ts'
 import type { Foyer } from '../../foyer.ts'
-import { isSupported } from '../../network/isSupported.ts'
 import { close } from '../../router/close.ts'
 import { resetTo, show } from '../../router/router.ts'
 import { activeCaipAddressAtom, activeConnectionAtom, activeNamespaceAtom } from '../../state/connections.ts'

@@ -80,7 +80,7 @@ const TokenRow = memo(function TokenRow({ holding }: { readonly holding: Holding
         <WalletImage name={symbol} src={icon} round />
         <span className="grow">
           <bdi>{name}</bdi>
-          {imitates !== undefined ? (
+          {imitates ? (
             <small className="bad">{t('tokens.imitates', { symbol: imitates })}</small>
           ) : (
             <small>
@@ -88,7 +88,9 @@ const TokenRow = memo(function TokenRow({ holding }: { readonly holding: Holding
             </small>
           )}
         </span>
-        <span className="num">{value !== undefined && <b>{formatMoneyText(value, locale)}</b>}</span>
+        <span className="num">
+          <b>{formatMoneyText(value, locale)}</b>
+        </span>
       </div>
     </li>
   )
