@@ -49,6 +49,20 @@ async function enter(popup: Page, login: string): Promise<void> {
   await popup.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** What goes wrong on the site's pages and the wallet's: inside Telegram the issuer's are in the same tab. */
+function watchErrors(page: Page): readonly string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    const { url } = message.location()
+    // the wallet's window has no icon, which the browser asks for by itself
+    const isOwn =
+      [world.siteUrl, world.origin].some((origin) => url.startsWith(origin)) && !url.endsWith('/favicon.ico')
+    if (message.type() === 'error' && isOwn) errors.push(`${message.text()} ${url}`)
+  })
+  return errors
+}
+
 // C44 of docs/complaints.md
 test('default: log in with Google, sign, load again; the wallet is the one that a code opens', async () => {
   const visitor = await world.openDevice()
@@ -67,6 +81,45 @@ test('default: log in with Google, sign, load again; the wallet is the one that 
   const other = await world.openDevice()
   expect(await logIn(world, other, 'ada@example.org')).toBe(account)
   expect(visitor.errors).toEqual([])
+})
+
+test('default: inside Telegram, which opens no window, the page itself goes to Google and comes back connected', async () => {
+  const visitor = await world.openDevice('allowed', 'wallet=off&order=7')
+  const { page } = visitor
+  const popups: Page[] = []
+  page.on('popup', (popup) => popups.push(popup))
+  const errors = watchErrors(page)
+  await page.addInitScript('window.TelegramWebviewProxy = { postEvent() {} }')
+  await page.reload()
+  await foyerButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await enter(page, 'ada')
+  await expectConnected(visitor)
+  expect(new URL(page.url()).search).toBe('?wallet=off&order=7')
+  expect(popups).toEqual([])
+  await press(visitor, /Sign the guestbook/)
+  await approve(visitor)
+  await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect(errors).toEqual([])
+})
+
+test('error: inside Telegram, going back from Google without a login leaves the page as it was', async () => {
+  const visitor = await world.openDevice('allowed')
+  const { page } = visitor
+  const errors = watchErrors(page)
+  await page.addInitScript('window.TelegramWebviewProxy = { postEvent() {} }')
+  await page.reload()
+  await foyerButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await page.locator('input[name=login]').waitFor()
+  await page.goto(`${world.siteUrl}/?wallet=off`)
+  await foyerButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await enter(page, 'ada')
+  await expectConnected(visitor)
+  expect(errors).toEqual([])
 })
 
 // C49 of docs/complaints.md

@@ -128,6 +128,53 @@ test('default: an account elsewhere proves the address; the wallet is the one th
   expect((await byMail.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
 })
 
+/** The whole page goes to the issuer, as inside Telegram. @returns the page, at the address where it ended */
+async function leaveForIssuer(own: SitePage, back: string): Promise<Page> {
+  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const url = new URL(uri)
+  url.searchParams.set('state', `${url.searchParams.get('state')}--${encodeURIComponent(back)}`)
+  const { page } = own
+  await page.goto(url.href)
+  await page.locator('input[name=login]').fill('ada')
+  await page.locator('input[name=password]').fill('any')
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return page
+}
+
+test('default: a site that goes to the issuer with its whole page is told the result in its address, and may use it once', async () => {
+  const context = await profiles.open()
+  const asked = { site, service, chainId: 'eip155:31337' } as const
+  const page = await leaveForIssuer(await openSite(context, asked), `${site.url}/?order=7&b=--c`)
+  await page.waitForURL(({ origin }) => origin === site.url)
+  const address = new URL(page.url())
+  expect([address.searchParams.get('order'), address.searchParams.get('b')]).toEqual(['7', '--c'])
+  const uri = address.searchParams.get('result_uri') ?? ''
+  expect(uri).toMatch(new RegExp(`^${service.origin}/social\\?`))
+  expect(uri).not.toContain('--http')
+
+  const own = await openSite(context, { ...asked, tab: page })
+  expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject({ email: 'ada@example.org' })
+  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  await expect(own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('run out')
+})
+
+test('error: a result does not go to a page of another site, whatever address stands behind the state', async () => {
+  const page = await leaveForIssuer(await open(), 'https://thief.example/')
+  await page.getByText('This window cannot reach the site it belongs to').waitFor()
+  expect(new URL(page.url()).origin).toBe(service.origin)
+})
+
+test('error: a result that another tab brings is worth nothing', async () => {
+  const context = await profiles.open()
+  const asked = { site, service, chainId: 'eip155:31337' } as const
+  const page = await leaveForIssuer(await openSite(context, asked), `${site.url}/`)
+  await page.waitForURL(({ origin }) => origin === site.url)
+  const uri = new URL(page.url()).searchParams.get('result_uri') ?? ''
+  const other = await openSite(context, asked)
+  await expect(other.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('run out')
+})
+
 // C45 of docs/complaints.md
 test('default: with the fields of a sign-in it comes with a signature', async () => {
   const own = await open()

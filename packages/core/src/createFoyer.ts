@@ -173,7 +173,7 @@ async function restoreLastVisit(foyer: Foyer, port: StoragePort | undefined): Pr
   await Promise.allSettled([
     restored.length > 0 && import('./connection/reconnect.ts').then(({ reconnect }) => reconnect(foyer)),
     config.relays.length > 0 && hasStoredRelaySession(port) && foyer.externals.relay.load(),
-    config.frameUrl !== undefined && storage.get('unheardSignOut') && foyer.externals.embedded.load(),
+    config.frameUrl !== undefined && storage.get('frameTask') && foyer.externals.embedded.load(),
   ])
   if (foyer.signal.aborted) return
   // nothing is being restored any more, also where the code of a part did not load

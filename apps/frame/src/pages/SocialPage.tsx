@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { readReturn } from '../readReturn.ts'
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
@@ -7,16 +8,23 @@ import { translate } from '../words.ts'
 
 const siteSchema = z.object({ site: z.string() })
 
-/** Where an issuer sends a visitor back to: tells the site's window that waits, if it is the one that the login began at. */
+/**
+ * Where an issuer sends a visitor back to: tells the site's window that waits, if it is the one that the login began at. A site
+ * whose whole page went to the issuer is gone to instead.
+ */
 export function SocialPage({ wallet }: { readonly wallet: Wallet }) {
   const { run, problem } = useTask()
   const [end, setEnd] = useState<'told' | 'alone'>()
   useEffect(() => {
     void run(async () => {
-      const state = new URLSearchParams(location.search).get('state') ?? '-'
+      const { state, page, resultUri } = readReturn(location.href)
       const { site } = siteSchema.parse(await wallet.call('social/site', { state }))
+      if (page?.origin === site) {
+        page.searchParams.set('result_uri', resultUri)
+        return location.replace(page)
+      }
       const opener = window.opener as Window | null
-      opener?.postMessage({ resultUri: location.href }, site)
+      opener?.postMessage({ resultUri }, site)
       setEnd(opener === null ? 'alone' : 'told')
     })
   }, [run, wallet])

@@ -5,3 +5,7 @@ export type SocialProvider = (typeof socialProviders)[number]
 
 /** Those that have a page of their own to log in on. Farcaster is confirmed in its app. */
 export type RedirectProvider = Exclude<SocialProvider, 'farcaster'>
+
+export function isRedirectProvider(value: unknown): value is RedirectProvider {
+  return value !== 'farcaster' && socialProviders.some((one) => one === value)
+}

@@ -41,8 +41,8 @@ export const storageKeys = {
   purchases: parseRows,
   /** There while the project lets visitors use several wallets at once, as its configuration said last. */
   recentConnections: parseRows,
-  /** A sign-out that the embedded wallet's server has yet to hear. */
-  unheardSignOut: (value: unknown): true | undefined => (value === true ? value : undefined),
+  /** What the embedded wallet is loaded for by the next page: `signOut` has yet to be heard, or a provider sends a login back. */
+  frameTask: (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined),
   /** Judged where it is used, as those. */
   knownTokens: (value: unknown): Readonly<Record<string, unknown>> | undefined => (isRecord(value) ? value : undefined),
 } as const

@@ -47,6 +47,7 @@ export const embeddedWords = {
   'social.other': 'Other ways',
   'social.title': 'Log in',
   'social.waiting': 'Continue with {provider}',
+  'social.page': 'You go to {provider} now, and come back here.',
   'social.window': 'Log in in the window that has opened. This screen goes on by itself.',
   'toast.accountTypeFailed': 'The account didn’t change',
   'toast.actionNotAllowed': 'Action not allowed',

@@ -1,5 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import { socialPollingInterval } from '../../config/constants.ts'
+import { readResultUri } from './readResultUri.ts'
 
 /**
  * What the window of a login says in the end. Only that window is listened to, and only while it shows the wallet's own
@@ -23,9 +24,13 @@ export function awaitResult(
       if (source !== popup || from !== origin) return
       const uri = typeof data === 'object' && data !== null && 'resultUri' in data ? data.resultUri : undefined
       if (typeof uri !== 'string') return
-      const [, problem] = /[?&]error=([^&#]*)/.exec(uri) ?? []
-      if (problem === undefined) return finish(() => resolve(uri))
-      finish(() => reject(new FoyerError('SocialConnectFailed', { cause: new Error(problem.slice(0, 200)) })))
+      finish(() => {
+        try {
+          resolve(readResultUri(uri))
+        } catch (error) {
+          reject(error)
+        }
+      })
     }
     const timer = setInterval(() => {
       if (popup.closed) finish(() => reject(new FoyerError('PopupClosed')))

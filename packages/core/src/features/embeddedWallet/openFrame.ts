@@ -3,6 +3,7 @@ import { createFrameClient, createFrameElement, type FrameTimeout, toFrameUrl } 
 import { createLoginCache } from '@foyer/frame-client/stored'
 import { attachExternal } from '../../adapters/generic/attachExternal.ts'
 import { raiseAlert } from '../../alerts/alerts.ts'
+import { isRedirectProvider } from '../../config/socials.ts'
 import { removeEndedSession } from '../../connection/removeEndedSession.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
@@ -54,6 +55,10 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
     client.close()
   })
   for (const external of providers) attachExternal(foyer, { external, addAdapter })
+  const task = storage.get('frameTask')
+  if (isRedirectProvider(task)) {
+    import('./finishSocialLogin.ts').then((part) => part.finishSocialLogin(foyer, task)).catch(console.warn)
+  }
   return {
     client,
     cache,

@@ -10,6 +10,7 @@ const aboutTheSite: readonly FrameMethod[] = ['SYNC_DAPP_DATA', 'SYNC_THEME']
  * asked, on later visits too. Until then whatever is asked fails with `SignOutUnheard`.
  */
 export function rememberSignOut(client: FrameClient, storage: FoyerStorage): FrameClient {
+  const isUnheard = () => storage.get('frameTask') === 'signOut'
   let pending: Promise<unknown> | undefined
   const sendSignOut = (): Promise<unknown> => {
     pending ??= request('SIGN_OUT').finally(() => {
@@ -19,18 +20,18 @@ export function rememberSignOut(client: FrameClient, storage: FoyerStorage): Fra
   }
   const request: FrameClient['request'] = async (name, ...rest) => {
     const isSignOut = name === 'SIGN_OUT'
-    if (!isSignOut && storage.get('unheardSignOut') && !aboutTheSite.includes(name)) await sendSignOut()
+    if (!isSignOut && isUnheard() && !aboutTheSite.includes(name)) await sendSignOut()
     try {
       const answer = await client.request(name, ...rest)
-      if (isSignOut) storage.set('unheardSignOut', undefined)
+      if (isSignOut) storage.set('frameTask', undefined)
       return answer
     } catch (cause) {
       if (!isSignOut) throw cause
-      storage.set('unheardSignOut', true)
+      storage.set('frameTask', 'signOut')
       throw new FoyerError('SignOutUnheard', { cause })
     }
   }
   // a sign-out of an earlier visit is sent again; if that fails, it stays stored for the next one
-  if (storage.get('unheardSignOut')) sendSignOut().catch(() => {})
+  if (isUnheard()) sendSignOut().catch(() => {})
   return { ...client, request }
 }

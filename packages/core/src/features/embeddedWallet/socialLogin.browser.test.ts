@@ -1,8 +1,18 @@
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { socialFlowAtom, startSocialLogin } from '../../embeddedWallet.ts'
-import { createFoyer, getAccount, goBack, isOpenAtom, open, routeAtom, statusAtom } from '../../index.ts'
+import {
+  createFoyer,
+  type Foyer,
+  type FoyerOptions,
+  getAccount,
+  goBack,
+  isOpenAtom,
+  open,
+  routeAtom,
+  statusAtom,
+} from '../../index.ts'
 import { transition } from './socialFlow.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -10,22 +20,23 @@ afterEach(() => vi.restoreAllMocks())
 const origin = 'https://wallet.example'
 const resultUri = `${origin}/social?code=1&state=2`
 
+const options = {
+  networks: [mainnet],
+  adapters: [mockAdapter()],
+  enableWalletConnect: false,
+  metadata: { name: 'Lumen', description: '', url: 'https://lumen.example', icons: [] },
+  frameUrl: `${origin}/sdk`,
+  features: { socials: ['google'] },
+} satisfies FoyerOptions
+
 /** A site whose wallet is scripted. The login's window is a frame of this page: a window that a test can close. */
 async function start(script: FrameWalletOptions = {}) {
   const iframe = document.createElement('iframe')
   document.body.append(iframe)
   const opened = vi.spyOn(window, 'open').mockImplementation(() => iframe.contentWindow)
   const frame = createFrameWallet({ email: 'ada@example.com', ...script })
-  const foyer = createFoyer({
-    networks: [mainnet],
-    adapters: [mockAdapter()],
-    enableWalletConnect: false,
-    storage: memoryStorage(),
-    metadata: { name: 'Lumen', description: '', url: 'https://lumen.example', icons: [] },
-    frameUrl: `${origin}/sdk`,
-    frameChannel: frame.channel,
-    features: { socials: ['google'] },
-  })
+  const storage = memoryStorage()
+  const foyer = createFoyer({ ...options, storage, frameChannel: frame.channel })
   onTestFinished(() => {
     foyer.destroy()
     iframe.remove()
@@ -38,7 +49,7 @@ async function start(script: FrameWalletOptions = {}) {
     window.dispatchEvent(new MessageEvent('message', { origin, source: iframe.contentWindow, ...message }))
   }
   const step = () => foyer.store.get(socialFlowAtom)
-  return { foyer, frame, iframe, opened, events, login, say, step }
+  return { foyer, frame, storage, iframe, opened, events, login, say, step }
 }
 
 type Started = Awaited<ReturnType<typeof start>>
@@ -130,6 +141,94 @@ describe('what ends it', () => {
     await started.login
     expect(started.step()).toMatchObject({ step: 'failed', error: { name: 'PopupClosed' } })
     expect(started.events.at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
+  })
+})
+
+describe('inside Telegram, which opens no window', () => {
+  beforeEach(() => {
+    Reflect.set(window, 'TelegramWebviewProxy', {})
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'TelegramWebviewProxy')
+    history.replaceState(null, '', here)
+  })
+  const here = location.href
+  const authorizeUri = 'https://issuer.example/auth?client_id=1&state=abc.def'
+
+  /** A page that has left for the login. */
+  async function leave() {
+    history.replaceState(null, '', '/checkout?order=7#tgWebAppData=secret')
+    const started = await start({ socialUri: authorizeUri })
+    await vi.waitFor(() => expect(started.opened).toHaveBeenCalled())
+    return started
+  }
+
+  /** The same site, come back to. */
+  function comeBack({ storage, frame }: Started, query: string) {
+    history.replaceState({ own: 1 }, '', `/checkout?order=7${query}`)
+    const foyer = createFoyer({ ...options, storage, frameChannel: frame.channel })
+    onTestFinished(() => foyer.destroy())
+    return foyer
+  }
+  const flowOf = (foyer: Foyer) => foyer.store.get(socialFlowAtom)
+
+  test('default: the page itself goes there, with its address and without what Telegram told it, and what comes back connects', async () => {
+    const left = await leave()
+    const [[url, target]] = left.opened.mock.calls as [[URL, string]]
+    expect(target).toBe('_top')
+    expect(url.searchParams.get('state')).toBe(`abc.def--${encodeURIComponent(`${location.origin}/checkout?order=7`)}`)
+    expect(url.searchParams.get('client_id')).toBe('1')
+    left.foyer.destroy()
+
+    const foyer = comeBack(left, `&result_uri=${encodeURIComponent(resultUri)}`)
+    await vi.waitFor(() => expect(foyer.store.get(statusAtom)).toBe('connected'))
+    expect(location.search).toBe('?order=7')
+    expect(history.state).toEqual({ own: 1 })
+    expect(left.frame.heard).toContain('CONNECT_SOCIAL')
+    expect(getAccount(foyer).embeddedWallet?.user).toMatchObject({ socialProvider: 'google' })
+    await vi.waitFor(() => expect(foyer.store.get(isOpenAtom)).toBe(false))
+  })
+
+  test('error: the issuer says no: that is shown, and the address is clean', async () => {
+    const left = await leave()
+    left.foyer.destroy()
+    const foyer = comeBack(left, `&result_uri=${encodeURIComponent(`${origin}/social?error=access_denied`)}`)
+    await vi.waitFor(() => expect(flowOf(foyer)).toMatchObject({ step: 'failed', provider: 'google' }))
+    expect(foyer.store.get(routeAtom)).toEqual({ name: 'ConnectingSocial', params: { provider: 'google' } })
+    expect(location.search).toBe('?order=7')
+  })
+
+  test('behavior: who comes back without an answer is asked nothing, now or later', async () => {
+    const left = await leave()
+    left.foyer.destroy()
+    const before = left.frame.heard.length
+    const foyer = comeBack(left, '')
+    await foyer.ready
+    await vi.waitFor(() => expect(left.storage.getItem('@foyer/frameTask')).toBeNull())
+    expect(left.frame.heard.slice(before)).not.toContain('CONNECT_SOCIAL')
+    expect(foyer.store.get(isOpenAtom)).toBe(false)
+  })
+
+  test('error: an address with a result that nobody waits for is left alone', async () => {
+    const left = await leave()
+    left.foyer.destroy()
+    left.storage.removeItem('@foyer/frameTask')
+    const before = left.frame.heard.length
+    const foyer = comeBack(left, `&result_uri=${encodeURIComponent(resultUri)}`)
+    await foyer.ready
+    await settled()
+    expect(left.frame.heard).toHaveLength(before)
+    expect(location.search).toContain('result_uri')
+    expect(flowOf(foyer).step).toBe('idle')
+  })
+
+  test('behavior: leaving the screen before the page has gone forgets it', async () => {
+    const left = await leave()
+    expect(left.storage.getItem('@foyer/frameTask')).toContain('google')
+    goBack(left.foyer)
+    await left.login
+    expect(left.storage.getItem('@foyer/frameTask')).toBeNull()
+    expect(left.step().step).toBe('idle')
   })
 })
 

@@ -1,4 +1,5 @@
 import { goBack } from '@foyer/core'
+import { readDevice } from '@foyer/core/connect'
 import { socialFlowAtom, startSocialLogin } from '@foyer/core/embeddedWallet'
 import { Button } from '../../components/Button.tsx'
 import { SocialImage } from '../../components/SocialImage.tsx'
@@ -9,7 +10,7 @@ import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { View } from '../../views/View.ts'
 
-/** Waits for a login in a window of its own. */
+/** Waits for a login in a window of its own, or for the page to leave for it. */
 const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
@@ -17,6 +18,7 @@ const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }
   const hasFailed = flow.step === 'failed'
   const isIn = flow.step === 'connecting'
   const name = t(`social.${provider}`)
+  const where = readDevice().isTelegram ? t('social.page', { provider: name }) : t('social.window')
   return (
     <div className="stack center tall">
       <StatusRing state={hasFailed ? 'failed' : 'waiting'}>
@@ -27,7 +29,7 @@ const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }
       ) : (
         <StatusMessage
           title={isIn ? t('email.connecting') : t('social.waiting', { provider: name })}
-          text={isIn ? t('social.connecting') : t('social.window')}
+          text={isIn ? t('social.connecting') : where}
         />
       )}
       <div className="pair">

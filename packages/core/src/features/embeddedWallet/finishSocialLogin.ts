@@ -1,0 +1,27 @@
+import type { RedirectProvider } from '../../config/socials.ts'
+import { readDevice } from '../../device.ts'
+import type { Foyer } from '../../foyer.ts'
+import { resetTo, show } from '../../router/router.ts'
+import { beginSocialLogin } from './beginSocialLogin.ts'
+import { readResultUri } from './readResultUri.ts'
+import { runSocialLogin } from './runSocialLogin.ts'
+import { socialFlowAtom } from './socialFlow.ts'
+
+/**
+ * The page is back from a login that it left for inside Telegram: connects with what came back in its address, and takes
+ * that out of the address, whatever becomes of it. A visitor who came back without it is asked nothing.
+ * @see specification §2; reference §4.10
+ */
+export async function finishSocialLogin(foyer: Foyer, provider: RedirectProvider): Promise<void> {
+  foyer.storage.set('frameTask', undefined)
+  const page = new URL(window.location.href)
+  const resultUri = page.searchParams.get('result_uri')
+  if (resultUri === null || !readDevice().isTelegram) return
+  page.searchParams.delete('result_uri')
+  window.history.replaceState(window.history.state, '', page)
+  resetTo(foyer, { name: 'ConnectingSocial', params: { provider } })
+  show(foyer)
+  const signal = beginSocialLogin(foyer, provider)
+  foyer.store.set(socialFlowAtom, { type: 'answered' })
+  await runSocialLogin(foyer, { provider, signal, getResultUri: () => readResultUri(resultUri) })
+}

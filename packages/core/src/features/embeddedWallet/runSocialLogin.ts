@@ -1,0 +1,44 @@
+import { isFoyerError } from '@foyer/base'
+import type { RedirectProvider } from '../../config/socials.ts'
+import { cancelAttempt } from '../../connection/attempt.ts'
+import { connectEmbedded } from '../../connection/connectEmbedded.ts'
+import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
+import { frameResetAtom } from './resetFrame.ts'
+import { socialFlowAtom } from './socialFlow.ts'
+
+type SocialLogin = {
+  readonly provider: RedirectProvider
+  /** Ended where the visitor leaves. */
+  readonly signal: AbortSignal
+  /** Has the visitor log in. @returns the address that the provider sent them back to */
+  readonly getResultUri: (wallet: EmbeddedWallet) => Promise<string> | string
+}
+
+/** A login through an account elsewhere that has begun, up to the connection. Never rejects. */
+export async function runSocialLogin(foyer: Foyer, { provider, signal, getResultUri }: SocialLogin): Promise<void> {
+  const { store, events } = foyer
+  const properties = { provider }
+  let isIn = false
+  try {
+    await store.get(frameResetAtom)
+    const wallet = await foyer.externals.embedded.load()
+    const uri = await getResultUri(wallet)
+    store.set(socialFlowAtom, { type: 'answered' })
+    events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })
+    const { email, userName } = await wallet.client.request('CONNECT_SOCIAL', { uri }, { signal })
+    wallet.cache.setLogin({ email, userName, socialProvider: provider })
+    // connecting is an attempt of its own, which ends this one
+    isIn = true
+    await connectEmbedded(foyer, wallet, ({ networkId }) => {
+      store.set(socialFlowAtom, { type: 'left' })
+      events.emit({ type: 'SOCIAL_LOGIN_SUCCESS', properties: { provider, caipNetworkId: networkId } })
+    })
+  } catch (error) {
+    const isLeft = signal.aborted && !isIn
+    const isClosed = error instanceof Error && isFoyerError(error, 'PopupClosed')
+    if (isClosed) import('./reportCutOff.ts').then((part) => part.reportCutOff(foyer)).catch(() => {})
+    if (!isLeft) cancelAttempt(foyer)
+    store.set(socialFlowAtom, isLeft ? { type: 'left' } : { type: 'failed', error })
+    events.emit({ type: isLeft || isClosed ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', properties })
+  }
+}
