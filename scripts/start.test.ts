@@ -81,6 +81,8 @@ describe('start', { timeout: 60_000 }, () => {
     const nonce = await fetch(`${url}/auth/nonce`, { method: 'POST', headers: { origin: url } })
     expect(await nonce.json()).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
     expect((await fetch(`${url}/members`)).status).toBe(401)
+    const phone = await find(/Farcaster +(http:\/\/127\.0\.0\.1:\d+)\//)
+    expect(await (await fetch(phone)).text()).toContain('Nothing waits')
     const direct = await find(/Foyer Second +(http:\/\/127\.0\.0\.1:\d+) \(chain 31338\)/)
     expect(Number(await requestRpc(direct, { method: 'eth_chainId' }))).toBe(31338)
     child.kill('SIGINT')

@@ -20,7 +20,7 @@ async function start(args: readonly string[]): Promise<void> {
   const { devnet, site, gateway, members, mail, socials } = await startAll(options, ending)
   const time = performance.now() - began
   const logs = relative(process.cwd(), logFolder)
-  console.log(runningText({ url: site.url, gateway, mail, network: devnet.network, logFolder: logs, time }))
+  console.log(runningText({ url: site.url, gateway, mail, socials, network: devnet.network, logFolder: logs, time }))
   await ended
   console.log('Stopping …')
   await Promise.all([site.stop(), gateway.stop(), members.stop(), mail.stop(), socials.stop(), devnet.stop()])

@@ -6,6 +6,7 @@ const show = (network: Partial<DevnetNetwork>) =>
   runningText({
     url: 'http://127.0.0.1:1',
     mail: { url: 'http://127.0.0.1:5182' },
+    socials: { farcasterUrl: 'http://127.0.0.1:5189' },
     gateway: { url: 'http://127.0.0.1:1/gateway', ownerToken: 'token' },
     network: { chains: [], mnemonic: '', accounts: [], ...network },
     logFolder: 'logs',
@@ -17,6 +18,7 @@ test('default: a chain that runs is named with its address', () => {
   const text = show({ bitcoin })
   expect(text).toMatch(/Bitcoin Local +http:\/\/127\.0\.0\.1:2\n/)
   expect(text).toContain('after 1.2 s')
+  expect(text).toContain('Farcaster       http://127.0.0.1:5189/ (a phone that confirms logins)')
 })
 
 test('behavior: one that does not run says how to get it', () => {

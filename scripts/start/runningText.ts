@@ -4,6 +4,7 @@ type Running = {
   readonly url: string
   readonly gateway: { readonly url: string; readonly ownerToken: string }
   readonly mail: { readonly url: string }
+  readonly socials: { readonly farcasterUrl: string }
   readonly network: DevnetNetwork
   readonly logFolder: string
   /** How long the start took, in ms. */
@@ -19,11 +20,12 @@ const families = [
 ] as const
 
 /** What a person wants to know once all runs. */
-export function runningText({ url, gateway, mail, network, logFolder, time }: Running): string {
+export function runningText({ url, gateway, mail, socials, network, logFolder, time }: Running): string {
   const rows: readonly (readonly [label: string, value: string])[] = [
     ['Demo', `${url}/`],
     ['Phone', `${url}/phone.html (a wallet to paste links into)`],
     ['Inbox', `${mail.url}/ (mails of the embedded wallet)`],
+    ['Farcaster', `${socials.farcasterUrl}/ (a phone that confirms logins)`],
     ['Gateway', `${gateway.url}/dashboard (token ${gateway.ownerToken})`],
     ...network.chains.map(({ name, rpcUrl, id }) => [name, `${rpcUrl} (chain ${id})`] as const),
     ...families.map(([name, label, hint]) => [network[name]?.name ?? label, network[name]?.rpcUrl ?? hint] as const),

@@ -75,7 +75,7 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
     const [gatewayPort, membersPort] = [await findFreePort(), await findFreePort()]
     const framePort = await findFreePort(preferredFramePort)
     const frameOrigin = `http://localhost:${framePort}`
-    const socials = await startSocials(`${frameOrigin}/social`)
+    const socials = await startSocials(`${frameOrigin}/social`, network)
     const published = {
       ...network,
       relayUrl: relayPath,
@@ -90,7 +90,8 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
       throw error
     })
     const folder = join(root, 'apps/frame/dist')
-    const frame = { port: framePort, folder, smtpPort: mail.smtpPort, social: socials.social }
+    const { social, farcaster } = socials
+    const frame = { port: framePort, folder, smtpPort: mail.smtpPort, social, farcaster }
     const start = { network, port: gatewayPort, site, frame, logFolder, signal, onLost }
     const gateway = await startGateway(start).catch(async (error: unknown) => {
       await Promise.all([site.stop(), mail.stop(), socials.stop()])

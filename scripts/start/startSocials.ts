@@ -1,4 +1,12 @@
-import { type Provider, type ProviderName, startIssuer, startProvider } from '../../apps/devnet/src/index.ts'
+import {
+  type DevnetNetwork,
+  type Provider,
+  type ProviderName,
+  startFarcaster,
+  startFarcasterApp,
+  startIssuer,
+  startProvider,
+} from '../../apps/devnet/src/index.ts'
 import type { DevnetFrame } from '../../apps/gateway/src/devnet/gatewayPart.ts'
 import { findFreePort } from './startGateway.ts'
 
@@ -7,9 +15,15 @@ const preferredPort = 5183
 
 const played = ['github', 'x', 'discord', 'apple', 'facebook'] as const satisfies readonly ProviderName[]
 
+/** A key that everybody knows, as all of the devnet's. */
+const ada = { fid: 42, privateKey: `0x${'1'.repeat(64)}`, username: 'ada' } as const
+
 export type StartedSocials = {
   /** As the gateway is told of them. */
   readonly social: NonNullable<DevnetFrame['social']>
+  readonly farcaster: NonNullable<DevnetFrame['farcaster']>
+  /** Where logins with Farcaster are confirmed. */
+  readonly farcasterUrl: string
   /** As the demo offers them, in the order of a project that names none. */
   readonly names: readonly string[]
   stop(): Promise<void>
@@ -17,9 +31,9 @@ export type StartedSocials = {
 
 /**
  * Starts what visitors log in to: an OpenID provider in Google's place, and a stand-in for each that nobody can run. At each there
- * are Ada, Bob, and Carl, whose address nobody confirmed.
+ * are Ada, Bob, and Carl, whose address nobody confirmed. Farcaster, on the first chain, has Ada's phone.
  */
-export async function startSocials(redirectUri: string): Promise<StartedSocials> {
+export async function startSocials(redirectUri: string, network: DevnetNetwork): Promise<StartedSocials> {
   const findPort = (index: number) => findFreePort(preferredPort + index)
   const google = await startIssuer({
     redirectUri: () => redirectUri,
@@ -40,11 +54,21 @@ export async function startSocials(redirectUri: string): Promise<StartedSocials>
     }),
   )
   const { url: issuer, clientId, clientSecret } = google
+  const farcaster = await startFarcaster({ url: network.chains[0]?.rpcUrl ?? '', accounts: network.accounts })
+  await farcaster.register(ada)
+  const app = await startFarcasterApp({ network: farcaster, person: ada, port: await findPort(played.length + 1) })
   return {
     social: { google: { issuer, clientId, clientSecret }, ...Object.fromEntries(providers.map(toSetting)) },
-    names: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
+    farcaster: { relayUrl: farcaster.relayUrl, rpcUrl: farcaster.rpcUrl },
+    farcasterUrl: app.url,
+    names: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
     stop: async () => {
-      await Promise.all([google.stop(), ...providers.map(([, provider]) => provider.stop())])
+      await Promise.all([
+        google.stop(),
+        farcaster.stop(),
+        app.stop(),
+        ...providers.map(([, provider]) => provider.stop()),
+      ])
     },
   }
 }

@@ -43,6 +43,7 @@ export {
   type SignInText,
   startFarcaster,
 } from './farcaster/startFarcaster.ts'
+export { startFarcasterApp } from './farcaster/startFarcasterApp.ts'
 export { type ProviderAccount, type ProviderName, providerRules } from './issuer/providerRules.ts'
 export { type Issuer, startIssuer } from './issuer/startIssuer.ts'
 export { type Provider, startProvider } from './issuer/startProvider.ts'

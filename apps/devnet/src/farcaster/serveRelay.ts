@@ -14,6 +14,14 @@ export type SignInParams = {
   readonly requestId?: string | undefined
 }
 
+/** A login that waits for the app. */
+export type PendingSignIn = {
+  /** What the visitor scans. */
+  readonly url: string
+  /** The site that asks. */
+  readonly domain: string
+}
+
 type Channel = { readonly params: SignInParams; readonly url: string; result?: object }
 
 type Answer = { readonly status: number; readonly body: object }
@@ -25,7 +33,12 @@ export const appKey = randomUUID()
  * The public interface of a Farcaster relay (FIP-11), on this machine: what happens between a site's server and the app. It
  * stands in for the network's own relay, which is run as a service. Channels are kept in memory.
  */
-export async function serveRelay(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export async function serveRelay(): Promise<{
+  readonly url: string
+  /** The newest first. */
+  pending(): readonly PendingSignIn[]
+  stop(): Promise<void>
+}> {
   const channels = new Map<string, Channel>()
   const server = createServer((request, response) => {
     void answer(channels, request).then(({ status, body }) => {
@@ -36,6 +49,11 @@ export async function serveRelay(): Promise<{ readonly url: string; stop(): Prom
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pending: () =>
+      [...channels.values()]
+        .filter(({ result }) => result === undefined)
+        .map(({ url, params }) => ({ url, domain: params.domain }))
+        .toReversed(),
     stop: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -1,9 +1,10 @@
 import { recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { parseSiweMessage } from 'viem/siwe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type RunningEvm, startEvm } from '../evm/startEvm.ts'
 import { type FarcasterNetwork, startFarcaster } from './startFarcaster.ts'
+import { startFarcasterApp } from './startFarcasterApp.ts'
 
 let evm: RunningEvm<undefined>
 let farcaster: FarcasterNetwork
@@ -57,4 +58,33 @@ test('error: a channel nobody made, one without a site, and an app that is none'
   const forged = { token: body.channelToken, key: 'guessed', body: { message: 'x', signature: '0x', fid: 42 } }
   expect((await ask('/authenticate', forged)).status).toBe(401)
   expect((await ask('/status', { token: body.channelToken })).body.state).toBe('pending')
+})
+
+describe('the app as a page', () => {
+  const press = (url: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ url: body }), headers, redirect: 'manual' })
+
+  test('default: what waits is there by its site, a press signs it, and it waits no more', async () => {
+    const app = await startFarcasterApp({ network: farcaster, person: ada })
+    onTestFinished(() => app.stop())
+    await ask('', { body: { ...asked, domain: '<b>cafe</b>' } })
+    const { body } = await ask('', { body: asked })
+    const page = await (await fetch(app.url)).text()
+    expect(page).toContain('&lt;b&gt;cafe&lt;/b&gt; asks you to sign in')
+    expect(page).toContain('shop.example asks you to sign in')
+    expect(page).toContain('Sign in as @ada')
+    expect((await press(app.url, body.url)).status).toBe(303)
+    expect((await ask('/status', { token: body.channelToken })).body).toMatchObject({ state: 'completed', fid: 42 })
+    expect(await (await fetch(app.url)).text()).not.toContain(body.url)
+    expect((await press(app.url, body.url)).status).toBe(404)
+  })
+
+  test('error: a page of another site neither looks nor presses', async () => {
+    const app = await startFarcasterApp({ network: farcaster, person: ada })
+    onTestFinished(() => app.stop())
+    const { body } = await ask('', { body: asked })
+    expect((await press(app.url, body.url, { origin: 'https://thief.example' })).status).toBe(403)
+    expect((await ask('/status', { token: body.channelToken })).body.state).toBe('pending')
+    expect((await fetch(`${app.url}/elsewhere`)).status).toBe(404)
+  })
 })

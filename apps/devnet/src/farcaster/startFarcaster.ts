@@ -4,7 +4,7 @@ import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import { farcasterRegistry } from '../evm/artifacts/FarcasterRegistry.ts'
 import type { Evm } from '../evm/evmPart.ts'
 import { requestRpc } from '../evm/requestRpc.ts'
-import { appKey, type SignInParams, serveRelay } from './serveRelay.ts'
+import { appKey, type PendingSignIn, type SignInParams, serveRelay } from './serveRelay.ts'
 
 /** Who signs in the app. */
 export type FarcasterPerson = {
@@ -30,6 +30,8 @@ export type FarcasterNetwork = {
    * @param change of what is signed, as an app would that means harm
    */
   signIn(url: string, person: FarcasterPerson, change?: SignInText): Promise<void>
+  /** What waits to be scanned and confirmed, the newest first. */
+  pending(): readonly PendingSignIn[]
   stop(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ export async function startFarcaster(evm: Pick<Evm<unknown>, 'url' | 'accounts'>
       await send(keyRegistry, encodeFunctionData({ abi, functionName: 'setKey', args }))
     },
     signIn: (url, person, change) => signIn(relay.url, { url, person, change: change ?? {} }),
+    pending: relay.pending,
     stop: relay.stop,
   }
 }

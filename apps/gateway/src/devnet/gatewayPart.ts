@@ -19,6 +19,7 @@ export type DevnetFrame = {
   readonly smtpPort: number
   /** Accounts elsewhere that open it. */
   readonly social?: NonNullable<ConfigInput['frame']>['social']
+  readonly farcaster?: NonNullable<ConfigInput['frame']>['farcaster']
 }
 
 export type GatewayPartOptions = {
@@ -83,7 +84,7 @@ export function toDevnetConfig({ network, stateDir, publicUrl, frame, port = 0 }
 }
 
 function toFrameConfig(
-  { port, folder, smtpPort, social }: DevnetFrame,
+  { port, folder, smtpPort, social, farcaster }: DevnetFrame,
   { solana, bundler }: DevnetNetwork,
 ): ConfigInput['frame'] {
   return {
@@ -92,6 +93,7 @@ function toFrameConfig(
     smtp: { host: '127.0.0.1', port: smtpPort },
     development: true,
     ...(social && { social }),
+    ...(farcaster && { farcaster }),
     ...(solana && { rpc: { [solana.caipNetworkId]: solana.rpcUrl } }),
     ...(bundler && { smartAccounts: toSmartAccounts(bundler) }),
     // a developer signs in again and again
