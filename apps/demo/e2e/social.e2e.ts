@@ -83,27 +83,30 @@ test('default: log in with Google, sign, load again; the wallet is the one that 
   expect(visitor.errors).toEqual([])
 })
 
-test('default: inside Telegram, which opens no window, the page itself goes to Google and comes back connected', async () => {
-  const visitor = await world.openDevice('allowed', 'wallet=off&order=7')
-  const { page } = visitor
-  const popups: Page[] = []
-  page.on('popup', (popup) => popups.push(popup))
-  const errors = watchErrors(page)
-  await page.addInitScript('window.TelegramWebviewProxy = { postEvent() {} }')
-  await page.reload()
-  await foyerButton(page).click()
-  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
-  await enter(page, 'ada')
-  await expectConnected(visitor)
-  expect(new URL(page.url()).search).toBe('?wallet=off&order=7')
-  expect(popups).toEqual([])
-  await press(visitor, /Sign the guestbook/)
-  await approve(visitor)
-  await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
-  await page.reload()
-  await expect.poll(() => state(page, 'status')).toBe('connected')
-  expect(errors).toEqual([])
-})
+test.each(['allowed', 'blocked'] as const)(
+  'default: inside Telegram, which opens no window, the page itself goes to Google and comes back connected, embedded storage %s',
+  async (storage) => {
+    const visitor = await world.openDevice(storage, 'wallet=off&order=7')
+    const { page } = visitor
+    const popups: Page[] = []
+    page.on('popup', (popup) => popups.push(popup))
+    const errors = watchErrors(page)
+    await page.addInitScript('window.TelegramWebviewProxy = { postEvent() {} }')
+    await page.reload()
+    await foyerButton(page).click()
+    await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await enter(page, 'ada')
+    await expectConnected(visitor)
+    expect(new URL(page.url()).search).toBe('?wallet=off&order=7')
+    expect(popups).toEqual([])
+    await press(visitor, /Sign the guestbook/)
+    await approve(visitor)
+    await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
+    await page.reload()
+    await expect.poll(() => state(page, 'status')).toBe('connected')
+    expect(errors).toEqual([])
+  },
+)
 
 test('error: inside Telegram, going back from Google without a login leaves the page as it was', async () => {
   const visitor = await world.openDevice('allowed')

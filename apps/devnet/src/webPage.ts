@@ -12,7 +12,8 @@ export function sendPage(
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    // a form of one of these pages says that it is its own
+    'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   })
   response.end(body)

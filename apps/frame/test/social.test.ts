@@ -142,22 +142,25 @@ async function leaveForIssuer(own: SitePage, back: string): Promise<Page> {
   return page
 }
 
-test('default: a site that goes to the issuer with its whole page is told the result in its address, and may use it once', async () => {
-  const context = await profiles.open()
-  const asked = { site, service, chainId: 'eip155:31337' } as const
-  const page = await leaveForIssuer(await openSite(context, asked), `${site.url}/?order=7&b=--c`)
-  await page.waitForURL(({ origin }) => origin === site.url)
-  const address = new URL(page.url())
-  expect([address.searchParams.get('order'), address.searchParams.get('b')]).toEqual(['7', '--c'])
-  const uri = address.searchParams.get('result_uri') ?? ''
-  expect(uri).toMatch(new RegExp(`^${service.origin}/social\\?`))
-  expect(uri).not.toContain('--http')
+test.each(['allowed', 'blocked'] as const)(
+  'default: with third-party storage %s, a site that goes to the issuer with its whole page is told the result in its address, and may use it once',
+  async (storage) => {
+    const context = await profiles.open(storage)
+    const asked = { site, service, chainId: 'eip155:31337' } as const
+    const page = await leaveForIssuer(await openSite(context, asked), `${site.url}/?order=7&b=--c`)
+    await page.waitForURL(({ origin }) => origin === site.url)
+    const address = new URL(page.url())
+    expect([address.searchParams.get('order'), address.searchParams.get('b')]).toEqual(['7', '--c'])
+    const uri = address.searchParams.get('result_uri') ?? ''
+    expect(uri).toMatch(new RegExp(`^${service.origin}/social\\?`))
+    expect(uri).not.toContain('--http')
 
-  const own = await openSite(context, { ...asked, tab: page })
-  expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject({ email: 'ada@example.org' })
-  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-  await expect(own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('run out')
-})
+    const own = await openSite(context, { ...asked, tab: page })
+    expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject({ email: 'ada@example.org' })
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    await expect(own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('run out')
+  },
+)
 
 test('error: a result does not go to a page of another site, whatever address stands behind the state', async () => {
   const page = await leaveForIssuer(await open(), 'https://thief.example/')
@@ -165,13 +168,11 @@ test('error: a result does not go to a page of another site, whatever address st
   expect(new URL(page.url()).origin).toBe(service.origin)
 })
 
-test('error: a result that another tab brings is worth nothing', async () => {
-  const context = await profiles.open()
-  const asked = { site, service, chainId: 'eip155:31337' } as const
-  const page = await leaveForIssuer(await openSite(context, asked), `${site.url}/`)
+test('error: a result that another browser brings is worth nothing', async () => {
+  const page = await leaveForIssuer(await open(), `${site.url}/`)
   await page.waitForURL(({ origin }) => origin === site.url)
   const uri = new URL(page.url()).searchParams.get('result_uri') ?? ''
-  const other = await openSite(context, asked)
+  const other = await open()
   await expect(other.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('run out')
 })
 

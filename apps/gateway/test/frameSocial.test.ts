@@ -105,6 +105,41 @@ describe('what ends no login', () => {
   })
 })
 
+describe('a page that is gone before the visitor is back', () => {
+  const finish = (page: Page, query: string) => page.post('social/finish', { query })
+  const loginCookies = (page: Page) => [...page.cookies].filter(([name]) => name.startsWith('__Host-foyer-login-'))
+
+  test('default: the browser’s cookie stands for it, whichever key the next page has, and once', async () => {
+    const page = createBrowser(frame)
+    const { uri } = await start(page)
+    const next = createBrowser(frame)
+    for (const [name, value] of page.cookies) next.cookies.set(name, value)
+    const query = await visit(uri)
+    expect(await finish(next, query)).toMatchObject({ status: 200, body: { email: 'ada@example.org' } })
+    expect(loginCookies(next)).toEqual([])
+    expect(await reasonOf(finish(next, query))).toBe('SocialGone')
+  })
+
+  test('error: without the cookie, with one of another site or of a page’s own, and after ten minutes', async () => {
+    const page = createBrowser(frame)
+    const { uri, flow } = await start(page)
+    const query = await visit(uri)
+    const [[name = '', value = ''] = []] = loginCookies(page)
+    expect(await reasonOf(finish(createBrowser(frame), query))).toBe('SocialGone')
+    const elsewhere = createBrowser(frame, { site: frame.origin })
+    await start(elsewhere)
+    const [[nameElsewhere = ''] = []] = loginCookies(elsewhere)
+    expect(nameElsewhere).not.toBe(name)
+    elsewhere.cookies.set(nameElsewhere, value)
+    expect(await reasonOf(finish(elsewhere, query))).toBe('SocialGone')
+    const own = createBrowser(frame)
+    own.cookies.set(name, flow)
+    expect(await reasonOf(finish(own, query))).toBe('SocialGone')
+    frame.skip(600_001)
+    expect(await reasonOf(finish(page, query))).toBe('SocialGone')
+  })
+})
+
 describe('the window an issuer sends people back to', () => {
   test('default: learns the site that the login began at', async () => {
     const page = createBrowser(frame)

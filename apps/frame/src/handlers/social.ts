@@ -1,7 +1,5 @@
-import { FoyerError } from '@foyer/base'
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
 import * as z from 'zod/mini'
-import { keepLogin, takeLogin } from '../keptLogin.ts'
 import { readSocialQuery } from '../readSocialQuery.ts'
 import type { Wallet } from '../wallet.ts'
 import { getUser } from './getUser.ts'
@@ -9,20 +7,19 @@ import { getUser } from './getUser.ts'
 const started = z.object({ uri: z.string(), flow: z.string() })
 const finished = z.object({ userName: z.nullable(z.string()) })
 
-/** Where a visitor proves an address through an account elsewhere. What is needed afterwards stays with this tab. */
+/** Where a visitor proves an address through an account elsewhere. What is needed afterwards stays with this browser. */
 export async function getSocialRedirectUri(
   wallet: Wallet,
   { provider }: FrameRequest<'GET_SOCIAL_REDIRECT_URI'>,
 ): Promise<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> {
   const { uri, flow } = started.parse(await wallet.call('social/start', { provider }))
   wallet.move({ type: 'social-begun', secret: flow })
-  keepLogin(flow)
   return { uri }
 }
 
 /**
  * Signs in with what the popup brought back, once, and connects.
- * @throws FoyerError `FrameRefused` for an address that is not this wallet's own, or when nothing was begun in this tab
+ * @throws FoyerError `FrameRefused` for an address that is not this wallet's own, or when nothing was begun in this browser
  */
 export async function connectSocial(
   wallet: Wallet,
@@ -32,12 +29,9 @@ export async function connectSocial(
   const { social } = wallet.getFlow()
   const query = readSocialQuery(uri)
   wallet.move({ type: 'social-taken' })
-  const kept = takeLogin()
-  const flow = social.step === 'none' ? kept : social.secret
-  if (flow === undefined) {
-    throw new FoyerError('FrameRefused', { message: 'This login has run out. Please start again.' })
-  }
-  const answer = await wallet.call('social/finish', { flow, query })
+  // a site that went to the provider with its whole page has another page of this wallet now: the server knows of the login
+  const flow = social.step === 'none' ? {} : { flow: social.secret }
+  const answer = await wallet.call('social/finish', { ...flow, query })
   const { userName } = finished.parse(answer)
   wallet.setUser(answer)
   const user = await getUser(wallet, connecting, origin)

@@ -38,13 +38,19 @@ export const api = {
   }),
   'social/start': row(
     { body: z.strictObject({ provider: z.enum(socialProviders) }), session: 'none', key: 'any' },
-    (context, body) => startSocialLogin(context.frame, { ...body, browserKey: requireKey(context) }, context.caller),
+    async (context, body) => {
+      const browserKey = requireKey(context)
+      const { kept, ...begun } = await startSocialLogin(context.frame, { ...body, browserKey }, context.caller)
+      context.keepLogin(kept)
+      return begun
+    },
   ),
   'social/site': row({ body: z.strictObject({ state: text(2_000) }), session: 'none' }, async ({ frame }, body) =>
     readSocialSite(frame, body.state),
   ),
+  /** Without a flow, that of the cookie: the page that began is gone. */
   'social/finish': row(
-    { body: z.strictObject({ flow: text(4_000), query: text(6_000) }), session: 'none', key: 'any' },
+    { body: z.strictObject({ flow: z.optional(text(4_000)), query: text(6_000) }), session: 'none', key: 'any' },
     socialRow,
   ),
 
@@ -170,9 +176,13 @@ async function codeRow(context: ApiContext<'none'>, body: { readonly flow: strin
   return { ...toAnswer(done.user), token: done.token }
 }
 
-async function socialRow(context: ApiContext<'none'>, body: { readonly flow: string; readonly query: string }) {
-  const { frame, caller, deviceToken } = context
-  const done = await finishSocialLogin(frame, { ...body, browserKey: requireKey(context), deviceToken }, caller)
+type SocialBody = { readonly flow?: string | undefined; readonly query: string }
+
+async function socialRow(context: ApiContext<'none'>, { flow, query }: SocialBody) {
+  const { frame, caller, deviceToken, keptLogin } = context
+  const own = { flow: flow ?? keptLogin ?? '', isKept: flow === undefined, query, browserKey: requireKey(context) }
+  context.keepLogin(undefined)
+  const done = await finishSocialLogin(frame, { ...own, deviceToken }, caller)
   context.beginSession(done)
   return { ...toAnswer(done.user), token: done.token, userName: done.userName ?? null }
 }

@@ -13,6 +13,8 @@ export type ApiContext<session extends ApiRow['session'] = ApiRow['session']> = 
   readonly browserKey: string | undefined
   /** From the browser's long-lived cookie. */
   readonly deviceToken: string | undefined
+  /** Of a login at a provider that a page before this one began. */
+  readonly keptLogin: string | undefined
   readonly signal: AbortSignal
   /** The row's. */
   readonly name: string
@@ -25,6 +27,8 @@ export type ApiContext<session extends ApiRow['session'] = ApiRow['session']> = 
   /** Puts the tokens into the answer's cookies. */
   beginSession(tokens: { readonly token: string; readonly deviceToken: string }): void
   dropCookie(): void
+  /** Undefined: there is none any more. */
+  keepLogin(flow: string | undefined): void
 }
 
 export type ApiRow = {

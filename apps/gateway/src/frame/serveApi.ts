@@ -16,6 +16,7 @@ import type { ApiContext } from './apiRow.ts'
 import type { Caller, Frame } from './frame.ts'
 import { readBrowserKey, type SignedRequest } from './readBrowserKey.ts'
 import { type EndReason, findProof, type LiveSession } from './sessions.ts'
+import { socialLifetime } from './social.ts'
 import { toBrowserName } from './toBrowserName.ts'
 import { compareTokens, readToken, type TokenAnswer } from './tokens.ts'
 
@@ -167,22 +168,34 @@ function toContext(c: Context, frame: Frame, who: Who): ApiContext {
     walletSignature: c.req.header('x-foyer-wallet-signature'),
     passkeyToken: c.req.header('x-foyer-passkey'),
     deviceToken: getCookie(c, deviceCookie),
+    keptLogin: getCookie(c, toLoginCookie(caller.site)),
     signal: c.req.raw.signal,
     beginSession: ({ token, deviceToken }) => {
       setSessionCookie(c, caller.site, token, frame.config.sessionDays)
       setPartitioned(c, deviceCookie, deviceToken, deviceCookieAge)
     },
     dropCookie: () => dropSessionCookie(c, caller.site),
+    keepLogin: (flow) => {
+      if (flow === undefined) dropPartitioned(c, toLoginCookie(caller.site))
+      else setPartitioned(c, toLoginCookie(caller.site), flow, socialLifetime / 1_000)
+    },
   }
 }
 
 function dropSessionCookie(c: Context, site: string): void {
-  deleteCookie(c, toSessionCookie(site), { path: '/', secure: true, sameSite: 'None', partitioned: true })
+  dropPartitioned(c, toSessionCookie(site))
 }
 
+function dropPartitioned(c: Context, name: string): void {
+  deleteCookie(c, name, { path: '/', secure: true, sameSite: 'None', partitioned: true })
+}
+
+const toSessionCookie = (site: string) => `__Host-foyer-${toMark(site)}`
+const toLoginCookie = (site: string) => `__Host-foyer-login-${toMark(site)}`
+
 /** One for each site: two sites share a browser's partition when they are on one domain. */
-function toSessionCookie(site: string): string {
-  return `__Host-foyer-${createHash('sha256').update(site).digest('hex').slice(0, 16)}`
+function toMark(site: string): string {
+  return createHash('sha256').update(site).digest('hex').slice(0, 16)
 }
 
 function setSessionCookie(c: Context, site: string, token: string, days: number): void {

@@ -12,7 +12,9 @@ import type { SocialAccount, SocialProvider } from './socialRows.ts'
 import { findUserId } from './users.ts'
 
 /** A login must be back within this, in ms. */
-const flowLifetime = 10 * 60_000
+export const socialLifetime: number = 10 * 60_000
+/** In place of a browser's key: where a browser keeps nothing for embedded pages, the next page has another one. */
+const inCookie = 'cookie'
 const maxName = 100
 
 /** What a login needs when it comes back. It travels sealed, with the page that began it, so the store knows nothing of it. */
@@ -26,7 +28,10 @@ const flowSchema = z.object({
 
 /** What comes back of a login that was begun here. */
 export type SocialAnswer = {
+  /** As `startSocialLogin` gave it. */
   readonly flow: string
+  /** The flow is that of the cookie. */
+  readonly isKept?: boolean | undefined
   /** Of the address the provider sent the visitor back to. */
   readonly query: string
   readonly browserKey: string
@@ -35,7 +40,8 @@ export type SocialAnswer = {
 /**
  * Begins a login at a provider: the authorization code flow with a state, with PKCE where the provider has it, and with a nonce
  * where it answers by an ID token.
- * @returns uri: where the visitor goes; flow: a secret of the page that asks, without which the outcome is worth nothing
+ * @returns uri: where the visitor goes; flow: a secret of the page that asks, without which the outcome is worth nothing;
+ * kept: the same for a cookie, where that page is gone before the visitor is back
  * @throws refusal `SocialUnknown`, `SocialFailed`
  * @see OpenID Connect Core §3.1, RFC 6749 §4.1, RFC 7636
  */
@@ -43,7 +49,7 @@ export async function startSocialLogin(
   frame: Frame,
   { provider, browserKey }: { readonly provider: SocialProvider; readonly browserKey: string },
   caller: Caller,
-): Promise<{ readonly uri: string; readonly flow: string }> {
+): Promise<{ readonly uri: string; readonly flow: string; readonly kept: string }> {
   const { client, row, scope } = await findSocialClient(frame, provider).catch((error: unknown) =>
     fail(frame, provider, error),
   )
@@ -61,8 +67,9 @@ export async function startSocialLogin(
     ...(row.kind === 'openid' && { nonce }),
     ...(row.kind === 'openid' && row.isPosted && { response_mode: 'form_post' }),
   })
-  const content = { provider, verifier, nonce, state, expiresAt: frame.now() + flowLifetime }
-  return { uri: uri.href, flow: frame.seal.seal('social login', toPlace(caller, browserKey), JSON.stringify(content)) }
+  const content = JSON.stringify({ provider, verifier, nonce, state, expiresAt: frame.now() + socialLifetime })
+  const seal = (place: string) => frame.seal.seal('social login', place, content)
+  return { uri: uri.href, flow: seal(toPlace(caller, browserKey)), kept: seal(toPlace(caller, inCookie)) }
 }
 
 /**
@@ -96,8 +103,9 @@ export async function proveSocialAccount(
   return { identity }
 }
 
-async function takeAnswer(frame: Frame, { flow, query, browserKey }: SocialAnswer, caller: Caller) {
-  const { provider, verifier, nonce, state } = openFlow(frame, flow, toPlace(caller, browserKey))
+async function takeAnswer(frame: Frame, { flow, isKept, query, browserKey }: SocialAnswer, caller: Caller) {
+  const place = toPlace(caller, isKept ? inCookie : browserKey)
+  const { provider, verifier, nonce, state } = openFlow(frame, flow, place)
   const url = new URL(toRedirectUri(frame))
   url.search = query
   try {
