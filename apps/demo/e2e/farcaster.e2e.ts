@@ -58,6 +58,8 @@ test('default: log in with Farcaster, sign, load again; the wallet is the accoun
   await page.reload()
   await expect.poll(() => state(page, 'status')).toBe('connected')
   expect(await state(page, 'account')).toBe(account)
+  await foyerButton(page).click()
+  await dialog(page).getByText('ada', { exact: true }).waitFor()
   const other = await world.openDevice()
   await farcaster.signIn(await chooseFarcaster(other), ada)
   expect(await expectConnected(other)).toBe(account)

@@ -22,16 +22,18 @@ export default function AccountHead({ address, network, connectorId }: AccountHe
   const { foyer } = useFoyerContext()
   const query = identityQuery(foyer, { address, networkId: network.caipNetworkId })
   const { data } = useQuery(query, getQueryClient(foyer))
-  const email = useFoyerAtom(embeddedUserAtom)?.email
+  const { email, userName } = useFoyerAtom(embeddedUserAtom) ?? {}
   const isEmbedded = getTraits(connectorId).kind === 'embedded'
-  const name = cleanText(data?.name, 60) ?? undefined
-  const mail = isEmbedded && email !== undefined ? shortenEmail(cleanText(email, 254) ?? '') : undefined
+  // what the account was logged in with, where nobody gave it a name
+  const login =
+    email === undefined ? shortenName(cleanText(userName, 60) ?? '') : shortenEmail(cleanText(email, 254) ?? '')
+  const name = cleanText(data?.name, 60)
   return (
     <>
       <AccountIdentity
         address={address}
         connectorId={connectorId}
-        name={name === undefined ? mail : shortenName(name)}
+        name={name ? shortenName(name) : (isEmbedded && login) || undefined}
         image={toServiceImage(foyer, data?.avatar)}
       />
       <AccountTotal address={address} network={network} />
