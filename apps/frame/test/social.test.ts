@@ -1,7 +1,7 @@
-import { type Issuer, type Provider, startIssuer, startProvider } from 'devnet'
+import { type Issuer, type Provider, type ProviderName, startIssuer, startProvider } from 'devnet'
 import type { Page } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
 import { type Service, startService } from './support/startService.ts'
@@ -32,7 +32,6 @@ beforeAll(async () => {
   }
   const social = {
     google: { issuer: url, clientId, clientSecret },
-    discord: { issuer: 'http://127.0.0.1:9/nobody-there', clientId },
     ...(await startProviders()),
   }
   service = await startService({ chains: [chain], frame: { social } })
@@ -44,44 +43,88 @@ afterAll(async () => {
 })
 afterEach(() => profiles.closeAll())
 
-const open = async () => openSite(await profiles.open(), { site, service, chainId: 'eip155:31337' })
+const asked = () => ({ site, service, chainId: 'eip155:31337' }) as const
+const open = async () => openSite(await profiles.open(), asked())
 
-/** One that answers by an address, one by a form, and one that confirms no address. */
+/** Each in its own way: by an address or by a form, confirming an address or none. */
 async function startProviders() {
   const redirectUri = () => `${service.origin}/social`
-  const start = (name: 'github' | 'apple' | 'facebook', id: string) =>
+  const start = (name: ProviderName, id: string) =>
     startProvider(name, {
       redirectUri,
       accounts: { ada: { id, name: 'Ada Lovelace', email: `ada.${name}@example.org`, isVerified: true } },
     })
-  const [github, apple, facebook] = await Promise.all([
+  const [github, apple, facebook, x, discord] = await Promise.all([
     start('github', '1'),
     start('apple', '2'),
     start('facebook', '3'),
+    start('x', '4'),
+    start('discord', '5'),
   ])
-  providers = [github, apple, facebook]
+  providers = [github, apple, facebook, x, discord]
   const toOAuth = ({ clientId, clientSecret, endpoints }: Provider) => ({ clientId, clientSecret, endpoints })
   return {
     github: toOAuth(github),
     facebook: toOAuth(facebook),
+    x: toOAuth(x),
+    discord: toOAuth(discord),
     apple: { clientId: apple.clientId, signingKey: apple.signingKey, issuer: apple.url },
   }
 }
 
-/** A popup at one of them, as existing sites have it. @returns the answer to the page, or undefined where the visitor says no */
-async function visitProvider(own: SitePage, provider: string): Promise<string> {
+const all = ['google', 'apple', 'github', 'x', 'facebook', 'discord'] as const
+
+/** A window of the frame's, as existing sites open it; where it was sent back to is then `window.result` of the page. */
+async function openWindow(own: SitePage): Promise<Page> {
   const opening = own.page.waitForEvent('popup')
   await own.page.evaluate(`{
     window.popup = window.open(${JSON.stringify(`${service.origin}/loading`)}, 'popupWindow', 'width=600,height=800')
     window.result = new Promise((done) => addEventListener('message', ({ data }) => data?.resultUri && done(data.resultUri)))
     void 0
   }`)
-  const popup = await opening
+  return await opening
+}
+
+/** Sends the window to the provider, where Ada says yes or no. @returns the address it was sent back to */
+async function visitProvider(own: SitePage, provider: string, answer: 'yes' | 'no' = 'yes'): Promise<string> {
+  const popup = await openWindow(own)
   const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider })
   await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
-  await popup.locator('input[name=login]').fill('ada')
-  await popup.getByRole('button', { name: 'Continue' }).click()
-  return (await own.page.evaluate('window.result')) as string
+  if (answer === 'no') await popup.getByText('Cancel').click()
+  else await enter(popup)
+  const result = (await own.page.evaluate('window.result')) as string
+  await popup.close()
+  return result
+}
+
+async function enter(popup: Page): Promise<void> {
+  const login = popup.locator('input[name=login]')
+  const goOn = popup.getByRole('button', { name: 'Continue' })
+  const isBack = popup
+    .waitForURL(({ origin, pathname }) => origin === service.origin && pathname === '/social')
+    .then(
+      () => true,
+      () => true,
+    )
+  const isAsked = login.or(goOn).first().waitFor()
+  // a browser that has been there before may be asked nothing
+  if (
+    await Promise.race([
+      isBack,
+      isAsked.then(
+        () => false,
+        () => true,
+      ),
+    ])
+  )
+    return
+  if (await login.isVisible()) await login.fill('ada')
+  const password = popup.locator('input[name=password]')
+  if (await password.isVisible()) {
+    await password.fill('any')
+    await popup.locator('button[type=submit]').click()
+  }
+  await goOn.click()
 }
 
 /** What existing sites do: a popup on the frame's `/loading`, then the issuer, then the answer to the page. */
@@ -146,8 +189,7 @@ test.each(['allowed', 'blocked'] as const)(
   'default: with third-party storage %s, a site that goes to the issuer with its whole page is told the result in its address, and may use it once',
   async (storage) => {
     const context = await profiles.open(storage)
-    const asked = { site, service, chainId: 'eip155:31337' } as const
-    const page = await leaveForIssuer(await openSite(context, asked), `${site.url}/?order=7&b=--c`)
+    const page = await leaveForIssuer(await openSite(context, asked()), `${site.url}/?order=7&b=--c`)
     await page.waitForURL(({ origin }) => origin === site.url)
     const address = new URL(page.url())
     expect([address.searchParams.get('order'), address.searchParams.get('b')]).toEqual(['7', '--c'])
@@ -155,7 +197,7 @@ test.each(['allowed', 'blocked'] as const)(
     expect(uri).toMatch(new RegExp(`^${service.origin}/social\\?`))
     expect(uri).not.toContain('--http')
 
-    const own = await openSite(context, { ...asked, tab: page })
+    const own = await openSite(context, { ...asked(), tab: page })
     expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject({ email: 'ada@example.org' })
     expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
     await expect(own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('run out')
@@ -196,6 +238,8 @@ test.each([
   ['github', 'ada.github@example.org'],
   ['apple', 'ada.apple@example.org'],
   ['facebook', null],
+  ['x', null],
+  ['discord', 'ada.discord@example.org'],
 ])('default: %s, through its own redirects', async (provider, email) => {
   const own = await open()
   const resultUri = await visitProvider(own, provider)
@@ -205,6 +249,54 @@ test.each([
   await own.approve()
   expect(await verifyMessage({ address: user.address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
   expect(providers.flatMap(({ refused }) => refused)).toEqual([])
+})
+
+/** Apple says a name once, the first time. */
+const connected = { address: expect.stringMatching(/^0x/), chainId: 31337 }
+
+describe.each(all)('in the middle of a login with %s', (provider) => {
+  test('error: the visitor says no there, and yes the next time', async () => {
+    const own = await open()
+    const refused = await visitProvider(own, provider, 'no')
+    expect(new URL(refused).searchParams.get('error')).toMatch(/^(access_denied|user_cancelled_authorize)$/)
+    await expect(own.ask('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('not the end of a login')
+    const uri = await visitProvider(own, provider)
+    expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject(connected)
+  })
+
+  test('error: the network is gone when the answer is there: it connects once that is back', async () => {
+    const own = await open()
+    const uri = await visitProvider(own, provider)
+    const context = own.page.context()
+    await context.setOffline(true)
+    await expect(own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow()
+    await context.setOffline(false)
+    expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject(connected)
+  })
+
+  test('behavior: the site’s page is loaded again while the window is open: what the window brings connects all the same', async () => {
+    const own = await open()
+    const popup = await openWindow(own)
+    const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider })
+    await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
+    await popup.locator('input[name=login]').waitFor()
+    await own.reload()
+    const telling = own.page.evaluate(
+      `new Promise((done) => addEventListener('message', ({ data }) => data?.resultUri && done(data.resultUri)))`,
+    )
+    await enter(popup)
+    const back = await telling
+    expect(await own.ask('CONNECT_SOCIAL', { uri: back, chainId: 31337 })).toMatchObject(connected)
+  })
+
+  test('behavior: two tabs at once, each with its own', async () => {
+    const context = await profiles.open()
+    const tabs = [await openSite(context, asked()), await openSite(context, asked())] as const
+    const [one, two] = [await visitProvider(tabs[0], provider), await visitProvider(tabs[1], provider)]
+    const second = await tabs[1].ask('CONNECT_SOCIAL', { uri: two, chainId: 31337 })
+    const first = await tabs[0].ask('CONNECT_SOCIAL', { uri: one, chainId: 31337 })
+    expect(first.address).toBe(second.address)
+  })
 })
 
 // an account of Facebook has no address to send a code to
@@ -267,7 +359,10 @@ describe('what is refused', () => {
   )
 
   test('error: an issuer nobody set up, and one that is not there', async () => {
-    const own = await open()
+    const discord = { issuer: 'http://127.0.0.1:9/nobody-there', clientId: 'x' }
+    const other = await startService({ frame: { social: { discord } } })
+    onTestFinished(() => other.stop())
+    const own = await openSite(await profiles.open(), { ...asked(), service: other })
     await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).rejects.toThrow('no login with x')
     await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'discord' })).rejects.toThrow('did not succeed')
     await expect(own.ask('GET_FARCASTER_URI')).rejects.toThrow('no login with Farcaster')
