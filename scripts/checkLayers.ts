@@ -48,7 +48,7 @@ const testLayers: { readonly [folder: string]: readonly string[] } = {
 const testEntries = new Set(Object.values(testLayers).flat())
 
 /** The only foundations that may name a feature, apart from the entries of `exports`. */
-const composers = /^src\/(createFoyer|index|loadModal|routes)\.tsx?$/
+const composers = /^src\/(createFoyer|index|loadModal|performConnectWallet|routes)\.tsx?$/
 const testFile = /(\.(test|test-d|bench)\.tsx?$)|(^(test|e2e|bench)\/)/
 const configFile = /^[^/]+\.config\.ts$/
 const rootBase = /^[^/]+\.base\.ts$/

@@ -114,7 +114,7 @@ describe('NFTs', () => {
       new Request(`http://gateway.test${new URL(nft.content.preview.url).pathname}`, { method: 'GET' }),
     )
     expect(image.headers.get('content-type')).toContain('image/svg+xml')
-    expect(await image.text()).toContain('<circle')
+    expect(await image.text()).toContain("fill='navy'")
     const balances = await gateway.get(`/v1/account/${account}/balance`, { chainId })
     expect(JSON.stringify(balances.body)).not.toContain('Skerry')
   })

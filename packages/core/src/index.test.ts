@@ -19,6 +19,7 @@ test('default: importing does nothing in plain Node and the public names are a l
       "close",
       "connect",
       "connectAttemptAtom",
+      "connectWallet",
       "connectionsAtom",
       "connectorsAtom",
       "createFoyer",

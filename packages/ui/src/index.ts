@@ -39,6 +39,7 @@ export {
   type WalletDisplay,
 } from './useFoyerConnections.ts'
 export { type SignInState, useFoyerSignIn } from './useFoyerSignIn.ts'
+export { useFoyerWallet } from './useFoyerWallet.ts'
 export { usePay } from './usePay.ts'
 export { usePayUrlActions } from './usePayUrlActions.ts'
 export type { SwitchNetworkState } from './useSwitchNetwork.ts'

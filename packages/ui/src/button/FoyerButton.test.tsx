@@ -100,6 +100,7 @@ test('exports', () => {
       "useFoyerSignIn",
       "useFoyerState",
       "useFoyerTheme",
+      "useFoyerWallet",
       "usePay",
       "usePayUrlActions",
       "useWalletInfo",

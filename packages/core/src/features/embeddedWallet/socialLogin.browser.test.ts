@@ -3,6 +3,7 @@ import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/fram
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { socialFlowAtom, startSocialLogin } from '../../embeddedWallet.ts'
 import {
+  connectWallet,
   createFoyer,
   type Foyer,
   type FoyerOptions,
@@ -77,6 +78,23 @@ test('default: the window opens within the gesture, and what it brings back conn
     'CONNECT_SUCCESS',
     'SOCIAL_LOGIN_SUCCESS',
   ])
+})
+
+test('default: begun by a button of the site’s own for this account alone', async () => {
+  const started = await start()
+  await untilAsked(started)
+  goBack(started.foyer)
+  await started.login
+  started.opened.mockClear()
+  const connecting = connectWallet(started.foyer, { wallet: 'google' })
+  await vi.waitFor(() => expect(started.opened).toHaveBeenCalledTimes(1))
+  expect(started.foyer.store.get(routeAtom)).toEqual({ name: 'ConnectingSocial', params: { provider: 'google' } })
+  await vi.waitFor(() =>
+    expect(started.frame.heard.filter((name) => name === 'GET_SOCIAL_REDIRECT_URI')).toHaveLength(2),
+  )
+  await settled()
+  started.say({ data: { resultUri } })
+  expect((await connecting).connectorId).toBe('ID_AUTH')
 })
 
 test('error: what another window, another page or nobody says is not heard', async () => {
