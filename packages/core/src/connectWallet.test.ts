@@ -52,6 +52,16 @@ test.each([
   await vi.waitFor(() => expect(foyer.store.get(isOpenAtom)).toBe(false))
 })
 
+test('error: a wallet that only calls itself like a well-known one is not taken for it', async () => {
+  const fake = { id: 'com.evil', name: 'MetaMask', rdns: 'com.evil' }
+  const adapters = [mockAdapter({ wallets: [fake, ...wallets] })]
+  expect((await connectWallet(visit({ adapters }), { wallet: 'metamask' })).connectorId).toBe('io.metamask')
+  const alone = visit({ adapters: [mockAdapter({ wallets: [fake] })] })
+  await expect(connectWallet(alone, { wallet: 'metamask' })).rejects.toMatchObject({
+    name: 'WalletConnectConnectorNotFound',
+  })
+})
+
 test('default: one that is connected already is asked nothing', async () => {
   const foyer = visit()
   const connection = await connect(foyer, { connectorId: 'harbor', namespace: 'eip155' })

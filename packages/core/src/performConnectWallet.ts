@@ -79,12 +79,16 @@ function findLogin(foyer: Foyer, name: string): Way | undefined {
   return { begin, isIn: isEmbedded }
 }
 
-/** One of this browser, or one of the catalogue on another device. */
+/**
+ * One of this browser, or one of the catalogue on another device. Whose name the catalogue has is told by its identity, not by
+ * what it calls itself.
+ */
 async function findWallet(foyer: Foyer, name: string, namespaces: readonly Namespace[]): Promise<Way> {
   const all = foyer.store.get(connectorsAtom).filter((one) => namespaces.includes(one.namespace))
-  const named = all.filter((one) => isNamed(one, name))
-  const known = named.length > 0 ? undefined : await findKnown(name)
-  const connectors = known ? findConnectorsOf(known, all, namespaces) : onePerNamespace(named)
+  const meant = all.filter((one) => isMeant(one, name))
+  const known = meant.length > 0 ? undefined : await findKnown(name)
+  const ofPage = meant.length > 0 ? meant : all.filter((one) => isCalled(one, name))
+  const connectors = known ? findConnectorsOf(known, all, namespaces) : onePerNamespace(ofPage)
   if (connectors.length === 0) {
     if (!known) throw new FoyerError('ConnectorNotFound', { connectorId: name.slice(0, 80) })
     requireRelay(foyer)
@@ -102,15 +106,19 @@ function requireRelay({ config }: Foyer): void {
 
 /** The well-known ones are at hand; the others load. */
 async function findKnown(name: string): Promise<Wallet | undefined> {
-  const popular = popularWallets.find((one) => isNamed(one, name))
+  const isIt = (one: Wallet) => isMeant(one, name) || isCalled(one, name)
+  const popular = popularWallets.find(isIt)
   if (popular) return popular
   const { otherWallets } = await import('./features/connect/otherWallets.ts')
-  return otherWallets.find((one) => isNamed(one, name))
+  return otherWallets.find(isIt)
 }
 
-function isNamed({ id, rdns, name }: Pick<Connector, 'id' | 'name' | 'rdns'>, wanted: string): boolean {
-  const isRdns = rdns !== undefined && toRdns(rdns) === toRdns(wanted)
-  return id === wanted || isRdns || toNameKey(name) === toNameKey(wanted.replaceAll('-', ' '))
+function isMeant({ id, rdns }: Pick<Connector, 'id' | 'rdns'>, wanted: string): boolean {
+  return id === wanted || (rdns !== undefined && toRdns(rdns) === toRdns(wanted))
+}
+
+function isCalled({ name }: Pick<Connector, 'name'>, wanted: string): boolean {
+  return toNameKey(name) === toNameKey(wanted.replaceAll('-', ' '))
 }
 
 function onePerNamespace(connectors: readonly Connector[]): readonly Connector[] {
