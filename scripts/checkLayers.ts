@@ -155,7 +155,7 @@ function judgePath({ root }: Tree, { file, local, owner }: Source, from: string)
   if (owner.app || theirs === undefined || mine === theirs) return undefined
   if (mine !== undefined) return `feature ${mine} may not import feature ${theirs} (${from})`
   if (composers.test(local) || entries(owner).has(`./${local}`)) return undefined
-  return `only createFoyer, routes, index and the package's entries may import a feature (${from})`
+  return `only createFoyer, performConnectWallet, routes, index and the package's entries may import a feature (${from})`
 }
 
 /** The feature a file belongs to: `src/features/swap/x.ts` is of `swap`. */

@@ -1,4 +1,5 @@
 import { delay, FoyerError, type Network, type TransactionOutcome } from '@foyer/base'
+import { getCost } from './getCost.ts'
 import { createAnswerError, isNodeError, rpc, toAmount, toFields, toValue } from './rpc.ts'
 import type { Commitment, SentTransaction, SolanaSettings } from './settings.ts'
 import { blockhashLife } from './submit.ts'
@@ -74,29 +75,14 @@ async function getOutcome(
   // a failure counts once it can no longer be forked away, as a success does
   if (order.indexOf(confirmationStatus) < order.indexOf(commitment)) return 'seen'
   const meta = await getMeta(input)
-  const included = meta['fee'] === undefined ? {} : { fee: toAmount(meta['fee']) + getRent(meta) }
+  const fee = getCost(meta)
+  const included = fee === undefined ? {} : { fee }
   if (err === null || err === undefined) return { status: 'confirmed', ...included }
   return { status: 'failed', reason: getTransactionReason(err, meta['logMessages']), ...included }
 }
 
-/** Lamports that token accounts were opened with: they are gone from the sender as the fee is. */
-function getRent({ preBalances, postBalances, preTokenBalances, postTokenBalances }: Fields): bigint {
-  const toIndexes = (list: unknown) => toList(list).map((entry) => Number(toFields(entry)['accountIndex']))
-  const existed = new Set(toIndexes(preTokenBalances))
-  return toIndexes(postTokenBalances)
-    .filter((index) => !existed.has(index))
-    .map((index) => toAmount(toList(postBalances)[index] ?? 0) - toAmount(toList(preBalances)[index] ?? 0))
-    .reduce((sum, rent) => sum + rent, 0n)
-}
-
-type Fields = Readonly<Record<string, unknown>>
-
-function toList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
 /** What it cost, and the program's own words; a node that has neither does not change the outcome. */
-async function getMeta({ hash, network, signal }: Wait): Promise<Fields> {
+async function getMeta({ hash, network, signal }: Wait): Promise<Readonly<Record<string, unknown>>> {
   const options = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
   const found = await rpc(network, 'getTransaction', [hash, options], signal).catch(() => undefined)
   return toFields(toFields(found)['meta'])

@@ -43,19 +43,10 @@ export async function performConnectWallet(
   const way = findLogin(foyer, wallet) ?? (await findWallet(foyer, wallet, namespaces))
   const connected = findConnections(foyer, namespaces).find(way.isIn)
   if (connected) return connected
-  const connecting = new AbortController()
+  const before = findConnections(foyer, namespaces)
   open(foyer, { view: 'Connect', ...(namespace && { namespace }) })
-  const made = awaitConnection(
-    foyer,
-    namespaces,
-    signal ? AbortSignal.any([signal, connecting.signal]) : connecting.signal,
-  )
-  try {
-    way.begin()
-  } catch (error) {
-    connecting.abort(error)
-  }
-  return await made
+  way.begin()
+  return await awaitConnection(foyer, { namespaces, before, signal })
 }
 
 const findConnections = ({ store }: Foyer, namespaces: readonly Namespace[]) =>
@@ -125,16 +116,20 @@ function onePerNamespace(connectors: readonly Connector[]): readonly Connector[]
   return [...new Map(connectors.toReversed().map((one) => [one.namespace, one])).values()].toReversed()
 }
 
+type Wait = Pick<ConnectWalletParams, 'signal'> & {
+  readonly namespaces: readonly Namespace[]
+  readonly before: readonly Connection[]
+}
+
 /** The first new connection, or the end of the dialog without one. */
-function awaitConnection(foyer: Foyer, namespaces: readonly Namespace[], signal: AbortSignal): Promise<Connection> {
+function awaitConnection(foyer: Foyer, { namespaces, before, signal: given }: Wait): Promise<Connection> {
   const { store, signal: life } = foyer
-  const before = findConnections(foyer, namespaces)
+  const signal = given ? AbortSignal.any([given, life]) : life
   const isNew = (one: Connection) =>
     !before.some(({ connectorId, namespace }) => connectorId === one.connectorId && namespace === one.namespace)
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {
       for (const stop of stops) stop()
-      life.removeEventListener('abort', abort)
       signal.removeEventListener('abort', abort)
       settle()
     }
@@ -149,7 +144,6 @@ function awaitConnection(foyer: Foyer, namespaces: readonly Namespace[], signal:
         reject(new FoyerError('RequestAborted', { cause: signal.reason }))
       })
     const stops = [store.sub(activeConnectionsAtom, look), store.sub(isOpenAtom, look)]
-    life.addEventListener('abort', abort)
     if (signal.aborted) abort()
     else signal.addEventListener('abort', abort)
   })

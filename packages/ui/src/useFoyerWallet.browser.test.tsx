@@ -12,7 +12,7 @@ function show() {
   function Buttons() {
     const { connect, data, error, isPending, isReady } = useFoyerWallet({
       onSuccess: ({ connectorId }) => heard.push(connectorId),
-      onError: ({ name }) => heard.push(name),
+      onError: (error) => heard.push((error as Error).name),
     })
     return (
       <>
@@ -22,7 +22,7 @@ function show() {
         <button type="button" onClick={() => void connect('nobody')}>
           With nobody
         </button>
-        <output>{isPending ? 'pending' : (data?.connectorId ?? error?.name ?? 'idle')}</output>
+        <output>{isPending ? 'pending' : (data?.connectorId ?? (error as Error | undefined)?.name ?? 'idle')}</output>
       </>
     )
   }

@@ -2,9 +2,9 @@ import type { Connection, Namespace } from '@foyer/base'
 import { externalIds } from '@foyer/base'
 import type { EmbeddedWallet, Foyer } from '../foyer.ts'
 import { connectFlowAtom } from '../state/connectFlow.ts'
-import { activeNamespaceAtom, connectorsAtom } from '../state/connections.ts'
+import { activeNamespaceAtom } from '../state/connections.ts'
 import { requestConnection } from './connect.ts'
-import { connectOtherFamily } from './connectOtherFamily.ts'
+import { connectOtherFamily, listEmbeddedNamespaces } from './connectOtherFamily.ts'
 
 const connectorId = externalIds.embedded
 
@@ -22,17 +22,14 @@ export async function connectEmbedded(
   wallet.setLoggedIn()
   const first = getLoginNamespace(foyer)
   onConnected(await requestConnection(foyer, { connectorId, namespace: first }, { closes: true }))
-  for (const namespace of listNamespaces(foyer)) if (namespace !== first) await connectOtherFamily(foyer, namespace)
+  for (const namespace of listEmbeddedNamespaces(foyer))
+    if (namespace !== first) await connectOtherFamily(foyer, namespace)
 }
 
 /** The namespace a login connects: that of a login that is under way, else the active one. */
 export function getLoginNamespace(foyer: Foyer): Namespace {
   const { store } = foyer
   const active = store.get(connectFlowAtom).login?.namespace ?? store.get(activeNamespaceAtom)
-  const served = listNamespaces(foyer)
+  const served = listEmbeddedNamespaces(foyer)
   return served.includes(active) ? active : (served[0] ?? active)
-}
-
-function listNamespaces({ store }: Foyer): readonly Namespace[] {
-  return store.get(connectorsAtom).flatMap(({ type, namespace }) => (type === 'AUTH' ? [namespace] : []))
 }

@@ -1,27 +1,38 @@
 import { externalIds, type Namespace } from '@foyer/base'
 import { requestSession } from '../external/requestSessions.ts'
 import type { Foyer } from '../foyer.ts'
-import { activeConnectionsAtom } from '../state/connections.ts'
+import { activeConnectionsAtom, connectorsAtom } from '../state/connections.ts'
 import { establish } from './establish.ts'
 
 const connectorId = externalIds.embedded
 
+/** The families that the embedded wallet serves on this site. */
+export function listEmbeddedNamespaces({ store }: Foyer): readonly Namespace[] {
+  return store.get(connectorsAtom).flatMap(({ type, namespace }) => (type === 'AUTH' ? [namespace] : []))
+}
+
 /**
  * Whoever is in with the embedded wallet is asked nothing by another family of it: connects that one too, unless a wallet is
- * there already.
+ * there already, or the visitor has left the first one meanwhile.
  * @returns whether there is one now
  */
-export async function connectOtherFamily(foyer: Foyer, namespace: Namespace): Promise<boolean> {
-  const { store, signal } = foyer
-  const hasConnection = () => store.get(activeConnectionsAtom).has(namespace)
-  if (hasConnection()) return true
+export async function connectOtherFamily(
+  foyer: Foyer,
+  namespace: Namespace,
+  signal: AbortSignal = foyer.signal,
+): Promise<boolean> {
+  const connections = () => foyer.store.get(activeConnectionsAtom)
+  const isWanted = () =>
+    !connections().has(namespace) && [...connections().values()].some((one) => one.connectorId === connectorId)
   try {
     const { provider } = await foyer.externals.embedded.load()
-    const connection = await requestSession(foyer, { connectorId, provider, namespace, signal })
-    if (!hasConnection() && !signal.aborted) establish(foyer, [connection])
+    if (isWanted()) {
+      const connection = await requestSession(foyer, { connectorId, provider, namespace, signal })
+      if (isWanted() && !signal.aborted) establish(foyer, [connection])
+    }
   } catch (error) {
     // the visitor is in with the first family; this one can be connected when it is wanted
     if (!signal.aborted) console.warn('Foyer: the embedded wallet did not connect', namespace, error)
   }
-  return hasConnection()
+  return connections().has(namespace)
 }

@@ -1,6 +1,5 @@
 import {
   abortable,
-  type Connector,
   externalIds,
   FoyerError,
   hasCapability,
@@ -11,13 +10,13 @@ import {
 import { atom } from 'jotai/vanilla'
 import { getAdapter, isServed } from '../adapters/getAdapter.ts'
 import { raiseAlert } from '../alerts/alerts.ts'
-import { connectOtherFamily } from '../connection/connectOtherFamily.ts'
+import { connectOtherFamily, listEmbeddedNamespaces } from '../connection/connectOtherFamily.ts'
 import { handleNetworkChanged } from '../connection/handleNetworkChanged.ts'
 import type { Foyer } from '../foyer.ts'
 import { goBackBefore, navigate, replace, resetTo, show } from '../router/router.ts'
 import type { SwitchActiveChainParams } from '../router/routes.ts'
 import { chooseNetwork } from '../state/chooseNetwork.ts'
-import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../state/connections.ts'
+import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
 import { isInHistory, isOpenAtom, routeAtom } from '../state/history.ts'
 import { activeNetworkIdAtom, findNetwork } from '../state/networks.ts'
 import { chooseNamespace, saveConnection } from '../state/saveConnections.ts'
@@ -43,9 +42,9 @@ export async function performSwitch(
   }
   const { chainNamespace } = network
   if (!isServed(foyer, chainNamespace)) throw new FoyerError('AdapterNotFound')
+  const signal = params.signal ? AbortSignal.any([params.signal, foyer.signal]) : foyer.signal
   const connection = foyer.store.get(activeConnectionsAtom).get(chainNamespace)
   if (connection && connection.networkId !== network.caipNetworkId) {
-    const signal = params.signal ? AbortSignal.any([params.signal, foyer.signal]) : foyer.signal
     const switchWallet = requireCapability(getAdapter(foyer, chainNamespace), 'switchNetwork', connection)
     await abortable(switchWallet({ connection, network, signal }), signal)
     const now = foyer.store.get(activeConnectionsAtom).get(chainNamespace)
@@ -57,21 +56,20 @@ export async function performSwitch(
   }
   chooseNetwork(foyer, network)
   const { store } = foyer
-  const isElsewhere = store.get(activeConnectionsAtom).size > 0
   const isIn =
     connection !== undefined ||
-    (isEmbeddedIn(foyer, chainNamespace) && (await connectOtherFamily(foyer, chainNamespace)))
+    (isEmbeddedIn(foyer, chainNamespace) &&
+      (await abortable(connectOtherFamily(foyer, chainNamespace, signal), signal)))
   // the visitor stays connected where they are, and is asked (specification §4)
-  if (!isIn && isElsewhere) return showSwitchActiveChain(foyer, network)
+  if (!isIn && store.get(activeConnectionsAtom).size > 0) return showSwitchActiveChain(foyer, network)
   if (store.get(activeNamespaceAtom) !== chainNamespace) chooseNamespace(foyer, chainNamespace)
   if (!connection) foyer.events.emit({ type: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
 }
 
 /** Whether the wallet in use is the embedded one, which serves this family too without asking anybody. */
-function isEmbeddedIn({ store }: Foyer, namespace: Namespace): boolean {
-  const active = store.get(activeConnectionsAtom).get(store.get(activeNamespaceAtom))
-  const isServing = (connector: Connector) => connector.type === 'AUTH' && connector.namespace === namespace
-  return active?.connectorId === externalIds.embedded && store.get(connectorsAtom).some(isServing)
+function isEmbeddedIn(foyer: Foyer, namespace: Namespace): boolean {
+  const active = foyer.store.get(activeConnectionsAtom).get(foyer.store.get(activeNamespaceAtom))
+  return active?.connectorId === externalIds.embedded && listEmbeddedNamespaces(foyer).includes(namespace)
 }
 
 function showSwitchActiveChain(foyer: Foyer, { chainNamespace, caipNetworkId }: Network): void {

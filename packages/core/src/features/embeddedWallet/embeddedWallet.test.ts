@@ -1,5 +1,5 @@
 import { solana } from '@foyer/base'
-import type { FrameMethod } from '@foyer/frame-client'
+import type { Channel, FrameMethod } from '@foyer/frame-client'
 import { mainnet, memoryRelay, mockAdapter, optimism } from '@foyer/test'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectionOf, frameWorld, sign } from '../../../test/frameWorld.ts'
@@ -373,7 +373,14 @@ describe('a network of the other family', () => {
     const refuses: FrameMethod[] = []
     const world = frameWorld({ refuses })
     const other = mockAdapter({ namespace: 'solana' })
-    const { foyer, events } = world.visit({ adapters: [mockAdapter(), other] })
+    // who the user is may be said late
+    const late = { until: Promise.resolve() }
+    const frameChannel: Channel = (onMessage) =>
+      world.frame.channel((data, origin) => {
+        const isUser = /GET_USER_SUCCESS$/.test((data as { readonly type: string }).type)
+        void (isUser ? late.until : Promise.resolve()).then(() => onMessage(data, origin))
+      })
+    const { foyer, events } = world.visit({ adapters: [mockAdapter(), other], frameChannel })
     await connect(foyer, { connectorId: other.wallet().connectorId, namespace: 'solana' })
     const login = connect(foyer, { connectorId: 'ID_AUTH', namespace: 'eip155' })
     await vi.waitFor(() => expect(foyer.store.get(routeAtom).name).toBe('EmailLogin'))
@@ -382,7 +389,7 @@ describe('a network of the other family', () => {
     await login
     await disconnect(foyer, { namespace: 'solana' })
     expect([...foyer.store.get(activeConnectionsAtom).keys()]).toEqual(['eip155'])
-    return { foyer, events, refuses, frame: world.frame }
+    return { foyer, events, refuses, late, frame: world.frame }
   }
 
   test('default: the wallet that is in serves it too, and asks nobody', async () => {
@@ -408,6 +415,34 @@ describe('a network of the other family', () => {
     startSwitchNetwork(foyer, { network: solana })
     await vi.waitFor(() => expect(getNetwork(foyer).caipNetworkId).toBe(solana.caipNetworkId))
     await vi.waitFor(() => expect(foyer.store.get(routeAtom).name).toBe('Account'))
+  })
+
+  test('error: a visitor who leaves meanwhile is not connected again by an answer that comes late', async () => {
+    const { foyer, late, frame } = await inOnOne()
+    let answer = () => {}
+    late.until = new Promise((resolve) => {
+      answer = resolve
+    })
+    const before = frame.heard.length
+    const switching = switchNetwork(foyer, { network: solana })
+    await vi.waitFor(() => expect(frame.heard.slice(before)).toContain('GET_USER'))
+    await disconnect(foyer)
+    answer()
+    await switching.catch(() => {})
+    expect(foyer.store.get(activeConnectionsAtom).size).toBe(0)
+  })
+
+  test('behavior: given up by the site, nothing changes', async () => {
+    const { foyer, late, frame } = await inOnOne()
+    late.until = new Promise(() => {})
+    const before = frame.heard.length
+    const controller = new AbortController()
+    const switching = switchNetwork(foyer, { network: solana, signal: controller.signal })
+    await vi.waitFor(() => expect(frame.heard.slice(before)).toContain('GET_USER'))
+    controller.abort()
+    await expect(switching).rejects.toMatchObject({ name: 'RequestAborted' })
+    expect([...foyer.store.get(activeConnectionsAtom).keys()]).toEqual(['eip155'])
+    expect(foyer.store.get(isOpenAtom)).toBe(false)
   })
 
   test('error: where it does not, another wallet is asked for, and the first family stays', async () => {

@@ -2,10 +2,8 @@ import type { RedirectProvider } from '../../config/socials.ts'
 import { readDevice } from '../../device.ts'
 import type { Foyer } from '../../foyer.ts'
 import { resetTo, show } from '../../router/router.ts'
-import { beginSocialLogin } from './beginSocialLogin.ts'
 import { readResultUri } from './readResultUri.ts'
 import { runSocialLogin } from './runSocialLogin.ts'
-import { socialFlowAtom } from './socialFlow.ts'
 
 /**
  * The page is back from a login that it left for inside Telegram: connects with what came back in its address, and takes
@@ -21,7 +19,5 @@ export async function finishSocialLogin(foyer: Foyer, provider: RedirectProvider
   window.history.replaceState(window.history.state, '', page)
   resetTo(foyer, { name: 'ConnectingSocial', params: { provider } })
   show(foyer)
-  const signal = beginSocialLogin(foyer, provider)
-  foyer.store.set(socialFlowAtom, { type: 'answered' })
-  await runSocialLogin(foyer, { provider, signal, getResultUri: () => readResultUri(resultUri) })
+  await runSocialLogin(foyer, { provider, getResultUri: () => readResultUri(resultUri) })
 }

@@ -1,28 +1,29 @@
-import { isFoyerError } from '@foyer/base'
+import { externalIds, isFoyerError } from '@foyer/base'
 import type { RedirectProvider } from '../../config/socials.ts'
-import { cancelAttempt } from '../../connection/attempt.ts'
-import { connectEmbedded } from '../../connection/connectEmbedded.ts'
+import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
+import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { frameResetAtom } from './resetFrame.ts'
 import { socialFlowAtom } from './socialFlow.ts'
 
 type SocialLogin = {
   readonly provider: RedirectProvider
-  /** Ended where the visitor leaves. */
-  readonly signal: AbortSignal
-  /** Has the visitor log in. @returns the address that the provider sent them back to */
-  readonly getResultUri: (wallet: EmbeddedWallet) => Promise<string> | string
+  /** Has the visitor log in, unless they leave. @returns the address that the provider sent them back to */
+  readonly getResultUri: (wallet: EmbeddedWallet, signal: AbortSignal) => Promise<string> | string
 }
 
-/** A login through an account elsewhere that has begun, up to the connection. Never rejects. */
-export async function runSocialLogin(foyer: Foyer, { provider, signal, getResultUri }: SocialLogin): Promise<void> {
+/** A login through an account elsewhere, up to the connection. Never rejects. */
+export async function runSocialLogin(foyer: Foyer, { provider, getResultUri }: SocialLogin): Promise<void> {
   const { store, events } = foyer
+  store.set(socialFlowAtom, { type: 'started', provider })
   const properties = { provider }
+  const attempt = { connectorId: externalIds.embedded, namespace: getLoginNamespace(foyer) }
+  const signal = AbortSignal.any([beginAttempt(foyer, attempt).signal, foyer.signal])
   let isIn = false
   try {
     await store.get(frameResetAtom)
     const wallet = await foyer.externals.embedded.load()
-    const uri = await getResultUri(wallet)
+    const uri = await getResultUri(wallet, signal)
     store.set(socialFlowAtom, { type: 'answered' })
     events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })
     const { email, userName } = await wallet.client.request('CONNECT_SOCIAL', { uri }, { signal })

@@ -1,9 +1,10 @@
+import { FoyerError } from '@foyer/base'
 import type { RedirectProvider } from '../../config/socials.ts'
 import { readDevice } from '../../device.ts'
 import type { Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
-import { beginSocialLogin } from './beginSocialLogin.ts'
+import { runSocialLogin } from './runSocialLogin.ts'
 import { socialFlowAtom } from './socialFlow.ts'
 
 /**
@@ -19,17 +20,19 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
   const { step } = store.get(socialFlowAtom)
   if (step === 'waiting' || step === 'connecting') return
   const origin = new URL(config.frameUrl ?? 'about:blank').origin
-  const popup = readDevice().isTelegram
-    ? undefined
+  const { isTelegram } = readDevice()
+  const popup = isTelegram
+    ? null
     : window.open(`${origin}/loading`, 'popupWindow', 'width=600,height=800,scrollbars=yes')
   if (store.get(routeAtom).name !== 'ConnectingSocial') navigate(foyer, 'ConnectingSocial', { provider })
-  const signal = beginSocialLogin(foyer, provider)
   events.emit({ type: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
-  try {
-    const { visitProvider } = await import('./visitProvider.ts')
-    await visitProvider(foyer, { provider, popup, origin, signal })
-  } catch (error) {
-    store.set(socialFlowAtom, { type: 'failed', error })
-  }
+  await runSocialLogin(foyer, {
+    provider,
+    async getResultUri(wallet, signal) {
+      if (!popup && !isTelegram) throw new FoyerError('PopupBlocked')
+      const { visitProvider } = await import('./visitProvider.ts')
+      return await visitProvider(foyer, wallet, { provider, popup, origin, signal })
+    },
+  })
   popup?.close()
 }
