@@ -136,11 +136,11 @@ test('default: the button of the network is an element too, with the same proper
   if (!element) throw new Error('not there')
   await expect.poll(() => button(element)?.textContent).toBe(first.foyer.config.defaultNetwork.name)
   expect(button(element)?.offsetHeight).toBe(36)
+  expect(button(element)?.getAttribute('part')).toBe('button')
   element.disabled = true
   await expect.poll(() => button(element)?.disabled).toBe(true)
   element.disabled = false
   await expect.poll(() => button(element)?.disabled).toBe(false)
-  expect(button(element)?.getAttribute('part')).toBe('button')
   button(element)?.click()
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
   expect(heard).toEqual([])
