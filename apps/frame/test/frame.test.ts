@@ -337,7 +337,7 @@ describe('transactions', () => {
         receipts: [{ status: '0x1' }, { status: '0x1' }],
       })
     expect(await own.rpc('wallet_getCapabilities', [address])).toEqual({
-      '0x7a69': { atomic: { status: 'unsupported' } },
+      '0x7a69': { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } },
     })
     const atomic = own.rpc('wallet_sendCalls', [
       { version: '2.0.0', chainId: '0x7a69', from: address, atomicRequired: true, calls },

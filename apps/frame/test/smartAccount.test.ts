@@ -150,10 +150,14 @@ describe('the account', () => {
   test('default: its capabilities are what it can do', async () => {
     const { own, smart, eoa } = await signedIn('can@example.org')
     expect(await own.rpc('wallet_getCapabilities', [smart])).toEqual({
-      '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+      '0x7a69': {
+        atomic: { status: 'supported' },
+        paymasterService: { supported: true },
+        assetDiscovery: { supported: true },
+      },
     })
     expect(await own.rpc('wallet_getCapabilities', [eoa, ['0x7a69']])).toEqual({
-      '0x7a69': { atomic: { status: 'unsupported' } },
+      '0x7a69': { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } },
     })
     await expect(own.rpc('wallet_getCapabilities', [recipient])).rejects.toThrow('not one of this wallet')
     expect(await own.rpc('eth_supportedEntryPoints', [])).toHaveLength(2)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { createBundler } from '../chain/bundler.ts'
 import type { ChainId } from '../chain/chainId.ts'
 import { readAccounts } from '../smartAccount/accounts.ts'
+import { findAccountType } from '../smartAccount/findAccountType.ts'
 import type { Wallet } from '../wallet.ts'
 import { readCallsStatus } from './readCallsStatus.ts'
 
@@ -25,8 +26,10 @@ export async function readSafe(wallet: Wallet, { method, params, chainId, signal
       return await getCapabilities(wallet, list)
     case 'wallet_getCallsStatus':
       return await readCallsStatus(wallet, String(list[0] ?? ''), signal)
-    case 'wallet_getAssets':
-      throw new FoyerError('FrameRefused', { message: 'This wallet does not list assets' })
+    case 'wallet_getAssets': {
+      const { readAssets } = await import('./readAssets.ts')
+      return await readAssets(wallet, params, signal)
+    }
     case 'eth_getUserOperationReceipt':
       return await readOperationReceipt(wallet, { hash: list[0], chainId, signal })
     case 'eth_getUserOperationByHash':
@@ -63,7 +66,9 @@ async function getCapabilities(wallet: Wallet, [account, chains]: readonly unkno
     wallet.config.chains.flatMap(({ id, smartAccounts }) => {
       const hex = id.startsWith('eip155:') && `0x${Number(id.slice(7)).toString(16)}`
       const isWanted = hex && (!Array.isArray(chains) || chains.includes(hex))
-      return isWanted ? [findType(wallet, id as ChainId, account).then((type) => ({ hex, type, smartAccounts }))] : []
+      return isWanted
+        ? [findAccountType(wallet, id as ChainId, account).then((type) => ({ hex, type, smartAccounts }))]
+        : []
     }),
   )
   const known = answers.filter(({ type }) => type !== undefined)
@@ -73,21 +78,14 @@ async function getCapabilities(wallet: Wallet, [account, chains]: readonly unkno
   return Object.fromEntries(
     known.map(({ hex, type, smartAccounts }) => {
       const pays = smartAccounts && (smartAccounts.sponsors || smartAccounts.sitePaymasters)
+      // ERC-7811: of every network here, because the gateway has a node of it
+      const assetDiscovery = { supported: true }
       return type === 'smartAccount'
-        ? [hex, { atomic: { status: 'supported' }, ...(pays && { paymasterService: { supported: true } }) }]
-        : [hex, { atomic: { status: 'unsupported' } }]
+        ? [
+            hex,
+            { atomic: { status: 'supported' }, ...(pays && { paymasterService: { supported: true } }), assetDiscovery },
+          ]
+        : [hex, { atomic: { status: 'unsupported' }, assetDiscovery }]
     }),
   )
-}
-
-/** What kind of account an address is on a chain; undefined when it is none of the visitor's there. */
-async function findType(
-  wallet: Wallet,
-  chainId: ChainId,
-  account: unknown,
-): Promise<'eoa' | 'smartAccount' | undefined> {
-  // a chain that does not answer now is left out, not all of them
-  const { active, all } = await readAccounts(wallet, chainId).catch(() => ({ active: undefined, all: [] }))
-  if (account === undefined) return active?.type
-  return all.find(({ address }) => address.toLowerCase() === String(account).toLowerCase())?.type
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { socialProviders } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
+import { evmAddress } from '../schemas/fields.ts'
 import { code, empty, id, requireKey, secret, toAnswer, validEmail } from './apiFields.ts'
 import { type ApiContext, type ApiRow, row } from './apiRow.ts'
 import { consumeCode, limitSessionGuesses, mailCode } from './codes.ts'
@@ -12,6 +13,7 @@ import { awaitFarcaster, startFarcaster } from './farcaster.ts'
 import { approveLink, awaitLink, finishLogin, readLink, signIn, startLogin } from './login.ts'
 import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './operations.ts'
 import { guardRelease } from './passkeyNeed.ts'
+import { readHoldings } from './readHoldings.ts'
 import { readPrices } from './readPrices.ts'
 import { endSession, listSessions, requireFreshProof, revokeDevice, saveProof } from './sessions.ts'
 import { finishSocialLogin, proveSocialAccount, readSocialSite, startSocialLogin } from './social.ts'
@@ -72,6 +74,28 @@ export const api = {
       session: 'needed',
     },
     ({ frame }, body) => readPrices(frame, body),
+  ),
+  /** What an account holds, for sites that ask the wallet (ERC-7811). */
+  holdings: row(
+    {
+      body: z.strictObject({
+        account: evmAddress,
+        chains: z
+          .array(
+            z.strictObject({
+              chainId: z.string().check(z.regex(/^eip155:[1-9]\d{0,15}$/)),
+              tokens: z.array(evmAddress).check(z.maxLength(100)),
+            }),
+          )
+          .check(
+            z.minLength(1),
+            z.maxLength(100),
+            z.refine((chains) => new Set(chains.map(({ chainId }) => chainId)).size === chains.length),
+          ),
+      }),
+      session: 'needed',
+    },
+    ({ frame }, body) => readHoldings(frame, body),
   ),
 
   // the session

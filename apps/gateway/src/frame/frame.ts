@@ -1,3 +1,4 @@
+import type { Balances } from '../accounts/getBalances.ts'
 import type { Chains } from '../chains/chains.ts'
 import type { FrameConfig } from '../config/schema.ts'
 import type { TakeToken } from '../http/createRateLimit.ts'
@@ -20,6 +21,7 @@ export type Frame = {
   readonly projects: Projects
   readonly chains: Chains
   readonly prices: Prices
+  readonly balances: Balances
   readonly config: FrameConfig
   readonly trustedProxies: number
   readonly mailer: Mailer
