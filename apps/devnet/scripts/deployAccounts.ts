@@ -1,11 +1,12 @@
 import { concat, createWalletClient, type Hex, http, publicActions, zeroHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { create2, toDeployed, toFactoryCode } from '../src/bundler/accountContracts.ts'
+import { sessionAccount } from '../src/evm/artifacts/SessionAccount.ts'
 import { smartAccount } from '../src/evm/artifacts/SmartAccount.ts'
 
 /**
- * Puts the smart account and its factory onto a chain of one's own choice, where they are not there yet, and prints the
- * factory's address: it is the same on every chain.
+ * Puts the smart account, its factory and what it is upgraded to for session keys onto a chain of one's own choice, where they
+ * are not there yet, and prints the addresses of the last two: they are the same on every chain.
  *
  *     DEPLOYER_KEY=0x… pnpm --filter devnet accounts:deploy https://node.example.com
  */
@@ -18,10 +19,11 @@ const client = createWalletClient({ account: privateKeyToAccount(key as Hex), tr
 if (!(await client.getCode({ address: create2 }))) throw new Error(`The chain has no deployer at ${create2}`)
 
 const account = toDeployed(smartAccount.bytecode)
-for (const code of [smartAccount.bytecode, toFactoryCode(account)]) {
+for (const code of [smartAccount.bytecode, toFactoryCode(account), sessionAccount.bytecode]) {
   if (await client.getCode({ address: toDeployed(code) })) continue
   const hash = await client.sendTransaction({ chain: null, to: create2, data: concat([zeroHash, code]) })
   const { status } = await client.waitForTransactionReceipt({ hash })
   if (status !== 'success') throw new Error(`The transaction ${hash} failed`)
 }
-console.log(toDeployed(toFactoryCode(account)))
+console.log(`factory ${toDeployed(toFactoryCode(account))}`)
+console.log(`sessionAccount ${toDeployed(sessionAccount.bytecode)}`)

@@ -10,6 +10,8 @@ export {
 export {
   type AccountContracts,
   type Bundler,
+  type DelegationFramework,
+  delegationFramework,
   findBundler,
   installBundler,
   type RunningBundler,

@@ -11,9 +11,11 @@ import {
   zeroHash,
 } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
+import { sessionAccount } from '../evm/artifacts/SessionAccount.ts'
 import { smartAccount } from '../evm/artifacts/SmartAccount.ts'
 import { smartAccountFactory } from '../evm/artifacts/SmartAccountFactory.ts'
 import { requestRpc } from '../evm/requestRpc.ts'
+import { setDelegationFramework } from './delegationFramework.ts'
 import type { BundlerFiles } from './findBundler.ts'
 
 /** Where the contracts of smart accounts are: the same on every local chain, and the EntryPoints' as everywhere. */
@@ -22,6 +24,8 @@ export type AccountContracts = {
   readonly entryPoint08: Address
   /** Makes ERC-4337 accounts for EntryPoint 0.7: `createAccount(bytes32)`, whose upper 160 bits are the owner. */
   readonly factory: Address
+  /** What an account of that factory is upgraded to before its owner gives a session key a permission. */
+  readonly sessionAccount: Address
   /** What an account hands itself over to by EIP-7702, for EntryPoint 0.8. */
   readonly implementation: Address
   /** Pays for what its signer signed, on EntryPoint 0.7. */
@@ -64,12 +68,21 @@ export async function deployAccountContracts(
   await deploy(files.readCode('08', 'EntryPoint'), salts['08'])
   const account = await deploy(smartAccount.bytecode)
   const factory = await deploy(toFactoryCode(account))
+  const session = await deploy(sessionAccount.bytecode)
+  await setDelegationFramework(url, signal)
   const implementation = await deploy(files.readCode('08', 'Simple7702Account'))
   const paymasterCode = concat([files.readCode('07', 'VerifyingPaymaster'), word(entryPoint07Address, from)])
   const paymaster = await deploy(paymasterCode)
   const deposit = encodeFunctionData({ abi: parseAbi(['function depositTo(address)']), args: [paymaster] })
   await send(entryPoint07Address, deposit, parseEther('10'))
-  return { entryPoint07: entryPoint07Address, entryPoint08: entryPoint08Address, factory, implementation, paymaster }
+  return {
+    entryPoint07: entryPoint07Address,
+    entryPoint08: entryPoint08Address,
+    factory,
+    sessionAccount: session,
+    implementation,
+    paymaster,
+  }
 }
 
 /** Where the deployer puts a contract: everywhere the same. */

@@ -1,0 +1,457 @@
+import {
+  type Address,
+  concat,
+  createPublicClient,
+  decodeErrorResult,
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  type Hex,
+  http,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+  stringToHex,
+  toFunctionSelector,
+  toHex,
+  zeroHash,
+} from 'viem'
+import { createBundlerClient, toSimple7702SmartAccount, toSoladySmartAccount } from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { smartAccountFactory } from '../evm/artifacts/SmartAccountFactory.ts'
+import { setEther } from '../evm/faucet.ts'
+import { requestRpc } from '../evm/requestRpc.ts'
+import { type RunningEvm, startEvm } from '../evm/startEvm.ts'
+import { delegationFramework } from './delegationFramework.ts'
+import { findBundler } from './findBundler.ts'
+import { installBundler } from './installBundler.ts'
+import { type RunningBundler, startBundler } from './startBundler.ts'
+
+let evm: RunningEvm
+let bundler: RunningBundler | undefined
+let problem = ''
+
+beforeAll(async () => {
+  await installBundler().catch((error: Error) => {
+    problem = error.message
+  })
+  if (!findBundler()) return
+  evm = await startEvm({ chainId: 31337 })
+  bundler = await startBundler({ evm })
+}, 240_000)
+afterAll(async () => {
+  await bundler?.stop()
+  await evm?.stop()
+})
+beforeEach((context) => {
+  if (!bundler) context.skip(`not run: ${problem}`)
+})
+
+const accountAbi = parseAbi([
+  'function upgradeToAndCall(address implementation, bytes data) payable',
+  'function execute(address target, uint256 value, bytes data) payable',
+  'function executeFromExecutor(bytes32 mode, bytes execution) payable returns (bytes[])',
+  'function owner() view returns (address)',
+])
+const managerAbi = parseAbi([
+  'struct Caveat { address enforcer; bytes terms; bytes args; }',
+  'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
+  'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
+  'function disableDelegation(Delegation delegation)',
+  'function currentNonce(address manager, address delegator) view returns (uint256)',
+  'function incrementNonce(address manager)',
+])
+const reasons = parseAbi([
+  'error Error(string reason)',
+  'error Unauthorized()',
+  'error CannotUseADisabledDelegation()',
+  'error InvalidDelegate()',
+  'error InvalidDelegator()',
+  'error InvalidAuthority()',
+  'error InvalidEOASignature()',
+  'error InvalidERC1271Signature()',
+])
+/** Asked without a price for gas, as bundlers estimate, Solady's account burns it all over a signature that is wrong. */
+const badSignature = /^InvalidERC1271Signature|with reason: 0x\.$/m
+const erc20 = parseAbi([
+  'function transfer(address to, uint256 amount) returns (bool)',
+  'function approve(address spender, uint256 amount) returns (bool)',
+  'function mint(address to, uint256 amount)',
+  'function balanceOf(address) view returns (uint256)',
+])
+const delegationParameters = parseAbiParameters([
+  'Delegation[]',
+  'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
+  'struct Caveat { address enforcer; bytes terms; bytes args; }',
+])
+const types = {
+  Delegation: [
+    { name: 'delegate', type: 'address' },
+    { name: 'delegator', type: 'address' },
+    { name: 'authority', type: 'bytes32' },
+    { name: 'caveats', type: 'Caveat[]' },
+    { name: 'salt', type: 'uint256' },
+  ],
+  Caveat: [
+    { name: 'enforcer', type: 'address' },
+    { name: 'terms', type: 'bytes' },
+  ],
+} as const
+
+const manager = delegationFramework.DelegationManager
+const friend = '0x000000000000000000000000000000000000bEEF'
+const root = toHex(maxUint256, { size: 32 })
+const day = 86_400n
+
+type Caveat = { readonly enforcer: Address; readonly terms: Hex; readonly args: Hex }
+type Execution = { readonly to: Address; readonly value?: bigint; readonly data?: Hex }
+type Delegation = {
+  readonly delegate: Address
+  readonly delegator: Address
+  readonly authority: Hex
+  readonly caveats: readonly Caveat[]
+  readonly salt: bigint
+  readonly signature: Hex
+}
+
+const word = (value: bigint) => numberToHex(value, { size: 32 })
+const caveat = (name: keyof typeof delegationFramework, terms: Hex): Caveat => {
+  return { enforcer: delegationFramework[name], terms, args: '0x' }
+}
+const until = (end: bigint) =>
+  caveat('TimestampEnforcer', concat([numberToHex(0n, { size: 16 }), numberToHex(end, { size: 16 })]))
+
+function connect() {
+  if (!bundler) throw new Error('no bundler')
+  const chain = {
+    id: evm.chainId,
+    name: evm.name,
+    nativeCurrency: evm.nativeCurrency,
+    rpcUrls: { default: { http: [evm.url] } },
+  }
+  const client = createPublicClient({ chain, transport: http(), pollingInterval: 50 })
+  const transport = http(bundler.url, { retryCount: 0 })
+  return { client, calls: createBundlerClient({ client, chain, transport, pollingInterval: 50 }), running: bundler }
+}
+
+/** An account that was there before, upgraded by its owner, and a session key with an account of its own (EIP-7702). */
+async function createWorld() {
+  const { client, calls, running } = connect()
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const salt = concat([owner.address, toHex(0, { size: 12 })])
+  const factory = running.contracts.factory
+  const made = await toSoladySmartAccount({ client, owner, factoryAddress: factory, salt })
+  const factoryData = encodeFunctionData({ abi: smartAccountFactory.abi, functionName: 'createAccount', args: [salt] })
+  const account = Object.assign(made, {
+    getFactoryArgs: async () => ((await made.isDeployed()) ? {} : { factory, factoryData }),
+  })
+  await setEther(evm, { address: account.address, wei: parseEther('10000') })
+  const order = async (data: Hex, to: Address = account.address) => {
+    const hash = await calls.sendUserOperation({ account, calls: [{ to, data }] })
+    expect((await calls.waitForUserOperationReceipt({ hash })).success).toBe(true)
+  }
+  await order(
+    encodeFunctionData({
+      abi: erc20,
+      functionName: 'mint',
+      args: [account.address, 1_000n],
+    }),
+    evm.contracts.usdc.address,
+  )
+  const upgrade = [running.contracts.sessionAccount, '0x'] as const
+  await order(encodeFunctionData({ abi: accountAbi, functionName: 'upgradeToAndCall', args: upgrade }))
+
+  const key = privateKeyToAccount(generatePrivateKey())
+  const session = await createSession(key)
+  let salts = 0n
+  const grant = async (caveats: readonly Caveat[], delegate: Address = key.address): Promise<Delegation> => {
+    salts += 1n
+    const message = { delegate, delegator: account.address, authority: root, caveats, salt: salts }
+    const domain = {
+      name: 'DelegationManager',
+      version: '1',
+      chainId: evm.chainId,
+      verifyingContract: manager,
+    } as const
+    const signed = await account.signTypedData({ domain, types, primaryType: 'Delegation', message })
+    return { ...message, signature: withTypesInOrder(signed) }
+  }
+  return { client, account, owner, order, session, grant, key }
+}
+
+const [delegationType, caveatType] = [
+  'Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)',
+  'Caveat(address enforcer,bytes terms)',
+] as const
+
+/** The library appends the types in another order than it signs them in; in order, the name of the first follows them. @see ERC-7739 */
+function withTypesInOrder(signature: Hex): Hex {
+  const [appended, inOrder] = [delegationType + caveatType, `${caveatType}${delegationType}Delegation`]
+  const end = `${stringToHex(appended).slice(2)}${numberToHex(appended.length, { size: 2 }).slice(2)}`
+  expect(signature.endsWith(end)).toBe(true)
+  return concat([
+    signature.slice(0, -end.length) as Hex,
+    stringToHex(inOrder),
+    numberToHex(inOrder.length, { size: 2 }),
+  ])
+}
+
+/** What the holder of a session key has: an account at the key's own address, on EntryPoint 0.8, behind the bundler. */
+async function createSession(owner = privateKeyToAccount(generatePrivateKey())) {
+  const { client, calls, running } = connect()
+  await setEther(evm, { address: owner.address, wei: parseEther('10000') })
+  const { implementation } = running.contracts
+  const account = await toSimple7702SmartAccount({ client, owner, implementation })
+  const send = async (data: Hex) => {
+    const isThere = await client.getCode({ address: owner.address })
+    const nonce = await client.getTransactionCount({ address: owner.address })
+    const authorization = isThere
+      ? undefined
+      : await owner.signAuthorization({ address: implementation, chainId: evm.chainId, nonce })
+    const operation = { account, ...(authorization && { authorization }), calls: [{ to: manager, data }] }
+    const hash = await calls.sendUserOperation(operation).catch((error: Error) => {
+      throw new Error(readReason(error))
+    })
+    const { success } = await calls.waitForUserOperationReceipt({ hash })
+    if (!success) throw new Error('reverted in the block')
+  }
+  const redeem = (...parts: readonly (readonly [readonly Delegation[], Execution, Hex?])[]) =>
+    send(encodeRedemption(parts))
+  return { address: owner.address, redeem, send }
+}
+
+/** What the contract said, out of what the bundler says. */
+function readReason({ message }: Error): string {
+  const [, data = '0x'] = /with reason: (0x[0-9a-f]*)/.exec(message) ?? []
+  if (data.length < 10) return message
+  const { errorName, args = [] } = decodeErrorResult({ abi: reasons, data: data as Hex })
+  return `${errorName} ${args.join(' ')}`
+}
+
+function encodeRedemption(parts: readonly (readonly [readonly Delegation[], Execution, Hex?])[]): Hex {
+  const contexts = parts.map(([chain]) =>
+    chain.length > 0 ? encodeAbiParameters(delegationParameters, [chain]) : '0x',
+  )
+  const executions = parts.map(([, { to, value = 0n, data = '0x' }]) =>
+    encodePacked(['address', 'uint256', 'bytes'], [to, value, data]),
+  )
+  const modes = parts.map(([, , mode = zeroHash]) => mode)
+  return encodeFunctionData({ abi: managerAbi, functionName: 'redeemDelegations', args: [contexts, modes, executions] })
+}
+
+const now = async () => (await connect().client.getBlock()).timestamp
+const usdc = () => evm.contracts.usdc.address
+const usdcOf = (address: Address) =>
+  connect().client.readContract({ address: usdc(), abi: erc20, functionName: 'balanceOf', args: [address] })
+const transfer = (amount: bigint, to: Address = friend): Execution => {
+  return { to: usdc(), data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, amount] }) }
+}
+const approve: Execution = {
+  get to() {
+    return usdc()
+  },
+  data: encodeFunctionData({ abi: erc20, functionName: 'approve', args: [friend, maxUint256] }),
+}
+const mint: Execution = {
+  get to() {
+    return usdc()
+  },
+  data: encodeFunctionData({ abi: erc20, functionName: 'mint', args: [friend, 1n] }),
+}
+
+test('default: the contracts stand where they stand on every chain, and the account where its README has it', () => {
+  expect(delegationFramework).toEqual({
+    DelegationManager: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3',
+    AllowedMethodsEnforcer: '0x2c21fD0Cb9DC8445CB3fb0DC5E7Bb0Aca01842B5',
+    AllowedTargetsEnforcer: '0x7F20f61b1f09b08D970938F6fa563634d65c4EeB',
+    ERC20BalanceChangeEnforcer: '0xcdF6aB796408598Cea671d79506d7D48E97a5437',
+    ERC20PeriodTransferEnforcer: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',
+    ERC20TransferAmountEnforcer: '0xf100b0819427117EcF76Ed94B358B1A5b5C6D2Fc',
+    ExactCalldataEnforcer: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',
+    LimitedCallsEnforcer: '0x04658B29F6b82ed55274221a06Fc97D318E25416',
+    NativeTokenPeriodTransferEnforcer: '0x9BC0FAf4Aca5AE429F4c06aEEaC517520CB16BD9',
+    NativeTokenTransferAmountEnforcer: '0xF71af580b9c3078fbc2BBF16FbB8EEd82b330320',
+    NonceEnforcer: '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f',
+    TimestampEnforcer: '0x1046bb45C8d673d4ea75321280DB34899413c069',
+    ValueLteEnforcer: '0x92Bf12322527cAA612fd31a0e810472BBB106A8F',
+  })
+  expect(connect().running.contracts.sessionAccount).toBe('0xC5bDf3bdf536526778575a8F1734dB9024883370')
+})
+
+describe('a session key is held to what was granted, by the chain', () => {
+  test('error: another contract, another function, coin on the way, more calls', async () => {
+    const { grant, session, account } = await createWorld()
+    const calls = await grant([
+      until((await now()) + day),
+      caveat('AllowedTargetsEnforcer', usdc()),
+      caveat('AllowedMethodsEnforcer', toFunctionSelector('mint(address,uint256)')),
+      caveat('ValueLteEnforcer', word(0n)),
+      caveat('LimitedCallsEnforcer', word(2n)),
+    ])
+    const before = await usdcOf(friend)
+    await session.redeem([[calls], mint])
+    expect(await usdcOf(friend)).toBe(before + 1n)
+    await expect(session.redeem([[calls], { ...mint, to: evm.contracts.foy.address }])).rejects.toThrow(
+      'target-address-not-allowed',
+    )
+    await expect(session.redeem([[calls], approve])).rejects.toThrow(/method-not-allowed/)
+    await expect(session.redeem([[calls], transfer(1n)])).rejects.toThrow(/method-not-allowed/)
+    await expect(session.redeem([[calls], { to: usdc() }])).rejects.toThrow(/invalid-execution-data-length/)
+    await expect(session.redeem([[calls], { ...mint, value: 1n }])).rejects.toThrow(/value-too-high/)
+    // what mixes allowed and forbidden calls does nothing at all
+    await expect(session.redeem([[calls], mint], [[calls], approve])).rejects.toThrow(/method-not-allowed/)
+    expect(await usdcOf(friend)).toBe(before + 1n)
+    await session.redeem([[calls], mint])
+    await expect(session.redeem([[calls], mint])).rejects.toThrow(/limit-exceeded/)
+    expect(await usdcOf(account.address)).toBe(1_000n)
+  })
+
+  test('error: an ERC-20 amount above that of a call, of all calls, of a period; another function; another token', async () => {
+    const { grant, session, account } = await createWorld()
+    const end = until((await now()) + day)
+    const total = await grant([
+      end,
+      caveat('ValueLteEnforcer', word(0n)),
+      caveat('ERC20TransferAmountEnforcer', encodePacked(['address', 'uint256'], [usdc(), 100n])),
+      caveat(
+        'ERC20BalanceChangeEnforcer',
+        encodePacked(['bool', 'address', 'address', 'uint256'], [true, usdc(), account.address, 60n]),
+      ),
+    ])
+    await expect(session.redeem([[total], transfer(61n)])).rejects.toThrow(/exceeded-balance-decrease/)
+    await session.redeem([[total], transfer(60n)])
+    await expect(session.redeem([[total], transfer(41n)])).rejects.toThrow(/allowance-exceeded/)
+    await session.redeem([[total], transfer(40n)])
+    await expect(session.redeem([[total], transfer(1n)])).rejects.toThrow(/allowance-exceeded/)
+    await expect(session.redeem([[total], approve])).rejects.toThrow(/invalid-method/)
+    const foy = { ...transfer(1n), to: evm.contracts.foy.address }
+    await expect(session.redeem([[total], foy])).rejects.toThrow(/invalid-contract/)
+    expect(await usdcOf(account.address)).toBe(900n)
+
+    const start = await now()
+    const terms = encodePacked(['address', 'uint256', 'uint256', 'uint256'], [usdc(), 10n, day, start])
+    const recurring = await grant([
+      end,
+      caveat('ValueLteEnforcer', word(0n)),
+      caveat('ERC20PeriodTransferEnforcer', terms),
+    ])
+    await session.redeem([[recurring], transfer(10n)])
+    await expect(session.redeem([[recurring], transfer(1n)])).rejects.toThrow(/transfer-amount-exceeded/)
+  })
+
+  test('error: coin above that of a call, of all calls, of a period; data with it', async () => {
+    const { grant, session, account, client } = await createWorld()
+    const end = until((await now()) + day)
+    const plain = caveat('ExactCalldataEnforcer', '0x')
+    const total = await grant([
+      end,
+      plain,
+      caveat('ValueLteEnforcer', word(60n)),
+      caveat('NativeTokenTransferAmountEnforcer', word(100n)),
+    ])
+    const before = await client.getBalance({ address: account.address })
+    await expect(session.redeem([[total], { to: friend, value: 61n }])).rejects.toThrow(/value-too-high/)
+    await session.redeem([[total], { to: friend, value: 60n }])
+    await expect(session.redeem([[total], { to: friend, value: 41n }])).rejects.toThrow(/allowance-exceeded/)
+    await expect(session.redeem([[total], { to: friend, value: 1n, data: '0x12345678' }])).rejects.toThrow(
+      /invalid-calldata/,
+    )
+    // twice forty in one operation is eighty
+    await expect(
+      session.redeem([[total], { to: friend, value: 40n }], [[total], { to: friend, value: 40n }]),
+    ).rejects.toThrow(/allowance-exceeded/)
+    const period = concat([word(10n), word(day), word(await now())])
+    const recurring = await grant([end, plain, caveat('NativeTokenPeriodTransferEnforcer', period)])
+    await session.redeem([[recurring], { to: friend, value: 10n }])
+    await expect(session.redeem([[recurring], { to: friend, value: 1n }])).rejects.toThrow(/transfer-amount-exceeded/)
+    expect(before - (await client.getBalance({ address: account.address }))).toBe(70n)
+  })
+
+  test('error: after its time; what is revoked, at once, alone or all together', async () => {
+    const { grant, session, order, client, account } = await createWorld()
+    const limits = [
+      caveat('AllowedTargetsEnforcer', usdc()),
+      caveat('AllowedMethodsEnforcer', toFunctionSelector('mint(address,uint256)')),
+      caveat('ValueLteEnforcer', word(0n)),
+    ]
+    const nonces = delegationFramework.NonceEnforcer
+    const nonce = await client.readContract({
+      address: nonces,
+      abi: managerAbi,
+      functionName: 'currentNonce',
+      args: [manager, account.address],
+    })
+    const [one, other, short] = [
+      await grant([until((await now()) + day), caveat('NonceEnforcer', word(nonce)), ...limits]),
+      await grant([until((await now()) + day), caveat('NonceEnforcer', word(nonce)), ...limits]),
+      await grant([until((await now()) + 600n), ...limits]),
+    ]
+    await session.redeem([[one], mint])
+    await order(encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [one] }), manager)
+    await expect(session.redeem([[one], mint])).rejects.toThrow('CannotUseADisabledDelegation')
+    await session.redeem([[other], mint])
+    await order(encodeFunctionData({ abi: managerAbi, functionName: 'incrementNonce', args: [manager] }), nonces)
+    await expect(session.redeem([[other], mint])).rejects.toThrow(/invalid-nonce/)
+
+    await session.redeem([[short], mint])
+    await requestRpc(evm.url, { method: 'evm_increaseTime', params: [601] })
+    await requestRpc(evm.url, { method: 'evm_mine', params: [] })
+    await expect(session.redeem([[short], mint])).rejects.toThrow(/expired-delegation/)
+  })
+
+  test('error: changed, of another account, by another key, passed on with more', async () => {
+    const { grant, session, key, account } = await createWorld()
+    const other = await createWorld()
+    const limits = [
+      until((await now()) + day),
+      caveat('AllowedTargetsEnforcer', usdc()),
+      caveat('AllowedMethodsEnforcer', toFunctionSelector('mint(address,uint256)')),
+    ]
+    const granted = await grant(limits)
+    const rest = granted.caveats.slice(1)
+    await expect(session.redeem([[{ ...granted, caveats: rest }], mint])).rejects.toThrow(badSignature)
+    await expect(session.redeem([[{ ...granted, caveats: [] }], approve])).rejects.toThrow(badSignature)
+    await expect(session.redeem([[{ ...granted, delegator: other.account.address }], mint])).rejects.toThrow(
+      badSignature,
+    )
+    await expect(other.session.redeem([[granted], mint])).rejects.toThrow('InvalidDelegate')
+    await expect(session.redeem([[{ ...granted, salt: 99n }], mint])).rejects.toThrow(badSignature)
+    // a key may hand on what it has, never more of it
+    const passed: Delegation = { ...granted, delegate: other.key.address, delegator: key.address, signature: '0x' }
+    await expect(other.session.redeem([[passed, granted], approve])).rejects.toThrow()
+    expect(await usdcOf(account.address)).toBe(1_000n)
+  })
+
+  test('error: whatever it was granted, it orders neither the account itself, nor its EntryPoint, nor the manager', async () => {
+    const { grant, session, account, running } = { ...(await createWorld()), running: connect().running }
+    // a grant without a single limit, which the wallet never makes
+    const all = await grant([])
+    const upgrade = encodeFunctionData({ abi: accountAbi, functionName: 'upgradeToAndCall', args: [friend, '0x'] })
+    for (const to of [account.address, running.contracts.entryPoint07, manager]) {
+      await expect(session.redeem([[all], { to, data: upgrade }])).rejects.toThrow('Unauthorized')
+    }
+    // neither a batch nor a call that may fail unseen
+    for (const mode of ['0x01', '0x0001', '0xff'] as const) {
+      const whole = concat([mode, toHex(0, { size: 32 - (mode.length - 2) / 2 })])
+      await expect(session.redeem([[all], transfer(1n), whole])).rejects.toThrow('Unauthorized')
+    }
+    // without a delegation the manager asks whoever calls it, which is the session key's own account
+    await expect(session.redeem([[], transfer(1n)])).rejects.toThrow()
+    await session.redeem([[all], transfer(1n)])
+    expect(await usdcOf(account.address)).toBe(999n)
+  })
+
+  test('error: nobody but the manager comes in that way; owner and address are as before', async () => {
+    const { account, owner, client, key } = await createWorld()
+    const args = [zeroHash, encodePacked(['address', 'uint256', 'bytes'], [friend, 1n, '0x'])] as const
+    const data = encodeFunctionData({ abi: accountAbi, functionName: 'executeFromExecutor', args })
+    for (const from of [key.address, owner.address, friend] as const) {
+      await expect(client.call({ account: from, to: account.address, data })).rejects.toThrow()
+    }
+    const call = { address: account.address, abi: accountAbi, functionName: 'owner' } as const
+    expect(await client.readContract(call)).toBe(owner.address)
+  })
+})
