@@ -13,6 +13,7 @@ export default library({
       roots: [
         'button/FoyerButton.tsx',
         'button/FoyerNetworkButton.tsx',
+        'button/FoyerWalletButton.tsx',
         'theme/cssVariables.ts',
         'FoyerProvider.tsx',
         'defineFoyerElements.tsx',
@@ -22,6 +23,7 @@ export default library({
     // of the network button, which few pages have, and of the dialog
     { name: 'images', roots: ['components/images.ts', 'i18n/slots.ts'] },
     { name: 'networkButton', roots: ['button/NetworkButtonView.tsx'] },
+    { name: 'walletButton', roots: ['button/WalletButtonView.tsx'] },
     // for sites that use it alone
     { name: 'accountDetails', roots: ['useFoyerAccountDetails.ts'] },
     { name: 'connections', roots: ['useFoyerConnections.ts'] },

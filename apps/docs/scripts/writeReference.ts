@@ -87,6 +87,7 @@ function writeHooks(ui: Package): Page {
   const types = [
     'FoyerButtonProps',
     'FoyerNetworkButtonProps',
+    'FoyerWalletButtonProps',
     'FoyerProviderProps',
     'UiOptions',
     'BalanceState',
@@ -121,6 +122,10 @@ function writeElements(root: string, ui: Package): Page {
       'What `FoyerNetworkButton` is in React, laid out and dressed like `<foyer-button>`.',
       writeProperties(ui, { source, table: 'networkButtonProperties', props: 'FoyerNetworkButtonProps' }),
       ...declare('FoyerNetworkButtonElement', 'FoyerNetworkButtonAttributes'),
+      '## `<foyer-wallet-button>`',
+      'What `FoyerWalletButton` is in React, laid out and dressed like `<foyer-button>`.',
+      writeProperties(ui, { source, table: 'walletButtonProperties', props: 'FoyerWalletButtonProps' }),
+      ...declare('FoyerWalletButtonEvents', 'FoyerWalletButtonElement', 'FoyerWalletButtonAttributes'),
       '## `<foyer-modal>`',
       'The place of the dialog, for `disableAppend` and `enableEmbedded`.',
       writeDeclaration(find(ui, 'FoyerElement')),

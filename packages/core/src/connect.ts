@@ -50,4 +50,5 @@ export {
   startPairing,
 } from './features/connect/pairing.ts'
 export { watchPairingWhileOpen } from './features/connect/watchPairing.ts'
+export { findNamedWallet, type NamedWallet } from './findNamedWallet.ts'
 export { isPhone } from './isPhone.ts'

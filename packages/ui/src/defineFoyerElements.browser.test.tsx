@@ -145,3 +145,22 @@ test('default: the button of the network is an element too, with the same proper
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
   expect(heard).toEqual([])
 })
+
+test('default: the button of one wallet is an element too, and tells the page', async () => {
+  const errors = listenForErrors()
+  const container = place('<foyer-wallet-button wallet="metamask" size="sm"></foyer-wallet-button>')
+  const element = container.querySelector('foyer-wallet-button')
+  if (!element) throw new Error('not there')
+  const heard: unknown[] = []
+  element.addEventListener('connect', ({ detail }) => heard.push(detail.connectorId))
+  await expect.poll(() => button(element)?.disabled).toBe(false)
+  expect(button(element)?.getAttribute('part')).toBe('button')
+  expect(element.wallet).toBe('metamask')
+  button(element)?.click()
+  await expect.poll(() => heard).toEqual(['io.metamask'])
+  await disconnect(first.foyer)
+  element.wallet = 'nobody'
+  await expect.poll(() => button(element)?.textContent).toBe('Nobody')
+  expect(button(element)?.disabled).toBe(true)
+  expect(errors).toEqual([])
+})

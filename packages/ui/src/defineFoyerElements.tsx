@@ -1,4 +1,4 @@
-import type { Namespace } from '@foyer/base'
+import type { Connection, Namespace } from '@foyer/base'
 import { type AccountState, type Foyer, watchAccount } from '@foyer/core'
 import type { ComponentType, DetailedHTMLProps, HTMLAttributes } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,13 +7,15 @@ import buttonCss from './button/button.css?inline'
 import elementCss from './button/element.css?inline'
 import { NetworkButton } from './button/NetworkButton.tsx'
 import type { FoyerNetworkButtonProps } from './button/NetworkButtonView.tsx'
+import { WalletButton } from './button/WalletButton.tsx'
+import type { FoyerWalletButtonProps } from './button/WalletButtonView.tsx'
 import { FoyerContext, type UiOptions } from './FoyerContext.ts'
 import { mountFoyer } from './mountFoyer.ts'
 import { openShadow } from './theme/openShadow.ts'
 import { ThemeRoot } from './theme/ThemeRoot.tsx'
 import tokens from './theme/tokens.css?inline'
 
-/** `<foyer-button>`, `<foyer-network-button>` and `<foyer-modal>`. `foyer` is the one given to `defineFoyerElements` unless a page sets another. */
+/** `<foyer-button>`, `<foyer-network-button>`, `<foyer-wallet-button>` and `<foyer-modal>`. `foyer` is the one given to `defineFoyerElements` unless a page sets another. */
 export type FoyerElement = HTMLElement & { foyer: Foyer }
 
 /** What `<foyer-button>` tells the page, by the name of the event. None bubbles. */
@@ -47,10 +49,34 @@ export type FoyerNetworkButtonElement = FoyerElement & Writable<FoyerNetworkButt
 /** Attributes of `<foyer-network-button>`, for the templates of a framework. */
 export type FoyerNetworkButtonAttributes = FoyerNetworkButtonProps
 
+/** What `<foyer-wallet-button>` tells the page, by the name of the event. None bubbles. */
+export type FoyerWalletButtonEvents = {
+  /** A press connected the wallet. */
+  readonly connect: CustomEvent<Connection>
+  /** It did not connect; `detail` is the error, `ModalClosed` where the visitor left. */
+  readonly connecterror: CustomEvent<unknown>
+}
+
+type WalletProperties = Omit<FoyerWalletButtonProps, 'onConnect' | 'onError'>
+
+/** `<foyer-wallet-button>`: each property of `FoyerWalletButton`, also as an attribute; `part="button"` is the button itself. */
+export type FoyerWalletButtonElement = {
+  addEventListener<name extends keyof FoyerWalletButtonEvents>(
+    type: name,
+    listener: (event: FoyerWalletButtonEvents[name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+} & FoyerElement &
+  Writable<WalletProperties>
+
+/** Attributes of `<foyer-wallet-button>`, for the templates of a framework. */
+export type FoyerWalletButtonAttributes = WalletProperties
+
 declare global {
   interface HTMLElementTagNameMap {
     'foyer-button': FoyerButtonElement
     'foyer-network-button': FoyerNetworkButtonElement
+    'foyer-wallet-button': FoyerWalletButtonElement
     'foyer-modal': FoyerElement
   }
 }
@@ -62,6 +88,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'foyer-button': Tag & FoyerButtonAttributes
       'foyer-network-button': Tag & FoyerNetworkButtonAttributes
+      'foyer-wallet-button': Tag & FoyerWalletButtonAttributes
       'foyer-modal': Tag
     }
   }
@@ -69,8 +96,9 @@ declare module 'react' {
 
 /**
  * Defines `<foyer-button size label loading-label disabled balance chars-start chars-end namespace>`,
- * `<foyer-network-button size label disabled>` and `<foyer-modal>` for pages without React code, and shows the modal on the
- * page. Attributes as in `FoyerButtonProps` and `FoyerNetworkButtonProps`; each is a property too.
+ * `<foyer-network-button size label disabled>`, `<foyer-wallet-button wallet size label disabled namespace>` and `<foyer-modal>`
+ * for pages without React code, and shows the modal on the page. Attributes as in `FoyerButtonProps`, `FoyerNetworkButtonProps`
+ * and `FoyerWalletButtonProps`; each is a property too.
  * A second call gives nothing new to elements that exist: set their `foyer` property instead.
  * @returns takes the modal off the page; the elements stay defined
  */
@@ -82,6 +110,12 @@ export function defineFoyerElements(foyer: Foyer, options: UiOptions = {}): () =
     foyer,
     (element, current) => renderButton(element, { foyer: current, options }, NetworkButton),
     networkButtonProperties,
+  )
+  define(
+    'foyer-wallet-button',
+    foyer,
+    (element, current) => renderWalletButton(element, { foyer: current, options }),
+    walletButtonProperties,
   )
   define('foyer-modal', foyer, (element, current) => ({
     stop: mountFoyer(current, { ...options, parent: element }),
@@ -106,6 +140,14 @@ const buttonProperties: { readonly [name in keyof Required<FoyerButtonProps>]: s
 }
 
 const networkButtonProperties: { readonly [name in keyof Required<FoyerNetworkButtonProps>]: string } = {
+  size: 'size',
+  label: 'label',
+  disabled: 'disabled',
+}
+
+const walletButtonProperties: { readonly [name in keyof Required<WalletProperties>]: string } = {
+  wallet: 'wallet',
+  namespace: 'namespace',
   size: 'size',
   label: 'label',
   disabled: 'disabled',
@@ -162,7 +204,7 @@ function reflect(prototype: HTMLElement, property: string, attribute: string): v
     configurable: true,
     enumerable: true,
     get(this: HTMLElement) {
-      return readProps(this)[property as keyof FoyerButtonProps]
+      return readProps(this)[property as keyof ElementProps]
     },
     set(this: HTMLElement, value: unknown) {
       if (value === undefined || value === null || value === false) this.removeAttribute(attribute)
@@ -192,11 +234,16 @@ function renderAccountButton(element: HTMLElement, foyer: Foyer, options: UiOpti
   }
 }
 
-function renderButton(
-  element: HTMLElement,
-  context: { readonly foyer: Foyer; readonly options: UiOptions },
-  View: ComponentType<FoyerButtonProps>,
-): Required<Rendered> {
+type Context = { readonly foyer: Foyer; readonly options: UiOptions }
+
+function renderWalletButton(element: HTMLElement, context: Context): Rendered {
+  const tell = (name: keyof FoyerWalletButtonEvents) => (detail: unknown) =>
+    void element.dispatchEvent(new CustomEvent(name, { detail }))
+  const listeners = { onConnect: tell('connect'), onError: tell('connecterror') }
+  return renderButton(element, context, (props) => <WalletButton {...props} {...listeners} />)
+}
+
+function renderButton(element: HTMLElement, context: Context, View: ComponentType<ElementProps>): Required<Rendered> {
   const shadow = openShadow(element, tokens, buttonCss, elementCss)
   const container = shadow.appendChild(element.ownerDocument.createElement('div'))
   const root = createRoot(container)
@@ -222,10 +269,14 @@ function namePart(root: HTMLElement | null): void {
   root?.querySelector('button')?.setAttribute('part', 'button')
 }
 
-function readProps(element: HTMLElement): FoyerButtonProps {
+/** Those of every button; each reads its own. */
+type ElementProps = FoyerButtonProps & WalletProperties
+
+function readProps(element: HTMLElement): ElementProps {
   const text = (name: string) => element.getAttribute(name) ?? undefined
   const count = (name: string) => (element.hasAttribute(name) ? Number(text(name)) : undefined)
   return {
+    wallet: text('wallet') ?? '',
     size: text('size') === 'sm' ? 'sm' : 'md',
     label: text('label'),
     loadingLabel: text('loading-label'),

@@ -1,8 +1,10 @@
 export type { FoyerButtonProps } from './button/ButtonView.tsx'
 export { FoyerButton } from './button/FoyerButton.tsx'
 export { FoyerNetworkButton } from './button/FoyerNetworkButton.tsx'
+export { FoyerWalletButton } from './button/FoyerWalletButton.tsx'
 export type { FoyerNetworkButtonProps } from './button/NetworkButtonView.tsx'
 export { useFoyerBalance } from './button/useFoyerBalance.ts'
+export type { FoyerWalletButtonProps } from './button/WalletButtonView.tsx'
 export type { BalanceState } from './data/useBalance.ts'
 export {
   defineFoyerElements,
@@ -12,6 +14,9 @@ export {
   type FoyerElement,
   type FoyerNetworkButtonAttributes,
   type FoyerNetworkButtonElement,
+  type FoyerWalletButtonAttributes,
+  type FoyerWalletButtonElement,
+  type FoyerWalletButtonEvents,
 } from './defineFoyerElements.tsx'
 export type { UiOptions } from './FoyerContext.ts'
 export { FoyerModal, FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'

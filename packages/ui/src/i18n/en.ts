@@ -17,6 +17,7 @@ import type { signInWords } from './signInWords.ts'
 import type { Slots } from './slots.ts'
 import type { swapWords } from './swapWords.ts'
 import type { switchWords } from './switchWords.ts'
+import type { walletButtonWords } from './walletButtonWords.ts'
 import type { walletsWords } from './walletsWords.ts'
 
 /** Every word of the widget but those of `LateMessageKey`; those of a wallet of our own are in `frame/`. Keys are flat so that a search finds both the text and its use. */
@@ -254,6 +255,7 @@ export type LateMessageKey =
   | keyof typeof signInWords
   | keyof typeof swapWords
   | keyof typeof switchWords
+  | keyof typeof walletButtonWords
   | keyof typeof walletsWords
 
 /** The `{slot}`s a message needs. */
@@ -271,6 +273,7 @@ export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
     typeof signInWords &
     typeof swapWords &
     typeof switchWords &
+    typeof walletButtonWords &
     typeof walletsWords)[key]
 >
 

@@ -17,6 +17,7 @@ import { fillSlots } from './slots.ts'
 import { swapWords } from './swapWords.ts'
 import { switchWords } from './switchWords.ts'
 import { getErrorKey } from './useTranslate.ts'
+import { walletButtonWords } from './walletButtonWords.ts'
 import { walletsWords } from './walletsWords.ts'
 
 const lateWords = {
@@ -31,6 +32,7 @@ const lateWords = {
   ...signInWords,
   ...swapWords,
   ...switchWords,
+  ...walletButtonWords,
   ...walletsWords,
   ...namesWords,
 }

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { FoyerWalletButtonProps } from './WalletButtonView.tsx'
+
+// its picture, its words and what finds the wallet load with the first one on a page
+const WalletButtonView = /* @__PURE__ */ lazy(() => import('./WalletButtonView.tsx'))
+
+export function WalletButton(props: FoyerWalletButtonProps) {
+  return (
+    <Suspense fallback={<button type="button" className="connect" data-size={props.size ?? 'md'} disabled />}>
+      <WalletButtonView {...props} />
+    </Suspense>
+  )
+}

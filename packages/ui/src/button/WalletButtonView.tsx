@@ -1,0 +1,99 @@
+import type { Connection, Namespace } from '@foyer/base'
+import { open } from '@foyer/core'
+import { requestModal } from '@foyer/core/views'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { MailIcon } from '../components/embeddedIcons.tsx'
+import { CheckIcon } from '../components/icons.tsx'
+import { QrIcon } from '../components/relayIcons.tsx'
+import { SocialImage } from '../components/SocialImage.tsx'
+import { useFoyerContext } from '../FoyerContext.ts'
+import { useWalletButtonTranslate } from '../i18n/useWalletButtonTranslate.ts'
+import { addStyles } from '../theme/addStyles.ts'
+import { useFoyerWallet } from '../useFoyerWallet.ts'
+import { type ShownWallet, useNamedWallet } from './useNamedWallet.ts'
+import css from './walletButton.css?inline'
+
+/** What a button for one wallet shows, and who is told. */
+export type FoyerWalletButtonProps = {
+  /** As `connectWallet` takes it: `metamask`, `ledger-live`, an rdns, an id of the catalogue; `walletConnect`; `email`, `google`, … */
+  readonly wallet: string
+  /** The family to connect. Default: every one that the site and the wallet have. */
+  readonly namespace?: Namespace | undefined
+  /** 44 px high, or 36. Default `md`. */
+  readonly size?: 'sm' | 'md' | undefined
+  /** Words in place of the wallet's name. */
+  readonly label?: string | undefined
+  /** Cannot be pressed. Default false; so is the button of a wallet that cannot be reached here. */
+  readonly disabled?: boolean | undefined
+  /** A press connected it. */
+  readonly onConnect?: ((connection: Connection) => void) | undefined
+  /** It did not connect: `ModalClosed` where the visitor left. */
+  readonly onError?: ((error: unknown) => void) | undefined
+}
+
+/** The button itself; `FoyerWalletButton` and `<foyer-wallet-button>` put it into a shadow root. */
+export default function WalletButtonView(props: FoyerWalletButtonProps) {
+  const { wallet, namespace, size = 'md', label, disabled, onConnect, onError } = props
+  const { foyer } = useFoyerContext()
+  const t = useWalletButtonTranslate()
+  const ref = useRef<HTMLButtonElement>(null)
+  // its root is its own, so once is enough
+  useLayoutEffect(() => addStyles(ref.current?.getRootNode() as ShadowRoot, css), [])
+  const shown = useNamedWallet(wallet, namespace)
+  const { connect, isPending } = useFoyerWallet({ namespace, onSuccess: onConnect, onError })
+  const name = label ?? shown.name
+  const press = () =>
+    shown.isConnected ? open(foyer, { view: 'Account', ...(namespace && { namespace }) }) : void connect(wallet)
+  const prefetchModal = () => requestModal(foyer)
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="connect"
+      // its element names it for the page once, which may be before this has loaded
+      part="button"
+      data-size={size}
+      // it looks like the button of a connected visitor
+      data-status="connected"
+      disabled={disabled || isPending || shown.step !== 'found'}
+      aria-haspopup="dialog"
+      aria-label={toAccessibleName(t, shown, name)}
+      aria-busy={isPending || shown.step === 'finding' || undefined}
+      onClick={press}
+      onPointerEnter={prefetchModal}
+      onFocus={prefetchModal}
+    >
+      <Face key={shown.image} {...shown} />
+      <bdi className="wallet-name">{name}</bdi>
+      {shown.isConnected && (
+        <span className="tick">
+          <CheckIcon />
+        </span>
+      )}
+    </button>
+  )
+}
+
+function toAccessibleName(
+  t: ReturnType<typeof useWalletButtonTranslate>,
+  { step, kind, isConnected }: ShownWallet,
+  name: string,
+): string {
+  if (step === 'gone') return t('button.wallet.gone', { wallet: name })
+  if (isConnected) return t('button.wallet.account', { wallet: name })
+  if (kind === 'social') return t('connect.social', { provider: name })
+  return t('button.wallet.connect', { wallet: name })
+}
+
+/** Nothing where there is no picture, or where it cannot be loaded. */
+function Face({ kind, provider, image }: ShownWallet): ReactNode {
+  const [hasFailed, setFailed] = useState(false)
+  if (provider) return <SocialImage provider={provider} />
+  if (kind === 'email') return <Glyph icon={<MailIcon />} />
+  if (kind === 'relay') return <Glyph icon={<QrIcon />} />
+  if (!image || hasFailed) return null
+  const hide = () => setFailed(true)
+  return <Glyph icon={<img src={image} alt="" referrerPolicy="no-referrer" draggable={false} onError={hide} />} />
+}
+
+const Glyph = ({ icon }: { readonly icon: ReactNode }) => <span className="picture">{icon}</span>
