@@ -23,6 +23,7 @@ export default library({
     // of the network button, which few pages have, and of the dialog
     { name: 'images', roots: ['components/images.ts', 'i18n/slots.ts'] },
     { name: 'networkButton', roots: ['button/NetworkButtonView.tsx'] },
+    { name: 'headless', roots: ['useFoyerCatalogue.ts', 'useFoyerWallets.ts'] },
     { name: 'walletButton', roots: ['button/WalletButtonView.tsx'] },
     // for sites that use it alone
     { name: 'accountDetails', roots: ['useFoyerAccountDetails.ts'] },

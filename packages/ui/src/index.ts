@@ -37,6 +37,7 @@ export { type MountOptions, mountFoyer } from './mountFoyer.ts'
 export { useAvailableExchanges } from './useAvailableExchanges.ts'
 export { useExchangeBuyStatus } from './useExchangeBuyStatus.ts'
 export { useFoyerAccountDetails } from './useFoyerAccountDetails.ts'
+export { type CataloguePages, useFoyerCatalogue } from './useFoyerCatalogue.ts'
 export {
   type ConnectionTarget,
   type FoyerConnections,
@@ -45,6 +46,7 @@ export {
 } from './useFoyerConnections.ts'
 export { type SignInState, useFoyerSignIn } from './useFoyerSignIn.ts'
 export { useFoyerWallet } from './useFoyerWallet.ts'
+export { type FoyerWallets, type ListedWallet, useFoyerWallets, type WalletChoice } from './useFoyerWallets.ts'
 export { usePay } from './usePay.ts'
 export { usePayUrlActions } from './usePayUrlActions.ts'
 export type { SwitchNetworkState } from './useSwitchNetwork.ts'

@@ -25,7 +25,7 @@ export function useNamedWallet(wallet: string, namespace: Namespace | undefined)
   const remote = useFoyerAtom(remoteFeaturesAtom)
   const connections = useFoyerAtom(activeConnectionsAtom)
   const [found, setFound] = useState<NamedWallet | 'gone'>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it finds depends on what is there
+  // what it finds depends on which wallets and logins are there
   useEffect(() => {
     let isWanted = true
     const show = (next: NamedWallet | 'gone') => isWanted && setFound(next)

@@ -26,8 +26,11 @@ export function getOfferedNamespaces(foyer: Foyer): readonly Namespace[] {
   return [...new Set(all)].filter((namespace) => isServed(foyer, namespace))
 }
 
-/** What the Connect screen lists now. */
-export function getConnectRows(foyer: Foyer): readonly WalletRow[] {
+/** What the Connect screen lists now. @param namespaces families to connect, the active one first */
+export function getConnectRows(
+  foyer: Foyer,
+  namespaces: readonly Namespace[] = getOfferedNamespaces(foyer),
+): readonly WalletRow[] {
   const { store, storage, config } = foyer
   const options = getConnectOptions(foyer)
   const learned = store.get(walletLookupAtom)
@@ -41,7 +44,7 @@ export function getConnectRows(foyer: Foyer): readonly WalletRow[] {
     recents: [...(storage.get('recents') ?? []), ...recentWallets.map(({ id }) => id)],
     recentWallets,
     connected: new Map(connections.map(([namespace, { connectorId }]) => [namespace, connectorId])),
-    namespaces: getOfferedNamespaces(foyer),
+    namespaces,
     options,
     hasRelay: config.relays.length > 0,
     isPhone: isPhone(),

@@ -1,17 +1,18 @@
 import { navigate } from '@foyer/core'
 import { isPhone, isSearch } from '@foyer/core/connect'
+import { offeredNamespaceAtom } from '@foyer/core/views'
 import { useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
-import { useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatCount } from '../../format.ts'
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
+import { useFoyerCatalogue } from '../../useFoyerCatalogue.ts'
 import { usePhonePairing } from './usePhonePairing.ts'
 import { useTypeToSearch } from './useTypeToSearch.ts'
-import { useWalletPages } from './useWalletPages.ts'
 import { WalletGrid } from './WalletGrid.tsx'
 
 /** Placeholder cells while the first page loads (reference §2.6). */
@@ -23,7 +24,8 @@ export default function AllWalletsView() {
   const t = useTranslate()
   const [search, setSearch] = useState('')
   const [isCertified, setCertified] = useState(false)
-  const { wallets, count, isLast, hasFailed, loadNext, retry } = useWalletPages({ search, isCertified })
+  const namespace = useFoyerAtom(offeredNamespaceAtom)
+  const { wallets, count, isLast, hasFailed, loadNext, retry } = useFoyerCatalogue({ search, isCertified, namespace })
   const hasCertified = isCertified || wallets.some((wallet) => wallet.isCertified)
   const [total, setTotal] = useState<number>()
   if (count !== undefined && total === undefined && !isSearch({ search, isCertified })) setTotal(count)

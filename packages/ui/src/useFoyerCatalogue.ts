@@ -1,9 +1,9 @@
 import { isSearch, listWallets, type Wallet, type WalletQuery, walletSearchLength } from '@foyer/core/connect'
-import { offeredNamespaceAtom } from '@foyer/core/views'
 import { useCallback, useEffect, useState } from 'react'
-import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerContext } from './FoyerContext.ts'
 
-type Pages = {
+/** Pages of the catalogue, put together. Names and pictures of a service's entries are hostile input: show them as text and in an image element. */
+export type CataloguePages = {
   readonly wallets: readonly Wallet[]
   /** Of every page together; undefined before the first. */
   readonly count: number | undefined
@@ -13,18 +13,28 @@ type Pages = {
   readonly hasFailed: boolean
 }
 
-const noPages: Pages = { wallets: [], count: undefined, query: undefined, isLast: false, hasFailed: false }
+const noPages: CataloguePages = { wallets: [], count: undefined, query: undefined, isLast: false, hasFailed: false }
 
 /** A service is queried after this long without typing, in ms (reference §2.6). */
 const searchDebounce = 500
 
-/** The catalogue, a page at a time. What is on screen stays there while a new search is under way. */
-export function useWalletPages({ search, isCertified }: Omit<WalletQuery, 'page'>): Pages & {
+/**
+ * Every wallet that there is to choose from, a page of 40 at a time. What is there stays while a new search is under way. It asks
+ * at once, the site's catalogue service where it has one: use it where the visitor has opened a list.
+ * @param query.search what the visitor typed; from two characters on, 500 ms after the last one where a service is asked
+ * @param query.namespace only wallets of this family; default: any that the site has a network of
+ */
+export function useFoyerCatalogue({
+  search,
+  isCertified,
+  namespace,
+}: Omit<WalletQuery, 'page'> = {}): CataloguePages & {
+  /** Does nothing while a page is on its way, and after the last one. */
   readonly loadNext: () => void
+  /** After a page that did not come. */
   readonly retry: () => void
 } {
   const { foyer } = useFoyerContext()
-  const namespace = useFoyerAtom(offeredNamespaceAtom)
   const [pages, setPages] = useState(noPages)
   const typed = toText(search)
   const text = useDebounced(typed, foyer.config.apiUrl ? searchDebounce : 0)
@@ -40,7 +50,7 @@ export function useWalletPages({ search, isCertified }: Omit<WalletQuery, 'page'
     listWallets(foyer, query, { signal }).then(
       ({ wallets, count, isLast }) => {
         if (signal.aborted) return
-        const add = (before: Pages) => appendWallets(isFirst ? [] : before.wallets, wallets)
+        const add = (before: CataloguePages) => appendWallets(isFirst ? [] : before.wallets, wallets)
         setPages((before) => ({ wallets: add(before), count, query, isLast, hasFailed: false }))
       },
       () => signal.aborted || setPages((before) => ({ ...(isFirst ? noPages : before), query, hasFailed: true })),
