@@ -24,6 +24,7 @@ const onPostgres = [
   'frameGuesses',
   'frameKey',
   'frameLogin',
+  'frameLoginPasskeys',
   'frameNotices',
   'frameReplacement',
   'frameOperations',

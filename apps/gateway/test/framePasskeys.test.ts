@@ -167,7 +167,7 @@ describe('a passkey that a wallet wants for value', () => {
     const { body } = await owner.browser.post('credential/list')
     expect(body).toMatchObject({ isRequired: true, byUser: true, byOwner: false, loss: null })
     const [first] = body.credentials
-    expect(Object.keys(first).sort()).toEqual(['createdAt', 'id', 'name', 'usedAt'])
+    expect(Object.keys(first).sort()).toEqual(['createdAt', 'id', 'logsIn', 'name', 'usedAt'])
     expect((await owner.browser.post('credential/name', { id: first.id, name: 'Blue\u202e key' })).status).toBe(200)
     expect((await owner.browser.post('credential/list')).body.credentials[0].name).toBe('Blue key')
     expect(reason(await owner.browser.post('credential/name', { id: createName(), name: 'x' }))).toBe('PasskeyUnknown')

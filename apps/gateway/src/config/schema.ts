@@ -254,6 +254,8 @@ const frame = z.strictObject({
       keyRegistry: z._default(evmAddress, '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'),
     }),
   ),
+  /** Logins with a passkey alone: a wallet of its own for whoever makes one on the wallet's page. */
+  passkeyLogin: z._default(z.boolean(), false),
   /** CAIP-2 → JSON-RPC address, over those of `chains`. */
   rpc: z._default(z.record(chainId, httpUrl), {}),
   /** CAIP-2 of an EVM chain → its smart accounts; a chain that is not here has none. */
@@ -309,8 +311,16 @@ const frame = z.strictObject({
       wrongCodesPerAddress: z._default(positive, 60),
       /** Wrong codes from one network in a day; after these the same, for every address. */
       wrongCodesPerNetwork: z._default(positive, 300),
+      /** Wallets made with a passkey from one network in an hour. */
+      passkeysPerNetwork: z._default(positive, 60),
     }),
-    { mailsPerAddress: 10, mailsPerNetwork: 60, wrongCodesPerAddress: 60, wrongCodesPerNetwork: 300 },
+    {
+      mailsPerAddress: 10,
+      mailsPerNetwork: 60,
+      wrongCodesPerAddress: 60,
+      wrongCodesPerNetwork: 300,
+      passkeysPerNetwork: 60,
+    },
   ),
 })
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { socialProviders } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { evmAddress } from '../schemas/fields.ts'
 import { code, empty, id, requireKey, secret, toAnswer, validEmail } from './apiFields.ts'
@@ -16,7 +15,7 @@ import { guardRelease } from './passkeyNeed.ts'
 import { readHoldings } from './readHoldings.ts'
 import { readPrices } from './readPrices.ts'
 import { endSession, listSessions, requireFreshProof, revokeDevice, saveProof } from './sessions.ts'
-import { finishSocialLogin, proveSocialAccount, readSocialSite, startSocialLogin } from './social.ts'
+import { finishSocialLogin, loginProviders, proveSocialAccount, readSocialSite, startSocialLogin } from './social.ts'
 import { requireEmail, requireUser } from './users.ts'
 
 const text = (limit: number) => z.string().check(z.minLength(1), z.maxLength(limit))
@@ -39,7 +38,7 @@ export const api = {
     return {}
   }),
   'social/start': row(
-    { body: z.strictObject({ provider: z.enum(socialProviders) }), session: 'none', key: 'any' },
+    { body: z.strictObject({ provider: z.enum(loginProviders) }), session: 'none', key: 'any' },
     async (context, body) => {
       const browserKey = requireKey(context)
       const { kept, ...begun } = await startSocialLogin(context.frame, { ...body, browserKey }, context.caller)
@@ -226,7 +225,8 @@ async function verifySocialRow(context: ApiContext<'needed'>, body: { readonly f
   const browserKey = requireKey(context)
   const { identity } = await requireUser(frame, session)
   const proved = await proveSocialAccount(frame, { ...body, browserKey }, caller)
-  if (proved.identity !== identity) throwHttpError('SocialOther')
+  const isSame = 'userId' in proved ? proved.userId === session.userId : proved.identity === identity
+  if (!isSame) throwHttpError('SocialOther')
   await saveProof(frame, { sessionId: session.id, browserKey })
   return {}
 }

@@ -1,9 +1,11 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
+import type { Selectable } from 'kysely'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 import type { Store } from '../store/openStore.ts'
-import type { PasskeyPurpose } from '../store/tables.ts'
+import type { ChallengePurpose, PasskeyPurpose, Tables } from '../store/tables.ts'
 import type { ApiContext } from './apiRow.ts'
+import type { Frame } from './frame.ts'
 
 /** A challenge waits so long for its answer, in ms. */
 const challengeFor = 5 * 60_000
@@ -18,11 +20,13 @@ export const loadWebAuthn = () => import('@simplewebauthn/server')
 /** The wallet's own host: passkeys of this wallet answer on its own origin and nowhere else. */
 export const toRpId = ({ frame }: Pick<Context, 'frame'>) => new URL(frame.getOrigin()).hostname
 
-/** What a challenge is for; `create` is a new passkey. */
-type Asked = { readonly purpose: PasskeyPurpose | 'create'; readonly about: string }
+/** Whose a challenge is: of a wallet, session and browser, or of a browser alone, where nobody is signed in yet. */
+type Asker = Pick<ApiContext, 'frame' | 'session' | 'browserKey'>
 
-/** A challenge that is good once, for this wallet, session and browser. @returns base64url */
-export async function saveChallenge({ frame, session, browserKey }: Context, asked: Asked): Promise<string> {
+type Asked = { readonly purpose: PasskeyPurpose | ChallengePurpose; readonly about: string }
+
+/** A challenge that is good once, for whoever asked for it. @returns base64url */
+export async function saveChallenge({ frame, session, browserKey }: Asker, asked: Asked): Promise<string> {
   const challenge = createSecret()
   const now = frame.now()
   await frame.store.deleteFrom('frame_challenges').where('expires_at', '<', now).execute()
@@ -30,8 +34,8 @@ export async function saveChallenge({ frame, session, browserKey }: Context, ask
     .insertInto('frame_challenges')
     .values({
       hash: hashSecret(challenge),
-      user_id: session.userId,
-      session_id: session.id,
+      user_id: session?.userId ?? '',
+      session_id: session?.id ?? '',
       browser_key: browserKey ?? '',
       ...asked,
       expires_at: now + challengeFor,
@@ -45,7 +49,7 @@ export async function saveChallenge({ frame, session, browserKey }: Context, ask
  * @throws refusal `PasskeyGone`
  */
 export async function takeChallenge(
-  { frame, session, browserKey }: Context,
+  { frame, session, browserKey }: Asker,
   store: Store,
   response: { readonly clientDataJSON: string },
 ): Promise<{ readonly challenge: string } & Asked> {
@@ -53,8 +57,8 @@ export async function takeChallenge(
   const row = await store
     .deleteFrom('frame_challenges')
     .where('hash', '=', hashSecret(challenge))
-    .where('user_id', '=', session.userId)
-    .where('session_id', '=', session.id)
+    .where('user_id', '=', session?.userId ?? '')
+    .where('session_id', '=', session?.id ?? '')
     .where('browser_key', '=', browserKey ?? '')
     .returning(['purpose', 'about', 'expires_at'])
     .executeTakeFirst()
@@ -118,7 +122,8 @@ export async function provePasskey(
   const { frame, session, browserKey } = context
   // outside of the transaction: a challenge that was answered wrongly stays gone
   const asked = await takeChallenge(context, frame.store, response.response)
-  if (asked.purpose === 'create') return throwHttpError('PasskeyWrong')
+  const { purpose } = asked
+  if (purpose === 'create' || purpose === 'make' || purpose === 'login') return throwHttpError('PasskeyWrong')
   await checkAssertion(context, response, asked.challenge)
   const token = createSecret()
   const now = frame.now()
@@ -130,12 +135,12 @@ export async function provePasskey(
       user_id: session.userId,
       session_id: session.id,
       browser_key: browserKey ?? '',
-      purpose: asked.purpose,
+      purpose,
       about: asked.about,
       expires_at: now + tokenFor,
     })
     .execute()
-  frame.log('info', 'frame: a passkey proved', { session: session.id, purpose: asked.purpose })
+  frame.log('info', 'frame: a passkey proved', { session: session.id, purpose })
   return { token }
 }
 
@@ -149,17 +154,29 @@ async function checkAssertion(context: Context, response: AuthenticationResponse
   const { frame, session } = context
   const row = await frame.store
     .selectFrom('frame_credentials')
-    .select(['id', 'credential_id', 'public_key', 'counter', 'transports'])
+    .selectAll()
     .where('user_id', '=', session.userId)
     .where('credential_id', '=', response.id)
     .executeTakeFirst()
   if (!row) return throwHttpError('PasskeyWrong')
+  await verifyAssertion(frame, row, { response, challenge })
+}
+
+/**
+ * Checks what one passkey signed, on the wallet's own origin with its person verified, and notes its counter.
+ * @throws refusal `PasskeyWrong`
+ */
+export async function verifyAssertion(
+  frame: Frame,
+  row: Selectable<Tables['frame_credentials']>,
+  { response, challenge }: { readonly response: AuthenticationResponseJSON; readonly challenge: string },
+): Promise<void> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const answer = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
     expectedOrigin: frame.getOrigin(),
-    expectedRPID: toRpId(context),
+    expectedRPID: toRpId({ frame }),
     requireUserVerification: true,
     credential: {
       id: row.credential_id,
@@ -168,7 +185,7 @@ async function checkAssertion(context: Context, response: AuthenticationResponse
       transports: toTransports(row.transports),
     },
   }).catch((error: unknown) => {
-    frame.log('warn', 'frame: a passkey did not prove', { session: session.id, error: String(error) })
+    frame.log('warn', 'frame: a passkey did not prove', { credential: row.id, error: String(error) })
     return undefined
   })
   if (!answer?.verified) return throwHttpError('PasskeyWrong')

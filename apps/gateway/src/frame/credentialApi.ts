@@ -11,6 +11,7 @@ import {
   removeCredential,
   requirePasskeys,
 } from './credentials.ts'
+import { answerLogin, beginLoginPasskey, challengeLogin, makeLoginPasskey } from './loginPasskeys.ts'
 import { announceLoss, cancelLoss, endLoss, finishLoss } from './passkeyLoss.ts'
 import { guardRelease } from './passkeyNeed.ts'
 
@@ -45,11 +46,16 @@ const assertion = z.object({
 const purpose = z.enum(['value', 'open', 'export', 'custody', 'email', 'passkeys'])
 const use = z.optional(z.enum(['value', 'sign-in']))
 const known = { session: 'needed', key: 'known' } as const
+const stranger = { session: 'none', key: 'any' } as const
+/** Of a login that was begun. */
+const state = z.string().check(z.minLength(1), z.maxLength(2_000))
 
 /** Passkeys that a wallet may want before value: kept, asked, required, and lost. */
 export const credentialApi = {
   'credential/list': row({ body: empty, ...known }, (context) => readCredentials(context)),
-  'credential/begin': row({ body: empty, ...known }, (context) => beginCredential(context)),
+  'credential/begin': row({ body: z.strictObject({ logsIn: z.optional(z.boolean()) }), ...known }, (context, body) =>
+    beginCredential(context, body.logsIn),
+  ),
   'credential/add': row({ body: z.strictObject({ op: id, name, response: registration }), ...known }, (context, body) =>
     addCredential(context, { ...body, response: body.response as unknown as RegistrationResponseJSON }),
   ),
@@ -76,6 +82,22 @@ export const credentialApi = {
     await guardRelease(context, { message: 'credential/check', ...body })
     return {}
   }),
+
+  // logging in with one, in a window of the wallet's own
+  'login-passkey/begin': row({ body: z.strictObject({ state }), ...stranger }, (context, body) =>
+    beginLoginPasskey(context, body.state),
+  ),
+  'login-passkey/make': row({ body: z.strictObject({ state, response: registration }), ...stranger }, (context, body) =>
+    makeLoginPasskey(context, { ...body, response: body.response as unknown as RegistrationResponseJSON }),
+  ),
+  'login-passkey/challenge': row({ body: z.strictObject({ state }), ...stranger }, (context, body) =>
+    challengeLogin(context, body.state),
+  ),
+  'login-passkey/answer': row(
+    { body: z.strictObject({ state, response: assertion, hasSecret: z.boolean() }), ...stranger },
+    (context, body) =>
+      answerLogin(context, { ...body, response: body.response as unknown as AuthenticationResponseJSON }),
+  ),
 
   // lost
   'credential/lose': row({ body: z.strictObject({ isMailLost: z.boolean() }), ...known }, (context, body) =>

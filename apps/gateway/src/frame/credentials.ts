@@ -5,11 +5,12 @@ import { createId } from '../secrets.ts'
 import type { StoreTransaction } from '../store/openStore.ts'
 import { loadWebAuthn, saveChallenge, takeChallenge, toRpId } from './assertions.ts'
 import { type CustodyContext, changeOnce } from './custodyOps.ts'
+import type { Frame } from './frame.ts'
 import { requireOwner } from './pairs.ts'
 import { readLoss } from './passkeyLoss.ts'
 import { readPasskeyNeed, usePasskey } from './passkeyNeed.ts'
 import { requireFreshProof } from './sessions.ts'
-import { requireUser } from './users.ts'
+import { isPasskeyIdentity, requireUser } from './users.ts'
 
 const mostCredentials = 20
 
@@ -20,21 +21,27 @@ export async function readCredentials({ frame, session }: CustodyContext) {
     readLoss(frame, session),
     frame.store
       .selectFrom('frame_credentials')
-      .select(['id', 'name', 'created_at', 'used_at'])
+      .select(['id', 'name', 'created_at', 'used_at', 'handle'])
       .where('user_id', '=', session.userId)
       .orderBy('created_at')
       .execute(),
   ])
-  const credentials = rows.map(({ id, name, created_at: createdAt, used_at: usedAt }) => {
-    return { id, name, createdAt, usedAt }
+  const credentials = rows.map(({ id, name, created_at: createdAt, used_at: usedAt, handle }) => {
+    return { id, name, createdAt, usedAt, logsIn: handle !== null }
   })
   return { ...need, credentials, loss: loss ?? null }
 }
 
-/** What a browser needs to make a passkey. @see WebAuthn, PublicKeyCredentialCreationOptionsJSON */
-export async function beginCredential(context: CustodyContext): Promise<object> {
+/**
+ * What a browser needs to make a passkey.
+ * @param logsIn it logs in from now on as well
+ * @throws refusal `CodeNeeded`, `SocialUnknown`, `TooMany`
+ * @see WebAuthn, PublicKeyCredentialCreationOptionsJSON
+ */
+export async function beginCredential(context: CustodyContext, logsIn = false): Promise<object> {
   const { frame, session } = context
   requireFreshProof(frame, session)
+  if (logsIn) requirePasskeyLogin(frame)
   const { email, identity } = await requireUser(frame, session)
   const rows = await frame.store
     .selectFrom('frame_credentials')
@@ -43,17 +50,24 @@ export async function beginCredential(context: CustodyContext): Promise<object> 
     .execute()
   if (rows.length >= mostCredentials) throwHttpError('TooMany')
   const name = email ?? identity ?? ''
+  // an authenticator keeps one passkey for each user it is told: one that logs in must not go for another
+  const handle = logsIn ? createId() : ''
   return {
-    challenge: await saveChallenge(context, { purpose: 'create', about: '' }),
-    rp: { id: toRpId(context), name: 'Foyer wallet' },
+    ...toCreationOptions(context),
+    challenge: await saveChallenge(context, { purpose: 'create', about: handle }),
     // the wallet's id is 16 random bytes already, and no address
-    user: { id: session.userId, name, displayName: name },
-    pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+    user: { id: handle || session.userId, name, displayName: name },
     excludeCredentials: rows.map(({ credential_id: id }) => ({ type: 'public-key', id })),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-    attestation: 'none',
+    authenticatorSelection: { residentKey: logsIn ? 'required' : 'preferred', userVerification: 'required' },
   }
 }
+
+/** What every new passkey of a wallet has in common. */
+export const toCreationOptions = (context: Pick<CustodyContext, 'frame'>) => ({
+  rp: { id: toRpId(context), name: 'Foyer wallet' },
+  pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+  attestation: 'none',
+})
 
 type NewCredential = { readonly op: string; readonly name: string; readonly response: RegistrationResponseJSON }
 
@@ -64,7 +78,6 @@ type NewCredential = { readonly op: string; readonly name: string; readonly resp
  */
 export async function addCredential(context: CustodyContext, input: NewCredential): Promise<object> {
   const { frame, session } = context
-  const { verifyRegistrationResponse } = await loadWebAuthn()
   return await changeOnce(context, input.op, async (store) => {
     const { isRequired, byOwner, count } = await prepare(context, store)
     await requireOwner(context, store)
@@ -73,34 +86,80 @@ export async function addCredential(context: CustodyContext, input: NewCredentia
     const { response } = input
     const asked = await takeChallenge(context, store, response.response)
     if (asked.purpose !== 'create') throwHttpError('PasskeyWrong')
-    const answer = await verifyRegistrationResponse({
-      response,
-      expectedChallenge: asked.challenge,
-      expectedOrigin: frame.getOrigin(),
-      expectedRPID: toRpId(context),
-      requireUserVerification: true,
-    }).catch(() => undefined)
-    if (!answer?.verified) return throwHttpError('PasskeyWrong')
-    const { id, publicKey, counter } = answer.registrationInfo.credential
-    const made = await store
-      .insertInto('frame_credentials')
-      .values({
-        id: createId(),
-        user_id: session.userId,
-        credential_id: id,
-        public_key: Buffer.from(publicKey).toString('base64url'),
-        counter,
-        transports: JSON.stringify(response.response.transports ?? []),
-        name: toName(input.name),
-        created_at: frame.now(),
-        used_at: null,
-      })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .executeTakeFirst()
-    if (Number(made.numInsertedOrUpdatedRows ?? 0n) !== 1) throwHttpError('PasskeyWrong')
+    const verified = await verifyRegistration(frame, response, asked.challenge)
+    const own = { userId: session.userId, name: toName(input.name), handle: asked.about || null }
+    await insertCredential({ ...frame, store }, { ...own, ...verified })
     if (byOwner) await setNeed(store, session.userId, true)
     return {}
   })
+}
+
+export type VerifiedPasskey = {
+  /** base64url */
+  readonly credentialId: string
+  /** COSE, in base64url. */
+  readonly publicKey: string
+  readonly counter: number
+  readonly transports: readonly string[]
+}
+
+/**
+ * Checks that a passkey was made for this challenge, on the wallet's own origin, by a person that it verified.
+ * @throws refusal `PasskeyWrong`
+ */
+export async function verifyRegistration(
+  frame: Frame,
+  response: RegistrationResponseJSON,
+  challenge: string,
+): Promise<VerifiedPasskey> {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const answer = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: frame.getOrigin(),
+    expectedRPID: toRpId({ frame }),
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!answer?.verified) return throwHttpError('PasskeyWrong')
+  const { id, publicKey, counter } = answer.registrationInfo.credential
+  const transports = response.response.transports ?? []
+  return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+}
+
+type CredentialRow = VerifiedPasskey & {
+  readonly userId: string
+  readonly name: string
+  /** Of one that logs in. */
+  readonly handle: string | null
+}
+
+/** @throws refusal `PasskeyWrong` for one that is known */
+export async function insertCredential(
+  { store, now }: Pick<Frame, 'store' | 'now'>,
+  { userId, credentialId, publicKey, counter, transports, name, handle }: CredentialRow,
+): Promise<void> {
+  const made = await store
+    .insertInto('frame_credentials')
+    .values({
+      id: createId(),
+      user_id: userId,
+      credential_id: credentialId,
+      public_key: publicKey,
+      counter,
+      transports: JSON.stringify(transports),
+      name,
+      created_at: now(),
+      used_at: null,
+      handle,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst()
+  if (Number(made.numInsertedOrUpdatedRows ?? 0n) !== 1) throwHttpError('PasskeyWrong')
+}
+
+/** @throws refusal `SocialUnknown` where the owner has no logins with passkeys */
+export function requirePasskeyLogin({ config }: Pick<Frame, 'config'>): void {
+  if (!config.passkeyLogin) throwHttpError('SocialUnknown', { provider: 'passkeys' })
 }
 
 /** Their users' own words for them. */
@@ -143,8 +202,8 @@ export async function nameCredential(
 }
 
 /**
- * Forgets a passkey. The last one stays as long as one is required.
- * @throws refusal `CodeNeeded`, `PasskeyNeeded`, `PasskeyLast`
+ * Forgets a passkey. The last one stays as long as one is required, or nothing else logs in.
+ * @throws refusal `CodeNeeded`, `PasskeyNeeded`, `PasskeyLast`, `PasskeyOnlyWay`
  */
 export async function removeCredential(
   context: CustodyContext,
@@ -157,10 +216,25 @@ export async function removeCredential(
     // a removal that comes again is done
     if (!(await query.where('id', '=', id).executeTakeFirst())) return {}
     if (isRequired && count === 1) throwHttpError('PasskeyLast')
+    await requireOtherWay(context, store, id)
     if (isRequired) await usePasskey(toInner(context, store), 'credential/remove')
     await store.deleteFrom('frame_credentials').where('user_id', '=', session.userId).where('id', '=', id).execute()
     return {}
   })
+}
+
+/** @throws refusal `PasskeyOnlyWay` where this passkey alone logs in to the wallet */
+async function requireOtherWay({ frame, session }: CustodyContext, store: StoreTransaction, id: string): Promise<void> {
+  const { email, identity } = await requireUser({ ...frame, store }, session)
+  if (email !== undefined || !isPasskeyIdentity(identity)) return
+  const others = await store
+    .selectFrom('frame_credentials')
+    .select('id')
+    .where('user_id', '=', session.userId)
+    .where('handle', 'is not', null)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (!others) throwHttpError('PasskeyOnlyWay')
 }
 
 /**

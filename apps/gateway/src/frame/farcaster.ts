@@ -10,6 +10,7 @@ import type { Bucket } from '../http/createRateLimit.ts'
 import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Caller, Frame } from './frame.ts'
+import { useNonce } from './useNonce.ts'
 
 /** A login must be done within this, in ms. */
 const flowLifetime = 10 * 60_000
@@ -199,17 +200,6 @@ async function checkOwner(frame: Frame, { address, message, signature, ...claim 
     frame.log('warn', 'frame: a Farcaster signature was not checked', { reason: describe(error) })
     return false
   }
-}
-
-/** @throws refusal `SocialGone` for one that was used */
-async function useNonce(frame: Frame, { nonce, expiresAt }: Flow): Promise<void> {
-  await frame.store.deleteFrom('frame_nonces').where('expires_at', '<', frame.now()).execute()
-  const done = await frame.store
-    .insertInto('frame_nonces')
-    .values({ nonce, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('nonce').doNothing())
-    .executeTakeFirst()
-  if (done.numInsertedOrUpdatedRows !== 1n) throwHttpError('SocialGone')
 }
 
 /** An account without a name is called by its number, as Farcaster does. */

@@ -13,6 +13,8 @@ export type PageConfig = {
   readonly development: boolean
   /** Whether visitors may log in with Farcaster. */
   readonly farcaster: boolean
+  /** With a passkey alone. */
+  readonly passkeyLogin: boolean
   /** With which other accounts, as the protocol names them. */
   readonly social: readonly string[]
   readonly chains: readonly {
@@ -53,6 +55,7 @@ const pagePaths = [
   '/email',
   '/confirm',
   '/passkey',
+  '/passkey-login',
   '/share',
   '/loading',
   '/social',
@@ -170,6 +173,7 @@ function toPageConfig({ config, chains }: Frame): PageConfig {
     apiUrl: config.apiUrl ?? '',
     development: config.development,
     farcaster: config.farcaster !== undefined,
+    passkeyLogin: config.passkeyLogin,
     social: Object.keys(config.social),
     approveInFrame: config.approveInFrame,
     chains: [...chains.values()].map(({ id, config: { name, nativeCurrency, explorerUrl } }) => ({

@@ -4,7 +4,7 @@ import type { ApiContext } from './apiRow.ts'
 import type { Frame } from './frame.ts'
 import { passkeyLossMail, passkeysForgottenMail } from './mails.ts'
 import { requireFreshProof, type Session } from './sessions.ts'
-import { requireUser } from './users.ts'
+import { isPasskeyIdentity, requireUser } from './users.ts'
 
 /** How long it can be stopped, in ms: 72 hours, asked with a fresh code from a browser that holds a part. */
 const notice = 72 * 3_600_000
@@ -88,7 +88,11 @@ export async function finishLoss(context: Context): Promise<void> {
       .executeTakeFirst()
     if (!row) return await requireDone(store, userId)
     if (row.due_at > frame.now()) throwHttpError('PasskeyLossEarly', { time: row.due_at })
-    await store.deleteFrom('frame_credentials').where('user_id', '=', userId).execute()
+    const { email, identity } = await requireUser({ ...frame, store }, session)
+    const forgotten = store.deleteFrom('frame_credentials').where('user_id', '=', userId)
+    // whoever has another's browser for so long must not take their only way in
+    const isOnlyWay = email === undefined && isPasskeyIdentity(identity)
+    await (isOnlyWay ? forgotten.where('handle', 'is', null) : forgotten).execute()
     await store.deleteFrom('frame_passkey_tokens').where('user_id', '=', userId).execute()
     await store.updateTable('frame_users').set({ needs_passkey: 0 }).where('id', '=', userId).execute()
   })
@@ -99,7 +103,12 @@ export async function finishLoss(context: Context): Promise<void> {
 
 /** Asked again, because the answer was lost, it is done. */
 async function requireDone(store: Frame['store'], userId: string): Promise<void> {
-  const left = await store.selectFrom('frame_credentials').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const left = await store
+    .selectFrom('frame_credentials')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('handle', 'is', null)
+    .executeTakeFirst()
   if (left) throwHttpError('PasskeyLossGone')
 }
 

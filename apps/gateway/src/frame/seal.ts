@@ -13,7 +13,7 @@ export type Seal = {
   hash(place: string, secret: string): string
 }
 
-export type SealKind = 'server share' | 'recovery share' | 'social login' | 'farcaster login'
+export type SealKind = 'server share' | 'recovery share' | 'social login' | 'farcaster login' | 'passkey login'
 
 /** @param keys 64 hexadecimal digits each, joined by commas: the first seals, all open */
 export function createSeal(keys: string): Seal {

@@ -3,13 +3,15 @@ import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { socialProviders } from '../config/schema.ts'
 import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
+import { requirePasskeyLogin } from './credentials.ts'
 import type { Caller, Frame } from './frame.ts'
 import { signIn } from './login.ts'
+import { takeLoginCode, toPasskeyPage } from './loginPasskeys.ts'
 import { readSocialAccount } from './readSocialAccount.ts'
 import { findSocialClient, type SocialClient } from './socialClient.ts'
 import { findSocialProof, saveSocialLink } from './socialLinks.ts'
 import type { SocialAccount, SocialProvider } from './socialRows.ts'
-import { findUserId } from './users.ts'
+import { findUserId, type Proof } from './users.ts'
 
 /** A login must be back within this, in ms. */
 export const socialLifetime: number = 10 * 60_000
@@ -17,9 +19,13 @@ export const socialLifetime: number = 10 * 60_000
 const inCookie = 'cookie'
 const maxName = 100
 
+/** A provider elsewhere, or a passkey, for which the wallet's own page is one. */
+export const loginProviders = [...socialProviders, 'passkey'] as const
+type LoginProvider = (typeof loginProviders)[number]
+
 /** What a login needs when it comes back. It travels sealed, with the page that began it, so the store knows nothing of it. */
 const flowSchema = z.object({
-  provider: z.enum(socialProviders),
+  provider: z.enum(loginProviders),
   verifier: z.string(),
   nonce: z.string(),
   state: z.string(),
@@ -47,15 +53,32 @@ export type SocialAnswer = {
  */
 export async function startSocialLogin(
   frame: Frame,
-  { provider, browserKey }: { readonly provider: SocialProvider; readonly browserKey: string },
+  { provider, browserKey }: { readonly provider: LoginProvider; readonly browserKey: string },
   caller: Caller,
 ): Promise<{ readonly uri: string; readonly flow: string; readonly kept: string }> {
+  const secrets = {
+    verifier: oidc.randomPKCECodeVerifier(),
+    nonce: oidc.randomNonce(),
+    state: createState(frame, caller.site),
+  }
+  if (provider === 'passkey') requirePasskeyLogin(frame)
+  const uri =
+    provider === 'passkey' ? toPasskeyPage(frame, secrets.state) : await toProviderPage(frame, provider, secrets)
+  const content = JSON.stringify({ provider, ...secrets, expiresAt: frame.now() + socialLifetime })
+  const seal = (place: string) => frame.seal.seal('social login', place, content)
+  return { uri, flow: seal(toPlace(caller, browserKey)), kept: seal(toPlace(caller, inCookie)) }
+}
+
+type Secrets = { readonly verifier: string; readonly nonce: string; readonly state: string }
+
+async function toProviderPage(
+  frame: Frame,
+  provider: SocialProvider,
+  { verifier, nonce, state }: Secrets,
+): Promise<string> {
   const { client, row, scope } = await findSocialClient(frame, provider).catch((error: unknown) =>
     fail(frame, provider, error),
   )
-  const verifier = oidc.randomPKCECodeVerifier()
-  const nonce = oidc.randomNonce()
-  const state = createState(frame, caller.site)
   const uri = oidc.buildAuthorizationUrl(client, {
     redirect_uri: toRedirectUri(frame),
     scope,
@@ -67,9 +90,7 @@ export async function startSocialLogin(
     ...(row.kind === 'openid' && { nonce }),
     ...(row.kind === 'openid' && row.isPosted && { response_mode: 'form_post' }),
   })
-  const content = JSON.stringify({ provider, verifier, nonce, state, expiresAt: frame.now() + socialLifetime })
-  const seal = (place: string) => frame.seal.seal('social login', place, content)
-  return { uri: uri.href, flow: seal(toPlace(caller, browserKey)), kept: seal(toPlace(caller, inCookie)) }
+  return uri.href
 }
 
 /**
@@ -81,31 +102,43 @@ export async function finishSocialLogin(
   { deviceToken, ...answer }: SocialAnswer & { readonly deviceToken: string | undefined },
   caller: Caller,
 ) {
-  const { provider, identity, account } = await takeAnswer(frame, answer, caller)
+  const found = await takeAnswer(frame, answer, caller)
+  const own = { browserKey: answer.browserKey, deviceToken }
+  if ('userId' in found) return { ...(await signIn(frame, { proof: found, ...own }, caller)), userName: undefined }
+  const { provider, identity, account } = found
   const proof = await findSocialProof(frame, { identity, verifiedEmail: account.verifiedEmail })
   const wasThere = 'email' in proof && (await findUserId(frame, proof.email)) !== undefined
-  const done = await signIn(frame, { proof, browserKey: answer.browserKey, deviceToken }, caller)
+  const done = await signIn(frame, { proof, ...own }, caller)
   if ('email' in proof) await saveSocialLink(frame, { identity, email: proof.email, provider, wasThere }, caller)
   return { ...done, userName: toName(account, answer.query) }
 }
 
 /**
- * The account that has just been logged in to once more.
- * @returns identity: as it stands with a user whose only proof it is
+ * The account that has just been logged in to once more, or the passkey that was asked.
+ * @returns whose it is, as it stands with a user whose only proof it is
  * @throws refusal `SocialGone`, `SocialFailed`
  */
 export async function proveSocialAccount(
   frame: Frame,
   answer: SocialAnswer,
   caller: Caller,
-): Promise<{ readonly identity: string }> {
-  const { identity } = await takeAnswer(frame, answer, caller)
-  return { identity }
+): Promise<Exclude<Proof, { readonly email: string }>> {
+  const found = await takeAnswer(frame, answer, caller)
+  return 'userId' in found ? found : { identity: found.identity }
 }
 
 async function takeAnswer(frame: Frame, { flow, isKept, query, browserKey }: SocialAnswer, caller: Caller) {
   const place = toPlace(caller, isKept ? inCookie : browserKey)
-  const { provider, verifier, nonce, state } = openFlow(frame, flow, place)
+  const { provider, ...secrets } = openFlow(frame, flow, place)
+  if (provider === 'passkey') return await takeLoginCode(frame, { query, state: secrets.state })
+  return await askProvider(frame, provider, { ...secrets, query })
+}
+
+async function askProvider(
+  frame: Frame,
+  provider: SocialProvider,
+  { verifier, nonce, state, query }: Secrets & Pick<SocialAnswer, 'query'>,
+) {
   const url = new URL(toRedirectUri(frame))
   url.search = query
   try {

@@ -12,11 +12,15 @@ export type FrameUser = {
   readonly addresses: { readonly eip155: string; readonly solana: string } | undefined
 }
 
-/** What somebody has just proved to own: an e-mail address, or an account elsewhere, as `farcaster:<fid>` or `facebook:<id>`. */
-export type Proof = { readonly email: string } | { readonly identity: string }
+/**
+ * What somebody has just proved to own: an e-mail address, an account elsewhere, as `farcaster:<fid>` or `facebook:<id>`, or the
+ * wallet itself, by a passkey of it.
+ */
+export type Proof = { readonly email: string } | { readonly identity: string } | { readonly userId: string }
 
 /** The user of an address or an account; made at the first proof. */
 export async function ensureUser(frame: Frame, proof: Proof): Promise<{ user: FrameUser; isNew: boolean }> {
+  if ('userId' in proof) return { user: await requireUser(frame, proof), isNew: false }
   const [column, value] = 'email' in proof ? (['email', proof.email] as const) : (['identity', proof.identity] as const)
   const made = await frame.store
     .insertInto('frame_users')
@@ -40,6 +44,9 @@ export async function ensureUser(frame: Frame, proof: Proof): Promise<{ user: Fr
     .executeTakeFirstOrThrow()
   return { user: toUser(row), isNew: Number(made.numInsertedOrUpdatedRows ?? 0n) === 1 }
 }
+
+/** Of a user who came with a passkey alone. */
+export const isPasskeyIdentity = (identity: string | undefined): boolean => identity?.startsWith('passkey:') === true
 
 /** @throws refusal `SignedOut` when there is no such user any more */
 export async function requireUser(frame: Frame, { userId }: Pick<Session, 'userId'>): Promise<FrameUser> {

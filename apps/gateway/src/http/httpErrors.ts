@@ -94,6 +94,15 @@ export const httpErrors = {
   PasskeyMissing: [403, () => 'This site wants a passkey before anything of value is done. Please make one first.'],
   PasskeyWrong: [400, () => 'This passkey did not prove that it is yours. Please try again.'],
   PasskeyGone: [400, () => 'The question to your passkey has run out. Please try again.'],
+  PasskeyNoWallet: [
+    404,
+    () => 'No wallet here is logged in to with this passkey. Use another one, or make a new wallet.',
+  ],
+  PasskeysTooMany: [
+    429,
+    (c: { minutes: number }) => `Too many wallets were made from this network. Try again in ${c.minutes} min.`,
+  ],
+  PasskeyOnlyWay: [409, () => 'You log in with this passkey alone. Add another way to log in first.'],
   PasskeyUnknown: [404, () => 'This wallet has no such passkey.'],
   PasskeyLast: [409, () => 'This is the last passkey, and one is required. Turn that off first, or add another one.'],
   PasskeyLossGone: [409, () => 'Nobody has said that the passkeys are lost, or it was stopped.'],

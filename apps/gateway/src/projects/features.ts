@@ -11,7 +11,7 @@ export type FeatureId = (typeof featureIds)[number]
 
 /** What a feature with providers may list; the others have none. */
 export const featureProviders: { readonly [id in FeatureId]: readonly string[] } = {
-  social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'passkey'],
   swap: ['1inch'],
   onramp: ['meld'],
   activity: [],
@@ -45,8 +45,11 @@ export const defaultFeatures: readonly Feature[] = [
  */
 export function toOfferedFeature(feature: Feature, frame: FrameConfig | undefined): Feature {
   if (!frame || feature.id !== 'social_login' || !feature.config) return { ...feature }
-  const isOffered = (login: string) =>
-    login === 'email' || (login === 'farcaster' ? frame.farcaster !== undefined : Object.hasOwn(frame.social, login))
+  const isOffered = (login: string) => {
+    if (login === 'email') return true
+    if (login === 'farcaster') return frame.farcaster !== undefined
+    return login === 'passkey' ? frame.passkeyLogin : Object.hasOwn(frame.social, login)
+  }
   const config = feature.config.filter(isOffered)
   return { ...feature, config }
 }

@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 import { createCredentials } from './createCredentials.ts'
 import { createFrameCustody } from './createFrameCustody.ts'
+import { createLoginPasskeys } from './createLoginPasskeys.ts'
 import { createPaymentsTable } from './createPaymentsTable.ts'
 import { createSocialLinks } from './createSocialLinks.ts'
 import { createBrowserKeys, createEmailReplacements, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
@@ -40,6 +41,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createCredentials,
   createSocialLinks,
   createPaymentsTable,
+  createLoginPasskeys,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

@@ -1,3 +1,5 @@
+/** What a passkey is asked besides: to be made for a wallet, to be made with one, to log in. */
+export type ChallengePurpose = 'create' | 'make' | 'login'
 /** What one of a wallet's passkeys is asked for. */
 export type PasskeyPurpose = 'value' | 'open' | 'export' | 'custody' | 'email' | 'passkeys'
 
@@ -301,15 +303,18 @@ export type Tables = {
     name: string
     created_at: number
     used_at: number | null
+    /** Of one that logs in: WebAuthn's user handle, of its own. Null: it is asked for value alone. */
+    handle: string | null
   }
   /** Challenges that wait for a passkey; each is taken once. */
   frame_challenges: {
     hash: string
+    /** Empty, as is the session, where nobody is signed in yet. */
     user_id: string
     session_id: string
     browser_key: string
-    purpose: PasskeyPurpose | 'create'
-    /** Digest of the request that is approved; empty where there is none. */
+    purpose: PasskeyPurpose | ChallengePurpose
+    /** Digest of the request that is approved; of a new passkey its handle; of a login its state's hash. Empty where there is none. */
     about: string
     expires_at: number
   }

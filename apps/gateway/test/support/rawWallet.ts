@@ -1,7 +1,7 @@
 import { insist, type SignerContext } from 'frame/signer/context'
 import { type Addresses, createEntropy, deriveAddresses } from 'frame/signer/keys'
 import { createName, splitKey } from 'frame/signer/parts'
-import type { TestBrowser, TestFrame } from './testFrame.ts'
+import type { ServedFrame, TestBrowser, TestFrame } from './testFrame.ts'
 import type { Answer } from './testGateway.ts'
 
 /** One sharing, as the page would make it, with every part at hand. */
@@ -19,7 +19,7 @@ export type RawSharing = {
 export type RawWallet = { readonly entropy: Uint8Array<ArrayBuffer>; readonly addresses: Addresses }
 
 /** The messages of custody, one by one, with the right signatures. */
-export function createMessages(frame: TestFrame, browser: TestBrowser) {
+export function createMessages(frame: Pick<ServedFrame, 'origin'>, browser: TestBrowser) {
   const call = (name: string, body: unknown, signature?: string) =>
     browser.post(name, body, signature ? { 'x-foyer-wallet-signature': signature } : {})
   const context: SignerContext = { user: { custody: 'standard', addresses: undefined }, origin: frame.origin, call }

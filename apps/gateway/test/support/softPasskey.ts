@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-type Challenge = { readonly challenge: string }
+type Challenge = { readonly challenge: string; readonly user?: { readonly id: string } }
 
 /** What a test makes wrong. */
 export type Slips = {
@@ -10,6 +10,8 @@ export type Slips = {
   readonly counter?: number
   /** The person was there, and did not show who it is. */
   readonly isUnverified?: boolean
+  /** Another user's than it was made for. */
+  readonly userHandle?: string
 }
 
 const text = (value: Buffer) => value.toString('base64url')
@@ -21,6 +23,7 @@ export function createSoftPasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let counter = 0
+  let userHandle: string | undefined
   const toAuthData = ({ rpId = new URL(origin).hostname, isUnverified, ...slips }: Slips, attested?: Buffer) => {
     counter = slips.counter ?? counter + 1
     const flags = 0x01 | (isUnverified ? 0 : 0x04) | (attested ? 0x40 : 0)
@@ -37,6 +40,7 @@ export function createSoftPasskey(origin: string) {
   return {
     id: text(id),
     create: (options: Challenge, slips: Slips = {}) => {
+      userHandle = options.user?.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       // COSE: EC2, ES256, P-256, x, y
       const key = Buffer.concat([
@@ -68,6 +72,7 @@ export function createSoftPasskey(origin: string) {
           clientDataJSON: text(clientData),
           authenticatorData: text(authenticatorData),
           signature: text(sign('sha256', signed, privateKey)),
+          userHandle: slips.userHandle ?? userHandle,
         },
       }
     },
