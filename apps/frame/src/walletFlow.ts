@@ -1,6 +1,9 @@
 import { type ChainId, isSolana } from './chain/chainId.ts'
 import type { FarcasterLogin } from './startFarcaster.ts'
 
+/** What the relay calls an account, and its picture as the server has read it. */
+export type FarcasterAccount = { readonly userName: string; readonly picture?: unknown }
+
 export type WalletUser = {
   /** None for a user of an account elsewhere, who has `identity`. */
   readonly email: string | undefined
@@ -33,7 +36,7 @@ export type WalletFlow = {
   /** Logins stand beside each other: sites begin one through an account elsewhere before the visitor has chosen it. */
   readonly mail: Pending<{ secret: string }>
   readonly social: Pending<{ secret: string }>
-  readonly farcaster: Pending<{ login: FarcasterLogin<{ readonly userName: string }> }>
+  readonly farcaster: Pending<{ login: FarcasterLogin<FarcasterAccount> }>
   /** A change of the address, and the one it leads to. */
   readonly emailChange: Pending<{ email: string }>
   readonly chains: { readonly eip155: ChainId; readonly solana: ChainId | undefined }
@@ -61,7 +64,7 @@ export type WalletEvent =
   | { readonly type: 'social-begun'; readonly secret: string }
   /** What a popup brought back is taken once, whatever comes of it. */
   | { readonly type: 'social-taken' }
-  | { readonly type: 'farcaster-begun'; readonly login: FarcasterLogin<{ readonly userName: string }> }
+  | { readonly type: 'farcaster-begun'; readonly login: FarcasterLogin<FarcasterAccount> }
   | { readonly type: 'email-change-begun'; readonly email: string }
   | { readonly type: 'email-changed' }
   | { readonly type: 'moved'; readonly chainId: ChainId }

@@ -46,13 +46,19 @@ afterEach(() => profiles.closeAll())
 const asked = () => ({ site, service, chainId: 'eip155:31337' }) as const
 const open = async () => openSite(await profiles.open(), asked())
 
+/** Four by two pixels of one red. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGM4IWcDRwzIHAB6SgkR8ZlAYwAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** Each in its own way: by an address or by a form, confirming an address or none. */
 async function startProviders() {
   const redirectUri = () => `${service.origin}/social`
   const start = (name: ProviderName, id: string) =>
     startProvider(name, {
       redirectUri,
-      accounts: { ada: { id, name: 'Ada Lovelace', email: `ada.${name}@example.org`, isVerified: true } },
+      accounts: { ada: { id, name: 'Ada Lovelace', email: `ada.${name}@example.org`, isVerified: true, picture } },
     })
   const [github, apple, facebook, x, discord] = await Promise.all([
     start('github', '1'),
@@ -238,6 +244,56 @@ test.each([
   await own.approve()
   expect(await verifyMessage({ address: user.address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
   expect(providers.flatMap(({ refused }) => refused)).toEqual([])
+})
+
+test('default: the picture is fetched by the wallet’s server, and drawn anew, small; the new name comes with the next login', async () => {
+  const own = await open()
+  const hosts = new Set<string>()
+  own.page.context().on('request', (request) => hosts.add(new URL(request.url()).origin))
+  const resultUri = await visitProvider(own, 'github')
+  const { avatar } = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
+  expect(avatar).toMatch(/^data:image\/jpeg;base64,/)
+  expect(avatar.length).toBeLessThan(40_000)
+  const drawn = await own.page.evaluate(`new Promise((done) => {
+    const image = new Image()
+    image.onload = () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 128, height: 128 })
+      const context = canvas.getContext('2d')
+      context.drawImage(image, 0, 0)
+      done([image.width, image.height, ...context.getImageData(64, 64, 1, 1).data])
+    }
+    image.src = ${JSON.stringify(avatar)}
+  })`)
+  const [width, height, red, green, blue] = drawn as readonly number[]
+  expect([width, height]).toEqual([128, 128])
+  expect(Math.abs((red ?? 0) - 200) + Math.abs((green ?? 0) - 30) + Math.abs((blue ?? 0) - 60)).toBeLessThan(20)
+  const [github] = providers
+  const visited = [site.url, service.origin, github?.url]
+  expect([...hosts].filter((origin) => origin.startsWith('http') && !visited.includes(origin))).toEqual([])
+
+  const ada = github?.accounts.get('ada')
+  if (!github || !ada) throw new Error('nobody')
+  onTestFinished(() => void github.accounts.set('ada', ada))
+  const { picture: _, ...plain } = ada
+  github.accounts.set('ada', { ...plain, name: 'Ada King' })
+  await own.ask('SIGN_OUT')
+  const later = await own.ask('CONNECT_SOCIAL', { uri: await visitProvider(own, 'github'), chainId: 31337 })
+  expect([later.userName, later.avatar]).toEqual(['Ada King', undefined])
+})
+
+test.each([
+  ['no picture', { type: 'image/png', data: 'AAAA' }],
+  ['another kind', { type: 'image/svg+xml', data: 'PHN2Zy8+' }],
+  ['no base64', { type: 'image/png', data: '<b>' }],
+  ['an address', 'https://elsewhere.example/ada.png'],
+])('error: a server that gives %s for a picture; the login goes on without', async (_name, wrong) => {
+  const own = await open()
+  await own.page.context().route('**/api/social/finish', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), picture: wrong } })
+  })
+  const user = await own.ask('CONNECT_SOCIAL', { uri: await visitProvider(own, 'x'), chainId: 31337 })
+  expect([user.userName, user.avatar]).toEqual(['Ada Lovelace', undefined])
 })
 
 /** Apple says a name once, the first time. */

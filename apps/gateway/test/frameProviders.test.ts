@@ -10,6 +10,12 @@ const confirming = ['github', 'x', 'discord', 'apple'] as const
 const providers = new Map<string, Provider>()
 let frame: TestFrame
 
+/** Four by two pixels. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGM4IWcDRwzIHAB6SgkR8ZlAYwAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const find = (name: ProviderName) => providers.get(name) as Provider
 
 beforeAll(async () => {
@@ -17,7 +23,7 @@ beforeAll(async () => {
   for (const [index, name] of names.entries()) {
     const [id, other, third] = [1, 2, 3].map((number) => String(10 * (index + 1) + number)) as [string, string, string]
     const accounts = {
-      ada: { id, name: 'Ada Lovelace', email: `Ada.${name}@Example.org`, isVerified: true },
+      ada: { id, name: 'Ada Lovelace', email: `Ada.${name}@Example.org`, isVerified: true, picture },
       carl: { id: other, name: 'Carl Sagan', email: `victim.${name}@example.org`, isVerified: false },
       nobody: { id: third, name: 'Nobody Here' },
     }
@@ -118,6 +124,9 @@ describe.each([
     const page = open()
     const { status, body } = await logIn(page, provider, 'ada')
     expect([status, body.userName]).toEqual([200, 'Ada Lovelace'])
+    // Apple has none; Discord's own host is not asked here
+    const hasPicture = provider !== 'apple' && provider !== 'discord'
+    expect(body.picture).toEqual(hasPicture ? { type: 'image/png', data: picture.toString('base64') } : null)
     const email = provider === 'facebook' ? null : `ada.${provider}@example.org`
     expect(body.email ?? null).toBe(email)
     const again = open()

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { chainId, dappData, email, nothing, rpcRequest, siwxMessage, socialUser, theme, user } from './schemas.ts'
+import {
+  avatar,
+  chainId,
+  dappData,
+  email,
+  nothing,
+  rpcRequest,
+  siwxMessage,
+  socialUser,
+  theme,
+  user,
+} from './schemas.ts'
 
 /** How long a frame may take to say that it is ready, in ms (specification §9). */
 export const loadTimeout = 20_000
@@ -83,7 +94,7 @@ export const frameMethods = {
     ...login,
   },
   GET_FARCASTER_URI: { request: nothing, response: z.object({ url: z.string() }), ...settled, ...prompt },
-  CONNECT_FARCASTER: { request: nothing, response: z.object({ userName: z.string() }), ...settled, ...patient },
+  CONNECT_FARCASTER: { request: nothing, response: z.object({ userName: z.string(), avatar }), ...settled, ...patient },
   GET_USER: {
     request: z.optional(
       z.object({

@@ -46,10 +46,14 @@ export const user = z.object({
   smartAccountDeployed: z.optional(z.boolean()),
 })
 
+/** A picture of the account elsewhere, as a data address: of this frame alone, and by other clients ignored. */
+export const avatar = z.optional(z.nullable(z.string()))
+
 export const socialUser = z.object({
   ...userFields,
   email: z.optional(z.nullable(z.string())),
   userName: z.optional(z.nullable(z.string())),
+  avatar,
 })
 
 export const theme = z.object({

@@ -16,13 +16,14 @@ test('default: keys and values are those of the specification', () => {
   const cache = createLoginCache(port)
   cache.setMailed(1_700_000_000_000)
   expect(Object.fromEntries(port.map)).toEqual({ '@appkit-wallet/LAST_EMAIL_LOGIN_TIME': '1700000000000' })
-  cache.setLogin({ email: 'ada@example.com', userName: 'ada', socialProvider: 'google' })
+  cache.setLogin({ email: 'ada@example.com', userName: 'ada', avatar: 'data:a', socialProvider: 'google' })
   cache.setLastChain(137)
   cache.setSmartAccountNetworks([1, 137])
   expect(Object.fromEntries(port.map)).toEqual({
     '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
     '@appkit-wallet/EMAIL': 'ada@example.com',
     '@appkit-wallet/SOCIAL_USERNAME': 'ada',
+    '@appkit-wallet/SOCIAL_AVATAR': 'data:a',
     '@appkit/connected_social': 'google',
     '@appkit-wallet/LAST_USED_CHAIN_KEY': '137',
     '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS': '1,137',
@@ -31,6 +32,10 @@ test('default: keys and values are those of the specification', () => {
   expect(createLoginCache(port).getSocialProvider()).toBe('google')
   cache.setLogin({ email: 'ada@example.com', socialProvider: null })
   expect(createLoginCache(port).getSocialProvider()).toBeUndefined()
+  // what is not named stays; what the next login does not have is gone
+  expect([cache.getUserName(), cache.getAvatar()]).toEqual(['ada', 'data:a'])
+  cache.setLogin({ userName: null, avatar: null })
+  expect([cache.getUserName(), cache.getAvatar()]).toEqual([undefined, undefined])
   cache.setLogin({ socialProvider: 'google' })
   expect(createLoginCache(port).getSmartAccountNetworks()).toEqual([1, 137])
   cache.clear()

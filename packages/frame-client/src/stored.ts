@@ -9,6 +9,7 @@ const keys = {
   lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
   socialUserName: '@appkit-wallet/SOCIAL_USERNAME',
   socialProvider: '@appkit/connected_social',
+  socialAvatar: '@appkit-wallet/SOCIAL_AVATAR',
   smartAccountNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
 
@@ -20,6 +21,8 @@ export type LoginCache = {
   isUsed(): boolean
   getEmail(): string | undefined
   getUserName(): string | undefined
+  /** The picture of the account elsewhere, as it was stored. */
+  getAvatar(): string | undefined
   /** Of the account elsewhere that the visitor logged in with, as it was stored. */
   getSocialProvider(): string | undefined
   /** A CAIP-2 id, an EVM chain id or a bare reference, as the frame answered last. */
@@ -31,7 +34,10 @@ export type LoginCache = {
   /** The visitor is in: remembers the login and ends the pause between mails. */
   setLogin(login: {
     readonly email?: string | null | undefined
+    /** As the provider calls the visitor now; null: there is none. */
     readonly userName?: string | null | undefined
+    /** A data address; null: there is none. */
+    readonly avatar?: string | null | undefined
     /** Null: a login without one. */
     readonly socialProvider?: string | null | undefined
   }): void
@@ -70,6 +76,7 @@ export function createLoginCache(port: Port | undefined): LoginCache {
     isUsed: () => get(keys.isUsed) === 'true',
     getEmail: () => get(keys.email),
     getUserName: () => get(keys.socialUserName),
+    getAvatar: () => get(keys.socialAvatar),
     getSocialProvider: () => get(keys.socialProvider),
     getLastChain: () => get(keys.lastUsedChain),
     getSmartAccountNetworks() {
@@ -78,10 +85,11 @@ export function createLoginCache(port: Port | undefined): LoginCache {
     },
     setSmartAccountNetworks: (chainIds) => set(keys.smartAccountNetworks, chainIds.join(',')),
     setLastChain: (chainId) => set(keys.lastUsedChain, String(chainId)),
-    setLogin({ email, userName, socialProvider }) {
+    setLogin({ email, userName, avatar, socialProvider }) {
       set(keys.isUsed, 'true')
       if (email) set(keys.email, email)
-      if (userName) set(keys.socialUserName, userName)
+      if (userName !== undefined) set(keys.socialUserName, userName || undefined)
+      if (avatar !== undefined) set(keys.socialAvatar, avatar || undefined)
       if (socialProvider !== undefined) set(keys.socialProvider, socialProvider ?? undefined)
       set(keys.lastEmailLoginTime, undefined)
     },
@@ -92,8 +100,8 @@ export function createLoginCache(port: Port | undefined): LoginCache {
       return passed >= 0 && passed < emailCooldown ? emailCooldown - passed : 0
     },
     clear() {
-      for (const key of [keys.isUsed, keys.email, keys.lastUsedChain, keys.socialUserName, keys.socialProvider])
-        set(key, undefined)
+      const { smartAccountNetworks: _, lastEmailLoginTime: __, ...ofLogin } = keys
+      for (const key of Object.values(ofLogin)) set(key, undefined)
     },
   }
 }

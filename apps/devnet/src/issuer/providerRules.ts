@@ -4,6 +4,8 @@ export type ProviderAccount = {
   readonly name: string
   readonly email?: string
   readonly isVerified?: boolean
+  /** PNG */
+  readonly picture?: Uint8Array
 }
 
 export type ProviderName = 'github' | 'x' | 'facebook' | 'discord' | 'apple'
@@ -27,7 +29,7 @@ export type ProviderRules = {
     readonly emails?: string
   }
   /** What it says of an account, to whom the scope allows it. */
-  toUser(account: ProviderAccount): unknown
+  toUser(account: ProviderAccount, picture?: string): unknown
   toEmails?(account: ProviderAccount): unknown
 }
 
@@ -48,7 +50,13 @@ export const providerRules: { readonly [name in ProviderName]: ProviderRules } =
       emails: '/user/emails',
     },
     // its `email` is what the person shows to all, confirmed or not
-    toUser: ({ id, name, email }) => ({ id: Number(id), login: name.toLowerCase(), name, email: email ?? null }),
+    toUser: ({ id, name, email }, picture) => ({
+      id: Number(id),
+      login: name.toLowerCase(),
+      name,
+      email: email ?? null,
+      avatar_url: picture ?? null,
+    }),
     toEmails: ({ email, isVerified = false }) => [
       { email: 'old@example.org', primary: false, verified: true, visibility: null },
       ...(email === undefined ? [] : [{ email, primary: true, verified: isVerified, visibility: 'private' }]),
@@ -62,8 +70,14 @@ export const providerRules: { readonly [name in ProviderName]: ProviderRules } =
     declined: 'access_denied',
     isPosted: false,
     paths: { authorize: '/i/oauth2/authorize', token: '/2/oauth2/token', user: '/2/users/me' },
-    toUser: ({ id, name, email, isVerified }) => ({
-      data: { id, name, username: name.toLowerCase(), ...(isVerified && { confirmed_email: email }) },
+    toUser: ({ id, name, email, isVerified }, picture) => ({
+      data: {
+        id,
+        name,
+        username: name.toLowerCase(),
+        ...(isVerified && { confirmed_email: email }),
+        ...(picture !== undefined && { profile_image_url: picture }),
+      },
     }),
   },
   facebook: {
@@ -74,7 +88,11 @@ export const providerRules: { readonly [name in ProviderName]: ProviderRules } =
     declined: 'access_denied',
     isPosted: false,
     paths: { authorize: '/v23.0/dialog/oauth', token: '/v23.0/oauth/access_token', user: '/v23.0/me' },
-    toUser: ({ id, name }) => ({ id, name }),
+    toUser: ({ id, name }, picture) => ({
+      id,
+      name,
+      picture: { data: { url: picture ?? 'https://static.example/grey.png', is_silhouette: picture === undefined } },
+    }),
   },
   discord: {
     source: 'https://discord.com/developers/docs/topics/oauth2',

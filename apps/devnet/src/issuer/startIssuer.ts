@@ -4,7 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Provider from 'oidc-provider'
 
-type Account = { readonly email?: string; readonly email_verified?: boolean; readonly name?: string }
+type Account = {
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly name?: string
+  /** An address. */
+  readonly picture?: string
+}
 
 export type Issuer = {
   readonly url: string
@@ -40,7 +46,7 @@ export async function startIssuer({
     const { default: OpenIdProvider } = await import('oidc-provider')
     return new OpenIdProvider(url, {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri()] }],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
       findAccount: (_: unknown, id: string) => ({
         accountId: id,
         claims: () => ({ sub: id, ...accounts[id] }),

@@ -28,7 +28,11 @@ type Grant = {
   readonly nonce: string | null
 }
 
-type Answer = { readonly status: number; readonly headers?: { readonly [name: string]: string }; readonly body: string }
+type Answer = {
+  readonly status: number
+  readonly headers?: { readonly [name: string]: string }
+  readonly body: string | Uint8Array
+}
 
 type State = {
   readonly rules: ProviderRules
@@ -112,6 +116,7 @@ async function answer(state: State, request: IncomingMessage): Promise<Answer> {
   if (pathname === paths.token) return await giveToken(state, request)
   if (pathname === paths.user) return tellUser(state, request)
   if (pathname === paths.emails) return tellEmails(state, request)
+  if (pathname.startsWith('/pictures/')) return showPicture(state, pathname)
   if (state.name === 'apple' && pathname === '/.well-known/openid-configuration') return json(state.keys.discovery)
   if (state.name === 'apple' && pathname === '/auth/keys') return json(state.keys.jwks)
   return json({ message: 'Not Found' }, 404)
@@ -225,9 +230,18 @@ function tellUser(state: State, request: IncomingMessage): Answer {
   const account = findAccount(state, request)
   if (!account) return json({ message: 'Bad credentials' }, 401)
   const { searchParams } = new URL(request.url ?? '/', state.url)
-  if (state.name === 'facebook') check(searchParams.get('fields') === 'id,name', 'it gives what is asked for')
-  if (state.name === 'x') check(searchParams.get('user.fields') === 'confirmed_email', 'it gives what is asked for')
-  return json(state.rules.toUser(account))
+  const asked = {
+    facebook: ['fields', 'id,name,picture.type(large)'],
+    x: ['user.fields', 'confirmed_email,profile_image_url'],
+  }
+  const [field, value] = state.name === 'facebook' || state.name === 'x' ? asked[state.name] : []
+  if (field !== undefined) check(searchParams.get(field) === value, 'it gives what is asked for')
+  return json(state.rules.toUser(account, account.picture && `${state.url}/pictures/${account.id}`))
+}
+
+function showPicture({ accounts }: State, pathname: string): Answer {
+  const found = [...accounts.values()].find(({ id }) => pathname === `/pictures/${id}`)?.picture
+  return found ? { status: 200, headers: { 'content-type': 'image/png' }, body: found } : json({}, 404)
 }
 
 function tellEmails(state: State, request: IncomingMessage): Answer {

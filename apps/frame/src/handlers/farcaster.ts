@@ -2,9 +2,10 @@ import { delay, FoyerError } from '@foyer/base'
 import type { FrameResponse } from '@foyer/frame-client/server'
 import * as z from 'zod/mini'
 import { startFarcaster } from '../startFarcaster.ts'
+import { toAvatar } from '../toAvatar.ts'
 import type { Wallet } from '../wallet.ts'
 
-const finished = z.object({ userName: z.string() })
+const finished = z.object({ userName: z.string(), picture: z.optional(z.unknown()) })
 
 /** Sites that exist miss an address that comes sooner than this after they asked, in ms (frame protocol §10). */
 const soonest = 700
@@ -39,7 +40,7 @@ export async function connectFarcaster(
   if (farcaster.step === 'none') {
     throw new FoyerError('FrameRefused', { message: 'This login has run out. Please start again.' })
   }
-  const { userName } = await farcaster.login.wait(signal)
-  await wallet.requireUser()
-  return { userName }
+  const { userName, picture } = await farcaster.login.wait(signal)
+  const [avatar] = await Promise.all([toAvatar(picture), wallet.requireUser()])
+  return { userName, ...(avatar !== undefined && { avatar }) }
 }

@@ -1,11 +1,12 @@
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
 import * as z from 'zod/mini'
 import { readSocialQuery } from '../readSocialQuery.ts'
+import { toAvatar } from '../toAvatar.ts'
 import type { Wallet } from '../wallet.ts'
 import { getUser } from './getUser.ts'
 
 const started = z.object({ uri: z.string(), flow: z.string() })
-const finished = z.object({ userName: z.nullable(z.string()) })
+const finished = z.object({ userName: z.nullable(z.string()), picture: z.optional(z.unknown()) })
 
 /** Where a visitor proves an address through an account elsewhere. What is needed afterwards stays with this browser. */
 export async function getSocialRedirectUri(
@@ -32,8 +33,10 @@ export async function connectSocial(
   // a site that went to the provider with its whole page has another page of this wallet now: the server knows of the login
   const flow = social.step === 'none' ? {} : { flow: social.secret }
   const answer = await wallet.call('social/finish', { ...flow, query })
-  const { userName } = finished.parse(answer)
+  const { userName, picture } = finished.parse(answer)
+  const drawing = toAvatar(picture)
   wallet.setUser(answer)
   const user = await getUser(wallet, connecting, origin)
-  return userName === null ? user : { ...user, userName }
+  const avatar = await drawing
+  return { ...user, ...(userName !== null && { userName }), ...(avatar !== undefined && { avatar }) }
 }

@@ -28,6 +28,8 @@ const guardedUrl = z
   .string()
   .check(z.refine(isGuardedUrl, 'Must be https, or http on loopback, without a slash at the end'))
 
+const pictureHost = z.string().check(z.regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/))
+
 /** How this wallet is known to a provider of logins, as its own pages for developers have it. */
 const socialProvider = z.strictObject({
   clientId: text(500),
@@ -43,6 +45,8 @@ const socialProvider = z.strictObject({
     }),
   ),
   scope: z.optional(text(500)),
+  /** Hosts of pictures beside the provider's own, as `cdn.example.com`; `.example.com` is all below it. */
+  pictureHosts: z._default(z.array(pictureHost), []),
   /** Another OpenID Connect issuer in the provider’s place: where its discovery document is. */
   issuer: z.optional(httpUrl),
   /** Another server that speaks as the provider does, such as a GitHub Enterprise Server: what stands here replaces the provider’s own. */
@@ -252,6 +256,8 @@ const frame = z.strictObject({
       idRegistry: z._default(evmAddress, '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'),
       /** Which addresses an account lets sign in for it (`keyDataOf`). Default: Farcaster's own on OP Mainnet. */
       keyRegistry: z._default(evmAddress, '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'),
+      /** Hosts of people's pictures, which anybody may put anywhere; none are shown of others. Default: none. */
+      pictureHosts: z._default(z.array(pictureHost), []),
     }),
   ),
   /** Logins with a passkey alone: a wallet of its own for whoever makes one on the wallet's page. */

@@ -207,7 +207,7 @@ async function socialRow(context: ApiContext<'none'>, { flow, query }: SocialBod
   context.keepLogin(undefined)
   const done = await finishSocialLogin(frame, { ...own, deviceToken }, caller)
   context.beginSession(done)
-  return { ...toAnswer(done.user), token: done.token, userName: done.userName ?? null }
+  return { ...toAnswer(done.user), token: done.token, userName: done.userName ?? null, picture: done.picture ?? null }
 }
 
 async function farcasterRow(context: ApiContext<'none'>, body: { readonly flow: string }) {
@@ -217,7 +217,13 @@ async function farcasterRow(context: ApiContext<'none'>, body: { readonly flow: 
   if (!found) return { isDone: false }
   const done = await signIn(frame, { proof: { identity: found.identity }, browserKey, deviceToken }, caller)
   context.beginSession(done)
-  return { ...toAnswer(done.user), isDone: true, token: done.token, userName: found.userName }
+  return {
+    ...toAnswer(done.user),
+    isDone: true,
+    token: done.token,
+    userName: found.userName,
+    picture: found.picture ?? null,
+  }
 }
 
 async function verifySocialRow(context: ApiContext<'needed'>, body: { readonly flow: string; readonly query: string }) {

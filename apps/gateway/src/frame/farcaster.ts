@@ -10,6 +10,7 @@ import type { Bucket } from '../http/createRateLimit.ts'
 import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Caller, Frame } from './frame.ts'
+import { type Picture, readPicture } from './readPicture.ts'
 import { useNonce } from './useNonce.ts'
 
 /** A login must be done within this, in ms. */
@@ -47,6 +48,7 @@ const statusSchema = z.discriminatedUnion('state', [
     signature: z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2}){1,4000}$/)),
     fid: z.int().check(z.gte(1)),
     username: z.optional(z.nullable(z.string())),
+    pfpUrl: z.optional(z.nullable(z.string())),
   }),
 ])
 type Completed = Extract<z.output<typeof statusSchema>, { state: 'completed' }>
@@ -63,6 +65,8 @@ export type FarcasterProof = {
   readonly identity: string
   /** What the relay calls the account; shown, never believed. */
   readonly userName: string
+  /** As the relay has it, where its host is one of the owner's. */
+  readonly picture: Picture | undefined
 }
 
 /**
@@ -148,7 +152,11 @@ async function prove(frame: Frame, flow: Flow, answer: Completed): Promise<Farca
   const isOwner = await checkOwner(frame, { ...answer, fid, address: getAddress(message.accountAddress.toLowerCase()) })
   if (!isOwner) throwHttpError('FarcasterUnowned')
   await useNonce(frame, flow)
-  return { identity: `farcaster:${fid}`, userName: toUserName(answer.username, fid) }
+  const picture = await readPicture(frame, {
+    address: answer.pfpUrl ?? undefined,
+    hosts: requireConfig(frame).pictureHosts,
+  })
+  return { identity: `farcaster:${fid}`, userName: toUserName(answer.username, fid), picture }
 }
 
 /** @throws refusal `SocialGone` for one that has run out, `SocialFailed` for one that is not as this login asked for */

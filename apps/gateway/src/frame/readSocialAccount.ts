@@ -13,6 +13,7 @@ const claimsSchema = z.object({
   // one large issuer writes it as text
   email_verified: z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])),
   name: z.optional(z.nullable(z.string())),
+  picture: z.optional(z.nullable(z.string())),
 })
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>
@@ -39,7 +40,8 @@ async function findClaims(client: oidc.Configuration, tokens: Tokens): Promise<u
 }
 
 function readClaims(claims: unknown): SocialAccount {
-  const { sub, email, email_verified, name } = claimsSchema.parse(claims)
+  const { sub, email, email_verified, name, picture } = claimsSchema.parse(claims)
   const isVerified = String(email_verified) === 'true'
-  return { id: sub, verifiedEmail: isVerified ? toEmail(email) : undefined, name: name ?? undefined }
+  const verifiedEmail = isVerified ? toEmail(email) : undefined
+  return { id: sub, verifiedEmail, name: name ?? undefined, picture: picture ?? undefined }
 }

@@ -7,6 +7,7 @@ import { requirePasskeyLogin } from './credentials.ts'
 import type { Caller, Frame } from './frame.ts'
 import { signIn } from './login.ts'
 import { takeLoginCode, toPasskeyPage } from './loginPasskeys.ts'
+import { type Picture, readPicture } from './readPicture.ts'
 import { readSocialAccount } from './readSocialAccount.ts'
 import { findSocialClient, type SocialClient } from './socialClient.ts'
 import { findSocialProof, saveSocialLink } from './socialLinks.ts'
@@ -104,13 +105,15 @@ export async function finishSocialLogin(
 ) {
   const found = await takeAnswer(frame, answer, caller)
   const own = { browserKey: answer.browserKey, deviceToken }
-  if ('userId' in found) return { ...(await signIn(frame, { proof: found, ...own }, caller)), userName: undefined }
-  const { provider, identity, account } = found
+  if ('userId' in found)
+    return { ...(await signIn(frame, { proof: found, ...own }, caller)), userName: undefined, picture: undefined }
+  const { provider, identity, account, hosts } = found
+  const reading: Promise<Picture | undefined> = readPicture(frame, { address: account.picture, hosts })
   const proof = await findSocialProof(frame, { identity, verifiedEmail: account.verifiedEmail })
   const wasThere = 'email' in proof && (await findUserId(frame, proof.email)) !== undefined
   const done = await signIn(frame, { proof, ...own }, caller)
   if ('email' in proof) await saveSocialLink(frame, { identity, email: proof.email, provider, wasThere }, caller)
-  return { ...done, userName: toName(account, answer.query) }
+  return { ...done, userName: toName(account, answer.query), picture: await reading }
 }
 
 /**
@@ -150,7 +153,7 @@ async function askProvider(
       ...(row.kind === 'openid' && { expectedNonce: nonce, idTokenExpected: true }),
     })
     const account = await readSocialAccount(social, tokens)
-    return { provider, account, identity: toIdentity(social, account) }
+    return { provider, account, identity: toIdentity(social, account), hosts: row.pictureHosts }
   } catch (error) {
     return fail(frame, provider, error)
   }

@@ -43,15 +43,20 @@ export async function findSocialClient(frame: Frame, provider: SocialProvider): 
   }
 }
 
-function toRow(row: SocialRow, { issuer, endpoints }: Provider): SocialRow {
+function toRow(row: SocialRow, { issuer, endpoints, pictureHosts }: Provider): SocialRow {
   if (issuer !== undefined) {
-    if (row.kind === 'openid') return { ...row, issuer }
-    return { kind: 'openid', issuer, scope: 'openid email profile', hasPkce: true, isPosted: false }
+    const own = { issuer, pictureHosts: [new URL(issuer).host, ...pictureHosts] }
+    if (row.kind === 'openid') return { ...row, ...own }
+    return { kind: 'openid', ...own, scope: 'openid email profile', hasPkce: true, isPosted: false }
   }
-  if (row.kind === 'openid') return row
+  if (row.kind === 'openid') return { ...row, pictureHosts: [...row.pictureHosts, ...pictureHosts] }
   const { authorize = row.endpoints.authorize, token = row.endpoints.token, user = row.endpoints.user } = endpoints
   const emails = endpoints.emails ?? row.endpoints.emails
-  return { ...row, endpoints: { authorize, token, user, ...(emails !== undefined && { emails }) } }
+  return {
+    ...row,
+    endpoints: { authorize, token, user, ...(emails !== undefined && { emails }) },
+    pictureHosts: [...row.pictureHosts, new URL(user).host, ...pictureHosts],
+  }
 }
 
 function openOAuth({ issuer, endpoints, clientAuth }: OAuthRow, { clientId, clientSecret = '' }: Provider) {

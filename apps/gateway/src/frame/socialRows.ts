@@ -10,6 +10,8 @@ export type SocialAccount = {
   /** Only where the provider says that it is the account’s: in lower case. */
   readonly verifiedEmail: string | undefined
   readonly name: string | undefined
+  /** The address of a picture. */
+  readonly picture: string | undefined
 }
 
 type Common = {
@@ -17,6 +19,8 @@ type Common = {
   readonly issuer: string
   readonly scope: string
   readonly hasPkce: boolean
+  /** Where its pictures are; with a point in front, and all below it. */
+  readonly pictureHosts: readonly string[]
 }
 
 /** Everything else is in its discovery document, and the account in its ID token. */
@@ -51,18 +55,35 @@ export function toEmail(value: unknown): string | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
-const githubUser = z.object({ id: z.int().check(z.gte(1)), login: z.string(), name })
+const githubUser = z.object({
+  id: z.int().check(z.gte(1)),
+  login: z.string(),
+  name,
+  avatar_url: z.optional(z.nullable(z.string())),
+})
 const githubEmails = z
   .array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
   .check(z.maxLength(1_000))
 const xUser = z.object({
-  data: z.object({ id: numeric, name: z.string(), confirmed_email: z.optional(z.nullable(z.string())) }),
+  data: z.object({
+    id: numeric,
+    name: z.string(),
+    confirmed_email: z.optional(z.nullable(z.string())),
+    profile_image_url: z.optional(z.nullable(z.string())),
+  }),
 })
-const facebookUser = z.object({ id: numeric, name })
+const facebookUser = z.object({
+  id: numeric,
+  name,
+  // the grey figure of somebody without a picture is none
+  picture: z.optional(z.object({ data: z.object({ url: z.string(), is_silhouette: z.optional(z.boolean()) }) })),
+})
 const discordUser = z.object({
   id: numeric,
   username: z.string(),
   global_name: name,
+  // of its bytes; in front an a_, where it moves
+  avatar: z.optional(z.nullable(z.string().check(z.regex(/^(a_)?[0-9a-f]{32}$/)))),
   email: z.optional(z.nullable(z.string())),
   verified: z.optional(z.boolean()),
 })
@@ -78,6 +99,7 @@ export const socialRows: { readonly [provider in SocialProvider]: SocialRow } = 
     scope: 'openid email profile',
     hasPkce: true,
     isPosted: false,
+    pictureHosts: ['.googleusercontent.com'],
   },
   apple: {
     kind: 'openid',
@@ -86,12 +108,15 @@ export const socialRows: { readonly [provider in SocialProvider]: SocialRow } = 
     hasPkce: false,
     // the way in which it answers whoever asks for a name or an address
     isPosted: true,
+    // it has none
+    pictureHosts: [],
   },
   github: {
     kind: 'oauth',
     issuer: 'https://github.com/login/oauth',
     scope: 'read:user user:email',
     hasPkce: true,
+    pictureHosts: ['avatars.githubusercontent.com'],
     clientAuth: 'post',
     endpoints: {
       authorize: 'https://github.com/login/oauth/authorize',
@@ -102,7 +127,12 @@ export const socialRows: { readonly [provider in SocialProvider]: SocialRow } = 
     read: (answer, addresses) => {
       const user = githubUser.parse(answer)
       const own = githubEmails.parse(addresses).find(({ primary, verified }) => primary && verified)
-      return { id: String(user.id), verifiedEmail: toEmail(own?.email), name: user.name ?? user.login }
+      return {
+        id: String(user.id),
+        verifiedEmail: toEmail(own?.email),
+        name: user.name ?? user.login,
+        picture: user.avatar_url ?? undefined,
+      }
     },
   },
   x: {
@@ -110,16 +140,22 @@ export const socialRows: { readonly [provider in SocialProvider]: SocialRow } = 
     issuer: 'https://x.com',
     scope: 'users.read tweet.read users.email',
     hasPkce: true,
+    pictureHosts: ['pbs.twimg.com'],
     clientAuth: 'basic',
     endpoints: {
       authorize: 'https://x.com/i/oauth2/authorize',
       token: 'https://api.x.com/2/oauth2/token',
       user: 'https://api.x.com/2/users/me',
     },
-    fields: { name: 'user.fields', value: 'confirmed_email' },
+    fields: { name: 'user.fields', value: 'confirmed_email,profile_image_url' },
     read: (answer) => {
       const { data } = xUser.parse(answer)
-      return { id: data.id, verifiedEmail: toEmail(data.confirmed_email), name: data.name }
+      return {
+        id: data.id,
+        verifiedEmail: toEmail(data.confirmed_email),
+        name: data.name,
+        picture: data.profile_image_url ?? undefined,
+      }
     },
   },
   facebook: {
@@ -127,16 +163,18 @@ export const socialRows: { readonly [provider in SocialProvider]: SocialRow } = 
     issuer: 'https://www.facebook.com',
     scope: 'public_profile',
     hasPkce: false,
+    pictureHosts: ['platform-lookaside.fbsbx.com', '.fbcdn.net'],
     clientAuth: 'post',
     endpoints: {
       authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
       token: 'https://graph.facebook.com/v23.0/oauth/access_token',
       user: 'https://graph.facebook.com/v23.0/me',
     },
-    fields: { name: 'fields', value: 'id,name' },
+    fields: { name: 'fields', value: 'id,name,picture.type(large)' },
     read: (answer) => {
       const user = facebookUser.parse(answer)
-      return { id: user.id, verifiedEmail: undefined, name: user.name ?? undefined }
+      const { url, is_silhouette: isNone } = user.picture?.data ?? {}
+      return { id: user.id, verifiedEmail: undefined, name: user.name ?? undefined, picture: isNone ? undefined : url }
     },
   },
   discord: {
@@ -145,6 +183,7 @@ export const socialRows: { readonly [provider in SocialProvider]: SocialRow } = 
     scope: 'identify email',
     // it has PKCE for clients without a secret alone
     hasPkce: false,
+    pictureHosts: ['cdn.discordapp.com'],
     clientAuth: 'post',
     endpoints: {
       authorize: 'https://discord.com/oauth2/authorize',
@@ -157,6 +196,7 @@ export const socialRows: { readonly [provider in SocialProvider]: SocialRow } = 
         id: user.id,
         verifiedEmail: user.verified === true ? toEmail(user.email) : undefined,
         name: user.global_name ?? user.username,
+        picture: user.avatar ? `https://cdn.discordapp.com/avatars/${user.id}/${user.avatar}.png?size=128` : undefined,
       }
     },
   },

@@ -5,6 +5,8 @@ import type { SocialProvider } from '../config/socials.ts'
 export type EmbeddedUser = {
   readonly email: string | undefined
   readonly userName: string | undefined
+  /** A data address. */
+  readonly avatar: string | undefined
   readonly socialProvider: SocialProvider | undefined
   /** Whether the smart account of the active network exists on it yet. */
   readonly smartAccountDeployed: boolean | undefined

@@ -50,6 +50,8 @@ export type EmbeddedWalletState = {
     readonly email?: string | undefined
     /** Of the account elsewhere that the visitor logged in with, as its provider says. */
     readonly userName?: string | undefined
+    /** That account's picture as a data address, 128 by 128 pixels; the wallet has fetched it, not the visitor's browser. */
+    readonly avatar?: string | undefined
     /** That account's provider; undefined for a login by e-mail. */
     readonly socialProvider?: SocialProvider | undefined
   }

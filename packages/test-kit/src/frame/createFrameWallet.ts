@@ -29,6 +29,8 @@ export type FrameWalletOptions = {
   readonly reads?: { readonly [method: string]: unknown } | undefined
   /** Where a login by account is sent. Default `https://frame.test/<provider>`. */
   readonly socialUri?: string | undefined
+  /** How a login by account calls the visitor, and a picture as a data address; asked anew with each login. */
+  readonly toSocialAccount?: (() => { readonly userName?: string; readonly avatar?: string }) | undefined
   /** What is scanned to log in with Farcaster. Default `https://frame.test/farcaster`. */
   readonly farcasterUrl?: string | undefined
   /** What it signs where a site asks for a sign-in while it asks who its user is. Default: nothing. */
@@ -263,7 +265,11 @@ function loginHandlers(state: State): Omit<FrameHandlers, AccountMethod | Reques
       return { newEmail: state.claimed ?? '' }
     },
     GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: options.socialUri ?? `https://frame.test/${provider}` }),
-    CONNECT_SOCIAL: ({ chainId }) => getUser(state, chainId),
+    CONNECT_SOCIAL: async ({ chainId }) => {
+      const account = options.toSocialAccount?.()
+      if (account) state.user ??= { email: options.email }
+      return { ...(await getUser(state, chainId)), ...account }
+    },
     GET_FARCASTER_URI: () => ({ url: options.farcasterUrl ?? 'https://frame.test/farcaster' }),
     CONNECT_FARCASTER: async () => {
       const { loads } = state

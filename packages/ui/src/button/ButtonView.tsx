@@ -2,7 +2,7 @@ import { type Namespace, type Network, shortenAddress } from '@foyer/base'
 import { isOpenAtom, open } from '@foyer/core'
 import { modalCodeAtom, requestModal } from '@foyer/core/views'
 import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
-import type { AvatarProps } from '../components/Avatar.tsx'
+import type { FaceProps } from '../components/Face.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
 import { initialWords } from '../i18n/initial.ts'
@@ -65,7 +65,9 @@ export function ButtonView(props: FoyerButtonProps) {
       {account.status === 'connecting' && (props.loadingLabel ?? getWord('button.connecting'))}
       {account.status === 'disconnected' && connectLabel}
       {isUnsupported && getWord('button.unsupported')}
-      {account.address && !isUnsupported && <Identity {...props} address={account.address} network={network} />}
+      {account.address && !isUnsupported && (
+        <Identity {...props} address={account.address} network={network} image={account.embeddedWallet?.user.avatar} />
+      )}
     </button>
   )
 }
@@ -78,20 +80,24 @@ const ButtonBalance = /* @__PURE__ */ lazy(() =>
 // a page without a connected visitor does not load the pictures; the dialog brings them while the list is read
 const ButtonAvatar = /* @__PURE__ */ lazy(() =>
   loadAvatar().then(
-    (part): { default: ComponentType<AvatarProps> } => part,
+    (part): { default: ComponentType<FaceProps> } => part,
     () => ({ default: () => undefined }),
   ),
 )
 
-type IdentityProps = FoyerButtonProps & { readonly address: string; readonly network: Network | undefined }
+type IdentityProps = FoyerButtonProps & {
+  readonly address: string
+  readonly network: Network | undefined
+  readonly image: string | undefined
+}
 
 function Identity(props: IdentityProps) {
-  const { address, network, charsStart, charsEnd } = props
+  const { address, network, image, charsStart, charsEnd } = props
   return (
     <>
       <span className="short-address">
         <Suspense fallback={<span className="avatar small" aria-hidden="true" />}>
-          <ButtonAvatar address={address} className="small" />
+          <ButtonAvatar address={address} image={image} className="small" />
         </Suspense>
         <span className="mono">{shortenAddress(address, charsStart, charsEnd)}</span>
       </span>

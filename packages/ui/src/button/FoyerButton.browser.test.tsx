@@ -1,11 +1,12 @@
 import { connect, disconnect, type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
+import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
 import { mainnet, memoryStorage, polygon } from '@foyer/test'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { makeScene } from '../../test/fixtures.tsx'
+import { loggedIn, makeScene } from '../../test/fixtures.tsx'
 import { after, focused, listenForErrors, pageStyle, render } from '../../test/stage.tsx'
 import { FoyerProvider } from '../FoyerProvider.tsx'
 import type { FoyerButtonProps } from './ButtonView.tsx'
@@ -40,6 +41,15 @@ test('behavior: pointing at it loads the modal and the first view, and asks nobo
   // made ready behind the page, not shown
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(loaded().filter((name) => new URL(name).origin !== location.origin)).toEqual([])
+})
+
+test('behavior: the picture of the account elsewhere that the visitor logged in with stands for the account', async () => {
+  const avatar =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGM4IWcDRwzIHAB6SgkR8ZlAYwAAAABJRU5ErkJggg=='
+  const { foyer } = await loggedIn()
+  foyer.store.set(embeddedUserAtom, (user) => user && { ...user, avatar })
+  const container = show(foyer)
+  await expect.poll(() => button(container).querySelector('img.avatar')?.getAttribute('src')).toBe(avatar)
 })
 
 test('default: connects, shows the account, opens it', async () => {

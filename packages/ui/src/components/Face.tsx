@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Avatar, type AvatarProps } from './Avatar.tsx'
 import { toSafeImageUrl } from './toSafeImageUrl.ts'
 
-type FaceProps = AvatarProps & {
+export type FaceProps = AvatarProps & {
   /** A picture that whoever has the address has chosen: hostile. */
   readonly image?: string | undefined
 }

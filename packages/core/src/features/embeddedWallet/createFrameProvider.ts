@@ -1,6 +1,7 @@
 import {
   abortable,
   type CaipNetworkId,
+  cleanIcon,
   type ExternalProvider,
   type ExternalProviderEvent,
   type ExternalSession,
@@ -153,6 +154,7 @@ function saveUser({ cache, foyer, sessions }: Scope, user: FrameUser, namespace:
   foyer.store.set(embeddedUserAtom, (before) => ({
     email: user.email ?? undefined,
     userName: cache.getUserName(),
+    avatar: cleanIcon(cache.getAvatar()),
     socialProvider: socialProviders.find((one) => one === cache.getSocialProvider()),
     smartAccountDeployed: isEvm ? user.smartAccountDeployed : before?.smartAccountDeployed,
   }))

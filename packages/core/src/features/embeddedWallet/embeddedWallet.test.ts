@@ -259,7 +259,7 @@ describe('the site', () => {
     const { login } = frameWorld({ smartAccountNetworks: [1] })
     const { foyer } = await login()
     expect(getAccount(foyer).embeddedWallet).toEqual({
-      user: { email: 'ada@example.com', userName: undefined, socialProvider: undefined },
+      user: { email: 'ada@example.com', userName: undefined, avatar: undefined, socialProvider: undefined },
       accountType: 'smartAccount',
       isSmartAccountDeployed: true,
     })

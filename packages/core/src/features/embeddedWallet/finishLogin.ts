@@ -6,7 +6,7 @@ import { emailFlowAtom } from './emailFlow.ts'
 /** The visitor is in by e-mail: connects, and closes the modal. What fails is in `emailFlowAtom`. Never rejects. */
 export async function finishLogin(foyer: Foyer, wallet: EmbeddedWallet): Promise<void> {
   const { store } = foyer
-  wallet.cache.setLogin({ socialProvider: null })
+  wallet.cache.setLogin({ socialProvider: null, userName: null, avatar: null })
   try {
     await connectEmbedded(foyer, wallet, () => store.set(emailFlowAtom, { type: 'left' }))
   } catch (error) {

@@ -1,4 +1,4 @@
-import { externalIds, isFoyerError } from '@foyer/base'
+import { cleanIcon, externalIds, isFoyerError } from '@foyer/base'
 import type { RedirectProvider } from '../../config/socials.ts'
 import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
 import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
@@ -26,8 +26,8 @@ export async function runSocialLogin(foyer: Foyer, { provider, getResultUri }: S
     const uri = await getResultUri(wallet, signal)
     store.set(socialFlowAtom, { type: 'answered' })
     events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })
-    const { email, userName } = await wallet.client.request('CONNECT_SOCIAL', { uri }, { signal })
-    wallet.cache.setLogin({ email, userName, socialProvider: provider })
+    const { email, userName = null, avatar } = await wallet.client.request('CONNECT_SOCIAL', { uri }, { signal })
+    wallet.cache.setLogin({ email, userName, avatar: cleanIcon(avatar) ?? null, socialProvider: provider })
     // connecting is an attempt of its own, which ends this one
     isIn = true
     await connectEmbedded(foyer, wallet, ({ networkId }) => {

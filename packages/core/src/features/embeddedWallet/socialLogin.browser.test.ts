@@ -5,6 +5,7 @@ import { socialFlowAtom, startSocialLogin } from '../../embeddedWallet.ts'
 import {
   connectWallet,
   createFoyer,
+  disconnect,
   type Foyer,
   type FoyerOptions,
   getAccount,
@@ -79,6 +80,50 @@ test('default: the window opens within the gesture, and what it brings back conn
     'SOCIAL_LOGIN_SUCCESS',
   ])
 })
+
+const drawn = (bytes: string) => `data:image/jpeg;base64,${bytes}`
+
+test('default: name and picture of the account elsewhere are known, after a reload too; a later login brings the new ones', async () => {
+  const account: { userName?: string; avatar?: string } = { userName: 'Ada Lovelace', avatar: drawn('AAAA') }
+  const started = await start({ toSocialAccount: () => account })
+  const { foyer: first, frame, storage, say } = started
+  const logIn = async (foyer: Foyer, login: Promise<void>, count: number) => {
+    const asked = () => frame.heard.filter((name) => name === 'GET_SOCIAL_REDIRECT_URI').length
+    await vi.waitFor(() => expect(asked()).toBe(count))
+    await settled()
+    say({ data: { resultUri } })
+    await login
+    return getAccount(foyer).embeddedWallet?.user
+  }
+  expect(await logIn(first, started.login, 1)).toMatchObject({ ...account, socialProvider: 'google' })
+  expect(storage.getItem('@appkit-wallet/SOCIAL_USERNAME')).toBe('Ada Lovelace')
+  expect(storage.getItem('@appkit-wallet/SOCIAL_AVATAR')).toBe(drawn('AAAA'))
+  first.destroy()
+  const foyer = createFoyer({ ...options, storage, frameChannel: frame.channel })
+  onTestFinished(() => foyer.destroy())
+  await foyer.ready
+  expect(getAccount(foyer).embeddedWallet?.user).toMatchObject(account)
+
+  await disconnect(foyer)
+  expect(storage.getItem('@appkit-wallet/SOCIAL_AVATAR')).toBeNull()
+  Object.assign(account, { userName: 'Ada King', avatar: drawn('BBBB') })
+  open(foyer)
+  expect(await logIn(foyer, startSocialLogin(foyer, { provider: 'google' }), 2)).toMatchObject(account)
+})
+
+test.each(['https://elsewhere.example/ada.png', 'javascript:alert(1)', 'data:text/html,x', drawn('A'.repeat(300_000))])(
+  'error: a picture of another kind than a small one in the text is none: %#',
+  async (avatar) => {
+    const started = await start({ toSocialAccount: () => ({ userName: 'Ada', avatar }) })
+    await untilAsked(started)
+    await settled()
+    started.say({ data: { resultUri } })
+    await started.login
+    const user = getAccount(started.foyer).embeddedWallet?.user
+    expect([user?.userName, user?.avatar]).toEqual(['Ada', undefined])
+    expect(started.storage.getItem('@appkit-wallet/SOCIAL_AVATAR')).toBeNull()
+  },
+)
 
 test('default: begun by a button of the site’s own for this account alone', async () => {
   const started = await start()

@@ -1,4 +1,4 @@
-import { externalIds } from '@foyer/base'
+import { cleanIcon, externalIds } from '@foyer/base'
 import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
 import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
@@ -32,10 +32,10 @@ export async function startFarcasterLogin(foyer: Foyer): Promise<void> {
     wallet = await foyer.externals.embedded.load()
     const { url } = await wallet.client.request('GET_FARCASTER_URI', undefined, { signal })
     store.set(farcasterFlowAtom, { type: 'offered', url: requireWebAddress(url) })
-    const { userName } = await wallet.client.request('CONNECT_FARCASTER', undefined, { signal })
+    const { userName, avatar } = await wallet.client.request('CONNECT_FARCASTER', undefined, { signal })
     store.set(farcasterFlowAtom, { type: 'answered' })
     events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })
-    wallet.cache.setLogin({ userName, socialProvider: 'farcaster' })
+    wallet.cache.setLogin({ userName, avatar: cleanIcon(avatar) ?? null, socialProvider: 'farcaster' })
     // connecting is an attempt of its own, which ends this one
     isIn = true
     await connectEmbedded(foyer, wallet, ({ networkId }) => {

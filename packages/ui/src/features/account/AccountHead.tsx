@@ -22,7 +22,7 @@ export default function AccountHead({ address, network, connectorId }: AccountHe
   const { foyer } = useFoyerContext()
   const query = identityQuery(foyer, { address, networkId: network.caipNetworkId })
   const { data } = useQuery(query, getQueryClient(foyer))
-  const { email, userName } = useFoyerAtom(embeddedUserAtom) ?? {}
+  const { email, userName, avatar } = useFoyerAtom(embeddedUserAtom) ?? {}
   const isEmbedded = getTraits(connectorId).kind === 'embedded'
   // what the account was logged in with, where nobody gave it a name
   const login =
@@ -34,7 +34,7 @@ export default function AccountHead({ address, network, connectorId }: AccountHe
         address={address}
         connectorId={connectorId}
         name={name ? shortenName(name) : (isEmbedded && login) || undefined}
-        image={toServiceImage(foyer, data?.avatar)}
+        image={toServiceImage(foyer, data?.avatar) ?? (isEmbedded ? avatar : undefined)}
       />
       <AccountTotal address={address} network={network} />
     </>

@@ -9,10 +9,10 @@ import {
   startUpdateEmail,
 } from '@foyer/core/embeddedWallet'
 import { useState } from 'react'
-import { Avatar } from '../../components/Avatar.tsx'
 import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { MailIcon, SwapIcon } from '../../components/embeddedIcons.tsx'
+import { Face } from '../../components/Face.tsx'
 import { KeyIcon } from '../../components/icons.tsx'
 import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
@@ -27,7 +27,7 @@ export default function AccountSettingsView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const connection = useFoyerAtom(activeConnectionAtom)
-  const email = useFoyerAtom(embeddedUserAtom)?.email
+  const { email, avatar } = useFoyerAtom(embeddedUserAtom) ?? {}
   const address = connection?.accounts[0]?.address
   const hasSeveral = useFoyerAtom(remoteFeaturesAtom)?.multiWallet
   const preloadUpgrade = usePreloadView('UpgradeEmailWallet')
@@ -37,7 +37,7 @@ export default function AccountSettingsView() {
     <>
       <div className="stack">
         <div className="identity">
-          <Avatar address={address} />
+          <Face address={address} image={avatar} />
           <CopyAddress address={address} />
         </div>
         <ul className="list">

@@ -1,4 +1,5 @@
-import { type Foyer, routeAtom } from '@foyer/core'
+import { type Foyer, navigate, routeAtom } from '@foyer/core'
+import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
 import { accountTabAtom } from '@foyer/core/holdings'
 import { getQueryClient } from '@foyer/core/queries'
 import {
@@ -15,7 +16,7 @@ import {
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures, receiver, served } from '../../../test/fixtures.tsx'
+import { fixtures, loggedIn, receiver, served } from '../../../test/fixtures.tsx'
 import { after, listenForErrors, modalRoot, sheet, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(414, 900))
@@ -435,6 +436,20 @@ describe('identity', () => {
     showModal(foyer)
     await expect.element(page.getByText('ada-lovelace-counte…')).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Copy address/ })).toBeVisible()
+  })
+})
+
+describe('an account elsewhere', () => {
+  test('default: its picture stands for the account, on Account and in its settings', async () => {
+    const avatar =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGM4IWcDRwzIHAB6SgkR8ZlAYwAAAABJRU5ErkJggg=='
+    const scene = await loggedIn()
+    scene.foyer.store.set(embeddedUserAtom, (user) => user && { ...user, avatar })
+    showModal(scene.foyer)
+    await expect.poll(() => modalRoot()?.querySelector('.identity img.avatar')?.getAttribute('src')).toBe(avatar)
+    navigate(scene.foyer, 'AccountSettings')
+    await expect.element(page.getByRole('button', { name: /Upgrade your wallet/ })).toBeVisible()
+    await expect.poll(() => modalRoot()?.querySelector('.identity img.avatar')?.getAttribute('src')).toBe(avatar)
   })
 })
 
