@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { fillLanding } from './page/fillLanding.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), fillLanding()],
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
@@ -20,6 +21,7 @@ export default defineConfig({
         gallery: resolve(import.meta.dirname, 'gallery.html'),
         wallet: resolve(import.meta.dirname, 'wallet.html'),
         webWallet: resolve(import.meta.dirname, 'webwallet.html'),
+        show: resolve(import.meta.dirname, 'show.html'),
         phone: resolve(import.meta.dirname, 'phone.html'),
       },
     },

@@ -15,6 +15,7 @@ import {
   startMailSink,
 } from '../../apps/devnet/src/index.ts'
 import { buildDemo } from './buildDemo.ts'
+import { docsMount } from './docsMount.ts'
 import type { StartScriptOptions } from './options.ts'
 import { serveDev } from './serveDev.ts'
 import {
@@ -76,15 +77,17 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
     const framePort = await findFreePort(preferredFramePort)
     const frameOrigin = `http://localhost:${framePort}`
     const socials = await startSocials(`${frameOrigin}/social`, network)
+    const mail = await startMailSink({ webPort: await findFreePort(preferredInboxPort) })
     const published = {
       ...network,
       relayUrl: relayPath,
       dataUrl: gatewayPath,
       frameUrl: `${frameOrigin}/sdk`,
+      inboxUrl: mail.url,
       socials: socials.names,
     }
-    const mail = await startMailSink({ webPort: await findFreePort(preferredInboxPort) })
-    const mounts = [...gatewayMounts(gatewayPort), ...membersMounts(membersPort)]
+    const docs = docsMount(join(root, 'apps/docs/dist'))
+    const mounts = [...gatewayMounts(gatewayPort), ...membersMounts(membersPort), docs]
     const site = await serve(options, published, mounts).catch(async (error: unknown) => {
       await Promise.all([mail.stop(), socials.stop()])
       throw error

@@ -16,7 +16,7 @@ import type { FrameLocator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { createProfiles, type EmbeddedStorage } from '../../../profiles.base.ts'
 import { mountMembers } from './members.ts'
-import { dialog, foyerButton, state } from './parts.ts'
+import { dialog, foyerButton, openPanel, state } from './parts.ts'
 
 /** Our site, our client, our frame, its server and a mail server: everything a visitor without a wallet meets. */
 
@@ -90,6 +90,7 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     ageCodes: gateway.ageCodes,
     async openDevice(storage = 'blocked', query = 'wallet=off') {
       const context = await profiles.open(storage)
+      await context.addInitScript({ content: openPanel })
       const page = await context.newPage()
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))

@@ -6,6 +6,11 @@ export const foyerButton = (page: Page): Locator => page.locator('.top').getByRo
 export const dialog = (page: Page): Locator =>
   page.getByRole('dialog').and(page.locator(':not([aria-label="Development wallet"])'))
 
+/** Opens the developer's panel as soon as the page is there, as a developer would: journeys use what is behind it. */
+export const openPanel = `
+  document.addEventListener('DOMContentLoaded', () => document.querySelector('#developer')?.setAttribute('open', ''))
+`
+
 /** One line of what the site knows from its hooks. */
 export function state(page: Page, name: string): Promise<string | null> {
   return page.getByTestId(`state-${name}`).textContent()

@@ -10,7 +10,7 @@ test('default: before the visitor acts nothing is asked of anybody', async () =>
   const paths = requests.map((url) => new URL(url).pathname)
   expect(requests.filter((url) => !url.startsWith(`${siteUrl}/`))).toEqual([])
   expect(paths.filter((path) => path.startsWith('/rpc/'))).toEqual([])
-  expect(paths.filter((path) => !/^\/(assets\/|devnet\.json$|lumen\.svg$|dawn\.svg$|$)/.test(path))).toEqual([])
+  expect(paths.filter((path) => !/^\/(assets\/|devnet\.json$|foyer\.svg$|$)/.test(path))).toEqual([])
   expect([await violations(), errors]).toEqual([[], []])
 })
 

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, inject } from 'vitest'
 import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
 import type { FamilyWallet } from './familyWalletsInPage.ts'
+import { openPanel } from './parts.ts'
 import type { PageWallet } from './walletInPage.ts'
 
 export const siteUrl = inject('siteUrl')
@@ -29,6 +30,8 @@ type OpenOptions = BrowserContextOptions & {
   readonly path?: string
   /** Runs in the page before anything else. */
   readonly before?: string
+  /** Whether the developer's panel is open, default true. */
+  readonly panel?: boolean
   /** The test holds the page's clock, which starts as it is. */
   readonly clock?: boolean
 }
@@ -57,11 +60,12 @@ afterAll(async () => {
 /** A new visitor on the site. */
 export async function openSite(options: OpenOptions = {}): Promise<Trouble & { readonly page: Page }> {
   const { wallets = [], familyWallets = [], path = '/?wallet=off', site = siteUrl, ...rest } = options
-  const { before, clock, ...contextOptions } = rest
+  const { before, clock, panel = true, ...contextOptions } = rest
   browser ??= chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs })
   const context = await (await browser).newContext({ reducedMotion: 'reduce', ...contextOptions })
   contexts.push(context)
   await context.addInitScript({ content: watchViolations })
+  if (panel) await context.addInitScript({ content: openPanel })
   if (before) await context.addInitScript({ content: before })
   if (wallets.length > 0) {
     await context.addInitScript({ content: `window.foyerWallets = ${JSON.stringify(wallets)}` })

@@ -23,6 +23,7 @@ type DevnetFile = LocalFamilies & {
   readonly relayUrl?: string
   readonly frameUrl?: string
   readonly dataUrl?: string
+  readonly inboxUrl?: string
   readonly socials?: readonly SocialProvider[]
 }
 
@@ -39,6 +40,8 @@ export type Devnet = {
   readonly frameUrl: string | undefined
   /** Undefined where no data service knows these chains. */
   readonly dataUrl: string | undefined
+  /** Where its mails can be read; undefined where they really go out. */
+  readonly inboxUrl: string | undefined
   /** Accounts that open it. */
   readonly socials: readonly SocialProvider[]
 }
@@ -52,6 +55,7 @@ export async function loadDevnet(): Promise<Devnet> {
     relayUrl,
     frameUrl,
     dataUrl,
+    inboxUrl,
     socials = [],
     solana,
     cosmos,
@@ -72,6 +76,7 @@ export async function loadDevnet(): Promise<Devnet> {
     },
     relayUrl,
     frameUrl,
+    inboxUrl,
     dataUrl: dataUrl === undefined ? undefined : absolute(dataUrl),
     socials,
   }

@@ -18,6 +18,7 @@ export {
   startBundler,
 } from './bundler/index.ts'
 export { type Cosmos, type CosmosAccount, type CosmosOptions, cosmosPart, startCosmos } from './cosmos/index.ts'
+export { createFileServer } from './demoServer/createFileServer.ts'
 export { answerMount, type Mount, type UpgradeListener, upgradeMount } from './demoServer/mounts.ts'
 export {
   type DemoServer,

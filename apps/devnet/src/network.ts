@@ -86,6 +86,8 @@ export type DevnetNetwork = LocalFamilies & {
   readonly dataUrl?: string
   /** The page of the embedded wallet, where one runs. */
   readonly frameUrl?: string
+  /** Where the mails it sends can be read. */
+  readonly inboxUrl?: string
   /** Accounts elsewhere that open it, by the names its protocol has for them. */
   readonly socials?: readonly string[]
 }

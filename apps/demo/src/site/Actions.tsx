@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { BaseError, parseEther } from 'viem'
 import type { Devnet } from '../devnet.ts'
 import { sendTip } from '../families/sendTip.ts'
-import { author } from './author.ts'
+import { author } from '../shop/author.ts'
 import { canTipTwice, signAnywhere, signPetition, tipTwice } from './signAnywhere.ts'
 
 export const guestbook = 'I was here, and I read it to the end.'
@@ -52,9 +52,9 @@ export function Actions({ config, devnet }: { readonly config: Config; readonly 
   const signOnSolana = async () => `Signed: ${await signAnywhere(foyer, 'solana', guestbook)}`
 
   return (
-    <section className="actions" aria-label="Support this story">
-      <h2>Support this story</h2>
-      {isConnected && !isOurs && <p className="hint">Your wallet is on a network Lumen does not use.</p>}
+    <section className="actions" aria-label="Signing and sending">
+      <h3>Through wagmi, and through Foyer alone</h3>
+      {isConnected && !isOurs && <p className="hint">Your wallet is on a network this page does not use.</p>}
       <div className="buttons">
         <button type="button" disabled={!isConnected || !isOurs} onClick={run(tip)}>
           Tip 0.05 ETH

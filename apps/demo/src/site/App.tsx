@@ -1,13 +1,17 @@
 import { FoyerButton } from '@foyer/ui'
 import type { Config } from '@wagmi/core'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { createPortal } from 'react-dom'
 import type { Devnet } from '../devnet.ts'
 import type { Family } from '../families/family.ts'
-import { Actions } from './Actions.tsx'
-import { FamiliesPanel } from './FamiliesPanel.tsx'
-import { PlaygroundPanel } from './PlaygroundPanel.tsx'
-import type { Playground } from './playground.ts'
-import { StatePanel } from './StatePanel.tsx'
+import { Journeys } from '../journeys/Journeys.tsx'
+import { Look } from '../look/Look.tsx'
+import { type Playground, toThemeVariables } from '../playground.ts'
+import { Show } from '../show/Show.tsx'
+import { Inside } from './Inside.tsx'
+import { useChoices } from './useChoices.ts'
+import { useFirstSign } from './useFirstSign.ts'
+import { useIsInside } from './useIsInside.ts'
 
 const BuyPanel = lazy(() => import('./BuyPanel.tsx'))
 
@@ -18,58 +22,49 @@ type Props = {
   readonly choices: Playground
 }
 
-export function App({ config, devnet, families, choices }: Props) {
+/** What is alive on the landing, each part in its place of the page. */
+export function App({ config, devnet, families, choices: initial }: Props) {
+  const { choices, change } = useChoices(initial)
+  const panel = document.querySelector<HTMLDetailsElement>('#developer')
+  const isInside = useIsInside(panel)
+  // who looks inside looks at one foyer, the page's own
+  const isAwake = useFirstSign() && !isInside
+  const theme = choices.theme === 'system' ? undefined : choices.theme
   return (
     <>
-      <header className="top">
-        <a className="brand" href="/">
-          <img src="/lumen.svg" alt="" width="28" height="28" />
-          Lumen
-        </a>
-        <nav aria-label="Main">
-          <a href="#story">Story</a>
-          <a href="#playground">Playground</a>
-          <a href="/gallery.html">Gallery</a>
-          <a href="/phone.html" target="_blank" rel="noreferrer">
-            Phone
-          </a>
-        </nav>
-        <FoyerButton />
-      </header>
-      <main>
-        <article id="story">
-          <figure>
-            <img src="/dawn.svg" alt="A lighthouse at daybreak, the sun low over the sea" width="1200" height="640" />
-          </figure>
-          <p className="kicker">Issue 12 · Coasts</p>
-          <h1>The last keeper of Skerry Light</h1>
-          <p className="lede">
-            For eleven years Inga Holm has climbed the same 142 steps each evening. The lamp has long been automatic.
-            She has not.
-          </p>
-          <p>
-            “A light that nobody looks after is only a warning,” she says, wiping salt from the lens. “One that somebody
-            looks after is company.” Lumen is written and printed by five people and paid for by its readers.
-          </p>
-          <Actions config={config} devnet={devnet} />
+      <In place="connect">
+        <FoyerButton size="sm" />
+      </In>
+      <In place="hero">
+        {isAwake && (
+          <Show
+            view="connect"
+            relayUrl={devnet.relayUrl}
+            themeMode={theme}
+            themeVariables={toThemeVariables(choices)}
+          />
+        )}
+      </In>
+      <In place="journeys">
+        <Journeys devnet={devnet} choices={choices} />
+      </In>
+      <In place="playground">
+        <Look choices={choices} change={change} isAwake={isAwake} />
+      </In>
+      <In place="inside">
+        <Inside config={config} devnet={devnet} families={families} choices={choices}>
           {choices.pay && (
             <Suspense>
               <BuyPanel devnet={devnet} />
             </Suspense>
           )}
-          {choices.siwx && (
-            <p>
-              <a href="/members">The keeper’s log, for members</a>
-            </p>
-          )}
-          {choices.families && choices.adapters && <FamiliesPanel families={families} />}
-        </article>
-        <StatePanel />
-        <PlaygroundPanel choices={choices} />
-      </main>
-      <footer className="bottom">
-        Lumen is made up; the chains behind it are real and run on this machine. Their coins are worth nothing.
-      </footer>
+        </Inside>
+      </In>
     </>
   )
+}
+
+function In({ place, children }: { readonly place: string; readonly children: ReactNode }) {
+  const element = document.getElementById(place)
+  return element && createPortal(children, element)
 }

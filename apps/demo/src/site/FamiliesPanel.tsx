@@ -6,8 +6,8 @@ import { formatUnits } from 'viem'
 import type { Family, Tip } from '../families/family.ts'
 import { familyTable } from '../families/loadFamilies.ts'
 import { sendTip } from '../families/sendTip.ts'
+import { author } from '../shop/author.ts'
 import { guestbook } from './Actions.tsx'
-import { author } from './author.ts'
 import { signAnywhere } from './signAnywhere.ts'
 
 const ether: Tip = {
@@ -25,8 +25,8 @@ export function FamiliesPanel({ families }: { readonly families: readonly Family
     namespace === 'eip155' ? ether : families.find((family) => family.namespace === namespace)?.tip
   return (
     <section className="actions families" aria-label="Every family of chains">
-      <h2>On every chain</h2>
-      <ul>
+      <h3>On every chain</h3>
+      <ul className="rows">
         {namespaces.map((namespace) => {
           const tip = findTip(namespace)
           return (

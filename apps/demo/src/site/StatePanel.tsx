@@ -20,7 +20,7 @@ export function StatePanel() {
   const other = network?.caipNetworkId === 'eip155:31337' ? 'eip155:31338' : 'eip155:31337'
   return (
     <section className="state" aria-label="State from hooks">
-      <h2>What the page knows</h2>
+      <h3>What the page knows</h3>
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>

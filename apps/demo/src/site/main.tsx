@@ -11,10 +11,11 @@ import { startDevWallet } from '../devWallet/startDevWallet.ts'
 import { walletName } from '../families/family.ts'
 import { loadFamilies } from '../families/loadFamilies.ts'
 import { getPageStorage } from '../getPageStorage.ts'
+import { type Playground, readPlayground, toOptions } from '../playground.ts'
 import { relayedSolana } from '../relayed.ts'
 import { webWallet } from '../webWallet/webWallet.ts'
 import { App } from './App.tsx'
-import { type Playground, readPlayground, toOptions } from './playground.ts'
+import { dressPage } from './dressPage.ts'
 
 const root = createRoot(document.getElementById('app') as HTMLElement)
 
@@ -23,13 +24,12 @@ const developmentWallets = ['dev.foyer.development-wallet', walletName, 'foyerDe
 
 async function start(): Promise<void> {
   const choices = readPlayground(location.search)
+  dressPage(choices)
   const running = await loadDevnet()
   // a Solana that only the relay reaches takes the place of the local one
   const { solana, ...others } = running.families
   const chosen = choices.solana || !solana ? others : { ...others, solana }
   const devnet = { ...running, families: choices.families ? chosen : {} }
-  document.documentElement.dir = choices.direction
-  if (choices.theme !== 'system') document.documentElement.dataset['theme'] = choices.theme
   if (choices.wallet) startDevWallet(devnet)
   const families = await loadFamilies(devnet.families)
 
@@ -72,5 +72,6 @@ async function loadSignIn({ signInRequired: required }: Playground) {
 }
 
 start().catch((error: unknown) => {
-  root.render(<p className="failure">{error instanceof Error ? error.message : String(error)}</p>)
+  const notice = document.getElementById('notice')
+  if (notice) notice.textContent = error instanceof Error ? error.message : String(error)
 })

@@ -1,6 +1,6 @@
 import { type Connection, FoyerError, hasCapability, type Namespace, requireCapability } from '@foyer/base'
 import { activeConnectionsAtom, type Foyer, findNetwork, getAdapter } from '@foyer/core'
-import { author } from './author.ts'
+import { author } from '../shop/author.ts'
 
 /** A signature from whatever wallet serves the family, without a library of the site's own. */
 export async function signAnywhere(foyer: Foyer, namespace: Namespace, message: string): Promise<string> {

@@ -1,11 +1,28 @@
-import type { FoyerOptions, ThemeMode } from '@foyer/core'
-import type { Devnet } from '../devnet.ts'
+import type { FoyerOptions, ThemeMode, ThemeVariables } from '@foyer/core'
+import type { Devnet } from './devnet.ts'
+
+/** Typefaces that need no download, by the name the playground has for them. */
+export const fonts = {
+  default: undefined,
+  serif: 'Georgia, serif',
+  wide: 'Verdana, sans-serif',
+  mono: 'ui-monospace, monospace',
+} as const
+
+export type FontName = keyof typeof fonts
 
 /** What a visitor of the playground chose; kept in the page's address, so that a link shows the same thing. */
 export type Playground = {
   readonly theme: ThemeMode | 'system'
   readonly accent: string
+  /** Base of the radii, in px. */
   readonly radius: number
+  /** Base of the type scale, in px. */
+  readonly size: number
+  /** Of the dialog, in px. */
+  readonly width: number
+  readonly layer: number
+  readonly font: FontName
   readonly direction: 'ltr' | 'rtl'
   readonly networkSwitch: boolean
   readonly send: boolean
@@ -48,6 +65,10 @@ export const defaults: Playground = {
   theme: 'system',
   accent: accents[0],
   radius: 4,
+  size: 10,
+  width: 360,
+  layer: 999,
+  font: 'default',
   direction: 'ltr',
   networkSwitch: true,
   send: true,
@@ -71,17 +92,29 @@ export const defaults: Playground = {
   fullScreen: false,
 }
 
+/** Least and most of what is a number. */
+export const ranges = { radius: [0, 8], size: [8, 16], width: [320, 520], layer: [0, 2_147_483_647] } as const
+
 /** Reads the address; anything it does not know falls back to the default. */
 export function readPlayground(search: string): Playground {
   const query = new URLSearchParams(search)
   const flag = (name: keyof Playground) => (defaults[name] ? query.get(name) !== 'off' : query.get(name) === 'on')
   const theme = query.get('theme')
   const accent = query.get('accent') ?? defaults.accent
-  const radius = Number(query.get('radius') ?? defaults.radius)
+  const number = (name: keyof typeof ranges) => {
+    const value = Number(query.get(name) ?? defaults[name])
+    const [least, most] = ranges[name]
+    return Number.isInteger(value) && value >= least && value <= most ? value : defaults[name]
+  }
+  const font = query.get('font') ?? ''
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     accent: /^#[0-9a-f]{6}$/i.test(accent) ? accent : defaults.accent,
-    radius: Number.isFinite(radius) && radius >= 0 && radius <= 8 ? radius : defaults.radius,
+    radius: number('radius'),
+    size: number('size'),
+    width: number('width'),
+    layer: number('layer'),
+    font: Object.hasOwn(fonts, font) ? (font as FontName) : defaults.font,
     direction: query.get('direction') === 'rtl' ? 'rtl' : 'ltr',
     networkSwitch: flag('networkSwitch'),
     send: flag('send'),
@@ -117,6 +150,18 @@ export function writePlayground(choices: Playground): string {
   return text ? `?${text}` : ''
 }
 
+/** Each variable of the theme; what is as it comes is undefined. */
+export function toThemeVariables({ accent, font, size, radius, layer, width }: Playground): ThemeVariables {
+  return {
+    '--foyer-accent': accent === defaults.accent ? undefined : accent,
+    '--foyer-font-family': fonts[font],
+    '--foyer-font-size-master': size === defaults.size ? undefined : `${size}px`,
+    '--foyer-border-radius-master': radius === defaults.radius ? undefined : `${radius}px`,
+    '--foyer-z-index': layer === defaults.layer ? undefined : String(layer),
+    '--foyer-modal-width': width === defaults.width ? undefined : `${width}px`,
+  }
+}
+
 /** The devnet has a router on each of its EVM chains. */
 const localNetworks = ['eip155:31337', 'eip155:31338'] as const
 
@@ -127,10 +172,7 @@ export function toOptions(
 ): Partial<FoyerOptions> {
   return {
     ...(choices.theme !== 'system' && { themeMode: choices.theme }),
-    themeVariables: {
-      '--foyer-accent': choices.accent,
-      '--foyer-border-radius-master': `${choices.radius}px`,
-    },
+    themeVariables: toThemeVariables(choices),
     features: {
       send: choices.send,
       receive: choices.receive,

@@ -1,0 +1,26 @@
+export type Picture = {
+  /** Of its files: `<name>-light.png`, `<name>-dark.png`. */
+  readonly name: string
+  /** The page that shows it; the theme is put behind. */
+  readonly path: string
+  /** What is cut out. */
+  readonly selector: string
+}
+
+const gallery = (name: string, view: string, state: string): Picture => ({
+  name,
+  path: `/gallery.html?view=${view}`,
+  selector: `[aria-label="${view}: ${state}"] .stage`,
+})
+
+/** The pictures of README, of the documentation and of the landing. Each state is the same every time it is shown. */
+export const pictures: readonly Picture[] = [
+  { name: 'connect', path: '/show.html?view=connect', selector: '.show' },
+  { name: 'account', path: '/show.html?view=account', selector: '.show' },
+  gallery('sign-in', 'SIWXSignMessage', 'required'),
+  gallery('send', 'WalletSendPreview', 'review'),
+  gallery('receipt', 'WalletSendReceipt', 'confirmed'),
+  gallery('agree', 'Connect', 'with a checkbox to agree'),
+]
+
+export const themes = ['light', 'dark'] as const

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Browser, Locator } from 'playwright'
+import { pictures, themes } from './pictures.ts'
+import { readLook } from './readLook.ts'
+
+export type Seen = {
+  /** `connect-light`. */
+  readonly name: string
+  readonly widget: Locator
+  /** What the widget looks like, as a hash. */
+  readonly digest: string
+}
+
+/** What a picture says of its page: the same wherever it is taken. */
+const origin = 'https://foyer.example'
+
+/** Shows each picture's widget in each theme. @param site where the built demo is served, without a slash at the end */
+export async function visitPictures(
+  browser: Browser,
+  site: string,
+  visit: (seen: Seen) => Promise<void>,
+): Promise<void> {
+  const options = { reducedMotion: 'reduce', deviceScaleFactor: 2, viewport: { width: 1200, height: 900 } } as const
+  for (const theme of themes) {
+    const context = await browser.newContext({ ...options, colorScheme: theme, locale: 'en-US', timezoneId: 'UTC' })
+    await context.route(`${origin}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: site + pathname + search }) })
+    })
+    try {
+      for (const { name, path, selector } of pictures) {
+        const page = await context.newPage()
+        await page.clock.setFixedTime('2026-01-01T12:00:00Z')
+        await page.goto(`${origin}${path}&theme=${theme}`)
+        const widget = page.locator(selector)
+        await widget.locator('.body').waitFor()
+        await page.waitForLoadState('networkidle')
+        const digest = createHash('sha256')
+          .update(await readStill(widget))
+          .digest('hex')
+          .slice(0, 16)
+        await visit({ name: `${name}-${theme}`, widget, digest })
+        await page.close()
+      }
+    } finally {
+      await context.close()
+    }
+  }
+}
+
+/** Reads until two looks in a row are the same: what loads later is there then. */
+async function readStill(widget: Locator): Promise<string> {
+  let before = await readLook(widget)
+  for (;;) {
+    await widget.page().waitForTimeout(400)
+    const now = await readLook(widget)
+    if (now === before) return now
+    before = now
+  }
+}

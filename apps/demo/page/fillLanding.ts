@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { tokenize } from '../src/code/tokenize.ts'
+import { readFigures } from './readFigures.ts'
+import { readSample, type SampleFile } from './readSample.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Frameworks, in the order of their tabs: the page of the documentation, and the blocks that are shown. */
+const frameworks = [
+  ['React', 'react', ['src/foyer.ts', 'src/App.tsx']],
+  ['Next.js', 'next', ['app/providers.tsx', 'app/layout.tsx']],
+  ['Vue', 'vue', ['src/foyer.ts', 'src/App.vue']],
+  ['Svelte', 'svelte', ['src/foyer.ts', 'src/App.svelte']],
+  ['No framework', 'plain', ['index.html', 'src/main.ts']],
+] as const
+
+/** Puts into the landing what has its source elsewhere: measured figures, and samples that are compiled. */
+export function fillLanding(): Plugin {
+  return {
+    name: 'fill-landing',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { path }) => (path.endsWith('index.html') ? fill(html) : html),
+    },
+  }
+}
+
+function fill(html: string): string {
+  const figures = readFigures(readFileSync(join(root, 'docs/benchmarks.md'), 'utf8'))
+  const samples = frameworks.map(([name, page, titles], index) => {
+    const markdown = readFileSync(join(root, `apps/docs/src/content/docs/start/${page}.md`), 'utf8')
+    return { name, page, index, files: readSample(markdown, titles) }
+  })
+  const parts: Readonly<Record<string, string>> = {
+    ...figures,
+    tabs: samples.map(({ name, page, index }) => toTab(name, page, index === 0)).join(''),
+    panels: samples.map(({ page, index, files }) => toPanel(page, files, index === 0)).join(''),
+  }
+  return html.replace(/<!--fill:(\w+)-->/g, (_, name: string) => {
+    const part = parts[name]
+    if (part === undefined) throw new Error(`The landing asks for ${name}, which nothing fills`)
+    return part
+  })
+}
+
+function toTab(name: string, page: string, isFirst: boolean): string {
+  const state = `aria-selected="${isFirst}" tabindex="${isFirst ? 0 : -1}"`
+  return `<button type="button" role="tab" id="tab-${page}" aria-controls="code-${page}" ${state}>${name}</button>`
+}
+
+function toPanel(page: string, files: readonly SampleFile[], isFirst: boolean): string {
+  const blocks = files.map(
+    ({ title, text }) =>
+      `<figure><figcaption>${toText(title)}</figcaption><pre><code>${toHtml(text)}</code></pre></figure>`,
+  )
+  return `<div role="tabpanel" id="code-${page}" aria-labelledby="tab-${page}"${isFirst ? '' : ' hidden'}>${blocks.join('')}</div>`
+}
+
+function toHtml(code: string): string {
+  return tokenize(code)
+    .map(({ kind, text }) => (kind === 'plain' ? toText(text) : `<span class="${kind}">${toText(text)}</span>`))
+    .join('')
+}
+
+function toText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,212 @@
+import { type ReactNode, useState } from 'react'
+import { tokenize } from '../code/tokenize.ts'
+import { accents, defaults, type FontName, fonts, type Playground, ranges, toThemeVariables } from '../playground.ts'
+import { Show } from '../show/Show.tsx'
+import { needsHelp } from './needsHelp.ts'
+import { printTheme } from './printTheme.ts'
+
+type Props = {
+  readonly choices: Playground
+  readonly change: (change: Partial<Playground>) => void
+  /** Whether the shows beside the controls may load. */
+  readonly isAwake: boolean
+}
+
+const fontNames: { readonly [name in FontName]: string } = {
+  default: 'Inter, or the system’s',
+  serif: 'Georgia',
+  wide: 'Verdana',
+  mono: 'Monospace',
+}
+
+const looks = ['theme', 'accent', 'font', 'size', 'radius', 'layer', 'width', 'direction'] as const
+
+/** Every variable and mode of the theme, live, and the code they stand for. */
+export function Look({ choices, change, isAwake }: Props) {
+  const reset = () => change(Object.fromEntries(looks.map((name) => [name, defaults[name]])))
+  const themeVariables = toThemeVariables(choices)
+  const [left, right] = choices.theme === 'system' ? (['light', 'dark'] as const) : [choices.theme, choices.theme]
+  return (
+    <div className="play">
+      <div className="controls">
+        <Accent choices={choices} change={change} />
+        <Choice
+          name="Theme"
+          value={choices.theme}
+          options={{ system: 'System', light: 'Light', dark: 'Dark' }}
+          onChange={(theme) => change({ theme })}
+        />
+        <Slider name="Roundness" choice="radius" choices={choices} change={change} />
+        <Slider name="Text size" choice="size" choices={choices} change={change} />
+        <Slider name="Width" choice="width" step={10} choices={choices} change={change} />
+        <Font choices={choices} change={change} />
+        <Layer choices={choices} change={change} />
+        <Choice
+          name="Direction"
+          value={choices.direction}
+          options={{ ltr: 'Left to right', rtl: 'Right to left' }}
+          onChange={(direction) => change({ direction })}
+        />
+        <button type="button" className="btn" onClick={reset}>
+          As it comes
+        </button>
+      </div>
+      <div className="result">
+        <div className="stage-pair">
+          {isAwake && <Show view="connect" themeMode={left} themeVariables={themeVariables} />}
+          {isAwake && <Show view="account" themeMode={right} themeVariables={themeVariables} />}
+        </div>
+        <Code text={printTheme(choices)} />
+      </div>
+    </div>
+  )
+}
+
+type ControlProps = Pick<Props, 'choices' | 'change'>
+
+function Accent({ choices, change }: ControlProps) {
+  return (
+    <fieldset className="control">
+      <legend>
+        Accent <output>{choices.accent}</output>
+      </legend>
+      <div className="swatches">
+        {accents.map((accent) => (
+          <button
+            key={accent}
+            type="button"
+            className="swatch"
+            data-accent={accent.slice(1)}
+            aria-label={`Accent ${accent}`}
+            aria-pressed={choices.accent === accent}
+            onClick={() => change({ accent })}
+          />
+        ))}
+        <input
+          type="color"
+          aria-label="Any accent"
+          value={choices.accent}
+          onChange={({ target }) => change({ accent: target.value })}
+        />
+      </div>
+      {needsHelp(choices.accent) && (
+        <p className="hint" role="status">
+          Too light to be read on white: text in it is drawn darker, and what stands on it is dark.
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type SliderProps = ControlProps & {
+  readonly name: string
+  readonly choice: 'radius' | 'size' | 'width'
+  readonly step?: number
+}
+
+function Slider({ name, choice, step = 1, choices, change }: SliderProps) {
+  const [least, most] = ranges[choice]
+  return (
+    <div className="control">
+      <label htmlFor={choice}>
+        {name} <output>{choices[choice]}px</output>
+      </label>
+      <input
+        id={choice}
+        type="range"
+        min={least}
+        max={most}
+        step={step}
+        value={choices[choice]}
+        onChange={({ target }) => change({ [choice]: Number(target.value) })}
+      />
+    </div>
+  )
+}
+
+function Font({ choices, change }: ControlProps) {
+  return (
+    <div className="control">
+      <label htmlFor="font">Typeface</label>
+      <select id="font" value={choices.font} onChange={({ target }) => change({ font: target.value as FontName })}>
+        {(Object.keys(fonts) as FontName[]).map((name) => (
+          <option key={name} value={name}>
+            {fontNames[name]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Layer({ choices, change }: ControlProps) {
+  const [least, most] = ranges.layer
+  return (
+    <div className="control">
+      <label htmlFor="layer">Layer of the dialog</label>
+      <input
+        id="layer"
+        type="number"
+        min={least}
+        max={most}
+        value={choices.layer}
+        onChange={({ target }) => {
+          const { value, validity } = target
+          if (value !== '' && validity.valid) change({ layer: Number(value) })
+        }}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps<value extends string> = {
+  readonly name: string
+  readonly value: value
+  readonly options: { readonly [name in value]: string }
+  readonly onChange: (value: value) => void
+}
+
+function Choice<value extends string>({ name, value, options, onChange }: ChoiceProps<value>): ReactNode {
+  return (
+    <fieldset className="control">
+      <legend>{name}</legend>
+      <div className="seg">
+        {(Object.entries(options) as [value, string][]).map(([option, label]) => (
+          <label key={option}>
+            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Code({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState<{ readonly text: string; readonly word: string }>()
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied({ text, word: 'Copied' }),
+      () => setCopied({ text, word: 'Not copied' }),
+    )
+  }
+  return (
+    <div className="code">
+      <div className="tabline">
+        <span className="name">The code of this look</span>
+        <button type="button" onClick={copy}>
+          {copied?.text === text ? copied.word : 'Copy'}
+        </button>
+      </div>
+      <pre>
+        <code data-testid="look-code">
+          {tokenize(text).map(({ kind, text: part }, index) => (
+            <span key={`${index} ${part}`} className={kind}>
+              {part}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { defaults, type Playground, writePlayground } from '../playground.ts'
+
+const switches = [
+  ['networkSwitch', 'Network switching'],
+  ['send', 'Sending'],
+  ['receive', 'Receiving'],
+  ['swaps', 'Swapping'],
+  ['onramp', 'Buying coins'],
+  ['pay', 'Paying; logins are off then'],
+  ['legal', 'Terms and privacy links'],
+  ['reconnect', 'Reconnect after reload'],
+  ['siwx', 'Signing in'],
+  ['signInRequired', 'Nobody stays without signing in'],
+  ['fullScreen', 'As high as a phone’s screen'],
+  ['universalLinks', 'Apps by their https links'],
+  ['wallet', 'Development wallet'],
+  ['webWallet', 'Web wallet'],
+  ['discovery', 'Foyer finds the page’s wallets, not wagmi'],
+  ['families', 'Chains beside Ethereum'],
+  ['adapters', 'Chain adapters'],
+  ['solana', 'Solana, through the relay alone'],
+] as const
+
+/** Options make a new foyer, so the page loads again with them in its address. */
+export function SwitchesPanel({ choices }: { readonly choices: Playground }) {
+  const apply = (change: Partial<Playground>) => {
+    location.search = writePlayground({ ...choices, ...change })
+  }
+  return (
+    <section className="switches" aria-label="Options">
+      <h3>Options</h3>
+      <fieldset>
+        <legend className="visually-hidden">Options of createFoyer</legend>
+        {switches.map(([name, label]) => (
+          <label key={name}>
+            <input type="checkbox" checked={choices[name]} onChange={() => apply({ [name]: !choices[name] })} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className="buttons">
+        <button type="button" onClick={() => apply(defaults)}>
+          Reset
+        </button>
+      </div>
+    </section>
+  )
+}
