@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const payers = { sponsors: z.boolean(), sitePaymasters: z.boolean() }
 const smartAccounts = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('erc4337'), factory: z.string(), ...payers }),
+  z.object({ kind: z.literal('erc4337'), factory: z.string(), sessionAccount: z.optional(z.string()), ...payers }),
   z.object({ kind: z.literal('eip7702'), implementation: z.string(), ...payers }),
 ])
 

@@ -15,6 +15,7 @@ import { readPageFiles } from './frame/pageFiles.ts'
 import { checkSealingKeys } from './frame/reseal.ts'
 import { createSeal, toKeyIds } from './frame/seal.ts'
 import { mountFrameApi } from './frame/serveApi.ts'
+import { startRevocations } from './frame/startRevocations.ts'
 import type { Gateway } from './gateway.ts'
 import { watchRequests } from './health/mountHealth.ts'
 import { startWiper } from './store/wipeDeleted.ts'
@@ -57,10 +58,12 @@ export function createFramePart({ onListening }: FramePartOptions = {}): Gateway
     Object.assign(server, { requestTimeout: 30_000, headersTimeout: 10_000, maxHeadersCount: 100 })
     server.listen(frameConfig.port, config.host)
     await once(server, 'listening')
+    const stopRevocations = startRevocations(frame)
     log('info', 'frame ready', { url: frame.getOrigin() })
     onListening?.(frame.getOrigin())
     return {
       close: async () => {
+        stopRevocations()
         mailer.close()
         wiper.close()
         const closed = once(server, 'close')

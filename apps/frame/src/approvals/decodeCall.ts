@@ -42,6 +42,11 @@ const known: ReadonlyMap<string, Known> = new Map(
   }),
 )
 
+/** The function that this wallet knows by a selector: one that moves value, grants a right, or carries other calls. */
+export function findKnownFunction(selector: Hex): string | undefined {
+  return known.get(selector)?.item.name
+}
+
 /** Reads a call and every call inside it. @param me the account that makes it */
 export function decodeCall(call: EvmCall, me: Address): DecodedCall {
   return decode({ ...call, isDelegate: false }, { me, depth: 0, budget: { left: most } })

@@ -1,7 +1,10 @@
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
 import { throwFrameRefused } from '../chain/evm.ts'
+import { framework } from '../grants/framework.ts'
 import type { ApprovalRequest } from './approval.ts'
 import type { EvmCall } from './simulate.ts'
+
+const manager = framework.DelegationManager.toLowerCase()
 
 /**
  * The owner's plain signature orders a smart account to act: over the 32 bytes of an operation's hash as a message
@@ -22,15 +25,25 @@ export function refuseHiddenOrder({ wallet, account, smartAccount }: ApprovalReq
 export function refuseHiddenTypedOrder({ account, smartAccount }: ApprovalRequest, contract: string | undefined): void {
   if (!smartAccount || contract === undefined) return
   const isPlain = account.type === 'eoa' || smartAccount.kind === 'eip7702'
+  // a delegation signed on the side would be a grant that nobody read and nobody lists; the owner's key signs for the contract
+  if (contract.toLowerCase() === manager) {
+    throwFrameRefused('A permission is asked for by wallet_grantPermissions, and not signed as typed data')
+  }
   const ordered = [smartAccount.address, entryPoint07Address, entryPoint08Address].map((one) => one.toLowerCase())
   if (isPlain && ordered.includes(contract.toLowerCase())) {
     throwFrameRefused('This typed data is an order to the smart account, and is not signed')
   }
 }
 
-/** A call to the smart account itself could change who owns it, or hide other calls from what is shown. */
+/**
+ * A call to the smart account itself could change who owns it, or hide other calls from what is shown. The manager of session keys
+ * makes any call as the account that calls it, and gives back what was revoked.
+ */
 export function refuseCallsToOwn({ smartAccount }: ApprovalRequest, calls: readonly EvmCall[]): void {
   const own = smartAccount?.address.toLowerCase()
   const isHidden = calls.some(({ to, data }) => data !== '0x' && to !== undefined && to.toLowerCase() === own)
   if (isHidden) throwFrameRefused('A call to the smart account itself is not sent for a site')
+  if (own !== undefined && calls.some(({ to }) => to?.toLowerCase() === manager)) {
+    throwFrameRefused('A call to the manager of session keys is not sent for a site')
+  }
 }

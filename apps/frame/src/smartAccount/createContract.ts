@@ -23,6 +23,7 @@ import { fromHex, hashMessage, hashTyped, signDigest } from '../chain/evm.ts'
 import type { Wallet } from '../wallet.ts'
 import type { SmartAccount } from './accounts.ts'
 import { toFactoryData } from './entryPoint.ts'
+import { withTypesInOrder } from './withTypesInOrder.ts'
 
 type Parts = Pick<ApprovalRequest, 'wallet' | 'chainId'> & {
   readonly smartAccount: Extract<SmartAccount, { kind: 'erc4337' }>
@@ -44,7 +45,8 @@ export async function createContract({ wallet, chainId, smartAccount }: Parts): 
     getStubSignature: async () => noOperations(),
     encodeCalls: async () => noOperations(),
     signMessage: ({ message }) => signMessage(client, { ...verifier, message }),
-    signTypedData: (data) => signTypedData(client, { ...verifier, ...(data as TypedDataDefinition) }),
+    signTypedData: async (data) =>
+      withTypesInOrder(await signTypedData(client, { ...verifier, ...(data as TypedDataDefinition) })),
     signUserOperation: async () => noOperations(),
   })
 }

@@ -19,7 +19,8 @@ export async function findActor(
 function readNamed(method: string, [first, second]: readonly unknown[]): string | undefined {
   if (method === 'personal_sign') return toText(second)
   if (method === 'eth_signTypedData_v4') return toText(first)
-  return toText((first as { readonly from?: unknown } | undefined)?.from)
+  const { from, address } = (first ?? {}) as { readonly from?: unknown; readonly address?: unknown }
+  return toText(method === 'wallet_grantPermissions' ? address : from)
 }
 
 function toText(value: unknown): string | undefined {

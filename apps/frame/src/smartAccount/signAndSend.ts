@@ -18,6 +18,12 @@ import { toBundlerError } from './serviceErrors.ts'
 type SignedAuthorization = NonNullable<UserOperation<'0.8'>['authorization']>
 type Sendable = Omit<Operation, 'authorization'> & { readonly authorization?: SignedAuthorization }
 
+type SendOptions = {
+  readonly calls: readonly EvmCall[]
+  /** Told what the bundler is going to get, before it does. */
+  keep?(params: readonly unknown[]): Promise<void>
+}
+
 /**
  * Signs an operation if it is what was shown, and hands it to the bundler.
  * @param shown the calls as the visitor saw them
@@ -26,7 +32,7 @@ type Sendable = Omit<Operation, 'authorization'> & { readonly authorization?: Si
  */
 export async function signAndSend(
   request: ApprovalRequest,
-  { calls, ...read }: ReadOperation & { readonly calls: readonly EvmCall[] },
+  { calls, keep, ...read }: ReadOperation & SendOptions,
 ): Promise<Hex> {
   const { wallet, chainId, signal } = request
   const smartAccount = requireSmartAccount(request)
@@ -44,7 +50,9 @@ export async function signAndSend(
   const signature = await signHash(request, hash, entryPoint)
   signal.throwIfAborted()
   const wire = formatUserOperationRequest({ ...(sendable as UserOperation<'0.8'>), signature })
-  return await deliver(request, { hash, params: [wire, entryPoint.address] })
+  const params = [wire, entryPoint.address]
+  await keep?.(params)
+  return await deliver(request, { hash, params })
 }
 
 type SignedOperation = { readonly hash: Hex; readonly params: readonly unknown[] }

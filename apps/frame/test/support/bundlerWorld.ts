@@ -57,6 +57,7 @@ export async function startBundlerWorld(): Promise<BundlerWorld | string> {
       paymasterContext: { policyId: 'none' },
       sitePaymasters: [bundler.paymasterUrl],
       factory: bundler.contracts.factory,
+      sessionAccount: bundler.contracts.sessionAccount,
     },
     'eip155:31338': { kind: 'eip7702', bundlerUrl: otherBundler.url },
   }

@@ -205,6 +205,11 @@ const smartAccounts = z.discriminatedUnion('kind', [
     ...operations,
     /** A Solady-shaped factory: `createAccount(bytes32)` and `getAddress(bytes32)`, with the owner in the salt. */
     factory: evmAddress,
+    /**
+     * What an account is upgraded to before its owner gives a session key a permission: the factory's account with
+     * `executeFromExecutor` for MetaMask's DelegationManager. Absent, there are no session keys on the chain.
+     */
+    sessionAccount: z.optional(evmAddress),
   }),
   /** The plain account itself, handed over to a contract, on EntryPoint 0.8. */
   z.strictObject({

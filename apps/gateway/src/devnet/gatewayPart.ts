@@ -107,8 +107,8 @@ function toFrameConfig(
 }
 
 function toSmartAccounts({ chainId, url, paymasterUrl, contracts }: NonNullable<DevnetNetwork['bundler']>) {
-  const { factory } = contracts
-  return { [`eip155:${chainId}`]: { kind: 'erc4337' as const, bundlerUrl: url, paymasterUrl, factory } }
+  const { factory, sessionAccount } = contracts
+  return { [`eip155:${chainId}`]: { kind: 'erc4337' as const, bundlerUrl: url, paymasterUrl, factory, sessionAccount } }
 }
 
 function toSolanaChain({ caipNetworkId, name, rpcUrl, nativeCurrency }: LocalSolana): ChainInput {

@@ -9,6 +9,7 @@ import { custodyApi } from './custodyApi.ts'
 import { emailApi } from './emailApi.ts'
 import { toKnown } from './emailChange.ts'
 import { awaitFarcaster, startFarcaster } from './farcaster.ts'
+import { grantApi } from './grantApi.ts'
 import { approveLink, awaitLink, finishLogin, readLink, signIn, startLogin } from './login.ts'
 import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './operations.ts'
 import { guardRelease } from './passkeyNeed.ts'
@@ -155,6 +156,7 @@ export const api = {
   ...emailApi,
   ...custodyApi,
   ...credentialApi,
+  ...grantApi,
 
   // user operations, which pay with the account's or the owner's money: nobody asks without a session
   bundler: row(

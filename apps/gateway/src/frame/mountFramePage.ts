@@ -43,7 +43,7 @@ type SmartAccountsInfo = Contract & {
 }
 
 type Contract =
-  | { readonly kind: 'erc4337'; readonly factory: string }
+  | { readonly kind: 'erc4337'; readonly factory: string; readonly sessionAccount?: string | undefined }
   | { readonly kind: 'eip7702'; readonly implementation: string }
 
 /** The paths that are the page; which of its faces it shows, it reads from its own address. */
@@ -200,7 +200,7 @@ function toSmartAccounts(config: SmartAccountsConfig | undefined): { readonly sm
   const { paymasterUrl, sitePaymasters } = config
   const contract: Contract =
     config.kind === 'erc4337'
-      ? { kind: config.kind, factory: config.factory }
+      ? { kind: config.kind, factory: config.factory, sessionAccount: config.sessionAccount }
       : { kind: config.kind, implementation: config.implementation }
   const smartAccounts = { ...contract, sponsors: paymasterUrl !== undefined, sitePaymasters: sitePaymasters.length > 0 }
   return { smartAccounts }

@@ -119,6 +119,7 @@ export const httpErrors = {
   TooMany: [409, () => 'This wallet has too many of them.'],
   ShareUnknown: [404, () => 'There is no such part of a key.'],
   RequestUnknown: [404, () => 'There is no such request, or it has run out.'],
+  GrantUnknown: [404, () => 'This site was given no such permission.'],
   NoSmartAccounts: [400, (c: { chainId: string }) => `This wallet has no smart accounts on ${c.chainId}.`],
   BundlerRefused: [400, (c: { text: string }) => c.text],
   PaymasterRefused: [400, (c: { text: string }) => c.text],

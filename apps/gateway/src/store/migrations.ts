@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 import { createCredentials } from './createCredentials.ts'
 import { createFrameCustody } from './createFrameCustody.ts'
+import { createGrants } from './createGrants.ts'
 import { createLoginPasskeys } from './createLoginPasskeys.ts'
 import { createPaymentsTable } from './createPaymentsTable.ts'
 import { createSocialLinks } from './createSocialLinks.ts'
@@ -42,6 +43,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createSocialLinks,
   createPaymentsTable,
   createLoginPasskeys,
+  createGrants,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

@@ -306,6 +306,28 @@ export type Tables = {
     /** Of one that logs in: WebAuthn's user handle, of its own. Null: it is asked for value alone. */
     handle: string | null
   }
+  /** What sites may do with an account by keys of their own, until it runs out or the chain has the revocation. */
+  frame_grants: {
+    /** Of the delegation, by which the chain knows it: 0x and 64 digits. */
+    hash: string
+    /** CAIP-2 */
+    chain_id: string
+    user_id: string
+    /** Origin of the page that was given it. */
+    site: string
+    /** JSON, as the page sent it: what was granted, and the delegation without its signature. */
+    grant_json: string
+    created_at: number
+    expires_at: number
+    /** JSON: the signed operation that takes it back, from the moment that somebody wanted that. */
+    revocation_json: string | null
+    /** When somebody first wanted that. */
+    revoking_at: number | null
+    /** When the chain was seen to have it. */
+    revoked_at: number | null
+    /** When that operation was last handed to the bundler; 0: never. */
+    tried_at: number
+  }
   /** Challenges that wait for a passkey; each is taken once. */
   frame_challenges: {
     hash: string

@@ -1,0 +1,308 @@
+import { localToken, requestRpc, setEther } from 'devnet'
+import { type Address, encodeFunctionData, type Hex, maxUint256, parseAbi, parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BundlerWorld, startBundlerWorld } from './support/bundlerWorld.ts'
+import { createProfiles } from './support/profiles.ts'
+import { createSessionKey } from './support/sessionKey.ts'
+import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
+
+const profiles = createProfiles()
+let started: BundlerWorld | string
+let world: BundlerWorld
+let site: Site
+let otherSite: Site
+
+beforeAll(async () => {
+  started = await startBundlerWorld()
+  if (typeof started !== 'string') world = started
+  ;[site, otherSite] = await Promise.all([startSite(), startSite()])
+}, 300_000)
+afterAll(async () => {
+  await profiles.stop()
+  await Promise.all([site?.stop(), otherSite?.stop(), world?.stop()])
+})
+afterEach(() => profiles.closeAll())
+beforeEach((context) => {
+  if (typeof started === 'string') context.skip(started)
+})
+
+const chainId = 31337
+const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
+const friend = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+const erc20 = parseAbi([
+  'function transfer(address,uint256)',
+  'function approve(address,uint256)',
+  'function mint(address,uint256)',
+])
+
+type Answer = {
+  readonly chainId: Hex
+  readonly address: Address
+  readonly expiry: number
+  readonly signer: object
+  readonly permissions: readonly object[]
+  readonly context: Hex
+  readonly accountMeta: readonly object[]
+  readonly signerMeta: { readonly delegationManager: Address }
+}
+
+const tomorrow = () => Math.floor(Date.now() / 1_000) + 86_400
+const usdc = () => world.evm.contracts.usdc.address
+const transfer = (amount: bigint) => ({
+  to: usdc(),
+  data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [friend, amount] }),
+})
+const mint = () => ({
+  to: usdc(),
+  data: encodeFunctionData({ abi: erc20, functionName: 'mint', args: [friend, 1n] }),
+})
+const approve = () => ({
+  to: usdc(),
+  data: encodeFunctionData({ abi: erc20, functionName: 'approve', args: [friend, maxUint256] }),
+})
+
+async function signedIn(email: string, at: Site = site) {
+  const own = await openSite(await profiles.open(), { site: at, service: world.service, chainId: `eip155:${chainId}` })
+  await own.logIn(email)
+  const { address } = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
+  await setEther(world.evm, { address, wei: parseEther('1000') })
+  const give = { abi: erc20, functionName: 'mint', args: [address, 1_000_000_000n] } as const
+  const from = world.evm.accounts[0]?.address
+  const transaction = { from, to: usdc(), data: encodeFunctionData(give) }
+  await requestRpc(world.evm.url, { method: 'eth_sendTransactionSync', params: [transaction] })
+  return { own, smart: address as Address }
+}
+
+const createKey = () => createSessionKey({ evm: world.evm, bundler: world.bundler })
+type Key = Awaited<ReturnType<typeof createKey>>
+
+const toRequest = ({ publicKey }: Pick<Key, 'publicKey'>, permission: object, more: object = {}) => ({
+  chainId: '0x7a69',
+  expiry: tomorrow(),
+  signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } },
+  permissions: [permission],
+  policies: [],
+  ...more,
+})
+const spend = (allowance: string, more: object = {}) => ({
+  type: 'erc20-token-transfer',
+  data: { address: usdc(), allowance, ...more },
+})
+const callMint = (more: object = {}) => ({
+  type: 'contract-call',
+  data: { address: usdc(), abi: localToken.abi, functions: [{ functionName: 'mint' }], ...more },
+})
+
+async function grant(own: SitePage, ...requests: readonly object[]): Promise<readonly Answer[]> {
+  const asked = own.rpc('wallet_grantPermissions', requests)
+  await own.approve()
+  return (await asked) as readonly Answer[]
+}
+
+/** What the window says before anybody presses. */
+async function readWindow(own: SitePage): Promise<string> {
+  const asked = await own.look()
+  await asked.locator('.sheet').waitFor()
+  // biome-ignore lint/performance/useDomNodeTextContent: a row is a line
+  return await asked.locator('.sheet').innerText()
+}
+
+describe('a grant', () => {
+  test('default: asked in one sentence, answered as ERC-7715 has it, and good for what it says through the bundler', async () => {
+    const { own, smart } = await signedIn('grants@example.org')
+    const key = await createKey()
+    const request = toRequest(key, spend('100000000', { perCall: '60000000' }))
+    const asked = own.rpc('wallet_grantPermissions', [request])
+    const said = await readWindow(own)
+    const until = new Date(request.expiry * 1_000).toISOString().slice(0, 16).replace('T', ' ')
+    const { host } = new URL(site.url)
+    expect(said).toContain(
+      `${host} may send up to 100 USDC to anybody, at most 60 USDC at a time, until ${until} UTC, without asking you again.`,
+    )
+    for (const whole of [usdc(), key.address, '60 USDC', '100 USDC', until]) expect(said).toContain(whole)
+    await own.approve()
+    const [answer] = (await asked) as readonly Answer[]
+    expect(answer).toEqual({
+      chainId: '0x7a69',
+      address: smart,
+      expiry: request.expiry,
+      signer: request.signer,
+      permissions: [{ ...spend('100000000', { perCall: '60000000' }), policies: [] }],
+      context: expect.stringMatching(/^0x[0-9a-f]+$/),
+      accountMeta: [{ factory: world.bundler.contracts.factory, factoryData: expect.stringMatching(/^0xfe8ca4af/) }],
+      signerMeta: { delegationManager: manager },
+    })
+    if (!answer) throw new Error('no answer')
+    const { context } = answer
+    await expect(key.act(manager, { context, ...transfer(61_000_000n) })).rejects.toThrow('exceeded-balance-decrease')
+    await key.act(manager, { context, ...transfer(60_000_000n) })
+    await expect(key.act(manager, { context, ...transfer(41_000_000n) })).rejects.toThrow('allowance-exceeded')
+    await expect(key.act(manager, { context, ...approve() })).rejects.toThrow('invalid-method')
+    await expect(key.act(manager, { context, ...transfer(1n), to: friend })).rejects.toThrow('invalid-contract')
+    await key.act(manager, { context, ...transfer(40_000_000n) })
+    expect((await own.ask('GET_USER', { chainId })).address).toBe(smart)
+  })
+})
+
+describe('taken back', () => {
+  test('default: by the site, its own alone; refused on the chain at once; asked again it is done', async () => {
+    const { own } = await signedIn('revokes@example.org')
+    const key = await createKey()
+    const [one, other] = await grant(
+      own,
+      toRequest(key, callMint()),
+      toRequest(key, { type: 'native-token-transfer', data: { allowance: '0x64' } }),
+    )
+    if (!one || !other) throw new Error('no answers')
+    await key.act(manager, { context: one.context, ...mint() })
+    await key.act(manager, { context: other.context, to: friend, value: 40n })
+
+    // another site, where the same visitor is signed in
+    const elsewhere = await signedIn('revokes@example.org', otherSite)
+    await expect(elsewhere.own.rpc('wallet_revokePermissions', [{ context: one.context }])).rejects.toThrow(
+      'This site was given no such permission.',
+    )
+    for (const wrong of [{ context: '0x12' }, { pci: `0x${'1'.repeat(64)}` }, {}, { eth_accounts: {} }]) {
+      await expect(own.rpc('wallet_revokePermissions', [wrong])).rejects.toThrow('given no such permission')
+    }
+
+    const revoking = own.rpc('wallet_revokePermissions', [{ context: one.context }])
+    expect(await readWindow(own)).toContain(
+      `${new URL(site.url).host} cannot do this any more once the network has it.`,
+    )
+    await own.approve()
+    expect(await revoking).toEqual({})
+    await expect(key.act(manager, { context: one.context, ...mint() })).rejects.toThrow('CannotUseADisabledDelegation')
+    await key.act(manager, { context: other.context, to: friend, value: 60n })
+
+    const again = own.rpc('wallet_revokePermissions', { context: one.context })
+    expect(await readWindow(own)).toContain('The network has it already that this was taken back.')
+    await own.approve()
+    expect(await again).toEqual({})
+  })
+})
+
+describe('a hostile site', () => {
+  test('error: asks for what nobody is given: no end, no limit, own keys, everybody’s, the account, its guards', async () => {
+    const { own, smart } = await signedIn('hostile@example.org')
+    const { address: eoa } = await own.ask('GET_USER', { chainId, preferredAccountType: 'eoa' })
+    await own.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    const key = await createKey()
+    const account = (address: string) => ({ signer: { type: 'account', data: { address } } })
+    const target = (address: string) => ({
+      type: 'contract-call',
+      data: { address, abi: localToken.abi, functions: [{ functionName: 'mint' }] },
+    })
+    const named = (name: string, types: readonly string[]) => ({
+      type: 'contract-call',
+      data: {
+        address: usdc(),
+        abi: [{ type: 'function', name, inputs: types.map((type) => ({ type })) }],
+        functions: [{ functionName: name }],
+      },
+    })
+    const plain = spend('1')
+    const entryPoint = world.bundler.contracts.entryPoint07
+    const nonces = '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f'
+    const refused: readonly (readonly [object, string])[] = [
+      [toRequest(key, plain, { expiry: undefined }), 'needs the time when it ends'],
+      [toRequest(key, plain, { expiry: tomorrow() + 400 * 86_400 }), 'lasts a year at most'],
+      [toRequest(key, spend(String(maxUint256))), 'without a limit'],
+      [toRequest(key, spend(String(10n ** 30n))), 'More than there is of USDC is no limit'],
+      [toRequest(key, plain, account(smart)), 'the wallet’s own'],
+      [toRequest(key, plain, account(eoa)), 'the wallet’s own'],
+      [toRequest(key, plain, account(manager)), 'the wallet’s own'],
+      // to the manager, this address is everybody
+      [toRequest(key, plain, account('0x0000000000000000000000000000000000000a11')), 'or everybody’s'],
+      ...[smart, manager, entryPoint, nonces, world.bundler.contracts.sessionAccount].map(
+        (address) => [toRequest(key, target(address)), 'may not act on the account itself'] as const,
+      ),
+      [toRequest(key, target(friend)), 'No contract stands at'],
+      [toRequest(key, { ...plain, data: { address: friend, allowance: '1' } }), 'No contract stands at'],
+      [toRequest(key, { ...plain, data: { address: world.evm.contracts.nft, allowance: '1' } }), 'not a token'],
+      [toRequest(key, named('approve', ['address', 'uint256'])), 'approve can move or give away'],
+      [toRequest(key, named('transferFrom', ['address', 'address', 'uint256'])), 'transferFrom can move'],
+      [toRequest(key, named('setApprovalForAll', ['address', 'bool'])), 'setApprovalForAll can move'],
+      [toRequest(key, named('multicall', ['bytes[]'])), 'multicall can move'],
+      [toRequest(key, plain, { chainId: '0x7a6a' }), 'for another chain'],
+      [toRequest(key, plain, { address: friend }), 'not one of this wallet'],
+      [toRequest(key, plain, { address: eoa }), 'need a smart account'],
+    ]
+    for (const [request, reason] of refused) {
+      await expect(own.rpc('wallet_grantPermissions', [request]), reason).rejects.toThrow(reason)
+    }
+    // one bad one among good ones
+    const mixed = [toRequest(key, plain), toRequest(key, named('approve', ['address', 'uint256']))]
+    await expect(own.rpc('wallet_grantPermissions', mixed)).rejects.toThrow('approve can move')
+    for (const params of [[], {}, Array.from({ length: 11 }, () => toRequest(key, plain))]) {
+      await expect(own.rpc('wallet_grantPermissions', params)).rejects.toThrow(/not valid|Invalid|params/i)
+    }
+    // on a network whose accounts hold nobody to anything
+    const elsewhere = own.rpc('wallet_grantPermissions', [toRequest(key, plain, { chainId: '0x7a6a' })], {
+      chainId: 31338,
+    })
+    await expect(elsewhere).rejects.toThrow('need a smart account')
+  })
+
+  test('error: orders the manager, or has a delegation signed on the side', async () => {
+    const { own, smart } = await signedIn('aside@example.org')
+    const { address: eoa } = await own.ask('GET_USER', { chainId, preferredAccountType: 'eoa' })
+    await own.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    // without a delegation the manager makes the call as whoever calls it: approve() in disguise
+    const order = { from: smart, to: manager, data: '0xcef6d209' }
+    await expect(own.rpc('eth_sendTransaction', [order])).rejects.toThrow('manager of session keys')
+    const batch = { version: '2.0.0', chainId: '0x7a69', from: smart, calls: [{ to: friend, value: '0x1' }, order] }
+    await expect(own.rpc('wallet_sendCalls', [batch])).rejects.toThrow('manager of session keys')
+    const types = {
+      Delegation: [
+        { name: 'delegate', type: 'address' },
+        { name: 'delegator', type: 'address' },
+      ],
+    }
+    const domain = { name: 'DelegationManager', version: '1', chainId, verifyingContract: manager }
+    const data = { types, domain, primaryType: 'Delegation', message: { delegate: friend, delegator: smart } }
+    for (const from of [smart, eoa]) {
+      const text = JSON.stringify({ ...data, domain: { ...domain, verifyingContract: manager.toLowerCase() } })
+      await expect(own.rpc('eth_signTypedData_v4', [from, text])).rejects.toThrow('wallet_grantPermissions')
+    }
+  })
+
+  test('error: uses a grant at another account, by another key, or what it has changed; mixes allowed and forbidden', async () => {
+    const { own } = await signedIn('tampers@example.org')
+    const [key, thief] = await Promise.all([createKey(), createKey()])
+    const [answer] = await grant(
+      own,
+      toRequest(key, callMint(), { policies: [{ type: 'call-limit', data: { count: 2 } }] }),
+    )
+    if (!answer) throw new Error('no answer')
+    const { context } = answer
+    const badSignature = /^InvalidERC1271Signature|with reason: 0x\.$/m
+    await expect(thief.act(manager, { context, ...mint() })).rejects.toThrow('InvalidDelegate')
+    const stolen = context.replace(key.address.slice(2).toLowerCase(), thief.address.slice(2).toLowerCase()) as Hex
+    await expect(thief.act(manager, { context: stolen, ...mint() })).rejects.toThrow(badSignature)
+    const victim = await signedIn('victim@example.org')
+    const theirs = context.replace(answer.address.slice(2).toLowerCase(), victim.smart.slice(2).toLowerCase()) as Hex
+    await expect(key.act(manager, { context: theirs, ...mint() })).rejects.toThrow()
+    const wider = context.replace('40c10f19', '095ea7b3') as Hex
+    expect(wider).not.toBe(context)
+    await expect(key.act(manager, { context: wider, ...approve() })).rejects.toThrow(badSignature)
+    await expect(key.act(manager, { context, ...mint() }, { context, ...approve() })).rejects.toThrow(
+      'method-not-allowed',
+    )
+    await expect(key.act(manager, { context, ...mint(), value: 1n })).rejects.toThrow('value-too-high')
+    await key.act(manager, { context, ...mint() })
+    await key.act(manager, { context, ...mint() })
+    await expect(key.act(manager, { context, ...mint() })).rejects.toThrow('limit-exceeded')
+  })
+
+  test('error: nothing is granted in its own page, and a no is a no', async () => {
+    const { own } = await signedIn('says-no@example.org')
+    const key = await createKey()
+    const asked = own.rpc('wallet_grantPermissions', [toRequest(key, callMint())])
+    const said = await readWindow(own)
+    expect(said).toContain('USDC. A function of a token may give away what you have of it.')
+    expect(said).toContain('mint(address,uint256) 0x40c10f19')
+    await own.decline()
+    await expect(asked).rejects.toThrow('The request was declined')
+  })
+})
