@@ -57,7 +57,9 @@ export const library = ({ dir, files, banner, inlineConst = false }: LibraryOpti
         output: {
           ...(banner && { banner }),
           entryFileNames: '[name].js',
-          chunkFileNames: '[name].js',
+          // a language's words stand beside the language
+          chunkFileNames: ({ facadeModuleId }) =>
+            facadeModuleId?.includes('/locales/') ? 'locales/[name].js' : '[name].js',
           codeSplitting: {
             groups: files.map(({ name }, index) => ({
               name,

@@ -33,6 +33,7 @@ function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
     { name: 'coverage', command: script('coverage'), slots: 1 },
     { name: 'licences', command: script('licences'), slots: 1 },
     { name: 'words', command: script('words'), slots: 1 },
+    { name: 'languages', command: script('languages'), slots: 1 },
     { name: 'packages', command: script('packages'), slots: 1 },
     { name: 'knip', command: script('knip'), slots: 1 },
     turbo('typecheck'),

@@ -22,4 +22,4 @@ export { canGoBackAtom, isShakingAtom, offeredNamespaceAtom, routeDepthAtom } fr
 export { networksVersionAtom } from './state/networks.ts'
 export { isSignInDueAtom } from './state/requiredSignIn.ts'
 export { signInFlowAtom } from './state/signInFlow.ts'
-export { setLanguage } from './theme/language.ts'
+export { type Language, languageAtom, setLanguage } from './theme/language.ts'

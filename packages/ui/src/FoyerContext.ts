@@ -1,15 +1,19 @@
 import type { Foyer } from '@foyer/core'
+import { languageAtom } from '@foyer/core/views'
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { Words } from './i18n/translate.ts'
+import type { Locale, Words } from './i18n/translate.ts'
 
 /** How Foyer speaks on this page. */
 export type UiOptions = {
-  /** The site's own words, by key; a missing one stays English. `{slots}` are filled as in the original. */
+  /** The site's own words, by key, before those of `locale`. `{slots}` are filled as in the original. */
   readonly words?: Words | undefined
-  /** BCP 47 tag of `words`, also for numbers. Default `en`. */
-  readonly locale?: string | undefined
-  /** Default: the direction of the page. */
+  /**
+   * The language of words, numbers and dates: a BCP 47 tag such as `de` or `pt-BR`, or `auto` for the page's own
+   * `<html lang>`. Words load when they are needed; those that Foyer lacks are English. Default `en`.
+   */
+  readonly locale?: Locale | undefined
+  /** Default: that of the language, in English the page's. */
   readonly dir?: 'ltr' | 'rtl' | undefined
 }
 
@@ -49,6 +53,12 @@ export function useFoyerAtom<value>(atom: Atom<value>): value {
   // after the commit: a render that React discards was never on screen
   useCommitEffect(() => shown?.record(atom, value), [shown, atom, value])
   return value
+}
+
+/** How Foyer speaks now, for what stands in the page itself; inside of the modal the context has it. */
+export function useLanguage(): UiOptions {
+  const { options } = useFoyerContext()
+  return useFoyerAtom(languageAtom) ?? options
 }
 
 const subscribeToNothing = () => () => {}

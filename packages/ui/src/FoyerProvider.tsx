@@ -1,7 +1,8 @@
 import type { Foyer } from '@foyer/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { FoyerContext, type UiOptions, useFoyerContext } from './FoyerContext.ts'
-import { mountFoyer } from './mountFoyer.ts'
+import { speak } from './i18n/speak.ts'
+import { placeModal } from './placeModal.ts'
 
 /** The foyer, and how it speaks on this page. */
 export type FoyerProviderProps = UiOptions & { readonly foyer: Foyer; readonly children?: ReactNode }
@@ -12,20 +13,21 @@ export type FoyerProviderProps = UiOptions & { readonly foyer: Foyer; readonly c
  */
 export function FoyerProvider({ foyer, words, locale, dir, children }: FoyerProviderProps) {
   const value = useMemo(() => ({ foyer, options: { words, locale, dir } }), [foyer, words, locale, dir])
-  useEffect(() => mountFoyer(foyer, value.options), [foyer, value])
+  useEffect(() => speak(foyer, value.options), [foyer, value])
+  useEffect(() => placeModal(foyer), [foyer])
   return <FoyerContext.Provider value={value}>{children}</FoyerContext.Provider>
 }
 
 /** The modal's place in the page, for `disableAppend` and `enableEmbedded`. */
 export function FoyerModal() {
-  const { foyer, options } = useFoyerContext()
+  const { foyer } = useFoyerContext()
   const unmount = useRef<() => void>(undefined)
   const place = useCallback(
     (parent: HTMLElement | null) => {
       unmount.current?.()
-      unmount.current = parent ? mountFoyer(foyer, { ...options, parent }) : undefined
+      unmount.current = parent ? placeModal(foyer, parent) : undefined
     },
-    [foyer, options],
+    [foyer],
   )
   return <div ref={place} data-foyer-modal="" />
 }

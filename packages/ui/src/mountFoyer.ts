@@ -1,18 +1,7 @@
-import { activeConnectionAtom, type Foyer, isOpenAtom } from '@foyer/core'
-import {
-  addModalMount,
-  failModalLoad,
-  finishModalLoad,
-  isModalRequestedAtom,
-  modalCodeAtom,
-  modalMountsAtom,
-  removeModalMount,
-  setLanguage,
-  startModalLoad,
-} from '@foyer/core/views'
+import type { Foyer } from '@foyer/core'
 import type { UiOptions } from './FoyerContext.ts'
-import { loadModal } from './loadModal.ts'
-import { getDeepActiveElement } from './theme/getDeepActiveElement.ts'
+import { speak } from './i18n/speak.ts'
+import { placeModal } from './placeModal.ts'
 
 /** Where the modal goes and how it speaks. */
 export type MountOptions = UiOptions & {
@@ -23,70 +12,10 @@ export type MountOptions = UiOptions & {
 /**
  * Shows the modal of a foyer whenever it is open. Its code is loaded on the first opening, at once in embedded mode.
  * With `disableAppend` or `enableEmbedded` it needs `parent` and does nothing without one: the page decides where.
- * Safe to call on a server and twice.
+ * Safe to call on a server and twice; the language is that of the last call.
  * @returns takes the modal off the page
  */
-export function mountFoyer(foyer: Foyer, options: MountOptions = {}): () => void {
-  const { disableAppend, enableEmbedded } = foyer.config
-  const parent = options.parent ?? (disableAppend || enableEmbedded ? undefined : getPageBody())
-  if (!parent) return () => {}
-  const id = Symbol('mount')
-  const loader = createModalMount(foyer, { ...options, parent }, () => foyer.store.get(modalMountsAtom)[0] === id)
-  const stops = [isOpenAtom, isModalRequestedAtom, modalMountsAtom].map((atom) => foyer.store.sub(atom, loader.update))
-  addModalMount(foyer, id)
-  setLanguage(foyer, { locale: options.locale, dir: options.dir })
-  return () => {
-    for (const stop of stops) stop()
-    removeModalMount(foyer, id)
-    loader.stop()
-  }
-}
-
-type MountPlace = UiOptions & { readonly parent: Element }
-
-/** Loads and mounts the modal once it is needed. @param isFirst whether this mount is the one that shows it */
-function createModalMount(foyer: Foyer, place: MountPlace, isFirst: () => boolean) {
-  const { store, config } = foyer
-  let unmountModal: (() => void) | undefined
-  let opener: Element | undefined
-  let isStarted = false
-  let isStopped = false
-
-  const onFailed = () => {
-    unmountModal?.()
-    isStarted = false
-    failModalLoad(foyer)
-  }
-  const load = () => {
-    isStarted = true
-    startModalLoad(foyer)
-    loadModal(store.get(activeConnectionAtom) !== undefined).then(
-      ({ mountModal }) => {
-        finishModalLoad(foyer)
-        if (!isStopped) unmountModal = mountModal(foyer, { ...place, opener, onFailed })
-      },
-      (error: unknown) => {
-        if (store.get(isOpenAtom)) console.error('Foyer: the modal could not be loaded', error)
-        onFailed()
-      },
-    )
-  }
-  const update = () => {
-    const isOpen = store.get(isOpenAtom)
-    // once mounted, the modal itself records what opened it
-    if (isOpen && !unmountModal) opener = getDeepActiveElement(place.parent.ownerDocument)
-    // requested before, and still on the way when it is opened
-    if (isStarted && store.get(modalCodeAtom) === 'idle') startModalLoad(foyer)
-    const isNeeded = isOpen || config.enableEmbedded || store.get(isModalRequestedAtom)
-    if (isNeeded && !isStarted && isFirst()) load()
-  }
-  const stop = () => {
-    isStopped = true
-    unmountModal?.()
-  }
-  return { update, stop }
-}
-
-function getPageBody(): Element | undefined {
-  return typeof document === 'undefined' ? undefined : document.body
+export function mountFoyer(foyer: Foyer, { parent, ...options }: MountOptions = {}): () => void {
+  speak(foyer, options)
+  return placeModal(foyer, parent)
 }

@@ -70,6 +70,11 @@ test.each([
   ],
   ['OptionNotServed', ['warning', 'Option Not Served'], 'createFoyer: `X` does nothing yet. Remove it.'],
   [
+    'LocaleUnknown',
+    ['warning', 'Locale Unknown'],
+    '`locale` is X, of which Foyer has no words: what `words` does not say is said in English. Give a tag such as "de" or "pt-BR", or "auto".',
+  ],
+  [
     'WalletEntryInvalid',
     ['warning', 'Wallet Entry Invalid'],
     '`customWallets` of createFoyer has parts that cannot be used and are left out: X.',

@@ -90,6 +90,12 @@ export const alerts = {
     (detail) => `createFoyer: \`${detail}\` does nothing yet. Remove it.`,
   ],
   OptionInvalid: ['warning', 'Option Invalid', (detail) => `createFoyer: ${detail}. It is left out.`],
+  LocaleUnknown: [
+    'warning',
+    'Locale Unknown',
+    (detail) =>
+      `\`locale\` is ${detail}, of which Foyer has no words: what \`words\` does not say is said in English. Give a tag such as "de" or "pt-BR", or "auto".`,
+  ],
   ViewUnknown: [
     'warning',
     'View Unknown',

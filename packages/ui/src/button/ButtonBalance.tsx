@@ -1,6 +1,6 @@
 import type { Network } from '@foyer/base'
 import { useBalance } from '../data/useBalance.ts'
-import { useFoyerContext } from '../FoyerContext.ts'
+import { useLanguage } from '../FoyerContext.ts'
 import { formatBalance } from '../format.ts'
 
 type ButtonBalanceProps = {
@@ -11,8 +11,8 @@ type ButtonBalanceProps = {
 
 /** A chunk of its own: a page without a connected visitor does not load the query library. */
 export default function ButtonBalance({ address, network }: ButtonBalanceProps) {
-  const { options } = useFoyerContext()
+  const { locale } = useLanguage()
   const { balance, isPending } = useBalance(network && { address, network })
   if (isPending) return <span className="skeleton" aria-hidden="true" />
-  return balance && <span className="amount">{formatBalance(balance, options.locale)}</span>
+  return balance && <span className="amount">{formatBalance(balance, locale)}</span>
 }

@@ -3,7 +3,7 @@ import { isOpenAtom, open } from '@foyer/core'
 import { modalCodeAtom, requestModal } from '@foyer/core/views'
 import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
 import type { FaceProps } from '../components/Face.tsx'
-import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { useFoyerAtom, useFoyerContext, useLanguage } from '../FoyerContext.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
 import { initialWords } from '../i18n/initial.ts'
 import { loadAvatar } from './loadAvatar.ts'
@@ -30,7 +30,8 @@ export type FoyerButtonProps = {
 
 /** The button itself; `FoyerButton` and `<foyer-button>` put it into a shadow root. */
 export function ButtonView(props: FoyerButtonProps) {
-  const { foyer, options } = useFoyerContext()
+  const { foyer } = useFoyerContext()
+  const { words } = useLanguage()
   const { namespace, disabled, size = 'md' } = props
   const account = useFoyerAccount(namespace)
   const network = useAccountNetwork(account)
@@ -38,7 +39,7 @@ export function ButtonView(props: FoyerButtonProps) {
   const code = useFoyerAtom(modalCodeAtom)
   const { enableNetworkSwitch, allowUnsupportedChain } = foyer.config
   const isUnsupported = account.isConnected && !network && enableNetworkSwitch && !allowUnsupportedChain
-  const getWord = (key: keyof typeof initialWords) => options.words?.[key] ?? initialWords[key]
+  const getWord = (key: keyof typeof initialWords) => words?.[key] ?? initialWords[key]
 
   const click = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a clicked button, to which the focus returns later; elsewhere `focus` would only force layout

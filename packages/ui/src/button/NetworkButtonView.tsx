@@ -2,7 +2,7 @@ import { isOpenAtom, open } from '@foyer/core'
 import { modalCodeAtom, requestModal } from '@foyer/core/views'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { getNetworkImage } from '../components/images.ts'
-import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { useFoyerAtom, useFoyerContext, useLanguage } from '../FoyerContext.ts'
 import { useFoyerNetwork } from '../hooks.ts'
 import { initialWords } from '../i18n/initial.ts'
 import { networkButtonWords } from '../i18n/networkButtonWords.ts'
@@ -22,7 +22,8 @@ export type FoyerNetworkButtonProps = {
 
 /** The button itself; `FoyerNetworkButton` and `<foyer-network-button>` put it into a shadow root. */
 export default function NetworkButtonView({ size = 'md', label, disabled }: FoyerNetworkButtonProps) {
-  const { foyer, options } = useFoyerContext()
+  const { foyer } = useFoyerContext()
+  const language = useLanguage()
   const ref = useRef<HTMLButtonElement>(null)
   // its root is its own, so once is enough
   useLayoutEffect(() => addStyles(ref.current?.getRootNode() as ShadowRoot, css), [])
@@ -30,7 +31,7 @@ export default function NetworkButtonView({ size = 'md', label, disabled }: Foye
   const isOpen = useFoyerAtom(isOpenAtom)
   const code = useFoyerAtom(modalCodeAtom)
   const { enableNetworkSwitch, allowUnsupportedChain } = foyer.config
-  const words = { ...initialWords, ...networkButtonWords, ...options.words }
+  const words = { ...initialWords, ...networkButtonWords, ...language.words }
   const unnamed = allowUnsupportedChain ? (label ?? words['button.network.unknown']) : words['button.unsupported']
   const name = network?.name ?? unnamed
   const isBusy = isOpen && code === 'loading'

@@ -7,6 +7,7 @@ import { CheckIcon } from '../components/icons.tsx'
 import { QrIcon } from '../components/relayIcons.tsx'
 import { SocialImage } from '../components/SocialImage.tsx'
 import { useFoyerContext } from '../FoyerContext.ts'
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
 import { useWalletButtonTranslate } from '../i18n/useWalletButtonTranslate.ts'
 import { addStyles } from '../theme/addStyles.ts'
 import { useFoyerWallet } from '../useFoyerWallet.ts'
@@ -33,6 +34,15 @@ export type FoyerWalletButtonProps = {
 
 /** The button itself; `FoyerWalletButton` and `<foyer-wallet-button>` put it into a shadow root. */
 export default function WalletButtonView(props: FoyerWalletButtonProps) {
+  const { foyer, options } = useFoyerContext()
+  return (
+    <LanguageProvider foyer={foyer} options={options}>
+      <ButtonFace {...props} />
+    </LanguageProvider>
+  )
+}
+
+function ButtonFace(props: FoyerWalletButtonProps) {
   const { wallet, namespace, size = 'md', label, disabled, onConnect, onError } = props
   const { foyer } = useFoyerContext()
   const t = useWalletButtonTranslate()

@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { en, type LateMessageKey, type MessageKey } from './en.ts'
-import { fillSlots } from './slots.ts'
+import { say } from './say.ts'
 import type { Args } from './translate.ts'
 
 /** Makes `useTranslate` with words besides, for the screens that load them. */
 export function createUseTranslate<late extends LateMessageKey>(lateWords: Readonly<Record<late, string>>) {
   type Key = MessageKey | late
-  const words = { ...en, ...lateWords } as Readonly<Record<Key, string>>
+  const english = { ...en, ...lateWords } as Readonly<Record<Key, string>>
   return (): (<key extends Key>(key: key, ...args: Args<key>) => string) => {
-    const { words: ofSite } = useFoyerContext().options
-    return useCallback((key, ...[slots]) => fillSlots(ofSite?.[key] ?? words[key], slots), [ofSite])
+    const { words, locale } = useFoyerContext().options
+    return useCallback((key, ...[slots]) => say(words?.[key] ?? english[key], slots, locale), [words, locale])
   }
 }

@@ -2,7 +2,8 @@ import { type ErrorName, errorMessages } from '@foyer/base'
 import { type ReactNode, useCallback } from 'react'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { en, type MessageKey, type MessageSlots } from './en.ts'
-import { fillSlots } from './slots.ts'
+import type { Message } from './message.ts'
+import { say } from './say.ts'
 import type { Args, Words } from './translate.ts'
 
 /** Says a message in the site's words or ours. */
@@ -10,15 +11,15 @@ export type Translate = <key extends MessageKey>(key: key, ...args: Args<key>) =
 
 /** The same function for as long as the words are the same. */
 export function useTranslate(): Translate {
-  const { words } = useFoyerContext().options
-  return useCallback((key, ...[slots]) => fillSlots(message(words, key), slots), [words])
+  const { words, locale } = useFoyerContext().options
+  return useCallback((key, ...[slots]) => say(message(words, key), slots, locale), [words, locale])
 }
 
 /** A message whose slots are elements, such as links. */
 export function useRichTranslate() {
   const { words } = useFoyerContext().options
   return <key extends MessageKey>(key: key, slots: { readonly [slot in MessageSlots<key>]: ReactNode }): ReactNode[] =>
-    message(words, key)
+    toText(message(words, key))
       .split(/\{(\w+)\}/)
       .map((part, index) => (index % 2 ? (slots as Record<string, ReactNode>)[part] : part))
 }
@@ -29,6 +30,11 @@ export function getErrorKey(error: unknown): `error.${ErrorName}` {
   return Object.hasOwn(errorMessages, name) ? `error.${name as ErrorName}` : 'error.FrameFailed'
 }
 
-function message(words: Words | undefined, key: MessageKey): string {
+function message(words: Words | undefined, key: MessageKey): Message {
   return words?.[key] ?? en[key]
+}
+
+/** No number stands among elements. */
+function toText(message: Message): string {
+  return typeof message === 'string' ? message : message.other
 }

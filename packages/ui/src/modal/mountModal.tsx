@@ -1,11 +1,13 @@
 import { activeConnectionAtom, type Foyer, isOpenAtom, type RouteName, routeAtom } from '@foyer/core'
-import { prepareAdapters } from '@foyer/core/views'
+import { languageAtom, prepareAdapters } from '@foyer/core/views'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { loadAvatar } from '../button/loadAvatar.ts'
 import components from '../components/components.css?inline'
-import { FoyerContext, type UiOptions, useFoyerContext } from '../FoyerContext.ts'
+import { useFoyerContext } from '../FoyerContext.ts'
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
+import { loadParts } from '../i18n/loadParts.ts'
 import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
 import { openShadow } from '../theme/openShadow.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
@@ -14,6 +16,7 @@ import { ViewLoaderContext } from '../views/ViewLoaderContext.ts'
 import { createPresence, type Presence, runAfterPaint } from './createPresence.ts'
 import { createViewLoader } from './createViewLoader.ts'
 import embeddedStyles from './embedded.css?inline'
+import { commonParts, getViewParts } from './getViewParts.ts'
 import { lockPage } from './lockPage.ts'
 import { EmbeddedModal, Modal, type ModalProps } from './Modal.tsx'
 import relayStyles from './relay.css?inline'
@@ -21,7 +24,7 @@ import shell from './shell.css?inline'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import viewStyles from './views.css?inline'
 
-type ModalPlace = UiOptions & {
+type ModalPlace = {
   readonly parent: Element
   readonly opener: Element | undefined
   /** Called when the shell itself threw: nothing is on screen any more. */
@@ -29,32 +32,35 @@ type ModalPlace = UiOptions & {
 }
 
 /** Puts the modal into a shadow root of its own at the end of `parent`. @returns takes it away */
-export function mountModal(
-  foyer: Foyer,
-  { parent, opener: givenOpener, onFailed, ...options }: ModalPlace,
-): () => void {
+export function mountModal(foyer: Foyer, { parent, opener: givenOpener, onFailed }: ModalPlace): () => void {
   const document = parent.ownerDocument
   const host = parent.appendChild(document.createElement('foyer-host'))
   const container = document.createElement('div')
   openShadow(host, tokens, shell, components, viewStyles, relayStyles, embeddedStyles).append(container)
   const root = createRoot(container)
-  const views = createViewLoader()
+  const views = createViewLoader(foyer)
   const presence = createPresence(foyer)
   let opener = givenOpener
   let isEnded = false
+  // another language while the dialog stands there; what has come already is not fetched again
+  const followLanguage = () => void loadParts(foyer, getViewParts(getFirstRoute(foyer)))
   const recordOpener = () => {
     if (foyer.store.get(isOpenAtom)) opener = getDeepActiveElement(document)
   }
-  const stops = [foyer.store.sub(isOpenAtom, recordOpener), presence.stop]
+  const stops = [
+    foyer.store.sub(isOpenAtom, recordOpener),
+    foyer.store.sub(languageAtom, followLanguage),
+    presence.stop,
+  ]
   const render = () => {
     root.render(
-      <FoyerContext.Provider value={{ foyer, options }}>
+      <LanguageProvider foyer={foyer}>
         <ViewLoaderContext.Provider value={views}>
           <ViewBoundary fallback={() => null} onError={onFailed}>
             <ModalRoot views={views} getOpener={() => opener} presence={presence} />
           </ViewBoundary>
         </ViewLoaderContext.Provider>
-      </FoyerContext.Provider>,
+      </LanguageProvider>,
     )
   }
   // the sheet appears together with its first view, which is loading already
@@ -111,6 +117,7 @@ function lockWhileShown(foyer: Foyer, presence: Presence, document: Document): (
 /** Fetches what a press on a wallet needs; nothing is asked of a wallet yet. */
 function preloadConnecting(foyer: Foyer): void {
   prepareAdapters(foyer)
+  void loadParts(foyer, commonParts)
   // without it the account shows a plain picture
   loadAvatar().catch(() => {})
 }

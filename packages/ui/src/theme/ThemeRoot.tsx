@@ -1,6 +1,6 @@
 import { themeAtom } from '@foyer/core'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { useFoyerAtom, useLanguage } from '../FoyerContext.ts'
 import { applyThemeVariables } from './openShadow.ts'
 
 type ThemeRootProps = {
@@ -11,7 +11,7 @@ type ThemeRootProps = {
 
 /** The themed element inside a shadow root; every custom property of the theme is set on it. */
 export function ThemeRoot({ className = '', children, rootRef }: ThemeRootProps) {
-  const { options } = useFoyerContext()
+  const { locale = 'en', dir } = useLanguage()
   const { themeMode, themeVariables } = useFoyerAtom(themeAtom)
   const [root, setRoot] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -25,9 +25,9 @@ export function ThemeRoot({ className = '', children, rootRef }: ThemeRootProps)
     <div
       className={`root ${className}`}
       data-theme={themeMode}
-      lang={options.locale ?? 'en'}
+      lang={locale}
       // without it the direction is inherited from the page, changes included
-      dir={options.dir}
+      dir={dir}
       ref={setRootElement}
     >
       {children}

@@ -14,7 +14,7 @@ const backgrounds = { light: '#ffffff', dark: '#17171a' } as const
 export function toFrameTheme({ store }: Foyer): FrameRequest<'SYNC_THEME'> {
   const { themeMode, themeVariables } = store.get(themeAtom)
   const mode = themeMode ?? (getDarkQuery()?.matches ? 'dark' : 'light')
-  const { locale, dir = readPageDirection() } = store.get(languageAtom)
+  const { locale, dir = readPageDirection() } = store.get(languageAtom) ?? {}
   return {
     ...(locale !== undefined && { locale }),
     ...(dir !== undefined && { dir }),
@@ -30,11 +30,25 @@ export function toFrameTheme({ store }: Foyer): FrameRequest<'SYNC_THEME'> {
 export function watchTheme({ store }: Foyer, listener: () => void): () => void {
   const query = getDarkQuery()
   query?.addEventListener('change', listener)
-  const stops = [themeAtom, languageAtom].map((atom) => store.sub(atom, listener))
+  const stops = [store.sub(themeAtom, listener), watchLanguage(store, listener)]
   return () => {
     query?.removeEventListener('change', listener)
     for (const stop of stops) stop()
   }
+}
+
+/** Not its words, which come part by part and are no matter of the frame. */
+function watchLanguage(store: Foyer['store'], listener: () => void): () => void {
+  const read = () => {
+    const { locale, dir } = store.get(languageAtom) ?? {}
+    return `${locale} ${dir}`
+  }
+  let known = read()
+  return store.sub(languageAtom, () => {
+    if (read() === known) return
+    known = read()
+    listener()
+  })
 }
 
 function getDarkQuery(): MediaQueryList | undefined {

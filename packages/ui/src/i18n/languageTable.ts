@@ -1,0 +1,23 @@
+/** Every language but English, each with what a page shows first. */
+export const languageTable = {
+  ar: () => import('./locales/ar.ts'),
+  bn: () => import('./locales/bn.ts'),
+  cs: () => import('./locales/cs.ts'),
+  de: () => import('./locales/de.ts'),
+  es: () => import('./locales/es.ts'),
+  fa: () => import('./locales/fa.ts'),
+  fr: () => import('./locales/fr.ts'),
+  he: () => import('./locales/he.ts'),
+  hi: () => import('./locales/hi.ts'),
+  it: () => import('./locales/it.ts'),
+  ja: () => import('./locales/ja.ts'),
+  ko: () => import('./locales/ko.ts'),
+  nl: () => import('./locales/nl.ts'),
+  pt: () => import('./locales/pt.ts'),
+  ru: () => import('./locales/ru.ts'),
+  th: () => import('./locales/th.ts'),
+  uk: () => import('./locales/uk.ts'),
+  ur: () => import('./locales/ur.ts'),
+  vi: () => import('./locales/vi.ts'),
+  zh: () => import('./locales/zh.ts'),
+}

@@ -1,0 +1,134 @@
+import { alertAtom, isOpenAtom, navigate, open } from '@foyer/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeScene } from '../../test/fixtures.tsx'
+import { after, listenForErrors, modalRoot, render, sheet, showModal } from '../../test/stage.tsx'
+import { FoyerButton } from '../button/FoyerButton.tsx'
+import { FoyerProvider, type FoyerProviderProps } from '../FoyerProvider.tsx'
+import ar from './locales/ar.ts'
+import { speak } from './speak.ts'
+
+type Speech = Omit<FoyerProviderProps, 'foyer' | 'children'>
+
+function show(speech: Speech) {
+  const { foyer } = makeScene({ debug: true })
+  after(() => foyer.destroy())
+  const container = render(
+    <FoyerProvider foyer={foyer} {...speech}>
+      <FoyerButton />
+    </FoyerProvider>,
+  )
+  return { foyer, button: () => container.querySelector('[data-foyer-button]')?.shadowRoot }
+}
+
+const root = () => modalRoot()?.querySelector<HTMLElement>('.root')
+const languageFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((name) => /i18n\/(speakForeign|languageTable)\.ts|locales\/de/.test(name))
+
+test('default: a site in English fetches no language', async () => {
+  performance.setResourceTimingBufferSize(5_000)
+  const { foyer } = show({ locale: 'en-GB' })
+  open(foyer)
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  expect(root()?.lang).toBe('en-GB')
+  expect(languageFiles()).toEqual([])
+})
+
+test('default: button and dialog speak the site’s language, and say so to screen readers', async () => {
+  const { foyer, button } = show({ locale: 'de-AT' })
+  await expect.poll(() => button()?.textContent).toBe('Wallet verbinden')
+  expect(button()?.querySelector('.root')).toHaveProperty('lang', 'de-AT')
+  open(foyer)
+  await expect.element(page.getByRole('dialog', { name: 'Wallet verbinden' })).toBeVisible()
+  expect(root()).toMatchObject({ lang: 'de-AT', dir: 'ltr' })
+  navigate(foyer, 'WhatIsAWallet')
+  await expect.element(page.getByRole('dialog', { name: 'Was ist eine Wallet?' })).toBeVisible()
+  expect(sheet().textContent).not.toContain('keys')
+})
+
+test('behavior: right to left by the language, unless the site says otherwise', async () => {
+  const { foyer } = makeScene()
+  const stop = showModal(foyer, { locale: 'ar' })
+  open(foyer)
+  await expect.element(page.getByRole('dialog', { name: ar.words['button.connect'] })).toBeVisible()
+  expect(root()?.dir).toBe('rtl')
+  expect(getComputedStyle(sheet()).direction).toBe('rtl')
+  // digits as in the words
+  expect(root()?.lang).toMatch(/^ar(-u-nu-latn)?$/)
+  expect(new Intl.NumberFormat(root()?.lang).format(7)).toBe('7')
+  stop()
+  showModal(foyer, { locale: 'ar', dir: 'ltr' })
+  await expect.poll(() => root()?.dir).toBe('ltr')
+})
+
+test('behavior: the site’s words come before those of the language', async () => {
+  const { foyer, button } = show({ locale: 'de', words: { 'connect.title': 'Los geht’s' } })
+  await expect.poll(() => button()?.textContent).toBe('Wallet verbinden')
+  open(foyer)
+  await expect.element(page.getByRole('dialog', { name: 'Los geht’s' })).toBeVisible()
+  expect(sheet().textContent).toContain('Installiert')
+})
+
+test('behavior: another language while the dialog is open: the same dialog, in other words', async () => {
+  const heard = listenForErrors()
+  const { foyer } = makeScene()
+  showModal(foyer, { locale: 'de' })
+  open(foyer)
+  navigate(foyer, 'WhatIsAWallet')
+  await expect.element(page.getByRole('dialog', { name: 'Was ist eine Wallet?' })).toBeVisible()
+  const dialog = sheet()
+  speak(foyer, { locale: 'ja' })
+  await expect.element(page.getByRole('dialog', { name: 'ウォレットとは？' })).toBeVisible()
+  await expect.poll(() => dialog.textContent).not.toMatch(/Schlüssel|keys/)
+  speak(foyer, {})
+  await expect.element(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
+  expect(root()).toMatchObject({ lang: 'en', dir: '' })
+  expect(sheet()).toBe(dialog)
+  expect(foyer.store.get(isOpenAtom)).toBe(true)
+  expect(heard).toEqual([])
+})
+
+test('behavior: `auto` follows the page', async () => {
+  const { documentElement } = document
+  after(() => documentElement.removeAttribute('lang'))
+  documentElement.lang = 'ja-JP'
+  const { button } = show({ locale: 'auto' })
+  await expect.poll(() => button()?.textContent).toBe('ウォレットを接続')
+  documentElement.lang = 'de'
+  await expect.poll(() => button()?.textContent).toBe('Wallet verbinden')
+  documentElement.lang = 'en'
+  await expect.poll(() => button()?.textContent).toBe('Connect wallet')
+})
+
+test('behavior: a language that came with the page is there at once', async () => {
+  const { button } = show(ar)
+  await expect.poll(() => button()?.querySelector('button')).toBeTruthy()
+  expect(button()?.textContent).toBe(ar.words['button.connect'])
+  expect(button()?.querySelector('.root')).toHaveProperty('dir', 'rtl')
+})
+
+test.each(['sv', 'no such_tag', '*'])(
+  'error: of %s there are no words: the developer is told, the visitor reads English',
+  async (locale) => {
+    const warned = listenForErrors()
+    const { foyer, button } = show({ locale })
+    await expect.poll(() => foyer.store.get(alertAtom)?.name).toBe('LocaleUnknown')
+    expect(warned.join()).toContain(`\`locale\` is "${locale}"`)
+    expect(button()?.textContent).toBe('Connect wallet')
+    open(foyer)
+    await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  },
+)
+
+test('behavior: a language of the site’s own needs no words of ours', async () => {
+  const warned = listenForErrors()
+  const { foyer, button } = show({ locale: 'sv', words: { 'button.connect': 'Anslut' } })
+  await expect.poll(() => button()?.textContent).toBe('Anslut')
+  open(foyer)
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  expect(root()?.lang).toBe('sv')
+  expect(warned).toEqual([])
+})

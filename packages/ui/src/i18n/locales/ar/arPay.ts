@@ -1,0 +1,35 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'pay'> = {
+  'pay.again': 'اختر طريقة أخرى',
+  'pay.anotherTab': 'يجري دفع هذا في علامة تبويب أخرى. تابع هناك.',
+  'pay.asset': 'يصف هذا الموقع {symbol} بغير ما يصفه عقده. لم يُطلب شيء.',
+  'pay.atExchange.text': 'تابع في نافذة المنصة. حالما تدفع المنصة تراه هنا.',
+  'pay.atExchange.title': 'في انتظار المنصة',
+  'pay.balance': 'لديك {amount}',
+  'pay.checking.text': 'هل يوجد ما يكفي، وكم يكلف.',
+  'pay.checking.title': 'جارٍ سؤال الشبكة',
+  'pay.confirming.text': 'المعاملة لدى الشبكة وستؤكدها قريبًا. يمكنك إغلاق هذا، فهو مستمر.',
+  'pay.confirming.title': 'جارٍ دفع {amount}',
+  'pay.exchange.text': 'سجّل الدخول هناك للدفع',
+  'pay.exchanges': 'أو من منصة تداول',
+  'pay.exchangesFailed': 'يتعذر الوصول إلى المنصات الآن.',
+  'pay.failed.text': 'لم يُدفع شيء. حاول مجددًا، أو اختر طريقة أخرى.',
+  'pay.failed.title': 'لم يُدفع {amount}',
+  'pay.from': 'الدفع من',
+  'pay.gone': 'لا يوجد ما يُدفع.',
+  'pay.looked': 'راجعت، ولم يُدفع',
+  'pay.opening.title': 'جارٍ فتح المنصة',
+  'pay.paid.text': 'وصل إلى {site}.',
+  'pay.pay': 'دفع {amount}',
+  'pay.popupBlocked': 'حظر المتصفح نافذة المنصة. اسمح بها، ثم اختر المنصة مجددًا.',
+  'pay.stop': 'إيقاف الانتظار',
+  'pay.switch': 'التبديل إلى {network}',
+  'pay.to': 'إلى {site}',
+  'pay.unable': 'لا تستطيع {wallet} دفع هذا. اربط محفظة أخرى.',
+  'pay.unclear.text': 'طُلب دفع هذا، والرد غير معروف. راجع المحفظة أو المنصة قبل أن تدفع مرة أخرى.',
+  'pay.unclear.title': 'هل دُفع؟',
+  'pay.wrongNetwork': 'يُدفع هذا على {network}. {wallet} على شبكة أخرى.',
+}
+
+export default words

@@ -1,0 +1,35 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'pay'> = {
+  'pay.again': 'অন্য উপায় বেছে নিন',
+  'pay.anotherTab': 'এর পেমেন্ট অন্য ট্যাবে চলছে। সেখানেই এগিয়ে যান।',
+  'pay.asset': 'এই সাইট {symbol}-কে তার কন্ট্র্যাক্টের চেয়ে অন্যভাবে বর্ণনা করে। কিছু চাওয়া হয়নি।',
+  'pay.atExchange.text': 'এক্সচেঞ্জের উইন্ডোতে এগিয়ে যান। সেটি পেমেন্ট করলেই এখানে দেখবেন।',
+  'pay.atExchange.title': 'এক্সচেঞ্জের অপেক্ষায়',
+  'pay.balance': 'আপনার আছে {amount}',
+  'pay.checking.text': 'যথেষ্ট আছে কি না, আর খরচ কত।',
+  'pay.checking.title': 'নেটওয়ার্ককে জিজ্ঞাসা করা হচ্ছে',
+  'pay.confirming.text': 'এটি নেটওয়ার্কের কাছে আছে, শিগগিরই নিশ্চিত হবে। আপনি বন্ধ করতে পারেন, কাজ চলতে থাকবে।',
+  'pay.confirming.title': '{amount} পেমেন্ট হচ্ছে',
+  'pay.exchange.text': 'পেমেন্ট করতে সেখানে লগ ইন করুন',
+  'pay.exchanges': 'বা এক্সচেঞ্জ থেকে',
+  'pay.exchangesFailed': 'এখন এক্সচেঞ্জে পৌঁছানো যাচ্ছে না।',
+  'pay.failed.text': 'কিছু দেওয়া হয়নি। আবার চেষ্টা করুন, বা অন্য উপায় বেছে নিন।',
+  'pay.failed.title': '{amount} দেওয়া হয়নি',
+  'pay.from': 'যেখান থেকে দেবেন',
+  'pay.gone': 'দেওয়ার কিছু নেই।',
+  'pay.looked': 'দেখেছি, পেমেন্ট হয়নি',
+  'pay.opening.title': 'এক্সচেঞ্জ খোলা হচ্ছে',
+  'pay.paid.text': '{site} পেয়েছে।',
+  'pay.pay': '{amount} দিন',
+  'pay.popupBlocked': 'ব্রাউজার এক্সচেঞ্জের উইন্ডো আটকেছে। অনুমতি দিন, তারপর এক্সচেঞ্জটি আবার বেছে নিন।',
+  'pay.stop': 'অপেক্ষা থামান',
+  'pay.switch': '{network}-এ যান',
+  'pay.to': 'প্রাপক {site}',
+  'pay.unable': '{wallet} এটি দিতে পারে না। অন্য ওয়ালেট কানেক্ট করুন।',
+  'pay.unclear.text': 'কাউকে এটি দিতে বলা হয়েছিল, আর উত্তর জানা নেই। আবার দেওয়ার আগে ওয়ালেট বা এক্সচেঞ্জে দেখুন।',
+  'pay.unclear.title': 'পেমেন্ট হয়েছে কি?',
+  'pay.wrongNetwork': 'এটি {network}-এ দেওয়া হয়। {wallet} অন্য নেটওয়ার্কে আছে।',
+}
+
+export default words

@@ -1,0 +1,35 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'pay'> = {
+  'pay.again': 'انتخاب راهی دیگر',
+  'pay.anotherTab': 'این در زبانهٔ دیگری در حال پرداخت است. آنجا ادامه دهید.',
+  'pay.asset': 'این سایت {symbol} را جور دیگری از قراردادش توصیف می‌کند. چیزی درخواست نشد.',
+  'pay.atExchange.text': 'در پنجرهٔ صرافی ادامه دهید. همین که بپردازد، اینجا می‌بینید.',
+  'pay.atExchange.title': 'در انتظار صرافی',
+  'pay.balance': '{amount} دارید',
+  'pay.checking.text': 'اینکه کافی است یا نه، و چه هزینه‌ای دارد.',
+  'pay.checking.title': 'در حال پرسیدن از شبکه',
+  'pay.confirming.text': 'نزد شبکه است و به‌زودی تأییدش می‌کند. می‌توانید این را ببندید، ادامه می‌یابد.',
+  'pay.confirming.title': 'در حال پرداخت {amount}',
+  'pay.exchange.text': 'برای پرداخت آنجا وارد شوید',
+  'pay.exchanges': 'یا از صرافی',
+  'pay.exchangesFailed': 'صرافی‌ها اکنون در دسترس نیستند.',
+  'pay.failed.text': 'چیزی پرداخت نشد. دوباره امتحان کنید، یا راه دیگری انتخاب کنید.',
+  'pay.failed.title': '{amount} پرداخت نشد',
+  'pay.from': 'پرداخت از',
+  'pay.gone': 'چیزی برای پرداخت نیست.',
+  'pay.looked': 'دیدم، پرداخت نشده بود',
+  'pay.opening.title': 'در حال باز کردن صرافی',
+  'pay.paid.text': 'به {site} رسید.',
+  'pay.pay': 'پرداخت {amount}',
+  'pay.popupBlocked': 'مرورگر جلوی پنجرهٔ صرافی را گرفت. آن را مجاز کنید، سپس دوباره صرافی را انتخاب کنید.',
+  'pay.stop': 'توقف انتظار',
+  'pay.switch': 'رفتن به {network}',
+  'pay.to': 'به {site}',
+  'pay.unable': '{wallet} نمی‌تواند این را بپردازد. کیف پول دیگری متصل کنید.',
+  'pay.unclear.text': 'پرداخت این درخواست شد و پاسخ دانسته نیست. پیش از پرداخت دوباره، کیف پول یا صرافی را ببینید.',
+  'pay.unclear.title': 'پرداخت شد؟',
+  'pay.wrongNetwork': 'این روی {network} پرداخت می‌شود. {wallet} روی شبکهٔ دیگری است.',
+}
+
+export default words

@@ -1,0 +1,35 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'pay'> = {
+  'pay.again': 'בחירת דרך אחרת',
+  'pay.anotherTab': 'זה משולם בכרטיסייה אחרת. המשיכו שם.',
+  'pay.asset': 'האתר הזה מתאר את {symbol} אחרת מכפי שהחוזה שלו מתאר. שום דבר לא התבקש.',
+  'pay.atExchange.text': 'המשיכו בחלון הבורסה. ברגע שהיא תשלם, תראו זאת כאן.',
+  'pay.atExchange.title': 'מחכים לבורסה',
+  'pay.balance': 'יש לכם {amount}',
+  'pay.checking.text': 'האם יש מספיק, וכמה זה עולה.',
+  'pay.checking.title': 'שואלים את הרשת',
+  'pay.confirming.text': 'זה אצל הרשת והיא תאשר בקרוב. אפשר לסגור, זה ממשיך.',
+  'pay.confirming.title': 'תשלום של {amount}',
+  'pay.exchange.text': 'היכנסו שם כדי לשלם',
+  'pay.exchanges': 'או מבורסה',
+  'pay.exchangesFailed': 'אי אפשר להגיע לבורסות כרגע.',
+  'pay.failed.text': 'שום דבר לא שולם. נסו שוב או בחרו דרך אחרת.',
+  'pay.failed.title': '{amount} לא שולם',
+  'pay.from': 'תשלום מתוך',
+  'pay.gone': 'אין מה לשלם.',
+  'pay.looked': 'בדקתי, זה לא שולם',
+  'pay.opening.title': 'הבורסה נפתחת',
+  'pay.paid.text': 'זה אצל {site}.',
+  'pay.pay': 'תשלום של {amount}',
+  'pay.popupBlocked': 'הדפדפן חסם את חלון הבורסה. אפשרו אותו ובחרו שוב את הבורסה.',
+  'pay.stop': 'הפסקת ההמתנה',
+  'pay.switch': 'מעבר אל {network}',
+  'pay.to': 'אל {site}',
+  'pay.unable': 'אי אפשר לשלם את זה מתוך {wallet}. חברו ארנק אחר.',
+  'pay.unclear.text': 'נשלחה בקשה לשלם את זה, והתשובה לא ידועה. בדקו בארנק או בבורסה לפני שתשלמו שוב.',
+  'pay.unclear.title': 'האם זה שולם?',
+  'pay.wrongNetwork': 'זה משולם ברשת {network}. {wallet} נמצא ברשת אחרת.',
+}
+
+export default words

@@ -1,0 +1,35 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'pay'> = {
+  'pay.again': '다른 방법 선택',
+  'pay.anotherTab': '다른 탭에서 결제 중이에요. 그곳에서 계속하세요.',
+  'pay.asset': '이 사이트의 {symbol} 설명이 컨트랙트와 달라요. 아무것도 요청하지 않았어요.',
+  'pay.atExchange.text': '거래소 창에서 계속하세요. 결제되는 즉시 여기에 표시돼요.',
+  'pay.atExchange.title': '거래소를 기다리는 중',
+  'pay.balance': '보유 {amount}',
+  'pay.checking.text': '잔액이 충분한지, 비용은 얼마인지 확인해요.',
+  'pay.checking.title': '네트워크에 확인하는 중',
+  'pay.confirming.text': '네트워크가 받았고 곧 확정해요. 닫아도 계속 진행돼요.',
+  'pay.confirming.title': '{amount} 결제 중',
+  'pay.exchange.text': '로그인해서 결제',
+  'pay.exchanges': '또는 거래소에서',
+  'pay.exchangesFailed': '지금은 거래소에 연결할 수 없어요.',
+  'pay.failed.text': '결제되지 않았어요. 다시 시도하거나 다른 방법을 선택하세요.',
+  'pay.failed.title': '{amount} 결제 안 됨',
+  'pay.from': '결제 수단',
+  'pay.gone': '결제할 것이 없어요.',
+  'pay.looked': '확인했어요, 결제되지 않았어요',
+  'pay.opening.title': '거래소를 여는 중',
+  'pay.paid.text': '{site}에서 받았어요.',
+  'pay.pay': '{amount} 결제',
+  'pay.popupBlocked': '브라우저가 거래소 창을 차단했어요. 허용하고 거래소를 다시 선택하세요.',
+  'pay.stop': '그만 기다리기',
+  'pay.switch': '{network} 네트워크로 전환',
+  'pay.to': '{site}에',
+  'pay.unable': '{wallet}에서는 결제할 수 없어요. 다른 지갑을 연결하세요.',
+  'pay.unclear.text': '결제를 요청했지만 결과를 알 수 없어요. 다시 결제하기 전에 지갑이나 거래소를 확인하세요.',
+  'pay.unclear.title': '결제됐나요?',
+  'pay.wrongNetwork': '이 결제는 {network}에서 이루어져요. 현재 {wallet}의 네트워크는 달라요.',
+}
+
+export default words

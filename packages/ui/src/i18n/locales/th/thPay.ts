@@ -1,0 +1,35 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'pay'> = {
+  'pay.again': 'เลือกวิธีอื่น',
+  'pay.anotherTab': 'กำลังชำระในแท็บอื่น ดำเนินการต่อที่นั่น',
+  'pay.asset': 'เว็บไซต์นี้อธิบาย {symbol} ไม่ตรงกับสัญญาของโทเค็น ไม่มีการขอสิ่งใด',
+  'pay.atExchange.text': 'ดำเนินการต่อในหน้าต่างของศูนย์ซื้อขาย เมื่อจ่ายแล้วคุณจะเห็นที่นี่ทันที',
+  'pay.atExchange.title': 'กำลังรอศูนย์ซื้อขาย',
+  'pay.balance': 'คุณมี {amount}',
+  'pay.checking.text': 'มีเงินพอหรือไม่ และมีค่าใช้จ่ายเท่าใด',
+  'pay.checking.title': 'กำลังถามเครือข่าย',
+  'pay.confirming.text': 'เครือข่ายรับแล้วและจะยืนยันในไม่ช้า ปิดได้ รายการดำเนินต่อไป',
+  'pay.confirming.title': 'กำลังจ่าย {amount}',
+  'pay.exchange.text': 'เข้าสู่ระบบที่นั่นเพื่อจ่าย',
+  'pay.exchanges': 'หรือจากศูนย์ซื้อขาย',
+  'pay.exchangesFailed': 'ขณะนี้ติดต่อศูนย์ซื้อขายไม่ได้',
+  'pay.failed.text': 'ไม่มีการจ่าย ลองอีกครั้ง หรือเลือกวิธีอื่น',
+  'pay.failed.title': 'ยังไม่ได้จ่าย {amount}',
+  'pay.from': 'จ่ายจาก',
+  'pay.gone': 'ไม่มีอะไรต้องจ่าย',
+  'pay.looked': 'ดูแล้ว ยังไม่ได้จ่าย',
+  'pay.opening.title': 'กำลังเปิดศูนย์ซื้อขาย',
+  'pay.paid.text': '{site} ได้รับแล้ว',
+  'pay.pay': 'จ่าย {amount}',
+  'pay.popupBlocked': 'เบราว์เซอร์บล็อกหน้าต่างของศูนย์ซื้อขาย อนุญาตก่อน แล้วเลือกศูนย์ซื้อขายอีกครั้ง',
+  'pay.stop': 'หยุดรอ',
+  'pay.switch': 'เปลี่ยนเป็น {network}',
+  'pay.to': 'ให้ {site}',
+  'pay.unable': '{wallet} จ่ายรายการนี้ไม่ได้ เชื่อมต่อวอลเล็ตอื่น',
+  'pay.unclear.text': 'มีการขอให้จ่ายแล้ว แต่ไม่ทราบคำตอบ ดูในวอลเล็ตหรือศูนย์ซื้อขายก่อนจ่ายอีกครั้ง',
+  'pay.unclear.title': 'จ่ายแล้วหรือยัง',
+  'pay.wrongNetwork': 'รายการนี้จ่ายบน {network} แต่ {wallet} อยู่บนเครือข่ายอื่น',
+}
+
+export default words

@@ -1,0 +1,35 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'pay'> = {
+  'pay.again': 'Chọn cách khác',
+  'pay.anotherTab': 'Khoản này đang được trả ở thẻ khác. Tiếp tục ở đó.',
+  'pay.asset': 'Trang này mô tả {symbol} khác với hợp đồng của token. Chưa có gì được yêu cầu.',
+  'pay.atExchange.text': 'Tiếp tục trong cửa sổ của sàn. Ngay khi sàn trả xong, bạn sẽ thấy ở đây.',
+  'pay.atExchange.title': 'Đang chờ sàn giao dịch',
+  'pay.balance': 'Bạn có {amount}',
+  'pay.checking.text': 'Có đủ hay không và tốn bao nhiêu.',
+  'pay.checking.title': 'Đang hỏi mạng',
+  'pay.confirming.text': 'Mạng đã nhận và sẽ sớm xác nhận. Bạn có thể đóng, việc vẫn tiếp tục.',
+  'pay.confirming.title': 'Đang trả {amount}',
+  'pay.exchange.text': 'Đăng nhập ở đó để trả',
+  'pay.exchanges': 'Hoặc từ sàn giao dịch',
+  'pay.exchangesFailed': 'Hiện không liên lạc được với các sàn.',
+  'pay.failed.text': 'Chưa trả gì. Thử lại hoặc chọn cách khác.',
+  'pay.failed.title': 'Chưa trả {amount}',
+  'pay.from': 'Trả từ',
+  'pay.gone': 'Không có gì để trả.',
+  'pay.looked': 'Tôi đã xem, chưa trả',
+  'pay.opening.title': 'Đang mở sàn giao dịch',
+  'pay.paid.text': '{site} đã nhận.',
+  'pay.pay': 'Trả {amount}',
+  'pay.popupBlocked': 'Trình duyệt đã chặn cửa sổ của sàn. Cho phép rồi chọn lại sàn.',
+  'pay.stop': 'Thôi chờ',
+  'pay.switch': 'Chuyển sang {network}',
+  'pay.to': 'Cho {site}',
+  'pay.unable': '{wallet} không trả được khoản này. Kết nối ví khác.',
+  'pay.unclear.text': 'Yêu cầu trả đã được gửi nhưng chưa rõ kết quả. Xem trong ví hoặc sàn trước khi trả lại.',
+  'pay.unclear.title': 'Đã trả chưa?',
+  'pay.wrongNetwork': 'Khoản này trả trên {network}. {wallet} đang ở mạng khác.',
+}
+
+export default words

@@ -1,0 +1,35 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'pay'> = {
+  'pay.again': '选择其他方式',
+  'pay.anotherTab': '正在另一个标签页中付款。到那里继续。',
+  'pay.asset': '此网站对 {symbol} 的描述与其合约不符。没有发出任何请求。',
+  'pay.atExchange.text': '在交易所的窗口中继续。付款完成后，这里会立即显示。',
+  'pay.atExchange.title': '正在等待交易所',
+  'pay.balance': '你有 {amount}',
+  'pay.checking.text': '余额是否足够，以及费用是多少。',
+  'pay.checking.title': '正在询问网络',
+  'pay.confirming.text': '网络已收到，很快会确认。你可以关闭此页面，处理会继续。',
+  'pay.confirming.title': '正在支付 {amount}',
+  'pay.exchange.text': '登录交易所付款',
+  'pay.exchanges': '或从交易所付款',
+  'pay.exchangesFailed': '目前无法连接交易所。',
+  'pay.failed.text': '没有付款。重试，或选择其他方式。',
+  'pay.failed.title': '{amount} 未支付',
+  'pay.from': '付款来源',
+  'pay.gone': '没有需要支付的款项。',
+  'pay.looked': '我已查看，没有支付',
+  'pay.opening.title': '正在打开交易所',
+  'pay.paid.text': '{site} 已收到。',
+  'pay.pay': '支付 {amount}',
+  'pay.popupBlocked': '浏览器拦截了交易所的窗口。允许弹出，然后再次选择该交易所。',
+  'pay.stop': '停止等待',
+  'pay.switch': '切换到 {network}',
+  'pay.to': '付给 {site}',
+  'pay.unable': '{wallet} 无法支付。连接其他钱包。',
+  'pay.unclear.text': '付款请求已发出，但结果未知。再次付款前，先查看钱包或交易所。',
+  'pay.unclear.title': '已经支付了吗？',
+  'pay.wrongNetwork': '此款项需在 {network} 上支付。{wallet} 在其他网络上。',
+}
+
+export default words

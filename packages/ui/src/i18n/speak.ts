@@ -1,0 +1,21 @@
+import type { Foyer } from '@foyer/core'
+import { type Language, setLanguage } from '@foyer/core/views'
+import type { UiOptions } from '../FoyerContext.ts'
+
+/** From now on the widget speaks as the site wants it; any language but English is fetched. */
+export function speak(foyer: Foyer, options: UiOptions): void {
+  setLanguage(foyer, options)
+  // what does not arrive is asked for again with the first screen
+  if (isForeign(options))
+    void loadLanguages().then(
+      (languages) => languages.speakForeign(foyer, options),
+      () => {},
+    )
+}
+
+export const loadLanguages = () => import('./speakForeign.ts')
+
+/** Whether its words are of another language than English. */
+export function isForeign({ locale }: Language): boolean {
+  return !!locale && !/^en/i.test(locale)
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { addWords } from './addWords.ts'
+import { checkLanguages } from './checkLanguages.ts'
+import { writeTree } from './writeTree.ts'
+
+const i18n = 'packages/ui/src/i18n'
+
+function makeTree(more = '') {
+  return writeTree({
+    [`${i18n}/en.ts`]: `export const en = { 'wallet.found': '{count} wallets', 'wallet.none': 'No wallet'${more} }`,
+    [`${i18n}/locales/cs.ts`]: `const words = {\n  'wallet.found': '{count} x',\n}\n\nexport default { locale: 'cs', words }\n`,
+  })
+}
+
+test('default: what is missing is named, with its English; lines put it where the words beside it are', async () => {
+  using tree = makeTree()
+  expect(await checkLanguages(tree.root)).toEqual([`cs: 'wallet.none' is missing: "No wallet"`])
+  const lines = ['none\tŽádná', 'found.one\t{count} a\tby=count', 'found.few\t{count} b\tby=count']
+  const text = lines.map((line) => `cs\twallet.${line}`).join('\n')
+  expect(await addWords(tree.root, text)).toEqual([`${i18n}/locales/cs.ts`])
+  const file = pathToFileURL(path.join(tree.root, i18n, 'locales/cs.ts')).href
+  expect((await import(`${file}?again`)).default).toEqual({
+    locale: 'cs',
+    words: { 'wallet.found': { by: 'count', one: '{count} a', few: '{count} b' }, 'wallet.none': 'Žádná' },
+  })
+})
+
+test('error: an English text that has changed since', async () => {
+  using tree = makeTree(`, 'wallet.lost': 'Lost wallet'`)
+  const origins = { 'wallet.lost': 'aaaaaaaa' }
+  using changed = writeTree({
+    [`${i18n}/en.ts`]: readFileSync(path.join(tree.root, i18n, 'en.ts'), 'utf8'),
+    [`${i18n}/locales/english.json`]: JSON.stringify(origins),
+  })
+  expect(await checkLanguages(changed.root)).toEqual([
+    `'wallet.lost' says "Lost wallet" now: see to its translations, then run \`pnpm run languages:accept wallet.lost\``,
+  ])
+})
+
+test('error: a key that English has not', async () => {
+  using tree = makeTree()
+  await expect(addWords(tree.root, 'cs\tnope\tx')).rejects.toThrow("'nope' is no word of the English catalogue")
+})

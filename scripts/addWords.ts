@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Catalogue, joinWords, readCatalogues, readOrigins, type WordFile } from './catalogues.ts'
+import { toHash } from './checkLanguages.ts'
+import type { Message } from './judgeMessage.ts'
+
+type Added = { readonly code: string; readonly key: string; readonly message: Message }
+
+/**
+ * Writes translations into the files of their languages, each where the words beside it in English are, and notes which English
+ * text they are of.
+ * @param text a line for each: `code<tab>key<tab>text`, or `key.one`, `key.few`, … with `by=slot` in a fourth column
+ * @returns the files that were written
+ */
+export async function addWords(root: string, text: string): Promise<readonly string[]> {
+  const catalogues = await readCatalogues(root)
+  const added = readLines(text)
+  const byFile = new Map<string, Added[]>()
+  for (const one of added) {
+    const { file } = find(catalogues, one)
+    byFile.set(file, [...(byFile.get(file) ?? []), one])
+  }
+  const files = catalogues.flatMap(({ languages }) => [...languages.values()].flat())
+  for (const [name, ones] of byFile) {
+    const file = files.find((known) => known.file === name) as WordFile
+    const shared = files.find((known) => known.file === name.replace(/Dialog\.ts$/, 'Shared.ts') && known !== file)
+    insert(
+      root,
+      file,
+      Object.keys(shared?.words ?? {}),
+      Object.fromEntries(ones.map(({ key, message }) => [key, message])),
+    )
+  }
+  execFileSync('pnpm', ['exec', 'biome', 'format', '--write', ...byFile.keys()], { cwd: root, stdio: 'ignore' })
+  acceptWords(root, catalogues, new Set(added.map(({ key }) => key)))
+  return [...byFile.keys()]
+}
+
+function find(catalogues: readonly Catalogue[], { code, key }: Added): WordFile {
+  const catalogue = catalogues.find(({ english }) => Object.hasOwn(joinWords(english), key))
+  if (!catalogue) throw new Error(`'${key}' is no word of the English catalogue: add it there first`)
+  return findFile(catalogue, code, key)
+}
+
+/** Notes that the translations of these keys are of the English text as it is now; of all that have none noted, too. */
+export function acceptWords(root: string, catalogues: readonly Catalogue[], keys: ReadonlySet<string>): void {
+  for (const catalogue of catalogues) {
+    const origins = readOrigins(root, catalogue)
+    const entries = Object.entries(joinWords(catalogue.english)).map(
+      ([key, message]) => [key, keys.has(key) ? toHash(message) : (origins[key] ?? toHash(message))] as const,
+    )
+    const sorted = Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
+    writeFileSync(path.join(root, catalogue.origins), `${JSON.stringify(sorted, undefined, 2)}\n`)
+  }
+}
+
+function readLines(text: string): readonly Added[] {
+  const found = new Map<string, Added>()
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const [code = '', name = '', said = '', by] = line.split('\t')
+    const slot = /^by=(\w+)$/.exec(by ?? '')?.[1]
+    const [, key = name, category] = (slot && /^(.+)\.(zero|one|two|few|many|other)$/.exec(name)) || []
+    const known = found.get(`${code} ${key}`)?.message
+    const message =
+      slot && category ? { ...(typeof known === 'object' ? known : { by: slot }), [category]: said } : said
+    found.set(`${code} ${key}`, { code, key, message })
+  }
+  return [...found.values()]
+}
+
+/** Where the key is already; otherwise where the language has the words that stand beside it in English. */
+function findFile({ english, languages }: Catalogue, code: string, key: string): WordFile {
+  const files = (languages.get(code) ?? []).filter(({ file }) => !/Dialog\.ts$/.test(file) || !isShared(english, key))
+  const source = english.findLast(({ words }) => Object.hasOwn(words, key))
+  const family = key.slice(0, key.indexOf('.') + 1)
+  const beside = Object.keys(source?.words ?? {}).filter((one) => one !== key)
+  const related = [...beside.filter((one) => one.startsWith(family)), ...beside]
+  const has = (name: string) => files.find(({ words }: WordFile) => Object.hasOwn(words, name))
+  const found = has(key) ?? related.map(has).find((file) => file !== undefined)
+  if (!found) throw new Error(`${code}: no file for '${key}'`)
+  return found
+}
+
+function isShared(english: readonly WordFile[], key: string): boolean {
+  return english.some(({ file, words }) => file.endsWith('sharedWords.ts') && Object.hasOwn(words, key))
+}
+
+/** As the formatter would not: that runs afterwards. */
+function insert(
+  root: string,
+  { file, words }: WordFile,
+  inherited: readonly string[],
+  added: Readonly<Record<string, Message>>,
+): void {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const start = text.indexOf('{\n', text.indexOf('const words')) + 2
+  const own = Object.entries({ ...words, ...added }).filter(([key]) => !inherited.includes(key))
+  const spread = inherited.length > 0 ? '  ...shared,\n' : ''
+  const lines = own.map(([key, message]) => `  ${JSON.stringify(key)}: ${JSON.stringify(message)},\n`).join('')
+  writeFileSync(
+    path.join(root, file),
+    text.slice(0, start) + spread + lines + text.slice(text.indexOf('\n}\n', start) + 1),
+  )
+}
+
+if (import.meta.main) {
+  const root = path.resolve(import.meta.dirname, '..')
+  const [task, ...names] = process.argv.slice(2)
+  if (task === 'accept') acceptWords(root, await readCatalogues(root), new Set(names))
+  else if (task && existsSync(task)) console.log((await addWords(root, readFileSync(task, 'utf8'))).join('\n'))
+  else throw new Error('usage: addWords.ts <file of lines> | accept <key>…')
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Catalogue, joinWords, readCatalogues, readOrigins, type WordFile } from './catalogues.ts'
+import { judgeMessage, type Message } from './judgeMessage.ts'
+import { report } from './report.ts'
+
+/** Most that the words which load together may weigh in any language, in bytes after gzip -9. */
+const heaviestFile = 5_000
+
+/** What is missing, left over, malformed or no longer of the English text, in which language and for which key. */
+export async function checkLanguages(root: string): Promise<readonly string[]> {
+  const catalogues = await readCatalogues(root)
+  return catalogues.flatMap((catalogue) => [
+    ...judgeOrigins(root, catalogue),
+    ...[...catalogue.languages].flatMap(([code, files]) => [
+      ...judgeLanguage(code, joinWords(catalogue.english), files),
+      ...files.flatMap((file) => weigh(root, file, files)),
+    ]),
+  ])
+}
+
+type Words = Readonly<Record<string, Message>>
+
+function judgeLanguage(code: string, english: Words, files: readonly WordFile[]): readonly string[] {
+  const words = joinWords(files)
+  const missing = Object.keys(english).filter((key) => !Object.hasOwn(words, key))
+  const left = Object.keys(words).filter((key) => !Object.hasOwn(english, key))
+  return [
+    ...missing.map((key) => `${code}: '${key}' is missing: ${JSON.stringify(english[key])}`),
+    ...left.map((key) => `${code}: '${key}' is no word of the English catalogue any more`),
+    ...Object.entries(words).flatMap(([key, message]) => {
+      const source = english[key]
+      return source === undefined ? [] : judgeMessage(code, source, message).map((what) => `${code}: '${key}' ${what}`)
+    }),
+  ]
+}
+
+/** Before minification, and with what is written into the same file. */
+function weigh(root: string, { file }: WordFile, files: readonly WordFile[]): readonly string[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const imported = files.filter((other) => text.includes(`from './${path.basename(other.file)}'`))
+  const texts = [text, ...imported.map((other) => readFileSync(path.join(root, other.file), 'utf8'))]
+  const bytes = gzipSync(texts.join('\n'), { level: 9 }).length
+  return bytes <= heaviestFile ? [] : [`${file}: ${bytes} bytes are over ${heaviestFile}: split the part`]
+}
+
+/** A text that has changed since it was translated: the translations may say what it said before. */
+function judgeOrigins(root: string, catalogue: Catalogue): readonly string[] {
+  const origins = readOrigins(root, catalogue)
+  return Object.entries(joinWords(catalogue.english))
+    .filter(([key, message]) => Object.hasOwn(origins, key) && origins[key] !== toHash(message))
+    .map(
+      ([key, message]) =>
+        `'${key}' says ${JSON.stringify(message)} now: see to its translations, then run \`pnpm run languages:accept ${key}\``,
+    )
+}
+
+export function toHash(message: Message): string {
+  return createHash('sha256').update(JSON.stringify(message)).digest('hex').slice(0, 8)
+}
+
+if (import.meta.main) {
+  report(
+    await checkLanguages(path.resolve(import.meta.dirname, '..')),
+    'every word is there in every language, well formed',
+  )
+}
