@@ -20,6 +20,7 @@ const onPostgres = [
   'chainData',
   'contract',
   'dashboard',
+  'frameEmailAddition',
   'frameFarcaster',
   'frameGuesses',
   'frameKey',

@@ -107,10 +107,97 @@ test('error: an account that is somebody else’s, and then one’s own', async 
   expect(await logIn(own, bob)).toEqual({ userName: '!43' })
 })
 
-test('error: there is no e-mail address to change', async () => {
+const readCode = async (email: string, since = 0) =>
+  /\b\d{6}\b/.exec((await service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })).text)?.[0] ?? ''
+
+/** A person of Farcaster who has not been here before. */
+async function newPerson(fid: number) {
+  const person = { fid, privateKey: `0x${fid.toString(16).padStart(64, '3')}` } as const
+  await farcaster.register(person)
+  return person
+}
+
+test('default: an e-mail address is added at a site: approved in the wallet’s own window, proved by its code, and opens the wallet', async () => {
   const own = await open()
-  await logIn(own)
-  await expect(own.ask('UPDATE_EMAIL', { email: 'ada@example.org' })).rejects.toThrow('no e-mail address')
+  await logIn(own, await newPerson(51))
+  const { address } = await own.ask('GET_USER', { chainId: 31337 })
+  const asking = own.ask('UPDATE_EMAIL', { email: 'Fifty.One@Example.org' })
+  const asked = await own.openWindow()
+  await asked.getByText('whoever reads the mail of fifty.one@example.org can sign in to this wallet').first().waitFor()
+  expect(await findViolations(asked)).toEqual([])
+  expect(service.mail.mails('fifty.one@example.org')).toEqual([])
+  await own.approve()
+  expect(await asking).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
+  const code = await readCode('fifty.one@example.org')
+  await expect(own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: code === '000000' ? '000001' : '000000' })).rejects.toThrow(
+    'Invalid code',
+  )
+  expect(await own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).toEqual({ newEmail: 'fifty.one@example.org' })
+  expect(await own.ask('GET_USER', { chainId: 31337 })).toMatchObject({ address, email: 'fifty.one@example.org' })
+  const byMail = await open()
+  await byMail.logIn('fifty.one@example.org')
+  expect((await byMail.ask('GET_USER', { chainId: 31337 })).address).toBe(address)
+})
+
+test('error: a site adds no address by itself: declined, taken back or not shown, no code is mailed', async () => {
+  const own = await open()
+  await logIn(own, await newPerson(52))
+  const ask = () => own.ask('UPDATE_EMAIL', { email: 'thief@example.org' }).catch((error: Error) => error.message)
+  // hidden, as sites that exist keep it
+  expect(await ask()).toContain(`To add an e-mail address to this wallet, open ${service.origin}/wallet.`)
+  for (const name of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP']) {
+    await expect(own.ask(name, { otp: '123456' })).rejects.toThrow('Please start again')
+  }
+  const declined = ask()
+  await own.openWindow()
+  await own.decline()
+  expect(await declined).toContain('The request was declined')
+  const withdrawn = ask()
+  await own.openWindow()
+  await own.ask('RPC_ABORT')
+  expect(await withdrawn).toMatch(/abort/i)
+  await expect(own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })).rejects.toThrow('Please start again')
+  await expect(own.rpc('UPDATE_EMAIL', ['thief@example.org'])).rejects.toThrow('not allowed')
+  expect(service.mail.mails('thief@example.org')).toEqual([])
+  expect((await own.ask('GET_USER', { chainId: 31337 })).email).toBeNull()
+})
+
+test('default: an e-mail address is added on the wallet’s own page; one that has a wallet is not', async () => {
+  const taken = await open()
+  await taken.logIn('taken@example.org')
+  const { address } = await taken.ask('GET_USER', { chainId: 31337 })
+  const person = await newPerson(53)
+  const own = await open()
+  await logIn(own, person)
+  await own.ask('GET_USER', { chainId: 31337 })
+  const page = await own.page.context().newPage()
+  await page.goto(`${service.origin}/wallet`)
+  await page.getByRole('button', { name: 'Continue with Farcaster' }).click()
+  await farcaster.signIn((await page.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')) ?? '', person)
+  const add = async (email: string) => {
+    const since = service.mail.mails(email)[0]?.id ?? 0
+    await page.getByTestId('mailbox-email').fill(email)
+    await page.getByTestId('mailbox-go-on').click()
+    await page.getByTestId('mailbox-code').fill(await readCode(email, since))
+    await page.getByTestId('mailbox-go-on').click()
+  }
+  await add('taken@example.org')
+  await page.getByText('This e-mail address already has a wallet.').waitFor()
+  await page.reload()
+  // loaded again between the two steps, it begins anew
+  await page.getByTestId('mailbox-email').fill('fifty.three@example.org')
+  await page.getByTestId('mailbox-go-on').click()
+  await page.getByTestId('mailbox-code').waitFor()
+  await page.reload()
+  await add('fifty.three@example.org')
+  await page.getByText('A lost mailbox').waitFor()
+  await page.getByText('fifty.three@example.org').first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+  const byMail = await open()
+  await byMail.logIn('fifty.three@example.org')
+  const added = await byMail.ask('GET_USER', { chainId: 31337 })
+  expect(added.address).toBe((await own.ask('GET_USER', { chainId: 31337 })).address)
+  expect(added.address).not.toBe(address)
 })
 
 test('behavior: the wallet’s own page signs in with it, and shows the phrase after it is proved again', async () => {

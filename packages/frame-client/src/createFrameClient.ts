@@ -187,7 +187,7 @@ function send(scope: Scope, name: FrameMethod, payload: unknown, signal?: AbortS
 }
 
 function abortRpcRequests(scope: Scope): void {
-  const requests = scope.calls.list().filter(({ name }) => name === 'RPC_REQUEST')
+  const requests = scope.calls.list().filter((call) => call.name === 'RPC_REQUEST' || scope.unsafe.has(call))
   for (const call of requests) {
     if (scope.unsafe.has(call)) call.reject(new FoyerError('RequestAborted'))
     // an answer is not needed: whatever the frame still says has no call to go to
@@ -196,6 +196,8 @@ function abortRpcRequests(scope: Scope): void {
 }
 
 function isUnsafe(name: FrameMethod, payload: unknown): boolean {
+  // the first address of a wallet is shown to the visitor
+  if (name === 'UPDATE_EMAIL') return true
   if (name !== 'RPC_REQUEST') return false
   return classifyRpcMethod((payload as FrameRequest<'RPC_REQUEST'>).method) === 'unsafe'
 }

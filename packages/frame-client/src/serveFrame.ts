@@ -153,6 +153,8 @@ function abortApprovals({ open }: Scope): void {
 }
 
 function needsApproval(name: FrameMethod, payload: unknown): boolean {
+  // the first address of a wallet is shown to the visitor
+  if (name === 'UPDATE_EMAIL') return true
   if (name !== 'RPC_REQUEST') return false
   return classifyRpcMethod((payload as FrameRequest<'RPC_REQUEST'>).method) === 'unsafe'
 }

@@ -8,6 +8,8 @@ export const approvals: { readonly [method: string]: () => Promise<ApprovalMetho
   wallet_sendCalls: async () => toMethod((await import('./sendCalls.tsx')).sendCalls),
   wallet_grantPermissions: async () => toMethod((await import('./grantPermissions.tsx')).grantPermissions),
   wallet_revokePermissions: async () => toMethod((await import('./revokePermissions.tsx')).revokePermissions),
+  // no method of a site's: asked by the handler of that message
+  UPDATE_EMAIL: async () => toMethod((await import('./addEmail.ts')).addEmail),
   solana_signMessage: async () => toMethod((await import('./solanaSignMessage.tsx')).solanaSignMessage),
   solana_signTransaction: async () => toMethod((await import('./solanaSignTransaction.tsx')).solanaSignTransaction),
   solana_signAllTransactions: async () =>

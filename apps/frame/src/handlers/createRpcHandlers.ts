@@ -11,19 +11,23 @@ import { readSafe } from './readSafe.ts'
 const waitingLimit = 20
 
 type Request = FrameRequest<'RPC_REQUEST'>
+type Asked = Pick<Request, 'method' | 'params'>
 
 /** Requests that read go to the node; all others wait for their turn, and for a person. */
 export function createRpcHandlers(wallet: Wallet, openScreen: () => Promise<Screen>) {
   const turns = createTurns()
 
-  async function approve(request: Request, chainId: ChainId, { origin, signal }: FrameCallContext): Promise<unknown> {
+  async function approve(request: Asked, chainId: ChainId, { origin, signal }: FrameCallContext): Promise<unknown> {
     return await turns.take(signal, async (end) => {
       // account and chain are those of this moment: a switch meanwhile changes neither
       const { method, params } = request
       const { addresses } = await wallet.requireUser()
-      const actor = isSolana(chainId)
-        ? { account: { address: addresses.solana, type: 'eoa' } as const, smartAccount: undefined }
-        : await findActor(wallet, { chainId, method, params })
+      const plain = (address: string) => ({ account: { address, type: 'eoa' } as const, smartAccount: undefined })
+      const actor = await (() => {
+        if (isSolana(chainId)) return plain(addresses.solana)
+        // of the wallet itself, whatever account acts
+        return method === 'UPDATE_EMAIL' ? plain(addresses.eip155) : findActor(wallet, { chainId, method, params })
+      })()
       return await openApproval(openScreen, { wallet, method, params, chainId, ...actor, origin, signal: end })
     })
   }
@@ -36,6 +40,10 @@ export function createRpcHandlers(wallet: Wallet, openScreen: () => Promise<Scre
       if (kind === 'unsafe') return await approve(request, chainId, context)
       if (kind === 'safe') return await readSafe(wallet, { ...request, chainId, signal: context.signal })
       throw new FoyerError('FrameRefused', { message: 'Requested RPC call is not allowed' })
+    },
+    /** The visitor's yes to an address for a wallet that has none. @throws FoyerError `FrameRefused` */
+    addEmail: async (email: string, context: FrameCallContext): Promise<void> => {
+      await approve({ method: 'UPDATE_EMAIL', params: [email] }, wallet.getFlow().chains.eip155, context)
     },
     abortAll: turns.abortAll,
   }

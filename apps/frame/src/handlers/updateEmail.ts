@@ -1,15 +1,36 @@
 import { FoyerError } from '@foyer/base'
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
+import { waitUntilShown } from '../ui/waitUntilShown.ts'
 import type { Wallet } from '../wallet.ts'
+import { translate } from '../words.ts'
 
-/** Mails a code to the present address. */
+type Visitor = {
+  readonly signal: AbortSignal
+  /** Has the visitor say yes to it, and mails the code. */
+  approve(email: string): Promise<void>
+}
+
+/**
+ * Mails a code to the present address; to the new one where there is none yet, once the visitor has said yes to that in this
+ * wallet's own window. A site that shows no window is told where it can be done.
+ * @throws FoyerError `FrameRefused`
+ */
 export async function updateEmail(
   wallet: Wallet,
-  { email }: FrameRequest<'UPDATE_EMAIL'>,
+  payload: FrameRequest<'UPDATE_EMAIL'>,
+  { signal, approve }: Visitor,
 ): Promise<FrameResponse<'UPDATE_EMAIL'>> {
-  await wallet.call('email/start', { email })
+  const email = payload.email.trim().toLowerCase()
+  const isFirst = (await wallet.requireUser()).email === undefined
+  if (!isFirst) await wallet.call('email/start', { email })
+  else if (await waitUntilShown(signal)) await approve(email)
+  else {
+    throw new FoyerError('FrameRefused', {
+      message: translate('email.add-on-page', { page: `${location.origin}/wallet` }),
+    })
+  }
   wallet.move({ type: 'email-change-begun', email })
-  return { action: 'VERIFY_PRIMARY_OTP' }
+  return { action: isFirst ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP' }
 }
 
 /** Takes that code, and mails one to the new address. */

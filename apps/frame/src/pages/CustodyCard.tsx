@@ -67,6 +67,7 @@ function ModeCard({ mode, user, custody: { status, isBusy, propose } }: ModeProp
         {isNow && <Tag kind="accent">{translate('wallet.now')}</Tag>}
       </h3>
       <p>{translate(user.email === undefined ? `wallet.${mode}-elsewhere` : `wallet.${mode}`)}</p>
+      {user.email !== undefined && user.identity !== undefined && <p>{translate(`wallet.${mode}-elsewhere`)}</p>}
       {!isNow && (
         <SmallButton
           word={modes[mode].make}

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { finishReplacement, type Replacement, readReplacement } from '../emailReplacement.ts'
+import {
+  announceReplacement,
+  finishReplacement,
+  type Replacement,
+  readReplacement,
+  startReplacement,
+} from '../emailReplacement.ts'
 import { toDate } from '../ui/dates.ts'
 import { Note, SmallButton } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
@@ -32,7 +38,8 @@ export function EmailCard({ wallet, verify, onUser }: EmailProps) {
       await wallet.call('email/replace-end', {})
       await load()
     })
-  const announced = async () => {
+  const announce = async (body: { readonly email: string; readonly code: string }) => {
+    await announceReplacement(wallet, body)
     setIsAsked(false)
     await load()
   }
@@ -46,7 +53,9 @@ export function EmailCard({ wallet, verify, onUser }: EmailProps) {
           <SmallButton word="wallet.mailbox-lost" testId="mailbox-lost" onPress={() => setIsAsked(true)} />
         </div>
       )}
-      {!replacement && isAsked && <EmailForm wallet={wallet} verify={verify} onDone={announced} />}
+      {!replacement && isAsked && (
+        <EmailForm verify={verify} onStart={(email) => startReplacement(wallet, email)} onFinish={announce} />
+      )}
       {replacement && <Waiting replacement={replacement} isBusy={isBusy} onFinish={finish} onStop={stop} />}
     </section>
   )

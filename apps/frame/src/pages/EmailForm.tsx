@@ -1,17 +1,20 @@
 import { type FormEvent, useState } from 'react'
-import { announceReplacement, startReplacement } from '../emailReplacement.ts'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { describeProblem } from '../unlock/describeProblem.ts'
 import type { Verify } from '../unlock/useVerify.tsx'
-import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
 
-type FormProps = { readonly wallet: Wallet; readonly verify: Verify; onDone(): Promise<void> }
+type FormProps = {
+  readonly verify: Verify
+  /** Has a code mailed to the address. */
+  onStart(email: string): Promise<void>
+  onFinish(body: { readonly email: string; readonly code: string }): Promise<void>
+}
 
 /** Asks for another address, and for the code that it got. */
-export function EmailForm({ wallet, verify, onDone }: FormProps) {
+export function EmailForm({ verify, onStart, onFinish }: FormProps) {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [isMailed, setIsMailed] = useState(false)
@@ -21,11 +24,10 @@ export function EmailForm({ wallet, verify, onDone }: FormProps) {
     void run(() =>
       verify(async () => {
         if (!isMailed) {
-          await startReplacement(wallet, email)
+          await onStart(email)
           return setIsMailed(true)
         }
-        await announceReplacement(wallet, { email, code })
-        await onDone()
+        await onFinish({ email, code })
       }, 'email'),
     )
   }

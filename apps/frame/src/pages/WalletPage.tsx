@@ -9,6 +9,7 @@ import { useVerify, type Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
 import { translate } from '../words.ts'
+import { AddEmailCard } from './AddEmailCard.tsx'
 import { BackUp } from './BackUp.tsx'
 import { CustodyCard } from './CustodyCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
@@ -144,6 +145,7 @@ function Home({ wallet, user, custody, verify, onUser, onExport, onSignOut }: Ho
       {custody.status?.current && <DevicesCard status={custody.status} isStrict={isStrict} custody={custody} />}
       <SessionsCard wallet={wallet} />
       {addresses && <PasskeysCard wallet={wallet} verify={verify} />}
+      {addresses && user.email === undefined && <AddEmailCard {...{ wallet, verify, onUser }} />}
       {addresses && user.email !== undefined && <EmailCard wallet={wallet} verify={verify} onUser={onUser} />}
       {addresses && (
         <section aria-labelledby="key-title">

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { code, empty, requireKey, secret, toAnswer, validEmail } from './apiFields.ts'
 import { type ApiContext, row } from './apiRow.ts'
+import { confirmEmailAddition, startEmailAddition } from './emailAddition.ts'
 import { confirmNewEmail, confirmOldEmail, startEmailChange } from './emailChange.ts'
 import {
   announceReplacement,
@@ -16,13 +17,17 @@ import { requireWalletProof } from './walletProof.ts'
 const toChanger = (context: ApiContext<'needed'>) => ({ session: context.session, browserKey: requireKey(context) })
 const withCode = z.strictObject({ email: validEmail, code })
 
-/** The address: changed with a code of the old one, or replaced where the old mailbox is lost. */
+/** The address: changed with a code of the old one, replaced where the old mailbox is lost, or the first one of a wallet. */
 export const emailApi = {
   'email/start': row(
     { body: z.strictObject({ email: validEmail }), session: 'needed', key: 'any' },
     async (context, body) => {
-      await startEmailChange(context.frame, toChanger(context), body.email, context.caller)
-      return {}
+      const { frame, session, caller } = context
+      const { email } = await requireUser(frame, session)
+      const start = email === undefined ? startEmailAddition : startEmailChange
+      await start(frame, toChanger(context), body.email, caller)
+      /** Where the code went: to the present address, or to the new one, which will be the first. */
+      return { isFirst: email === undefined }
     },
   ),
   'email/old': row({ body: withCode, session: 'needed', key: 'any' }, async (context, body) => {
@@ -38,7 +43,8 @@ export const emailApi = {
     if (user.email === body.email) return toAnswer(user)
     // whoever reads the old mail alone must not take a wallet away from its user
     if (addresses) await requireWalletProof(context, addresses.eip155)
-    await confirmNewEmail(frame, toChanger(context), { newEmail: body.email, code: body.code })
+    const confirm = user.email === undefined ? confirmEmailAddition : confirmNewEmail
+    await confirm(frame, toChanger(context), { newEmail: body.email, code: body.code })
     return toAnswer(await requireUser(frame, session))
   }),
 

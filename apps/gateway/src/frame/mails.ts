@@ -10,7 +10,7 @@ const toHost = (site: string) => new URL(site).host
 
 const unasked = 'If this was not you, do nothing: without the code nobody gets in. Never tell it to anyone.'
 
-export const codePurposes = ['login', 'verify', 'email-old', 'email-new', 'email-replace'] as const
+export const codePurposes = ['login', 'verify', 'email-old', 'email-new', 'email-replace', 'email-add'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 const reasons: { readonly [purpose in CodePurpose]: (site: string) => string } = {
@@ -19,6 +19,7 @@ const reasons: { readonly [purpose in CodePurpose]: (site: string) => string } =
   'email-old': (site) => `to change the e-mail address of your wallet at ${site}`,
   'email-new': (site) => `to use this e-mail address for your wallet at ${site}`,
   'email-replace': (site) => `to use this e-mail address for your wallet at ${site}`,
+  'email-add': (site) => `to add this e-mail address to the wallet that is open at ${site}`,
 }
 
 /** The six digits stand alone on their line, and nothing else in the text has six. */

@@ -5,7 +5,7 @@ import type { Session } from './sessions.ts'
 
 export type FrameUser = {
   readonly id: string
-  /** None for a user of an account elsewhere, who has `identity`. */
+  /** None for a user of an account elsewhere, who has `identity`, and has added none. */
   readonly email: string | undefined
   readonly identity: string | undefined
   readonly custody: 'standard' | 'strict'

@@ -254,7 +254,7 @@ function loginHandlers(state: State): Omit<FrameHandlers, AccountMethod | Reques
     },
     UPDATE_EMAIL({ email }) {
       state.claimed = email
-      return { action: 'VERIFY_PRIMARY_OTP' }
+      return { action: state.user?.email === undefined ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP' }
     },
     UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
       check(otp)

@@ -2,12 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { frameWorld } from '../../../test/frameWorld.ts'
 import {
   embeddedUserAtom,
+  startFarcasterLogin,
   startUpdateEmail,
   submitNewEmail,
   submitUpdateCode,
   updateEmailFlowAtom,
 } from '../../embeddedWallet.ts'
-import { navigate, open, routeAtom, toastAtom } from '../../index.ts'
+import { goBack, navigate, open, routeAtom, toastAtom } from '../../index.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,6 +33,43 @@ test('default: a code to the old address, one to the new, and the new one is kno
   expect(foyer.store.get(embeddedUserAtom)?.email).toBe('lovelace@example.com')
   expect(frame.email).toBe('lovelace@example.com')
   await vi.waitFor(() => expect(foyer.store.get(toastAtom)?.name).toBe('emailUpdated'))
+})
+
+/** Somebody whose wallet has no address, on the screen that takes one. */
+async function withoutAddress(script: Parameters<typeof frameWorld>[0] = {}) {
+  const world = frameWorld(script)
+  const { foyer } = world.visit()
+  const login = startFarcasterLogin(foyer)
+  await vi.waitFor(() => expect(world.frame.heard).toContain('CONNECT_FARCASTER'))
+  world.frame.confirmFarcaster()
+  await login
+  open(foyer)
+  navigate(foyer, 'AccountSettings')
+  startUpdateEmail(foyer)
+  return { ...world, foyer, name: () => foyer.store.get(routeAtom).name }
+}
+
+test('default: the first address of a wallet is approved in the frame, and then proves itself by one code', async () => {
+  const { foyer, name } = await withoutAddress()
+  const seen: string[] = []
+  foyer.store.sub(routeAtom, () => seen.push(name()))
+  await submitNewEmail(foyer, { email: 'ada@example.com' })
+  expect(seen).toContain('ApproveTransaction')
+  expect(name()).toBe('UpdateEmailSecondaryOtp')
+  await submitUpdateCode(foyer, { code: '123456' })
+  expect(name()).toBe('AccountSettings')
+  expect(foyer.store.get(embeddedUserAtom)?.email).toBe('ada@example.com')
+})
+
+test('behavior: leaving that approval withdraws it, in the frame as well', async () => {
+  const { foyer, frame, name } = await withoutAddress({ silent: ['UPDATE_EMAIL'] })
+  const asking = submitNewEmail(foyer, { email: 'ada@example.com' })
+  await vi.waitFor(() => expect([name(), frame.heard.at(-1)]).toEqual(['ApproveTransaction', 'UPDATE_EMAIL']))
+  goBack(foyer)
+  await asking
+  await vi.waitFor(() => expect(frame.heard).toContain('RPC_ABORT'))
+  expect(foyer.store.get(updateEmailFlowAtom).step).toBe('editing')
+  expect(name()).toBe('UpdateEmailWallet')
 })
 
 test('error: a wrong code of either mail leaves room for another', async () => {

@@ -1,9 +1,11 @@
 import { FoyerError } from '@foyer/base'
 import { atomWithReducer } from 'jotai/vanilla/utils'
+import { embeddedUserAtom } from '../../account/embeddedUser.ts'
 import type { Foyer } from '../../foyer.ts'
 import { goBackBefore, navigate, replace } from '../../router/router.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { showToast } from '../../toast/toast.ts'
+import { withApproval } from './approvals.ts'
 import { isEmail } from './validateEmail.ts'
 
 /** Where changing the e-mail address stands: a code to the old address, then one to the new. */
@@ -69,7 +71,10 @@ export async function submitNewEmail(foyer: Foyer, params: { email: string }): P
   try {
     if (!isEmail(email)) throw new FoyerError('FrameRefused', { message: 'Invalid email address' })
     const { client, cache } = await foyer.externals.embedded.load()
-    const { action } = await client.request('UPDATE_EMAIL', { email }, { signal })
+    const request = () => client.request('UPDATE_EMAIL', { email }, { signal })
+    // the first address is another way into the wallet: the visitor says yes to it in the frame
+    const isFirst = store.get(embeddedUserAtom)?.email === undefined
+    const { action } = await (isFirst ? withApproval(foyer, 'UPDATE_EMAIL', request) : request())
     cache.setMailed(Date.now())
     store.set(updateEmailFlowAtom, { type: 'answered', action })
     navigate(foyer, action === 'VERIFY_PRIMARY_OTP' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp')

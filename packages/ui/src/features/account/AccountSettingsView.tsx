@@ -27,7 +27,7 @@ export default function AccountSettingsView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const connection = useFoyerAtom(activeConnectionAtom)
-  const { email, avatar } = useFoyerAtom(embeddedUserAtom) ?? {}
+  const user = useFoyerAtom(embeddedUserAtom)
   const address = connection?.accounts[0]?.address
   const hasSeveral = useFoyerAtom(remoteFeaturesAtom)?.multiWallet
   const preloadUpgrade = usePreloadView('UpgradeEmailWallet')
@@ -37,7 +37,7 @@ export default function AccountSettingsView() {
     <>
       <div className="stack">
         <div className="identity">
-          <Face address={address} image={avatar} />
+          <Face address={address} image={user?.avatar} />
           <CopyAddress address={address} />
         </div>
         <ul className="list">
@@ -48,11 +48,11 @@ export default function AccountSettingsView() {
             onClick={() => navigate(foyer, 'UpgradeEmailWallet')}
             preload={preloadUpgrade}
           />
-          {email !== undefined && (
+          {user && (
             <ListItem
               leading={<Glyph icon={<MailIcon />} />}
-              title={shortenEmail(cleanText(email, 254) ?? '')}
-              detail={t('settings.email')}
+              title={user.email === undefined ? t('settings.addEmail') : shortenEmail(cleanText(user.email, 254) ?? '')}
+              detail={user.email === undefined ? undefined : t('settings.email')}
               onClick={() => startUpdateEmail(foyer)}
               preload={preloadEmail}
             />

@@ -1,4 +1,5 @@
 import { activeConnectionsAtom, type Foyer, navigate } from '@foyer/core'
+import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loggedIn } from '../../../test/fixtures.tsx'
@@ -19,6 +20,14 @@ async function settings(script?: Script): Promise<Awaited<ReturnType<typeof logg
 
 const row = (to: 'smart' | 'standard') => page.getByRole('button', { name: new RegExp(`Switch to your ${to} account`) })
 const active = (foyer: Foyer) => foyer.store.get(activeConnectionsAtom).get('eip155')?.accounts[0]
+
+test('default: a wallet without an address offers to add one; with one, that is shown', async () => {
+  const { foyer } = await settings()
+  await expect.element(page.getByRole('button', { name: /E-mail address/ })).toBeVisible()
+  foyer.store.set(embeddedUserAtom, (user) => user && { ...user, email: undefined })
+  await page.getByRole('button', { name: /Add an e-mail address/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'New e-mail address' })).toBeVisible()
+})
 
 describe('the kind of account', () => {
   test('default: the row names what is active and what it switches to; the address goes along, there and back', async () => {

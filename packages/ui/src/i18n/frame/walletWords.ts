@@ -129,6 +129,12 @@ export const walletWords = {
   'wallet.mailbox-due': 'The old address had its time. {email} can take its place now.',
   'wallet.mailbox-finish': 'Use the new address',
   'wallet.mailbox-stop': 'Leave the address as it is',
+  'email.add-title': 'Add an e-mail address',
+  'email.add-text': 'This wallet has none. With one, you can sign in with a code from its mail as well.',
+  'email.add-lead': '{site} wants to add an e-mail address to your wallet',
+  'email.add-warning':
+    'From then on, whoever reads the mail of {email} can sign in to this wallet. Go on only if that is you alone.',
+  'email.add-on-page': 'To add an e-mail address to this wallet, open {page}.',
   'email.heading': 'Another e-mail address for your wallet',
   'email.lead':
     'Somebody has your wallet open in a browser, and asked to put another address in the place of this one. If that was not you, stop it.',

@@ -63,6 +63,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'ترقية محفظتك',
   'upgrade.heading': 'اجعلها ملكك بالكامل',
   'wallet.embedded': 'محفظتك',
+  'settings.addEmail': 'إضافة عنوان بريد إلكتروني',
 }
 
 export default words

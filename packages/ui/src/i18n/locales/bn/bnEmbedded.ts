@@ -63,6 +63,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'আপনার ওয়ালেট আপগ্রেড করুন',
   'upgrade.heading': 'এটিকে পুরোপুরি নিজের করে নিন',
   'wallet.embedded': 'আপনার ওয়ালেট',
+  'settings.addEmail': 'একটি ইমেল ঠিকানা যোগ করুন',
 }
 
 export default words

@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Vylepšit peněženku',
   'upgrade.heading': 'Ať je plně vaše',
   'wallet.embedded': 'Vaše peněženka',
+  'settings.addEmail': 'Přidat e-mailovou adresu',
 }
 
 export default words

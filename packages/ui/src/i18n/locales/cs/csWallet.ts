@@ -98,6 +98,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Dvanáct slov pro odchod do jiné peněženky',
   'device.address': 'Síťová adresa',
   'verify.title': 'Potvrďte, že jste to vy',
+  'email.add-title': 'Přidat e-mailovou adresu',
+  'email.add-text': 'Tato peněženka žádnou nemá. S ní se přihlásíte také kódem z e-mailu.',
+  'email.add-lead': '{site} chce do vaší peněženky přidat e-mailovou adresu',
+  'email.add-warning':
+    'Kdo čte poštu adresy {email}, bude se od té chvíle moci přihlásit do této peněženky. Pokračujte, jen pokud jste to vy sami.',
+  'email.add-on-page': 'Chcete-li do této peněženky přidat e-mailovou adresu, otevřete {page}.',
 }
 
 export default words

@@ -66,6 +66,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Wallet erweitern',
   'upgrade.heading': 'Mach sie ganz zu deiner',
   'wallet.embedded': 'deine Wallet',
+  'settings.addEmail': 'E-Mail-Adresse hinzufügen',
 }
 
 export default words

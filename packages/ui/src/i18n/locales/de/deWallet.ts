@@ -101,6 +101,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Zwölf Wörter, um in eine andere Wallet umzuziehen',
   'device.address': 'Netzwerkadresse',
   'verify.title': 'Bestätige, dass du es bist',
+  'email.add-title': 'E-Mail-Adresse hinzufügen',
+  'email.add-text': 'Diese Wallet hat keine. Mit einer kannst du dich auch mit einem Code aus der E-Mail anmelden.',
+  'email.add-lead': '{site} möchte deiner Wallet eine E-Mail-Adresse hinzufügen',
+  'email.add-warning':
+    'Wer die E-Mails von {email} liest, kann sich von da an bei dieser Wallet anmelden. Geh nur weiter, wenn das du allein bist.',
+  'email.add-on-page': 'Um dieser Wallet eine E-Mail-Adresse hinzuzufügen, öffne {page}.',
 }
 
 export default words

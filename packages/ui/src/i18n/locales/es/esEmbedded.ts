@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Mejora tu billetera',
   'upgrade.heading': 'Hazla del todo tuya',
   'wallet.embedded': 'tu billetera',
+  'settings.addEmail': 'Añadir una dirección de correo',
 }
 
 export default words

@@ -101,6 +101,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Doce palabras, para irte a otra billetera',
   'device.address': 'Dirección de red',
   'verify.title': 'Confirma que eres tú',
+  'email.add-title': 'Añadir una dirección de correo',
+  'email.add-text': 'Esta cartera no tiene ninguna. Con una, también puedes iniciar sesión con un código de su correo.',
+  'email.add-lead': '{site} quiere añadir una dirección de correo a tu cartera',
+  'email.add-warning':
+    'Desde entonces, quien lea el correo de {email} podrá iniciar sesión en esta cartera. Sigue solo si eres únicamente tú.',
+  'email.add-on-page': 'Para añadir una dirección de correo a esta cartera, abre {page}.',
 }
 
 export default words

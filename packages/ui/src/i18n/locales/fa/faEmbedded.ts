@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'ارتقای کیف پول شما',
   'upgrade.heading': 'آن را کاملاً مال خود کنید',
   'wallet.embedded': 'کیف پول شما',
+  'settings.addEmail': 'افزودن نشانی ایمیل',
 }
 
 export default words

@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Améliorer votre portefeuille',
   'upgrade.heading': 'Faites-le pleinement vôtre',
   'wallet.embedded': 'votre portefeuille',
+  'settings.addEmail': 'Ajouter une adresse e-mail',
 }
 
 export default words

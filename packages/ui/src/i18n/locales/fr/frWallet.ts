@@ -102,6 +102,13 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Douze mots, pour partir vers un autre portefeuille',
   'device.address': 'Adresse réseau',
   'verify.title': 'Confirmez que c’est bien vous',
+  'email.add-title': 'Ajouter une adresse e-mail',
+  'email.add-text':
+    'Ce portefeuille n’en a pas. Avec une adresse, vous pouvez aussi vous connecter avec un code reçu par e-mail.',
+  'email.add-lead': '{site} veut ajouter une adresse e-mail à votre portefeuille',
+  'email.add-warning':
+    'Dès lors, quiconque lit les e-mails de {email} pourra se connecter à ce portefeuille. Continuez seulement si c’est vous seul.',
+  'email.add-on-page': 'Pour ajouter une adresse e-mail à ce portefeuille, ouvrez {page}.',
 }
 
 export default words

@@ -63,6 +63,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'שדרוג הארנק',
   'upgrade.heading': 'שיהיה שלכם לגמרי',
   'wallet.embedded': 'הארנק שלכם',
+  'settings.addEmail': 'הוספת כתובת אימייל',
 }
 
 export default words

@@ -92,6 +92,11 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'שתים עשרה מילים, כדי לעבור לארנק אחר',
   'device.address': 'כתובת IP',
   'verify.title': 'אשרו שזה אתם',
+  'email.add-title': 'הוספת כתובת אימייל',
+  'email.add-text': 'לארנק הזה אין כתובת. עם כתובת אפשר להתחבר גם בקוד מהאימייל.',
+  'email.add-lead': '{site} רוצה להוסיף כתובת אימייל לארנק שלך',
+  'email.add-warning': 'מעתה, כל מי שקורא את הדואר של {email} יוכל להתחבר לארנק הזה. המשך רק אם זה אתה לבדך.',
+  'email.add-on-page': 'כדי להוסיף כתובת אימייל לארנק הזה, פתח את {page}.',
 }
 
 export default words

@@ -63,6 +63,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'अपना वॉलेट अपग्रेड करें',
   'upgrade.heading': 'इसे पूरी तरह अपना बनाएँ',
   'wallet.embedded': 'वॉलेट',
+  'settings.addEmail': 'ईमेल पता जोड़ें',
 }
 
 export default words

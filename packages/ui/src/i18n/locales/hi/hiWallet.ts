@@ -91,6 +91,11 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'बारह शब्द, दूसरे वॉलेट में जाने के लिए',
   'device.address': 'IP पता',
   'verify.title': 'पुष्टि करें कि यह आप ही हैं',
+  'email.add-title': 'ईमेल पता जोड़ें',
+  'email.add-text': 'इस वॉलेट का कोई पता नहीं है। पता होने पर आप उसके ईमेल के कोड से भी साइन इन कर सकते हैं।',
+  'email.add-lead': '{site} आपके वॉलेट में एक ईमेल पता जोड़ना चाहती है',
+  'email.add-warning': 'तब से जो भी {email} की मेल पढ़ता है, वह इस वॉलेट में साइन इन कर सकेगा। तभी आगे बढ़ें जब वह केवल आप हों।',
+  'email.add-on-page': 'इस वॉलेट में ईमेल पता जोड़ने के लिए {page} खोलें।',
 }
 
 export default words

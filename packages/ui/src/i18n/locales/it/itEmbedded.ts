@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Potenzia il tuo wallet',
   'upgrade.heading': 'Rendilo del tutto tuo',
   'wallet.embedded': 'il tuo wallet',
+  'settings.addEmail': 'Aggiungi un indirizzo e-mail',
 }
 
 export default words

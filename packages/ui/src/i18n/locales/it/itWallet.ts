@@ -98,6 +98,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Dodici parole, per passare a un altro wallet',
   'device.address': 'Indirizzo di rete',
   'verify.title': 'Conferma che sei tu',
+  'email.add-title': 'Aggiungi un indirizzo e-mail',
+  'email.add-text': 'Questo wallet non ne ha uno. Con un indirizzo puoi accedere anche con un codice via e-mail.',
+  'email.add-lead': '{site} vuole aggiungere un indirizzo e-mail al tuo wallet',
+  'email.add-warning':
+    'Da quel momento, chi legge la posta di {email} può accedere a questo wallet. Continua solo se sei soltanto tu.',
+  'email.add-on-page': 'Per aggiungere un indirizzo e-mail a questo wallet, apri {page}.',
 }
 
 export default words

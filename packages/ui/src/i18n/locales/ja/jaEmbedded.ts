@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'ウォレットをアップグレード',
   'upgrade.heading': '完全に自分のものに',
   'wallet.embedded': 'あなたのウォレット',
+  'settings.addEmail': 'メールアドレスを追加',
 }
 
 export default words

@@ -101,6 +101,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': '別のウォレットに移るための12個の単語',
   'device.address': 'IPアドレス',
   'verify.title': '本人確認',
+  'email.add-title': 'メールアドレスを追加',
+  'email.add-text': 'このウォレットにはメールアドレスがありません。追加すると、メールのコードでもログインできます。',
+  'email.add-lead': '{site} があなたのウォレットにメールアドレスを追加しようとしています',
+  'email.add-warning':
+    '追加後は、{email} のメールを読める人は誰でもこのウォレットにログインできます。読めるのが自分だけの場合にのみ続けてください。',
+  'email.add-on-page': 'このウォレットにメールアドレスを追加するには、{page} を開いてください。',
 }
 
 export default words

@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': '지갑 업그레이드',
   'upgrade.heading': '온전히 내 것으로',
   'wallet.embedded': '내 지갑',
+  'settings.addEmail': '이메일 주소 추가',
 }
 
 export default words

@@ -95,6 +95,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': '다른 지갑으로 옮길 때 쓰는 열두 단어',
   'device.address': 'IP 주소',
   'verify.title': '본인 확인',
+  'email.add-title': '이메일 주소 추가',
+  'email.add-text': '이 지갑에는 이메일 주소가 없습니다. 추가하면 이메일로 받은 코드로도 로그인할 수 있습니다.',
+  'email.add-lead': '{site}에서 지갑에 이메일 주소를 추가하려고 합니다',
+  'email.add-warning':
+    '추가한 뒤에는 {email}의 메일을 읽는 사람이 이 지갑에 로그인할 수 있습니다. 본인만 읽는 주소일 때만 계속하세요.',
+  'email.add-on-page': '이 지갑에 이메일 주소를 추가하려면 {page}을(를) 여세요.',
 }
 
 export default words

@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Je wallet uitbreiden',
   'upgrade.heading': 'Maak hem helemaal van jou',
   'wallet.embedded': 'je wallet',
+  'settings.addEmail': 'E-mailadres toevoegen',
 }
 
 export default words

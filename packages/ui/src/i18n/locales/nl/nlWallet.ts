@@ -100,6 +100,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Twaalf woorden, om over te stappen naar een andere wallet',
   'device.address': 'Netwerkadres',
   'verify.title': 'Bevestig dat jij het bent',
+  'email.add-title': 'E-mailadres toevoegen',
+  'email.add-text': 'Deze wallet heeft er geen. Met een adres kun je ook inloggen met een code uit de mail.',
+  'email.add-lead': '{site} wil een e-mailadres aan je wallet toevoegen',
+  'email.add-warning':
+    'Wie de mail van {email} leest, kan vanaf dan inloggen bij deze wallet. Ga alleen door als jij dat alleen bent.',
+  'email.add-on-page': 'Open {page} om een e-mailadres aan deze wallet toe te voegen.',
 }
 
 export default words

@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Turbine sua carteira',
   'upgrade.heading': 'Deixe-a totalmente sua',
   'wallet.embedded': 'sua carteira',
+  'settings.addEmail': 'Adicionar um endereço de e-mail',
 }
 
 export default words

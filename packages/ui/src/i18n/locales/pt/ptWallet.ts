@@ -99,6 +99,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Doze palavras, para ir para outra carteira',
   'device.address': 'Endereço de rede',
   'verify.title': 'Confirme que é você',
+  'email.add-title': 'Adicionar um endereço de e-mail',
+  'email.add-text': 'Esta carteira não tem nenhum. Com um, você também pode entrar com um código do e-mail.',
+  'email.add-lead': '{site} quer adicionar um endereço de e-mail à sua carteira',
+  'email.add-warning':
+    'A partir daí, quem lê os e-mails de {email} pode entrar nesta carteira. Continue apenas se for somente você.',
+  'email.add-on-page': 'Para adicionar um endereço de e-mail a esta carteira, abra {page}.',
 }
 
 export default words

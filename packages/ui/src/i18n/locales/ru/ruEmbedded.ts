@@ -70,6 +70,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Улучшить кошелёк',
   'upgrade.heading': 'Сделайте его полностью своим',
   'wallet.embedded': 'Ваш кошелёк',
+  'settings.addEmail': 'Добавить адрес эл. почты',
 }
 
 export default words

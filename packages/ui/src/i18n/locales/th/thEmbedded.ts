@@ -62,6 +62,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'อัปเกรดวอลเล็ต',
   'upgrade.heading': 'ทำให้เป็นของคุณเต็มที่',
   'wallet.embedded': 'วอลเล็ตของคุณ',
+  'settings.addEmail': 'เพิ่มที่อยู่อีเมล',
 }
 
 export default words

@@ -70,6 +70,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Покращити гаманець',
   'upgrade.heading': 'Зробіть його повністю своїм',
   'wallet.embedded': 'Ваш гаманець',
+  'settings.addEmail': 'Додати адресу ел. пошти',
 }
 
 export default words

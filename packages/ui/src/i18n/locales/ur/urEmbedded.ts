@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'اپنا والیٹ اپ گریڈ کریں',
   'upgrade.heading': 'اسے پوری طرح اپنا بنائیں',
   'wallet.embedded': 'والیٹ',
+  'settings.addEmail': 'ای میل پتہ شامل کریں',
 }
 
 export default words

@@ -95,6 +95,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'بارہ الفاظ، دوسرے والیٹ میں جانے کے لیے',
   'device.address': 'IP پتہ',
   'verify.title': 'تصدیق کریں کہ یہ آپ ہیں',
+  'email.add-title': 'ای میل پتہ شامل کریں',
+  'email.add-text': 'اس والیٹ کا کوئی پتہ نہیں۔ پتہ ہو تو آپ اس کی ای میل کے کوڈ سے بھی سائن ان کر سکتے ہیں۔',
+  'email.add-lead': '{site} آپ کے والیٹ میں ای میل پتہ شامل کرنا چاہتی ہے',
+  'email.add-warning':
+    'اس کے بعد جو بھی {email} کی ڈاک پڑھتا ہے، اس والیٹ میں سائن ان کر سکے گا۔ تبھی آگے بڑھیں جب وہ صرف آپ ہوں۔',
+  'email.add-on-page': 'اس والیٹ میں ای میل پتہ شامل کرنے کے لیے {page} کھولیں۔',
 }
 
 export default words

@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Nâng cấp ví',
   'upgrade.heading': 'Để ví hoàn toàn là của bạn',
   'wallet.embedded': 'Ví của bạn',
+  'settings.addEmail': 'Thêm địa chỉ email',
 }
 
 export default words

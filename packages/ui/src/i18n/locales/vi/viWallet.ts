@@ -97,6 +97,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Mười hai từ, để chuyển sang ví khác',
   'device.address': 'Địa chỉ IP',
   'verify.title': 'Xác nhận đó là bạn',
+  'email.add-title': 'Thêm địa chỉ email',
+  'email.add-text': 'Ví này chưa có địa chỉ. Khi có, bạn cũng có thể đăng nhập bằng mã gửi qua email.',
+  'email.add-lead': '{site} muốn thêm một địa chỉ email vào ví của bạn',
+  'email.add-warning':
+    'Từ đó, ai đọc được thư của {email} đều có thể đăng nhập vào ví này. Chỉ tiếp tục nếu đó chỉ là bạn.',
+  'email.add-on-page': 'Để thêm địa chỉ email vào ví này, hãy mở {page}.',
 }
 
 export default words

@@ -63,6 +63,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': '升级钱包',
   'upgrade.heading': '让它完全属于你',
   'wallet.embedded': '你的钱包',
+  'settings.addEmail': '添加邮箱地址',
 }
 
 export default words

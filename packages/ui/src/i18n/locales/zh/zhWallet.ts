@@ -87,6 +87,11 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': '十二个单词，用于迁移到其他钱包',
   'device.address': 'IP 地址',
   'verify.title': '确认是你本人',
+  'email.add-title': '添加邮箱地址',
+  'email.add-text': '此钱包没有邮箱地址。添加后，你也可以用邮件中的验证码登录。',
+  'email.add-lead': '{site} 想为你的钱包添加一个邮箱地址',
+  'email.add-warning': '此后，任何能阅读 {email} 邮件的人都可以登录此钱包。仅当只有你本人时才继续。',
+  'email.add-on-page': '要为此钱包添加邮箱地址，请打开 {page}。',
 }
 
 export default words
