@@ -2,6 +2,7 @@ import { localToken, requestRpc, setEther } from 'devnet'
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseAbi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BundlerWorld, startBundlerWorld } from './support/bundlerWorld.ts'
+import { openOwnWindow } from './support/ownWindow.ts'
 import { createProfiles } from './support/profiles.ts'
 import { createSessionKey } from './support/sessionKey.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
@@ -304,5 +305,65 @@ describe('a hostile site', () => {
     expect(said).toContain('mint(address,uint256) 0x40c10f19')
     await own.decline()
     await expect(asked).rejects.toThrow('The request was declined')
+  })
+})
+
+describe('nothing is lost', () => {
+  const listed = async (own: SitePage) =>
+    (await own.rpc('wallet_getGrantedExecutionPermissions', [])) as readonly {
+      readonly pci: Hex
+      readonly state: string
+      readonly description: string
+    }[]
+
+  test('default: a grant whose answer never came is listed at its site, and taken back in the wallet’s own window', async () => {
+    const email = 'lost@example.org'
+    const { own, smart } = await signedIn(email)
+    const key = await createKey()
+    expect(await listed(own)).toEqual([])
+    const asked = own.rpc('wallet_grantPermissions', [toRequest(key, spend('100000000'))])
+    asked.catch(() => {})
+    const kept = own.page.waitForResponse((response) => response.url().endsWith('/api/grants/add'))
+    await own.approve()
+    await kept
+    // the site is gone before it hears anything
+    await own.reload()
+    const [lost] = await listed(own)
+    expect(lost).toMatchObject({ state: 'active', description: 'send up to 100 USDC to anybody', address: smart })
+
+    const elsewhere = await signedIn(email, otherSite)
+    expect(await listed(elsewhere.own)).toEqual([])
+
+    const page = await openOwnWindow(await profiles.open(), world.service, email)
+    const row = page.getByTestId('grants').locator('li')
+    await row.getByText('send up to 100 USDC to anybody').first().waitFor()
+    await page.getByTestId('grant-revoke').click()
+    await page.getByText('Revoking it costs at most').waitFor()
+    await page.getByTestId('grant-confirm').click()
+    await row.getByText('Revoked').waitFor()
+    expect(await listed(own)).toMatchObject([{ pci: lost?.pci, state: 'revoked' }])
+  })
+
+  test('default: a revocation whose page is killed before it is sent is sent all the same', async () => {
+    const { own } = await signedIn('killed@example.org')
+    const key = await createKey()
+    const [answer] = await grant(own, toRequest(key, callMint()))
+    if (!answer) throw new Error('no answer')
+    await key.act(manager, { context: answer.context, ...mint() })
+    // the bundler is never reached from this page
+    await own.page.context().route('**/api/bundler', async (route) => {
+      if (route.request().postData()?.includes('eth_sendUserOperation')) await own.page.context().close()
+      else await route.continue()
+    })
+    const gone = own.page.context().waitForEvent('close')
+    own.rpc('wallet_revokePermissions', [{ context: answer.context }]).catch(() => {})
+    await own.approve().catch(() => {})
+    await gone
+    const isRefused = () =>
+      key.act(manager, { context: answer.context, ...mint() }).then(
+        () => '',
+        (error: Error) => error.message,
+      )
+    await expect.poll(isRefused, { timeout: 60_000, interval: 2_000 }).toContain('CannotUseADisabledDelegation')
   })
 })

@@ -76,6 +76,7 @@ export const rpcMethods = {
   eth_uninstallFilter: { kind: 'safe', params: list },
   wallet_getAssets: { kind: 'safe', params: anything },
   wallet_getCallsStatus: { kind: 'safe', params: z.array(z.string()) },
+  wallet_getGrantedExecutionPermissions: { kind: 'safe', params: anything },
   // EIP-5792 allows a list of chain ids after the address
   wallet_getCapabilities: { kind: 'safe', params: z.optional(z.array(z.union([text, z.array(text)]))) },
 

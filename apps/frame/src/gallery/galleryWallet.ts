@@ -1,5 +1,6 @@
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
+import { galleryGrants } from './galleryGrants.ts'
 
 export const addresses = {
   eip155: '0x3fE1Cc25b7d9f1ab1F22ADc43D0dA3a5d1b04C7d',
@@ -17,6 +18,8 @@ type Scene = {
   readonly refuses?: string
   /** Whether passkeys are asked before value; `lost`: and said to be lost. */
   readonly guard?: 'on' | 'lost' | 'missing'
+  /** Whether sites were given session keys. */
+  readonly hasGrants?: boolean
 }
 
 export const shownShare = {
@@ -25,6 +28,20 @@ export const shownShare = {
   number: 2,
   createdAt: Date.UTC(2026, 10, 20),
 }
+
+const ethereum = {
+  id: 'eip155:1',
+  name: 'Ethereum',
+  symbol: 'ETH',
+  decimals: 18,
+  smartAccounts: {
+    kind: 'erc4337',
+    factory: addresses.eip155,
+    sessionAccount: addresses.eip155,
+    sponsors: false,
+    sitePaymasters: false,
+  },
+} as const
 
 type Answers = { readonly [name: string]: unknown }
 
@@ -76,6 +93,7 @@ function toAnswers(scene: Scene): Answers {
     'passkeys/list': { passkeys: [] },
     'email/replace-state': { replacement: null },
     'credential/list': toGuard(scene),
+    'grants/list': { grants: scene.hasGrants ? galleryGrants : [] },
   }
 }
 
@@ -120,11 +138,13 @@ export function createGalleryWallet(scene: Scene = {}): Wallet {
       development: true,
       farcaster: true,
       social: ['google', 'facebook'],
-      chains: [],
+      chains: scene.hasGrants ? [ethereum] : [],
       approveInFrame: { messages: true, sites: [] },
     },
     call: (name: string) => answer(toAnswers(scene), name),
     sign: (name: string) => answer(toSigned(scene), name),
+    // of whatever it is asked: no
+    rpc: () => async () => `0x${'0'.repeat(64)}`,
     readUser: async () => (isSignedIn ? user : undefined),
     requireUser: async () => user,
     getFlow: () => ({ visitor: { step: 'unknown', ended: isSignedIn ? undefined : 'copied' } }),

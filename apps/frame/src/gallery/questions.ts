@@ -96,6 +96,9 @@ Nonce: 8jq2kx7b
 Issued At: 2026-11-20T10:00:00.000Z`
 
 /** Requests as an approval shows them. */
+const grantSentence =
+  'app.lumen.example may send up to 100 USDC to anybody, at most 60 USDC at a time, until 2026-12-01 18:00 UTC, without asking you again.'
+
 export const questions = {
   calm: createQuestion('Approve transaction', 'requests a transaction', {
     sentence: 'Calls swapExactETHForTokens.',
@@ -233,6 +236,39 @@ export const questions = {
     blocked: 'Not enough ETH',
     short: { symbol: 'ETH' },
   }),
+  grant: createQuestion(
+    'Allow a site to act alone',
+    'wants to act with your account without asking each time',
+    {
+      findings: [
+        { level: 'caution', name: 'grant', sentence: grantSentence },
+        {
+          level: 'calm',
+          name: 'upgrade',
+          sentence:
+            'Your smart account gets the code first that holds such keys to their limits. Its address and its owner stay.',
+        },
+      ],
+      facts: [cost],
+      sections: [
+        {
+          title: undefined,
+          depth: 0,
+          facts: [
+            words('It may', 'send up to 100 USDC to anybody, at most 60 USDC at a time'),
+            { name: 'Token', value: usdc, kind: 'address', depth: 0 },
+            words('At most each time', '60 USDC'),
+            words('At most in all', '100 USDC'),
+            words('Until (UTC)', '2026-12-01 18:00'),
+            { name: 'Key of the site', value: router, kind: 'address', depth: 0 },
+          ],
+        },
+      ],
+      mustBeReadToEnd: true,
+      mayStayInFrame: false,
+    },
+    { ...onEthereum, method: 'wallet_grantPermissions', account: { address: addresses.eip155, type: 'smartAccount' } },
+  ),
   message: createQuestion('Sign message', 'requests a signature', {
     sections: [
       {

@@ -30,6 +30,10 @@ export async function readSafe(wallet: Wallet, { method, params, chainId, signal
       const { readAssets } = await import('./readAssets.ts')
       return await readAssets(wallet, params, signal)
     }
+    case 'wallet_getGrantedExecutionPermissions': {
+      const { readGrantedPermissions } = await import('./readGrantedPermissions.ts')
+      return await readGrantedPermissions(wallet, signal)
+    }
     case 'eth_getUserOperationReceipt':
       return await readOperationReceipt(wallet, { hash: list[0], chainId, signal })
     case 'eth_getUserOperationByHash':

@@ -15,6 +15,7 @@ import { CustodyCard } from './CustodyCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { ExportPage } from './ExportPage.tsx'
+import { GrantsCard } from './GrantsCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { RequestsCard } from './RequestsCard.tsx'
 import { SavedView } from './SavedView.tsx'
@@ -144,6 +145,7 @@ function Home({ wallet, user, custody, verify, onUser, onExport, onSignOut }: Ho
       <RequestsCard wallet={wallet} verify={verify} />
       {custody.status?.current && <DevicesCard status={custody.status} isStrict={isStrict} custody={custody} />}
       <SessionsCard wallet={wallet} />
+      {addresses && <GrantsCard wallet={wallet} verify={verify} />}
       {addresses && <PasskeysCard wallet={wallet} verify={verify} />}
       {addresses && user.email === undefined && <AddEmailCard {...{ wallet, verify, onUser }} />}
       {addresses && user.email !== undefined && <EmailCard wallet={wallet} verify={verify} onUser={onUser} />}

@@ -297,7 +297,7 @@ function requestHandlers(state: State, reload: () => void): Pick<FrameHandlers, 
     SYNC_DAPP_DATA: () => undefined,
     SYNC_THEME: () => undefined,
     RPC_REQUEST({ method, params }, { signal }) {
-      const isUnsafe = /sign|sendTransaction|sendCalls|Permissions|sendUserOperation/i.test(method)
+      const isUnsafe = /sign|sendTransaction|sendCalls|(grant|revoke)Permissions|sendUserOperation/i.test(method)
       return isUnsafe ? requestApproval(state, method, params, signal) : (reads[method] ?? null)
     },
     RPC_ABORT: () => undefined,

@@ -1,0 +1,22 @@
+import { readGranted } from '../approvals/readGranted.ts'
+import type { Wallet } from '../wallet.ts'
+
+/** What the asking site was given, the newest first: what was granted, in words too, and how it stands on the chain. @see ERC-7715 */
+export async function readGrantedPermissions(wallet: Wallet, signal: AbortSignal): Promise<readonly object[]> {
+  await wallet.requireUser()
+  const listed = await readGranted(wallet, signal)
+  return listed.map(({ grant, what, state }) => {
+    const { address, expiry, signer, permission } = grant.granted
+    return {
+      pci: grant.hash,
+      chainId: `0x${Number(grant.chainId.slice(7)).toString(16)}`,
+      address,
+      expiry,
+      signer,
+      permissions: [permission],
+      grantedAt: Math.floor(grant.createdAt / 1_000),
+      description: what,
+      state,
+    }
+  })
+}

@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isApiError } from '../api.ts'
+import type { ListedGrant } from '../approvals/readGranted.ts'
+import type { OwnRevocation } from '../approvals/readOwnRevocation.ts'
+import { Address, Note, Row, Rows, SmallButton } from '../ui/parts.tsx'
+import { toSiteName } from '../ui/toSiteName.ts'
+import { useTask } from '../ui/useTask.ts'
+import type { Verify } from '../unlock/useVerify.tsx'
+import type { Wallet } from '../wallet.ts'
+import { translate } from '../words.ts'
+
+type CardProps = { readonly wallet: Wallet; readonly verify: Verify }
+
+/** What sites may do with the account alone, on the networks where the owner lets them; each can be taken back from here. */
+export function GrantsCard({ wallet, verify }: CardProps) {
+  const { grants, asked, actions, problem, isBusy } = useGrants({ wallet, verify })
+  if (!grants && !problem) return null
+  return (
+    <section aria-labelledby="grants-title">
+      <h2 id="grants-title">{translate('grants.title')}</h2>
+      {problem && <Note kind="bad">{problem}</Note>}
+      {grants?.length === 0 && <p className="soft">{translate('grants.none')}</p>}
+      <ul className="rows" data-testid="grants">
+        {grants?.map((one) => (
+          <GrantRow
+            key={`${one.grant.chainId} ${one.grant.hash}`}
+            listed={one}
+            asked={asked?.grant.hash === one.grant.hash ? asked : undefined}
+            isBusy={isBusy}
+            {...actions}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = {
+  readonly listed: ListedGrant
+  /** What revoking it takes, once that was read. */
+  readonly asked: OwnRevocation | undefined
+  readonly isBusy: boolean
+  ask(listed: ListedGrant): Promise<void>
+  revoke(asked: OwnRevocation): Promise<void>
+  keep(): void
+}
+
+function GrantRow({ listed, asked, isBusy, ask, revoke, keep }: RowProps) {
+  const { grant, what, facts, state } = listed
+  const canRevoke = state !== 'revoked' && state !== 'expired'
+  return (
+    <li className="row" data-state={state}>
+      <span className="grow">
+        <b>
+          <bdi>{toSiteName(grant.site)}</bdi>
+        </b>
+        <small>{what}</small>
+        <small>{describeState(listed)}</small>
+        <details className="more">
+          <summary>{translate('approve.all')}</summary>
+          <Rows>
+            {facts.map(({ name, value, kind }, index) => (
+              <Row key={index} name={name} isWhole={kind !== 'words'}>
+                {kind === 'address' ? <Address value={value} /> : value}
+              </Row>
+            ))}
+          </Rows>
+        </details>
+        {asked && (
+          <span className="ends">
+            <small>{asked.costs}</small>
+            <SmallButton word="grants.keep" isDisabled={isBusy} onPress={keep} />
+            <SmallButton
+              word="grants.confirm"
+              isPrimary
+              isDisabled={isBusy}
+              testId="grant-confirm"
+              onPress={() => revoke(asked)}
+            />
+          </span>
+        )}
+      </span>
+      {canRevoke && !asked && (
+        <button
+          type="button"
+          className="btn small"
+          disabled={isBusy}
+          aria-label={translate('grants.revoke-of', { site: toSiteName(grant.site) })}
+          onClick={() => void ask(listed)}
+          data-testid="grant-revoke"
+        >
+          {translate('grants.revoke')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function describeState({ grant, state }: ListedGrant): string {
+  if (state === 'active') {
+    const time = new Date(grant.granted.expiry * 1_000).toISOString().slice(0, 16).replace('T', ' ')
+    return translate('grants.active', { time })
+  }
+  return translate(`grants.${state}`)
+}
+
+function useGrants({ wallet, verify }: CardProps) {
+  const [grants, setGrants] = useState<readonly ListedGrant[]>()
+  const [asked, setAsked] = useState<OwnRevocation>()
+  const { run, problem, isBusy } = useTask()
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const { readGranted } = await import('../approvals/readGranted.ts')
+      setGrants(await readGranted(wallet, signal))
+    },
+    [wallet],
+  )
+  useEffect(() => {
+    if (!canGrant(wallet)) return
+    const controller = new AbortController()
+    void run(() =>
+      load(controller.signal).catch((error: unknown) => {
+        // a session that has not proved itself yet sees them after its first code
+        if (!controller.signal.aborted && !isApiError(error, 'CodeNeeded')) throw error
+      }),
+    )
+    return () => controller.abort()
+  }, [run, load, wallet])
+  const actions = {
+    ask: ({ grant }: ListedGrant) =>
+      run(async () => {
+        const { readOwnRevocation } = await import('../approvals/readOwnRevocation.ts')
+        setAsked(await readOwnRevocation(wallet, grant))
+      }),
+    revoke: (one: OwnRevocation) =>
+      run(() =>
+        verify(async () => {
+          await one.revoke()
+          setAsked(undefined)
+          await load(new AbortController().signal)
+        }, 'value'),
+      ),
+    keep: () => setAsked(undefined),
+  }
+  return { grants, asked, actions, problem, isBusy }
+}
+
+function canGrant({ config }: Wallet): boolean {
+  return config.chains.some(({ smartAccounts: one }) => one?.kind === 'erc4337' && one.sessionAccount !== undefined)
+}
