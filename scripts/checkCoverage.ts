@@ -9,6 +9,8 @@ const sections = ['§1', '§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9']
 /** Before the reason of a deliberate departure. */
 const departure = /^differs: (.+)$/
 
+const comparison = 'apps/docs/src/content/docs/trust/comparison.md'
+
 type Coverage = {
   readonly holds: number
   readonly differs: number
@@ -42,7 +44,7 @@ export function checkCoverage(root: string): Coverage {
     else if (row && departure.test(row.lives)) differs += 1
     else if (wrong.length === 0) holds += 1
   }
-  problems.push(...checkComplaints(tree), ...checkThreatModel(tree))
+  problems.push(...checkComplaints(tree), ...checkThreatModel(tree), ...checkWishes(tree))
   for (const section of sections) if (!found.has(section)) problems.push(`docs/coverage.md: ${section} has no table`)
   return { holds, differs, later, problems }
 }
@@ -83,6 +85,21 @@ function checkThreatModel({ root, tests }: Tree): readonly string[] {
         !statement || !shown || more.length > 0 ? ['not a row of two cells'] : judgeShown(root, tests, shown)
       return wrong.map((problem) => `docs/embedded-wallet.md:${index + 1}: ${problem}`)
     })
+}
+
+/** Rows of the comparison's table of wishes: each ends in a test, or in a link, which the documentation's build follows. */
+function checkWishes({ root, tests }: Tree): readonly string[] {
+  const file = path.join(root, comparison)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const start = lines.indexOf('| wished for | how | shown by |') + 2
+  if (start < 2) return [`${comparison}: has no table of wishes`]
+  const count = lines.slice(start).findIndex((line) => !line.startsWith('|'))
+  return lines.slice(start, start + count).flatMap((line, index) => {
+    const shown = (line.split(/(?<!\\)\|/)[3] ?? '').trim()
+    const wrong = shown.startsWith('[') ? [] : judgeTest(root, tests, shown)
+    return wrong.map((problem) => `${comparison}:${start + index + 1}: ${problem}`)
+  })
 }
 
 function judgeShown(root: string, tests: Map<string, readonly TestName[]>, shown: string): readonly string[] {

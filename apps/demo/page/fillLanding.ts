@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { tokenize } from '../src/code/tokenize.ts'
@@ -12,7 +12,9 @@ const frameworks = [
   ['React', 'react', ['src/foyer.ts', 'src/App.tsx']],
   ['Next.js', 'next', ['app/providers.tsx', 'app/layout.tsx']],
   ['Vue', 'vue', ['src/foyer.ts', 'src/App.vue']],
+  ['Nuxt', 'nuxt', ['app/utils/foyer.ts', 'app/plugins/foyer.client.ts', 'app/app.vue']],
   ['Svelte', 'svelte', ['src/foyer.ts', 'src/App.svelte']],
+  ['Angular', 'angular', ['src/app/foyer.ts', 'src/app/app.ts']],
   ['No framework', 'plain', ['index.html', 'src/main.ts']],
 ] as const
 
@@ -35,6 +37,8 @@ function fill(html: string): string {
   })
   const parts: Readonly<Record<string, string>> = {
     ...figures,
+    // English is in none of these
+    languages: String(globSync('packages/ui/src/i18n/locales/*.ts', { cwd: root }).length + 1),
     tabs: samples.map(({ name, page, index }) => toTab(name, page, index === 0)).join(''),
     panels: samples.map(({ page, index, files }) => toPanel(page, files, index === 0)).join(''),
   }

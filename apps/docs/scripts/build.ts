@@ -2,6 +2,7 @@ import path from 'node:path'
 import { build } from 'astro'
 import { checkLinks } from './checkLinks.ts'
 import { moveInline } from './moveInline.ts'
+import { fillPictures } from './pictures/fillPictures.ts'
 import { writePages } from './writePages.ts'
 
 const app = path.resolve(import.meta.dirname, '..')
@@ -9,6 +10,7 @@ const app = path.resolve(import.meta.dirname, '..')
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
 await writePages(path.resolve(app, '../..'), path.join(app, 'src/content/docs'))
 await build({ root: app, logLevel: 'warn' })
+fillPictures(path.join(app, 'dist'), path.resolve(app, '../../docs/images'))
 moveInline(path.join(app, 'dist'))
 const problems = checkLinks(path.join(app, 'dist'))
 for (const problem of problems) console.error(problem)

@@ -32,6 +32,8 @@ mkdirSync(folder)
 const count = writeSamples()
 const settings = {
   extends: '../../../tsconfig.base.json',
+  // Angular's own
+  compilerOptions: { experimentalDecorators: true },
   include: ['./**/*.ts', './**/*.tsx', '../../../packages/ui/src/css.d.ts'],
 }
 writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
