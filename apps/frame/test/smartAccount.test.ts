@@ -2,6 +2,7 @@ import { type RunningEvm, requestRpc, setEther } from 'devnet'
 import {
   type Address,
   createPublicClient,
+  createWalletClient,
   encodeFunctionData,
   type Hex,
   hashMessage,
@@ -12,6 +13,8 @@ import {
   parseEther,
 } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
+import { privateKeyToAccount } from 'viem/accounts'
+import { hashAuthorization } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BundlerWorld, startBundlerWorld } from './support/bundlerWorld.ts'
 import { finishBackUp, giveBack, openOwnWindow } from './support/ownWindow.ts'
@@ -573,5 +576,97 @@ describe('EIP-7702', () => {
     await own.approve()
     const signature = (await signing) as Hex
     expect(await nodeOf(world.other).verifyMessage({ address: eoa, message: 'hello', signature })).toBe(true)
+  })
+
+  test('default: with a sponsor the address itself sends batches and has no coin; what it signed hands over nothing elsewhere', async () => {
+    const visitor = await signedIn('sponsored7702@example.org', 31338)
+    const { own, eoa } = visitor
+    const chain = { chainId: 31338 }
+    const paymasterService = { url: world.otherBundler.paymasterUrl }
+    const calls = [{ to: recipient }, { to: recipient, data: '0x01' }]
+    const send = () => own.rpc('wallet_sendCalls', [{ from: eoa, calls, capabilities: { paymasterService } }], chain)
+    const sending = send()
+    const text = await readSheet(visitor)
+    for (const part of ['Paid by', 'EIP-7702', '0xe6Cae83BdE06E4c305530e199D7217f42808555B', '31338']) {
+      expect(text).toContain(part)
+    }
+    await own.approve()
+    const { id } = (await sending) as { id: string }
+    const status = () => own.rpc('wallet_getCallsStatus', [id], chain)
+    await expect.poll(status).toMatchObject({ status: 200, atomic: true })
+    const node = nodeOf(world.other)
+    expect(await node.getBalance({ address: eoa })).toBe(0n)
+    const { receipts } = (await status()) as { receipts: readonly { readonly transactionHash: Hex }[] }
+    const hash = receipts[0]?.transactionHash ?? '0x'
+    const { authorizationList = [] } = await node.getTransaction({ hash })
+    expect(authorizationList).toMatchObject([
+      { address: '0xe6cae83bde06e4c305530e199d7217f42808555b', chainId: 31338, nonce: 0 },
+    ])
+    // whoever sees it on the chain takes it to another one, where it is worth nothing
+    const thief = privateKeyToAccount(world.evm.accounts[5]?.privateKey as Hex)
+    const elsewhere = createWalletClient({ account: thief, transport: http(world.evm.url) })
+    const replay = await elsewhere.sendTransaction({ chain: null, to: recipient, authorizationList, gas: 200_000n })
+    expect((await nodeOf(world.evm).waitForTransactionReceipt({ hash: replay })).status).toBe('success')
+    expect(await codeOf(world.evm, eoa)).toBe('0x')
+    // handed over once, it is not asked for again
+    const again = send()
+    expect(await readSheet(visitor)).not.toContain('EIP-7702')
+    await own.approve()
+    await again
+  })
+
+  test('error: a sponsor that pays for nothing hands nothing over; without one the account lacks the coin', async () => {
+    const { own, eoa } = await signedIn('unsponsored7702@example.org', 31338)
+    const chain = { chainId: 31338 }
+    const refused = { url: world.otherBundler.paymasterUrl, context: { policyId: 'none' } }
+    const ask = (capabilities: object) =>
+      own.rpc('wallet_sendCalls', [{ from: eoa, calls: [{ to: recipient }], capabilities }], chain)
+    await expect(ask({ paymasterService: refused })).rejects.toThrow('The policy sponsors nothing')
+    await expect(ask({ paymasterService: { url: 'http://127.0.0.1:9/' } })).rejects.toThrow('does not know that paymaster')
+    expect(await codeOf(world.other, eoa)).toBe('0x')
+  })
+
+  test('error: a site hands the account over to no contract of its own, in whatever way it asks', async () => {
+    const { own, eoa } = await signedIn('own7702@example.org', 31338)
+    const chain = { chainId: 31338 }
+    const contract = world.otherBundler.contracts.factory
+    const authorizations = [0, 31338].map((chainId) => ({ address: contract, chainId, nonce: 0 }))
+    for (const authorizationList of [...authorizations.map((one) => [one]), authorizations, []]) {
+      const transaction = { from: eoa, to: eoa, type: '0x4', authorizationList }
+      await expect(own.rpc('eth_sendTransaction', [transaction], chain)).rejects.toThrow('hand its account over')
+    }
+    const batch = { from: eoa, calls: [{ to: recipient }] }
+    for (const name of ['authorization', 'eip7702Auth', 'delegation']) {
+      const asked = own.rpc('wallet_sendCalls', [{ ...batch, capabilities: { [name]: authorizations[0] } }], chain)
+      await expect(asked).rejects.toThrow(`no capability ${name}`)
+    }
+    for (const method of ['eth_signAuthorization', 'wallet_signAuthorization', 'eth_sign', 'eth_signTransaction']) {
+      await expect(own.rpc(method, [authorizations[0]], chain)).rejects.toThrow('not allowed')
+    }
+    // what an authorisation's signature is over is a bare hash, and that is signed for nobody
+    const digest = hashAuthorization({ address: contract, chainId: 0, nonce: 0 })
+    await expect(own.rpc('personal_sign', [digest, eoa], chain)).rejects.toThrow()
+    expect(await codeOf(world.other, eoa)).toBe('0x')
+  })
+
+  test('error: a page that is gone right after the yes leaves the account plain or handed over to that contract, and it goes on', async () => {
+    const visitor = await signedIn('killed7702@example.org', 31338)
+    const { own, eoa } = visitor
+    const chain = { chainId: 31338 }
+    const paymasterService = { url: world.otherBundler.paymasterUrl }
+    const calls = [{ to: recipient }, { to: recipient }]
+    const send = () => own.rpc('wallet_sendCalls', [{ from: eoa, calls, capabilities: { paymasterService } }], chain)
+    void send().catch(() => {})
+    await readSheet(visitor)
+    await own.approve()
+    await own.reload()
+    expect(['0x', '0xef0100e6cae83bde06e4c305530e199d7217f42808555b']).toContain(await codeOf(world.other, eoa))
+    await own.ask('GET_USER', { chainId: 31338, preferredAccountType: 'smartAccount' })
+    const sending = send()
+    await readSheet(visitor)
+    await own.approve()
+    const { id } = (await sending) as { id: string }
+    await expect.poll(() => own.rpc('wallet_getCallsStatus', [id], chain)).toMatchObject({ status: 200 })
+    expect(await codeOf(world.other, eoa)).toBe('0xef0100e6cae83bde06e4c305530e199d7217f42808555b')
   })
 })

@@ -14,6 +14,7 @@ import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstracti
 import { sessionAccount } from '../evm/artifacts/SessionAccount.ts'
 import { smartAccount } from '../evm/artifacts/SmartAccount.ts'
 import { smartAccountFactory } from '../evm/artifacts/SmartAccountFactory.ts'
+import { sponsorPaymaster } from '../evm/artifacts/SponsorPaymaster.ts'
 import { requestRpc } from '../evm/requestRpc.ts'
 import { setDelegationFramework } from './delegationFramework.ts'
 import type { BundlerFiles } from './findBundler.ts'
@@ -30,6 +31,8 @@ export type AccountContracts = {
   readonly implementation: Address
   /** Pays for what its signer signed, on EntryPoint 0.7. */
   readonly paymaster: Address
+  /** The same on EntryPoint 0.8, for accounts of EIP-7702. */
+  readonly paymaster08: Address
 }
 
 /** The deployer that every chain has at the same address. */
@@ -75,6 +78,9 @@ export async function deployAccountContracts(
   const paymaster = await deploy(paymasterCode)
   const deposit = encodeFunctionData({ abi: parseAbi(['function depositTo(address)']), args: [paymaster] })
   await send(entryPoint07Address, deposit, parseEther('10'))
+  const paymaster08 = await deploy(concat([sponsorPaymaster.bytecode, word(entryPoint08Address, from)]))
+  const deposit08 = encodeFunctionData({ abi: parseAbi(['function depositTo(address)']), args: [paymaster08] })
+  await send(entryPoint08Address, deposit08, parseEther('10'))
   return {
     entryPoint07: entryPoint07Address,
     entryPoint08: entryPoint08Address,
@@ -82,6 +88,7 @@ export async function deployAccountContracts(
     sessionAccount: session,
     implementation,
     paymaster,
+    paymaster08,
   }
 }
 

@@ -18,7 +18,7 @@ export type Bundler = {
   readonly chainId: number
   /** JSON-RPC of ERC-4337, for EntryPoint 0.7 and 0.8. */
   readonly url: string
-  /** JSON-RPC of ERC-7677, for EntryPoint 0.7: sponsors everything but what asks for the policy `none`. */
+  /** JSON-RPC of ERC-7677, for both EntryPoints: sponsors everything but what asks for the policy `none`. */
   readonly paymasterUrl: string
   readonly contracts: AccountContracts
 }
@@ -63,8 +63,10 @@ export function bundlerPart({ evm, files = findBundler() }: BundlerOptions): Par
       const { url: paymasterUrl, stop } = await servePaymaster({
         rpcUrl,
         chainId,
-        entryPoint: contracts.entryPoint07,
-        paymaster: contracts.paymaster,
+        paymasters: [
+          { entryPoint: contracts.entryPoint07, paymaster: contracts.paymaster },
+          { entryPoint: contracts.entryPoint08, paymaster: contracts.paymaster08 },
+        ],
         signerKey: deployer.privateKey,
       })
       return { value: { chainId, url, paymasterUrl, contracts }, stop }

@@ -20,10 +20,9 @@ export type PaymasterOptions = {
   /** Of the chain's node. */
   readonly rpcUrl: string
   readonly chainId: number
-  readonly entryPoint: Address
-  /** A `VerifyingPaymaster`. */
-  readonly paymaster: Address
-  /** Of the account that it was made for. */
+  /** A `VerifyingPaymaster`, or one that is asked in the same way, for each EntryPoint. */
+  readonly paymasters: readonly { readonly entryPoint: Address; readonly paymaster: Address }[]
+  /** Of the account that they were made for. */
   readonly signerKey: Hex
 }
 
@@ -41,7 +40,7 @@ const abi = parseAbi([
 type WireOperation = { readonly [field: string]: Hex | undefined }
 
 /**
- * A paymaster's service: pays for every user operation of one EntryPoint, but for those whose context names the policy `none`.
+ * A paymaster's service: pays for every user operation, but for those whose context names the policy `none`.
  * @see ERC-7677
  */
 export async function servePaymaster(options: PaymasterOptions): Promise<{ url: string; stop(): Promise<void> }> {
@@ -83,19 +82,23 @@ async function sponsor(
 ): Promise<object> {
   const isStub = method === 'pm_getPaymasterStubData'
   if (!isStub && method !== 'pm_getPaymasterData') throw new Error(`There is no ${method}`)
-  if (String(entryPoint).toLowerCase() !== options.entryPoint.toLowerCase()) throw new Error('Another EntryPoint')
+  const found = options.paymasters.find((one) => one.entryPoint.toLowerCase() === String(entryPoint).toLowerCase())
+  if (!found) throw new Error('Another EntryPoint')
+  const { paymaster } = found
   if (Number(chainId) !== options.chainId) throw new Error('Another chain')
   if ((context as { policyId?: unknown } | null)?.policyId === 'none') throw new Error('The policy sponsors nothing')
   const until = Math.floor(Date.now() / 1000) + validFor
   const times = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [until, 0])
-  const common = { paymaster: options.paymaster }
+  const common = { paymaster }
   const limits = { paymasterVerificationGasLimit: numberToHex(100_000n), paymasterPostOpGasLimit: numberToHex(1n) }
   if (isStub) return { ...common, ...limits, paymasterData: concat([times, stub]) }
-  const signature = await sign(options, operation as WireOperation, until)
+  const signature = await sign({ ...options, paymaster }, operation as WireOperation, until)
   return { ...common, paymasterData: concat([times, signature]) }
 }
 
-async function sign(options: PaymasterOptions, operation: WireOperation, until: number): Promise<Hex> {
+type Signing = PaymasterOptions & { readonly paymaster: Address }
+
+async function sign(options: Signing, operation: WireOperation, until: number): Promise<Hex> {
   const args = [pack(operation, options.paymaster), until, 0] as const
   const data = encodeFunctionData({ abi, functionName: 'getHash', args })
   const params = [{ to: options.paymaster, data }, 'latest']
@@ -104,7 +107,7 @@ async function sign(options: PaymasterOptions, operation: WireOperation, until: 
   return await privateKeyToAccount(options.signerKey).signMessage({ message: { raw: hash } })
 }
 
-/** As the EntryPoint 0.7 takes it; the paymaster's own data and the account's signature are not part of what it signs. */
+/** As the EntryPoints take it; the paymaster's own data and the account's signature are not part of what it signs. */
 function pack(operation: WireOperation, paymaster: Address) {
   const { sender = '0x', nonce = '0x0', factory, factoryData = '0x', callData = '0x' } = operation
   const half = (field: string) => pad(operation[field] ?? '0x0', { size: 16 })

@@ -104,6 +104,20 @@ test('default: an account of EIP-7702 acts through EntryPoint 0.8', async () => 
   expect(code).toBe(concat(['0xef0100', implementation]).toLowerCase())
 })
 
+test('default: a paymaster pays for an account of EIP-7702 that has nothing, from its first operation on', async () => {
+  const { client, calls, running } = connect()
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const { implementation, paymaster08 } = running.contracts
+  const account = await toSimple7702SmartAccount({ client, owner, implementation })
+  const authorization = await owner.signAuthorization({ address: implementation, chainId: evm.chainId, nonce: 0 })
+  const paymaster = createPaymasterClient({ transport: http(running.paymasterUrl) })
+  const first = await calls.sendUserOperation({ account, authorization, paymaster, calls: [{ to: zeroAddress }] })
+  expect(await calls.waitForUserOperationReceipt({ hash: first })).toMatchObject({ success: true, paymaster: paymaster08 })
+  const next = await calls.sendUserOperation({ account, paymaster, calls: [{ to: zeroAddress }, { to: recipient }] })
+  expect((await calls.waitForUserOperationReceipt({ hash: next })).success).toBe(true)
+  expect(await client.getBalance({ address: owner.address })).toBe(0n)
+})
+
 test('default: the factory is where the frame’s README has it, on every chain', () => {
   const { contracts } = connect().running
   expect(contracts.factory).toBe('0x65e84480e99249B99dD42F22371af1d5b071940D')

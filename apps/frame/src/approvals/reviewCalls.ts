@@ -21,7 +21,7 @@ export function reviewCalls(content: ReadCalls, request: ApprovalRequest): Revie
     balanceChanges: toBalanceChanges(outcome, facts),
     permissions: described.permissions,
     facts: toFacts(content),
-    sections: toSections(decoded, facts),
+    sections: [...toAuthorization(content), ...toSections(decoded, facts)],
     blocked: missing > 0n ? translate('problem.insufficientFunds', { symbol: facts.coin.symbol }) : undefined,
     short: missing > 0n ? { symbol: facts.coin.symbol } : undefined,
     mustBeReadToEnd: decoded.length > 1 || decoded.some(({ inner }) => inner.length > 0),
@@ -112,6 +112,23 @@ function toFacts({ way, highestFee, facts }: ReadCalls): readonly Fact[] {
       kind: 'words',
       depth: 0,
       ...(operation?.sponsor === undefined && { count: toCount(facts, undefined, highestFee) }),
+    },
+  ]
+}
+
+/** What hands the account over to a contract, whole, by the standard's own names. @see EIP-7702 */
+function toAuthorization({ way }: ReadCalls): readonly Section[] {
+  const { address, chainId, nonce } = (way.kind === 'operation' && way.operation.authorization) || {}
+  if (address === undefined) return []
+  return [
+    {
+      title: 'EIP-7702',
+      depth: 0,
+      facts: [
+        { name: 'address', value: address, kind: 'address', depth: 0 },
+        { name: 'chainId', value: String(chainId), kind: 'data', depth: 0 },
+        { name: 'nonce', value: String(nonce), kind: 'data', depth: 0 },
+      ],
     },
   ]
 }

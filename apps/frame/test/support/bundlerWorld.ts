@@ -59,7 +59,13 @@ export async function startBundlerWorld(): Promise<BundlerWorld | string> {
       factory: bundler.contracts.factory,
       sessionAccount: bundler.contracts.sessionAccount,
     },
-    'eip155:31338': { kind: 'eip7702', bundlerUrl: otherBundler.url },
+    'eip155:31338': {
+      kind: 'eip7702',
+      bundlerUrl: otherBundler.url,
+      paymasterUrl: otherBundler.paymasterUrl,
+      paymasterContext: { policyId: 'none' },
+      sitePaymasters: [otherBundler.paymasterUrl],
+    },
   }
   const options = { chains, frame: { smartAccounts } }
   const service = await startService(options)
