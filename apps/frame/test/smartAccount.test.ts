@@ -11,6 +11,7 @@ import {
   type PublicClient,
   parseAbi,
   parseEther,
+  zeroAddress,
 } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -615,6 +616,37 @@ describe('EIP-7702', () => {
     await again
   })
 
+  test('default: the contract is taken off on the wallet’s page, and the account is plain again', async () => {
+    const email = 'revokes7702@example.org'
+    const visitor = await signedIn(email, 31338)
+    const { own, eoa } = visitor
+    const chain = { chainId: 31338 }
+    await setEther(world.other, { address: eoa, wei: parseEther('1') })
+    const sending = own.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }], chain)
+    await readSheet(visitor)
+    await own.approve()
+    await sending
+    expect(await codeOf(world.other, eoa)).toBe('0xef0100e6cae83bde06e4c305530e199d7217f42808555b')
+    const page = await openOwnWindow(own.page.context(), world.service, email)
+    const card = page.getByTestId('delegation-eip155:31338')
+    await card.getByText('0xe6Cae83BdE06E4c305530e199D7217f42808555B').waitFor()
+    await card.getByText(/That costs at most 0\.\d+ ETH, from this account/).waitFor()
+    expect(await page.getByTestId('delegation-eip155:31337').count()).toBe(0)
+    await card.getByTestId('delegation-remove').click()
+    await card.waitFor({ state: 'detached' })
+    expect(await codeOf(world.other, eoa)).toBe('0x')
+    const node = nodeOf(world.other)
+    const block = await node.getBlock({ includeTransactions: true })
+    expect(block.transactions).toMatchObject([
+      { from: eoa.toLowerCase(), authorizationList: [{ address: zeroAddress, chainId: 31338 }] },
+    ])
+    // what comes next is shown to hand it over anew
+    const again = own.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }], chain).catch(() => {})
+    expect(await readSheet(visitor)).toContain('Contract your account will run')
+    await own.decline()
+    await again
+  })
+
   test('error: a sponsor that pays for nothing hands nothing over; without one the account lacks the coin', async () => {
     const { own, eoa } = await signedIn('unsponsored7702@example.org', 31338)
     const chain = { chainId: 31338 }
@@ -622,7 +654,9 @@ describe('EIP-7702', () => {
     const ask = (capabilities: object) =>
       own.rpc('wallet_sendCalls', [{ from: eoa, calls: [{ to: recipient }], capabilities }], chain)
     await expect(ask({ paymasterService: refused })).rejects.toThrow('The policy sponsors nothing')
-    await expect(ask({ paymasterService: { url: 'http://127.0.0.1:9/' } })).rejects.toThrow('does not know that paymaster')
+    await expect(ask({ paymasterService: { url: 'http://127.0.0.1:9/' } })).rejects.toThrow(
+      'does not know that paymaster',
+    )
     expect(await codeOf(world.other, eoa)).toBe('0x')
   })
 

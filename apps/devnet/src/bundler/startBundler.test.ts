@@ -112,7 +112,10 @@ test('default: a paymaster pays for an account of EIP-7702 that has nothing, fro
   const authorization = await owner.signAuthorization({ address: implementation, chainId: evm.chainId, nonce: 0 })
   const paymaster = createPaymasterClient({ transport: http(running.paymasterUrl) })
   const first = await calls.sendUserOperation({ account, authorization, paymaster, calls: [{ to: zeroAddress }] })
-  expect(await calls.waitForUserOperationReceipt({ hash: first })).toMatchObject({ success: true, paymaster: paymaster08 })
+  expect(await calls.waitForUserOperationReceipt({ hash: first })).toMatchObject({
+    success: true,
+    paymaster: paymaster08,
+  })
   const next = await calls.sendUserOperation({ account, paymaster, calls: [{ to: zeroAddress }, { to: recipient }] })
   expect((await calls.waitForUserOperationReceipt({ hash: next })).success).toBe(true)
   expect(await client.getBalance({ address: owner.address })).toBe(0n)

@@ -12,6 +12,7 @@ import { translate } from '../words.ts'
 import { AddEmailCard } from './AddEmailCard.tsx'
 import { BackUp } from './BackUp.tsx'
 import { CustodyCard } from './CustodyCard.tsx'
+import { DelegationsCard } from './DelegationsCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { ExportPage } from './ExportPage.tsx'
@@ -147,6 +148,7 @@ function Home({ wallet, user, custody, verify, onUser, onExport, onSignOut }: Ho
       <SessionsCard wallet={wallet} />
       {addresses && <GrantsCard wallet={wallet} verify={verify} />}
       {addresses && <PasskeysCard wallet={wallet} verify={verify} />}
+      {addresses && <DelegationsCard wallet={wallet} account={addresses.eip155} verify={verify} />}
       {addresses && user.email === undefined && <AddEmailCard {...{ wallet, verify, onUser }} />}
       {addresses && user.email !== undefined && <EmailCard wallet={wallet} verify={verify} onUser={onUser} />}
       {addresses && (

@@ -129,6 +129,10 @@ export const walletWords = {
   'wallet.mailbox-due': 'The old address had its time. {email} can take its place now.',
   'wallet.mailbox-finish': 'Use the new address',
   'wallet.mailbox-stop': 'Leave the address as it is',
+  'delegation.title': 'A contract runs your account',
+  'delegation.text':
+    'On {network} your account runs this contract (EIP-7702). Take it off, and it is a plain account again. That costs at most {fee}, from this account.',
+  'delegation.remove': 'Take it off',
   'email.add-title': 'Add an e-mail address',
   'email.add-text': 'This wallet has none. With one, you can sign in with a code from its mail as well.',
   'email.add-lead': '{site} wants to add an e-mail address to your wallet',

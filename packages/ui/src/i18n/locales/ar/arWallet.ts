@@ -97,6 +97,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'من الآن فصاعدًا، كل من يقرأ بريد {email} يمكنه تسجيل الدخول إلى هذه المحفظة. تابع فقط إذا كنت أنت وحدك.',
   'email.add-on-page': 'لإضافة عنوان بريد إلكتروني إلى هذه المحفظة، افتح {page}.',
+  'delegation.title': 'عقد يشغّل حسابك',
+  'delegation.text':
+    'على {network} يشغّل حسابك هذا العقد (EIP-7702). أزِله ليعود حسابًا عاديًا. يكلّف ذلك {fee} على الأكثر، من هذا الحساب.',
+  'delegation.remove': 'إزالته',
 }
 
 export default words

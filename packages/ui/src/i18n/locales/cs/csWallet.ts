@@ -104,6 +104,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'Kdo čte poštu adresy {email}, bude se od té chvíle moci přihlásit do této peněženky. Pokračujte, jen pokud jste to vy sami.',
   'email.add-on-page': 'Chcete-li do této peněženky přidat e-mailovou adresu, otevřete {page}.',
+  'delegation.title': 'Váš účet řídí kontrakt',
+  'delegation.text':
+    'V síti {network} váš účet spouští tento kontrakt (EIP-7702). Odeberte jej a bude to znovu běžný účet. Stojí to nejvýše {fee} z tohoto účtu.',
+  'delegation.remove': 'Odebrat',
 }
 
 export default words

@@ -107,6 +107,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'Wer die E-Mails von {email} liest, kann sich von da an bei dieser Wallet anmelden. Geh nur weiter, wenn das du allein bist.',
   'email.add-on-page': 'Um dieser Wallet eine E-Mail-Adresse hinzuzufügen, öffne {page}.',
+  'delegation.title': 'Ein Vertrag führt dein Konto',
+  'delegation.text':
+    'Auf {network} führt dein Konto diesen Vertrag aus (EIP-7702). Nimm ihn ab, und es ist wieder ein einfaches Konto. Das kostet höchstens {fee}, von diesem Konto.',
+  'delegation.remove': 'Abnehmen',
 }
 
 export default words

@@ -107,6 +107,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'Desde entonces, quien lea el correo de {email} podrá iniciar sesión en esta cartera. Sigue solo si eres únicamente tú.',
   'email.add-on-page': 'Para añadir una dirección de correo a esta cartera, abre {page}.',
+  'delegation.title': 'Un contrato maneja tu cuenta',
+  'delegation.text':
+    'En {network} tu cuenta ejecuta este contrato (EIP-7702). Quítalo y vuelve a ser una cuenta normal. Cuesta como mucho {fee}, de esta cuenta.',
+  'delegation.remove': 'Quitarlo',
 }
 
 export default words

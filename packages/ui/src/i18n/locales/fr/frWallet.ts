@@ -109,6 +109,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'Dès lors, quiconque lit les e-mails de {email} pourra se connecter à ce portefeuille. Continuez seulement si c’est vous seul.',
   'email.add-on-page': 'Pour ajouter une adresse e-mail à ce portefeuille, ouvrez {page}.',
+  'delegation.title': 'Un contrat fait fonctionner votre compte',
+  'delegation.text':
+    'Sur {network}, votre compte exécute ce contrat (EIP-7702). Retirez-le et il redevient un compte simple. Cela coûte au plus {fee}, depuis ce compte.',
+  'delegation.remove': 'Le retirer',
 }
 
 export default words

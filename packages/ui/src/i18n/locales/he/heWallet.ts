@@ -97,6 +97,10 @@ const words: Messages<'wallet'> = {
   'email.add-lead': '{site} רוצה להוסיף כתובת אימייל לארנק שלך',
   'email.add-warning': 'מעתה, כל מי שקורא את הדואר של {email} יוכל להתחבר לארנק הזה. המשך רק אם זה אתה לבדך.',
   'email.add-on-page': 'כדי להוסיף כתובת אימייל לארנק הזה, פתח את {page}.',
+  'delegation.title': 'חוזה מפעיל את החשבון שלך',
+  'delegation.text':
+    'ב-{network} החשבון שלך מריץ את החוזה הזה (EIP-7702). אפשר להסיר אותו, והוא שוב חשבון רגיל. זה עולה לכל היותר {fee}, מהחשבון הזה.',
+  'delegation.remove': 'להסיר',
 }
 
 export default words

@@ -104,6 +104,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'Da quel momento, chi legge la posta di {email} può accedere a questo wallet. Continua solo se sei soltanto tu.',
   'email.add-on-page': 'Per aggiungere un indirizzo e-mail a questo wallet, apri {page}.',
+  'delegation.title': 'Un contratto gestisce il tuo account',
+  'delegation.text':
+    'Su {network} il tuo account esegue questo contratto (EIP-7702). Toglilo e torna un account semplice. Costa al massimo {fee}, da questo account.',
+  'delegation.remove': 'Toglilo',
 }
 
 export default words

@@ -107,6 +107,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     '追加後は、{email} のメールを読める人は誰でもこのウォレットにログインできます。読めるのが自分だけの場合にのみ続けてください。',
   'email.add-on-page': 'このウォレットにメールアドレスを追加するには、{page} を開いてください。',
+  'delegation.title': 'コントラクトがアカウントを動かしています',
+  'delegation.text':
+    '{network} では、あなたのアカウントがこのコントラクトを実行します (EIP-7702)。外すと通常のアカウントに戻ります。費用は最大 {fee} で、このアカウントから支払われます。',
+  'delegation.remove': '外す',
 }
 
 export default words

@@ -101,6 +101,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     '추가한 뒤에는 {email}의 메일을 읽는 사람이 이 지갑에 로그인할 수 있습니다. 본인만 읽는 주소일 때만 계속하세요.',
   'email.add-on-page': '이 지갑에 이메일 주소를 추가하려면 {page}을(를) 여세요.',
+  'delegation.title': '컨트랙트가 계정을 실행합니다',
+  'delegation.text':
+    '{network}에서 계정이 이 컨트랙트를 실행합니다(EIP-7702). 제거하면 다시 일반 계정이 됩니다. 비용은 최대 {fee}이며 이 계정에서 지불됩니다.',
+  'delegation.remove': '제거',
 }
 
 export default words

@@ -106,6 +106,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'Wie de mail van {email} leest, kan vanaf dan inloggen bij deze wallet. Ga alleen door als jij dat alleen bent.',
   'email.add-on-page': 'Open {page} om een e-mailadres aan deze wallet toe te voegen.',
+  'delegation.title': 'Een contract stuurt je account aan',
+  'delegation.text':
+    'Op {network} voert je account dit contract uit (EIP-7702). Haal het weg en het is weer een gewoon account. Dat kost hoogstens {fee}, van dit account.',
+  'delegation.remove': 'Weghalen',
 }
 
 export default words

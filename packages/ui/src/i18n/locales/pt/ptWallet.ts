@@ -105,6 +105,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'A partir daí, quem lê os e-mails de {email} pode entrar nesta carteira. Continue apenas se for somente você.',
   'email.add-on-page': 'Para adicionar um endereço de e-mail a esta carteira, abra {page}.',
+  'delegation.title': 'Um contrato controla sua conta',
+  'delegation.text':
+    'Em {network}, sua conta executa este contrato (EIP-7702). Remova-o e ela volta a ser uma conta simples. Isso custa no máximo {fee}, desta conta.',
+  'delegation.remove': 'Remover',
 }
 
 export default words

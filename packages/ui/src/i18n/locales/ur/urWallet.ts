@@ -101,6 +101,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'اس کے بعد جو بھی {email} کی ڈاک پڑھتا ہے، اس والیٹ میں سائن ان کر سکے گا۔ تبھی آگے بڑھیں جب وہ صرف آپ ہوں۔',
   'email.add-on-page': 'اس والیٹ میں ای میل پتہ شامل کرنے کے لیے {page} کھولیں۔',
+  'delegation.title': 'ایک کنٹریکٹ آپ کا اکاؤنٹ چلاتا ہے',
+  'delegation.text':
+    '{network} پر آپ کا اکاؤنٹ یہ کنٹریکٹ چلاتا ہے (EIP-7702)۔ اسے ہٹا دیں تو یہ پھر سادہ اکاؤنٹ ہوگا۔ اس پر اس اکاؤنٹ سے زیادہ سے زیادہ {fee} لگیں گے۔',
+  'delegation.remove': 'ہٹائیں',
 }
 
 export default words

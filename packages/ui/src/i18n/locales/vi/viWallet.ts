@@ -103,6 +103,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'Từ đó, ai đọc được thư của {email} đều có thể đăng nhập vào ví này. Chỉ tiếp tục nếu đó chỉ là bạn.',
   'email.add-on-page': 'Để thêm địa chỉ email vào ví này, hãy mở {page}.',
+  'delegation.title': 'Một hợp đồng đang chạy tài khoản của bạn',
+  'delegation.text':
+    'Trên {network}, tài khoản của bạn chạy hợp đồng này (EIP-7702). Gỡ nó ra thì đây lại là tài khoản thường. Việc này tốn nhiều nhất {fee}, từ tài khoản này.',
+  'delegation.remove': 'Gỡ ra',
 }
 
 export default words

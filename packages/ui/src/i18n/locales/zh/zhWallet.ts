@@ -92,6 +92,10 @@ const words: Messages<'wallet'> = {
   'email.add-lead': '{site} 想为你的钱包添加一个邮箱地址',
   'email.add-warning': '此后，任何能阅读 {email} 邮件的人都可以登录此钱包。仅当只有你本人时才继续。',
   'email.add-on-page': '要为此钱包添加邮箱地址，请打开 {page}。',
+  'delegation.title': '有合约在运行你的账户',
+  'delegation.text':
+    '在 {network} 上，你的账户运行此合约 (EIP-7702)。移除后它会恢复为普通账户。费用最多 {fee}，从此账户支付。',
+  'delegation.remove': '移除',
 }
 
 export default words

@@ -1,0 +1,63 @@
+import { formatUnits } from '@foyer/base'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { findNetwork } from '../chain/networks.ts'
+import { clearDelegation } from '../smartAccount/clearDelegation.ts'
+import { type Delegation, readDelegations } from '../smartAccount/readDelegations.ts'
+import { Address, Note, SmallButton } from '../ui/parts.tsx'
+import { useTask } from '../ui/useTask.ts'
+import { describeProblem } from '../unlock/describeProblem.ts'
+import type { Verify } from '../unlock/useVerify.tsx'
+import type { Wallet } from '../wallet.ts'
+import { translate } from '../words.ts'
+
+type DelegationsProps = { readonly wallet: Wallet; readonly account: string; readonly verify: Verify }
+
+/** Contracts that the plain account runs (EIP-7702), each with the way back. Where it runs none, nothing. */
+export function DelegationsCard({ wallet, account, verify }: DelegationsProps) {
+  const [found, setFound] = useState<readonly Delegation[]>([])
+  const { run, problem, isBusy } = useTask(describeProblem)
+  const load = useCallback(
+    async (signal: AbortSignal) => setFound(await readDelegations(wallet, { account, signal })),
+    [wallet, account],
+  )
+  const ending = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    ending.current = controller
+    void load(controller.signal).catch(() => {})
+    return () => controller.abort()
+  }, [load])
+  const remove = ({ chainId }: Delegation) =>
+    void run(() =>
+      verify(async () => {
+        const { signal } = ending.current
+        await clearDelegation(wallet, { chainId, account, signal })
+        await load(signal)
+      }),
+    )
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby="delegations-title">
+      <h2 id="delegations-title">{translate('delegation.title')}</h2>
+      {problem && <Note kind="bad">{problem}</Note>}
+      {found.map((delegation) => {
+        const { name, coin } = findNetwork(wallet.config.chains, delegation.chainId)
+        const fee = `${formatUnits(delegation.highestFee, coin.decimals)} ${coin.symbol}`
+        return (
+          <div key={delegation.chainId} data-testid={`delegation-${delegation.chainId}`}>
+            <p>{translate('delegation.text', { network: name, fee })}</p>
+            <Address value={delegation.contract} />
+            <div className="ends">
+              <SmallButton
+                word="delegation.remove"
+                isDisabled={isBusy}
+                testId="delegation-remove"
+                onPress={() => remove(delegation)}
+              />
+            </div>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

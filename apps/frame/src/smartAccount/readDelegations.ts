@@ -1,0 +1,34 @@
+import type { Address } from 'viem'
+import { getAddress } from 'viem/utils'
+import type { ChainId } from '../chain/chainId.ts'
+import { readFees, toHighestPrice } from '../chain/fees.ts'
+import type { Wallet } from '../wallet.ts'
+import { clearingGas } from './clearDelegation.ts'
+
+/** A contract that the visitor's plain account runs on a chain. */
+export type Delegation = {
+  readonly chainId: ChainId
+  readonly contract: Address
+  /** What it costs at most to take it off, in the coin's base units. */
+  readonly highestFee: bigint
+}
+
+/** Of every chain where the owner has such accounts; one that does not answer is left out. @see EIP-7702 */
+export async function readDelegations(
+  { config, rpc }: Pick<Wallet, 'config' | 'rpc'>,
+  { account, signal }: { readonly account: string; readonly signal: AbortSignal },
+): Promise<readonly Delegation[]> {
+  const ids = config.chains.flatMap(({ id, smartAccounts }) =>
+    smartAccounts?.kind === 'eip7702' ? [id as ChainId] : [],
+  )
+  const read = async (chainId: ChainId): Promise<readonly Delegation[]> => {
+    const node = rpc(chainId)
+    const code = String(await node('eth_getCode', [account, 'latest'], signal))
+    const [, contract] = /^0xef0100([0-9a-f]{40})$/i.exec(code) ?? []
+    if (contract === undefined) return []
+    const highestFee = clearingGas * toHighestPrice(await readFees(node, signal))
+    return [{ chainId, contract: getAddress(`0x${contract}`), highestFee }]
+  }
+  const found = await Promise.all(ids.map((id) => read(id).catch(() => [])))
+  return found.flat()
+}
