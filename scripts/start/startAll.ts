@@ -85,6 +85,7 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
       frameUrl: `${frameOrigin}/sdk`,
       inboxUrl: mail.url,
       socials: socials.names,
+      hasPasskeyLogin: true,
     }
     const docs = docsMount(join(root, 'apps/docs/dist'))
     const mounts = [...gatewayMounts(gatewayPort), ...membersMounts(membersPort), docs]

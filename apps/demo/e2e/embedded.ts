@@ -49,6 +49,8 @@ type WorldOptions = {
   /** Accounts at an issuer that stands for Google. */
   readonly google?: Parameters<typeof startIssuer>[0]['accounts']
   readonly farcaster?: FarcasterNetwork
+  /** Visitors may come with a passkey alone. Default false. */
+  readonly hasPasskeyLogin?: boolean
   /** The site also asks the gateway for what it knows of accounts. Default false. */
   readonly hasData?: boolean
   /** The gateway also knows the chains' routers and tokens. Default false. */
@@ -56,7 +58,8 @@ type WorldOptions = {
 }
 
 export async function startEmbeddedWorld(options: WorldOptions): Promise<EmbeddedWorld> {
-  const { network, frame = {}, google, farcaster, hasSwaps = false, hasData = hasSwaps } = options
+  const { network, frame = {}, google, farcaster, hasPasskeyLogin = false, hasSwaps = false } = options
+  const { hasData = hasSwaps } = options
   const mail = await startMailSink()
   let origin = ''
   const issuer = google && (await startIssuer({ redirectUri: () => `${origin}/social`, accounts: google }))
@@ -67,6 +70,7 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
       social: { google: { issuer: issuer.url, clientId: issuer.clientId, clientSecret: issuer.clientSecret } },
     }),
     ...(farcaster && { farcaster: { relayUrl: farcaster.relayUrl, rpcUrl: farcaster.rpcUrl } }),
+    ...(hasPasskeyLogin && { passkeyLogin: true }),
     ...frame,
   })
   origin = gateway.origin
@@ -78,6 +82,7 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     network: {
       ...{ ...network, frameUrl: `${origin}/sdk` },
       ...(socials.length > 0 && { socials }),
+      ...(hasPasskeyLogin && { hasPasskeyLogin }),
       ...(hasData && { dataUrl: '/data' }),
     },
   })

@@ -25,6 +25,7 @@ type DevnetFile = LocalFamilies & {
   readonly dataUrl?: string
   readonly inboxUrl?: string
   readonly socials?: readonly SocialProvider[]
+  readonly hasPasskeyLogin?: boolean
 }
 
 export type Devnet = {
@@ -44,6 +45,8 @@ export type Devnet = {
   readonly inboxUrl: string | undefined
   /** Accounts that open it. */
   readonly socials: readonly SocialProvider[]
+  /** A passkey alone opens one, too. */
+  readonly hasPasskeyLogin: boolean
 }
 
 /** Reads what runs beside this page. @throws Error in words for whoever started it */
@@ -57,6 +60,7 @@ export async function loadDevnet(): Promise<Devnet> {
     dataUrl,
     inboxUrl,
     socials = [],
+    hasPasskeyLogin = false,
     solana,
     cosmos,
     bitcoin,
@@ -79,6 +83,7 @@ export async function loadDevnet(): Promise<Devnet> {
     inboxUrl,
     dataUrl: dataUrl === undefined ? undefined : absolute(dataUrl),
     socials,
+    hasPasskeyLogin,
   }
 }
 

@@ -168,7 +168,7 @@ const localNetworks = ['eip155:31337', 'eip155:31338'] as const
 /** The choices as options of `createFoyer`; what runs decides how a visitor may log in. */
 export function toOptions(
   choices: Playground,
-  { frameUrl, dataUrl, socials }: Pick<Devnet, 'frameUrl' | 'dataUrl' | 'socials'>,
+  { frameUrl, dataUrl, socials, hasPasskeyLogin }: Pick<Devnet, 'frameUrl' | 'dataUrl' | 'socials' | 'hasPasskeyLogin'>,
 ): Partial<FoyerOptions> {
   return {
     ...(choices.theme !== 'system' && { themeMode: choices.theme }),
@@ -178,7 +178,7 @@ export function toOptions(
       receive: choices.receive,
       ...(!choices.swaps && { swaps: false }),
       ...(!choices.onramp && { onramp: false }),
-      ...{ email: frameUrl !== undefined, socials, pay: choices.pay },
+      ...{ email: frameUrl !== undefined, socials, passkey: hasPasskeyLogin, pay: choices.pay },
     },
     ...(choices.catalogue && { apiUrl: '/api' }),
     ...(dataUrl && { blockchainApiUrl: dataUrl }),

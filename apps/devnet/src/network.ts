@@ -90,6 +90,8 @@ export type DevnetNetwork = LocalFamilies & {
   readonly inboxUrl?: string
   /** Accounts elsewhere that open it, by the names its protocol has for them. */
   readonly socials?: readonly string[]
+  /** A passkey alone does, too. */
+  readonly hasPasskeyLogin?: boolean
 }
 
 export function describeDevnet(chains: readonly Evm[]): DevnetNetwork {

@@ -2,7 +2,7 @@
 const databaseName = 'foyer-browser'
 const storeName = 'keys'
 
-type NoteName = 'browser' | 'sign-out' | 'sent'
+type NoteName = 'browser' | 'sign-out' | 'sent' | 'passkeys'
 
 /** @throws Error or DOMException where an embedded page may keep nothing */
 export function readNote<note>(name: NoteName): Promise<note | undefined> {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { bringPasskey } from './passkeyLogin/bringPasskey.ts'
+import { type PasskeyWait, readState, waitForPasskey } from './passkeyLogin/waitForPasskey.ts'
 import { readSocialQuery } from './readSocialQuery.ts'
 import type { Wallet } from './wallet.ts'
 import { translate } from './words.ts'
@@ -23,12 +25,21 @@ export async function openSocial(
 ): Promise<unknown> {
   const popup = window.open('/loading', '_blank', 'popup,width=600,height=800')
   if (!popup) throw new Error(translate('social.blocked'))
+  let wait: PasskeyWait | undefined
   try {
     const { uri, flow } = started.parse(await wallet.call('social/start', { provider }))
+    if (provider === 'passkey') wait = waitForPasskey(readState(uri))
     popup.location.href = uri
     const query = readSocialQuery(await waitForEnd(popup, signal))
-    return await wallet.call(name, { flow, query })
+    const answer = await wallet.call(name, { flow, query })
+    const secret = wait?.getSecret()
+    if (secret && name === 'social/finish') {
+      wallet.setUser(answer)
+      await bringPasskey(wallet, secret)
+    }
+    return answer
   } finally {
+    wait?.end()
     popup.close()
   }
 }

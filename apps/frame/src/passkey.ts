@@ -1,14 +1,12 @@
 import { base64urlnopad } from '@scure/base'
 import * as z from 'zod/mini'
+import { openText, type PasskeySecret, readPasskeySecret, sealText } from './passkeySecret.ts'
 import type { ShownShare } from './signer/messages.ts'
 import type { Wallet } from './wallet.ts'
 
 const listSchema = z.object({
   passkeys: z.array(z.object({ credentialId: z.string(), salt: z.string(), sealed: z.string() })),
 })
-
-/** What a passkey gave: a secret that only it can give again, for the same salt. @see WebAuthn, PRF extension */
-type Prf = { readonly prf?: { readonly results?: { readonly first?: BufferSource } } }
 
 export type Passkeys = z.output<typeof listSchema>['passkeys']
 
@@ -52,30 +50,40 @@ export async function addPasskey(wallet: Wallet, name: string, { sharing, recove
   if (!(made instanceof PublicKeyCredential)) throw new Error('No passkey was made.')
   const credentialId = base64urlnopad.encode(new Uint8Array(made.rawId))
   const asked = { credentialId, salt: base64urlnopad.encode(salt), sealed: '' }
-  const { key } = await requestPasskey([asked])
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(recovery))
-  const passkey = { ...asked, sealed: base64urlnopad.encode(new Uint8Array([...iv, ...new Uint8Array(sealed)])) }
-  await wallet.sign('keepPasskey', { sharing, passkey })
-  const kept = (await listPasskeys(wallet)).find((one) => one.credentialId === credentialId)
-  if (!kept || (await openSealed(key, kept.sealed)) !== recovery) throw new Error('The passkey was not kept.')
+  const { secret } = await requestPasskey([asked])
+  await keepSealed(wallet, { sharing, recovery }, { secret, salt: asked.salt })
+}
+
+/**
+ * Seals a recovery share under a passkey's secret. It counts when the server has given it back as it was.
+ * @param under.salt for which the passkey gives that secret again; base64url
+ */
+export async function keepSealed(
+  wallet: Wallet,
+  { sharing, recovery }: Pick<ShownShare, 'sharing' | 'recovery'>,
+  { secret, salt }: { readonly secret: PasskeySecret; readonly salt: string },
+): Promise<void> {
+  const { credentialId } = secret
+  await wallet.sign('keepPasskey', {
+    sharing,
+    passkey: { credentialId, salt, sealed: await sealText(secret, recovery) },
+  })
+  for (const kept of await listPasskeys(wallet)) {
+    if (kept.credentialId === credentialId && (await openText(secret, kept.sealed)) === recovery) return
+  }
+  throw new Error('The passkey was not kept.')
 }
 
 /** The recovery share, from whichever of these passkeys the visitor has at hand. @throws Error when none opens it */
 export async function openPasskey(passkeys: Passkeys): Promise<string> {
-  const { key, sealed } = await requestPasskey(passkeys)
-  return await openSealed(key, sealed)
-}
-
-async function openSealed(key: CryptoKey, sealed: string): Promise<string> {
-  const bytes = base64urlnopad.decode(sealed)
-  const iv = new Uint8Array(bytes.subarray(0, 12))
-  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(bytes.subarray(12)))
-  return new TextDecoder().decode(opened)
+  const { secret, sealed } = await requestPasskey(passkeys)
+  return await openText(secret, sealed)
 }
 
 /** Asks for any of these passkeys, each with its own salt. */
-async function requestPasskey(passkeys: Passkeys): Promise<{ readonly key: CryptoKey; readonly sealed: string }> {
+async function requestPasskey(
+  passkeys: Passkeys,
+): Promise<{ readonly secret: PasskeySecret; readonly sealed: string }> {
   const salts = passkeys.map(({ credentialId, salt }) => [credentialId, { first: toBytes(salt) }] as const)
   const answer = await navigator.credentials.get({
     publicKey: {
@@ -86,18 +94,11 @@ async function requestPasskey(passkeys: Passkeys): Promise<{ readonly key: Crypt
     },
   })
   const isKnown = answer instanceof PublicKeyCredential
-  const results = isKnown ? (answer.getClientExtensionResults() as Prf) : {}
   const used = isKnown ? base64urlnopad.encode(new Uint8Array(answer.rawId)) : ''
+  const secret = isKnown ? await readPasskeySecret(used, answer.getClientExtensionResults()) : undefined
   const sealed = passkeys.find(({ credentialId }) => credentialId === used)?.sealed
-  const secret = results.prf?.results?.first
-  if (!secret || sealed === undefined) {
-    throw new Error('This passkey cannot give a secret. Use another one, or write the recovery share down.')
-  }
-  const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
-  const info = new TextEncoder().encode('foyer recovery share')
-  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
-  const algorithm = { name: 'AES-GCM', length: 256 }
-  return { key: await crypto.subtle.deriveKey(hkdf, material, algorithm, false, ['encrypt', 'decrypt']), sealed }
+  if (secret && sealed !== undefined) return { secret, sealed }
+  throw new Error('This passkey cannot give a secret. Use another one, or write the recovery share down.')
 }
 
 const toBytes = (text: string) => new Uint8Array(base64urlnopad.decode(text))

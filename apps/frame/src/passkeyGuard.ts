@@ -19,6 +19,7 @@ const credential = z.object({
   name: z.string(),
   createdAt: z.number(),
   usedAt: z.nullable(z.number()),
+  logsIn: z.boolean(),
 })
 const guardSchema = z.object({
   byUser: z.boolean(),

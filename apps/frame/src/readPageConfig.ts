@@ -30,6 +30,7 @@ const schema = z.object({
   apiUrl: z.string(),
   development: z.boolean(),
   farcaster: z.boolean(),
+  passkeyLogin: z.boolean(),
   social: z.array(z.string()),
   chains: z.array(chain),
   approveInFrame,

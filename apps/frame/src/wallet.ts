@@ -98,8 +98,9 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
 }
 
 async function signOut({ wallet, session }: Scope): Promise<void> {
-  const { farcaster } = wallet.getFlow()
+  const { farcaster, passkey } = wallet.getFlow()
   if (farcaster.step === 'begun') farcaster.login.end()
+  if (passkey.step === 'begun') passkey.wait.end()
   wallet.move({ type: 'signed-out' })
   await session.signOut()
 }

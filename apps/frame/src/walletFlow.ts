@@ -1,4 +1,5 @@
 import { type ChainId, isSolana } from './chain/chainId.ts'
+import type { PasskeyWait } from './passkeyLogin/waitForPasskey.ts'
 import type { FarcasterLogin } from './startFarcaster.ts'
 
 /** What the relay calls an account, and its picture as the server has read it. */
@@ -36,6 +37,8 @@ export type WalletFlow = {
   /** Logins stand beside each other: sites begin one through an account elsewhere before the visitor has chosen it. */
   readonly mail: Pending<{ secret: string }>
   readonly social: Pending<{ secret: string }>
+  /** The window of a login with a passkey, which tells this page what the passkey gave. */
+  readonly passkey: Pending<{ wait: PasskeyWait }>
   readonly farcaster: Pending<{ login: FarcasterLogin<FarcasterAccount> }>
   /** A change of the address, and the one it leads to. */
   readonly emailChange: Pending<{ email: string }>
@@ -64,6 +67,8 @@ export type WalletEvent =
   | { readonly type: 'social-begun'; readonly secret: string }
   /** What a popup brought back is taken once, whatever comes of it. */
   | { readonly type: 'social-taken' }
+  | { readonly type: 'passkey-begun'; readonly wait: PasskeyWait }
+  | { readonly type: 'passkey-taken' }
   | { readonly type: 'farcaster-begun'; readonly login: FarcasterLogin<FarcasterAccount> }
   | { readonly type: 'email-change-begun'; readonly email: string }
   | { readonly type: 'email-changed' }
@@ -80,6 +85,7 @@ export function startWallet({ site, chainId }: { readonly site: string; readonly
     visitor: { step: 'unknown', ended: undefined },
     mail: none,
     social: none,
+    passkey: none,
     farcaster: none,
     emailChange: none,
     chains: isSolana(chainId) ? { eip155: 'eip155:1', solana: chainId } : { eip155: chainId, solana: undefined },
@@ -108,6 +114,10 @@ export function moveWallet(flow: WalletFlow, event: WalletEvent): WalletFlow {
       return { ...flow, social: { step: 'begun', secret: event.secret } }
     case 'social-taken':
       return { ...flow, social: none }
+    case 'passkey-begun':
+      return { ...flow, passkey: { step: 'begun', wait: event.wait } }
+    case 'passkey-taken':
+      return { ...flow, passkey: none }
     case 'farcaster-begun':
       return { ...flow, farcaster: { step: 'begun', login: event.login } }
     case 'email-change-begun':
@@ -147,5 +157,5 @@ function moveVisitor(visitor: Visitor, event: VisitorEvent): Visitor {
 /** Nothing of whoever was here is left for whoever comes next; where the site is and on which chain stays. */
 function leave(flow: WalletFlow): Partial<WalletFlow> {
   const visitor = moveVisitor(flow.visitor, { type: 'ended' })
-  return { visitor, preferredType: 'eoa', mail: none, social: none, farcaster: none, emailChange: none }
+  return { visitor, preferredType: 'eoa', mail: none, social: none, passkey: none, farcaster: none, emailChange: none }
 }

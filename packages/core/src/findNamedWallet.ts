@@ -2,6 +2,7 @@ import { type Connection, type Connector, FoyerError, type Namespace } from '@fo
 import type { Wallet } from './catalogue/wallet.ts'
 import { getSocials } from './config/getSocials.ts'
 import { isEmailOn } from './config/isEmailOn.ts'
+import { isPasskeyOn } from './config/isPasskeyOn.ts'
 import { remoteFeaturesAtom } from './config/remoteFeatures.ts'
 import type { SocialProvider } from './config/socials.ts'
 import { getTraits } from './external/getTraits.ts'
@@ -27,7 +28,7 @@ export type NamedWallet = {
         readonly wallet: Wallet | undefined
       }
     | { readonly kind: 'relay' | 'email' }
-    | { readonly kind: 'social'; readonly provider: SocialProvider }
+    | { readonly kind: 'social'; readonly provider: SocialProvider | 'passkey' }
   /** Families that it may connect. */
   readonly namespaces: readonly Namespace[]
   /** What a press begins. */
@@ -65,7 +66,8 @@ function findLogin(foyer: Foyer, name: string): Found | undefined {
   if (name === 'email' && isEmailOn(foyer, remote)) {
     return { is: { kind: 'email' }, begin: () => startEmailLogin(foyer), isIn: isEmbedded }
   }
-  const provider = getSocials(foyer, remote).find((one) => one === name)
+  const isPasskey = name === 'passkey' && isPasskeyOn(foyer, remote)
+  const provider = isPasskey ? 'passkey' : getSocials(foyer, remote).find((one) => one === name)
   if (!provider) return undefined
   const begin = () => (provider === 'farcaster' ? startFarcasterLogin(foyer) : startSocialLogin(foyer, { provider }))
   return { is: { kind: 'social', provider }, begin, isIn: isEmbedded }

@@ -76,7 +76,7 @@ export const frameMethods = {
     ...patient,
   },
   GET_SOCIAL_REDIRECT_URI: {
-    request: z.object({ provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
+    request: z.object({ provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'passkey']) }),
     response: z.object({ uri: z.string() }),
     ...settled,
     ...login,

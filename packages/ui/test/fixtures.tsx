@@ -222,7 +222,7 @@ async function solanaNft(isTransferable: boolean, options?: Partial<FoyerOptions
   return scene
 }
 
-const features = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
+const features = { email: false, socials: false, passkey: false, swaps: false, onramp: false, activity: false } as const
 
 /** As the project's configuration says that visitors may use several wallets. */
 export function allowSeveral(foyer: Foyer): void {

@@ -38,7 +38,7 @@ const choosing = (network: typeof solana) => async (foyer: Foyer) => {
   startSwitchNetwork(foyer, { network })
 }
 
-const features = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
+const features = { email: false, socials: false, passkey: false, swaps: false, onramp: false, activity: false } as const
 const payment = { namespace: 'bip122', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', type: 'payment' } as const
 const ordinal = {
   namespace: 'bip122',

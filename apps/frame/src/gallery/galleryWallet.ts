@@ -56,7 +56,9 @@ function toUser({ custody = 'standard', hasWallet = true }: Scene): WalletUser {
 /** Its passkeys. */
 function toGuard({ guard }: Scene): unknown {
   const isKnown = guard === 'on' || guard === 'lost'
-  const credential = (id: string, name: string) => ({ id, name, createdAt: hours(700), usedAt: hours(3) })
+  const credential = (id: string, name: string) => {
+    return { id, name, createdAt: hours(700), usedAt: hours(3), logsIn: id === 'a' }
+  }
   return {
     byUser: isKnown,
     byOwner: guard === 'missing',
@@ -137,6 +139,7 @@ export function createGalleryWallet(scene: Scene = {}): Wallet {
       apiUrl: '',
       development: true,
       farcaster: true,
+      passkeyLogin: true,
       social: ['google', 'facebook'],
       chains: scene.hasGrants ? [ethereum] : [],
       approveInFrame: { messages: true, sites: [] },

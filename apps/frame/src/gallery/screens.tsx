@@ -7,6 +7,7 @@ import { GoneView, OutcomeView } from '../pages/ConfirmPage.tsx'
 import { DevicePage } from '../pages/DevicePage.tsx'
 import { EmailPage } from '../pages/EmailPage.tsx'
 import { ExportPage } from '../pages/ExportPage.tsx'
+import { type PasskeyLoginStep, PasskeyLoginView } from '../pages/PasskeyLoginPage.tsx'
 import { PasskeyPage } from '../pages/PasskeyPage.tsx'
 import { SavedView } from '../pages/SavedView.tsx'
 import { WalletPage } from '../pages/WalletPage.tsx'
@@ -39,6 +40,19 @@ function Request({ name }: { readonly name: keyof typeof questions }) {
     </section>
   )
 }
+
+const asking = {
+  step: 'asking',
+  site: 'https://lumen.example',
+  asker: { tell: async () => true },
+  isKnown: false,
+} as const
+
+type PasskeyLoginProps = { readonly step: PasskeyLoginStep; readonly problem?: string }
+
+const PasskeyLogin = ({ step, problem }: PasskeyLoginProps) => (
+  <PasskeyLoginView step={step} problem={problem} isBusy={false} onUse={nothing} onMake={nothing} />
+)
 
 /** Every page of the wallet in every state: in a site's frame, in a window of its own, and as a page. */
 export const screens: { readonly [name: string]: () => ReactNode } = {
@@ -125,4 +139,15 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
   'Approve a login': () => <DevicePage wallet={createGalleryWallet()} token="t" />,
   'Another address': () => <EmailPage wallet={createGalleryWallet()} token="t" />,
   Passkey: () => <PasskeyPage />,
+  'Log in with a passkey': () => <PasskeyLogin step={asking} />,
+  'Log in with a passkey, known here': () => <PasskeyLogin step={{ ...asking, isKnown: true }} />,
+  'Log in with a passkey, unanswered': () => (
+    <PasskeyLogin step={asking} problem={translate('passkeyLogin.unanswered')} />
+  ),
+  'Log in with a passkey, looking': () => <PasskeyLogin step={{ step: 'looking' }} />,
+  'Log in with a passkey, alone': () => <PasskeyLogin step={{ step: 'alone' }} />,
+  'Log in with a passkey, none here': () => <PasskeyLogin step={{ step: 'none' }} />,
+  'Log in with a passkey, sealed': () => <PasskeyLogin step={{ step: 'telling', notice: 'sealed', onGoOn: nothing }} />,
+  'Log in with a passkey, plain': () => <PasskeyLogin step={{ step: 'telling', notice: 'plain', onGoOn: nothing }} />,
+  'Log in with a passkey, shut': () => <PasskeyLogin step={{ step: 'telling', notice: 'shut', onGoOn: nothing }} />,
 }

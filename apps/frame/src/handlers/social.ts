@@ -1,5 +1,7 @@
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
 import * as z from 'zod/mini'
+import { bringPasskey } from '../passkeyLogin/bringPasskey.ts'
+import { readState, waitForPasskey } from '../passkeyLogin/waitForPasskey.ts'
 import { readSocialQuery } from '../readSocialQuery.ts'
 import { toAvatar } from '../toAvatar.ts'
 import type { Wallet } from '../wallet.ts'
@@ -14,7 +16,10 @@ export async function getSocialRedirectUri(
   { provider }: FrameRequest<'GET_SOCIAL_REDIRECT_URI'>,
 ): Promise<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> {
   const { uri, flow } = started.parse(await wallet.call('social/start', { provider }))
+  const { passkey } = wallet.getFlow()
+  if (passkey.step === 'begun') passkey.wait.end()
   wallet.move({ type: 'social-begun', secret: flow })
+  if (provider === 'passkey') wallet.move({ type: 'passkey-begun', wait: waitForPasskey(readState(uri)) })
   return { uri }
 }
 
@@ -36,7 +41,18 @@ export async function connectSocial(
   const { userName, picture } = finished.parse(answer)
   const drawing = toAvatar(picture)
   wallet.setUser(answer)
+  await takePasskey(wallet)
   const user = await getUser(wallet, connecting, origin)
   const avatar = await drawing
   return { ...user, ...(userName !== null && { userName }), ...(avatar !== undefined && { avatar }) }
+}
+
+/** Once somebody is in: an answer that got lost on the way leaves what the passkey gave for the next one. */
+async function takePasskey(wallet: Wallet): Promise<void> {
+  const { passkey } = wallet.getFlow()
+  if (passkey.step === 'none') return
+  passkey.wait.end()
+  wallet.move({ type: 'passkey-taken' })
+  const secret = passkey.wait.getSecret()
+  if (secret) await bringPasskey(wallet, secret)
 }

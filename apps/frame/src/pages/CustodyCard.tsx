@@ -1,5 +1,6 @@
 import { Tag } from '@foyer/ui/parts'
 import { Note, SmallButton } from '../ui/parts.tsx'
+import { toUserName } from '../ui/toUserName.ts'
 import type { WalletUser } from '../walletFlow.ts'
 import { type PlainWord, translate } from '../words.ts'
 import type { Custody } from './useCustody.ts'
@@ -54,6 +55,15 @@ const modes = {
   strict: { name: 'wallet.strict-name', make: 'wallet.make-strict' },
 } as const satisfies { readonly [mode in WalletUser['custody']]: { readonly [part: string]: PlainWord } }
 
+/** By each of what opens it. */
+function describe(mode: WalletUser['custody'], { email, identity }: WalletUser): readonly string[] {
+  const isPasskey = identity?.startsWith('passkey:')
+  return [
+    ...(email === undefined ? [] : [translate(`wallet.${mode}`)]),
+    ...(identity === undefined ? [] : [translate(isPasskey ? `passkeyLogin.is-${mode}` : `wallet.${mode}-elsewhere`)]),
+  ]
+}
+
 type ModeProps = CustodyProps & { readonly mode: WalletUser['custody'] }
 
 /** One way to keep the key, in two sentences; the other one can be chosen. */
@@ -66,8 +76,9 @@ function ModeCard({ mode, user, custody: { status, isBusy, propose } }: ModeProp
         {translate(modes[mode].name)}
         {isNow && <Tag kind="accent">{translate('wallet.now')}</Tag>}
       </h3>
-      <p>{translate(user.email === undefined ? `wallet.${mode}-elsewhere` : `wallet.${mode}`)}</p>
-      {user.email !== undefined && user.identity !== undefined && <p>{translate(`wallet.${mode}-elsewhere`)}</p>}
+      {describe(mode, user).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {!isNow && (
         <SmallButton
           word={modes[mode].make}

@@ -10,6 +10,7 @@ import {
   removePasskey,
   requirePasskeys,
 } from '../passkeyGuard.ts'
+import { addLoginPasskey } from '../passkeyLogin/addLoginPasskey.ts'
 import { toDate } from '../ui/dates.ts'
 import { Note, SmallButton } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
@@ -25,10 +26,10 @@ type CardProps = { readonly wallet: Wallet; readonly verify: Verify }
 /** Passkeys that this wallet asks before anything of value: which there are, whether they are asked, and what if they are lost. */
 export function PasskeysCard({ wallet, verify }: CardProps) {
   const { guard, actions, problem, isBusy } = usePasskeys({ wallet, verify })
-  const [isAdding, setIsAdding] = useState(false)
+  const [adding, setAdding] = useState<'add' | 'addLogin'>()
   const add = async (name: string) => {
-    await actions.add(name)
-    setIsAdding(false)
+    if (adding) await actions[adding](name)
+    setAdding(undefined)
   }
   return (
     <section aria-labelledby="guard-title">
@@ -43,10 +44,13 @@ export function PasskeysCard({ wallet, verify }: CardProps) {
           ))}
         </ul>
       )}
-      {isAdding && <PasskeyForm isBusy={isBusy} onName={(name) => void add(name)} word="guard.make" />}
-      {guard && !isAdding && (
+      {adding && <PasskeyForm isBusy={isBusy} onName={(name) => void add(name)} word="guard.make" />}
+      {guard && !adding && (
         <div className="ends">
-          <SmallButton word="backup.passkey" testId="guard-add" onPress={() => setIsAdding(true)} />
+          <SmallButton word="backup.passkey" testId="guard-add" onPress={() => setAdding('add')} />
+          {wallet.config.passkeyLogin && (
+            <SmallButton word="passkeyLogin.add" testId="login-add" onPress={() => setAdding('addLogin')} />
+          )}
           {guard.credentials.length > 0 && (
             <SmallButton
               word={guard.byUser ? 'guard.turn-off' : 'guard.turn-on'}
@@ -86,6 +90,7 @@ function usePasskeys({ wallet, verify }: CardProps) {
     )
   const actions = {
     add: (name: string) => act(() => addNamed(wallet, name)),
+    addLogin: (name: string) => act(() => addLoginPasskey(wallet, name)),
     require: (isRequired: boolean) => act(() => requirePasskeys(wallet, isRequired)),
     remove: (id: string) => act(() => removePasskey(wallet, id)),
     rename: (id: string, name: string) => act(() => wallet.call('credential/name', { id, name })),
@@ -108,7 +113,7 @@ type RowProps = {
   remove(id: string): Promise<void>
 }
 
-function PasskeyRow({ credential: { id, name, createdAt }, isBusy, rename, remove }: RowProps) {
+function PasskeyRow({ credential: { id, name, createdAt, logsIn }, isBusy, rename, remove }: RowProps) {
   const [isNaming, setIsNaming] = useState(false)
   const save = async (next: string) => {
     await rename(id, next)
@@ -127,7 +132,10 @@ function PasskeyRow({ credential: { id, name, createdAt }, isBusy, rename, remov
             <b>
               <bdi>{name}</bdi>
             </b>
-            <small>{translate('wallet.added', { date: toDate(createdAt) })}</small>
+            <small>
+              {translate('wallet.added', { date: toDate(createdAt) })}
+              {logsIn && ` · ${translate('passkeyLogin.logs-in')}`}
+            </small>
           </span>
           <span className="ends">
             <SmallButton word="guard.rename" isDisabled={isBusy} onPress={() => setIsNaming(true)} />

@@ -83,7 +83,7 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
         )}
       </form>
       {step === 'email' &&
-        wallet.config.social.map((provider) => (
+        [...(wallet.config.passkeyLogin ? ['passkey'] : []), ...wallet.config.social].map((provider) => (
           <SocialCard key={provider} wallet={wallet} provider={provider} name="social/finish" onDone={finish} />
         ))}
     </>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { readState } from '../passkeyLogin/waitForPasskey.ts'
 import { readPageConfig } from '../readPageConfig.ts'
 import { createWallet } from '../wallet.ts'
 import { translate } from '../words.ts'
 import { ConfirmPage } from './ConfirmPage.tsx'
 import { DevicePage } from './DevicePage.tsx'
 import { EmailPage } from './EmailPage.tsx'
+import { PasskeyLoginPage } from './PasskeyLoginPage.tsx'
 import { PasskeyPage } from './PasskeyPage.tsx'
 import { SharePage } from './SharePage.tsx'
 import { SocialPage } from './SocialPage.tsx'
@@ -17,6 +19,7 @@ const pages: { readonly [path: string]: () => ReactNode } = {
   '/device': () => <DevicePage wallet={openWallet()} token={location.hash.slice(1)} />,
   '/email': () => <EmailPage wallet={openWallet()} token={location.hash.slice(1)} />,
   '/passkey': () => <PasskeyPage />,
+  '/passkey-login': () => <PasskeyLoginPage wallet={openWallet()} state={readState(location.href)} />,
   '/share': () => <SharePage />,
   '/social': () => <SocialPage wallet={openWallet()} />,
   '/loading': () => (

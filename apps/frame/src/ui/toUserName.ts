@@ -7,6 +7,7 @@ export function toUserName({ email, identity = '' }: WalletUser): string {
   if (email !== undefined) return email
   if (identity.startsWith('farcaster:'))
     return translate('wallet.farcaster-user', { fid: identity.replace('farcaster:', '') })
+  if (identity.startsWith('passkey:')) return translate('passkeyLogin.user')
   return translate('social.account', { provider: toProviderName(readProvider(identity)) })
 }
 

@@ -28,7 +28,11 @@ export function SocialCard({ wallet, provider, name, onDone }: SocialProps) {
   const press = () => void run(async () => onDone(await openSocial(wallet, { provider, name }, leaving.current.signal)))
   return (
     <div className="flow-form" data-testid="social">
-      {name === 'verify/social' && <p className="hint">{translate('social.verify', shown)}</p>}
+      {name === 'verify/social' && (
+        <p className="hint">
+          {provider === 'passkey' ? translate('passkeyLogin.verify') : translate('social.verify', shown)}
+        </p>
+      )}
       {problem && <Note kind="bad">{problem}</Note>}
       <button type="button" className="btn wide" disabled={isBusy} onClick={press}>
         {translate('connect.social', shown)}

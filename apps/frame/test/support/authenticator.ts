@@ -6,6 +6,7 @@ export type Authenticator = {
   carry(): readonly Carried[]
   /** Whether its finger is the right one. */
   setVerified(isUserVerified: boolean): Promise<void>
+  unplug(): Promise<void>
 }
 
 /** A credential, as the tools give and take it. */
@@ -18,7 +19,15 @@ export type Carried = {
   userHandle?: string
 }
 
-export async function startAuthenticator(page: Page, carried: readonly Carried[] = []): Promise<Authenticator> {
+/**
+ * @param carried from another tab; the tools carry no secrets (PRF), so what was sealed under them stays shut there
+ * @param options.hasPrf whether what is made on it gives secrets. Default false
+ */
+export async function startAuthenticator(
+  page: Page,
+  carried: readonly Carried[] = [],
+  { hasPrf = false }: { readonly hasPrf?: boolean } = {},
+): Promise<Authenticator> {
   const known = new Map(carried.map((one) => [one.credentialId, one]))
   const session = await page.context().newCDPSession(page)
   for (const event of ['WebAuthn.credentialAdded', 'WebAuthn.credentialAsserted'] as const) {
@@ -28,6 +37,7 @@ export async function startAuthenticator(page: Page, carried: readonly Carried[]
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
+      ...(hasPrf && { ctap2Version: 'ctap2_1', hasPrf }),
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
@@ -40,6 +50,9 @@ export async function startAuthenticator(page: Page, carried: readonly Carried[]
     carry: () => [...known.values()],
     setVerified: async (isUserVerified) => {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    unplug: async () => {
+      await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     },
   }
 }

@@ -126,6 +126,7 @@ function createVisitor({ chains, liar, chainId, signed }: Making) {
     apiUrl: liar.url,
     development: true,
     farcaster: false,
+    passkeyLogin: false,
     social: [],
     approveInFrame: { signIns: true, messages: false, sites: [] },
     chains: [

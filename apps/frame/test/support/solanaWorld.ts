@@ -32,6 +32,7 @@ export async function startSolanaWorld(): Promise<SolanaWorld> {
         apiUrl: liar.url,
         development: true,
         farcaster: false,
+        passkeyLogin: false,
         social: [],
         chains: [chain],
         approveInFrame,

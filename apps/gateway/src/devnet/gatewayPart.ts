@@ -92,6 +92,7 @@ function toFrameConfig(
     folder,
     smtp: { host: '127.0.0.1', port: smtpPort },
     development: true,
+    passkeyLogin: true,
     ...(social && { social }),
     ...(farcaster && { farcaster }),
     ...(solana && { rpc: { [solana.caipNetworkId]: solana.rpcUrl } }),
@@ -102,6 +103,7 @@ function toFrameConfig(
       mailsPerNetwork: 1_000,
       wrongCodesPerAddress: 1_000,
       wrongCodesPerNetwork: 1_000,
+      passkeysPerNetwork: 1_000,
     },
   }
 }

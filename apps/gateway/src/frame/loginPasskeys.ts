@@ -11,8 +11,8 @@ import { useNonce } from './useNonce.ts'
 import { ensureUser } from './users.ts'
 
 const hour = 3_600_000
-/** What the wallet's window hands to the page that waits is good for so long, in ms. */
-const codeFor = 2 * 60_000
+/** What the wallet's window hands to the page that waits is good for as long as the login itself, in ms. */
+const codeFor = 10 * 60_000
 /** How long a person may take to answer their passkey, in ms: as long as its challenge counts. */
 const timeout = 5 * 60_000
 

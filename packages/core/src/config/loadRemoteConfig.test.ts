@@ -126,6 +126,7 @@ test('behavior: in basic mode all is off, whatever the project says', async () =
   expect(getRemoteFeatures(foyer)).toEqual({
     email: false,
     socials: false,
+    passkey: false,
     swaps: false,
     onramp: false,
     activity: false,

@@ -22,6 +22,7 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
     local: {
       email: foyer.config.features.email,
       socials: foyer.config.features.socials,
+      passkey: foyer.config.features.passkey,
       swaps: foyer.config.connect.features?.swaps,
       onramp: foyer.config.connect.features?.onramp,
     },
@@ -34,7 +35,7 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
   if (ignored.length > 0) raiseAlert(foyer, { name: 'LocalConfigurationIgnored', detail: ignored.join(', ') })
   // without a page there is nothing to compare
   const origin = globalThis.location?.origin
-  if (!remote || !origin || !(features.email || features.socials)) return
+  if (!remote || !origin || !(features.email || features.socials || features.passkey)) return
   const origins = await callApi(foyer, getOrigins, {}, { signal }).catch((error: unknown) =>
     raiseConfigAlert(foyer, error),
   )

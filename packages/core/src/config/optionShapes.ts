@@ -99,6 +99,7 @@ export const featureShapes: Shapes<Features> = {
   emailShowWallets: 'boolean',
   legalCheckbox: 'boolean',
   onramp: { listOf: ['meld'], orFalse: true },
+  passkey: 'boolean',
   pay: 'boolean',
   receive: 'boolean',
   send: 'boolean',

@@ -49,6 +49,11 @@ export type Features = {
    * Log in through an account elsewhere, in this order; needs `frameUrl`, and each set up there. Default: those of the project's configuration; without one, none.
    */
   readonly socials?: readonly SocialProvider[] | false | undefined
+  /**
+   * Log in with a passkey alone, without an address or an account elsewhere; needs `frameUrl`, and `passkeyLogin` set up there. Default
+   * false.
+   */
+  readonly passkey?: boolean | undefined
   /** One button leads to the wallets where there is another way in. Default false. */
   readonly collapseWallets?: boolean | undefined
   /** `false` is the same as `collapseWallets`. Default true. */

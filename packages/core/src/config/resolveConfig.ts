@@ -25,6 +25,7 @@ export type Config = {
     readonly send: boolean
     readonly email: boolean | undefined
     readonly socials: readonly SocialProvider[] | false | undefined
+    readonly passkey: boolean
     readonly analytics: boolean
   }
   /** What the Connect screen offers, and names end with, as the site wrote it: defaults and checks load with the screens. */
@@ -87,6 +88,7 @@ export function resolveConfig(options: FoyerOptions): Config {
       send: options.features?.send !== false,
       email: options.features?.email,
       socials: options.features?.socials,
+      passkey: options.features?.passkey === true,
       analytics: options.features?.analytics === true,
     },
     connect: options,

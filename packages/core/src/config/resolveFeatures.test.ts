@@ -7,6 +7,7 @@ type Params = Parameters<typeof resolveFeatures>[0]
 const off: RemoteFeatures = {
   email: false,
   socials: false,
+  passkey: false,
   swaps: false,
   onramp: false,
   activity: false,
@@ -16,6 +17,7 @@ const off: RemoteFeatures = {
 const defaults: RemoteFeatures = {
   email: true,
   socials: socialProviders,
+  passkey: false,
   swaps: ['1inch'],
   onramp: ['meld'],
   activity: true,
@@ -58,6 +60,23 @@ test.each<[string, Params, Partial<RemoteFeatures>]>([
     { local: {}, remote: [entry('social_login', true, ['google'])] },
     { email: false, socials: ['google'] },
   ],
+  ['a passkey, where the site alone wants it', { local: { passkey: true }, remote: undefined }, { passkey: true }],
+  [
+    'a passkey, where the project has it and the site does not want it',
+    { local: {}, remote: [entry('social_login', true, ['passkey'])] },
+    { passkey: false },
+  ],
+  [
+    'a passkey, where both want it',
+    { local: { passkey: true }, remote: [entry('social_login', true, ['passkey'])] },
+    { passkey: true },
+  ],
+  [
+    'a passkey, where the wallet has no such login',
+    { local: { passkey: true }, remote: [entry('social_login', true, ['email'])] },
+    { passkey: false },
+  ],
+  ['pay turns passkeys off', { local: { passkey: true }, remote: undefined, pay: true }, { passkey: false }],
   [
     'pay turns e-mail and socials off',
     { local: {}, remote: undefined, pay: true },
@@ -68,4 +87,11 @@ test.each<[string, Params, Partial<RemoteFeatures>]>([
 test('behavior: local settings the project overrode are named; those that counted are not', () => {
   const remote = [entry('swap', true, ['1inch']), entry('activity', true, null)]
   expect(resolveFeatures({ local: { swaps: false, activity: false }, remote }).ignored).toEqual(['swaps'])
+})
+
+test('behavior: a site is told that the wallet has no login with a passkey, and nothing where both agree', () => {
+  const remote = (logins: string[]) => [entry('social_login', true, logins)]
+  expect(resolveFeatures({ local: { passkey: true }, remote: remote(['email']) }).ignored).toEqual(['passkey'])
+  expect(resolveFeatures({ local: { passkey: true }, remote: remote(['passkey']) }).ignored).toEqual([])
+  expect(resolveFeatures({ local: { passkey: false }, remote: remote(['passkey']) }).ignored).toEqual([])
 })

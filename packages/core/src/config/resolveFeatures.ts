@@ -5,6 +5,8 @@ import { type SocialProvider, socialProviders } from './socials.ts'
 export type RemoteFeatures = {
   readonly email: boolean
   readonly socials: readonly SocialProvider[] | false
+  /** Only where the site wants it as well. */
+  readonly passkey: boolean
   readonly swaps: readonly string[] | false
   readonly onramp: readonly string[] | false
   readonly activity: boolean
@@ -43,6 +45,11 @@ const table: { readonly [name in RemoteFeatureName]: Row<RemoteFeatures[name]> }
     fallback: socialProviders,
     read: (feature, config) => list(feature, config.filter(isSocialProvider)) as readonly SocialProvider[] | false,
   },
+  passkey: {
+    id: 'social_login',
+    fallback: false,
+    read: (feature, config) => feature.isEnabled && config.includes('passkey'),
+  },
   swaps: { id: 'swap', fallback: ['1inch'], read: list },
   onramp: { id: 'onramp', fallback: ['meld'], read: list },
   activity: { id: 'activity', fallback: true, read: ({ isEnabled }) => isEnabled },
@@ -59,7 +66,7 @@ export type ResolvedFeatures = {
 /**
  * The resolution table of reference §1.3, in order: basic mode turns all off; without a fetched configuration the local
  * value or the default counts; a fetched entry that is missing means off, one whose configuration is null means unset,
- * any other decides. With `pay` on, e-mail and socials are off.
+ * any other decides. With `pay` on, e-mail, socials and passkeys are off. A login with a passkey is on where the site wants it, too.
  * @param params.remote the fetched entries, or undefined when they could not be fetched
  */
 export function resolveFeatures(params: {
@@ -77,12 +84,16 @@ export function resolveFeatures(params: {
     const feature = params.remote.find((entry) => entry.id === id)
     if (feature?.config === null) return (own ?? fallback) as RemoteFeatures[name]
     if (feature?.config === undefined) return false as RemoteFeatures[name]
-    if (own !== undefined) ignored.push(name)
-    return read(feature, feature.config)
+    const value = read(feature, feature.config)
+    // both have to want it: a site that does not is not overridden
+    const isFollowed = name === 'passkey' && (value || !own)
+    if (own !== undefined && !isFollowed) ignored.push(name)
+    return value
   }
   const features: RemoteFeatures = {
     email: resolve('email') && !params.pay,
     socials: params.pay ? false : resolve('socials'),
+    passkey: resolve('passkey') && params.local.passkey === true && !params.pay,
     swaps: resolve('swaps'),
     onramp: resolve('onramp'),
     activity: resolve('activity'),

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const features = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
+const features = { email: false, socials: false, passkey: false, swaps: false, onramp: false, activity: false } as const
 const a = { connectorId: 'a', namespace: 'eip155' } as const
 const b = { connectorId: 'b', namespace: 'eip155' } as const
 const dotWallet = { connectorId: 'dot', namespace: 'polkadot' } as const

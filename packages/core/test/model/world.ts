@@ -77,7 +77,7 @@ export class FakeChannel extends EventTarget {
   }
 }
 
-const features = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
+const features = { email: false, socials: false, passkey: false, swaps: false, onramp: false, activity: false } as const
 
 export function createWorld(trace: Trace): World {
   const families = [...new Set(trace.wallets.map(({ namespace }) => namespace))]

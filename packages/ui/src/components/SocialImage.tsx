@@ -1,3 +1,4 @@
+import type { RedirectProvider, SocialProvider } from '@foyer/core/embeddedWallet'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { SocialLogoProps } from './SocialLogo.tsx'
 
@@ -8,9 +9,23 @@ const SocialLogo = /* @__PURE__ */ lazy(
   (): Promise<Loaded> => import('./SocialLogo.tsx').catch((): Loaded => ({ default: () => undefined })),
 )
 
-/** The logo of where somebody has an account, and its place until it is there. */
-export const SocialImage = (props: SocialLogoProps) => (
-  <Suspense fallback={<span className="picture" data-size={props.size} />}>
-    <SocialLogo {...props} />
-  </Suspense>
-)
+type SocialImageProps = Omit<SocialLogoProps, 'provider'> & { readonly provider: RedirectProvider | SocialProvider }
+
+/** The logo of where somebody has an account, and its place until it is there; a key for a passkey. */
+export function SocialImage({ provider, size = 'md' }: SocialImageProps) {
+  if (provider === 'passkey') {
+    const width = size === 'md' ? 20 : 40
+    return (
+      <span className="picture" data-size={size} style={{ color: 'var(--ink)' }}>
+        <svg viewBox="0 0 20 20" style={{ width, height: width }} aria-hidden="true">
+          <path d="M11 6.8a3.6 3.6 0 1 1-7.2 0 3.6 3.6 0 0 1 7.2 0M10 9.4l6.6 6.6M13.2 12.6l1.7-1.7" />
+        </svg>
+      </span>
+    )
+  }
+  return (
+    <Suspense fallback={<span className="picture" data-size={size} />}>
+      <SocialLogo provider={provider} size={size} />
+    </Suspense>
+  )
+}

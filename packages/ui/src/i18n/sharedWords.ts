@@ -25,5 +25,6 @@ export const sharedWords = {
   'social.facebook': 'Facebook',
   'social.github': 'GitHub',
   'social.google': 'Google',
+  'social.passkey': 'a passkey',
   'social.x': 'X',
 } as const

@@ -33,7 +33,7 @@ test('behavior: without the embedded wallet there are wallets alone, whatever th
   const foyer = visit()
   foyer.store.set(remoteFeaturesAtom, {
     email: true,
-    socials: ['google'],
+    socials: ['google'], passkey: false,
     swaps: false,
     onramp: false,
     activity: true,

@@ -1,6 +1,7 @@
 import { isEmbedded } from '../../adapters/getAdapter.ts'
 import { getSocials } from '../../config/getSocials.ts'
 import { isEmailOn } from '../../config/isEmailOn.ts'
+import { isPasskeyOn } from '../../config/isPasskeyOn.ts'
 import type { ConnectMethod } from '../../config/options.ts'
 import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -40,7 +41,7 @@ export function getConnectMethods(foyer: Foyer): readonly ConnectMethod[] {
     hasBrowserWallet: connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
     isAvailable: {
       email: hasEmbedded && isEmailOn(foyer, features),
-      social: hasEmbedded && getSocials(foyer, features).length > 0,
+      social: hasEmbedded && (isPasskeyOn(foyer, features) || getSocials(foyer, features).length > 0),
       wallet: enableWallets,
     },
   })

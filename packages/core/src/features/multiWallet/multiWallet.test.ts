@@ -33,7 +33,7 @@ function setup(storage = memoryStorage()) {
   return { evm, dot, storage, visit }
 }
 
-const features = { email: false, socials: false, swaps: false, onramp: false, activity: false } as const
+const features = { email: false, socials: false, passkey: false, swaps: false, onramp: false, activity: false } as const
 
 /** What the project's configuration says. */
 function setMultiWallet(foyer: Foyer, multiWallet: boolean): Foyer {

@@ -1,6 +1,7 @@
 import {
   getSocials,
   isEmbeddedConnectedAtom,
+  isPasskeyOn,
   remoteFeaturesAtom,
   startFarcasterLogin,
   startSocialLogin,
@@ -11,16 +12,26 @@ import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 
-/** A wallet that comes with an account elsewhere. */
+/** A wallet that comes with a passkey, or an account elsewhere. */
 export function SocialRows() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const socials = getSocials(foyer, useFoyerAtom(remoteFeaturesAtom))
+  const remote = useFoyerAtom(remoteFeaturesAtom)
+  const socials = getSocials(foyer, remote)
   const isConnected = useFoyerAtom(isEmbeddedConnectedAtom)
   const preloadSocial = usePreloadView('ConnectingSocial')
   const preloadFarcaster = usePreloadView('ConnectingFarcaster')
   return (
     <ul className="list">
+      {isPasskeyOn(foyer, remote) && (
+        <ListItem
+          leading={<SocialImage provider="passkey" />}
+          title={t('connect.social', { provider: t('social.passkey') })}
+          isDisabled={isConnected}
+          onClick={() => void startSocialLogin(foyer, { provider: 'passkey' })}
+          preload={preloadSocial}
+        />
+      )}
       {socials.map((provider) => {
         const name = t(`social.${provider}`)
         const isFarcaster = provider === 'farcaster'

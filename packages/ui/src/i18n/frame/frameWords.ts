@@ -1,5 +1,6 @@
 import { sharedWords } from '../sharedWords.ts'
 import { grantWords } from './grantWords.ts'
+import { passkeyWords } from './passkeyWords.ts'
 import { requestWords } from './requestWords.ts'
 import { solanaWords } from './solanaWords.ts'
 import { walletWords } from './walletWords.ts'
@@ -10,4 +11,11 @@ export { fillSlots, type Slots } from '../slots.ts'
  * Every word on the screens of a wallet of our own, in its frame and its windows. They are not among those that a site can
  * replace: what a visitor approves is said in the wallet's own words.
  */
-export const frameWords = { ...sharedWords, ...grantWords, ...requestWords, ...solanaWords, ...walletWords } as const
+export const frameWords = {
+  ...sharedWords,
+  ...grantWords,
+  ...passkeyWords,
+  ...requestWords,
+  ...solanaWords,
+  ...walletWords,
+} as const

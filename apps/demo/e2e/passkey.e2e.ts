@@ -1,0 +1,125 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addAuthenticator } from '../../../profiles.base.ts'
+import {
+  approve,
+  type EmbeddedWorld,
+  expectConnected,
+  logIn,
+  outcome,
+  press,
+  startEmbeddedWorld,
+  type Visitor,
+} from './embedded.ts'
+import { dialog, foyerButton, state } from './parts.ts'
+import { network } from './site.ts'
+
+/** A login with a passkey alone: our widget, our frame and its window, and the browser's own authenticator. */
+
+let world: EmbeddedWorld
+
+beforeAll(async () => {
+  const { chains, mnemonic, accounts } = network
+  world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts }, hasPasskeyLogin: true })
+}, 120_000)
+afterAll(() => world?.stop())
+afterEach(() => world.closeDevices())
+
+const row = ({ page }: Visitor) => dialog(page).getByRole('button', { name: 'Continue with a passkey' })
+
+/** Opens the window from the widget, and has an authenticator in it. */
+async function openWindow(visitor: Visitor, click: () => Promise<void>): Promise<Page> {
+  const opening = visitor.page.waitForEvent('popup')
+  await click()
+  const popup = await opening
+  await addAuthenticator(popup)
+  return popup
+}
+
+async function choosePasskey(visitor: Visitor): Promise<Page> {
+  await foyerButton(visitor.page).click()
+  return await openWindow(visitor, () => row(visitor).click())
+}
+
+async function make(popup: Page): Promise<void> {
+  await popup.getByTestId('passkey-login-make').click()
+  await popup.getByTestId('passkey-login-go-on').click()
+}
+
+async function expectSigns(visitor: Visitor): Promise<void> {
+  await press(visitor, /Sign the guestbook/)
+  await approve(visitor)
+  await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
+}
+
+test('default: a wallet without a name, that signs, is there after a reload, and is left by signing out', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  await make(await choosePasskey(visitor))
+  const account = await expectConnected(visitor)
+  await expectSigns(visitor)
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect(await state(page, 'account')).toBe(account)
+  expect(visitor.errors).toEqual([])
+})
+
+test('error: a browser that opens no window says so, tries again within the press, and offers other ways', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  await page.evaluate('{ window.really = window.open; window.open = () => null }')
+  await foyerButton(page).click()
+  await row(visitor).click()
+  await dialog(page).getByText('The browser blocked the window').waitFor()
+  await dialog(page).getByText('The login with a passkey didn’t work').waitFor()
+  await page.evaluate('window.open = window.really')
+  const again = () => dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await make(await openWindow(visitor, again))
+  await expectConnected(visitor)
+})
+
+test('error: a window that is closed says so, and another way in is there', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  const popup = await choosePasskey(visitor)
+  await popup.getByTestId('passkey-login-make').waitFor()
+  await popup.close()
+  await dialog(page).getByText('The window was closed before it was done').waitFor()
+  expect(await state(page, 'status')).toBe('disconnected')
+  await dialog(page).getByRole('button', { name: 'Other ways' }).click()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await logIn(world, visitor, 'instead@example.org')
+})
+
+test('behavior: leaving the screen closes the window; the page loaded again in the middle begins anew', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  const left = await choosePasskey(visitor)
+  await left.getByTestId('passkey-login-make').waitFor()
+  await dialog(page).getByRole('button', { name: 'Other ways' }).click()
+  await expect.poll(() => left.isClosed()).toBe(true)
+  const popup = await openWindow(visitor, () => row(visitor).click())
+  await popup.getByTestId('passkey-login-make').waitFor()
+  await page.reload()
+  await popup.getByTestId('passkey-login-make').click()
+  await popup.getByText('cannot find the page that it belongs to').waitFor()
+  expect(await state(page, 'status')).toBe('disconnected')
+  await popup.close()
+  await make(await choosePasskey(visitor))
+  await expectConnected(visitor)
+  await expectSigns(visitor)
+})
+
+test('error: the network lost when the window is done: said, and the next login goes on', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  const popup = await choosePasskey(visitor)
+  await popup.getByTestId('passkey-login-make').click()
+  await popup.getByTestId('passkey-login-go-on').waitFor()
+  await page.context().route(/api\/social\/finish/, (route) => route.abort(), { times: 1 })
+  await popup.getByTestId('passkey-login-go-on').click()
+  await dialog(page).getByText('does not answer').waitFor()
+  const again = () => dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await make(await openWindow(visitor, again))
+  await expectConnected(visitor)
+})

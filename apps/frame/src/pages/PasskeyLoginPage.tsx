@@ -1,0 +1,170 @@
+import { KeyIcon } from '@foyer/ui/parts'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { type Asker, findAsker } from '../passkeyLogin/findAsker.ts'
+import {
+  useLoginPasskey as askLoginPasskey,
+  hasPasskeys,
+  isKnownHere,
+  type LoginAnswer,
+  makeLoginPasskey,
+} from '../passkeyLogin/loginPasskey.ts'
+import { Note } from '../ui/parts.tsx'
+import { toSiteName } from '../ui/toSiteName.ts'
+import { useTask } from '../ui/useTask.ts'
+import type { Wallet } from '../wallet.ts'
+import { type PlainWord, translate } from '../words.ts'
+
+const siteSchema = z.object({ site: z.string() })
+
+/** What the window has found out about the login that it is opened for. */
+export type PasskeyLoginStep =
+  | { readonly step: 'looking' }
+  /** Nobody is there to be told. */
+  | { readonly step: 'alone' }
+  /** No passkey can be asked in this browser. */
+  | { readonly step: 'none' }
+  | { readonly step: 'asking'; readonly site: string; readonly asker: Asker; readonly isKnown: boolean }
+  /** What protects the wallet is said before it is made, or before a shut one is shown. */
+  | { readonly step: 'telling'; readonly notice: NoticeName; onGoOn(): void }
+
+type LoginProps = { readonly wallet: Wallet; readonly state: string }
+
+/** A login with a passkey, in a window of the wallet's own: the only page where one is asked. */
+export function PasskeyLoginPage({ wallet, state }: LoginProps) {
+  const [step, setStep] = useState<PasskeyLoginStep>({ step: 'looking' })
+  const { run, problem, isBusy } = useTask()
+  useEffect(() => {
+    void run(async () => setStep(await look(wallet, state)))
+  }, [run, wallet, state])
+  const finish = async (asker: Asker, answer: LoginAnswer) => {
+    const { secret, code } = answer
+    if (secret && !(await asker.tell(secret))) return setStep({ step: 'alone' })
+    const goOn = () => location.replace(`/social?${new URLSearchParams({ code, state })}`)
+    const notice = findNotice(answer)
+    if (notice === undefined) return goOn()
+    setStep({ step: 'telling', notice, onGoOn: goOn })
+  }
+  const answer = (asker: Asker, ask: typeof makeLoginPasskey) =>
+    void run(async () => finish(asker, await ask({ wallet, state })))
+  return (
+    <PasskeyLoginView
+      step={step}
+      problem={problem}
+      isBusy={isBusy}
+      onUse={() => step.step === 'asking' && answer(step.asker, (login) => askLoginPasskey(login))}
+      onMake={() => step.step === 'asking' && answer(step.asker, makeLoginPasskey)}
+    />
+  )
+}
+
+async function look(wallet: Wallet, state: string): Promise<PasskeyLoginStep> {
+  const { site } = siteSchema.parse(await wallet.call('social/site', { state }))
+  const asker = await findAsker(state)
+  if (!asker) return { step: 'alone' }
+  if (!hasPasskeys()) return { step: 'none' }
+  return { step: 'asking', site, asker, isKnown: await isKnownHere() }
+}
+
+type NoticeName = 'sealed' | 'plain' | 'shut'
+
+/** @returns undefined where there is nothing to say: the wallet is there and opens */
+function findNotice({ hasWallet, custody, secret }: LoginAnswer): NoticeName | undefined {
+  if (!hasWallet) return secret ? 'sealed' : 'plain'
+  return custody === 'strict' && !secret ? 'shut' : undefined
+}
+
+type ViewProps = {
+  readonly step: PasskeyLoginStep
+  readonly problem: string | undefined
+  readonly isBusy: boolean
+  onUse(): void
+  onMake(): void
+}
+
+export function PasskeyLoginView({ step, problem, isBusy, onUse, onMake }: ViewProps) {
+  return (
+    <section className="flow" aria-labelledby="passkey-login-title">
+      <span className="glyph">
+        <KeyIcon />
+      </span>
+      {step.step === 'telling' ? (
+        <Notice name={step.notice} onGoOn={step.onGoOn} />
+      ) : (
+        <>
+          <h1 id="passkey-login-title">{translate('passkeyLogin.title')}</h1>
+          {step.step === 'looking' && problem === undefined && <p role="status">{translate('frame.loading')}</p>}
+          {(step.step === 'alone' || step.step === 'none') && (
+            <Note kind="bad">{translate(`passkeyLogin.${step.step}`)}</Note>
+          )}
+          {step.step === 'asking' && <Ways {...step} isBusy={isBusy} onUse={onUse} onMake={onMake} />}
+          {problem && <Note kind="bad">{problem}</Note>}
+        </>
+      )}
+    </section>
+  )
+}
+
+type WaysProps = Pick<ViewProps, 'isBusy' | 'onUse' | 'onMake'> & { readonly site: string; readonly isKnown: boolean }
+
+/** The one that this browser has been used for stands first. */
+function Ways({ site, isKnown, isBusy, onUse, onMake }: WaysProps) {
+  const use = { word: 'passkeyLogin.use', id: 'passkey-login-use', onPress: onUse } as const
+  const make = { word: 'passkeyLogin.make', id: 'passkey-login-make', onPress: onMake } as const
+  const ways = isKnown ? [use, make] : [make, use]
+  const isOwn = site === location.origin
+  return (
+    <>
+      {!isOwn && <p>{translate('passkeyLogin.site', { site: toSiteName(site) })}</p>}
+      <p className="hint">{translate('passkeyLogin.lead', { address: location.host })}</p>
+      {ways.map(({ word, id, onPress }, index) => (
+        <button
+          key={id}
+          type="button"
+          className="btn wide"
+          data-kind={index === 0 ? 'primary' : undefined}
+          disabled={isBusy}
+          onClick={onPress}
+          data-testid={id}
+        >
+          {translate(word)}
+        </button>
+      ))}
+      <p className="soft">{translate('passkeyLogin.make-lead')}</p>
+    </>
+  )
+}
+
+const notices = {
+  sealed: { title: 'passkeyLogin.sealed-title', text: 'passkeyLogin.sealed', kind: 'ok' },
+  plain: { title: 'passkeyLogin.plain-title', text: 'passkeyLogin.plain', kind: 'warn' },
+  shut: { title: 'passkeyLogin.shut-title', text: 'passkeyLogin.shut', kind: 'warn' },
+} as const satisfies {
+  readonly [name in NoticeName]: {
+    readonly title: PlainWord
+    readonly text: PlainWord
+    readonly kind: 'ok' | 'warn'
+  }
+}
+
+/** What protects this wallet, in plain words, and what to do before it holds money. */
+function Notice({ name, onGoOn }: { readonly name: NoticeName; onGoOn(): void }) {
+  const { title, text, kind } = notices[name]
+  return (
+    <>
+      <h1 id="passkey-login-title">{translate(title)}</h1>
+      <Note kind={kind}>{translate(text)}</Note>
+      {name !== 'shut' && <p>{translate('passkeyLogin.before', { page: `${location.origin}/wallet` })}</p>}
+      <button
+        type="button"
+        className="btn wide"
+        data-kind="primary"
+        onClick={onGoOn}
+        data-testid="passkey-login-go-on"
+        data-notice={name}
+      >
+        {translate('passkeyLogin.go-on')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,508 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type RunningEvm, startEvm } from 'devnet'
+import type { BrowserContext, Page } from 'playwright'
+import { type Hex, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Authenticator, startAuthenticator } from './support/authenticator.ts'
+import { findViolations } from './support/axe.ts'
+import { readPhrase } from './support/ownWindow.ts'
+import { createProfiles } from './support/profiles.ts'
+import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
+import { type Service, startService } from './support/startService.ts'
+
+const profiles = createProfiles()
+let evm: RunningEvm<undefined>
+let service: Service
+let site: Site
+
+beforeAll(async () => {
+  evm = await startEvm({ seed: false })
+  const chain = {
+    id: 'eip155:31337',
+    name: 'Foyer Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [evm.url],
+    indexFrom: 'off',
+  }
+  const solana = {
+    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: ['http://127.0.0.1:9'],
+    indexFrom: 'off',
+  }
+  const limits = { passkeysPerNetwork: 1_000 }
+  service = await startService({ chains: [chain, solana], frame: { passkeyLogin: true, limits } })
+  site = await startSite()
+}, 90_000)
+afterAll(async () => {
+  await profiles.stop()
+  await Promise.all([service?.stop(), site?.stop(), evm?.stop()])
+})
+afterEach(() => profiles.closeAll())
+
+const openAt = (context: BrowserContext, tab?: Page) =>
+  openSite(context, { site, service, chainId: 'eip155:31337', ...(tab && { tab }) })
+const open = async () => openAt(await profiles.open())
+
+/** A window of the frame's, as sites open it. Where it ends is then `window.result` of the page. */
+async function openWindow(own: SitePage): Promise<Page> {
+  const opening = own.page.waitForEvent('popup')
+  await own.page.evaluate(`{
+    window.popup = window.open(${JSON.stringify(`${service.origin}/loading`)}, 'popupWindow', 'width=600,height=800')
+    void 0
+  }`)
+  return await opening
+}
+
+/** Sends it to where the passkey is asked. */
+async function begin(own: SitePage): Promise<void> {
+  await own.page.evaluate(
+    `window.result = new Promise((done) => addEventListener('message', ({ data }) => data?.resultUri && done(data.resultUri))); void 0`,
+  )
+  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
+  expect(new URL(uri).origin).toBe(service.origin)
+  await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
+}
+
+/** Hands what the window brought back to the frame. */
+async function connect(own: SitePage) {
+  const uri = (await own.page.evaluate('window.result')) as string
+  return await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })
+}
+
+const press = (popup: Page, way: 'make' | 'use' | 'go-on') => popup.getByTestId(`passkey-login-${way}`).click()
+
+type Entered = {
+  own: SitePage
+  popup: Page
+  authenticator: Authenticator
+  user: { address: Hex; email?: string | null }
+}
+
+/** A new wallet, in a new browser. */
+async function enter(hasPrf: boolean, context?: BrowserContext): Promise<Entered> {
+  const own = context ? await openAt(context) : await open()
+  const popup = await openWindow(own)
+  const authenticator = await startAuthenticator(popup, [], { hasPrf })
+  await begin(own)
+  await press(popup, 'make')
+  await press(popup, 'go-on')
+  return { own, popup, authenticator, user: await connect(own) }
+}
+
+async function expectSigns(own: SitePage, address: Hex): Promise<void> {
+  const signing = own.rpc('personal_sign', ['0x68656c6c6f', address])
+  await own.approve()
+  expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
+}
+
+/** What a browser has that was never here. The authenticator, which is the window's, is still plugged in. */
+async function forgetEverything({ own, popup }: Pick<Entered, 'own' | 'popup'>): Promise<void> {
+  await own.ask('SIGN_OUT')
+  const context = own.page.context()
+  await context.clearCookies()
+  const tools = await context.newCDPSession(popup)
+  for (const origin of [service.origin, site.url]) {
+    await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  }
+  await own.reload()
+}
+
+/** The same window, opened again by the page. */
+async function reopen(own: SitePage): Promise<void> {
+  await own.page.evaluate(
+    `{ window.popup = window.open(${JSON.stringify(`${service.origin}/loading`)}, 'popupWindow'); void 0 }`,
+  )
+  await begin(own)
+}
+
+const sealed = { hasPrf: true, notice: 'sealed', words: 'this server alone cannot open it' }
+const plain = { hasPrf: false, notice: 'plain', words: 'whoever runs it could reach your wallet' }
+
+describe.each([sealed, plain])(
+  'a passkey whose wallet is $notice',
+  { timeout: 60_000 },
+  ({ hasPrf, notice, words }) => {
+    test('default: makes a wallet without a name, says what protects it, signs, and stays after a reload', async () => {
+      const own = await open()
+      const popup = await openWindow(own)
+      await startAuthenticator(popup, [], { hasPrf })
+      const bodies: string[] = []
+      popup.on('request', (request) => request.url().includes('/api/') && bodies.push(request.postData() ?? ''))
+      await begin(own)
+      await popup.getByText(`To go on at ${site.url}`).waitFor()
+      expect(await findViolations(popup)).toEqual([])
+      await press(popup, 'make')
+      await popup.locator(`[data-notice=${notice}]`).waitFor()
+      await popup.getByText(words).waitFor()
+      await popup.getByText(`open ${service.origin}/wallet`).waitFor()
+      expect(await findViolations(popup)).toEqual([])
+      await press(popup, 'go-on')
+      const user = await connect(own)
+      expect(user).toMatchObject({ email: null, chainId: 31337 })
+      // what the passkey signed goes to the server, and nothing of what it gave
+      expect(bodies.some((body) => body.includes('authenticatorData'))).toBe(true)
+      expect(bodies.filter((body) => /prf|clientExtensionResults/.test(body))).toEqual([])
+      await expectSigns(own, user.address)
+      const other = await own.ask('GET_USER', { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+      expect(other.address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+      await own.reload()
+      expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
+      await expectSigns(own, user.address)
+    })
+
+    test('default: opens it again where nothing of it is kept, with the same authenticator and nothing else', async () => {
+      const entered = await enter(hasPrf)
+      const { own, popup, user } = entered
+      await forgetEverything(entered)
+      expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+      await reopen(own)
+      await press(popup, 'use')
+      expect((await connect(own)).address).toBe(user.address)
+      await expectSigns(own, user.address)
+    })
+
+    test('error: called off, it says so and what can be done; the next press goes on', async () => {
+      const own = await open()
+      const popup = await openWindow(own)
+      const authenticator = await startAuthenticator(popup, [], { hasPrf })
+      await begin(own)
+      await authenticator.setVerified(false)
+      await press(popup, 'make')
+      await popup.getByText('Your passkey did not answer').waitFor()
+      // one that gives secrets is blocked by then, as a real one after the wrong finger: another device is at hand
+      await authenticator.unplug()
+      await startAuthenticator(popup, [], { hasPrf })
+      await press(popup, 'make')
+      await press(popup, 'go-on')
+      await expectSigns(own, (await connect(own)).address)
+    })
+
+    test('error: the network is gone at each step: pressed again it goes on, and nothing is made twice', async () => {
+      const own = await open()
+      const context = own.page.context()
+      const popup = await openWindow(own)
+      await startAuthenticator(popup, [], { hasPrf })
+      await begin(own)
+      await popup.getByTestId('passkey-login-make').waitFor()
+      for (const step of ['begin', 'challenge', 'answer']) {
+        await context.route(new RegExp(`api/login-passkey/${step}`), (route) => route.abort(), { times: 1 })
+        await press(popup, step === 'begin' ? 'make' : step === 'challenge' ? 'make' : 'use')
+        await popup.getByText('does not answer').waitFor()
+      }
+      await press(popup, 'use')
+      await press(popup, 'go-on')
+      await own.page.evaluate('window.result')
+      await context.route(/api\/social\/finish/, (route) => route.abort(), { times: 1 })
+      await expect(connect(own)).rejects.toThrow('does not answer')
+      await expectSigns(own, (await connect(own)).address)
+    })
+
+    test('error: the answer is lost when the passkey was made: it is asked, and its wallet goes on', async () => {
+      const own = await open()
+      const popup = await openWindow(own)
+      await startAuthenticator(popup, [], { hasPrf })
+      await begin(own)
+      const lose = async (route: { fetch(): Promise<unknown>; abort(): Promise<void> }) => {
+        await route.fetch()
+        await route.abort()
+      }
+      await popup.getByTestId('passkey-login-make').waitFor()
+      await own.page.context().route(/api\/login-passkey\/make/, lose, { times: 1 })
+      await press(popup, 'make')
+      await popup.getByText('does not answer').waitFor()
+      await press(popup, 'use')
+      await press(popup, 'go-on')
+      await expectSigns(own, (await connect(own)).address)
+    })
+
+    test('behavior: the window is loaded again at each step, and goes on', async () => {
+      const own = await open()
+      const popup = await openWindow(own)
+      await startAuthenticator(popup, [], { hasPrf })
+      await begin(own)
+      await popup.getByTestId('passkey-login-make').waitFor()
+      await popup.reload()
+      await press(popup, 'make')
+      await popup.locator(`[data-notice=${notice}]`).waitFor()
+      await popup.reload()
+      // this browser knows by now that there is one
+      await popup.locator('[data-kind=primary][data-testid=passkey-login-use]').click()
+      await press(popup, 'go-on')
+      await expectSigns(own, (await connect(own)).address)
+    })
+
+    test('behavior: the site’s page is loaded again while the window is open: begun anew, the same passkey goes on', async () => {
+      const own = await open()
+      const popup = await openWindow(own)
+      await startAuthenticator(popup, [], { hasPrf })
+      await begin(own)
+      await popup.getByTestId('passkey-login-make').waitFor()
+      await own.reload()
+      await press(popup, 'make')
+      // what a passkey gives is told to the page that began it alone
+      await (hasPrf ? popup.getByText('cannot find the page') : popup.getByTestId('passkey-login-go-on')).waitFor()
+      await reopen(own)
+      await press(popup, 'use')
+      await press(popup, 'go-on')
+      await expectSigns(own, (await connect(own)).address)
+    })
+
+    test('behavior: with third-party storage blocked', async () => {
+      const { own, user } = await enter(hasPrf, await profiles.open('blocked'))
+      await expectSigns(own, user.address)
+    })
+  },
+)
+
+describe('another browser', { timeout: 60_000 }, () => {
+  test('default: a plain wallet opens in a second profile with the passkey that was carried there', async () => {
+    const { authenticator, user } = await enter(false)
+    const own = await open()
+    const popup = await openWindow(own)
+    await startAuthenticator(popup, authenticator.carry())
+    await begin(own)
+    await press(popup, 'use')
+    expect((await connect(own)).address).toBe(user.address)
+    await expectSigns(own, user.address)
+  })
+
+  test('behavior: one that gets no secret out of the passkey is told so, shows the wallet, and signs nothing', async () => {
+    const { authenticator, user } = await enter(true)
+    const own = await open()
+    const popup = await openWindow(own)
+    await startAuthenticator(popup, authenticator.carry())
+    await begin(own)
+    await press(popup, 'use')
+    await popup.locator('[data-notice=shut]').waitFor()
+    await press(popup, 'go-on')
+    expect((await connect(own)).address).toBe(user.address)
+    const signing = own.rpc('personal_sign', ['0x68656c6c6f', user.address]).catch(String)
+    await own.approve()
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByTestId('frame-recovery').waitFor()
+    await own.frame.getByRole('button', { name: 'Cancel' }).click()
+    expect(await signing).toContain('declined')
+  })
+
+  test('behavior: two tabs at once come to the same wallet', async () => {
+    const context = await profiles.open()
+    const { authenticator, user } = await enter(false, context)
+    const tabs = [await openAt(context), await openAt(context)] as const
+    const popups = [await openWindow(tabs[0]), await openWindow(tabs[1])] as const
+    await begin(tabs[0])
+    await begin(tabs[1])
+    // the tools' authenticators are two copies of one, which count each for itself: the later one has counted on
+    for (const [index, popup] of popups.entries()) {
+      const carried = authenticator.carry().map((one) => ({ ...one, signCount: one.signCount + 10 * (index + 1) }))
+      await startAuthenticator(popup, carried)
+    }
+    await press(popups[0], 'use')
+    const first = await connect(tabs[0])
+    await press(popups[1], 'use')
+    const second = await connect(tabs[1])
+    expect([first.address, second.address]).toEqual([user.address, user.address])
+  })
+
+  test('error: the window of a login that was begun elsewhere asks no passkey, whoever shows it', async () => {
+    const thief = await open()
+    const { uri } = await thief.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
+    const own = await open()
+    const popup = await openWindow(own)
+    await startAuthenticator(popup)
+    // the visitor has begun one too, at the same site
+    await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
+    await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
+    await popup.getByText('cannot find the page that it belongs to').waitFor()
+    expect(await popup.getByTestId('passkey-login-use').count()).toBe(0)
+    const alone = await own.page.context().newPage()
+    await alone.goto(uri)
+    await alone.getByText('cannot find the page that it belongs to').waitFor()
+    await alone.goto(`${service.origin}/passkey-login?state=made.up.here`)
+    await alone.getByRole('alert').waitFor()
+    expect(await alone.getByTestId('passkey-login-use').count()).toBe(0)
+  })
+})
+
+describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
+  test('error: the site itself, on its own origin, gets nothing out of it', async () => {
+    const { own } = await enter(true)
+    const asked = own.page.evaluate(
+      `navigator.credentials.get({ publicKey: { challenge: new Uint8Array(32), rpId: 'localhost' } }).then(String, (error) => error.name)`,
+    )
+    expect(await asked).toBe('SecurityError')
+  })
+
+  test('error: a passkey that nobody knows says so, and a new wallet can be made', async () => {
+    const own = await open()
+    const popup = await openWindow(own)
+    await startAuthenticator(popup)
+    await popup.evaluate(`navigator.credentials.create({ publicKey: {
+      rp: { name: 'x' }, user: { id: new Uint8Array(16), name: 'n', displayName: 'n' }, challenge: new Uint8Array(32),
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }], authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    } }).then(() => {})`)
+    await begin(own)
+    await press(popup, 'use')
+    await popup.getByText('No wallet here is logged in to with this passkey').waitFor()
+    await press(popup, 'make')
+    await press(popup, 'go-on')
+    await expectSigns(own, (await connect(own)).address)
+  })
+
+  test('error: an authenticator that has one already makes no second wallet by mistake', async () => {
+    const { own, popup, user } = await enter(false)
+    await own.ask('SIGN_OUT')
+    await reopen(own)
+    await press(popup, 'make')
+    await popup.getByText('This device has a passkey of a wallet here already').waitFor()
+    await press(popup, 'use')
+    expect((await connect(own)).address).toBe(user.address)
+  })
+
+  test('error: a browser without passkeys says so, and what to do', async () => {
+    const own = await open()
+    const popup = await openWindow(own)
+    await popup.addInitScript('delete window.PublicKeyCredential')
+    await begin(own)
+    await popup.getByText('This browser has no passkeys').waitFor()
+    expect(await popup.getByTestId('passkey-login-make').count()).toBe(0)
+  })
+
+  test('error: a passkey deleted at the server opens nothing; where the wallet is open it still signs', async () => {
+    const { own, authenticator, user } = await enter(false)
+    const database = new DatabaseSync(join(service.stateDir, 'gateway.sqlite'))
+    const [{ credentialId } = { credentialId: '' }] = authenticator.carry()
+    const id = Buffer.from(credentialId, 'base64').toString('base64url')
+    expect(database.prepare('delete from frame_credentials where credential_id = ?').run(id).changes).toBe(1)
+    database.close()
+    const other = await open()
+    const popup = await openWindow(other)
+    await startAuthenticator(popup, authenticator.carry())
+    await begin(other)
+    await press(popup, 'use')
+    await popup.getByText('No wallet here is logged in to with this passkey').waitFor()
+    await expectSigns(own, user.address)
+  })
+
+  test('error: what the window brought back works once, and not in another browser', async () => {
+    const { own } = await enter(false)
+    const uri = (await own.page.evaluate('window.result')) as string
+    const thief = await open()
+    await thief.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
+    await expect(thief.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('run out')
+    await own.ask('SIGN_OUT')
+    await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('run out')
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+
+  test('error: a changed challenge is refused, and the next answer is taken', async () => {
+    const own = await open()
+    const popup = await openWindow(own)
+    await startAuthenticator(popup)
+    await begin(own)
+    await popup.getByTestId('passkey-login-make').waitFor()
+    const change = async (route: {
+      fetch(): Promise<{ json(): Promise<object> }>
+      fulfill(answer: { json: object }): Promise<void>
+    }) => route.fulfill({ json: { ...(await (await route.fetch()).json()), challenge: 'A'.repeat(43) } })
+    await own.page.context().route(/api\/login-passkey\/challenge/, change, { times: 1 })
+    await press(popup, 'make')
+    await popup.getByText('has run out').waitFor()
+    await press(popup, 'use')
+    await press(popup, 'go-on')
+    await expectSigns(own, (await connect(own)).address)
+  })
+})
+
+describe('the wallet’s own page', { timeout: 60_000 }, () => {
+  test('error: the window of the passkey closed before it was done says so, and is opened again', async () => {
+    const page = await (await profiles.open()).newPage()
+    await page.goto(`${service.origin}/wallet`)
+    const button = page.getByRole('button', { name: 'Continue with a passkey' })
+    for (let time = 0; time < 2; time += 1) {
+      const opening = page.waitForEvent('popup')
+      await button.click()
+      const asked = await opening
+      await asked.getByTestId('passkey-login-use').waitFor()
+      expect(await asked.getByText('To go on at').count()).toBe(0)
+      await asked.close()
+      await page.getByText('The window was closed before it was done.').waitFor()
+    }
+  })
+
+  test('default: says who could reach the key, and shows the twelve words after the passkey once more', async () => {
+    const context = await profiles.open()
+    const { authenticator, user } = await enter(false, context)
+    const page = await context.newPage()
+    await page.goto(`${service.origin}/wallet`)
+    const ask = async (click: () => Promise<void>, carried: ReturnType<Authenticator['carry']>) => {
+      const opening = page.waitForEvent('popup')
+      await click()
+      const asked = await opening
+      const there = await startAuthenticator(asked, carried)
+      await asked.getByTestId('passkey-login-use').click()
+      return there
+    }
+    const there = await ask(
+      () => page.getByRole('button', { name: 'Continue with a passkey' }).click(),
+      authenticator.carry(),
+    )
+    await page.getByText('Your passkey opens this wallet on any device that has it').waitFor()
+    await page.getByText('Wallet with a passkey').first().waitFor()
+    const old = new DatabaseSync(join(service.stateDir, 'gateway.sqlite'))
+    old.exec('update frame_browser_keys set proved_at = 0')
+    old.close()
+    await page.getByTestId('show-phrase').click()
+    await page.getByText('Confirm that it is you, with the passkey of this wallet.').waitFor()
+    await ask(() => page.getByRole('button', { name: 'Continue with a passkey' }).click(), there.carry())
+    expect(await readPhrase(page)).toMatch(/^(\w+ ){11}\w+$/)
+    expect(await page.getByTestId('address-eip155').textContent()).toBe(user.address)
+  })
+})
+
+describe('a second passkey that logs in', { timeout: 90_000 }, () => {
+  /** On the wallet's own page: makes a wallet with a passkey, and then another passkey. */
+  async function addSecond(hasPrf: boolean) {
+    const page = await (await profiles.open()).newPage()
+    await page.goto(`${service.origin}/wallet`)
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+    const asked = await opening
+    await startAuthenticator(asked, [], { hasPrf })
+    await press(asked, 'make')
+    await press(asked, 'go-on')
+    const address = (await page.getByTestId('address-eip155').textContent()) as Hex
+    const second = await startAuthenticator(page, [], { hasPrf })
+    await page.getByTestId('login-add').click()
+    await page.getByTestId('guard-name').fill('Key ring')
+    await page.getByTestId('guard-save').click()
+    await page.getByTestId('passkeys').getByText('Key ring').waitFor()
+    expect(await page.getByText('Logs you in').count()).toBe(2)
+    return { page, second, address }
+  }
+
+  test('default: opens the same wallet by itself', async () => {
+    const { second, address } = await addSecond(false)
+    const own = await open()
+    const popup = await openWindow(own)
+    await startAuthenticator(popup, second.carry())
+    await begin(own)
+    await press(popup, 'use')
+    expect((await connect(own)).address).toBe(address)
+    await expectSigns(own, address)
+  })
+
+  test('default: of a sealed wallet it seals the share as well, which the server gives back as it was', async () => {
+    const { page, address } = await addSecond(true)
+    await page.locator('[data-custody="strict"][aria-current]').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    const database = new DatabaseSync(join(service.stateDir, 'gateway.sqlite'))
+    const rows = database
+      .prepare('select sealed from frame_passkeys join frame_users u on u.id = user_id where u.evm_address = ?')
+      .all(address)
+    database.close()
+    expect(new Set(rows.map(({ sealed }) => sealed)).size).toBe(2)
+  })
+})
