@@ -1,6 +1,5 @@
 import { Tag } from '@foyer/ui/parts'
 import { Note, SmallButton } from '../ui/parts.tsx'
-import { toUserName } from '../ui/toUserName.ts'
 import type { WalletUser } from '../walletFlow.ts'
 import { type PlainWord, translate } from '../words.ts'
 import type { Custody } from './useCustody.ts'

@@ -31,6 +31,10 @@ export const passkeyWords = {
   'passkeyLogin.shut':
     'It is sealed under your passkey, and this browser cannot ask the passkey for what opens it. You can look at your wallet here. To sign, use a browser that can, or your recovery share.',
   'passkeyLogin.go-on': 'Go on',
+  'passkeyLogin.is-standard':
+    'Your passkey opens this wallet on any device that has it. Whoever runs this server could reach the key, too.',
+  'passkeyLogin.is-strict':
+    'Your passkey, or your recovery share, opens this wallet on a new device. The server alone can’t reach the key; lose both, and every browser where it is open, and the wallet is gone.',
   'passkeyLogin.add': 'Add one that logs in',
   'passkeyLogin.logs-in': 'Logs you in',
   'passkeyLogin.added-plain':

@@ -159,13 +159,9 @@ export const walletWords = {
   'wallet.strict':
     'A new device also needs your recovery share, a passkey, or a yes from a device of yours. The server alone can’t reach the key; lose all of these and the wallet is gone.',
   'wallet.standard-elsewhere':
-    'Your {account} opens this wallet on any device. Whoever runs this server, or can sign in with that account, could reach the key.',
+    'Your Farcaster account opens this wallet on any device. Whoever runs this server, or can sign in with that account, could reach the key.',
   'wallet.strict-elsewhere':
-    'Besides your {account} a new device needs your recovery share, a passkey, or a yes from a device of yours. The server alone can’t reach the key; lose all of these and the wallet is gone.',
-  'wallet.standard-passkey':
-    'Your passkey opens this wallet on any device that has it. Whoever runs this server could reach the key, too.',
-  'wallet.strict-passkey':
-    'Your passkey, or your recovery share, opens this wallet on a new device. The server alone can’t reach the key; lose both, and every browser where it is open, and the wallet is gone.',
+    'Besides your Farcaster account a new device needs your recovery share, a passkey, or a yes from a device of yours. The server alone can’t reach the key; lose all of these and the wallet is gone.',
   'wallet.export-hint': 'Twelve words, for leaving to another wallet',
   'export.title': 'Export the key',
   'export.lead': 'Twelve words open this wallet in any other wallet program, for ever. You need them only to leave.',

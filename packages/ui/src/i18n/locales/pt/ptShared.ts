@@ -27,6 +27,7 @@ const words: Messages<'shared'> = {
   'social.github': 'GitHub',
   'social.google': 'Google',
   'social.x': 'X',
+  'social.passkey': 'uma chave de acesso',
 }
 
 export default words
