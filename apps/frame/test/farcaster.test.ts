@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type FarcasterNetwork, type RunningEvm, startEvm, startFarcaster } from 'devnet'
 import { type Hex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findViolations } from './support/axe.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
@@ -228,3 +231,142 @@ test('behavior: the wallet’s own page signs in with it, and shows the phrase a
   await farcaster.signIn(await scan(), ada)
   await page.getByTestId('phrase').waitFor()
 })
+
+describe('in the middle of a login with Farcaster', { timeout: 60_000 }, () => {
+  /** Waits, and gives what went wrong instead of the answer. */
+  const connect = (own: SitePage): Promise<unknown> =>
+    own.ask('CONNECT_FARCASTER').catch((error: Error) => error.message)
+  const addressOf = async (own: SitePage) => (await own.ask('GET_USER', { chainId: 31337 })).address
+
+  test('error: nobody confirms, and the site takes it back: what is confirmed later is nobody’s', async () => {
+    const own = await open()
+    const { url } = await own.ask('GET_FARCASTER_URI')
+    const waiting = connect(own)
+    await own.ask('SIGN_OUT')
+    expect(await waiting).toMatch(/abort/i)
+    await farcaster.signIn(url, ada)
+    expect(await connect(own)).toContain('run out')
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await logIn(own)).toEqual({ userName: 'ada' })
+  })
+
+  test.each([
+    ['another nonce', { nonce: 'abcdefgh12345678' }, 'did not succeed'],
+    ['another domain', { domain: 'evil.example' }, 'did not succeed'],
+    ['a time that is over', { expirationTime: new Date(1_000) }, 'run out'],
+  ])('error: a message with %s is refused, and the next one is taken', async (_, change, words) => {
+    const own = await open()
+    const { url } = await own.ask('GET_FARCASTER_URI')
+    const waiting = connect(own)
+    await farcaster.signIn(url, ada, change)
+    expect(await waiting).toContain(words)
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await logIn(own)).toEqual({ userName: 'ada' })
+  })
+
+  test('error: a relay that is not there, and one that goes while somebody is waited for', async () => {
+    const { rpcUrl } = farcaster
+    const gone = await startService({ frame: { farcaster: { relayUrl: 'http://127.0.0.1:9', rpcUrl } } })
+    onTestFinished(() => gone.stop())
+    const own = await openSite(await profiles.open(), { site, service: gone })
+    await expect(own.ask('GET_FARCASTER_URI')).rejects.toThrow('did not succeed')
+    const passing = await startPassing(farcaster.relayUrl)
+    const other = await startService({ frame: { farcaster: { relayUrl: passing.url, rpcUrl } } })
+    onTestFinished(() => other.stop())
+    const page = await openSite(await profiles.open(), { site, service: other })
+    await page.ask('GET_FARCASTER_URI')
+    const waiting = connect(page)
+    await passing.stop()
+    expect(await waiting).toContain('did not succeed')
+  })
+
+  test('behavior: it has no e-mail address, and is another wallet than that of one, whoever has both', async () => {
+    const own = await open()
+    await logIn(own)
+    const byMail = await openSite(own.page.context(), { site, service, chainId: 'eip155:31337' })
+    await byMail.ask('SIGN_OUT')
+    await byMail.logIn('ada@example.org')
+    const user = await byMail.ask('GET_USER', { chainId: 31337 })
+    expect(user.email).toBe('ada@example.org')
+    const again = await open()
+    await logIn(again)
+    expect((await again.ask('GET_USER', { chainId: 31337 })).email).toBeNull()
+    expect(await addressOf(again)).not.toBe(user.address)
+  })
+
+  test('error: the network is gone while somebody is waited for: asked again, the same login goes on', async () => {
+    const own = await open()
+    const { url } = await own.ask('GET_FARCASTER_URI')
+    const context = own.page.context()
+    await context.setOffline(true)
+    expect(await connect(own)).toContain('does not answer')
+    await context.setOffline(false)
+    await farcaster.signIn(url, ada)
+    expect(await connect(own)).toEqual({ userName: 'ada' })
+  })
+
+  test('behavior: the page is loaded again in the middle: the address of before leads nowhere, another one does', async () => {
+    const own = await open()
+    const { url } = await own.ask('GET_FARCASTER_URI')
+    await own.reload()
+    await farcaster.signIn(url, ada)
+    expect(await connect(own)).toContain('run out')
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await logIn(own)).toEqual({ userName: 'ada' })
+  })
+
+  test('behavior: two tabs at once, each with its own address', async () => {
+    const context = await profiles.open()
+    const openTab = () => openSite(context, { site, service, chainId: 'eip155:31337' })
+    const tabs = [await openTab(), await openTab()] as const
+    const begun = [await tabs[0].ask('GET_FARCASTER_URI'), await tabs[1].ask('GET_FARCASTER_URI')] as const
+    expect(begun[0].url).not.toBe(begun[1].url)
+    const waiting = [connect(tabs[0]), connect(tabs[1])] as const
+    // the later one first: a session that begins in one tab is heard by the other
+    await farcaster.signIn(begun[1].url, ada)
+    expect(await waiting[1]).toEqual({ userName: 'ada' })
+    await farcaster.signIn(begun[0].url, ada)
+    expect(await waiting[0]).toEqual({ userName: 'ada' })
+    expect(await addressOf(tabs[0])).toBe(await addressOf(tabs[1]))
+  })
+
+  test('behavior: an account that was renamed opens the same wallet, under its name of now', async () => {
+    const own = await open()
+    await logIn(own)
+    const renamed = await open()
+    expect(await logIn(renamed, { ...ada, username: 'lovelace' })).toEqual({ userName: 'lovelace' })
+    expect(await addressOf(renamed)).toBe(await addressOf(own))
+    const nameless = await open()
+    expect(await logIn(nameless, { ...ada, username: undefined })).toEqual({ userName: '!42' })
+    expect(await addressOf(nameless)).toBe(await addressOf(own))
+  })
+})
+
+/** A relay before the relay, which a test can take away. */
+async function startPassing(relayUrl: string) {
+  const server = createServer((request, response) => {
+    const pass = async () => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const { authorization = '', 'content-type': type = 'application/json' } = request.headers
+      const answer = await fetch(relayUrl + request.url, {
+        method: request.method ?? 'GET',
+        headers: { 'content-type': type, ...(authorization && { authorization }) },
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    }
+    pass().catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type RunningEvm, startEvm } from 'devnet'
 import type { BrowserContext, Page } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Authenticator, startAuthenticator } from './support/authenticator.ts'
 import { findViolations } from './support/axe.ts'
 import { readPhrase } from './support/ownWindow.ts'
@@ -461,6 +461,23 @@ describe('the wallet’s own page', { timeout: 60_000 }, () => {
     expect(await page.getByTestId('address-eip155').textContent()).toBe(user.address)
   })
 })
+
+test('behavior: where new wallets are strict and the passkey gives no secret, the window says that a recovery share is needed', async () => {
+  const strict = await startService({ frame: { passkeyLogin: true, custody: 'strict' } })
+  onTestFinished(() => strict.stop())
+  const page = await (await profiles.open()).newPage()
+  await page.goto(`${strict.origin}/wallet`)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+  const asked = await opening
+  await startAuthenticator(asked)
+  await press(asked, 'make')
+  await asked.locator('[data-notice=paper]').waitFor()
+  await asked.getByText(`open ${strict.origin}/wallet`).waitFor()
+  await press(asked, 'go-on')
+  await page.getByTestId('make-first').click()
+  expect(await page.getByTestId('recovery-share').textContent()).toMatch(/^([A-Z]{4} ){11}[A-Z]{4}$/)
+}, 60_000)
 
 describe('a second passkey that logs in', { timeout: 90_000 }, () => {
   /** On the wallet's own page: makes a wallet with a passkey, and then another passkey. */

@@ -180,6 +180,34 @@ describe.each([
     expect(await reasonOf(page.post('verify/check'))).toBeUndefined()
   })
 
+  test('error: after ten minutes, and an answer that is an error of the provider’s', async () => {
+    const page = open()
+    const broken = await start(page, provider)
+    const state = broken.uri.searchParams.get('state') ?? ''
+    for (const error of ['server_error', 'temporarily_unavailable', '<script>']) {
+      const query = String(new URLSearchParams({ error, state }))
+      expect(await reasonOf(page.post('social/finish', { flow: broken.flow, query }))).toBe('SocialFailed')
+    }
+    const late = await start(page, provider)
+    const query = await visitProvider(late.uri, { login: 'ada', end: end() })
+    frame.skip(600_001)
+    expect(await reasonOf(page.post('social/finish', { flow: late.flow, query }))).toBe('SocialGone')
+  })
+
+  test('error: an account of another shape is nobody’s', async () => {
+    const page = open()
+    const { uri, flow } = await start(page, provider)
+    const query = await visitProvider(uri, { login: 'ada', end: end() })
+    const { accounts } = find(provider)
+    const ada = accounts.get('ada')
+    if (!ada) throw new Error('nobody')
+    accounts.set('ada', { ...ada, id: '' })
+    const reason = await reasonOf(page.post('social/finish', { flow, query }))
+    accounts.set('ada', ada)
+    expect(reason).toBe('SocialFailed')
+    expect((await page.post('session')).body.user).toBeNull()
+  })
+
   test('error: a visitor who says no, a state of another login, a code of another login, and one that was used', async () => {
     const page = open()
     const declined = await start(page, provider)
@@ -218,6 +246,15 @@ describe.each(confirming)('an address that %s says is confirmed', (provider) => 
       .execute()
     expect(links).toHaveLength(1)
   })
+})
+
+test('error: a nonce of another login, where the answer is an ID token', async () => {
+  const page = open()
+  const { uri, flow } = await start(page, 'apple')
+  expect(uri.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
+  uri.searchParams.set('nonce', 'a'.repeat(43))
+  const query = await visitProvider(uri, { login: 'ada', end: end() })
+  expect(await reasonOf(page.post('social/finish', { flow, query }))).toBe('SocialFailed')
 })
 
 test('behavior: two accounts elsewhere with one confirmed address open one wallet', async () => {

@@ -6,8 +6,15 @@ import { createBrowser, startTestFrame, type TestFrame } from './support/testFra
 let issuer: Issuer
 let frame: TestFrame
 
+/** By the name that never changes; the rest is what the issuer says today. */
+const accounts: Record<string, { email?: string; email_verified?: boolean; name?: string }> = {
+  ada: { email: 'ada@example.org', email_verified: true, name: 'Ada' },
+  bob: { email: 'bob@example.org', email_verified: true, name: 'Bob' },
+  carl: { email: 'victim@example.org', email_verified: false },
+  nobody: {},
+}
+
 beforeAll(async () => {
-  const accounts = { ada: { email: 'ada@example.org', email_verified: true, name: 'Ada' } }
   issuer = await startIssuer({ redirectUri: () => `${frame.origin}/social`, accounts })
   const { url, clientId, clientSecret } = issuer
   frame = await startTestFrame({ frame: { social: { google: { issuer: url, clientId, clientSecret } } } })
@@ -25,10 +32,11 @@ async function start(page: Page): Promise<{ uri: URL; flow: string }> {
 }
 
 /** Logs in at the issuer, as a person would on its pages. @returns the query it sends the person back with */
-const visit = async (uri: URL) => new URL(await issuer.logIn(uri.href, 'ada')).search.slice(1)
+const visit = async (uri: URL, login = 'ada') => new URL(await issuer.logIn(uri.href, login)).search.slice(1)
 
 const reasonOf = async (answer: ReturnType<Page['post']>) => (await answer).body.reasons?.[0]?.name
 
+// word for word as https://developers.google.com/identity/openid-connect/openid-connect has it
 test('default: the code flow with PKCE, state and nonce; the outcome is a session', async () => {
   const page = createBrowser(frame)
   const { uri, flow } = await start(page)
@@ -69,7 +77,54 @@ test('behavior: sites are offered the logins this wallet has, and no others', as
   expect(features[0]).toEqual({ id: 'social_login', isEnabled: true, config: ['email', 'google'] })
 })
 
+describe('an account whose issuer says', () => {
+  const enter = async (login: string, page = createBrowser(frame)) => {
+    const { uri, flow } = await start(page)
+    const { status, body } = await page.post('social/finish', { flow, query: await visit(uri, login) })
+    return { page, status, body, user: (await page.post('wallet/status')).body.user }
+  }
+
+  test('behavior: another name and another address today: it opens the same wallet', async () => {
+    const before = await enter('bob')
+    accounts['bob'] = { email: 'robert@example.org', email_verified: true, name: 'Robert' }
+    const later = await enter('bob')
+    expect([later.body.userName, later.user]).toEqual(['Robert', before.user])
+  })
+
+  test('behavior: a confirmed address that another login made a wallet of: it is that wallet, and its owner is told', async () => {
+    accounts['eve'] = { email: 'eve@example.org', email_verified: true }
+    const owner = createBrowser(frame)
+    await owner.logIn('eve@example.org')
+    const { user } = (await owner.post('wallet/status')).body
+    const since = owner.lastMail('eve@example.org')
+    expect((await enter('eve')).user).toBe(user)
+    await frame.mail.waitForMail({ to: 'eve@example.org', since })
+  })
+
+  test('error: an address that nobody confirmed, or none: it has a wallet of its own', async () => {
+    const owner = createBrowser(frame)
+    await owner.logIn('victim@example.org')
+    const owned = (await owner.post('wallet/status')).body.user
+    const [carl, nobody] = [await enter('carl'), await enter('nobody')]
+    expect([carl.body.email, nobody.body.email]).toEqual([null, null])
+    expect(new Set([owned, carl.user, nobody.user]).size).toBe(3)
+    expect((await enter('carl')).user).toBe(carl.user)
+  })
+})
+
 describe('what ends no login', () => {
+  test('error: a nonce of another login, and an error of the issuer’s', async () => {
+    const page = createBrowser(frame)
+    const { uri, flow } = await start(page)
+    const state = uri.searchParams.get('state') ?? ''
+    for (const error of ['access_denied', 'server_error', 'temporarily_unavailable']) {
+      const query = String(new URLSearchParams({ error, state, iss: issuer.url }))
+      expect(await reasonOf(page.post('social/finish', { flow, query }))).toBe('SocialFailed')
+    }
+    uri.searchParams.set('nonce', 'a'.repeat(43))
+    expect(await reasonOf(page.post('social/finish', { flow, query: await visit(uri) }))).toBe('SocialFailed')
+  })
+
   test('error: after ten minutes', async () => {
     const page = createBrowser(frame)
     const { uri, flow } = await start(page)

@@ -149,5 +149,6 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
   'Log in with a passkey, none here': () => <PasskeyLogin step={{ step: 'none' }} />,
   'Log in with a passkey, sealed': () => <PasskeyLogin step={{ step: 'telling', notice: 'sealed', onGoOn: nothing }} />,
   'Log in with a passkey, plain': () => <PasskeyLogin step={{ step: 'telling', notice: 'plain', onGoOn: nothing }} />,
+  'Log in with a passkey, paper': () => <PasskeyLogin step={{ step: 'telling', notice: 'paper', onGoOn: nothing }} />,
   'Log in with a passkey, shut': () => <PasskeyLogin step={{ step: 'telling', notice: 'shut', onGoOn: nothing }} />,
 }

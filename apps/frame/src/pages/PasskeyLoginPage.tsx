@@ -66,12 +66,14 @@ async function look(wallet: Wallet, state: string): Promise<PasskeyLoginStep> {
   return { step: 'asking', site, asker, isKnown: await isKnownHere() }
 }
 
-type NoticeName = 'sealed' | 'plain' | 'shut'
+type NoticeName = 'sealed' | 'plain' | 'paper' | 'shut'
 
 /** @returns undefined where there is nothing to say: the wallet is there and opens */
 function findNotice({ hasWallet, custody, secret }: LoginAnswer): NoticeName | undefined {
-  if (!hasWallet) return secret ? 'sealed' : 'plain'
-  return custody === 'strict' && !secret ? 'shut' : undefined
+  const isShut = custody === 'strict' && !secret
+  if (hasWallet) return isShut ? 'shut' : undefined
+  if (isShut) return 'paper'
+  return secret ? 'sealed' : 'plain'
 }
 
 type ViewProps = {
@@ -138,6 +140,7 @@ function Ways({ site, isKnown, isBusy, onUse, onMake }: WaysProps) {
 const notices = {
   sealed: { title: 'passkeyLogin.sealed-title', text: 'passkeyLogin.sealed', kind: 'ok' },
   plain: { title: 'passkeyLogin.plain-title', text: 'passkeyLogin.plain', kind: 'warn' },
+  paper: { title: 'passkeyLogin.paper-title', text: 'passkeyLogin.paper', kind: 'warn' },
   shut: { title: 'passkeyLogin.shut-title', text: 'passkeyLogin.shut', kind: 'warn' },
 } as const satisfies {
   readonly [name in NoticeName]: {
@@ -154,7 +157,10 @@ function Notice({ name, onGoOn }: { readonly name: NoticeName; onGoOn(): void })
     <>
       <h1 id="passkey-login-title">{translate(title)}</h1>
       <Note kind={kind}>{translate(text)}</Note>
-      {name !== 'shut' && <p>{translate('passkeyLogin.before', { page: `${location.origin}/wallet` })}</p>}
+      {name === 'paper' && <p>{translate('passkeyLogin.paper-page', { page: `${location.origin}/wallet` })}</p>}
+      {(name === 'sealed' || name === 'plain') && (
+        <p>{translate('passkeyLogin.before', { page: `${location.origin}/wallet` })}</p>
+      )}
       <button
         type="button"
         className="btn wide"

@@ -26,7 +26,11 @@ export const passkeyWords = {
   'passkeyLogin.plain':
     'This passkey, or this browser, cannot seal a wallet. So this server keeps all parts of its key, sealed by a key of its own: whoever runs it could reach your wallet. And nobody can restore a passkey for you: if it is lost, nothing else lets you in.',
   'passkeyLogin.before':
-    'Before the wallet holds money, open {page}: add a second passkey, and make a recovery share or write down the twelve words.',
+    'Before the wallet holds money, open {page}: add an e-mail address or a second passkey, and make a recovery share or write down the twelve words.',
+  'passkeyLogin.paper-title': 'Your wallet needs a recovery share',
+  'passkeyLogin.paper':
+    'This passkey, or this browser, cannot seal a wallet, and this one must not open for the server alone. It gets its key together with a recovery share, which you keep on paper.',
+  'passkeyLogin.paper-page': 'Go on, then open {page}, log in there with this passkey, and make it.',
   'passkeyLogin.shut-title': 'You are in, and the wallet stays shut',
   'passkeyLogin.shut':
     'It is sealed under your passkey, and this browser cannot ask the passkey for what opens it. You can look at your wallet here. To sign, use a browser that can, or your recovery share.',
