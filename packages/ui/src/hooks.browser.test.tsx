@@ -192,7 +192,14 @@ test('behavior: every wallet with its pictures, and how to switch to it and forg
     drawn += 1
     return null
   }
-  const features = { email: false, socials: false, passkey: false, swaps: false, onramp: false, activity: false } as const
+  const features = {
+    email: false,
+    socials: false,
+    passkey: false,
+    swaps: false,
+    onramp: false,
+    activity: false,
+  } as const
   foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: false, multiWallet: true })
   render(
     <FoyerProvider foyer={foyer}>

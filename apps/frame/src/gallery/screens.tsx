@@ -144,7 +144,6 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
   'Log in with a passkey, unanswered': () => (
     <PasskeyLogin step={asking} problem={translate('passkeyLogin.unanswered')} />
   ),
-  'Log in with a passkey, looking': () => <PasskeyLogin step={{ step: 'looking' }} />,
   'Log in with a passkey, alone': () => <PasskeyLogin step={{ step: 'alone' }} />,
   'Log in with a passkey, none here': () => <PasskeyLogin step={{ step: 'none' }} />,
   'Log in with a passkey, sealed': () => <PasskeyLogin step={{ step: 'telling', notice: 'sealed', onGoOn: nothing }} />,

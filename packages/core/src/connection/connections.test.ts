@@ -20,7 +20,14 @@ function setup(storage = memoryStorage()) {
 
 /** The project lets visitors connect several wallets at once. */
 function allowSeveral(foyer: Foyer): Foyer {
-  const features = { email: false, socials: false, passkey: false, swaps: false, onramp: false, activity: false } as const
+  const features = {
+    email: false,
+    socials: false,
+    passkey: false,
+    swaps: false,
+    onramp: false,
+    activity: false,
+  } as const
   foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: false, multiWallet: true })
   return foyer
 }

@@ -158,7 +158,14 @@ function createWorld(isMulti: boolean, count: number) {
     const adapters = [evm, dot].map((create) => approvingLate(create, live))
     const foyer = createFoyer({ projectId: 'test', networks, adapters, storage, enableWalletConnect: false })
     if (isMulti) {
-      const features = { email: false, socials: false, passkey: false, swaps: false, onramp: false, activity: false } as const
+      const features = {
+        email: false,
+        socials: false,
+        passkey: false,
+        swaps: false,
+        onramp: false,
+        activity: false,
+      } as const
       foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: false, multiWallet: true })
     }
     return foyer

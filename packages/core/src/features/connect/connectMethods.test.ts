@@ -33,7 +33,8 @@ test('behavior: without the embedded wallet there are wallets alone, whatever th
   const foyer = visit()
   foyer.store.set(remoteFeaturesAtom, {
     email: true,
-    socials: ['google'], passkey: false,
+    socials: ['google'],
+    passkey: false,
     swaps: false,
     onramp: false,
     activity: true,

@@ -137,7 +137,8 @@ describe('where it is offered', () => {
     const { foyer, connection } = await connected({ projectId: 'p', apiUrl: accountServiceUrl })
     const remote = {
       email: false,
-      socials: false, passkey: false,
+      socials: false,
+      passkey: false,
       swaps: false,
       activity: false,
       reownBranding: false,

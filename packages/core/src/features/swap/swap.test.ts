@@ -578,7 +578,14 @@ test('behavior: stored nonsense is no swap', async () => {
 
 test('default: where swaps are offered', async () => {
   const { foyer, connection } = await setup()
-  const remote = { email: false, socials: false, passkey: false, swaps: ['1inch'], onramp: false, activity: false } as const
+  const remote = {
+    email: false,
+    socials: false,
+    passkey: false,
+    swaps: ['1inch'],
+    onramp: false,
+    activity: false,
+  } as const
   const all = { ...remote, reownBranding: false, multiWallet: false }
   foyer.store.set(remoteFeaturesAtom, all)
   expect(canSwap(foyer, connection, all)).toBe(true)
