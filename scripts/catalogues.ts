@@ -30,12 +30,18 @@ type Place = {
 }
 
 const i18n = 'packages/ui/src/i18n'
+const mailWords = 'apps/gateway/src/frame/mailWords'
 
 const places: readonly Place[] = [
   {
     english: [`${i18n}/en.ts`, `${i18n}/{initial,*Words}.ts`, `${i18n}/frame/{request,solana,wallet}Words.ts`],
     languages: [`${i18n}/locales/*.ts`, `${i18n}/locales/*/*.ts`],
     origins: `${i18n}/locales/english.json`,
+  },
+  {
+    english: [`${mailWords}/en.ts`],
+    languages: [`${mailWords}/[a-df-z][a-z].ts`, `${mailWords}/e[a-mo-z].ts`],
+    origins: `${mailWords}/english.json`,
   },
 ]
 

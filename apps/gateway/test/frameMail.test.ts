@@ -58,7 +58,7 @@ async function send(smtp: Smtp, secrets: { smtpUser?: string; smtpPassword?: str
   if (!frame) throw new Error('There is a frame')
   const log = Object.assign((_level: string, event: string, facts?: object) => void lines.push({ event, ...facts }), {})
   const mailer = createMailer(frame.smtp, secrets, log as never)
-  const mail = { to: 'ada@example.org', subject: 'Your code', text: '123456' }
+  const mail = { to: 'ada@example.org', language: 'de, en', subject: 'Dein Code', text: '123456' }
   const outcome = await mailer.send(mail).then(
     () => 'sent',
     (error: Error) => error.message,
@@ -82,6 +82,7 @@ describe('a mail server without TLS', () => {
     const { port, heard } = await startPlainServer()
     expect((await send({ host: '127.0.0.1', port })).outcome).toBe('sent')
     expect(heard).toContain('123456')
+    expect(heard).toContain('Content-Language: de, en')
     const host = findOwnAddress()
     if (!host) return context.skip('not run: this machine has no address but loopback')
     expect((await send({ host, port, allowPlain: true })).outcome).toBe('sent')

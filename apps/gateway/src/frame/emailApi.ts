@@ -14,7 +14,11 @@ import {
 import { requireUser } from './users.ts'
 import { requireWalletProof } from './walletProof.ts'
 
-const toChanger = (context: ApiContext<'needed'>) => ({ session: context.session, browserKey: requireKey(context) })
+const toChanger = (context: ApiContext<'needed'>) => ({
+  session: context.session,
+  browserKey: requireKey(context),
+  language: context.caller.language,
+})
 const withCode = z.strictObject({ email: validEmail, code })
 
 /** The address: changed with a code of the old one, replaced where the old mailbox is lost, or the first one of a wallet. */

@@ -17,7 +17,12 @@ export const toHolder = ({ session, browserKey }: Changer, newEmail: string) =>
 export const toKnown = ({ deviceId, provedAt }: Session) => (provedAt === undefined ? undefined : deviceId)
 
 /** Whose address changes, and the browser that asks: only it can go on. */
-export type Changer = { readonly session: Session; readonly browserKey: string }
+export type Changer = {
+  readonly session: Session
+  readonly browserKey: string
+  /** What the old address is told is written in. */
+  readonly language: Caller['language']
+}
 
 /** @throws refusal `CodesTooMany`, `MailFailed`, `NoEmail` */
 export async function startEmailChange(frame: Frame, changer: Changer, newEmail: string, caller: Caller) {
@@ -62,11 +67,10 @@ export async function confirmNewEmail(
   const { session } = changer
   const counts = () => [`wrong session ${session.id}`] as const
   await consumeCode(frame, { purpose: 'email-new', holder: toHolder(changer, newEmail), code, counts })
-  await moveEmail(frame, { session, newEmail })
+  await moveEmail(frame, { session, newEmail, language: changer.language })
 }
 
-type Move = {
-  readonly session: Session
+type Move = Pick<Changer, 'session' | 'language'> & {
   readonly newEmail: string
   /** Done in the same transaction, first. */
   readonly claim?: (store: StoreTransaction) => Promise<void>
@@ -76,7 +80,7 @@ type Move = {
  * Puts a user under another address: whoever was let in by the old one is out, and the old one is told.
  * @throws refusal `EmailTaken`
  */
-export async function moveEmail(frame: Frame, { session, newEmail, claim }: Move): Promise<void> {
+export async function moveEmail(frame: Frame, { session, newEmail, language, claim }: Move): Promise<void> {
   const oldEmail = await requireEmail(frame, session)
   const taken = await findUserId(frame, newEmail)
   if (taken !== undefined && taken !== session.userId) throwHttpError('EmailTaken')
@@ -92,5 +96,5 @@ export async function moveEmail(frame: Frame, { session, newEmail, claim }: Move
     await store.deleteFrom('frame_device_links').where('email', '=', oldEmail).execute()
     await store.deleteFrom('frame_social_links').where('email', '=', oldEmail).execute()
   })
-  await frame.mailer.send(emailChangedMail(oldEmail, `${frame.getOrigin()}/wallet`)).catch(() => {})
+  await frame.mailer.send(emailChangedMail(oldEmail, `${frame.getOrigin()}/wallet`, language)).catch(() => {})
 }

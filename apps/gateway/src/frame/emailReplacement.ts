@@ -103,7 +103,7 @@ export async function finishReplacement(frame: Frame, changer: Changer, newEmail
     if (ended.numDeletedRows !== 1n) throwHttpError('ReplacementGone')
   }
   try {
-    await moveEmail(frame, { session, newEmail, claim })
+    await moveEmail(frame, { session, newEmail, language: changer.language, claim })
   } catch (error) {
     if (!(await isDone())) throw error
   }

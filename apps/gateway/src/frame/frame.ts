@@ -8,6 +8,7 @@ import type { Projects } from '../projects/projects.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Wiper } from '../store/wipeDeleted.ts'
 import type { Mailer } from './mailer.ts'
+import type { MailLanguage } from './mailWords/mailLanguages.ts'
 import type { Seal } from './seal.ts'
 
 /** What the server side of the embedded wallet is made of; the first argument of its handlers. */
@@ -39,4 +40,6 @@ export type Caller = {
   readonly network: string
   /** Words for a browser, from its user agent. */
   readonly browser: string
+  /** What is mailed about this is written in. */
+  readonly language: MailLanguage
 }

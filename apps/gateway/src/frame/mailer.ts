@@ -3,7 +3,13 @@ import type { FrameConfig, Secrets } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { describeError, type Log } from '../log.ts'
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+export type Mail = {
+  readonly to: string
+  /** Of subject and text, as `Content-Language` has it. */
+  readonly language: string
+  readonly subject: string
+  readonly text: string
+}
 
 export type Mailer = {
   /** @throws refusal `MailFailed` when the server does not take it */
@@ -62,9 +68,15 @@ export function createMailer(smtp: FrameConfig['smtp'], secrets: Secrets, log: L
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const send = async ({ to, subject, text }: Mail, isAccepted: (error: unknown) => boolean) => {
+  const send = async ({ to, language, subject, text }: Mail, isAccepted: (error: unknown) => boolean) => {
     try {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        headers: { 'Content-Language': language },
+      })
     } catch (error) {
       if (isAccepted(error)) return
       log('error', 'mail not sent', { error: describeError(error), setting: toSetting(error) })

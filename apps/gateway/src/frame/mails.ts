@@ -1,67 +1,67 @@
 import type { Caller } from './frame.ts'
 import type { Mail } from './mailer.ts'
+import type { MailKey } from './mailWords/en.ts'
+import { type MailLanguage, mailLanguages } from './mailWords/mailLanguages.ts'
 
-type About = Pick<Caller, 'site' | 'browser' | 'network'>
+type About = Pick<Caller, 'site' | 'browser' | 'network' | 'language'>
 /** `time` in ms since 1970. */
 type Event = About & { readonly time: number }
-
-/** The host alone: an address of another site in a mail would be one more to press. */
-const toHost = (site: string) => new URL(site).host
-
-const unasked = 'If this was not you, do nothing: without the code nobody gets in. Never tell it to anyone.'
 
 export const codePurposes = ['login', 'verify', 'email-old', 'email-new', 'email-replace', 'email-add'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-const reasons: { readonly [purpose in CodePurpose]: (site: string) => string } = {
-  login: (site) => `to open your wallet at ${site}`,
-  verify: (site) => `to confirm that it is you at ${site}`,
-  'email-old': (site) => `to change the e-mail address of your wallet at ${site}`,
-  'email-new': (site) => `to use this e-mail address for your wallet at ${site}`,
-  'email-replace': (site) => `to use this e-mail address for your wallet at ${site}`,
-  'email-add': (site) => `to add this e-mail address to the wallet that is open at ${site}`,
+const reasons: { readonly [purpose in CodePurpose]: MailKey } = {
+  login: 'code.login',
+  verify: 'code.verify',
+  'email-old': 'code.email-old',
+  'email-new': 'code.email-new',
+  'email-replace': 'code.email-new',
+  'email-add': 'code.email-add',
 }
+
+type Say = (key: MailKey, slots?: Readonly<Record<string, string>>) => string
+
+type Letter = { readonly subject: string; readonly paragraphs: readonly string[] }
 
 /** The six digits stand alone on their line, and nothing else in the text has six. */
-export function codeMail(to: string, purpose: CodePurpose, code: string, { site }: About): Mail {
+export function codeMail(to: string, purpose: CodePurpose, code: string, { site, language }: About): Mail {
+  const say = createSay(language)
+  const reason = say(reasons[purpose], { site: toHost(site) })
   return {
     to,
-    subject: 'Your code',
-    text: `Your code ${reasons[purpose](toHost(site))}:\n\n${code}\n\nIt works once, for ten minutes, and only where you asked for it.\n\n${unasked}\n`,
+    language,
+    subject: say('code.subject'),
+    text: toText([reason, code, say('code.life'), say('code.unasked')]),
   }
 }
 
-export function deviceMail(to: string, link: string, { site, browser, network }: About): Mail {
-  return {
-    to,
-    subject: 'Approve this login',
-    text: `Approve this login\n\n${browser} at the network address ${network} wants to open your wallet at ${toHost(site)}.\n\nIf this was you, open this link and press Approve:\n\n${link}\n\nIf it was not, do nothing.\n`,
-  }
+export function deviceMail(to: string, link: string, { site, browser, network, language }: About): Mail {
+  return notice(to, language, (say) => ({
+    subject: say('device.subject'),
+    paragraphs: [
+      say('device.subject'),
+      say('device.what', { browser, network, site: toHost(site) }),
+      say('device.open'),
+      link,
+      say('device.not'),
+    ],
+  }))
 }
 
-/** To the minute, in the one time that is the same for everybody. */
-const toTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
-export function newDeviceMail(to: string, link: string, { site, browser, network, time }: Event): Mail {
-  return {
-    to,
-    subject: 'Your wallet was opened in a new browser',
-    text: `At ${toTime(time)} ${browser} at the network address ${network} has opened your wallet at ${toHost(site)}.\n\nIf this was not you, sign in here and end its session:\n\n${link}\n`,
-  }
+export function newDeviceMail(to: string, link: string, event: Event): Mail {
+  return notice(to, event.language, (say) => ({
+    subject: say('newDevice.subject'),
+    paragraphs: [say('newDevice.what', toSlots(event)), say('newDevice.not'), link],
+  }))
 }
 
 /** An account elsewhere with the same address opens a wallet that was made without it. */
-export function socialLinkMail(
-  to: string,
-  link: string,
-  { site, browser, network, time, provider }: Event & { readonly provider: string },
-): Mail {
-  const name = providerNames[provider] ?? provider
-  return {
-    to,
-    subject: `Your ${name} account opens your wallet`,
-    text: `At ${toTime(time)} ${browser} at the network address ${network} logged in with the ${name} account of this address at ${toHost(site)}. From now on that account opens your wallet, as a code in a mail does.\n\nIf this was not you, make your ${name} account safe, then sign in here and look at your sessions:\n\n${link}\n`,
-  }
+export function socialLinkMail(to: string, link: string, event: Event & { readonly provider: string }): Mail {
+  const provider = providerNames[event.provider] ?? event.provider
+  return notice(to, event.language, (say) => ({
+    subject: say('socialLink.subject', { provider }),
+    paragraphs: [say('socialLink.what', { ...toSlots(event), provider }), say('socialLink.not', { provider }), link],
+  }))
 }
 
 const providerNames: { readonly [provider: string]: string } = {
@@ -74,60 +74,84 @@ const providerNames: { readonly [provider: string]: string } = {
 }
 
 /** What the server has of the key went to a browser that holds no part of the wallet. */
-export function partsReleasedMail(to: string, link: string, { site, browser, network, time }: Event): Mail {
-  return {
-    to,
-    subject: 'A new browser can open your wallet',
-    text: `At ${toTime(time)} ${browser} at the network address ${network} was given what this server keeps of your wallet's key, at ${toHost(site)}.\n\nIf this was not you, sign in here and remove that browser; then move what the wallet holds:\n\n${link}\n`,
-  }
+export function partsReleasedMail(to: string, link: string, event: Event): Mail {
+  return notice(to, event.language, (say) => ({
+    subject: say('parts.subject'),
+    paragraphs: [say('parts.what', toSlots(event)), say('parts.not'), link],
+  }))
 }
 
-export function sessionCopiedMail(to: string, link: string): Mail {
-  return {
-    to,
-    subject: 'A session of your wallet was copied',
-    text: `A session of your wallet was used from two places, so somebody may have copied it. It has been ended in both. A copy alone opens no wallet.\n\nSign in again here, and look at your other sessions:\n\n${link}\n`,
-  }
+export function sessionCopiedMail(to: string, link: string, language: MailLanguage): Mail {
+  return notice(to, language, (say) => ({
+    subject: say('copied.subject'),
+    paragraphs: [say('copied.what'), say('copied.again'), link],
+  }))
 }
 
 /** To an address that the wallet's user says to have lost: it has 72 hours to say no. */
-export function emailReplacementMail(
-  to: string,
-  link: string,
-  { site, browser, network, time, dueAt }: Event & { readonly dueAt: number },
-): Mail {
-  return {
-    to,
-    subject: 'Your wallet will have another e-mail address',
-    text: `At ${toTime(time)} ${browser} at the network address ${network}, where your wallet is open at ${toHost(site)}, asked to put another e-mail address in the place of this one, because this mailbox is lost.\n\nIt can be done after 72 hours, from ${toTime(dueAt)} on. If this was you, do nothing.\n\nIf it was not, stop it here, and then look at the browsers that can open your wallet:\n\n${link}\n`,
-  }
+export function emailReplacementMail(to: string, link: string, event: Event & { readonly dueAt: number }): Mail {
+  return notice(to, event.language, (say) => ({
+    subject: say('replacement.subject'),
+    paragraphs: [
+      say('replacement.what', toSlots(event)),
+      say('replacement.due', { dueAt: toTime(event.dueAt) }),
+      say('replacement.not'),
+      link,
+    ],
+  }))
 }
 
 /** To whom a wallet belongs whose passkeys are said to be lost: until then it can be stopped. */
-export function passkeyLossMail(
-  to: string,
-  link: string,
-  { site, browser, network, time, dueAt }: Event & { readonly dueAt: number },
-): Mail {
+export function passkeyLossMail(to: string, link: string, event: Event & { readonly dueAt: number }): Mail {
+  return notice(to, event.language, (say) => ({
+    subject: say('passkeyLoss.subject'),
+    paragraphs: [
+      say('passkeyLoss.what', toSlots(event)),
+      say('passkeyLoss.due', { dueAt: toTime(event.dueAt) }),
+      say('passkeyLoss.not'),
+      link,
+    ],
+  }))
+}
+
+export function passkeysForgottenMail(to: string, link: string, language: MailLanguage): Mail {
+  return notice(to, language, (say) => ({
+    subject: say('forgotten.subject'),
+    paragraphs: [say('forgotten.what'), say('forgotten.not'), link],
+  }))
+}
+
+export function emailChangedMail(to: string, link: string, language: MailLanguage): Mail {
+  return notice(to, language, (say) => ({
+    subject: say('changed.subject'),
+    paragraphs: [say('changed.what'), say('changed.not'), link],
+  }))
+}
+
+/** In English as well: whoever asked for what it tells of may be a thief, who chooses a language that the reader does not know. */
+function notice(to: string, language: MailLanguage, write: (say: Say) => Letter): Mail {
+  const letters = (language === 'en' ? [language] : [language, 'en' as const]).map((one) => write(createSay(one)))
   return {
     to,
-    subject: 'Your wallet will no longer ask for a passkey',
-    text: `At ${toTime(time)} ${browser} at the network address ${network}, signed in at ${toHost(site)}, said that the passkeys of your wallet are lost.\n\nFrom ${toTime(dueAt)} on they can be forgotten, and the wallet then asks for none. If this was you, do nothing.\n\nIf it was not, somebody reads your mail. Stop it here, and then look at the browsers that can open your wallet:\n\n${link}\n`,
+    language: language === 'en' ? language : `${language}, en`,
+    subject: letters.map(({ subject }) => subject).join(' · '),
+    text: letters.map(({ paragraphs }) => toText(paragraphs)).join('\n— English —\n\n'),
   }
 }
 
-export function passkeysForgottenMail(to: string, link: string): Mail {
-  return {
-    to,
-    subject: 'The passkeys of your wallet were forgotten',
-    text: `The passkeys of your wallet were said to be lost, and nobody objected. They are forgotten, and the wallet no longer asks for one.\n\nIf this was not you, move what the wallet holds, from a browser where it is still open:\n\n${link}\n`,
-  }
+function createSay(language: MailLanguage): Say {
+  const words = mailLanguages[language]
+  return (key, slots = {}) => words[key].replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '')
 }
 
-export function emailChangedMail(to: string, link: string): Mail {
-  return {
-    to,
-    subject: 'The e-mail address of your wallet has changed',
-    text: `Your wallet now belongs to another e-mail address, confirmed with a code sent to this one.\n\nIf this was not you, whoever did it can read your mail. Move what the wallet holds, from a browser where it is still open:\n\n${link}\n`,
-  }
+function toSlots({ site, browser, network, time }: Event) {
+  return { site: toHost(site), browser, network, time: toTime(time) }
 }
+
+/** The host alone: an address of another site in a mail would be one more to press. */
+const toHost = (site: string) => new URL(site).host
+
+/** To the minute, in the one time that is the same for everybody. */
+const toTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const toText = (paragraphs: readonly string[]) => `${paragraphs.join('\n\n')}\n`

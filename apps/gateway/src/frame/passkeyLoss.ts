@@ -98,7 +98,9 @@ export async function finishLoss(context: Context): Promise<void> {
   })
   const { email } = await requireUser(frame, session)
   if (email === undefined) return
-  await frame.mailer.send(passkeysForgottenMail(email, `${frame.getOrigin()}/wallet`)).catch(() => {})
+  await frame.mailer
+    .send(passkeysForgottenMail(email, `${frame.getOrigin()}/wallet`, context.caller.language))
+    .catch(() => {})
 }
 
 /** Asked again, because the answer was lost, it is done. */

@@ -15,6 +15,7 @@ import { apiRows } from './api.ts'
 import type { ApiContext } from './apiRow.ts'
 import type { Caller, Frame } from './frame.ts'
 import { readBrowserKey, type SignedRequest } from './readBrowserKey.ts'
+import { readLanguage } from './readLanguage.ts'
 import { type EndReason, findProof, type LiveSession } from './sessions.ts'
 import { socialLifetime } from './social.ts'
 import { toBrowserName } from './toBrowserName.ts'
@@ -101,6 +102,7 @@ function readCaller(c: Context, frame: Frame): Caller {
     site,
     network: getCaller(c, frame.trustedProxies),
     browser: toBrowserName(c.req.header('user-agent')),
+    language: readLanguage(c.req.header('accept-language')),
   }
 }
 
@@ -124,10 +126,10 @@ type Found = { readonly session?: LiveSession; readonly ended?: EndReason }
  * A page that has just signed in sends its token and its cookie. While both are of one session the newer one counts: the page
  * beside it may have had the token replaced.
  */
-async function authenticate(c: Context, frame: Frame, { site }: Caller): Promise<Found> {
+async function authenticate(c: Context, frame: Frame, { site, language }: Caller): Promise<Found> {
   const bearer = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]
   const cookie = getCookie(c, toSessionCookie(site))
-  const answer = await readNewest(frame, { bearer, cookie, site })
+  const answer = await readNewest(frame, { bearer, cookie, site, language })
   if (answer.kind === 'unknown') return {}
   if (answer.kind === 'ended') {
     dropSessionCookie(c, site)
@@ -142,13 +144,16 @@ async function authenticate(c: Context, frame: Frame, { site }: Caller): Promise
   return { session }
 }
 
-type Tokens = { readonly bearer: string | undefined; readonly cookie: string | undefined; readonly site: string }
+type Tokens = Pick<Caller, 'site' | 'language'> & {
+  readonly bearer: string | undefined
+  readonly cookie: string | undefined
+}
 
-async function readNewest(frame: Frame, { bearer, cookie, site }: Tokens): Promise<TokenAnswer> {
+async function readNewest(frame: Frame, { bearer, cookie, site, language }: Tokens): Promise<TokenAnswer> {
   const [first = cookie, second] = bearer === cookie ? [bearer] : [bearer, cookie]
   if (first === undefined) return { kind: 'unknown' }
   const isNewer = second !== undefined && (await compareTokens(frame, first, second))
-  return await readToken(frame, isNewer ? second : first, site)
+  return await readToken(frame, isNewer ? second : first, { site, language })
 }
 
 const endRefusals = {

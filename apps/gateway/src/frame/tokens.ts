@@ -1,5 +1,5 @@
 import { createSecret, hashSecret } from '../secrets.ts'
-import type { Frame } from './frame.ts'
+import type { Caller, Frame } from './frame.ts'
 import { sessionCopiedMail } from './mails.ts'
 import { type EndReason, endSession, type LiveSession } from './sessions.ts'
 import { requireUser } from './users.ts'
@@ -20,12 +20,14 @@ export type TokenAnswer =
   | { readonly kind: 'ended'; readonly reason: EndReason }
   | { readonly kind: 'unknown' }
 
+type By = Pick<Caller, 'site' | 'language'>
+
 /**
  * The session a token belongs to, at the site it was made for. Every token of a session stays known. One is spent as soon as
  * a later one was used; that it was only made proves nothing, since answers get lost. A spent token that comes again is a
  * copy in other hands, whichever of both holders sends it: it ends the session for all.
  */
-export async function readToken(frame: Frame, token: string, site: string): Promise<TokenAnswer> {
+export async function readToken(frame: Frame, token: string, { site, language }: By): Promise<TokenAnswer> {
   const hash = hashSecret(token)
   const row = await frame.store
     .selectFrom('frame_tokens')
@@ -40,7 +42,7 @@ export async function readToken(frame: Frame, token: string, site: string): Prom
   if (row.expires_at <= now || row.created_at + longestLife < now) return { kind: 'unknown' }
   const { id, user_id: userId, device_id: deviceId, number } = row
   if (number < row.used_number && row.used_at + spentGrace < now) {
-    await endCopied(frame, { userId, id })
+    await endCopied(frame, { userId, id, language })
     return { kind: 'ended', reason: 'copied' }
   }
   if (number > row.used_number) await markUsed(frame, id, number)
@@ -93,12 +95,12 @@ async function issueNext(frame: Frame, id: string, number: number): Promise<stri
 /** For whoever holds it, the thief among them; the owner is told by mail as well. */
 async function endCopied(
   frame: Frame,
-  { userId, id }: { readonly userId: string; readonly id: string },
+  { userId, id, language }: Pick<By, 'language'> & { readonly userId: string; readonly id: string },
 ): Promise<void> {
   const isFirst = await endSession(frame, { userId, id, reason: 'copied' })
   if (!isFirst) return
   frame.log('warn', 'frame: a spent session token was used, the session has ended', { session: id })
   const { email } = await requireUser(frame, { userId })
   if (email === undefined) return
-  await frame.mailer.send(sessionCopiedMail(email, `${frame.getOrigin()}/wallet`)).catch(() => {})
+  await frame.mailer.send(sessionCopiedMail(email, `${frame.getOrigin()}/wallet`, language)).catch(() => {})
 }

@@ -42,14 +42,14 @@ const words: Messages<'account'> = {
   'nfts.old': 'لم تُحمَّل NFT الخاصة بك. هذا ما كان معروفًا قبل {time}.',
   'nfts.spam.many': {
     by: 'count',
-    zero: 'لا شيء مخفي كمزعج',
-    one: 'واحد مخفي كمزعج',
-    two: 'اثنان مخفيان كمزعجين',
-    few: '{count} مخفية كمزعجة',
-    many: '{count} مخفية كمزعجة',
-    other: '{count} مخفية كمزعجة',
+    zero: 'لا عناصر مزعجة مخفية',
+    one: 'عنصر مزعج واحد مخفي',
+    two: 'عنصران مزعجان مخفيان',
+    few: '{count} عناصر مزعجة مخفية',
+    many: '{count} عنصرًا مزعجًا مخفيًا',
+    other: '{count} عنصر مزعج مخفي',
   },
-  'nfts.spam.one': 'واحد مخفي كمزعج',
+  'nfts.spam.one': 'عنصر مزعج واحد مخفي',
 }
 
 export default words

@@ -17,7 +17,7 @@ const words: Messages<'swap'> = {
   'swap.confirmed': 'تمت مبادلة {amount}',
   'swap.confirmed.text': 'حصلت على {amount} على الأقل.',
   'swap.confirmed.received': 'حصلت على {amount}.',
-  'swap.contract': 'تنفذ المبادلة',
+  'swap.contract': 'تتم المبادلة عبر',
   'swap.dropped': 'لم تتم مبادلة {amount}',
   'swap.dropped.text': 'لم تأخذها الشبكة قط، فلم يُنفق شيء.',
   'swap.failed': 'لم تتم مبادلة {amount}',

@@ -10,8 +10,8 @@ const words: Messages<'names'> = {
   'name.explain.free.text': 'অ্যাকাউন্টটি আপনার, তা দেখাতে একবার স্বাক্ষর করেন।',
   'name.explain.free.title': 'কোনো খরচ নেই',
   'name.field': 'আপনার নাম',
-  'name.free': '{name} পাওয়া যাচ্ছে',
-  'name.freeTag': 'পাওয়া যাচ্ছে',
+  'name.free': '{name} খালি আছে',
+  'name.freeTag': 'খালি',
   'name.hint': 'ঠিকানার চেয়ে শেয়ার করা সহজ',
   'name.owner': 'এই সাইটের নেটওয়ার্কে এটি {address}-এর নাম।',
   'name.problem.hyphens': 'হাইফেন প্রথমে বা শেষে থাকতে পারে না।',
@@ -25,7 +25,7 @@ const words: Messages<'names'> = {
   'name.suggestions': 'অন্য নাম',
   'name.take': '{name} নিন',
   'name.taken': '{name} অন্য কারও',
-  'name.takenTag': 'নেওয়া হয়ে গেছে',
+  'name.takenTag': 'নেওয়া',
   'name.unavailable': 'এই নেটওয়ার্কে এই অ্যাকাউন্টের জন্য নাম নিবন্ধন করা যায় না।',
 }
 

@@ -102,7 +102,7 @@ const words: Messages<'request'> = {
   'smart.deploys': 'এতে এই নেটওয়ার্কে আপনার স্মার্ট অ্যাকাউন্টও তৈরি হয়।',
   'smart.delegates': 'আপনার অ্যাকাউন্ট যে কন্ট্র্যাক্ট চালাবে',
   'network.nameless': 'অজানা নেটওয়ার্ক ({id})',
-  'network.unknown-coin': 'এর কয়েনের',
+  'network.unknown-coin': 'নেটওয়ার্ক কয়েন',
   'network.unknown-lead': 'এই ওয়ালেট নেটওয়ার্ক {id} চেনে না, এর কয়েনের নামও জানে না।',
   'confirm.gone': 'এখানে নিশ্চিত করার কিছু নেই।',
   'confirm.gone-hint': 'কিছুতে স্বাক্ষর হয়নি। সাইটে ফিরে গিয়ে আবার অনুরোধ করুন।',

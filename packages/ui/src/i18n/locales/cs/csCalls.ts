@@ -81,7 +81,7 @@ const words: Messages<'calls'> = {
   'call.no-code': 'Na {account} není žádný kontrakt: co se po něm žádá, nic neudělá, a přiložené mince tam zůstanou.',
   'call.router': 'Obchod v kontraktu {contract}: {steps}.',
   'call.no-least': 'Tento obchod vám nemusí dát skoro nic: neuvádí nejmenší částku.',
-  'call.portion': '{percent} % z výsledku jde na {account}.',
+  'call.portion': '{percent} % z výsledku jde na {account}.',
   'call.router-unknown': 'Tato peněženka nezná jeden krok tohoto obchodu ({step}). Může dělat víc, než je zde uvedeno.',
   'router.swap': 'směna',
   'router.permit': 'oprávnění',

@@ -50,8 +50,8 @@ const words: Messages<'keys'> = {
   'guard.lost-before': 'Pokud se někdy ztratí, {page} ho dovolí zapomenout po oznámení 72 hodin předem.',
   'guard.lost-lead':
     'Pokud se ztratí všechny, tato peněženka je může zapomenout: za 72 hodin s kódem v prohlížeči, který ji může otevřít, za 30 dní s jedním z obou. Zastavit to může vaše poštovní schránka i každý přihlášený prohlížeč.',
-  'guard.lost': 'Ztratil(a) jsem přístupové klíče',
-  'guard.lost-both': 'A také poštovní schránku',
+  'guard.lost': 'Mé přístupové klíče jsou ztracené',
+  'guard.lost-both': 'A má schránka také',
   'guard.lost-waits':
     'Tyto přístupové klíče byly nahlášeny jako ztracené. Od {date} je lze zapomenout. Pokud jste to nebyli vy, zastavte to.',
   'guard.lost-due': 'Lhůta uplynula. Tyto přístupové klíče lze teď zapomenout a žádný se už nevyžaduje.',

@@ -18,7 +18,7 @@ const words: Messages<'pay'> = {
   'pay.failed.title': 'Nezaplaceno: {amount}',
   'pay.from': 'Zaplatit z',
   'pay.gone': 'Není co platit.',
-  'pay.looked': 'Díval(a) jsem se, nezaplaceno',
+  'pay.looked': 'Zkontrolováno, nezaplaceno',
   'pay.opening.title': 'Otevírá se burza',
   'pay.paid.text': '{site} má zaplaceno.',
   'pay.pay': 'Zaplatit {amount}',

@@ -65,7 +65,7 @@ const words: Messages<'wallet'> = {
   'wallet.mailbox': 'Ztracená poštovní schránka',
   'wallet.mailbox-lead':
     'Pokud už nemůžete číst poštu této adresy, může ji tato peněženka nahradit jinou. Stará adresa se to dozví a má 72 hodin, aby to zastavila.',
-  'wallet.mailbox-lost': 'Ztratil(a) jsem tuto schránku',
+  'wallet.mailbox-lost': 'Tato schránka je ztracená',
   'wallet.mailbox-waits':
     '{email} ji může nahradit od {date}. Do té doby tu zůstaňte přihlášení a vraťte se to dokončit.',
   'wallet.mailbox-due': 'Lhůta staré adresy uplynula. {email} ji teď může nahradit.',

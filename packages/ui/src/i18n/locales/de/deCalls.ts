@@ -1,7 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'calls'> = {
-  'limit.up-to': 'Nehmen darf er bis zu',
+  'limit.up-to': 'Darf nehmen, bis zu',
   'limit.spender': 'Ausgabeberechtigter',
   'limit.unknown': 'Unbekannter Ausgabeberechtigter',
   'limit.other': 'Anderer Betrag, in {symbol}',
@@ -75,7 +75,7 @@ const words: Messages<'calls'> = {
   'call.any-nft': 'ein beliebiges NFT von {token}',
   'call.until': 'Sie endet am {date} (UTC).',
   'call.all-nfts': 'alle NFTs von {token}',
-  'call.no-limit': 'unbegrenzt viel',
+  'call.no-limit': 'unbegrenzt',
   'call.does': 'Tut',
   'call.spender-code': '{spender} ist ein einfaches Konto, kein Vertrag. Dienste verlangen so etwas nicht.',
   'call.caller': 'das Konto oder der Vertrag, von dem dieser Aufruf kommt',
@@ -88,7 +88,7 @@ const words: Messages<'calls'> = {
     'Bei {account} steht kein Vertrag: Was von ihm verlangt wird, bewirkt nichts, und mitgesendete Coins bleiben dort.',
   'call.router': 'Ein Handel bei {contract}: {steps}.',
   'call.no-least': 'Dieser Handel bringt dir vielleicht so gut wie nichts: Er nennt keinen Mindestbetrag.',
-  'call.portion': '{percent} % von dem, was dabei herauskommt, gehen an {account}.',
+  'call.portion': '{percent} % von dem, was dabei herauskommt, gehen an {account}.',
   'call.router-unknown':
     'Diese Wallet kennt einen Schritt dieses Handels nicht ({step}). Er tut vielleicht mehr, als hier steht.',
   'router.swap': 'Tausch',
@@ -116,10 +116,10 @@ const words: Messages<'calls'> = {
   'operation.paymaster-nonsense': 'seine Antwort ergibt keinen Sinn',
   'operation.paymaster-empty': 'er hat dafür nicht genug hinterlegt',
   'operation.paymaster-silent': 'er antwortet nicht',
-  'operation.bundler-nonsense': 'Der Bundler des Netzwerks hat Unsinn geantwortet. Es wurde nichts signiert.',
+  'operation.bundler-nonsense': 'Der Bundler des Netzwerks hat unsinnig geantwortet. Es wurde nichts signiert.',
   'operation.bundler-silent': 'Der Bundler des Netzwerks antwortet nicht',
   'operation.bundler-refused': 'Der Bundler des Netzwerks hat es zurückgewiesen: {reason}',
-  'operation.node-nonsense': 'Das Netzwerk hat Unsinn geantwortet',
+  'operation.node-nonsense': 'Das Netzwerk hat unsinnig geantwortet',
   'operation.node-silent': 'Das Netzwerk antwortet nicht',
   'operation.other-chain': 'Der Knoten dieses Netzwerks ist in einem anderen. Es wurde nichts signiert.',
   'operation.differs': 'Was signiert würde, ist nicht das, was gezeigt wurde ({part}). Es wurde nichts signiert.',

@@ -18,7 +18,7 @@ const words: Messages<'onramp'> = {
   'onramp.estimate.text': 'Der Preis wurde nicht geladen. Bei {provider} siehst du, was du bekommst, bevor du zahlst.',
   'onramp.failed': 'Es wurde kein Auftrag erteilt',
   'onramp.failed.refused': '{provider} verkauft das nicht. Wähle einen anderen Betrag, Token oder eine andere Währung.',
-  'onramp.fee': 'Behält {percent} %',
+  'onramp.fee': 'Behält {percent} %',
   'onramp.fees': 'kostet {amount}',
   'onramp.from': 'Verkauft von',
   'onramp.legal': 'Mit dem Kauf stimmst du zu:',

@@ -4,7 +4,7 @@ const words: Messages<'request'> = {
   'approve.smart-account': 'Dein Smart-Konto',
   'approve.details': 'Was verlangt wird',
   'approve.reading': 'Anfrage wird gelesen …',
-  'approve.arming': 'Die Tasten gehen gleich',
+  'approve.arming': 'Die Tasten sind gleich bereit',
   'approve.covered':
     'Etwas auf der Seite verdeckt diese Anfrage, oder sie ist zu klein zum Lesen; deshalb sind ihre Tasten aus.',
   'approve.working': 'Wird signiert …',
@@ -21,9 +21,9 @@ const words: Messages<'request'> = {
   'approve.receive-code': 'Die Adresse des Kontos als Code für eine Kamera',
   'lead.title': 'Im eigenen Fenster bestätigen',
   'lead.weighty':
-    'Dies kann Werte bewegen oder ein Recht erteilen. In ihrem eigenen Fenster kann keine Seite etwas darüberlegen.',
+    'Dies kann Werte bewegen oder ein Recht erteilen. In einem eigenen Fenster kann keine Seite etwas darüberlegen.',
   'lead.unseen':
-    'Hier ist nicht sicher, dass du alles davon siehst. In ihrem eigenen Fenster kann keine Seite etwas darüberlegen.',
+    'Hier ist nicht sicher, dass du alles davon siehst. In einem eigenen Fenster kann keine Seite etwas darüberlegen.',
   'lead.look-for': 'Achte auf',
   'lead.asked-by': 'Verlangt von',
   'lead.open': 'Fenster öffnen',

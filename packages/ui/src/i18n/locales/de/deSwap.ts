@@ -28,7 +28,7 @@ const words: Messages<'swap'> = {
     'Der Preis hat sich zu weit bewegt, oder das Netzwerk hat es zurückgewiesen. Nur die Netzwerkkosten wurden bezahlt.',
   'swap.failedReason.text':
     'Das Netzwerk hat es zurückgewiesen: {reason}. Du behältst {amount}, nur die Netzwerkkosten wurden bezahlt.',
-  'swap.fee': 'Anbietergebühr, {percent} %',
+  'swap.fee': 'Anbietergebühr, {percent} %',
   'swap.feeAbout': 'etwa {amount}',
   'swap.from': 'Du gibst',
   'swap.group.mine': 'Deine',
@@ -36,11 +36,11 @@ const words: Messages<'swap'> = {
   'swap.group.suggested': 'Vorgeschlagen',
   'swap.impact': 'Preisauswirkung',
   'swap.impact.text':
-    'Dieser Tausch bewegt den Preis um {percent} % zu deinem Nachteil. Ein kleinerer Betrag kostet weniger.',
+    'Dieser Tausch bewegt den Preis um {percent} % zu deinem Nachteil. Ein kleinerer Betrag kostet weniger.',
   'swap.looked': 'Nachgesehen',
   'swap.minimum': 'Du bekommst mindestens',
   'swap.moved':
-    'Der Preis hat sich bewegt, während du gelesen hast. Du würdest {amount} weniger bekommen ({percent} %).',
+    'Der Preis hat sich bewegt, während du gelesen hast. Du würdest {amount} weniger bekommen ({percent} %).',
   'swap.movedContract': 'Diesen Tausch würde jetzt ein anderer Vertrag ausführen. Lies alles noch einmal.',
   'swap.network': 'Zu einem Netzwerk mit Tausch',
   'swap.noTokens': 'Die Token wurden nicht geladen. Prüfe deine Verbindung und versuche es dann noch einmal.',
@@ -63,8 +63,8 @@ const words: Messages<'swap'> = {
   'swap.search': 'Name, Symbol oder Adresse',
   'swap.show': 'Zeigen',
   'swap.slippage': 'Max. Slippage',
-  'swap.slippage.high': 'Andere könnten sich bis zu {percent} % dieses Tauschs nehmen. Für die meisten reicht 1 %.',
-  'swap.slippage.low': 'Bei so wenig Spielraum scheitern die meisten Tausche.',
+  'swap.slippage.high': 'Andere könnten sich bis zu {percent} % dieses Tauschs nehmen. Für die meisten reicht 1 %.',
+  'swap.slippage.low': 'Bei so wenig Spielraum scheitert der Tausch meistens.',
   'swap.slippage.other': 'Andere Slippage in Prozent',
   'swap.slippage.outOfBounds': 'Von 0.01 bis 50 Prozent.',
   'swap.slippage.text': 'Bewegt sich der Preis weiter als das zu deinem Nachteil, wird nichts getauscht.',

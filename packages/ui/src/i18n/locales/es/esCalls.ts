@@ -57,7 +57,7 @@ const words: Messages<'calls'> = {
   'call.safe-guard': '{account} decide desde ahora qué puede hacer {contract}.',
   'call.delegate-code':
     'El código en {account} se ejecuta como si fuera {contract}, y puede hacer cualquier cosa con lo que hay allí.',
-  'call.deposit-taken': 'Toma {amount}, que pagan tarifas de red en {contract}, y lo envía a {account}.',
+  'call.deposit-taken': 'Toma {amount} destinados a tarifas de red en {contract} y los envía a {account}.',
   'call.operation': 'Entrega operaciones de cuentas inteligentes, que esta billetera no lee.',
   'call.recipient': 'Lo que resulta de esto va a {account}, no a ti.',
   'call.in-name': 'Otra persona puede hacer esta llamada en tu nombre: {name} en {contract}.',
@@ -86,7 +86,7 @@ const words: Messages<'calls'> = {
     'No hay ningún contrato en {account}: lo que se le pide no hace nada, y las monedas que lo acompañan se quedan allí.',
   'call.router': 'Una operación de cambio en {contract}: {steps}.',
   'call.no-least': 'Este cambio puede no darte casi nada: no fija ningún importe mínimo.',
-  'call.portion': 'El {percent} % de lo que resulta va a {account}.',
+  'call.portion': 'El {percent} % de lo que resulta va a {account}.',
   'call.router-unknown':
     'Esta billetera no conoce un paso de este cambio ({step}). Puede hacer más de lo que se dice aquí.',
   'router.swap': 'intercambio',

@@ -18,7 +18,7 @@ const words: Messages<'onramp'> = {
   'onramp.estimate.text': 'El precio no se cargó. {provider} muestra lo que recibes antes de que pagues.',
   'onramp.failed': 'No se hizo ningún pedido',
   'onramp.failed.refused': '{provider} no vende esto. Elige otro importe, token o divisa.',
-  'onramp.fee': 'Se queda el {percent} %',
+  'onramp.fee': 'Se queda el {percent} %',
   'onramp.fees': 'cuesta {amount}',
   'onramp.from': 'Vende',
   'onramp.legal': 'Al comprar aceptas:',

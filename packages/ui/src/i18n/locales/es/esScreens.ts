@@ -9,7 +9,7 @@ const words: Messages<'screens'> = {
   'help.login.text': 'Conéctate en lugar de crear otra cuenta y otra contraseña. Tú decides qué puede ver cada sitio.',
   'help.login.title': 'Una forma mejor de iniciar sesión',
   'help.network.text':
-    'Una red es un registro que miles de ordenadores llevan juntos. No es de nadie y cualquiera puede comprobarlo.',
+    'Una red es un registro que miles de equipos llevan juntos. No es de nadie y cualquiera puede comprobarlo.',
   'help.network.title': 'Un registro que no es de nadie',
   'help.networks.text':
     'Cada red tiene sus monedas, sus costes y su velocidad. La misma billetera sirve en muchas de ellas, una a la vez.',

@@ -28,7 +28,7 @@ const words: Messages<'embedded'> = {
   'email.failed.title': 'Le portefeuille n’a pas pu se charger',
   'email.invalid': 'Vérifiez l’adresse',
   'email.lost':
-    'Vous vous étiez déjà identifié ici. Soit la session a été fermée dans le portefeuille, soit ce navigateur ne garde rien pour d’autres sites : une session dure alors jusqu’à la fermeture de la page.',
+    'Une session était ouverte ici auparavant. Soit elle a été fermée dans le portefeuille, soit ce navigateur ne garde rien pour d’autres sites : une session dure alors jusqu’à la fermeture de la page.',
   'email.title': 'S’identifier par e-mail',
   'farcaster.code': 'QR code pour l’application Farcaster sur votre téléphone',
   'farcaster.copy': 'Copier le lien',

@@ -17,7 +17,7 @@ const words: Messages<'errors'> = {
   'error.ConnectorNotFound': 'Le portefeuille n’est plus là. Vérifiez qu’il est activé, puis rechargez la page.',
   'error.DefaultNetworkUnknown': 'Ce site est mal configuré. Dites-le à son responsable.',
   'error.DisconnectFailed':
-    'Vous êtes déconnecté ici, mais le portefeuille n’a pas répondu. Supprimez aussi ce site dans le portefeuille.',
+    'La connexion est fermée ici, mais le portefeuille n’a pas répondu. Supprimez aussi ce site dans le portefeuille.',
   'error.EmailCooldown': 'Un e-mail est en route. Vous pourrez en demander un autre dans un instant.',
   'error.EmailLoginUnavailable':
     'L’identification par e-mail n’a pas pu se charger. Vérifiez votre connexion, puis réessayez.',

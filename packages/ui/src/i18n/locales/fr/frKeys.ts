@@ -29,9 +29,9 @@ const words: Messages<'keys'> = {
   'guard.lead-on':
     'Avant tout ce qui a de la valeur, ce portefeuille demande l’une d’elles. S’identifier sur un site n’en demande aucune.',
   'guard.lead-owner':
-    'Un site où vous êtes identifié veut l’une d’elles avant tout ce qui a de la valeur. S’identifier sur un site n’en demande aucune.',
+    'Un site où votre session est ouverte veut l’une d’elles avant tout ce qui a de la valeur. S’identifier sur un site n’en demande aucune.',
   'guard.lead-missing':
-    'Un site où vous êtes identifié veut une clé d’accès avant tout ce qui a de la valeur. Créez-en une ici, ou lors de votre premier paiement là-bas.',
+    'Un site où votre session est ouverte veut une clé d’accès avant tout ce qui a de la valeur. Créez-en une ici, ou lors de votre premier paiement là-bas.',
   'guard.limits':
     'Elle arrête qui a copié ce navigateur, ou lit vos e-mails. Elle n’arrête pas qui a les douze mots, gère ce serveur, ou a à la fois vos e-mails et une copie de ce navigateur.',
   'guard.name': 'Son nom',

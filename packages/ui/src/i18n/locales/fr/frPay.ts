@@ -8,7 +8,7 @@ const words: Messages<'pay'> = {
   'pay.atExchange.title': 'En attente de la plateforme',
   'pay.balance': 'Vous avez {amount}',
   'pay.checking.text': 'S’il y a assez, et ce que cela coûte.',
-  'pay.checking.title': 'Question au réseau',
+  'pay.checking.title': 'On demande au réseau',
   'pay.confirming.text': 'Le réseau l’a et le confirmera bientôt. Vous pouvez fermer ceci, cela continue.',
   'pay.confirming.title': 'Paiement de {amount}',
   'pay.exchange.text': 'Identifiez-vous là-bas pour payer',

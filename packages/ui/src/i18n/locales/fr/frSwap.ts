@@ -49,7 +49,7 @@ const words: Messages<'swap'> = {
   'swap.pendingAllowance': 'Une autorisation de {amount} est en route.',
   'swap.problem.fetching': 'Demande du prix',
   'swap.problem.noQuote': 'Pas de prix pour ces deux-là',
-  'swap.quote': 'Devis',
+  'swap.quote': 'Cotation',
   'swap.quoteAge': 'il y a {seconds} s',
   'swap.rate': '{from} = {amount}',
   'swap.received': 'Vous avez reçu',

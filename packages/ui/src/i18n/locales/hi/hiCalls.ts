@@ -1,7 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'calls'> = {
-  'limit.up-to': 'यह इतना तक ले सकता है',
+  'limit.up-to': 'ज़्यादा से ज़्यादा ले सकता है',
   'limit.spender': 'खर्चकर्ता',
   'limit.unknown': 'अनजान खर्चकर्ता',
   'limit.other': 'दूसरी राशि, {symbol} में',
@@ -9,7 +9,7 @@ const words: Messages<'calls'> = {
   'limit.enter': 'कम राशि डालें',
   'limit.how-much': 'यह कितना ले सकता है',
   'limit.needed': 'जितना इसके लिए चाहिए',
-  'limit.another': 'दूसरा',
+  'limit.another': 'दूसरी राशि',
   'calls.title': 'कई चरण मंज़ूर करें',
   'calls.lead': '{site} कई ट्रांज़ैक्शन माँगती है',
   'calls.one': 'कॉल {number}, कुल {count}',
@@ -21,15 +21,16 @@ const words: Messages<'calls'> = {
   'call.send': '{account} को {amount} भेजता है।',
   'call.send-yours': '{owner} से {amount} आपके पास लाता है।',
   'call.send-from': '{owner} से {account} के लिए {amount} लेता है, पहले दी गई अनुमति से।',
-  'call.send-signed': 'जिसके पास यह हस्ताक्षर हो, वह आपका {amount} एक बार {account} को भेज सकता है, फिर पूछे बिना।',
+  'call.send-signed': 'जिसके पास यह हस्ताक्षर हो, वह आपका {amount} एक बार {account} को भेज सकता है, दोबारा पूछे बिना।',
   'call.burn': '{account} ऐसा पता है जिसे कोई इस्तेमाल नहीं कर सकता। वहाँ भेजी गई चीज़ खो जाती है।',
-  'call.allow': '{spender} आपसे {amount} तक ले सकता है, फिर पूछे बिना।',
-  'call.allow-more': '{spender} आपसे पहले से {amount} ज़्यादा ले सकता है, फिर पूछे बिना।',
+  'call.allow': '{spender} आपसे {amount} तक ले सकता है, दोबारा पूछे बिना।',
+  'call.allow-more': '{spender} आपसे पहले से {amount} ज़्यादा ले सकता है, दोबारा पूछे बिना।',
   'call.allow-unlimited': 'असीमित: {spender} इसका सब कुछ ले सकता है ({token}), जो आपके पास है और जो बाद में आएगा।',
   'call.allow-nft': '{spender} आपसे {amount} ले सकता है।',
   'call.allow-long': 'इस अनुमति का कोई अंत नहीं है, या वह बहुत दूर है।',
-  'call.allow-fixed': 'यह अनुमति साइट ने लिखी है। इसकी राशि यहाँ नहीं बदली जा सकती: जैसी है वैसी पर हस्ताक्षर करें, या बिल्कुल न करें।',
-  'call.signed-allow': 'परमिट: जिसके पास यह हस्ताक्षर हो, वह {spender} को आपका {amount} तक लेने दे सकता है, फिर पूछे बिना।',
+  'call.allow-fixed':
+    'यह अनुमति साइट ने लिखी है। इसकी राशि यहाँ नहीं बदली जा सकती: जैसी है वैसी ही इस पर हस्ताक्षर करें, या बिल्कुल न करें।',
+  'call.signed-allow': 'परमिट: जिसके पास यह हस्ताक्षर हो, वह {spender} को आपका {amount} तक लेने दे सकता है, दोबारा पूछे बिना।',
   'call.signed-unlimited':
     'बिना सीमा का परमिट: जिसके पास यह हस्ताक्षर हो, वह {spender} को इसका सब कुछ लेने दे सकता है ({token}), जो आपके पास है और जो बाद में आएगा।',
   'call.revoke': '{spender} को आपसे लेने की दी गई अनुमति वापस लेता है।',

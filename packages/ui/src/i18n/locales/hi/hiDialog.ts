@@ -26,7 +26,7 @@ const words: Messages<'dialog'> = {
   'account.copy': 'पता कॉपी करें',
   'account.disconnect': 'डिस्कनेक्ट करें',
   'account.explorer': 'एक्सप्लोरर',
-  'account.retryIn': '{seconds} से॰ में फिर कोशिश करें',
+  'account.retryIn': '{seconds} सेकंड में फिर कोशिश करें',
   'account.tab.activity': 'गतिविधि',
   'account.tab.nfts': 'NFT',
   'account.tab.tokens': 'टोकन',

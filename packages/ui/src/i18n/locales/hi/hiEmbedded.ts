@@ -12,7 +12,7 @@ const words: Messages<'embedded'> = {
   'code.checking': 'कोड जाँचा जा रहा है',
   'code.hint': 'सबसे नया ईमेल देखें, या नया कोड माँगें।',
   'code.resend': 'नया कोड भेजें',
-  'code.resendIn': 'नया कोड {seconds} से॰ में भेजें',
+  'code.resendIn': 'नया कोड {seconds} सेकंड में भेजें',
   'code.sentTo': '{email} पर भेजा गया कोड डालें',
   'code.startOver': 'शुरू से करें',
   'code.validFor': 'कोड कुछ मिनट तक मान्य है।',

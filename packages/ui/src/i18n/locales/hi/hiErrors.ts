@@ -84,7 +84,7 @@ const words: Messages<'errors'> = {
   'error.WalletLocked': 'वॉलेट लॉक है। अनलॉक करें, फिर कोशिश करें।',
   'error.WalletRequestFailed': 'वॉलेट यह नहीं कर सका। वॉलेट में देखें, फिर कोशिश करें।',
   'error.WalletTimedOut': 'वॉलेट ने जवाब नहीं दिया। वहाँ इंतज़ार कर रहा अनुरोध देखें, या फिर कोशिश करें।',
-  'error.InvalidTransaction': 'इस ट्रांज़ैक्शन पर हस्ताक्षर नहीं हो सकते।',
+  'error.InvalidTransaction': 'इस ट्रांज़ैक्शन पर हस्ताक्षर नहीं हो सकता।',
   'error.WrongNetwork': 'वॉलेट दूसरे नेटवर्क पर है। वहाँ बदलें, फिर कोशिश करें।',
 }
 

@@ -16,7 +16,7 @@ const words: Messages<'screens'> = {
   'help.start': 'वॉलेट चुनें',
   'signIn.checking.text': 'क्या आप यहाँ पहले से साइन इन हैं।',
   'signIn.checking.title': '{site} से पूछा जा रहा है',
-  'signIn.declined.text': 'किसी चीज़ पर हस्ताक्षर नहीं हुए। आप साइन इन कर सकते हैं या जा सकते हैं।',
+  'signIn.declined.text': 'किसी चीज़ पर हस्ताक्षर नहीं हुआ। आप साइन इन कर सकते हैं या जा सकते हैं।',
   'signIn.declined.title': 'हस्ताक्षर अस्वीकार हुआ',
   'signIn.failed.title': 'आप साइन इन नहीं हैं',
   'signIn.leaving.text': 'जिस नेटवर्क पर आपने साइन इन किया था, उसे इस्तेमाल करने का अनुरोध स्वीकार करें।',

@@ -9,7 +9,7 @@ const words: Messages<'shared'> = {
   'farcaster.open': 'Farcaster खोलें',
   'send.amount': 'राशि',
   'send.cancel': 'रद्द करें',
-  'send.receiver.label': 'किसे',
+  'send.receiver.label': 'प्राप्तकर्ता',
   'settings.network': 'नेटवर्क',
   'toast.sent': 'भेजा गया',
   'send.fee': 'नेटवर्क शुल्क',

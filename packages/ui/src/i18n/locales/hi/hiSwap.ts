@@ -2,7 +2,7 @@ import type { Messages } from '../../parts.ts'
 
 const words: Messages<'swap'> = {
   'swap.accept': 'नई कीमत स्वीकार करें',
-  'swap.age': 'नया भाव {seconds} से॰ में',
+  'swap.age': 'नया भाव {seconds} सेकंड में',
   'swap.allow': '{amount} की अनुमति दें',
   'swap.allowed': 'अनुमति दी गई, इससे ज़्यादा की नहीं। अब स्वैप करें।',
   'swap.allowing': '{amount} की अनुमति दी जा रही है',
@@ -45,7 +45,7 @@ const words: Messages<'swap'> = {
   'swap.problem.fetching': 'कीमत लाई जा रही है',
   'swap.problem.noQuote': 'इन दोनों की कोई कीमत नहीं',
   'swap.quote': 'भाव',
-  'swap.quoteAge': '{seconds} से॰ पुराना',
+  'swap.quoteAge': '{seconds} सेकंड पुराना',
   'swap.rate': '{from} = {amount}',
   'swap.received': 'आपको मिला',
   'swap.replaced': '{amount} स्वैप नहीं हुआ',

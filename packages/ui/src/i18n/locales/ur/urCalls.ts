@@ -1,7 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'calls'> = {
-  'limit.up-to': 'یہ اتنا تک لے سکتا ہے',
+  'limit.up-to': 'زیادہ سے زیادہ لے سکتا ہے',
   'limit.spender': 'خرچ کنندہ',
   'limit.unknown': 'نامعلوم خرچ کنندہ',
   'limit.other': 'دوسری رقم، {symbol} میں',
@@ -9,7 +9,7 @@ const words: Messages<'calls'> = {
   'limit.enter': 'کم رقم درج کریں',
   'limit.how-much': 'یہ کتنا لے سکتا ہے',
   'limit.needed': 'جتنا اس کے لیے درکار ہے',
-  'limit.another': 'دوسری',
+  'limit.another': 'دوسری رقم',
   'calls.title': 'کئی مراحل منظور کریں',
   'calls.lead': '{site} کئی ٹرانزیکشنز مانگتی ہے',
   'calls.one': 'کال {number}، کل {count}',

@@ -114,7 +114,7 @@ const words: Messages<'request'> = {
   'smart.deploys': 'یہ اس نیٹ ورک پر آپ کا اسمارٹ اکاؤنٹ بھی بناتا ہے۔',
   'smart.delegates': 'وہ کنٹریکٹ جو آپ کا اکاؤنٹ چلائے گا',
   'network.nameless': 'نامعلوم نیٹ ورک ({id})',
-  'network.unknown-coin': 'اس کے کوائن میں سے',
+  'network.unknown-coin': 'نیٹ ورک کوائن',
   'network.unknown-lead': 'یہ والیٹ نہ نیٹ ورک {id} کو جانتا ہے، نہ یہ کہ اس کے کوائن کا نام کیا ہے۔',
   'confirm.gone': 'یہاں تصدیق کرنے کو کچھ نہیں۔',
   'confirm.gone-hint': 'کسی چیز پر دستخط نہیں ہوئے۔ سائٹ پر واپس جائیں اور دوبارہ درخواست کریں۔',

@@ -1,0 +1,45 @@
+import type { MailWords } from './en.ts'
+
+const words: MailWords = {
+  'code.subject': '你的验证码',
+  'code.login': '用于在 {site} 打开你的钱包的验证码：',
+  'code.verify': '用于在 {site} 确认是你本人的验证码：',
+  'code.email-old': '用于在 {site} 更改钱包邮箱地址的验证码：',
+  'code.email-new': '用于在 {site} 将此邮箱地址用于你的钱包的验证码：',
+  'code.life': '它只能使用一次，十分钟内有效，并且只能在你请求它的地方使用。',
+  'code.unasked': '如果不是你所为，无需任何操作：没有验证码，谁也进不去。绝不要告诉任何人。',
+  'device.subject': '批准此登录',
+  'device.what': '{browser}（IP 地址 {network}）想要在 {site} 打开你的钱包。',
+  'device.open': '如果是你本人，打开此链接并点按“批准”：',
+  'device.not': '如果不是，无需任何操作。',
+  'newDevice.subject': '你的钱包已在新浏览器中打开',
+  'newDevice.what': '{time}，{browser}（IP 地址 {network}）在 {site} 打开了你的钱包。',
+  'newDevice.not': '如果不是你所为，在这里登录并结束其会话：',
+  'socialLink.subject': '你的 {provider} 账户可以打开你的钱包',
+  'socialLink.what':
+    '{time}，{browser}（IP 地址 {network}）在 {site} 用此邮箱地址的 {provider} 账户登录。从现在起，该账户可以打开你的钱包，如同邮件中的验证码一样。',
+  'socialLink.not': '如果不是你所为，确保你的 {provider} 账户安全，然后在这里登录并查看你的会话：',
+  'parts.subject': '新的浏览器可以打开你的钱包',
+  'parts.what': '{time}，{browser}（IP 地址 {network}）在 {site} 获得了此服务器所保管的钱包密钥部分。',
+  'parts.not': '如果不是你所为，在这里登录并移除该浏览器，然后转移钱包中的资产：',
+  'copied.subject': '你的钱包的一个会话被复制',
+  'copied.what': '你的钱包的一个会话在两个地方被使用，可能有人复制了它。两处的会话都已结束。仅凭副本无法打开钱包。',
+  'copied.again': '在这里重新登录，并查看你的其他会话：',
+  'replacement.subject': '你的钱包将使用另一个邮箱地址',
+  'replacement.what':
+    '{time}，在 {site} 打开了你的钱包的 {browser}（IP 地址 {network}）以此邮箱丢失为由，要求用另一个邮箱地址替换此地址。',
+  'replacement.due': '72 小时后，从 {dueAt} 起可以执行。如果是你本人，无需任何操作。',
+  'replacement.not': '如果不是，在这里阻止，然后查看可以打开你的钱包的浏览器：',
+  'passkeyLoss.subject': '你的钱包将不再要求通行密钥',
+  'passkeyLoss.what': '{time}，在 {site} 登录的 {browser}（IP 地址 {network}）报告你的钱包的通行密钥已丢失。',
+  'passkeyLoss.due': '从 {dueAt} 起可以移除它们，此后钱包不再要求通行密钥。如果是你本人，无需任何操作。',
+  'passkeyLoss.not': '如果不是，就是有人在读你的邮件。在这里阻止，然后查看可以打开你的钱包的浏览器：',
+  'forgotten.subject': '你的钱包的通行密钥已移除',
+  'forgotten.what': '你的钱包的通行密钥被报告丢失，且没有人提出异议。它们已被移除，钱包不再要求通行密钥。',
+  'forgotten.not': '如果不是你所为，在仍打开着钱包的浏览器中转移其中的资产：',
+  'changed.subject': '你的钱包的邮箱地址已更改',
+  'changed.what': '经发送到此地址的验证码确认，你的钱包现在属于另一个邮箱地址。',
+  'changed.not': '如果不是你所为，那么做出更改的人能读你的邮件。在仍打开着钱包的浏览器中转移其中的资产：',
+}
+
+export default words

@@ -1,0 +1,35 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'pay'> = {
+  'pay.again': 'Başka yol seç',
+  'pay.anotherTab': 'Bu, başka bir sekmede ödeniyor. Orada devam edin.',
+  'pay.asset': 'Bu site {symbol} bilgilerini sözleşmesinden farklı veriyor. Hiçbir şey istenmedi.',
+  'pay.atExchange.text': 'Borsanın penceresinde devam edin. Borsa öder ödemez burada görürsünüz.',
+  'pay.atExchange.title': 'Borsa bekleniyor',
+  'pay.balance': 'Sizde {amount} var',
+  'pay.checking.text': 'Yeterli mi ve ne kadar tutuyor.',
+  'pay.checking.title': 'Ağa soruluyor',
+  'pay.confirming.text': 'İşlem ağda, yakında onaylanacak. Bunu kapatabilirsiniz, işlem sürer.',
+  'pay.confirming.title': '{amount} ödeniyor',
+  'pay.exchange.text': 'Ödemek için orada giriş yapın',
+  'pay.exchanges': 'Ya da bir borsadan',
+  'pay.exchangesFailed': 'Borsalara şu an ulaşılamıyor.',
+  'pay.failed.text': 'Hiçbir şey ödenmedi. Yeniden deneyin ya da başka bir yol seçin.',
+  'pay.failed.title': '{amount} ödenmedi',
+  'pay.from': 'Ödemenin kaynağı',
+  'pay.gone': 'Ödenecek bir şey yok.',
+  'pay.looked': 'Baktım, ödenmemiş',
+  'pay.opening.title': 'Borsa açılıyor',
+  'pay.paid.text': '{site} aldı.',
+  'pay.pay': '{amount} öde',
+  'pay.popupBlocked': 'Tarayıcı borsanın penceresini engelledi. İzin verip borsayı yeniden seçin.',
+  'pay.stop': 'Beklemeyi bırak',
+  'pay.switch': '{network} ağına geç',
+  'pay.to': 'Alıcı {site}',
+  'pay.unable': '{wallet} bunu ödeyemez. Başka bir cüzdan bağlayın.',
+  'pay.unclear.text': 'Bunun ödenmesi istendi, yanıt bilinmiyor. Yeniden ödemeden önce cüzdana ya da borsaya bakın.',
+  'pay.unclear.title': 'Ödendi mi?',
+  'pay.wrongNetwork': 'Bu, {network} ağında ödenir. {wallet} başka bir ağda.',
+}
+
+export default words
