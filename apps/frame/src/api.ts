@@ -80,6 +80,8 @@ async function post(identity: ApiIdentity, question: Question): Promise<ApiAnswe
     cache: 'no-store',
     headers: {
       'content-type': 'application/json',
+      // of the mails that this leads to; a worker has the browser's own
+      ...(typeof document !== 'undefined' && { 'accept-language': document.documentElement.lang }),
       'x-foyer-site': site,
       'x-foyer-project': projectId,
       'x-foyer-key': key.publicKey,

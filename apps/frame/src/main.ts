@@ -3,6 +3,8 @@ import { type ChainId, toChainId } from './chain/chainId.ts'
 import { createHandlers } from './handlers/index.ts'
 import { readPageConfig } from './readPageConfig.ts'
 import { takeOver } from './reloading.ts'
+import { speak } from './speak.ts'
+import { setLook } from './ui/look.ts'
 import type { Screen } from './ui/screen.ts'
 import { createWallet } from './wallet.ts'
 
@@ -11,7 +13,7 @@ const version = '4'
 
 const isEmbedded = window.parent !== window
 if (isEmbedded) startFrame()
-else void import('./pages/openPage.tsx').then(({ openPage }) => openPage(location.pathname))
+else void import('./pages/openPage.tsx').then(({ openPage }) => openPage(location))
 
 /**
  * The wallet inside a site. Which site it is, the browser says: by the list of ancestors where it has one, else by the first
@@ -19,6 +21,7 @@ else void import('./pages/openPage.tsx').then(({ openPage }) => openPage(locatio
  */
 function startFrame(): void {
   const query = new URLSearchParams(location.search)
+  setLook(document, { locale: query.get('locale') ?? undefined })
   const wallet = createWallet({
     config: readPageConfig(document),
     site: window.location.ancestorOrigins?.[0] ?? '',
@@ -46,7 +49,8 @@ function createScreenOpener(): () => Promise<Screen> {
   let opening: Promise<Screen> | undefined
   return () => {
     opening ??= import('./ui/screen.ts').then(({ createScreen }) => createScreen(document))
-    return opening
+    // what is asked is said in words that have come
+    return Promise.all([opening, speak()]).then(([screen]) => screen)
   }
 }
 

@@ -1,4 +1,4 @@
-import { fillSlots, frameWords, type Slots } from '@foyer/ui/frame-words'
+import { frameWords, type Message, type Slots, say } from '@foyer/ui/frame-words'
 
 type Words = typeof frameWords
 type Word = keyof Words
@@ -7,10 +7,21 @@ export type PlainWord = { [key in Word]: Slots<Words[key]> extends never ? key :
 
 type SlotValues<key extends Word> = { readonly [name in Slots<Words[key]>]: string | number }
 
+/** What is said in another language than English. The page has one visitor, so there is one. */
+let spoken: { readonly locale: string; readonly words: { readonly [key in Word]?: Message } } = {
+  locale: 'en',
+  words: {},
+}
+
+/** From now on these words are said; a missing one is said in English. */
+export function setWords(locale: string, words: { readonly [key in Word]?: Message }): void {
+  spoken = { locale, words }
+}
+
 /** A word of the catalogue that the wallet shares with the widget (`packages/ui/src/i18n`). */
 export function translate<key extends Word>(
   key: key,
   ...[slots]: Slots<Words[key]> extends never ? [] : [SlotValues<key>]
 ): string {
-  return fillSlots(frameWords[key], slots)
+  return say(spoken.words[key] ?? frameWords[key], slots, spoken.locale)
 }

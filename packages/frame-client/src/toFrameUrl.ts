@@ -12,6 +12,8 @@ export type FrameUrlParams = {
   readonly enableLogger?: boolean | undefined
   /** First RPC address of that network. */
   readonly rpcUrl?: string | undefined
+  /** BCP 47: sent by this client alone, and by other frames ignored. */
+  readonly locale?: string | undefined
 }
 
 /** @throws TypeError when it is no address */
@@ -22,5 +24,6 @@ export function toFrameUrl(params: FrameUrlParams): URL {
   url.searchParams.set('version', params.version ?? '4')
   url.searchParams.set('enableLogger', String(params.enableLogger ?? true))
   url.searchParams.set('rpcUrl', params.rpcUrl ?? '')
+  if (params.locale) url.searchParams.set('locale', params.locale)
   return url
 }

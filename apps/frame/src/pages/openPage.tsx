@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readState } from '../passkeyLogin/waitForPasskey.ts'
 import { readPageConfig } from '../readPageConfig.ts'
+import { speak } from '../speak.ts'
+import { setLook } from '../ui/look.ts'
 import { createWallet } from '../wallet.ts'
 import { translate } from '../words.ts'
 import { ConfirmPage } from './ConfirmPage.tsx'
@@ -29,7 +31,11 @@ const pages: { readonly [path: string]: () => ReactNode } = {
   ),
 }
 
-export function openPage(path: string): void {
+/** In the language of the page that opened this window, or the browser's. */
+export async function openPage({ pathname: path, search }: Location): Promise<void> {
+  setLook(document, { locale: new URLSearchParams(search).get('locale') ?? undefined })
+  await speak()
+
   const container = document.getElementById('root')
   if (!container) return
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined

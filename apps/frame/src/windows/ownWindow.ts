@@ -1,3 +1,5 @@
+import { readLocale } from '../ui/look.ts'
+
 /** A window of this origin's own, opened by this page: no page of another site can cover it or speak into it. */
 export type OwnWindow = {
   post(message: unknown): void
@@ -25,7 +27,9 @@ const lookInterval = 300
  */
 export function openOwnWindow(path: string, size: string, { onMessage, onClosed }: Listener): OwnWindow | undefined {
   // without a name: who knows a window's name could send it elsewhere
-  const opened = window.open(path, '_blank', `popup,${size}`)
+  const language = readLocale()
+  const query = language === undefined ? '' : `?${new URLSearchParams({ locale: language })}`
+  const opened = window.open(path + query, '_blank', `popup,${size}`)
   if (!opened) return undefined
   const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source === opened && origin === location.origin) onMessage(data)

@@ -8,6 +8,7 @@ import { removeEndedSession } from '../../connection/removeEndedSession.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { getActiveNetwork } from '../../state/networks.ts'
+import { languageAtom } from '../../theme/language.ts'
 import { watchApprovals } from './approvals.ts'
 import { chosenAccountTypesAtom, smartAccountNetworksAtom } from './atoms.ts'
 import { createFrameProvider } from './createFrameProvider.ts'
@@ -33,6 +34,7 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
     chainId: network.caipNetworkId,
     enableLogger: enableAuthLogger,
     rpcUrl: network.rpcUrls.default.http[0],
+    locale: store.get(languageAtom)?.locale ?? 'en',
   })
   const element = createFrameElement({ url, title: 'Wallet', document })
   const own = createFrameClient({

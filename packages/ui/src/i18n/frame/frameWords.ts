@@ -5,7 +5,9 @@ import { requestWords } from './requestWords.ts'
 import { solanaWords } from './solanaWords.ts'
 import { walletWords } from './walletWords.ts'
 
-export { fillSlots, type Slots } from '../slots.ts'
+export type { Message } from '../message.ts'
+export { say } from '../say.ts'
+export type { Slots } from '../slots.ts'
 
 /**
  * Every word on the screens of a wallet of our own, in its frame and its windows. They are not among those that a site can
