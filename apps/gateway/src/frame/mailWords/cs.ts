@@ -51,6 +51,7 @@ const words: MailWords = {
   'changed.what': 'Vaše peněženka teď patří k jiné e-mailové adrese, což bylo potvrzeno kódem poslaným na tuto.',
   'changed.not':
     'Pokud jste to nebyli vy, ten, kdo to udělal, může číst vaši poštu. Přesuňte, co peněženka obsahuje, z prohlížeče, kde je ještě otevřená:',
+  'code.email-add': 'Váš kód k přidání této e-mailové adresy do peněženky otevřené na {site}:',
 }
 
 export default words

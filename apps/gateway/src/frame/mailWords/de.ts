@@ -51,6 +51,7 @@ const words: MailWords = {
     'Deine Wallet gehört jetzt zu einer anderen E-Mail-Adresse, bestätigt mit einem Code, der an diese gesendet wurde.',
   'changed.not':
     'Wenn du das nicht warst, kann, wer es war, deine E-Mails lesen. Bringe in Sicherheit, was in der Wallet ist, von einem Browser aus, in dem sie noch offen ist:',
+  'code.email-add': 'Dein Code, um diese E-Mail-Adresse zu der Wallet hinzuzufügen, die auf {site} offen ist:',
 }
 
 export default words

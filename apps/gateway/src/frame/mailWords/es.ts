@@ -47,6 +47,7 @@ const words: MailWords = {
   'changed.what': 'Tu billetera pertenece ahora a otra dirección de correo, confirmada con un código enviado a esta.',
   'changed.not':
     'Si no fuiste tú, quien lo hizo puede leer tu correo. Mueve lo que guarda la billetera, desde un navegador donde aún esté abierta:',
+  'code.email-add': 'Tu código para añadir esta dirección de correo a la billetera abierta en {site}:',
 }
 
 export default words

@@ -52,6 +52,7 @@ const words: MailWords = {
     'Votre portefeuille appartient maintenant à une autre adresse e-mail, confirmée par un code envoyé à celle-ci.',
   'changed.not':
     'Si ce n’était pas vous, l’auteur de ce changement peut lire vos e-mails. Déplacez ce que contient le portefeuille, depuis un navigateur où il est encore ouvert :',
+  'code.email-add': 'Votre code pour ajouter cette adresse e-mail au portefeuille ouvert sur {site} :',
 }
 
 export default words

@@ -48,6 +48,7 @@ const words: MailWords = {
   'changed.what': 'Dompet Anda kini milik alamat email lain, dikonfirmasi dengan kode yang dikirim ke alamat ini.',
   'changed.not':
     'Jika ini bukan Anda, pelakunya dapat membaca email Anda. Pindahkan isi dompet, dari browser tempat dompet masih terbuka:',
+  'code.email-add': 'Kode Anda untuk menambahkan alamat email ini ke dompet yang terbuka di {site}:',
 }
 
 export default words

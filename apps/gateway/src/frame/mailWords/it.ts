@@ -49,6 +49,7 @@ const words: MailWords = {
     'Il tuo wallet ora appartiene a un altro indirizzo e-mail, confermato con un codice inviato a questo.',
   'changed.not':
     'Se non eri tu, chi l’ha fatto può leggere la tua posta. Sposta ciò che il wallet contiene, da un browser dove è ancora aperto:',
+  'code.email-add': 'Il tuo codice per aggiungere questo indirizzo e-mail al wallet aperto su {site}:',
 }
 
 export default words

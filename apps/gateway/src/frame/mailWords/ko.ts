@@ -47,6 +47,7 @@ const words: MailWords = {
   'changed.what': '이 주소로 보낸 코드로 확인을 거쳐, 이제 지갑은 다른 이메일 주소의 것이 됐어요.',
   'changed.not':
     '본인이 아니라면, 변경한 사람이 내 메일을 읽을 수 있어요. 아직 지갑이 열려 있는 브라우저에서 지갑에 든 것을 옮기세요:',
+  'code.email-add': '{site}에서 열려 있는 지갑에 이 이메일 주소를 추가하는 코드:',
 }
 
 export default words

@@ -49,6 +49,7 @@ const words: MailWords = {
     'Je wallet hoort nu bij een ander e-mailadres, bevestigd met een code die naar dit adres is gestuurd.',
   'changed.not':
     'Was jij dit niet, dan kan degene die het deed je mail lezen. Verplaats wat de wallet bevat, vanuit een browser waarin hij nog open is:',
+  'code.email-add': 'Je code om dit e-mailadres toe te voegen aan de wallet die open is op {site}:',
 }
 
 export default words

@@ -49,6 +49,7 @@ const words: MailWords = {
   'changed.what': 'Twój portfel należy teraz do innego adresu e-mail, co potwierdzono kodem wysłanym na ten.',
   'changed.not':
     'Jeśli to nie Ty, osoba, która to zrobiła, może czytać Twoją pocztę. Przenieś to, co jest w portfelu, z przeglądarki, w której jest jeszcze otwarty:',
+  'code.email-add': 'Twój kod, aby dodać ten adres e-mail do portfela otwartego na {site}:',
 }
 
 export default words

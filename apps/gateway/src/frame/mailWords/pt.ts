@@ -47,6 +47,7 @@ const words: MailWords = {
   'changed.what': 'Sua carteira agora pertence a outro endereço de e-mail, confirmado com um código enviado para este.',
   'changed.not':
     'Se não foi você, quem fez isso pode ler seu e-mail. Mova o que a carteira guarda, de um navegador onde ela ainda esteja aberta:',
+  'code.email-add': 'Seu código para adicionar este endereço de e-mail à carteira aberta em {site}:',
 }
 
 export default words

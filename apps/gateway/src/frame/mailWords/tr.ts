@@ -48,6 +48,7 @@ const words: MailWords = {
   'changed.what': 'Cüzdanınız artık, bu adrese gönderilen kodla onaylanan başka bir e-posta adresine ait.',
   'changed.not':
     'Bu siz değilseniz, yapan kişi e-postanızı okuyabiliyor. Cüzdandakileri, hâlâ açık olduğu bir tarayıcıdan taşıyın:',
+  'code.email-add': 'Bu e-posta adresini {site} üzerinde açık olan cüzdana eklemek için kodunuz:',
 }
 
 export default words

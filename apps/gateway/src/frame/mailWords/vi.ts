@@ -47,6 +47,7 @@ const words: MailWords = {
   'changed.what': 'Ví của bạn giờ thuộc về một địa chỉ email khác, được xác nhận bằng mã gửi đến địa chỉ này.',
   'changed.not':
     'Nếu không phải bạn, kẻ làm việc đó đọc được email của bạn. Hãy chuyển những gì trong ví đi, từ một trình duyệt vẫn đang mở ví:',
+  'code.email-add': 'Mã của bạn để thêm địa chỉ email này vào ví đang mở tại {site}:',
 }
 
 export default words

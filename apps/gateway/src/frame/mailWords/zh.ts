@@ -40,6 +40,7 @@ const words: MailWords = {
   'changed.subject': '你的钱包的邮箱地址已更改',
   'changed.what': '经发送到此地址的验证码确认，你的钱包现在属于另一个邮箱地址。',
   'changed.not': '如果不是你所为，那么做出更改的人能读你的邮件。在仍打开着钱包的浏览器中转移其中的资产：',
+  'code.email-add': '用于把此邮箱地址添加到在 {site} 打开的钱包的验证码：',
 }
 
 export default words

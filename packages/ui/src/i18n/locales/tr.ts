@@ -7,7 +7,7 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.failed': 'Açılmadı. Yeniden deneyin',
   'button.network.choose': '{network}: başka ağ seçin',
   'button.network.unknown': 'Bilinmeyen ağ',
-  'button.wallet.account': '{wallet}: hesabın',
+  'button.wallet.account': '{wallet}: hesabınız',
   'button.wallet.connect': '{wallet} bağla',
   'button.wallet.email': 'E-posta',
   'button.wallet.gone': '{wallet} buradan erişilemiyor',

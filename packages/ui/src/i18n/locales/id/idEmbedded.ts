@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Tingkatkan dompet Anda',
   'upgrade.heading': 'Jadikan sepenuhnya milik Anda',
   'wallet.embedded': 'dompet Anda',
+  'settings.addEmail': 'Tambah alamat email',
 }
 
 export default words

@@ -99,6 +99,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Dua belas kata, untuk pindah ke dompet lain',
   'device.address': 'Alamat IP',
   'verify.title': 'Konfirmasi bahwa ini Anda',
+  'email.add-title': 'Tambah alamat email',
+  'email.add-text': 'Dompet ini belum memilikinya. Dengan email, Anda juga dapat masuk dengan kode dari suratnya.',
+  'email.add-lead': '{site} ingin menambahkan alamat email ke dompet Anda',
+  'email.add-warning':
+    'Sejak itu, siapa pun yang membaca surat di {email} dapat masuk ke dompet ini. Lanjutkan hanya jika itu Anda sendiri.',
+  'email.add-on-page': 'Untuk menambahkan alamat email ke dompet ini, buka {page}.',
 }
 
 export default words

@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Ulepsz portfel',
   'upgrade.heading': 'Niech będzie w pełni Twój',
   'wallet.embedded': 'Twój portfel',
+  'settings.addEmail': 'Dodaj adres e-mail',
 }
 
 export default words

@@ -100,6 +100,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Dwanaście słów, aby przejść do innego portfela',
   'device.address': 'Adres sieciowy',
   'verify.title': 'Potwierdź, że to Ty',
+  'email.add-title': 'Dodaj adres e-mail',
+  'email.add-text': 'Ten portfel go nie ma. Z adresem zalogujesz się też kodem z wiadomości.',
+  'email.add-lead': '{site} chce dodać adres e-mail do Twojego portfela',
+  'email.add-warning':
+    'Od tej chwili każdy, kto czyta pocztę {email}, może zalogować się do tego portfela. Kontynuuj tylko wtedy, gdy robisz to wyłącznie Ty.',
+  'email.add-on-page': 'Aby dodać adres e-mail do tego portfela, otwórz {page}.',
 }
 
 export default words

@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.title': 'Cüzdanınızı yükseltin',
   'upgrade.heading': 'Tamamen sizin olsun',
   'wallet.embedded': 'cüzdanınız',
+  'settings.addEmail': 'E-posta adresi ekle',
 }
 
 export default words

@@ -99,6 +99,12 @@ const words: Messages<'wallet'> = {
   'wallet.export-hint': 'Başka bir cüzdana geçmek için on iki kelime',
   'device.address': 'IP adresi',
   'verify.title': 'Siz olduğunuzu doğrulayın',
+  'email.add-title': 'E-posta adresi ekle',
+  'email.add-text': 'Bu cüzdanın e-posta adresi yok. Eklerseniz postanıza gelen kodla da giriş yapabilirsiniz.',
+  'email.add-lead': '{site}, cüzdanınıza bir e-posta adresi eklemek istiyor',
+  'email.add-warning':
+    'Bundan sonra {email} postasını okuyan herkes bu cüzdana girebilir. Yalnızca o kişi sizseniz devam edin.',
+  'email.add-on-page': 'Bu cüzdana e-posta adresi eklemek için {page} sayfasını açın.',
 }
 
 export default words
