@@ -105,6 +105,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'Sejak itu, siapa pun yang membaca surat di {email} dapat masuk ke dompet ini. Lanjutkan hanya jika itu Anda sendiri.',
   'email.add-on-page': 'Untuk menambahkan alamat email ke dompet ini, buka {page}.',
+  'delegation.title': 'Sebuah kontrak menjalankan akun Anda',
+  'delegation.text':
+    'Di {network}, akun Anda menjalankan kontrak ini (EIP-7702). Lepaskan, dan akun ini menjadi akun biasa lagi. Biayanya paling banyak {fee}, dari akun ini.',
+  'delegation.remove': 'Lepaskan',
 }
 
 export default words

@@ -27,6 +27,7 @@ const words: Messages<'shared'> = {
   'social.github': 'GitHub',
   'social.google': 'Google',
   'social.x': 'X',
+  'social.passkey': 'klucz dostępu',
 }
 
 export default words

@@ -106,6 +106,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'Od tej chwili każdy, kto czyta pocztę {email}, może zalogować się do tego portfela. Kontynuuj tylko wtedy, gdy robisz to wyłącznie Ty.',
   'email.add-on-page': 'Aby dodać adres e-mail do tego portfela, otwórz {page}.',
+  'delegation.title': 'Kontrakt steruje Twoim kontem',
+  'delegation.text':
+    'W sieci {network} Twoje konto wykonuje ten kontrakt (EIP-7702). Usuń go, a znów będzie zwykłym kontem. Kosztuje to najwyżej {fee}, z tego konta.',
+  'delegation.remove': 'Usuń kontrakt',
 }
 
 export default words

@@ -105,6 +105,10 @@ const words: Messages<'wallet'> = {
   'email.add-warning':
     'Bundan sonra {email} postasını okuyan herkes bu cüzdana girebilir. Yalnızca o kişi sizseniz devam edin.',
   'email.add-on-page': 'Bu cüzdana e-posta adresi eklemek için {page} sayfasını açın.',
+  'delegation.title': 'Hesabınızı bir sözleşme yürütüyor',
+  'delegation.text':
+    '{network} ağında hesabınız bu sözleşmeyi çalıştırıyor (EIP-7702). Kaldırırsanız yeniden sıradan bir hesap olur. Bu en fazla {fee} tutar ve bu hesaptan ödenir.',
+  'delegation.remove': 'Kaldır',
 }
 
 export default words
