@@ -27,7 +27,7 @@ const words: Messages<'shared'> = {
   'social.github': 'GitHub',
   'social.google': 'Google',
   'social.x': 'X',
-  'social.passkey': 'passkey',
+  'social.passkey': 'kunci sandi',
 }
 
 export default words
