@@ -321,4 +321,14 @@ export const sizes: readonly SizeRow[] = [
     from: 'packages/adapter-wagmi',
     budget: 19,
   },
+  {
+    name: "AppKit's names in React with its wagmi adapter, @wagmi/core and viem",
+    code: `
+export { createAppKit, AppKitButton, useAppKit, useAppKitAccount, useAppKitNetwork } from '@foyer/appkit-compat/react'
+export { mainnet } from '@foyer/appkit-compat/networks'
+export { WagmiAdapter } from '@foyer/appkit-compat/wagmi'`,
+    from: 'packages/appkit-compat',
+    external: react,
+    budget: 62,
+  },
 ]

@@ -1,0 +1,139 @@
+import { memoryStorage } from '@foyer/test'
+import { createEvmWallet } from '@foyer/test-kit'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { base, mainnet, solana } from './networks.ts'
+import {
+  AppKitButton,
+  createAppKit,
+  useAppKit,
+  useAppKitAccount,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useDisconnect,
+  useWalletInfo,
+} from './react.ts'
+import { SolanaAdapter } from './solana.ts'
+import { WagmiAdapter } from './wagmi.ts'
+
+const wallet = createEvmWallet({
+  rpcUrls: { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:1' },
+  accounts: ['0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'],
+  info: { rdns: 'test.wallet', name: 'Test Wallet' },
+})
+wallet.announce()
+
+const networks = [mainnet, base, solana] as const
+const wagmi = new WagmiAdapter({ networks, projectId: 'p' })
+const options = {
+  projectId: 'p',
+  networks,
+  adapters: [wagmi, new SolanaAdapter()],
+  metadata: { name: 'Site', description: 'A site', url: location.origin, icons: [] },
+  themeMode: 'dark',
+  themeVariables: { '--w3m-accent': '#0a7f5a', '--apkt-accent': '#0b6e99' },
+  storage: memoryStorage(),
+  enableWalletConnect: false,
+} as const
+const appKit = createAppKit(options)
+
+function Page() {
+  const { open } = useAppKit()
+  const { address, isConnected, status, allAccounts } = useAppKitAccount()
+  const ofSolana = useAppKitAccount({ namespace: 'solana' })
+  const { caipNetwork, chainId, switchNetwork } = useAppKitNetwork()
+  const { open: isOpen, activeChain } = useAppKitState()
+  const { themeMode, setThemeMode } = useAppKitTheme()
+  const { data } = useAppKitEvents()
+  const { walletProvider, walletProviderType } = useAppKitProvider<{ request: unknown }>('eip155')
+  const { walletInfo } = useWalletInfo()
+  const { disconnect } = useDisconnect()
+  const shown = {
+    ...{ address, isConnected, status, accounts: allAccounts.length, solana: ofSolana.status, chainId },
+    ...{ network: caipNetwork?.name, explorer: caipNetwork?.blockExplorers?.default.url, isOpen, activeChain },
+    ...{ themeMode, event: data.event, provider: typeof walletProvider?.request, walletProviderType },
+    wallet: walletInfo?.name,
+  }
+  return (
+    <>
+      <AppKitButton label="Enter" />
+      <button type="button" onClick={() => void open({ view: 'Connect' })}>
+        Open
+      </button>
+      <button type="button" onClick={() => void switchNetwork(base)}>
+        Base
+      </button>
+      <button type="button" onClick={() => setThemeMode('light')}>
+        Light
+      </button>
+      <button type="button" onClick={() => void disconnect()}>
+        Leave
+      </button>
+      <output>{JSON.stringify(shown)}</output>
+    </>
+  )
+}
+
+const read = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}')
+
+test('default: a site with AppKit’s names connects, and hooks, methods, events and elements answer', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+  const accounts: unknown[] = []
+  const stop = appKit.subscribeAccount(({ address }) => accounts.push(address))
+  root.render(<Page />)
+  await expect.poll(read).toMatchObject({
+    ...{ isConnected: false, status: 'disconnected', accounts: 0, chainId: 1, network: 'Ethereum', isOpen: false },
+    ...{ activeChain: 'eip155', themeMode: 'dark', event: 'MODAL_CREATED', explorer: 'https://etherscan.io' },
+  })
+  const button = () => container.querySelector('appkit-button')?.shadowRoot?.querySelector('button')
+  await expect.poll(() => button()?.textContent).toBe('Enter')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('button', { name: /Test Wallet/ }).click()
+  await expect.poll(read).toMatchObject({
+    ...{ address: wallet.accounts[0], isConnected: true, status: 'connected', accounts: 1, solana: 'disconnected' },
+    ...{ provider: 'function', walletProviderType: 'ANNOUNCED', wallet: 'Test Wallet', isOpen: false },
+  })
+  expect(accounts).toContain(wallet.accounts[0])
+  expect(wagmi.wagmiConfig.state.current).toBeTruthy()
+  expect(appKit.getProvider('eip155')).toBeTruthy()
+  expect(appKit.getAddress()).toBe(wallet.accounts[0])
+  await page.getByRole('button', { name: 'Base' }).click()
+  await expect.poll(read).toMatchObject({ chainId: 8453, network: 'Base', event: 'SWITCH_NETWORK' })
+  await page.getByRole('button', { name: 'Light' }).click()
+  await expect.poll(read).toMatchObject({ themeMode: 'light' })
+  expect(appKit.getThemeVariables()).toEqual({ '--w3m-accent': '#0b6e99' })
+  stop()
+  const heard = accounts.length
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(read).toMatchObject({ isConnected: false, event: 'DISCONNECT_SUCCESS', solana: 'disconnected' })
+  expect(accounts).toHaveLength(heard)
+  expect(appKit.getProvider('eip155')).toBeUndefined()
+})
+
+test('behavior: a second call in React gives the instance there is', () => {
+  expect(createAppKit({ ...options, projectId: 'other' })).toBe(appKit)
+})
+
+test('behavior: elements take AppKit’s attributes as HTML has them, and are there under the names with w3m', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => container.remove())
+  container.innerHTML =
+    '<w3m-button label="Come in" loadinglabel="Wait" charsstart="2"></w3m-button><w3m-network-button></w3m-network-button>'
+  const element = container.querySelector('w3m-button')
+  await expect.poll(() => element?.shadowRoot?.querySelector('button')?.textContent).toBe('Come in')
+  expect(element?.getAttribute('loading-label')).toBe('Wait')
+  expect(Reflect.get(element ?? {}, 'charsStart')).toBe(2)
+  element?.removeAttribute('charsstart')
+  expect(element?.hasAttribute('chars-start')).toBe(false)
+  const networkButton = container.querySelector('w3m-network-button')
+  await expect.poll(() => networkButton?.shadowRoot?.querySelector('button')).toBeTruthy()
+})

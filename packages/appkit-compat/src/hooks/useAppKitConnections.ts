@@ -1,0 +1,99 @@
+import type { Connection, Namespace } from '@foyer/base'
+import { findNetwork, type RecentConnection } from '@foyer/core'
+import { useMemo } from 'react'
+import type { AppKit } from '../AppKit.ts'
+import { requireCurrent } from '../current.ts'
+import type { ConnectionTarget } from '../methods/createConnectionMethods.ts'
+import { type Listeners, useAction } from './useAction.ts'
+import { type Source, useValue } from './useValue.ts'
+
+/** How a wallet is shown: its text and pictures are its own, show them as text and in an image element. */
+type Shown = {
+  readonly name: string | undefined
+  readonly icon: string | undefined
+  readonly networkIcon: string | undefined
+}
+
+type Connections = {
+  /** Connected; of each namespace the one in use first. */
+  readonly connections: readonly (Connection & Shown)[]
+  /** Connected before, the latest first. */
+  readonly recentConnections: readonly (RecentConnection & Shown)[]
+}
+
+const none: Connections = { connections: [], recentConnections: [] }
+
+/** Every wallet of the visitor, where the project's feature `multiWallet` is on; else empty. @param namespace default: all */
+export function useAppKitConnections(namespace?: Namespace): Connections {
+  const source = useMemo(() => createSource(namespace), [namespace])
+  return useValue('useAppKitConnections', source)
+}
+
+function createSource(namespace: Namespace | undefined): Source<Connections> {
+  let known = none
+  return {
+    read(appKit) {
+      const next = {
+        connections: appKit.getConnections(namespace).map((one) => ({ ...one, ...show(appKit, one) })),
+        recentConnections: appKit.getRecentConnections(namespace).map((one) => ({ ...one, ...show(appKit, one) })),
+      }
+      if (JSON.stringify(next) !== JSON.stringify(known)) known = next
+      return known
+    },
+    watch: (appKit, tell) => appKit.subscribeConnections(tell),
+    initial: () => none,
+  }
+}
+
+function show(appKit: AppKit, { connectorId, namespace, networkId }: Connection | RecentConnection): Shown {
+  const { config } = appKit.foyer
+  const network = findNetwork(config, networkId)
+  return {
+    name: appKit.getConnectors(namespace).find(({ id }) => id === connectorId)?.name,
+    icon: appKit.getConnectorImage(connectorId),
+    networkIcon: network && (config.chainImages[network.id] ?? network.assets?.imageUrl),
+  }
+}
+
+/** What became of a switch or of forgetting a wallet. */
+type ConnectionChange = {
+  readonly address: string | undefined
+  readonly namespace: Namespace
+  readonly hasSwitchedAccount: boolean
+  readonly hasSwitchedWallet: boolean
+  readonly hasDeletedWallet: boolean
+}
+
+type Params = Listeners<ConnectionChange> & { readonly namespace?: Namespace | undefined }
+
+/** The wallet in use, and how to use another or forget one. Call `switchConnection` within a press; neither rejects. */
+export function useAppKitConnection(params: Params = {}): {
+  readonly connection: (Connection & Shown) | undefined
+  readonly isPending: boolean
+  readonly switchConnection: (params: { readonly connection: ConnectionTarget }) => Promise<void>
+  readonly deleteConnection: (target: { readonly connectorId: string }) => Promise<void>
+} {
+  const { namespace, ...listeners } = params
+  const appKit = requireCurrent('useAppKitConnection')
+  const wanted = namespace ?? appKit.getActiveChainNamespace()
+  const { connections } = useAppKitConnections(wanted)
+  const change = useAction(async (kind: 'switch' | 'delete', target: ConnectionTarget): Promise<ConnectionChange> => {
+    const before = appKit.getAddress(target.namespace)
+    if (kind === 'switch') await appKit.switchConnection({ connection: target })
+    else await appKit.deleteConnection(target)
+    const address = appKit.getAddress(target.namespace)
+    return {
+      address,
+      namespace: target.namespace,
+      hasSwitchedAccount: kind === 'switch' && before !== address,
+      hasSwitchedWallet: kind === 'switch',
+      hasDeletedWallet: kind === 'delete',
+    }
+  }, listeners)
+  return {
+    connection: connections[0],
+    isPending: change.isPending,
+    switchConnection: ({ connection }) => change.act('switch', connection),
+    deleteConnection: ({ connectorId }) => change.act('delete', { connectorId, namespace: wanted }),
+  }
+}

@@ -1,0 +1,34 @@
+import { type Foyer, setThemeMode, setThemeVariables, type ThemeMode, themeAtom } from '@foyer/core'
+import { toAppKitTheme, toFoyerTheme } from '../theme.ts'
+import type { ThemeVariables } from '../types.ts'
+
+/** The theme as it is shown. */
+export type Theme = { readonly themeMode: ThemeMode; readonly themeVariables: ThemeVariables }
+
+export type ThemeMethods = {
+  /** What is shown: where the site has chosen none, what the visitor's system prefers. */
+  readonly getThemeMode: () => ThemeMode
+  readonly getThemeVariables: () => ThemeVariables
+  readonly setThemeMode: (themeMode: ThemeMode) => void
+  /** Changes those that are named. */
+  readonly setThemeVariables: (themeVariables: ThemeVariables) => void
+  readonly subscribeTheme: (listener: (theme: Theme) => void) => () => void
+}
+
+export function createThemeMethods(foyer: Foyer): ThemeMethods {
+  const getMode = () => foyer.store.get(themeAtom).themeMode ?? getSystemMode()
+  const getVariables = () => toAppKitTheme(foyer.store.get(themeAtom).themeVariables)
+  return {
+    getThemeMode: getMode,
+    getThemeVariables: getVariables,
+    setThemeMode: (themeMode) => setThemeMode(foyer, themeMode),
+    setThemeVariables: (themeVariables) => setThemeVariables(foyer, toFoyerTheme(themeVariables)),
+    subscribeTheme: (listener) =>
+      foyer.store.sub(themeAtom, () => listener({ themeMode: getMode(), themeVariables: getVariables() })),
+  }
+}
+
+function getSystemMode(): ThemeMode {
+  if (typeof matchMedia === 'undefined') return 'light'
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

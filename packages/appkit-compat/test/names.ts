@@ -1,0 +1,219 @@
+/**
+ * AppKit's name → where it stands here: the name to use, or why there is none. Names of the packages, options, methods, hooks and so on
+ * that sites write.
+ */
+export type Names = { readonly [name: string]: { readonly to: string } | { readonly none: string } }
+
+const same = (...names: readonly string[]): Names => Object.fromEntries(names.map((name) => [name, { to: name }]))
+
+const none = (reason: string, ...names: readonly string[]): Names =>
+  Object.fromEntries(names.map((name) => [name, { none: reason }]))
+
+const compat = (entry = '') => ({ to: `@foyer/appkit-compat${entry}` })
+
+export const packages: Names = {
+  '@reown/appkit': compat(),
+  '@reown/appkit/core': compat(),
+  '@reown/appkit/react': compat('/react'),
+  '@reown/appkit/library/react': compat('/react'),
+  '@reown/appkit/react-core': compat('/react'),
+  '@reown/appkit/networks': compat('/networks'),
+  '@reown/appkit-adapter-wagmi': compat('/wagmi'),
+  '@reown/appkit-adapter-ethers': compat('/ethers'),
+  '@reown/appkit-adapter-ethers5': compat('/ethers'),
+  '@reown/appkit-adapter-solana': compat('/solana'),
+  '@reown/appkit-adapter-bitcoin': compat('/bitcoin'),
+  '@reown/appkit-siwe': compat('/siwe'),
+  '@reown/appkit-siwx/react': compat('/react'),
+  '@reown/appkit-wallet-button': compat('/wallet-button'),
+  '@reown/appkit-wallet-button/react': compat('/react'),
+  ...none(
+    'a site subscribes to `createAppKit` of `@foyer/appkit-compat`, or uses `@foyer/core` (see the start for Vue)',
+    '@reown/appkit/vue',
+    '@reown/appkit/library/vue',
+    '@reown/appkit/vue-core',
+  ),
+  ...none(
+    'inner parts of AppKit: what sites use of them is in `@foyer/core`',
+    '@reown/appkit/utils',
+    '@reown/appkit/constants',
+    '@reown/appkit/auth-provider',
+    '@reown/appkit/adapters',
+    '@reown/appkit/connectors',
+    '@reown/appkit/connections',
+    '@reown/appkit/store',
+    '@reown/appkit/testing',
+    '@reown/appkit-common',
+    '@reown/appkit-controllers',
+    '@reown/appkit-core',
+    '@reown/appkit-utils',
+    '@reown/appkit-ui',
+    '@reown/appkit-ui-new',
+    '@reown/appkit-scaffold-ui',
+    '@reown/appkit-wallet',
+  ),
+  ...none('signing in is `@foyer/siwx/browser` alone, or with `@foyer/server` on your server', '@reown/appkit-siwx'),
+  ...none(
+    'paying is `@foyer/core/pay`, with the hook `usePay` of `@foyer/ui`',
+    '@reown/appkit-pay',
+    '@reown/appkit-pay/react',
+  ),
+  ...none('smart sessions are not among what a wallet is asked for', '@reown/appkit-experimental'),
+  ...none('nothing has to be put in the place of Node’s globals', '@reown/appkit-polyfills'),
+  ...none('tests use the scriptable wallets of `@foyer/test-kit`', '@reown/appkit-testing'),
+  ...none('a page without a bundler loads `@foyer/standalone`', '@reown/appkit-cdn'),
+  ...none('its place is taken by `@foyer/cli`', '@reown/appkit-cli', '@reown/appkit-codemod'),
+  ...none('the relay client is Foyer’s own: `createFoyer` without adapters', '@reown/appkit-universal-connector'),
+  ...none(
+    '`polkadotAdapter()` of `@foyer/adapter-polkadot` goes into `adapters` as it is',
+    '@reown/appkit-adapter-polkadot',
+  ),
+  ...none('this family is not served', '@reown/appkit-adapter-ton', '@reown/appkit-adapter-tron'),
+}
+
+export const options: Names = {
+  ...same(
+    ...['projectId', 'networks', 'adapters', 'defaultNetwork', 'metadata', 'themeMode', 'themeVariables', 'features'],
+    ...['allWallets', 'featuredWalletIds', 'includeWalletIds', 'excludeWalletIds', 'customWallets', 'tokens'],
+    ...['customRpcUrls', 'chainImages', 'connectorImages', 'termsConditionsUrl', 'privacyPolicyUrl'],
+    ...['disableAppend', 'enableEmbedded', 'enableWallets', 'enableEIP6963', 'enableCoinbase', 'enableInjected'],
+    ...['enableWalletConnect', 'enableReconnect', 'enableWalletGuide', 'enableAuthLogger', 'enableNetworkSwitch'],
+    ...['enableMobileFullScreen', 'allowUnsupportedChain', 'experimental_preferUniversalLinks', 'debug'],
+    ...['defaultAccountTypes', 'siweConfig', 'siwx', 'universalProviderConfigOverride', 'manualWCControl', 'basic'],
+  ),
+  ...none(
+    'a connector of your wagmi config says it: `new WagmiAdapter({ connectors: [baseAccount(…)] })`',
+    'enableBaseAccount',
+    'coinbasePreference',
+  ),
+  ...none('the relay client is Foyer’s own', 'universalProvider', 'isUniversalProvider'),
+  ...none('`enableWallets` says it', 'showWallets'),
+}
+
+export const features: Names = {
+  ...same(
+    ...['receive', 'send', 'emailShowWallets', 'analytics', 'connectorTypeOrder', 'connectMethodsOrder'],
+    ...['walletFeaturesOrder', 'legalCheckbox', 'collapseWallets', 'pay', 'swaps', 'onramp', 'email', 'socials'],
+  ),
+  ...none('the option `allWallets` says it', 'allWallets'),
+  ...none('`activity` of the project’s configuration decides', 'history'),
+  ...none('smart sessions are not among what a wallet is asked for', 'smartSessions'),
+  ...none('`siwx` with `@foyer/siwx/browser`, or your own server', 'reownAuthentication'),
+  ...none('`useFoyerWallets` needs no switch', 'headless'),
+}
+
+const remote = 'the project’s configuration on your gateway decides it'
+const told = 'what a wallet or a service says counts, and nothing else is put in its place'
+const inner = 'the inside of AppKit; nothing of Foyer’s has to be told'
+
+export const methods: Names = {
+  ...same(
+    ...['open', 'close', 'ready', 'disconnect', 'switchNetwork', 'getState', 'subscribeState', 'getThemeMode'],
+    ...['getThemeVariables', 'setThemeMode', 'setThemeVariables', 'subscribeTheme', 'getAccount', 'subscribeAccount'],
+    ...['getAddress', 'getAddressByChainNamespace', 'getCaipAddress', 'getCaipNetwork', 'getCaipNetworkId'],
+    ...['getCaipNetworks', 'getActiveChainNamespace', 'getChainId', 'getApprovedCaipNetworkIds', 'setCaipNetwork'],
+    ...['getProvider', 'getProviderType', 'getWalletProvider', 'getWalletProviderType', 'subscribeProviders'],
+    ...['getWalletInfo', 'subscribeWalletInfo', 'subscribeNetwork', 'subscribeCaipNetworkChange', 'getEvent'],
+    ...['subscribeEvents', 'getRemoteFeatures', 'subscribeRemoteFeatures', 'getConnections', 'getRecentConnections'],
+    ...['switchConnection', 'deleteConnection', 'subscribeConnections', 'getSIWX', 'addNetwork', 'removeNetwork'],
+    ...['getConnectors', 'getConnectorImage', 'isOpen', 'replace', 'redirect', 'resetWcConnection'],
+    ...['setPreferredAccountType', 'getPreferredAccountType', 'addAddressLabel', 'removeAddressLabel'],
+    ...['updateNativeBalance', 'getIsConnectedState'],
+  ),
+  ...none(
+    'options are those of `createAppKit`, for the life of the page',
+    ...['updateFeatures', 'updateOptions', 'setConnectMethodsOrder', 'getConnectMethodsOrder'],
+    ...['setWalletFeaturesOrder', 'setCollapseWallets', 'setSocialsOrder', 'setTermsConditionsUrl'],
+    ...['setPrivacyPolicyUrl', 'setEIP6963Enabled'],
+  ),
+  ...none(remote, 'updateRemoteFeatures'),
+  ...none('`addNetwork` and `removeNetwork` change the list', 'setRequestedCaipNetworks', 'setCaipNetworkOfNamespace'),
+  ...none(
+    told,
+    ...['setClientId', 'setStatus', 'setBalance', 'setProfileName', 'setProfileImage', 'setUser', 'resetAccount'],
+    ...['setConnectedWalletInfo', 'setSmartAccountDeployed', 'setAddressExplorerUrl', 'resetNetwork'],
+    ...['setApprovedCaipNetworksData', 'addConnector', 'setConnectors', 'setLoading'],
+  ),
+  ...none(
+    inner,
+    ...['isTransactionStackEmpty', 'popTransactionStack', 'handleUnsafeRPCRequest', 'subscribeShouldUpdateToAddress'],
+  ),
+  ...none('the dialog says nothing of a site’s own', 'showErrorMessage', 'showSuccessMessage'),
+  ...none('the relay client is Foyer’s own', 'getUniversalProvider'),
+  ...none(
+    '`watchAccountDetails` of `@foyer/core/accountDetails` tells names and pictures',
+    'getReownName',
+    'fetchIdentity',
+  ),
+  ...none('every network of the site is offered', 'getDisabledCaipNetworks'),
+}
+
+export const hooks: Names = {
+  ...same(
+    ...['useAppKit', 'useAppKitAccount', 'useAppKitNetwork', 'useAppKitState', 'useAppKitTheme', 'useAppKitEvents'],
+    ...['useAppKitBalance', 'useAppKitProvider', 'useWalletInfo', 'useDisconnect', 'useAppKitConnections'],
+    ...['useAppKitConnection', 'useAppKitSIWX', 'useAppKitWallet', 'useAppKitUpdateEmail', 'useAppKitNetworkCore'],
+  ),
+  ...none('`useFoyerWallets` of `@foyer/ui`, below `AppKitProvider`, gives the list and connects', 'useAppKitWallets'),
+  ...none(
+    'the same hook of `@foyer/ui`, below `AppKitProvider`',
+    ...['usePay', 'useAvailableExchanges', 'usePayUrlActions', 'useExchangeBuyStatus'],
+  ),
+}
+
+export const components: Names = same(
+  ...['AppKitProvider', 'AppKitButton', 'AppKitNetworkButton', 'AppKitConnectButton', 'AppKitAccountButton'],
+)
+
+export const elements: Names = {
+  ...same(
+    ...['appkit-modal', 'appkit-button', 'appkit-connect-button', 'appkit-account-button', 'appkit-network-button'],
+    ...['appkit-wallet-button', 'w3m-modal', 'w3m-button', 'w3m-connect-button', 'w3m-account-button'],
+    ...['w3m-network-button'],
+  ),
+  ...none('a screen is opened by its name: `open({ view })`', 'w3m-onramp-widget', 'w3m-email-login-widget'),
+}
+
+export const networks: Names = {
+  ...same('defineChain', 'solana', 'solanaDevnet', 'solanaTestnet', 'bitcoin', 'bitcoinTestnet', 'mainnet', 'base'),
+  ...none('`defineChain` with its id and `chainNamespace: "bip122"` makes it', 'bitcoinSignet'),
+  ...none('this family is not served', 'ton', 'tonTestnet', 'tronMainnet'),
+  ...none('this family is not served; viem’s chain of this name is another', 'tronNile', 'tronShasta'),
+}
+
+export const adapters: Names = {
+  ...same('WagmiAdapter', 'EthersAdapter', 'Ethers5Adapter', 'SolanaAdapter', 'BitcoinAdapter'),
+  ...none('this family is not served', 'TonAdapter', 'TronAdapter'),
+  ...none('`polkadotAdapter()` of `@foyer/adapter-polkadot` goes into `adapters` as it is', 'PolkadotAdapter'),
+  ...none('without an adapter a namespace is served by wallets on other devices', 'UniversalAdapter'),
+}
+
+export const signIn: Names = {
+  ...same('createSIWEConfig'),
+  ...none('the option `siweConfig` takes the object as it is', 'mapToSIWX'),
+  ...none(
+    '`siwx` takes an object of the same interface: your own, or that of `@foyer/siwx/browser`',
+    ...['DefaultSIWX', 'SIWXConfig', 'SIWXMessage', 'SIWXSession', 'SIWXMessenger', 'SIWXVerifier', 'SIWXStorage'],
+    ...['InformalMessenger', 'ReownAuthentication', 'CloudAuthSIWX'],
+  ),
+}
+
+export const walletButton: Names = same('createAppKitWalletButton', 'AppKitWalletButton')
+
+const foyerTheme = (...names: readonly string[]): Names =>
+  Object.fromEntries(
+    names.flatMap((name) => ['w3m', 'apkt'].map((prefix) => [`--${prefix}-${name}`, { to: `--foyer-${name}` }])),
+  )
+
+export const themeVariables: Names = {
+  ...foyerTheme('font-family', 'accent', 'font-size-master', 'border-radius-master', 'z-index', 'modal-width'),
+  ...none(
+    'surfaces and codes follow from the accent and the mode, so that they stay readable',
+    ...['w3m', 'apkt'].flatMap((prefix) => [
+      `--${prefix}-color-mix`,
+      `--${prefix}-color-mix-strength`,
+      `--${prefix}-qr-color`,
+    ]),
+  ),
+  ...none('it is told to the wallet’s page by itself', '--w3m-background'),
+}
