@@ -21,6 +21,7 @@ const layers: { readonly [folder: string]: readonly string[] } = {
   core: ['base', 'api', 'frame-client', 'relay-client'],
   ui: ['base', 'core'],
   'appkit-compat': ['base', 'core', 'ui', 'adapter-bitcoin', 'adapter-solana', 'adapter-wagmi'],
+  cli: [],
   test: ['base'],
   'test-kit': ['base', 'frame-client', 'frame-client/server', 'relay-client'],
 }
@@ -45,6 +46,7 @@ const testLayers: { readonly [folder: string]: readonly string[] } = {
     'devnet/solana',
   ],
   core: ['frame-client/server'],
+  'appkit-compat': ['cli', 'cli/appkit'],
 }
 const testEntries = new Set(Object.values(testLayers).flat())
 

@@ -110,7 +110,7 @@ test('default: a site with AppKit’s names connects, and hooks, methods, events
   await expect.poll(read).toMatchObject({ chainId: 8453, network: 'Base', event: 'SWITCH_NETWORK' })
   await page.getByRole('button', { name: 'Light' }).click()
   await expect.poll(read).toMatchObject({ themeMode: 'light' })
-  expect(appKit.getThemeVariables()).toEqual({ '--w3m-accent': '#0b6e99' })
+  expect(appKit.getThemeVariables()).toEqual({ '--apkt-accent': '#0b6e99' })
   stop()
   const heard = accounts.length
   await page.getByRole('button', { name: 'Leave' }).click()

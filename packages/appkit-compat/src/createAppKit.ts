@@ -33,7 +33,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     ...createProviderMethods(foyer),
     ...createConnectionMethods(foyer),
     ...createStateMethods(foyer),
-    ...createThemeMethods(foyer),
+    ...createThemeMethods(foyer, themeVariables),
   }
   defineAppKitElements(foyer)
   setCurrent(appKit)

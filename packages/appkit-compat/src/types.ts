@@ -31,13 +31,13 @@ export type ChainNamespace = Namespace
 /** What `adapters` takes: `new WagmiAdapter(…)` and its like, or an adapter of Foyer's own. */
 export type ChainAdapter = { readonly namespace: Namespace; readonly create: CreateAdapter } | CreateAdapter
 
-/** CSS custom properties. `--apkt-…` wins over `--w3m-…`. */
+/** CSS custom properties. `--foyer-…` wins over `--apkt-…`, and that over `--w3m-…`. */
 export type ThemeVariables = {
-  readonly [name in `--${'w3m' | 'apkt'}-${'accent' | 'font-family' | 'font-size-master' | 'border-radius-master' | 'modal-width'}`]?:
+  readonly [name in `--${'w3m' | 'apkt' | 'foyer'}-${'accent' | 'font-family' | 'font-size-master' | 'border-radius-master' | 'modal-width'}`]?:
     | string
     | undefined
 } & {
-  readonly [name in `--${'w3m' | 'apkt'}-z-index`]?: number | string | undefined
+  readonly [name in `--${'w3m' | 'apkt' | 'foyer'}-z-index`]?: number | string | undefined
 }
 
 /** What `createAppKit` takes: AppKit's names, and every further option of `createFoyer`. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import * as table from '@foyer/cli/appkit'
 import { mainnet, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
 import * as bitcoin from '../src/bitcoin.ts'
@@ -11,7 +12,8 @@ import * as siwe from '../src/siwe.ts'
 import * as solana from '../src/solana.ts'
 import * as wagmi from '../src/wagmi.ts'
 import * as walletButton from '../src/walletButton.ts'
-import * as table from './names.ts'
+
+const { exported, ...tables } = table
 
 /** Those of a table that have a counterpart. */
 const served = (names: table.Names) => Object.entries(names).flatMap(([name, row]) => ('to' in row ? [name] : []))
@@ -37,6 +39,19 @@ test.each([
   }
 })
 
+test.each([
+  ['@foyer/appkit-compat', main],
+  ['@foyer/appkit-compat/react', react],
+  ['@foyer/appkit-compat/wagmi', wagmi],
+  ['@foyer/appkit-compat/ethers', ethers],
+  ['@foyer/appkit-compat/solana', solana],
+  ['@foyer/appkit-compat/bitcoin', bitcoin],
+  ['@foyer/appkit-compat/siwe', siwe],
+  ['@foyer/appkit-compat/wallet-button', walletButton],
+] as const)('default: the codemod knows what %s gives out', (name, given) => {
+  expect(exported[name]).toEqual(expect.arrayContaining(Object.keys(given)))
+})
+
 test('default: the button of one wallet', () => {
   expect(served(table.walletButton)).toContain('createAppKitWalletButton')
   expect(walletButton).toHaveProperty('createAppKitWalletButton')
@@ -47,7 +62,7 @@ test('default: what has no counterpart is on the page that says how to move, wit
     path.join(import.meta.dirname, '../../../apps/docs/src/content/docs/move/appkit.md'),
     'utf8',
   )
-  for (const names of Object.values(table)) {
+  for (const names of Object.values(tables)) {
     for (const [name, row] of Object.entries(names)) {
       if ('to' in row) continue
       const line = page.split('\n').find((one) => one.includes(`\`${name}\``) && one.includes(row.none))

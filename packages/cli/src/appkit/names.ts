@@ -217,3 +217,38 @@ export const themeVariables: Names = {
   ),
   ...none('it is told to the wallet’s page by itself', '--w3m-background'),
 }
+
+/** What the entries of `@foyer/appkit-compat` give out, types among it. The list of chains is viem's and has no end. */
+export const exported: { readonly [module: string]: readonly string[] } = {
+  '@foyer/appkit-compat': [
+    ...['createAppKit', 'getAppKit', 'AppKit', 'AccountMethods', 'FetchBalanceResult', 'ConnectionMethods'],
+    ...[
+      'ConnectionTarget',
+      'ModalMethods',
+      'NetworkMethods',
+      'ProviderMethods',
+      'StateMethods',
+      'Theme',
+      'ThemeMethods',
+    ],
+    ...['AccountType', 'AppKitEvent', 'AppKitNetwork', 'CaipAddress', 'CaipNetwork', 'CaipNetworkId', 'ChainAdapter'],
+    ...['ChainNamespace', 'ConnectedWalletInfo', 'ConnectorType', 'CreateAppKitOptions', 'EmbeddedWalletInfo'],
+    ...['EventsState', 'Features', 'OpenParams', 'PublicState', 'SocialProvider', 'ThemeVariables'],
+    ...['UseAppKitAccountReturn', 'UseAppKitNetworkReturn'],
+  ],
+  '@foyer/appkit-compat/react': [
+    ...['createAppKit', 'getAppKit', 'AppKit', 'AppKitProvider', 'AppKitProviderProps', 'AppKitButton'],
+    ...['AppKitAccountButton', 'AppKitConnectButton', 'AppKitNetworkButton', 'useAppKit', 'useAppKitAccount'],
+    ...['useAppKitBalance', 'useAppKitEvents', 'useAppKitNetwork', 'useAppKitNetworkCore', 'useAppKitProvider'],
+    ...['useAppKitSIWX', 'useAppKitState', 'useAppKitTheme', 'useDisconnect', 'useWalletInfo', 'useAppKitConnection'],
+    ...['useAppKitConnections', 'useAppKitUpdateEmail', 'useAppKitWallet', 'AccountType', 'AppKitNetwork'],
+    ...['CaipNetwork', 'ChainNamespace', 'CreateAppKitOptions', 'EventsState', 'Features', 'PublicState'],
+    ...['ThemeVariables', 'UseAppKitAccountReturn', 'UseAppKitNetworkReturn'],
+  ],
+  '@foyer/appkit-compat/wagmi': ['WagmiAdapter', 'WagmiAdapterOptions'],
+  '@foyer/appkit-compat/ethers': ['EthersAdapter', 'Ethers5Adapter', 'Provider'],
+  '@foyer/appkit-compat/solana': ['SolanaAdapter', 'SolanaAdapterOptions'],
+  '@foyer/appkit-compat/bitcoin': ['BitcoinAdapter', 'BitcoinAdapterOptions'],
+  '@foyer/appkit-compat/siwe': ['createSIWEConfig', 'SIWEConfig'],
+  '@foyer/appkit-compat/wallet-button': ['createAppKitWalletButton', 'AppKitWalletButton'],
+}

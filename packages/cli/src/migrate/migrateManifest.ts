@@ -1,0 +1,80 @@
+import { packages } from '../appkit/names.ts'
+
+type Dependencies = Readonly<Record<string, string>>
+type Manifest = { readonly [name: string]: unknown }
+
+export type ManifestParams = {
+  readonly text: string
+  /** Modules that the project's files import now. */
+  readonly modules: readonly string[]
+  /** Of Foyer's packages. */
+  readonly version: string
+}
+
+/** What an entry needs beside `@foyer/appkit-compat`. */
+const needs: Readonly<Record<string, readonly string[]>> = {
+  '@foyer/appkit-compat/wagmi': ['@foyer/adapter-wagmi', '@wagmi/core', 'viem'],
+  '@foyer/appkit-compat/ethers': ['@foyer/adapter-wagmi', '@wagmi/core', 'viem'],
+  '@foyer/appkit-compat/networks': ['viem'],
+  '@foyer/appkit-compat/solana': ['@foyer/adapter-solana'],
+  '@foyer/appkit-compat/bitcoin': ['@foyer/adapter-bitcoin'],
+}
+
+/**
+ * `package.json` with Foyer's packages in place of AppKit's; a package of AppKit's that is still imported stays. What the project has
+ * already keeps its version.
+ * @returns undefined where there is nothing to change
+ */
+export function migrateManifest({ text, modules, version }: ManifestParams): string | undefined {
+  const manifest = JSON.parse(text) as Manifest
+  const all = toDependencies(manifest['dependencies'])
+  const dev = toDependencies(manifest['devDependencies'])
+  const isGone = (name: string) =>
+    name.startsWith('@reown/') && isMapped(name) && !modules.some((one) => one === name || one.startsWith(`${name}/`))
+  const gone = [...Object.keys(all), ...Object.keys(dev)].filter(isGone)
+  const wanted = listWanted(modules)
+  const known = { ...toDependencies(manifest['peerDependencies']), ...dev, ...all }
+  const added = wanted.filter((name) => !(name in known))
+  if (gone.length === 0 && added.length === 0) return undefined
+  const dependencies = sort({
+    ...omit(all, gone),
+    ...Object.fromEntries(added.map((name) => [name, toRange(name, known, version)])),
+  })
+  const next = {
+    ...manifest,
+    dependencies,
+    ...(manifest['devDependencies'] !== undefined && { devDependencies: omit(dev, gone) }),
+  }
+  const indent = /^[ \t]+/m.exec(text)?.[0] ?? '  '
+  return `${JSON.stringify(next, undefined, indent)}${text.endsWith('\n') ? '\n' : ''}`
+}
+
+/** A package some entry of which has a counterpart. */
+function isMapped(name: string): boolean {
+  return Object.entries(packages).some(([one, row]) => (one === name || one.startsWith(`${name}/`)) && 'to' in row)
+}
+
+function listWanted(modules: readonly string[]): readonly string[] {
+  const own = modules.filter((one) => one.startsWith('@foyer/appkit-compat'))
+  if (own.length === 0) return []
+  return [...new Set(['@foyer/appkit-compat', 'react', 'react-dom', ...own.flatMap((one) => needs[one] ?? [])])]
+}
+
+/** wagmi's core is that of the wagmi the project has. */
+function toRange(name: string, known: Dependencies, version: string): string {
+  if (name.startsWith('@foyer/')) return `^${version}`
+  if (name === '@wagmi/core') return /^\D*2/.test(known['wagmi'] ?? '') ? '^2.19.0' : '^3.6.0'
+  if (name === 'viem') return '^2.45.0'
+  // both are of one version
+  return known['react'] ?? known['react-dom'] ?? '^19.0.0'
+}
+
+function toDependencies(value: unknown): Dependencies {
+  return typeof value === 'object' && value !== null ? (value as Dependencies) : {}
+}
+
+const omit = (all: Dependencies, names: readonly string[]): Dependencies =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
+
+const sort = (all: Dependencies): Dependencies =>
+  Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)))
