@@ -329,6 +329,6 @@ export { mainnet } from '@foyer/appkit-compat/networks'
 export { WagmiAdapter } from '@foyer/appkit-compat/wagmi'`,
     from: 'packages/appkit-compat',
     external: react,
-    budget: 62,
+    budget: 67,
   },
 ]
