@@ -2,6 +2,7 @@ import path from 'node:path'
 import { build } from 'astro'
 import { checkLinks } from './checkLinks.ts'
 import { moveInline } from './moveInline.ts'
+import { moveSearch } from './moveSearch.ts'
 import { fillPictures } from './pictures/fillPictures.ts'
 import { writePages } from './writePages.ts'
 
@@ -12,6 +13,7 @@ await writePages(path.resolve(app, '../..'), path.join(app, 'src/content/docs'))
 await build({ root: app, logLevel: 'warn' })
 fillPictures(path.join(app, 'dist'), path.resolve(app, '../../docs/images'))
 moveInline(path.join(app, 'dist'))
+moveSearch(path.join(app, 'dist'))
 const problems = checkLinks(path.join(app, 'dist'))
 for (const problem of problems) console.error(problem)
 console.log(`the documentation is in ${path.relative(process.cwd(), path.join(app, 'dist'))}`)

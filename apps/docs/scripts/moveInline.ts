@@ -17,7 +17,8 @@ const policy = [
 const folder = '_inline'
 
 /**
- * Makes inline scripts, style elements and style attributes files, and names the policy that this allows in each page.
+ * Makes inline scripts, style elements and style attributes files, and names the policy that this allows in each page. The site may
+ * stand in any folder of its host afterwards.
  * @param site the folder of a built site
  */
 export function moveInline(site: string): void {
@@ -45,7 +46,8 @@ export function moveInline(site: string): void {
         (tag) => `${tag}<meta http-equiv="content-security-policy" content="${policy}">`,
       )
       .replace('</head>', `<link rel="stylesheet" href="${up}/${folder}/styles.css"></head>`)
-    writeFileSync(file, html)
+    // shown for any address, so that only its host is known
+    writeFileSync(file, page === '404.html' ? html : html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${up}/`))
   }
   const rules = [...classes].map(([style, name]) => `.${name}{${style}}`)
   writeFileSync(path.join(site, folder, 'styles.css'), rules.join('\n'))

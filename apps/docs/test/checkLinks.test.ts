@@ -51,6 +51,19 @@ test('default: nothing inline is left, and the policy says so', () => {
   expect(readFileSync(path.join(site, '_inline/styles.css'), 'utf8')).toBe('.style-0{top:0}')
 })
 
+test('behavior: no address begins at the root of the host, so the site may stand in any folder of it', () => {
+  const site = makeSite({
+    'a/index.html':
+      '<link href="/_astro/x.css"><a href="/">home</a><a href="https://example.com/">x</a><img src="//b.example/c">',
+    '404.html': '<a href="/">home</a>',
+  })
+  moveInline(site)
+  expect(readFileSync(path.join(site, 'a/index.html'), 'utf8')).toBe(
+    '<link href="../_astro/x.css"><a href="../">home</a><a href="https://example.com/">x</a><img src="//b.example/c">',
+  )
+  expect(readFileSync(path.join(site, '404.html'), 'utf8')).toBe('<a href="/">home</a>')
+})
+
 test('default: samples by title, without fragments', () => {
   const page = ['```ts title="src/a.ts"', 'one', '```', '```ts no-check', 'two', '```', '```tsx', 'three', '```'].join(
     '\n',
