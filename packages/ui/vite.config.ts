@@ -120,6 +120,11 @@ export default library({
       name: 'payWords',
       roots: ['i18n/usePayTranslate.ts', 'features/pay/Bill.tsx'],
     },
+    { name: 'smartSessionHooks', roots: ['useSmartSessions.ts'] },
+    {
+      name: 'smartSessions',
+      roots: ['i18n/useSessionsTranslate.ts', ...views('smartSessions', 'SmartSessionCreated', 'SmartSessionList')],
+    },
     { name: 'pay', roots: views('pay', 'Pay') },
     { name: 'payLoading', roots: views('pay', 'PayLoading') },
     { name: 'swap', roots: views('swap', 'Swap') },

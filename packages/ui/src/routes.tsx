@@ -121,6 +121,17 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     words: ['names'],
     load: () => import('./features/names/RegisterAccountNameSuccessView.tsx'),
   },
+  SmartSessionCreated: {
+    title: 'sessions.title',
+    hidesTitle: true,
+    words: ['screens'],
+    load: () => import('./features/smartSessions/SmartSessionCreatedView.tsx'),
+  },
+  SmartSessionList: {
+    title: 'sessions.title',
+    words: ['screens'],
+    load: () => import('./features/smartSessions/SmartSessionListView.tsx'),
+  },
   SIWXSignMessage: {
     title: 'wallet.sign-in',
     words: ['screens'],

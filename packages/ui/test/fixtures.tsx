@@ -440,6 +440,35 @@ async function updatingTo(options?: Partial<FoyerOptions>): Promise<EmbeddedScen
   return scene
 }
 
+const chainId = '0x1'
+const session = (digit: string, description: string, state: string) => {
+  const address = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+  return { pci: `0x${digit.repeat(64)}`, chainId, address, expiry: 1_900_000_000, description, state }
+}
+
+/** What a wallet lists: one that holds, one whose end is under way, one that has run out. */
+export const sessions = [
+  session('1', 'send up to 100 USDC to anybody, at most 60 USDC at a time', 'active'),
+  session('2', 'call play of the contract 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', 'revoking'),
+  session('3', 'send up to 1 ETH to anybody', 'expired'),
+]
+
+/** Somebody with an embedded wallet at a site that may act for them. */
+export function withSessions(
+  options?: Partial<FoyerOptions>,
+  listed: readonly object[] = sessions,
+): Promise<EmbeddedScene> {
+  const reads = { wallet_getGrantedExecutionPermissions: listed }
+  const features = { ...options?.features, smartSessions: true }
+  // without an adapter of the site's, as the embedded wallet works alone
+  return loggedIn({ networks: [mainnet], adapters: [], ...options, features }, { reads })
+}
+
+function listing(scene: EmbeddedScene): EmbeddedScene {
+  navigate(scene.foyer, 'SmartSessionList')
+  return scene
+}
+
 /** The mood of every wallet, then a press on the first row. */
 async function connecting(
   mood: Parameters<ReturnType<MockAdapter['wallet']>['setMood']>[0],
@@ -918,6 +947,17 @@ const table = {
       navigate(scene.foyer, 'AccountSettings')
       return scene
     },
+  },
+  SmartSessionCreated: {
+    default: async (options) => {
+      const scene = await withSessions(options)
+      navigate(scene.foyer, 'SmartSessionCreated', { expiry: 1_900_000_000 })
+      return scene
+    },
+  },
+  SmartSessionList: {
+    default: async (options) => listing(await withSessions(options)),
+    none: async (options) => listing(await withSessions(options, [])),
   },
   ApproveTransaction: {
     waiting: async (options) => {

@@ -21,9 +21,29 @@ import {
   submitNewEmail,
   submitUpdateCode,
 } from '@foyer/core/embeddedWallet'
+import { mainnet } from '@foyer/test'
 import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 
 const email = 'ada.lovelace@example.com'
+
+const session = (digit: string, description: string, state: string) => {
+  const address = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+  return { pci: `0x${digit.repeat(64)}`, chainId: '0x1', address, expiry: 1_900_000_000, description, state }
+}
+
+/** Of a site that may act alone, with the embedded wallet and nothing else. */
+export const actingAlone = { networks: [mainnet], adapters: [], features: { smartSessions: true } } as const
+
+/** What a wallet lists of a site that may act alone. */
+export const listedSessions: FrameWalletOptions = {
+  reads: {
+    wallet_getGrantedExecutionPermissions: [
+      session('1', 'send up to 100 USDC to anybody, at most 60 USDC at a time', 'active'),
+      session('2', 'call play of the contract 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', 'revoking'),
+      session('3', 'send up to 1 ETH to anybody', 'expired'),
+    ],
+  },
+}
 
 /** An embedded wallet whose page is scripted: every code is 123456. */
 export function embedded(script: FrameWalletOptions = {}): Partial<FoyerOptions> {

@@ -35,6 +35,7 @@ import {
   sepolia,
 } from '@foyer/test'
 import {
+  actingAlone,
   asking,
   atCode,
   atDevice,
@@ -42,6 +43,7 @@ import {
   atFarcaster,
   atSocial,
   embedded,
+  listedSessions,
   loggedIn,
   failing as notLoading,
   updating,
@@ -279,7 +281,37 @@ export const fixtures: { readonly [name in RouteName]: readonly Fixture[] } = {
     },
     { state: 'wrong', options: () => embedded(), setup: (foyer) => atCode(foyer, '000000') },
   ],
+  SmartSessionCreated: [
+    {
+      state: 'granted',
+      options: () => ({ ...embedded(), ...actingAlone }),
+      setup: async (foyer) => {
+        await loggedIn(foyer, 'Account')
+        navigate(foyer, 'SmartSessionCreated', { expiry: 1_900_000_000 })
+      },
+    },
+  ],
+  SmartSessionList: [
+    {
+      state: 'several',
+      options: () => ({ ...embedded(listedSessions), ...actingAlone }),
+      setup: (foyer) => loggedIn(foyer, 'SmartSessionList'),
+    },
+    {
+      state: 'none',
+      options: () => ({
+        ...embedded({ reads: { wallet_getGrantedExecutionPermissions: [] } }),
+        ...actingAlone,
+      }),
+      setup: (foyer) => loggedIn(foyer, 'SmartSessionList'),
+    },
+  ],
   AccountSettings: [
+    {
+      state: 'at a site that may act alone',
+      options: () => ({ ...embedded(), ...actingAlone }),
+      setup: (foyer) => loggedIn(foyer, 'AccountSettings'),
+    },
     {
       state: 'with a smart account',
       options: () => embedded({ smartAccountNetworks: [1] }),

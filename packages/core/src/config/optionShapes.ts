@@ -103,6 +103,7 @@ export const featureShapes: Shapes<Features> = {
   pay: 'boolean',
   receive: 'boolean',
   send: 'boolean',
+  smartSessions: 'boolean',
   socials: { listOf: socialProviders, orFalse: true },
   swaps: { listOf: ['1inch'], orFalse: true },
   walletFeaturesOrder: { listOf: walletFeatures },

@@ -43,6 +43,8 @@ export type Features = {
   readonly onramp?: readonly 'meld'[] | false | undefined
   /** Let visitors pay, with `pay` of `@foyer/core/pay`; logins by e-mail and through accounts elsewhere are off then. Default false. */
   readonly pay?: boolean | undefined
+  /** Session keys: let visitors see and take back what the site may do alone, and ask for it with `grantPermissions` of `@foyer/core/smartSessions`. Default false. */
+  readonly smartSessions?: boolean | undefined
   /** Log in with an e-mail address; needs `frameUrl`. Default: on, unless the project turned it off. */
   readonly email?: boolean | undefined
   /**

@@ -27,6 +27,7 @@ export type Config = {
     readonly socials: readonly SocialProvider[] | false | undefined
     readonly passkey: boolean
     readonly analytics: boolean
+    readonly smartSessions: boolean
   }
   /** What the Connect screen offers, and names end with, as the site wrote it: defaults and checks load with the screens. */
   readonly connect: ConnectOptions & NameOptions
@@ -90,6 +91,7 @@ export function resolveConfig(options: FoyerOptions): Config {
       socials: options.features?.socials,
       passkey: options.features?.passkey === true,
       analytics: options.features?.analytics === true,
+      smartSessions: options.features?.smartSessions === true,
     },
     connect: options,
     tokens: toLookup(options.tokens),

@@ -95,6 +95,10 @@ export type RouteParams = {
   RegisterAccountNameSuccess: { readonly name: string }
   /** The account signs in at the site. */
   SIWXSignMessage: undefined
+  /** A key of the site's may act; when that ends, in seconds since 1970. */
+  SmartSessionCreated: { readonly expiry: number }
+  /** What the site may do alone. */
+  SmartSessionList: undefined
   Swap: SwapArguments | undefined
   SwapPreview: undefined
   /** What became of a swap that the widget asked a wallet for. */
@@ -130,6 +134,7 @@ export const accountViews = [
   'Account',
   'OnRampProviders',
   'ProfileWallets',
+  'SmartSessionList',
   'Swap',
   'UnsupportedChain',
   'WalletSend',

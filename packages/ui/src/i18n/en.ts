@@ -12,6 +12,7 @@ import type { onrampWords } from './onrampWords.ts'
 import type { payWords } from './payWords.ts'
 import { relayWords } from './relayWords.ts'
 import type { sendWords } from './sendWords.ts'
+import type { sessionsWords } from './sessionsWords.ts'
 import { sharedWords } from './sharedWords.ts'
 import type { signInWords } from './signInWords.ts'
 import type { Slots } from './slots.ts'
@@ -137,6 +138,7 @@ export const en = {
   'toast.walletDisconnected': 'Wallet disconnected',
   'toast.walletForgotten': 'Wallet forgotten',
   'toast.walletSwitched': 'Wallet switched',
+  'sessions.title': 'What this site may do alone',
   'wallets.title': 'Your wallets',
   'toast.notSent': 'The transfer didn’t go through',
   'toast.notSwapped': 'The swap didn’t go through',
@@ -252,6 +254,7 @@ export type LateMessageKey =
   | keyof typeof onrampWords
   | keyof typeof payWords
   | keyof typeof sendWords
+  | keyof typeof sessionsWords
   | keyof typeof signInWords
   | keyof typeof swapWords
   | keyof typeof switchWords
@@ -270,6 +273,7 @@ export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
     typeof onrampWords &
     typeof payWords &
     typeof sendWords &
+    typeof sessionsWords &
     typeof signInWords &
     typeof swapWords &
     typeof switchWords &

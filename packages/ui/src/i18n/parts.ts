@@ -15,6 +15,7 @@ import type { onrampWords } from './onrampWords.ts'
 import type { payWords } from './payWords.ts'
 import type { relayWords } from './relayWords.ts'
 import type { sendWords } from './sendWords.ts'
+import type { sessionsWords } from './sessionsWords.ts'
 import type { sharedWords } from './sharedWords.ts'
 import type { signInWords } from './signInWords.ts'
 import type { swapWords } from './swapWords.ts'
@@ -60,6 +61,7 @@ export type PartKeys = {
   readonly account: keyof typeof accountWords | keyof typeof activityWords | keyof typeof nftsWords
   readonly screens:
     | keyof typeof helpWords
+    | keyof typeof sessionsWords
     | keyof typeof signInWords
     | keyof typeof switchWords
     | keyof typeof walletsWords

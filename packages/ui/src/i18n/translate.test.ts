@@ -11,6 +11,7 @@ import { nftsWords } from './nftsWords.ts'
 import { onrampWords } from './onrampWords.ts'
 import { payWords } from './payWords.ts'
 import { sendWords } from './sendWords.ts'
+import { sessionsWords } from './sessionsWords.ts'
 import { sharedWords } from './sharedWords.ts'
 import { signInWords } from './signInWords.ts'
 import { fillSlots } from './slots.ts'
@@ -29,6 +30,7 @@ const lateWords = {
   ...nftsWords,
   ...onrampWords,
   ...sendWords,
+  ...sessionsWords,
   ...signInWords,
   ...swapWords,
   ...switchWords,

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
-import { MailIcon, SwapIcon } from '../../components/embeddedIcons.tsx'
+import { ClockIcon, MailIcon, SwapIcon } from '../../components/embeddedIcons.tsx'
 import { Face } from '../../components/Face.tsx'
 import { KeyIcon } from '../../components/icons.tsx'
 import { getNetworkImage } from '../../components/images.ts'
@@ -32,6 +32,7 @@ export default function AccountSettingsView() {
   const hasSeveral = useFoyerAtom(remoteFeaturesAtom)?.multiWallet
   const preloadUpgrade = usePreloadView('UpgradeEmailWallet')
   const preloadEmail = usePreloadView('UpdateEmailWallet')
+  const preloadSessions = usePreloadView('SmartSessionList')
   if (!connection || !address) return null
   return (
     <>
@@ -55,6 +56,14 @@ export default function AccountSettingsView() {
               detail={user.email === undefined ? undefined : t('settings.email')}
               onClick={() => startUpdateEmail(foyer)}
               preload={preloadEmail}
+            />
+          )}
+          {foyer.config.features.smartSessions && (
+            <ListItem
+              leading={<Glyph icon={<ClockIcon />} />}
+              title={t('sessions.title')}
+              onClick={() => navigate(foyer, 'SmartSessionList')}
+              preload={preloadSessions}
             />
           )}
           <LazyNameRow address={address} />

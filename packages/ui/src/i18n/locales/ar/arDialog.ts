@@ -173,6 +173,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'قُطع اتصال المحفظة',
   'toast.walletForgotten': 'نُسيت المحفظة',
   'toast.walletSwitched': 'تم تبديل المحفظة',
+  'sessions.title': 'ما يمكن لهذا الموقع فعله وحده',
   'wallets.title': 'محافظك',
   'toast.notSent': 'لم يتم التحويل',
   'toast.notSwapped': 'لم تتم المبادلة',

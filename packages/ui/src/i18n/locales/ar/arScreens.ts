@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'حتى {date}',
   'help.get': 'احصل على محفظة',
   'help.keys.text': 'عملاتك موجودة على الشبكة. المحفظة تحمل المفاتيح التي تحركها، وأنت وحدك من يحمل المحفظة.',
   'help.keys.title': 'بيت لما تملكه',
@@ -59,6 +60,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'حساب ذكي',
   'wallets.switch': 'تبديل',
   'wallets.switchTo': 'التبديل إلى {wallet}، {address}',
+  'sessions.created': 'يمكن لهذا الموقع التصرف نيابة عنك حتى {date}',
+  'sessions.createdText': 'لن يسألك في كل مرة ضمن الحدود التي رأيتها. يمكنك إلغاء ذلك في أي وقت.',
+  'sessions.expired': 'انتهت المدة',
+  'sessions.failed': 'لم يتم التحميل. المحفظة لا تستجيب.',
+  'sessions.manage': 'عرض ما يمكنه فعله',
+  'sessions.none': 'لا يمكن لهذا الموقع فعل أي شيء دون سؤالك.',
+  'sessions.revoke': 'إلغاء الإذن',
+  'sessions.revokeOf': 'إلغاء الإذن: {what}',
+  'sessions.revoked': 'أُلغي الإذن',
+  'sessions.revoking': 'جارٍ إلغاء الإذن، ويستمر ذلك تلقائيًا.',
+  'sessions.unsure': 'الشبكة لا تستجيب، لذا قد يكون الإذن ساريًا.',
 }
 
 export default words

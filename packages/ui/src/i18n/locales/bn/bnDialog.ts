@@ -133,6 +133,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'ওয়ালেট ডিসকানেক্ট হয়েছে',
   'toast.walletForgotten': 'ওয়ালেট ভুলে যাওয়া হয়েছে',
   'toast.walletSwitched': 'ওয়ালেট বদলেছে',
+  'sessions.title': 'এই সাইট নিজে যা করতে পারে',
   'wallets.title': 'আপনার ওয়ালেট',
   'toast.notSent': 'ট্রান্সফার হয়নি',
   'toast.notSwapped': 'সোয়াপ হয়নি',

@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': '{date} পর্যন্ত',
   'help.get': 'ওয়ালেট নিন',
   'help.keys.text': 'আপনার কয়েন নেটওয়ার্কে থাকে। ওয়ালেটে থাকে সেগুলি সরানোর প্রাইভেট কী, আর ওয়ালেট থাকে শুধু আপনার কাছে।',
   'help.keys.title': 'আপনার সম্পদের ঠিকানা',
@@ -59,6 +60,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'স্মার্ট অ্যাকাউন্ট',
   'wallets.switch': 'বদলান',
   'wallets.switchTo': '{wallet}, {address}-এ যান',
+  'sessions.created': 'এই সাইট {date} পর্যন্ত আপনার হয়ে কাজ করতে পারে',
+  'sessions.createdText': 'আপনি যে সীমা দেখেছেন তার মধ্যে এটি প্রতিবার জিজ্ঞাসা করবে না। আপনি যেকোনো সময় এটি ফিরিয়ে নিতে পারেন।',
+  'sessions.expired': 'মেয়াদ শেষ',
+  'sessions.failed': 'এটি লোড হয়নি। ওয়ালেট সাড়া দিচ্ছে না।',
+  'sessions.manage': 'এটি কী করতে পারে দেখুন',
+  'sessions.none': 'এই সাইট আপনাকে না জিজ্ঞাসা করে কিছুই করতে পারে না।',
+  'sessions.revoke': 'ফিরিয়ে নিন',
+  'sessions.revokeOf': 'ফিরিয়ে নিন: {what}',
+  'sessions.revoked': 'ফিরিয়ে নেওয়া হয়েছে',
+  'sessions.revoking': 'ফিরিয়ে নেওয়া হচ্ছে। এটি নিজে থেকেই চলবে।',
+  'sessions.unsure': 'নেটওয়ার্ক সাড়া দিচ্ছে না, তাই এটি এখনও কার্যকর থাকতে পারে।',
 }
 
 export default words

@@ -145,6 +145,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Peněženka odpojena',
   'toast.walletForgotten': 'Peněženka zapomenuta',
   'toast.walletSwitched': 'Peněženka přepnuta',
+  'sessions.title': 'Co smí tento web sám',
   'wallets.title': 'Vaše peněženky',
   'toast.notSent': 'Převod se nepovedl',
   'toast.notSwapped': 'Směna se nepovedla',

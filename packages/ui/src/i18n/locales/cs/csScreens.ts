@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'Do {date}',
   'help.get': 'Získat peněženku',
   'help.keys.text': 'Vaše mince žijí v síti. Peněženka drží klíče, které jimi hýbou, a peněženku držíte jen vy.',
   'help.keys.title': 'Domov pro to, co je vaše',
@@ -62,6 +63,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Chytrý účet',
   'wallets.switch': 'Přepnout',
   'wallets.switchTo': 'Přepnout na {wallet}, {address}',
+  'sessions.created': 'Tento web za vás smí jednat do {date}',
+  'sessions.createdText': 'Nebude se ptát pokaždé, v mezích, které jste viděli. Kdykoli to můžete odvolat.',
+  'sessions.expired': 'Vypršelo',
+  'sessions.failed': 'Nenačetlo se to. Peněženka neodpovídá.',
+  'sessions.manage': 'Zobrazit, co smí',
+  'sessions.none': 'Tento web nesmí nic, aniž by se vás zeptal.',
+  'sessions.revoke': 'Odvolat',
+  'sessions.revokeOf': 'Odvolat: {what}',
+  'sessions.revoked': 'Odvoláno',
+  'sessions.revoking': 'Odvolává se. Pokračuje to samo.',
+  'sessions.unsure': 'Síť neodpovídá, takže to možná ještě platí.',
 }
 
 export default words

@@ -137,6 +137,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Wallet getrennt',
   'toast.walletForgotten': 'Wallet vergessen',
   'toast.walletSwitched': 'Wallet gewechselt',
+  'sessions.title': 'Was diese Website allein darf',
   'wallets.title': 'Deine Wallets',
   'toast.notSent': 'Die Überweisung hat nicht geklappt',
   'toast.notSwapped': 'Der Tausch hat nicht geklappt',

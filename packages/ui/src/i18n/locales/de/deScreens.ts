@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'Bis {date}',
   'help.get': 'Wallet holen',
   'help.keys.text':
     'Deine Coins liegen im Netzwerk. Eine Wallet bewahrt die Schlüssel, die sie bewegen, und nur du hast die Wallet.',
@@ -67,6 +68,18 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Smart-Konto',
   'wallets.switch': 'Wechseln',
   'wallets.switchTo': 'Zu {wallet} wechseln, {address}',
+  'sessions.created': 'Diese Website darf bis {date} für dich handeln',
+  'sessions.createdText':
+    'Sie fragt nicht jedes Mal, in den Grenzen, die du gesehen hast. Du kannst es jederzeit zurücknehmen.',
+  'sessions.expired': 'Abgelaufen',
+  'sessions.failed': 'Das wurde nicht geladen. Die Wallet antwortet nicht.',
+  'sessions.manage': 'Ansehen, was sie darf',
+  'sessions.none': 'Diese Website darf nichts, ohne dich zu fragen.',
+  'sessions.revoke': 'Widerrufen',
+  'sessions.revokeOf': 'Widerrufen: {what}',
+  'sessions.revoked': 'Widerrufen',
+  'sessions.revoking': 'Wird widerrufen. Das geht von selbst weiter.',
+  'sessions.unsure': 'Das Netzwerk antwortet nicht, es gilt also vielleicht noch.',
 }
 
 export default words

@@ -137,6 +137,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Billetera desconectada',
   'toast.walletForgotten': 'Billetera olvidada',
   'toast.walletSwitched': 'Billetera cambiada',
+  'sessions.title': 'Lo que este sitio puede hacer solo',
   'wallets.title': 'Tus billeteras',
   'toast.notSent': 'La transferencia no se hizo',
   'toast.notSwapped': 'El intercambio no se hizo',

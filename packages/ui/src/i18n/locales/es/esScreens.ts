@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'Hasta {date}',
   'help.get': 'Consigue una billetera',
   'help.keys.text':
     'Tus monedas viven en la red. Una billetera guarda las claves que las mueven, y solo tú tienes la billetera.',
@@ -62,6 +63,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Cuenta inteligente',
   'wallets.switch': 'Cambiar',
   'wallets.switchTo': 'Cambiar a {wallet}, {address}',
+  'sessions.created': 'Este sitio puede actuar por ti hasta {date}',
+  'sessions.createdText': 'No preguntará cada vez, dentro de los límites que viste. Puedes revocarlo cuando quieras.',
+  'sessions.expired': 'Ha vencido',
+  'sessions.failed': 'No se ha cargado. La billetera no responde.',
+  'sessions.manage': 'Ver lo que puede hacer',
+  'sessions.none': 'Este sitio no puede hacer nada sin preguntarte.',
+  'sessions.revoke': 'Revocar',
+  'sessions.revokeOf': 'Revocar: {what}',
+  'sessions.revoked': 'Revocado',
+  'sessions.revoking': 'Se está revocando. Sigue por sí solo.',
+  'sessions.unsure': 'La red no responde, así que quizá siga vigente.',
 }
 
 export default words

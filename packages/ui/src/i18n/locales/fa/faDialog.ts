@@ -136,6 +136,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'اتصال کیف پول قطع شد',
   'toast.walletForgotten': 'کیف پول فراموش شد',
   'toast.walletSwitched': 'کیف پول عوض شد',
+  'sessions.title': 'کارهایی که این سایت به‌تنهایی می‌تواند انجام دهد',
   'wallets.title': 'کیف پول‌های شما',
   'toast.notSent': 'انتقال انجام نشد',
   'toast.notSwapped': 'مبادله انجام نشد',

@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'تا {date}',
   'help.get': 'دریافت کیف پول',
   'help.keys.text':
     'سکه‌های شما روی شبکه‌اند. کیف پول کلیدهایی را نگه می‌دارد که آن‌ها را جابه‌جا می‌کند، و کیف پول فقط در دست شماست.',
@@ -63,6 +64,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'حساب هوشمند',
   'wallets.switch': 'تغییر',
   'wallets.switchTo': 'رفتن به {wallet}، {address}',
+  'sessions.created': 'این سایت تا {date} می‌تواند به جای شما عمل کند',
+  'sessions.createdText': 'در محدوده‌ای که دیدید هر بار نمی‌پرسد. هر زمان می‌توانید آن را پس بگیرید.',
+  'sessions.expired': 'منقضی شده',
+  'sessions.failed': 'بارگذاری نشد. کیف پول پاسخ نمی‌دهد.',
+  'sessions.manage': 'دیدن کارهای مجاز',
+  'sessions.none': 'این سایت بدون پرسیدن از شما نمی‌تواند کاری انجام دهد.',
+  'sessions.revoke': 'پس گرفتن',
+  'sessions.revokeOf': 'پس گرفتن: {what}',
+  'sessions.revoked': 'پس گرفته شد',
+  'sessions.revoking': 'در حال پس گرفتن است و خودبه‌خود ادامه می‌یابد.',
+  'sessions.unsure': 'شبکه پاسخ نمی‌دهد، پس شاید هنوز معتبر باشد.',
 }
 
 export default words

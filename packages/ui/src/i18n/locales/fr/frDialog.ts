@@ -136,6 +136,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Portefeuille déconnecté',
   'toast.walletForgotten': 'Portefeuille oublié',
   'toast.walletSwitched': 'Portefeuille changé',
+  'sessions.title': 'Ce que ce site peut faire seul',
   'wallets.title': 'Vos portefeuilles',
   'toast.notSent': 'Le transfert n’a pas abouti',
   'toast.notSwapped': 'L’échange n’a pas abouti',

@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'Jusqu’au {date}',
   'help.get': 'Obtenir un portefeuille',
   'help.keys.text':
     'Vos cryptos vivent sur le réseau. Un portefeuille garde les clés qui les déplacent, et vous seul tenez le portefeuille.',
@@ -65,6 +66,18 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Compte intelligent',
   'wallets.switch': 'Changer',
   'wallets.switchTo': 'Passer à {wallet}, {address}',
+  'sessions.created': 'Ce site peut agir pour vous jusqu’au {date}',
+  'sessions.createdText':
+    'Il ne demandera pas à chaque fois, dans les limites que vous avez vues. Vous pouvez le révoquer à tout moment.',
+  'sessions.expired': 'Expiré',
+  'sessions.failed': 'Chargement impossible. Le portefeuille ne répond pas.',
+  'sessions.manage': 'Voir ce qu’il peut faire',
+  'sessions.none': 'Ce site ne peut rien faire sans vous demander.',
+  'sessions.revoke': 'Révoquer',
+  'sessions.revokeOf': 'Révoquer : {what}',
+  'sessions.revoked': 'Révoqué',
+  'sessions.revoking': 'Révocation en cours. Elle se poursuit d’elle-même.',
+  'sessions.unsure': 'Le réseau ne répond pas : c’est peut-être encore valable.',
 }
 
 export default words

@@ -137,6 +137,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'הארנק נותק',
   'toast.walletForgotten': 'הארנק נשכח',
   'toast.walletSwitched': 'הארנק הוחלף',
+  'sessions.title': 'מה האתר הזה רשאי לעשות לבדו',
   'wallets.title': 'הארנקים שלכם',
   'toast.notSent': 'ההעברה לא בוצעה',
   'toast.notSwapped': 'ההמרה לא בוצעה',

@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'עד {date}',
   'help.get': 'השגת ארנק',
   'help.keys.text': 'המטבעות שלכם נמצאים ברשת. ארנק מחזיק במפתחות שמזיזים אותם, ורק אתם מחזיקים בארנק.',
   'help.keys.title': 'בית למה ששייך לכם',
@@ -59,6 +60,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'חשבון חכם',
   'wallets.switch': 'מעבר',
   'wallets.switchTo': 'מעבר אל {wallet}, {address}',
+  'sessions.created': 'האתר הזה רשאי לפעול בשמך עד {date}',
+  'sessions.createdText': 'הוא לא ישאל בכל פעם, במסגרת המגבלות שראית. אפשר לבטל את זה בכל עת.',
+  'sessions.expired': 'פג התוקף',
+  'sessions.failed': 'זה לא נטען. הארנק לא עונה.',
+  'sessions.manage': 'לראות מה הוא רשאי לעשות',
+  'sessions.none': 'האתר הזה לא יכול לעשות דבר בלי לשאול אותך.',
+  'sessions.revoke': 'ביטול הרשאה',
+  'sessions.revokeOf': 'ביטול הרשאה: {what}',
+  'sessions.revoked': 'ההרשאה בוטלה',
+  'sessions.revoking': 'ההרשאה מתבטלת. זה ממשיך מעצמו.',
+  'sessions.unsure': 'הרשת לא עונה, ולכן ייתכן שזה עדיין בתוקף.',
 }
 
 export default words

@@ -133,6 +133,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'वॉलेट डिस्कनेक्ट हुआ',
   'toast.walletForgotten': 'वॉलेट भुला दिया गया',
   'toast.walletSwitched': 'वॉलेट बदला गया',
+  'sessions.title': 'यह साइट खुद क्या कर सकती है',
   'wallets.title': 'आपके वॉलेट',
   'toast.notSent': 'ट्रांसफ़र नहीं हो सका',
   'toast.notSwapped': 'स्वैप नहीं हो सका',

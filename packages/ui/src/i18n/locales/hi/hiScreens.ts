@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': '{date} तक',
   'help.get': 'वॉलेट पाएँ',
   'help.keys.text': 'आपके कॉइन नेटवर्क पर रहते हैं। वॉलेट में वे प्राइवेट की रहती हैं जो उन्हें भेजती हैं, और वॉलेट सिर्फ़ आपके पास रहता है।',
   'help.keys.title': 'जो आपका है, उसका घर',
@@ -59,6 +60,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'स्मार्ट अकाउंट',
   'wallets.switch': 'बदलें',
   'wallets.switchTo': '{wallet}, {address} पर जाएँ',
+  'sessions.created': 'यह साइट {date} तक आपकी ओर से काम कर सकती है',
+  'sessions.createdText': 'आपने जो सीमाएँ देखीं, उनमें यह हर बार नहीं पूछेगी। आप इसे कभी भी वापस ले सकते हैं।',
+  'sessions.expired': 'समय खत्म हुआ',
+  'sessions.failed': 'यह लोड नहीं हुआ। वॉलेट जवाब नहीं दे रहा।',
+  'sessions.manage': 'देखें कि यह क्या कर सकती है',
+  'sessions.none': 'यह साइट आपसे पूछे बिना कुछ नहीं कर सकती।',
+  'sessions.revoke': 'वापस लें',
+  'sessions.revokeOf': 'वापस लें: {what}',
+  'sessions.revoked': 'वापस लिया गया',
+  'sessions.revoking': 'वापस लिया जा रहा है। यह अपने आप चलता रहेगा।',
+  'sessions.unsure': 'नेटवर्क जवाब नहीं दे रहा, इसलिए यह अब भी मान्य हो सकता है।',
 }
 
 export default words

@@ -135,6 +135,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Dompet terputus',
   'toast.walletForgotten': 'Dompet dilupakan',
   'toast.walletSwitched': 'Dompet diganti',
+  'sessions.title': 'Yang boleh dilakukan situs ini sendiri',
   'wallets.title': 'Dompet Anda',
   'toast.notSent': 'Transfer tidak berhasil',
   'toast.notSwapped': 'Penukaran tidak berhasil',

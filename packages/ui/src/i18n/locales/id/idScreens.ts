@@ -1,6 +1,19 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'Hingga {date}',
+  'sessions.created': 'Situs ini boleh bertindak untuk Anda hingga {date}',
+  'sessions.createdText':
+    'Situs tidak akan bertanya setiap kali, dalam batas yang Anda lihat. Anda dapat mencabutnya kapan saja.',
+  'sessions.expired': 'Sudah berakhir',
+  'sessions.failed': 'Ini tidak termuat. Dompet tidak menjawab.',
+  'sessions.manage': 'Lihat apa yang boleh dilakukannya',
+  'sessions.none': 'Situs ini tidak dapat melakukan apa pun tanpa bertanya kepada Anda.',
+  'sessions.revoke': 'Cabut',
+  'sessions.revokeOf': 'Cabut: {what}',
+  'sessions.revoked': 'Dicabut',
+  'sessions.revoking': 'Sedang dicabut. Ini berlanjut sendiri.',
+  'sessions.unsure': 'Jaringan tidak menjawab, jadi ini mungkin masih berlaku.',
   'help.get': 'Dapatkan dompet',
   'help.keys.text':
     'Koin Anda berada di jaringan. Dompet memegang kunci yang memindahkannya, dan hanya Anda yang memegang dompet.',

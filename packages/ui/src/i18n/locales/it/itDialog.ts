@@ -134,6 +134,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Wallet disconnesso',
   'toast.walletForgotten': 'Wallet dimenticato',
   'toast.walletSwitched': 'Wallet cambiato',
+  'sessions.title': 'Cosa può fare da solo questo sito',
   'wallets.title': 'I tuoi wallet',
   'toast.notSent': 'Il trasferimento non è riuscito',
   'toast.notSwapped': 'Lo scambio non è riuscito',

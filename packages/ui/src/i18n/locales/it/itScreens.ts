@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'Fino al {date}',
   'help.get': 'Scarica un wallet',
   'help.keys.text':
     'Le tue monete vivono sulla rete. Un wallet custodisce le chiavi che le muovono, e solo tu hai il wallet.',
@@ -64,6 +65,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Smart account',
   'wallets.switch': 'Cambia',
   'wallets.switchTo': 'Cambia wallet: {wallet}, {address}',
+  'sessions.created': 'Questo sito può agire per te fino al {date}',
+  'sessions.createdText': 'Non chiederà ogni volta, entro i limiti che hai visto. Puoi revocarlo in qualsiasi momento.',
+  'sessions.expired': 'Scaduto',
+  'sessions.failed': 'Non è stato caricato. Il wallet non risponde.',
+  'sessions.manage': 'Vedi cosa può fare',
+  'sessions.none': 'Questo sito non può fare nulla senza chiedertelo.',
+  'sessions.revoke': 'Revoca',
+  'sessions.revokeOf': 'Revoca: {what}',
+  'sessions.revoked': 'Revocato',
+  'sessions.revoking': 'Revoca in corso. Continua da sola.',
+  'sessions.unsure': 'La rete non risponde, quindi potrebbe valere ancora.',
 }
 
 export default words

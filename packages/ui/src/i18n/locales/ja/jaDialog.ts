@@ -135,6 +135,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'ウォレットの接続を解除しました',
   'toast.walletForgotten': 'ウォレットを一覧から消しました',
   'toast.walletSwitched': 'ウォレットを切り替えました',
+  'sessions.title': 'このサイトが単独でできること',
   'wallets.title': 'あなたのウォレット',
   'toast.notSent': '送金は完了しませんでした',
   'toast.notSwapped': 'スワップは完了しませんでした',

@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': '{date}まで',
   'help.get': 'ウォレットを入手',
   'help.keys.text':
     'コインはネットワーク上にあります。ウォレットはそれを動かす鍵を持ち、ウォレットを持つのはあなただけです。',
@@ -64,6 +65,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'スマートアカウント',
   'wallets.switch': '切り替え',
   'wallets.switchTo': '{wallet}（{address}）に切り替え',
+  'sessions.created': 'このサイトは{date}まであなたの代わりに操作できます',
+  'sessions.createdText': '確認した範囲内では毎回の確認はありません。いつでも取り消せます。',
+  'sessions.expired': '期限切れ',
+  'sessions.failed': '読み込めませんでした。ウォレットが応答していません。',
+  'sessions.manage': 'できることを見る',
+  'sessions.none': 'このサイトは、あなたに確認せずには何もできません。',
+  'sessions.revoke': '取り消す',
+  'sessions.revokeOf': '取り消す：{what}',
+  'sessions.revoked': '取り消し済み',
+  'sessions.revoking': '取り消し中です。自動で続きます。',
+  'sessions.unsure': 'ネットワークが応答しないため、まだ有効かもしれません。',
 }
 
 export default words

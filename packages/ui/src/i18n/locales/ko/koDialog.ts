@@ -134,6 +134,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': '지갑 연결을 해제했어요',
   'toast.walletForgotten': '지갑을 목록에서 지웠어요',
   'toast.walletSwitched': '지갑을 전환했어요',
+  'sessions.title': '이 사이트가 혼자 할 수 있는 일',
   'wallets.title': '내 지갑',
   'toast.notSent': '전송이 완료되지 않았어요',
   'toast.notSwapped': '스왑이 완료되지 않았어요',

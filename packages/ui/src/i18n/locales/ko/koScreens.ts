@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': '{date}까지',
   'help.get': '지갑 받기',
   'help.keys.text': '코인은 네트워크에 있어요. 지갑은 코인을 옮기는 키를 보관하고, 그 지갑은 나만 가지고 있어요.',
   'help.keys.title': '내 자산의 집',
@@ -61,6 +62,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': '스마트 계정',
   'wallets.switch': '전환',
   'wallets.switchTo': '{wallet}, {address} 사용하기',
+  'sessions.created': '이 사이트는 {date}까지 대신 실행할 수 있습니다',
+  'sessions.createdText': '확인한 한도 안에서는 매번 묻지 않습니다. 언제든지 취소할 수 있습니다.',
+  'sessions.expired': '만료됨',
+  'sessions.failed': '불러오지 못했습니다. 지갑이 응답하지 않습니다.',
+  'sessions.manage': '할 수 있는 일 보기',
+  'sessions.none': '이 사이트는 묻지 않고는 아무것도 할 수 없습니다.',
+  'sessions.revoke': '취소',
+  'sessions.revokeOf': '취소: {what}',
+  'sessions.revoked': '취소됨',
+  'sessions.revoking': '취소하는 중입니다. 자동으로 계속됩니다.',
+  'sessions.unsure': '네트워크가 응답하지 않아 아직 유효할 수 있습니다.',
 }
 
 export default words

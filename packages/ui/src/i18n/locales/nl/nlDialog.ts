@@ -136,6 +136,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Wallet ontkoppeld',
   'toast.walletForgotten': 'Wallet vergeten',
   'toast.walletSwitched': 'Van wallet gewisseld',
+  'sessions.title': 'Wat deze site zelf mag doen',
   'wallets.title': 'Je wallets',
   'toast.notSent': 'De overboeking is niet gelukt',
   'toast.notSwapped': 'De ruil is niet gelukt',

@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'Tot {date}',
   'help.get': 'Een wallet nemen',
   'help.keys.text':
     'Je coins staan op het netwerk. Een wallet bewaart de sleutels die ze verplaatsen, en alleen jij hebt de wallet.',
@@ -64,6 +65,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Smart account',
   'wallets.switch': 'Wisselen',
   'wallets.switchTo': 'Wissel naar {wallet}, {address}',
+  'sessions.created': 'Deze site mag tot {date} voor je handelen',
+  'sessions.createdText': 'Die vraagt het niet elke keer, binnen de grenzen die je zag. Je kunt het altijd intrekken.',
+  'sessions.expired': 'Verlopen',
+  'sessions.failed': 'Dit is niet geladen. De wallet antwoordt niet.',
+  'sessions.manage': 'Bekijk wat die mag',
+  'sessions.none': 'Deze site mag niets zonder het je te vragen.',
+  'sessions.revoke': 'Intrekken',
+  'sessions.revokeOf': 'Intrekken: {what}',
+  'sessions.revoked': 'Ingetrokken',
+  'sessions.revoking': 'Wordt ingetrokken. Dat gaat vanzelf verder.',
+  'sessions.unsure': 'Het netwerk antwoordt niet, dus misschien geldt het nog.',
 }
 
 export default words

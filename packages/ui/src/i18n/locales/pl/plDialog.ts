@@ -145,6 +145,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Portfel rozłączony',
   'toast.walletForgotten': 'Portfel zapomniany',
   'toast.walletSwitched': 'Portfel przełączony',
+  'sessions.title': 'Co ta strona może robić sama',
   'wallets.title': 'Twoje portfele',
   'toast.notSent': 'Przelew się nie udał',
   'toast.notSwapped': 'Zamiana się nie udała',

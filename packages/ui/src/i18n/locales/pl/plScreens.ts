@@ -1,6 +1,19 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'Do {date}',
+  'sessions.created': 'Ta strona może działać za ciebie do {date}',
+  'sessions.createdText':
+    'Nie będzie pytać za każdym razem, w granicach, które widać było w portfelu. Można to cofnąć w każdej chwili.',
+  'sessions.expired': 'Wygasło',
+  'sessions.failed': 'To się nie wczytało. Portfel nie odpowiada.',
+  'sessions.manage': 'Zobacz, co może',
+  'sessions.none': 'Ta strona nie może nic zrobić bez pytania.',
+  'sessions.revoke': 'Cofnij',
+  'sessions.revokeOf': 'Cofnij: {what}',
+  'sessions.revoked': 'Cofnięto',
+  'sessions.revoking': 'Trwa cofanie. Idzie dalej samo.',
+  'sessions.unsure': 'Sieć nie odpowiada, więc to może nadal obowiązywać.',
   'help.get': 'Pobierz portfel',
   'help.keys.text':
     'Twoje monety są w sieci. Portfel przechowuje klucze, które nimi poruszają, a portfel masz tylko Ty.',

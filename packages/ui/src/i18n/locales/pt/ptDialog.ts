@@ -134,6 +134,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Carteira desconectada',
   'toast.walletForgotten': 'Carteira esquecida',
   'toast.walletSwitched': 'Carteira trocada',
+  'sessions.title': 'O que este site pode fazer sozinho',
   'wallets.title': 'Suas carteiras',
   'toast.notSent': 'A transferência não foi concluída',
   'toast.notSwapped': 'O swap não foi concluído',

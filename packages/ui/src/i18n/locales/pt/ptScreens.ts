@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'Até {date}',
   'help.get': 'Obter uma carteira',
   'help.keys.text': 'Suas criptos vivem na rede. Uma carteira guarda as chaves que as movem, e só você tem a carteira.',
   'help.keys.title': 'Um lar para o que é seu',
@@ -61,6 +62,18 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Conta inteligente',
   'wallets.switch': 'Trocar',
   'wallets.switchTo': 'Mudar para {wallet}, {address}',
+  'sessions.created': 'Este site pode agir por você até {date}',
+  'sessions.createdText':
+    'Ele não vai perguntar toda vez, dentro dos limites que você viu. Você pode revogar quando quiser.',
+  'sessions.expired': 'Expirou',
+  'sessions.failed': 'Não carregou. A carteira não responde.',
+  'sessions.manage': 'Ver o que ele pode fazer',
+  'sessions.none': 'Este site não pode fazer nada sem perguntar a você.',
+  'sessions.revoke': 'Revogar',
+  'sessions.revokeOf': 'Revogar: {what}',
+  'sessions.revoked': 'Revogado',
+  'sessions.revoking': 'Revogando. Isso continua sozinho.',
+  'sessions.unsure': 'A rede não responde, então talvez ainda valha.',
 }
 
 export default words

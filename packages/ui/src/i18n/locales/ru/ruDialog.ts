@@ -147,6 +147,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Кошелёк отключён',
   'toast.walletForgotten': 'Кошелёк убран из списка',
   'toast.walletSwitched': 'Кошелёк сменён',
+  'sessions.title': 'Что этот сайт может делать сам',
   'wallets.title': 'Ваши кошельки',
   'toast.notSent': 'Перевод не прошёл',
   'toast.notSwapped': 'Обмен не прошёл',

@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'До {date}',
   'help.get': 'Завести кошелёк',
   'help.keys.text':
     'Ваши монеты находятся в сети. В кошельке хранятся ключи, которыми их перемещают, а сам кошелёк есть только у вас.',
@@ -65,6 +66,18 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Смарт-аккаунт',
   'wallets.switch': 'Сменить',
   'wallets.switchTo': 'Перейти на {wallet}, {address}',
+  'sessions.created': 'Этот сайт может действовать за вас до {date}',
+  'sessions.createdText':
+    'Он не будет спрашивать каждый раз в пределах, которые вы видели. Это можно отозвать в любой момент.',
+  'sessions.expired': 'Срок истёк',
+  'sessions.failed': 'Не загрузилось. Кошелёк не отвечает.',
+  'sessions.manage': 'Посмотреть, что он может',
+  'sessions.none': 'Этот сайт ничего не может сделать, не спросив вас.',
+  'sessions.revoke': 'Отозвать',
+  'sessions.revokeOf': 'Отозвать: {what}',
+  'sessions.revoked': 'Отозвано',
+  'sessions.revoking': 'Отзывается. Это продолжится само.',
+  'sessions.unsure': 'Сеть не отвечает, так что это, возможно, ещё действует.',
 }
 
 export default words

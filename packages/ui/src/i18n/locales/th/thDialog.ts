@@ -132,6 +132,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'ยกเลิกการเชื่อมต่อวอลเล็ตแล้ว',
   'toast.walletForgotten': 'ลบวอลเล็ตออกจากรายการแล้ว',
   'toast.walletSwitched': 'เปลี่ยนวอลเล็ตแล้ว',
+  'sessions.title': 'สิ่งที่เว็บไซต์นี้ทำเองได้',
   'wallets.title': 'วอลเล็ตของคุณ',
   'toast.notSent': 'การโอนไม่สำเร็จ',
   'toast.notSwapped': 'การสวอปไม่สำเร็จ',

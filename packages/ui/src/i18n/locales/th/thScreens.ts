@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'ถึง {date}',
   'help.get': 'หาวอลเล็ต',
   'help.keys.text': 'เหรียญของคุณอยู่บนเครือข่าย วอลเล็ตเก็บคีย์ที่ใช้ย้ายเหรียญ และมีเพียงคุณที่ถือวอลเล็ต',
   'help.keys.title': 'บ้านของสิ่งที่คุณเป็นเจ้าของ',
@@ -59,6 +60,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'บัญชีอัจฉริยะ',
   'wallets.switch': 'เปลี่ยน',
   'wallets.switchTo': 'เปลี่ยนเป็น {wallet}, {address}',
+  'sessions.created': 'เว็บไซต์นี้ทำแทนคุณได้ถึง {date}',
+  'sessions.createdText': 'จะไม่ถามทุกครั้งภายในขอบเขตที่คุณเห็น คุณเพิกถอนได้ทุกเมื่อ',
+  'sessions.expired': 'หมดอายุแล้ว',
+  'sessions.failed': 'โหลดไม่สำเร็จ กระเป๋าเงินไม่ตอบ',
+  'sessions.manage': 'ดูว่าทำอะไรได้บ้าง',
+  'sessions.none': 'เว็บไซต์นี้ทำอะไรไม่ได้หากไม่ถามคุณ',
+  'sessions.revoke': 'เพิกถอน',
+  'sessions.revokeOf': 'เพิกถอน: {what}',
+  'sessions.revoked': 'เพิกถอนแล้ว',
+  'sessions.revoking': 'กำลังเพิกถอน ระบบจะทำต่อเอง',
+  'sessions.unsure': 'เครือข่ายไม่ตอบ จึงอาจยังมีผลอยู่',
 }
 
 export default words

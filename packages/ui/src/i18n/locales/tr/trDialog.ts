@@ -134,6 +134,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Cüzdan bağlantısı kesildi',
   'toast.walletForgotten': 'Cüzdan unutuldu',
   'toast.walletSwitched': 'Cüzdan değiştirildi',
+  'sessions.title': 'Bu sitenin tek başına yapabildikleri',
   'wallets.title': 'Cüzdanlarınız',
   'toast.notSent': 'Transfer gerçekleşmedi',
   'toast.notSwapped': 'Takas gerçekleşmedi',

@@ -1,6 +1,18 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': '{date} tarihine kadar',
+  'sessions.created': 'Bu site {date} tarihine kadar sizin adınıza işlem yapabilir',
+  'sessions.createdText': 'Gördüğünüz sınırlar içinde her seferinde sormaz. İstediğiniz zaman geri alabilirsiniz.',
+  'sessions.expired': 'Süresi doldu',
+  'sessions.failed': 'Bu yüklenmedi. Cüzdan yanıt vermiyor.',
+  'sessions.manage': 'Neler yapabildiğine bak',
+  'sessions.none': 'Bu site size sormadan hiçbir şey yapamaz.',
+  'sessions.revoke': 'Geri al',
+  'sessions.revokeOf': 'Geri al: {what}',
+  'sessions.revoked': 'Geri alındı',
+  'sessions.revoking': 'Geri alınıyor. Bu kendiliğinden sürer.',
+  'sessions.unsure': 'Ağ yanıt vermiyor, bu yüzden hâlâ geçerli olabilir.',
   'help.get': 'Cüzdan edin',
   'help.keys.text':
     'Coinleriniz ağda durur. Cüzdan onları hareket ettiren anahtarları tutar, cüzdan da yalnızca sizdedir.',

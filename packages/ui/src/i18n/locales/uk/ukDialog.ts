@@ -148,6 +148,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Гаманець відключено',
   'toast.walletForgotten': 'Гаманець прибрано зі списку',
   'toast.walletSwitched': 'Гаманець змінено',
+  'sessions.title': 'Що цей сайт може робити сам',
   'wallets.title': 'Ваші гаманці',
   'toast.notSent': 'Переказ не пройшов',
   'toast.notSwapped': 'Обмін не пройшов',

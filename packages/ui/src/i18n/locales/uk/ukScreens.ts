@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'До {date}',
   'help.get': 'Завести гаманець',
   'help.keys.text':
     'Ваші монети містяться в мережі. У гаманці зберігаються ключі, якими їх переміщують, а сам гаманець маєте лише ви.',
@@ -63,6 +64,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Смарт-акаунт',
   'wallets.switch': 'Змінити',
   'wallets.switchTo': 'Перейти на {wallet}, {address}',
+  'sessions.created': 'Цей сайт може діяти за вас до {date}',
+  'sessions.createdText': 'Він не питатиме щоразу в межах, які ви бачили. Це можна відкликати будь-коли.',
+  'sessions.expired': 'Термін минув',
+  'sessions.failed': 'Не завантажилося. Гаманець не відповідає.',
+  'sessions.manage': 'Переглянути, що він може',
+  'sessions.none': 'Цей сайт нічого не може зробити, не спитавши вас.',
+  'sessions.revoke': 'Відкликати',
+  'sessions.revokeOf': 'Відкликати: {what}',
+  'sessions.revoked': 'Відкликано',
+  'sessions.revoking': 'Відкликається. Це триватиме саме.',
+  'sessions.unsure': 'Мережа не відповідає, тож це, можливо, ще діє.',
 }
 
 export default words

@@ -133,6 +133,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'والیٹ ڈسکنیکٹ ہو گیا',
   'toast.walletForgotten': 'والیٹ بھلا دیا گیا',
   'toast.walletSwitched': 'والیٹ بدل گیا',
+  'sessions.title': 'یہ سائٹ خود کیا کر سکتی ہے',
   'wallets.title': 'آپ کے والیٹس',
   'toast.notSent': 'ٹرانسفر نہیں ہو سکا',
   'toast.notSwapped': 'سواپ نہیں ہو سکا',

@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': '{date} تک',
   'help.get': 'والیٹ حاصل کریں',
   'help.keys.text':
     'آپ کے کوائنز نیٹ ورک پر ہوتے ہیں۔ والیٹ میں وہ کلیدیں ہوتی ہیں جو انہیں منتقل کرتی ہیں، اور والیٹ صرف آپ کے پاس ہوتا ہے۔',
@@ -63,6 +64,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'اسمارٹ اکاؤنٹ',
   'wallets.switch': 'بدلیں',
   'wallets.switchTo': '{wallet}، {address} پر جائیں',
+  'sessions.created': 'یہ سائٹ {date} تک آپ کی طرف سے کام کر سکتی ہے',
+  'sessions.createdText': 'آپ نے جو حدیں دیکھیں ان میں یہ ہر بار نہیں پوچھے گی۔ آپ اسے کسی بھی وقت واپس لے سکتے ہیں۔',
+  'sessions.expired': 'مدت ختم ہو گئی',
+  'sessions.failed': 'یہ لوڈ نہیں ہوا۔ والیٹ جواب نہیں دے رہا۔',
+  'sessions.manage': 'دیکھیں یہ کیا کر سکتی ہے',
+  'sessions.none': 'یہ سائٹ آپ سے پوچھے بغیر کچھ نہیں کر سکتی۔',
+  'sessions.revoke': 'واپس لیں',
+  'sessions.revokeOf': 'واپس لیں: {what}',
+  'sessions.revoked': 'واپس لے لیا گیا',
+  'sessions.revoking': 'واپس لیا جا رہا ہے۔ یہ خود جاری رہے گا۔',
+  'sessions.unsure': 'نیٹ ورک جواب نہیں دے رہا، اس لیے یہ اب بھی مؤثر ہو سکتا ہے۔',
 }
 
 export default words

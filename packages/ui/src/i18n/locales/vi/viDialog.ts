@@ -133,6 +133,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': 'Đã ngắt kết nối ví',
   'toast.walletForgotten': 'Đã xóa ví khỏi danh sách',
   'toast.walletSwitched': 'Đã đổi ví',
+  'sessions.title': 'Những gì trang này được tự làm',
   'wallets.title': 'Ví của bạn',
   'toast.notSent': 'Chuyển không thành công',
   'toast.notSwapped': 'Hoán đổi không thành công',

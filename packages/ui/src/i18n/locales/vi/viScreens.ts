@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': 'Đến {date}',
   'help.get': 'Tải ví',
   'help.keys.text': 'Coin của bạn nằm trên mạng. Ví giữ các khóa để chuyển coin, và chỉ bạn giữ ví.',
   'help.keys.title': 'Ngôi nhà cho tài sản của bạn',
@@ -61,6 +62,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Tài khoản thông minh',
   'wallets.switch': 'Đổi',
   'wallets.switchTo': 'Chuyển sang {wallet}, {address}',
+  'sessions.created': 'Trang này được thay bạn hành động đến {date}',
+  'sessions.createdText': 'Trang sẽ không hỏi mỗi lần, trong giới hạn bạn đã thấy. Bạn có thể thu hồi bất cứ lúc nào.',
+  'sessions.expired': 'Đã hết hạn',
+  'sessions.failed': 'Chưa tải được. Ví không trả lời.',
+  'sessions.manage': 'Xem trang được làm gì',
+  'sessions.none': 'Trang này không thể làm gì nếu không hỏi bạn.',
+  'sessions.revoke': 'Thu hồi',
+  'sessions.revokeOf': 'Thu hồi: {what}',
+  'sessions.revoked': 'Đã thu hồi',
+  'sessions.revoking': 'Đang thu hồi. Việc này tự tiếp tục.',
+  'sessions.unsure': 'Mạng không trả lời nên có thể nó vẫn còn hiệu lực.',
 }
 
 export default words

@@ -132,6 +132,7 @@ const words: Messages<'dialog'> = {
   'toast.walletDisconnected': '钱包已断开连接',
   'toast.walletForgotten': '钱包已移除',
   'toast.walletSwitched': '钱包已切换',
+  'sessions.title': '此网站可自行进行的操作',
   'wallets.title': '你的钱包',
   'toast.notSent': '转账未成功',
   'toast.notSwapped': '兑换未成功',

@@ -1,6 +1,7 @@
 import type { Messages } from '../../parts.ts'
 
 const words: Messages<'screens'> = {
+  'sessions.active': '至 {date}',
   'help.get': '获取钱包',
   'help.keys.text': '你的币在网络上。钱包保管着能动用它们的密钥，而钱包只由你掌握。',
   'help.keys.title': '你的资产之家',
@@ -59,6 +60,17 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': '智能账户',
   'wallets.switch': '切换',
   'wallets.switchTo': '切换到 {wallet}，{address}',
+  'sessions.created': '在 {date} 之前，此网站可以代你操作',
+  'sessions.createdText': '在你看过的限额内，它不会每次询问。你可以随时撤销。',
+  'sessions.expired': '已过期',
+  'sessions.failed': '未能加载。钱包没有响应。',
+  'sessions.manage': '查看它可以做什么',
+  'sessions.none': '未经询问，此网站无法进行任何操作。',
+  'sessions.revoke': '撤销',
+  'sessions.revokeOf': '撤销：{what}',
+  'sessions.revoked': '已撤销',
+  'sessions.revoking': '正在撤销，会自动继续。',
+  'sessions.unsure': '网络没有响应，因此可能仍然有效。',
 }
 
 export default words

@@ -1,0 +1,118 @@
+import { cleanText } from '@foyer/base'
+import * as z from 'zod/mini'
+
+/** Whose key may act: a secp256k1 key by its public half, or an account by its address. */
+export type PermissionSigner =
+  | { readonly type: 'account'; readonly data: { readonly address: `0x${string}` } }
+  | {
+      readonly type: 'keys'
+      readonly data: {
+        readonly keys: readonly [{ readonly type: 'secp256k1'; readonly publicKey: `0x${string}` }]
+      }
+    }
+
+/**
+ * What a site asks to do without asking each time. Amounts are in base units, as hexadecimal or decimal text.
+ * @see ERC-7715
+ */
+export type PermissionRequest = {
+  /** Default: the connected network; another one is refused. */
+  readonly chainId?: number | undefined
+  /** When it ends, in seconds since 1970. */
+  readonly expiry: number
+  readonly signer: PermissionSigner
+  /** One; ask for several in calls of their own. */
+  readonly permissions: readonly [Permission]
+  /** `call-limit`: how often at most. */
+  readonly policies?: readonly PermissionPolicy[] | undefined
+}
+
+export type Permission = {
+  readonly type:
+    | 'contract-call'
+    | 'native-token-transfer'
+    | 'native-token-recurring-allowance'
+    | 'erc20-token-transfer'
+    | 'erc20-recurring-allowance'
+  /** By the type: see the guide on session keys. */
+  readonly data: { readonly [name: string]: unknown }
+}
+
+export type PermissionPolicy = { readonly type: 'call-limit'; readonly data: { readonly count: number } }
+
+/** What the holder of the key needs to act. @see ERC-7710 */
+export type GrantedPermission = {
+  readonly chainId: number
+  /** The visitor's account, which acts. */
+  readonly address: string
+  /** In seconds since 1970. */
+  readonly expiry: number
+  /** What `delegationManager` takes for it, and `revokePermissions`. */
+  readonly context: `0x${string}`
+  readonly delegationManager: `0x${string}`
+  /** Makes the account where it is not there yet. */
+  readonly accountMeta: readonly { readonly factory: string; readonly factoryData: string }[]
+}
+
+/** How a permission stands; `unsure`: the network does not say. */
+export type PermissionState = 'active' | 'revoking' | 'revoked' | 'expired' | 'unsure'
+
+/** A permission that this site was given. */
+export type ListedPermission = {
+  /** For `revokePermissions`. */
+  readonly pci: `0x${string}`
+  readonly chainId: number
+  readonly address: string
+  /** In seconds since 1970. */
+  readonly expiry: number
+  /** The wallet's own words for it: "send up to 5 USDC to anybody". */
+  readonly description: string
+  readonly state: PermissionState
+}
+
+const hex = z.string().check(z.regex(/^0x([0-9a-f]{2})+$/i), z.maxLength(100_000))
+const chain = z.pipe(
+  z.union([z.string().check(z.regex(/^0x[0-9a-f]{1,13}$/i)), z.int().check(z.gte(1))]),
+  z.transform((value) => Number(value)),
+)
+const moment = z.int().check(z.gte(1), z.lte(99_999_999_999))
+const account = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
+
+const granted = z.object({
+  chainId: chain,
+  address: account,
+  expiry: moment,
+  context: hex,
+  accountMeta: z._default(z.array(z.object({ factory: account, factoryData: hex })), []),
+  signerMeta: z.object({ delegationManager: account }),
+})
+const listed = z.object({
+  pci: hex,
+  chainId: chain,
+  address: account,
+  expiry: moment,
+  description: z.string(),
+  state: z.enum(['active', 'revoking', 'revoked', 'expired', 'unsure']),
+})
+
+/** Wallets answer with a list, those of before with the one. @returns undefined for what is no answer */
+export function readGranted(answer: unknown): GrantedPermission | undefined {
+  const parsed = granted.safeParse(Array.isArray(answer) ? answer[0] : answer)
+  if (!parsed.success) return undefined
+  const { signerMeta, context, ...rest } = parsed.data
+  return {
+    ...rest,
+    context: context as `0x${string}`,
+    delegationManager: signerMeta.delegationManager as `0x${string}`,
+  }
+}
+
+/** What is none is left out. */
+export function readListed(answer: unknown): readonly ListedPermission[] {
+  return (Array.isArray(answer) ? answer : []).flatMap((row) => {
+    const parsed = listed.safeParse(row)
+    if (!parsed.success) return []
+    const { pci, description, ...rest } = parsed.data
+    return [{ ...rest, pci: pci as `0x${string}`, description: cleanText(description, 300) ?? '' }]
+  })
+}

@@ -1,0 +1,26 @@
+import type { Foyer } from '../../foyer.ts'
+import { getQueryClient, queryOptions } from '../../query/queryClient.ts'
+import { type ListedPermission, readListed } from './permission.ts'
+import { requestPermissions } from './requestPermissions.ts'
+
+/**
+ * What this site may do with the connected account by keys of its own, the newest first. Nothing is asked of the visitor.
+ * @throws FoyerError `CapabilityUnsupported` where the feature is off, `NoActiveCaipAddress`; as the wallet fails
+ */
+export async function getPermissions(foyer: Foyer): Promise<readonly ListedPermission[]> {
+  return readListed(await requestPermissions(foyer, { method: 'wallet_getGrantedExecutionPermissions', params: [] }))
+}
+
+/** @param address of the connected account: another one has others */
+export function permissionsQuery(foyer: Foyer, address: string) {
+  return queryOptions({
+    queryKey: ['permissions', address] as const,
+    queryFn: (): Promise<readonly ListedPermission[]> => getPermissions(foyer),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export function refreshPermissions(foyer: Foyer): Promise<void> {
+  return getQueryClient(foyer).invalidateQueries({ queryKey: ['permissions'] })
+}

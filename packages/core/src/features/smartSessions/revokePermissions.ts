@@ -1,0 +1,21 @@
+import type { Foyer } from '../../foyer.ts'
+import { refreshPermissions } from './permissionsQuery.ts'
+import { requestPermissions } from './requestPermissions.ts'
+
+/**
+ * Gives a permission of this site's back: the wallet asks the visitor, because it costs a transaction. It resolves once the network
+ * has it, and from then on no use of it goes through.
+ * @param params `context` as `grantPermissions` gave it, or `pci` as `getPermissions` lists it
+ * @throws FoyerError as `grantPermissions`
+ * @see ERC-7715
+ */
+export async function revokePermissions(
+  foyer: Foyer,
+  params: { readonly context: `0x${string}` } | { readonly pci: `0x${string}` },
+): Promise<void> {
+  try {
+    await requestPermissions(foyer, { method: 'wallet_revokePermissions', params: [params] })
+  } finally {
+    void refreshPermissions(foyer)
+  }
+}

@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { frameWorld } from '../../../test/frameWorld.ts'
+import { isOpenAtom, routeAtom } from '../../index.ts'
+import { getPermissions, grantPermissions, type PermissionRequest, revokePermissions } from '../../smartSessions.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
+const on = { adapters: [], features: { smartSessions: true } } as const
+const request: PermissionRequest = {
+  expiry: 1_900_000_000,
+  signer: { type: 'account', data: { address } },
+  permissions: [{ type: 'native-token-transfer', data: { allowance: '0x64' } }],
+}
+const answer = {
+  chainId: '0x1',
+  address,
+  expiry: 1_900_000_000,
+  signer: request.signer,
+  permissions: request.permissions,
+  context: '0x1234',
+  accountMeta: [{ factory: manager, factoryData: '0x12' }],
+  signerMeta: { delegationManager: manager },
+}
+
+test('default: the wallet is asked as ERC-7715 has it, and the dialog says that it is done', async () => {
+  const { login, frame } = frameWorld({ smartAccountNetworks: [1] })
+  const { foyer } = await login(on)
+  const granting = grantPermissions(foyer, request)
+  const asked = await frame.nextApproval()
+  expect(asked).toMatchObject({ method: 'wallet_grantPermissions', params: [{ chainId: '0x1', ...request }] })
+  asked.approve([answer])
+  expect(await granting).toEqual({
+    chainId: 1,
+    address,
+    expiry: 1_900_000_000,
+    context: '0x1234',
+    delegationManager: manager,
+    accountMeta: [{ factory: manager, factoryData: '0x12' }],
+  })
+  expect(foyer.store.get(isOpenAtom)).toBe(true)
+  expect(foyer.store.get(routeAtom)).toEqual({ name: 'SmartSessionCreated', params: { expiry: 1_900_000_000 } })
+})
+
+test('default: what was given is listed, cleaned, and given back by its id', async () => {
+  const row = {
+    pci: '0x12',
+    chainId: '0x1',
+    address,
+    expiry: 1_900_000_000,
+    description: 'send up\u202e to 1 ETH',
+    state: 'active',
+  }
+  const rows = [row, { ...row, state: 'nonsense' }, { pci: 'none' }, null]
+  const { login, frame } = frameWorld({ reads: { wallet_getGrantedExecutionPermissions: rows } })
+  const { foyer } = await login(on)
+  expect(await getPermissions(foyer)).toEqual([
+    { pci: '0x12', chainId: 1, address, expiry: 1_900_000_000, description: 'send up to 1 ETH', state: 'active' },
+  ])
+  const revoking = revokePermissions(foyer, { pci: '0x12' })
+  const asked = await frame.nextApproval()
+  expect(asked).toMatchObject({ method: 'wallet_revokePermissions', params: [{ pci: '0x12' }] })
+  asked.approve({})
+  await revoking
+})
+
+test('error: where the feature is off, which it is unless a site turns it on', async () => {
+  const { login, frame } = frameWorld()
+  const { foyer } = await login()
+  expect(foyer.config.features.smartSessions).toBe(false)
+  for (const act of [
+    () => grantPermissions(foyer, request),
+    () => revokePermissions(foyer, { pci: '0x12' }),
+    () => getPermissions(foyer),
+  ]) {
+    await expect(act()).rejects.toMatchObject({ name: 'CapabilityUnsupported' })
+  }
+  expect(frame.heard).not.toContain('RPC_REQUEST')
+})
+
+test('error: nobody is connected; the visitor says no; the answer is none', async () => {
+  const { visit, login, frame } = frameWorld()
+  await expect(grantPermissions(visit(on).foyer, request)).rejects.toMatchObject({ name: 'NoActiveCaipAddress' })
+  const { foyer } = await login(on)
+  const declined = grantPermissions(foyer, request)
+  ;(await frame.nextApproval()).reject()
+  await expect(declined).rejects.toMatchObject({ name: 'UserRejected', code: 4001 })
+  for (const nonsense of [null, {}, [{ ...answer, context: 'everything' }], [{ ...answer, signerMeta: {} }]]) {
+    const granting = grantPermissions(foyer, request)
+    ;(await frame.nextApproval()).approve(nonsense)
+    await expect(granting).rejects.toMatchObject({ name: 'WalletRequestFailed' })
+  }
+})

@@ -1,0 +1,72 @@
+import { activeConnectionAtom } from '@foyer/core'
+import { getQueryClient } from '@foyer/core/queries'
+import { type ListedPermission, permissionsQuery, revokePermissions } from '@foyer/core/smartSessions'
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../components/Notice.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useSessionsTranslate } from '../../i18n/useSessionsTranslate.ts'
+import { toDate } from './toDate.ts'
+
+/** What the site may do alone, each with the way to take it back. */
+export default function SmartSessionListView() {
+  const { foyer } = useFoyerContext()
+  const t = useSessionsTranslate()
+  const address = useFoyerAtom(activeConnectionAtom)?.accounts[0]?.address ?? ''
+  const { data, isPending, isError, refetch } = useQuery(permissionsQuery(foyer, address), getQueryClient(foyer))
+  // whoever says no sees the list as it is; what went wrong, the wallet has said
+  const revoke = ({ pci }: ListedPermission) => revokePermissions(foyer, { pci }).catch(() => {})
+  return (
+    <div className="stack">
+      {isError && (
+        <Notice
+          kind="bad"
+          action={
+            <button type="button" className="mini" onClick={() => void refetch()}>
+              {t('dialog.retry')}
+            </button>
+          }
+        >
+          {t('sessions.failed')}
+        </Notice>
+      )}
+      {isPending && <p role="status">{t('dialog.loading')}</p>}
+      {data?.length === 0 && <p>{t('sessions.none')}</p>}
+      {data && data.length > 0 && (
+        <ul className="list">
+          {data.map((permission) => (
+            <PermissionRow
+              key={`${permission.chainId} ${permission.pci}`}
+              permission={permission}
+              onRevoke={() => void revoke(permission)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { readonly permission: ListedPermission; readonly onRevoke: () => void }
+
+function PermissionRow({ permission: { description, expiry, state }, onRevoke }: RowProps) {
+  const t = useSessionsTranslate()
+  const canRevoke = state !== 'revoked' && state !== 'expired'
+  return (
+    <li className="row" data-state={state}>
+      <span className="grow">
+        <bdi>{description}</bdi>
+        <small>{state === 'active' ? t('sessions.active', { date: toDate(expiry) }) : t(`sessions.${state}`)}</small>
+      </span>
+      {canRevoke && (
+        <button
+          type="button"
+          className="mini"
+          aria-label={t('sessions.revokeOf', { what: description })}
+          onClick={onRevoke}
+        >
+          {t('sessions.revoke')}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { navigate } from '@foyer/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { sessions, withSessions } from '../../../test/fixtures.tsx'
+import { isGone, listenForErrors, showModal } from '../../../test/stage.tsx'
+
+const [active] = sessions
+
+test('default: from Settings: what the site may do, how each stands, and the way to take it back', async () => {
+  const heard = listenForErrors()
+  const { foyer, frame } = await withSessions()
+  navigate(foyer, 'AccountSettings')
+  showModal(foyer)
+  await page.getByRole('button', { name: 'What this site may do alone' }).click()
+  await expect.element(page.getByRole('heading', { name: 'What this site may do alone' })).toBeVisible()
+  await expect.element(page.getByText('send up to 100 USDC to anybody, at most 60 USDC at a time')).toBeVisible()
+  await expect.element(page.getByText(/^Until .*2030/)).toBeVisible()
+  await expect.element(page.getByText('Being revoked. This goes on by itself.')).toBeVisible()
+  await expect.element(page.getByText('Has run out')).toBeVisible()
+  // one that is under way can be asked for once more
+  expect(page.getByRole('button', { name: /^Revoke:/ }).elements()).toHaveLength(2)
+  await page.getByRole('button', { name: 'Revoke: send up to 100 USDC to anybody, at most 60 USDC at a time' }).click()
+  const asked = await frame.nextApproval()
+  expect(asked).toMatchObject({ method: 'wallet_revokePermissions', params: [{ pci: active?.pci }] })
+  asked.reject()
+  // back at the list, as it was
+  await expect.element(page.getByText('Has run out')).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('default: once granted it says until when, and leads to the list', async () => {
+  const { foyer } = await withSessions()
+  navigate(foyer, 'SmartSessionCreated', { expiry: 1_900_000_000 })
+  showModal(foyer)
+  await expect.element(page.getByText(/^This site may act for you until .*2030/)).toBeVisible()
+  await page.getByRole('button', { name: 'See what it may do' }).click()
+  await expect.element(page.getByText('Has run out')).toBeVisible()
+})
+
+test('behavior: nothing was granted; Done closes', async () => {
+  const { foyer } = await withSessions({}, [])
+  navigate(foyer, 'SmartSessionList')
+  showModal(foyer)
+  await expect.element(page.getByText('This site can do nothing without asking you.')).toBeVisible()
+  navigate(foyer, 'SmartSessionCreated', { expiry: 1_900_000_000 })
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(isGone).toBe(true)
+})
+
+test('default: no row where the site has the feature off', async () => {
+  const { foyer } = await withSessions()
+  Object.assign(foyer.config.features, { smartSessions: false })
+  navigate(foyer, 'AccountSettings')
+  showModal(foyer)
+  await expect.element(page.getByRole('button', { name: /Upgrade your wallet/ })).toBeVisible()
+  expect(page.getByRole('button', { name: 'What this site may do alone' }).elements()).toEqual([])
+})
