@@ -8,6 +8,8 @@ import { type Import, readImports } from './imports.ts'
 import { report } from './report.ts'
 import { readWorkspaces, type Workspace } from './workspaces.ts'
 
+const families = ['wagmi', 'solana', 'bitcoin', 'polkadot', 'cosmos'].map((name) => `adapter-${name}`)
+
 /** Who may import whom (docs/architecture.md §1). Apps may import anything. */
 const layers: { readonly [folder: string]: readonly string[] } = {
   base: [],
@@ -22,6 +24,7 @@ const layers: { readonly [folder: string]: readonly string[] } = {
   ui: ['base', 'core'],
   'appkit-compat': ['base', 'core', 'ui', 'adapter-bitcoin', 'adapter-solana', 'adapter-wagmi'],
   cli: [],
+  standalone: ['base', 'core', 'ui', ...families],
   test: ['base'],
   'test-kit': ['base', 'frame-client', 'frame-client/server', 'relay-client'],
 }

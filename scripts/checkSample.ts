@@ -8,26 +8,38 @@ export const sampleLimits = {
   list: { kilobytes: 45, files: 4, rounds: 1 },
 } as const
 
+type SampleLimits = {
+  readonly first: { readonly kilobytes: number; readonly files: number }
+  readonly list: { readonly kilobytes: number; readonly files: number; readonly rounds: number }
+}
+
 /** Builds the sample, visits it and compares with the limits. */
 export async function checkSample(root: string) {
   await using sample = await buildSample(root)
   return judgeSample(await visitSample(sample.folder))
 }
 
-export function judgeSample({ first, rounds, after }: SampleVisit) {
+/** @param name of the page in the table */
+export function judgeSample(
+  { first, rounds, after }: SampleVisit,
+  { name, limits }: { readonly name: string; readonly limits: SampleLimits } = {
+    name: "the README's sample",
+    limits: sampleLimits,
+  },
+) {
   const problems: string[] = []
   const require = (holds: boolean, problem: string) => {
     if (!holds) problems.push(problem)
   }
   const list = rounds.flat()
-  require(kilobytes(first) <= sampleLimits.first.kilobytes, `the first visit weighs ${toText(first)}`)
-  require(first.length <= sampleLimits.first.files, `the first visit fetches ${toText(first)}`)
-  require(kilobytes(list) <= sampleLimits.list.kilobytes, `the list weighs ${toText(list)}`)
-  require(list.length <= sampleLimits.list.files, `the list fetches ${toText(list)}`)
-  require(rounds.length <= sampleLimits.list.rounds, `the list takes ${rounds.length} rounds of requests`)
+  require(kilobytes(first) <= limits.first.kilobytes, `the first visit weighs ${toText(first)}`)
+  require(first.length <= limits.first.files, `the first visit fetches ${toText(first)}`)
+  require(kilobytes(list) <= limits.list.kilobytes, `the list weighs ${toText(list)}`)
+  require(list.length <= limits.list.files, `the list fetches ${toText(list)}`)
+  require(rounds.length <= limits.list.rounds, `the list takes ${rounds.length} rounds of requests`)
   const table = [
-    `the README's sample before a click: ${toText(first)} (limit ${sampleLimits.first.kilobytes} kB in ${sampleLimits.first.files})`,
-    `pressed, until the list is on screen: ${toText(list)} and ${rounds.length} round (limit ${sampleLimits.list.kilobytes} kB in ${sampleLimits.list.files}, ${sampleLimits.list.rounds} round)`,
+    `${name} before a click: ${toText(first)} (limit ${limits.first.kilobytes} kB in ${limits.first.files})`,
+    `pressed, until the list is on screen: ${toText(list)} and ${rounds.length} round (limit ${limits.list.kilobytes} kB in ${limits.list.files}, ${limits.list.rounds} round)`,
     `after that: ${toText(after)}`,
   ]
   return { table, problems }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { checkSample } from './checkSample.ts'
+import { checkStandalone } from './checkStandalone.ts'
 import { findCopies } from './findCopies.ts'
 import { findUnlicensed } from './findUnlicensed.ts'
 import { findEmpty, measure } from './measure.ts'
@@ -59,9 +60,10 @@ if (import.meta.main) {
   const { table, problems } = await checkSizes(root, sizes)
   console.log(table.join('\n'))
   const sample = await checkSample(root)
-  console.log(`\n${sample.table.join('\n')}`)
+  const standalone = await checkStandalone(root)
+  console.log(`\n${[...sample.table, ...standalone.table].join('\n')}`)
   report(
-    [...problems, ...sample.problems],
+    [...problems, ...sample.problems, ...standalone.problems],
     '\nall within budget, one copy of each crypto library, all under permissive licences',
   )
 }

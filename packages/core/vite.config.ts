@@ -24,6 +24,7 @@ export default library({
         'account/walletInfo.ts',
         'connection/disconnect.ts',
         'connection/getConnection.ts',
+        'connectWallet.ts',
       ],
     },
     { name: 'connecting', roots: ['connection/handleConnections.ts', 'connection/reconnect.ts'] },

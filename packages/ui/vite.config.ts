@@ -28,7 +28,7 @@ export default library({
     // for sites that use it alone
     { name: 'accountDetails', roots: ['useFoyerAccountDetails.ts'] },
     { name: 'connections', roots: ['useFoyerConnections.ts'] },
-    { name: 'avatar', roots: ['button/ButtonAvatar.ts'] },
+    { name: 'avatar', roots: ['button/ButtonAvatar.tsx'] },
     {
       name: 'dialog',
       roots: ['modal/mountModal.tsx', 'features/connect/ConnectView.tsx', 'i18n/createUseTranslate.ts'],

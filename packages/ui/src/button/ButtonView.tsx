@@ -2,10 +2,10 @@ import { type Namespace, type Network, shortenAddress } from '@foyer/base'
 import { isOpenAtom, open } from '@foyer/core'
 import { modalCodeAtom, requestModal } from '@foyer/core/views'
 import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
-import type { FaceProps } from '../components/Face.tsx'
 import { useFoyerAtom, useFoyerContext, useLanguage } from '../FoyerContext.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
 import { initialWords } from '../i18n/initial.ts'
+import type { ButtonAvatarProps } from './ButtonAvatar.tsx'
 import { loadAvatar } from './loadAvatar.ts'
 
 /** What the button shows. */
@@ -66,9 +66,7 @@ export function ButtonView(props: FoyerButtonProps) {
       {account.status === 'connecting' && (props.loadingLabel ?? getWord('button.connecting'))}
       {account.status === 'disconnected' && connectLabel}
       {isUnsupported && getWord('button.unsupported')}
-      {account.address && !isUnsupported && (
-        <Identity {...props} address={account.address} network={network} image={account.embeddedWallet?.user.avatar} />
-      )}
+      {account.address && !isUnsupported && <Identity {...props} address={account.address} network={network} />}
     </button>
   )
 }
@@ -81,24 +79,20 @@ const ButtonBalance = /* @__PURE__ */ lazy(() =>
 // a page without a connected visitor does not load the pictures; the dialog brings them while the list is read
 const ButtonAvatar = /* @__PURE__ */ lazy(() =>
   loadAvatar().then(
-    (part): { default: ComponentType<FaceProps> } => part,
+    (part): { default: ComponentType<ButtonAvatarProps> } => part,
     () => ({ default: () => undefined }),
   ),
 )
 
-type IdentityProps = FoyerButtonProps & {
-  readonly address: string
-  readonly network: Network | undefined
-  readonly image: string | undefined
-}
+type IdentityProps = FoyerButtonProps & { readonly address: string; readonly network: Network | undefined }
 
 function Identity(props: IdentityProps) {
-  const { address, network, image, charsStart, charsEnd } = props
+  const { address, network, namespace, charsStart, charsEnd } = props
   return (
     <>
       <span className="short-address">
         <Suspense fallback={<span className="avatar small" aria-hidden="true" />}>
-          <ButtonAvatar address={address} image={image} className="small" />
+          <ButtonAvatar address={address} namespace={namespace} />
         </Suspense>
         <span className="mono">{shortenAddress(address, charsStart, charsEnd)}</span>
       </span>

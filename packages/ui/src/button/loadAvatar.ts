@@ -1,2 +1,2 @@
 /** The picture of an address, which only a connected visitor sees. */
-export const loadAvatar = () => import('./ButtonAvatar.ts')
+export const loadAvatar = () => import('./ButtonAvatar.tsx')
