@@ -13,18 +13,17 @@ export default library({
       roots: [
         'button/FoyerButton.tsx',
         'button/FoyerNetworkButton.tsx',
-        'button/FoyerWalletButton.tsx',
         'theme/cssVariables.ts',
         'FoyerProvider.tsx',
-        'defineFoyerElements.tsx',
         'hooks.ts',
       ],
     },
+    // what begins with one wallet is not for every page: a bundler keeps what a page's file names, be it used or not
+    { name: 'walletButtonHost', roots: ['button/FoyerWalletButton.tsx'] },
+    { name: 'elements', roots: ['defineFoyerElements.tsx'] },
     // of the network button, which few pages have, and of the dialog
     { name: 'images', roots: ['components/images.ts', 'i18n/slots.ts'] },
     { name: 'networkButton', roots: ['button/NetworkButtonView.tsx'] },
-    { name: 'headless', roots: ['useFoyerCatalogue.ts', 'useFoyerWallets.ts'] },
-    { name: 'walletButton', roots: ['button/WalletButtonView.tsx'] },
     // for sites that use it alone
     { name: 'accountDetails', roots: ['useFoyerAccountDetails.ts'] },
     { name: 'connections', roots: ['useFoyerConnections.ts'] },
@@ -86,6 +85,7 @@ export default library({
     { name: 'signIn', roots: views('siwx', 'SIWXSignMessage') },
     { name: 'relay', roots: views('connect', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic') },
     { name: 'apps', roots: views('connect', 'Downloads', 'OpenWallet') },
+    { name: 'cataloguePages', roots: ['useFoyerCatalogue.ts'] },
     { name: 'catalogue', roots: views('connect', 'AllWallets') },
     {
       name: 'help',
@@ -157,5 +157,8 @@ export default library({
         ...views('embeddedWallet', 'ApproveTransaction', 'UpdateEmailOtp', 'UpdateEmailWallet', 'UpgradeEmailWallet'),
       ],
     },
+    // for sites that use them, of what the dialog has and a little more
+    { name: 'headless', roots: ['useFoyerWallets.ts'] },
+    { name: 'walletButton', roots: ['button/WalletButtonView.tsx'] },
   ],
 })
