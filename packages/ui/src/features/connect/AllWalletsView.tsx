@@ -10,7 +10,9 @@ import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatCount } from '../../format.ts'
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
+import { useStyles } from '../../theme/useStyles.ts'
 import { useFoyerCatalogue } from '../../useFoyerCatalogue.ts'
+import css from './allWallets.css?inline'
 import { usePhonePairing } from './usePhonePairing.ts'
 import { useTypeToSearch } from './useTypeToSearch.ts'
 import { WalletGrid } from './WalletGrid.tsx'
@@ -31,6 +33,7 @@ export default function AllWalletsView() {
   if (count !== undefined && total === undefined && !isSearch({ search, isCertified })) setTotal(count)
   usePhonePairing()
   const view = useRef<HTMLDivElement>(null)
+  useStyles(view, css)
   useTypeToSearch(view)
   return (
     <div className="stack all-wallets" ref={view}>
