@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { toNetwork } from '@foyer/base'
+import { pathToFileURL } from 'node:url'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { networks } from './src/networks.ts'
 
 /** Everything inside, React and viem too: a page loads these files as they are. */
 const config: UserConfig = {
@@ -48,13 +48,16 @@ export default defineConfig(async () => {
 
 /** Networks as data: what viem's own have of code, to read blocks that nobody here reads, weighs as much as the button. */
 function plainNetworks(): Plugin {
-  const plain = networks.map((network) => toNetwork(network))
+  const file = resolve(import.meta.dirname, 'src/networks.ts')
   return {
     name: 'plain-networks',
-    load: (id) =>
-      id === resolve(import.meta.dirname, 'src/networks.ts')
-        ? `export const networks = ${JSON.stringify(plain)}`
-        : null,
+    async load(id) {
+      if (id !== file) return null
+      // once the packages are built, which who reads this configuration need not wait for
+      const { networks } = await import(pathToFileURL(file).href)
+      const { toNetwork } = await import(pathToFileURL(createRequire(file).resolve('@foyer/base')).href)
+      return `export const networks = ${JSON.stringify(networks.map((one: object) => toNetwork(one)))}`
+    },
   }
 }
 
