@@ -43,13 +43,27 @@ export default library({
         'features/connect/watchPairing.ts',
         'features/connect/legal.ts',
         'features/connect/lookUp.ts',
+        'external/isEmbeddedConnectedAtom.ts',
         'features/embeddedWallet/isInstalledApp.ts',
         'features/embeddedWallet/startEmailLogin.ts',
         'features/embeddedWallet/startFarcasterLogin.ts',
         'features/embeddedWallet/startSocialLogin.ts',
+        // an address as Account shows it
+        'features/embeddedWallet/validateEmail.ts',
         'modal/prepareAdapters.ts',
         'toast/toast.ts',
       ],
+    },
+    // what the screens of a login do, and what the settings of the embedded wallet do
+    {
+      name: 'login',
+      roots: ['finishLogin', 'submitCode', 'submitEmail'].map((name) => `features/embeddedWallet/${name}.ts`),
+    },
+    {
+      name: 'embeddedSettings',
+      roots: ['getUpgradeUrl', 'placeFrame', 'setPreferredAccountType', 'updateEmail'].map(
+        (name) => `features/embeddedWallet/${name}.ts`,
+      ),
     },
     {
       name: 'wallets',
