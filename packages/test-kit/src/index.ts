@@ -4,6 +4,7 @@ export { hostileWalletInfo } from './evm/hostileWallets.ts'
 export type {
   EvmAnswer,
   EvmAnswerScope,
+  EvmChain,
   EvmPrompt,
   EvmProvider,
   EvmRequest,

@@ -1,4 +1,5 @@
 import type { Address, LocalAccount } from 'viem'
+import type { EvmChain } from './types.ts'
 
 export type Batch = { readonly chainId: number; readonly hashes: readonly `0x${string}`[]; readonly failed: boolean }
 
@@ -12,7 +13,7 @@ export type WalletState = {
   locked: boolean
   chainId: number
   /** Chains the wallet can switch to. */
-  readonly rpcUrls: Map<number, string>
+  readonly rpcUrls: Map<number, string | EvmChain>
   readonly batches: Map<string, Batch>
 }
 

@@ -1,15 +1,27 @@
-import { createClient, type Hex, http, type LocalAccount, type SendTransactionParameters } from 'viem'
+import {
+  type Client,
+  createClient,
+  custom,
+  type Hex,
+  http,
+  type LocalAccount,
+  type SendTransactionParameters,
+} from 'viem'
 import { prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
 import { rpcError, toRpcError } from '../script/rpcError.ts'
 import type { WalletState } from './readSaved.ts'
+import type { EvmChain } from './types.ts'
 
 const timeout = 10_000
 
-export function clientFor(rpcUrl: string) {
-  return createClient({ transport: http(rpcUrl, { retryCount: 0, timeout }) })
+export function clientFor(rpcUrl: string | EvmChain): Client {
+  if (typeof rpcUrl === 'string') return createClient({ transport: http(rpcUrl, { retryCount: 0, timeout }) })
+  const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
+    rpcUrl({ method, params })
+  return createClient({ transport: custom({ request }, { retryCount: 0 }) })
 }
 
-export function rpcUrlOf(state: WalletState): string {
+export function rpcUrlOf(state: WalletState): string | EvmChain {
   const url = state.rpcUrls.get(state.chainId)
   if (!url) throw rpcError(4901, `The wallet is not connected to chain ${state.chainId}`)
   return url
@@ -17,7 +29,7 @@ export function rpcUrlOf(state: WalletState): string {
 
 /** Asks the node as it is and gives its answer or its error back. */
 export async function forward(
-  rpcUrl: string,
+  rpcUrl: string | EvmChain,
   request: { method: string; params: readonly unknown[] },
 ): Promise<unknown> {
   try {

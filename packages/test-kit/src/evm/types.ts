@@ -29,12 +29,18 @@ export type EvmPrompt = {
   readonly chainId: number
 }
 
+/** A chain that is a function: what its node would answer. A promise or a value; an error that is thrown is the node's. */
+export type EvmChain = (request: EvmRequest) => unknown
+
 export type EvmAnswer = WalletAnswer<EvmRequest>
 export type EvmAnswerScope = AnswerScope
 
 export type EvmWalletOptions = {
-  /** The chains the wallet knows: id → JSON-RPC address. It starts on the first unless `chainId` says otherwise. */
-  readonly rpcUrls: Readonly<Record<number, string>>
+  /**
+   * The chains the wallet knows: id → JSON-RPC address, or a function that answers in a node's place. It starts on the
+   * first unless `chainId` says otherwise.
+   */
+  readonly rpcUrls: Readonly<Record<number, string | EvmChain>>
   /** Private keys, or viem local accounts (`mnemonicToAccount(…)`). The first is the active one. */
   readonly accounts: readonly (Hex | LocalAccount)[]
   /** Where the wallet starts; may be a chain the site does not ask for. */

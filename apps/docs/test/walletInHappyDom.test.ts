@@ -1,0 +1,9 @@
+// @vitest-environment happy-dom
+import { test } from 'vitest'
+import { connectInPage } from './connectInPage.tsx'
+
+test(
+  'default: in happy-dom the real button connects with the wallet and shows its address',
+  { timeout: 120_000 },
+  connectInPage,
+)

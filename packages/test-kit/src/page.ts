@@ -1,0 +1,12 @@
+export { answerChain } from './page/answerChain.ts'
+export { createPageWallet } from './page/createPageWallet.ts'
+export type {
+  CannedAnswers,
+  PageWallet,
+  PageWalletOptions,
+  PageWalletRequest,
+  PlainAnswer,
+  WalletFamily,
+  WalletNetworks,
+  WalletSecrets,
+} from './page/types.ts'

@@ -1,0 +1,117 @@
+import type { WalletRequest } from '../script/createScript.ts'
+import type { Families, FamilyWallet } from './family.ts'
+import { type Kept, readKept, storageOf, writeKept } from './kept.ts'
+import type { PageWallet, PageWalletOptions, PageWalletRequest, PlainAnswer, WalletFamily } from './types.ts'
+
+/** Where tools of the page find the wallet, e.g. `globalThis.foyerTestWallet.reject()` in the console. */
+const place = 'foyerTestWallet'
+
+/**
+ * Puts the wallet on the page.
+ * @param families the code of the families that `options` names
+ */
+export function openWallet(options: PageWalletOptions, families: Families): PageWallet {
+  const { name = 'Test Wallet', families: names = ['eip155'] } = options
+  if (names.length === 0) throw new TypeError('The wallet is of no family: name one in `families`')
+  const storage = options.remembers ? storageOf(globalThis) : undefined
+  const kept = readKept(storage) ?? first(options)
+  const settings = { ...options, name, storage, locked: kept.locked, chosenNetwork: kept.bitcoinNetwork }
+  const wallets = new Map<WalletFamily, FamilyWallet>()
+  for (const family of names) {
+    const create = families[family]
+    if (!create) throw new TypeError(`There is no family ${family}`)
+    wallets.set(family, create(settings))
+  }
+  const wallet = createControls(wallets, kept, () => writeKept(storage, kept))
+  Object.defineProperty(globalThis, place, { value: wallet, configurable: true })
+  return wallet
+}
+
+function first({ prompts = 'approve', locked = false }: PageWalletOptions): Kept {
+  return { answers: { prompts }, locked, account: 0, bitcoinNetwork: undefined }
+}
+
+function createControls(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, kept: Kept, keep: () => void): PageWallet {
+  const all = [...wallets.values()]
+  const [main] = [...wallets.keys()]
+  const find = (family = main) => {
+    const wallet = family && wallets.get(family)
+    if (!wallet) throw new TypeError(`The wallet is of no family ${family}`)
+    return wallet
+  }
+  const answer = (scope: string, given: PlainAnswer) => {
+    kept.answers[scope] = given
+    keep()
+    for (const one of all) one.answer(scope, given)
+  }
+  for (const [scope, given] of Object.entries(kept.answers)) for (const one of all) one.answer(scope, given)
+  if (kept.account > 0) for (const one of all) one.changeAccount(kept.account)
+  const wallet: PageWallet = {
+    families: [...wallets.keys()],
+    name: (family) => find(family).name,
+    address: (family) => find(family).addresses()[0] ?? '',
+    addresses: (family) => find(family).addresses(),
+    isConnected: (family) => find(family).isConnected(),
+    approve(method) {
+      if (method !== undefined) return answer(method, 'approve')
+      kept.answers = {}
+      keep()
+      for (const one of all) one.reset()
+    },
+    reject: (method = 'prompts') => answer(method, 'reject'),
+    hang: (method = 'prompts') => answer(method, 'hang'),
+    answer,
+    ...createVisitor(wallets, kept, keep),
+    requests: () => list(wallets, ({ requests }) => requests),
+    prompts: () => list(wallets, (one) => one.prompts()),
+    remove() {
+      for (const one of all) one.remove()
+      if (Reflect.get(globalThis, place) === wallet) Reflect.deleteProperty(globalThis, place)
+    },
+  }
+  return wallet
+}
+
+type Visitor = Pick<PageWallet, 'lock' | 'unlock' | 'switchNetwork' | 'changeAccount' | 'disconnect'>
+
+/** What the visitor does in the wallet itself. */
+function createVisitor(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, kept: Kept, keep: () => void): Visitor {
+  const all = [...wallets.values()]
+  const setLocked = (locked: boolean) => {
+    kept.locked = locked
+    keep()
+    for (const one of all) locked ? one.lock() : one.unlock()
+  }
+  return {
+    lock: () => setLocked(true),
+    unlock: () => setLocked(false),
+    switchNetwork(networkId) {
+      const [family = ''] = networkId.split(':')
+      const wallet = wallets.get(family as WalletFamily)
+      if (!wallet) throw new TypeError(`The wallet is of no family ${family}`)
+      if (!wallet.switchNetwork)
+        throw new TypeError(`A wallet of ${family} has no network of its own: the site chooses`)
+      wallet.switchNetwork(networkId)
+      if (family !== 'bip122') return
+      kept.bitcoinNetwork = networkId
+      keep()
+    },
+    changeAccount(index) {
+      for (const one of all) one.changeAccount(index)
+      kept.account = index
+      keep()
+    },
+    disconnect() {
+      for (const one of all) one.disconnect()
+    },
+  }
+}
+
+function list(
+  wallets: ReadonlyMap<WalletFamily, FamilyWallet>,
+  read: (wallet: FamilyWallet) => readonly WalletRequest[],
+): PageWalletRequest[] {
+  return [...wallets].flatMap(([family, wallet]) =>
+    read(wallet).map(({ method, params }) => ({ family, method, params })),
+  )
+}
