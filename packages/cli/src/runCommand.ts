@@ -3,44 +3,76 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatReport } from './migrate/formatReport.ts'
 import { migrateProject } from './migrate/migrateProject.ts'
+import { formatEgress } from './reach/formatEgress.ts'
+import { formatPolicy } from './reach/formatPolicy.ts'
+import { listReached } from './reach/listReached.ts'
+import { reachFlags, readReach } from './reach/readReach.ts'
 
 const help = `foyer <command>
 
   migrate [folder]   Moves a project from AppKit to @foyer/appkit-compat: imports, package.json, elements, theme variables.
     --dry-run        Shows what would change and writes nothing.
-    --force          Also where git does not have every file as it is.`
+    --force          Also where git does not have every file as it is.
+
+  csp [file]         Prints the Content-Security-Policy that a configuration needs.
+  egress [file]      Prints whom its pages speak to, and when.
+    --rpc <url>      An RPC address of a network; as often as there are.
+    --api-url, --blockchain-api-url, --analytics-url, --frame-url <url>
+    --project-id <id>, --relay-url <url>, --no-wallet-connect
+    --image <url>    Where pictures of your options, or of a catalogue elsewhere, are.
+    --polkadot       Wallets of Polkadot are offered.
+    The file holds the same as JSON: { "rpc": ["https://…"], "api-url": "https://…" }.`
 
 type Result = { readonly text: string; readonly code: number }
 
 /** One command. @param args what follows `foyer` @param cwd where a folder counts from */
 export function runCommand(args: readonly string[], cwd: string): Result {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    })
-    const [command, folder = '.', ...rest] = positionals
-    if (values.help || command === undefined) return { text: help, code: 0 }
-    if (command !== 'migrate' || rest.length > 0)
-      return { text: `Unknown: ${positionals.join(' ')}\n\n${help}`, code: 1 }
-    const isDryRun = values['dry-run'] === true
-    const report = migrateProject({
-      folder: path.resolve(cwd, folder),
-      version: readVersion(),
-      isDryRun,
-      force: values.force === true,
-    })
-    return { text: formatReport(report, isDryRun), code: 0 }
+    const [command, ...rest] = args
+    if (command === undefined || command === '--help' || command === '-h') return { text: help, code: 0 }
+    const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+    if (!run) return { text: `Unknown: ${command}\n\n${help}`, code: 1 }
+    return { text: run(rest, cwd), code: 0 }
   } catch (error) {
     return { text: error instanceof Error ? error.message : String(error), code: 1 }
   }
 }
 
+const commands: { readonly [name: string]: (args: readonly string[], cwd: string) => string } = {
+  migrate,
+  csp: (args, cwd) => formatPolicy(readReached(args, cwd)),
+  egress: (args, cwd) => formatEgress(readReached(args, cwd)),
+}
+
+function migrate(args: readonly string[], cwd: string): string {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
+  })
+  const isDryRun = values['dry-run'] === true
+  const report = migrateProject({
+    folder: path.resolve(cwd, toOnly(positionals) ?? '.'),
+    version: readVersion(),
+    isDryRun,
+    force: values.force === true,
+  })
+  return formatReport(report, isDryRun)
+}
+
+function readReached(args: readonly string[], cwd: string) {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: reachFlags })
+  const file = toOnly(positionals)
+  return listReached(readReach(file && path.resolve(cwd, file), values))
+}
+
+function toOnly([first, ...others]: readonly string[]): string | undefined {
+  if (others.length > 0) throw new Error(`Unknown: ${others.join(' ')}`)
+  return first
+}
+
 /** All packages of Foyer's have one version. */
 function readVersion(): string {
-  const manifest = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
-    version: string
-  }
-  return manifest.version
+  const file = path.join(import.meta.dirname, '../package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version
 }
