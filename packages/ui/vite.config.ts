@@ -68,6 +68,7 @@ export default library({
         'features/account/Failed.tsx',
       ],
     },
+    { name: 'holdings', roots: ['data/useHoldings.ts'] },
     { name: 'accountHead', roots: ['features/account/AccountHead.tsx'] },
     { name: 'buy', roots: ['components/BuyButton.tsx'] },
     { name: 'tokens', roots: ['features/account/TokensTab.tsx'] },

@@ -340,7 +340,7 @@ describe('nothing is lost', () => {
     await page.getByTestId('grant-revoke').click()
     await page.getByText('Revoking it costs at most').waitFor()
     await page.getByTestId('grant-confirm').click()
-    await row.getByText('Revoked').waitFor()
+    await row.getByText('It is revoked').waitFor()
     expect(await listed(own)).toMatchObject([{ pci: lost?.pci, state: 'revoked' }])
   })
 

@@ -24,7 +24,7 @@ export type ReadRevocation = {
 export const revokePermissions: Approval<ReadRevocation> = {
   title: 'revoke.title',
   lead: (site) => translate('revoke.lead', { site }),
-  approve: 'revoke.revoke',
+  approve: 'grants.revoke',
   read: async (request) => {
     requireSessionAccount(request)
     const [input] = Array.isArray(request.params) ? request.params : [request.params]

@@ -91,8 +91,8 @@ function Identity(props: IdentityProps) {
   return (
     <>
       <span className="short-address">
-        <Suspense fallback={<span className="avatar small" aria-hidden="true" />}>
-          <ButtonAvatar address={address} namespace={namespace} />
+        <Suspense fallback={<span className="avatar small" />}>
+          <ButtonAvatar namespace={namespace} />
         </Suspense>
         <span className="mono">{shortenAddress(address, charsStart, charsEnd)}</span>
       </span>

@@ -36,7 +36,7 @@ export const embeddedWords = {
   'farcaster.phone': 'Confirm the login in the Farcaster app, then come back here.',
   'farcaster.scan': 'Scan it with your phone and confirm in the Farcaster app. This screen goes on by itself.',
   'farcaster.title': 'Log in with Farcaster',
-  'settings.addEmail': 'Add an e-mail address',
+  'settings.addEmail': 'Add e-mail address',
   'settings.email': 'E-mail address',
   'settings.open': 'Settings',
   'settings.title': 'Account settings',

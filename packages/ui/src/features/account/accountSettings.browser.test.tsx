@@ -25,7 +25,7 @@ test('default: a wallet without an address offers to add one; with one, that is 
   const { foyer } = await settings()
   await expect.element(page.getByRole('button', { name: /E-mail address/ })).toBeVisible()
   foyer.store.set(embeddedUserAtom, (user) => user && { ...user, email: undefined })
-  await page.getByRole('button', { name: /Add an e-mail address/ }).click()
+  await page.getByRole('button', { name: /Add e-mail address/ }).click()
   await expect.element(page.getByRole('textbox', { name: 'New e-mail address' })).toBeVisible()
 })
 
