@@ -61,7 +61,7 @@ function toRows({ permission, expiry }: GrantRequest, facts: ChainFacts): readon
   if (permission.kind === 'token') {
     const { token } = permission
     return [
-      { name: translate('grant.token'), value: token, kind: 'address', depth: 0 },
+      { name: translate('solana.token'), value: token, kind: 'address', depth: 0 },
       ...toAmountRows(permission, { facts, token, expiry }),
     ]
   }

@@ -169,7 +169,7 @@ function Notice({ name, onGoOn }: { readonly name: NoticeName; onGoOn(): void })
         data-testid="passkey-login-go-on"
         data-notice={name}
       >
-        {translate('passkeyLogin.go-on')}
+        {translate('wallet.go-on')}
       </button>
     </>
   )

@@ -22,7 +22,6 @@ export const grantWords = {
   'grant.permission': 'Permission {number} of {count}',
   'grant.may': 'It may',
   'grant.function': 'Function',
-  'grant.token': 'Token',
   'grant.per-call': 'At most each time',
   'grant.in-all': 'At most in all',
   'grant.in-period': 'At most every {period}',

@@ -34,7 +34,6 @@ export const passkeyWords = {
   'passkeyLogin.shut-title': 'You are in, and the wallet stays shut',
   'passkeyLogin.shut':
     'It is sealed under your passkey, and this browser cannot ask the passkey for what opens it. You can look at your wallet here. To sign, use a browser that can, or your recovery share.',
-  'passkeyLogin.go-on': 'Go on',
   'passkeyLogin.is-standard':
     'Your passkey opens this wallet on any device that has it. Whoever runs this server could reach the key, too.',
   'passkeyLogin.is-strict':
