@@ -50,6 +50,7 @@ export function acceptWords(root: string, catalogues: readonly Catalogue[], keys
     const entries = Object.entries(joinWords(catalogue.english)).map(
       ([key, message]) => [key, keys.has(key) ? toHash(message) : (origins[key] ?? toHash(message))] as const,
     )
+    if (entries.length === 0) continue
     const sorted = Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
     writeFileSync(path.join(root, catalogue.origins), `${JSON.stringify(sorted, undefined, 2)}\n`)
   }
