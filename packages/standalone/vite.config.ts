@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 /** Everything inside, React and viem too: a page loads these files as they are. */
@@ -54,9 +52,9 @@ function plainNetworks(): Plugin {
     async load(id) {
       if (id !== file) return null
       // once the packages are built, which who reads this configuration need not wait for
-      const { networks } = await import(pathToFileURL(file).href)
-      const { toNetwork } = await import(pathToFileURL(createRequire(file).resolve('@foyer/base')).href)
-      return `export const networks = ${JSON.stringify(networks.map((one: object) => toNetwork(one)))}`
+      const { networks } = await import('./src/networks.ts')
+      const { toNetwork } = await import('@foyer/base')
+      return `export const networks = ${JSON.stringify(networks.map((one) => toNetwork(one)))}`
     },
   }
 }

@@ -84,6 +84,7 @@ test('exports', () => {
       "FoyerModal",
       "FoyerNetworkButton",
       "FoyerProvider",
+      "FoyerWalletButton",
       "defineFoyerElements",
       "mountFoyer",
       "useAvailableExchanges",
@@ -92,6 +93,7 @@ test('exports', () => {
       "useFoyerAccount",
       "useFoyerAccountDetails",
       "useFoyerBalance",
+      "useFoyerCatalogue",
       "useFoyerConnections",
       "useFoyerDisconnect",
       "useFoyerEvents",
@@ -101,8 +103,10 @@ test('exports', () => {
       "useFoyerState",
       "useFoyerTheme",
       "useFoyerWallet",
+      "useFoyerWallets",
       "usePay",
       "usePayUrlActions",
+      "useSmartSessions",
       "useWalletInfo",
     ]
   `)
