@@ -58,7 +58,10 @@ export const packages: Names = {
     '@reown/appkit-pay',
     '@reown/appkit-pay/react',
   ),
-  ...none('smart sessions are not among what a wallet is asked for', '@reown/appkit-experimental'),
+  ...none(
+    'session keys are `grantPermissions` of `@foyer/core/smartSessions`, with the hook `useSmartSessions` of `@foyer/ui`',
+    '@reown/appkit-experimental',
+  ),
   ...none('nothing has to be put in the place of Node’s globals', '@reown/appkit-polyfills'),
   ...none('tests use the scriptable wallets of `@foyer/test-kit`', '@reown/appkit-testing'),
   ...none('a page without a bundler loads `@foyer/standalone`', '@reown/appkit-cdn'),
@@ -94,10 +97,10 @@ export const features: Names = {
   ...same(
     ...['receive', 'send', 'emailShowWallets', 'analytics', 'connectorTypeOrder', 'connectMethodsOrder'],
     ...['walletFeaturesOrder', 'legalCheckbox', 'collapseWallets', 'pay', 'swaps', 'onramp', 'email', 'socials'],
+    'smartSessions',
   ),
   ...none('the option `allWallets` says it', 'allWallets'),
   ...none('`activity` of the project’s configuration decides', 'history'),
-  ...none('smart sessions are not among what a wallet is asked for', 'smartSessions'),
   ...none('`siwx` with `@foyer/siwx/browser`, or your own server', 'reownAuthentication'),
   ...none('`useFoyerWallets` needs no switch', 'headless'),
 }
