@@ -24,7 +24,10 @@ window.hostileWalletInfo = hostileWalletInfo
 window.testWallets = (window.foyerWallets ?? []).map(
   ({ remembers, injected, announced = true, answers = {}, ...options }) => {
     const rpcUrls = Object.fromEntries(
-      Object.entries(options.rpcUrls).map(([id, url]) => [id, typeof url === 'string' ? new URL(url, location.origin).href : url]),
+      Object.entries(options.rpcUrls).map(([id, url]) => [
+        id,
+        typeof url === 'string' ? new URL(url, location.origin).href : url,
+      ]),
     )
     const wallet = createEvmWallet({ ...options, rpcUrls, ...(remembers && { storage: localStorage }) })
     for (const [scope, answer] of Object.entries(answers)) wallet.answer(scope, answer)
