@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
+import { toNetwork } from '@foyer/base'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { networks } from './src/networks.ts'
 
 /** Everything inside, React and viem too: a page loads these files as they are. */
 const config: UserConfig = {
@@ -46,16 +48,11 @@ export default defineConfig(async () => {
 
 /** Networks as data: what viem's own have of code, to read blocks that nobody here reads, weighs as much as the button. */
 function plainNetworks(): Plugin {
-  const file = resolve(import.meta.dirname, 'src/networks.ts')
+  const plain = networks.map((one) => toNetwork(one))
   return {
     name: 'plain-networks',
-    async load(id) {
-      if (id !== file) return null
-      // once the packages are built, which who reads this configuration need not wait for
-      const { networks } = await import('./src/networks.ts')
-      const { toNetwork } = await import('@foyer/base')
-      return `export const networks = ${JSON.stringify(networks.map((one) => toNetwork(one)))}`
-    },
+    load: (id) =>
+      id === resolve(import.meta.dirname, 'src/networks.ts') ? `export const networks = ${JSON.stringify(plain)}` : null,
   }
 }
 
