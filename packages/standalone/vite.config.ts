@@ -52,7 +52,9 @@ function plainNetworks(): Plugin {
   return {
     name: 'plain-networks',
     load: (id) =>
-      id === resolve(import.meta.dirname, 'src/networks.ts') ? `export const networks = ${JSON.stringify(plain)}` : null,
+      id === resolve(import.meta.dirname, 'src/networks.ts')
+        ? `export const networks = ${JSON.stringify(plain)}`
+        : null,
   }
 }
 

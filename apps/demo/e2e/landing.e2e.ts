@@ -68,11 +68,11 @@ test('default: samples of each framework, chosen by keys, and copied', async () 
   await page.getByRole('tabpanel', { name: 'Next.js' }).waitFor()
   await page.keyboard.press('End')
   const panel = page.getByRole('tabpanel', { name: 'No framework' })
-  await panel.getByText('<foyer-button label="Connect">').waitFor()
+  await panel.getByText('<foyer-button></foyer-button>').waitFor()
   expect(await page.getByRole('tabpanel').count()).toBe(1)
   await page.locator('#code').getByRole('button', { name: 'Copy' }).click()
   await page.locator('#code').getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('defineFoyerElements(foyer)')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('watchAccount(await foyer')
 })
 
 test('default: the playground changes page, button and dialog at once, by keys alone, and prints code that compiles', async () => {

@@ -49,6 +49,8 @@ const server = createServer(({ url = '/' }, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
     return response.end(`<!doctype html><html lang="en"><title>Plain</title>${page}</html>`)
   }
+  // a browser asks for it by itself, once
+  if (pathname === '/favicon.ico') return response.writeHead(204).end()
   if (pathname === '/site.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
   const file = path.join(dist, path.normalize(pathname.replace('/foyer/', '/')))
   if (!pathname.startsWith('/foyer/') || !file.startsWith(dist)) return response.writeHead(404).end()

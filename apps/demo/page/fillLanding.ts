@@ -15,7 +15,7 @@ const frameworks = [
   ['Nuxt', 'nuxt', ['app/utils/foyer.ts', 'app/plugins/foyer.client.ts', 'app/app.vue']],
   ['Svelte', 'svelte', ['src/foyer.ts', 'src/App.svelte']],
   ['Angular', 'angular', ['src/app/foyer.ts', 'src/app/app.ts']],
-  ['No framework', 'plain', ['index.html', 'src/main.ts']],
+  ['No framework', 'plain', ['index.html', 'site.js']],
 ] as const
 
 /** Puts into the landing what has its source elsewhere: measured figures, and samples that are compiled. */

@@ -9,6 +9,7 @@ import { Look } from '../look/Look.tsx'
 import { type Playground, toThemeVariables } from '../playground.ts'
 import { Show } from '../show/Show.tsx'
 import { Inside } from './Inside.tsx'
+import { PrintedIssue } from './PrintedIssue.tsx'
 import { useChoices } from './useChoices.ts'
 import { useFirstSign } from './useFirstSign.ts'
 import { useIsInside } from './useIsInside.ts'
@@ -54,7 +55,7 @@ export function App({ config, devnet, families, choices: initial }: Props) {
       <In place="inside">
         <Inside config={config} devnet={devnet} families={families} choices={choices}>
           {choices.pay && (
-            <Suspense>
+            <Suspense fallback={<PrintedIssue />}>
               <BuyPanel devnet={devnet} />
             </Suspense>
           )}

@@ -3,6 +3,7 @@ import { usePay } from '@foyer/ui'
 import { useState } from 'react'
 import type { Devnet } from '../devnet.ts'
 import { toPrice } from '../shop/toPrice.ts'
+import { PrintedIssue } from './PrintedIssue.tsx'
 
 /** What the address says of this visit's order. */
 function readQuery() {
@@ -28,8 +29,7 @@ export default function BuyPanel({ devnet }: { readonly devnet: Devnet }) {
   if (!price) return null
   const order = { ...price, paymentId, openInNewTab, payWithExchange: {}, ...(leads && { redirectUrl }) }
   return (
-    <section className="actions" aria-label="The printed issue">
-      <h3>The printed issue</h3>
+    <PrintedIssue>
       <div className="buttons">
         <button type="button" onClick={() => void open(order)}>
           {`Buy for ${Number(price.amount)} ${price.paymentAsset.metadata.symbol}`}
@@ -38,7 +38,7 @@ export default function BuyPanel({ devnet }: { readonly devnet: Devnet }) {
       <p role="status" data-testid="payment">
         {toWords({ isPending, data, error })}
       </p>
-    </section>
+    </PrintedIssue>
   )
 }
 
