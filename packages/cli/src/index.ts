@@ -1,3 +1,6 @@
+export { diagnose } from './doctor/diagnose.ts'
+export { formatDiagnosis } from './doctor/formatDiagnosis.ts'
+export type { Problem } from './doctor/types.ts'
 export { formatReport } from './migrate/formatReport.ts'
 export { type MigrateOptions, type MigrateReport, migrateProject } from './migrate/migrateProject.ts'
 export type { Change, Finding } from './migrate/types.ts'

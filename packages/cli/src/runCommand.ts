@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { diagnose } from './doctor/diagnose.ts'
+import { formatDiagnosis } from './doctor/formatDiagnosis.ts'
 import { formatReport } from './migrate/formatReport.ts'
 import { migrateProject } from './migrate/migrateProject.ts'
 import { formatEgress } from './reach/formatEgress.ts'
@@ -13,6 +15,9 @@ const help = `foyer <command>
   migrate [folder]   Moves a project from AppKit to @foyer/appkit-compat: imports, package.json, elements, theme variables.
     --dry-run        Shows what would change and writes nothing.
     --force          Also where git does not have every file as it is.
+
+  doctor [folder]    Names what of a project will fail with Foyer, each with its fix. Ends with code 1 where something will.
+    --json           As a list of { level, rule, what, fix, files }.
 
   csp [file]         Prints the Content-Security-Policy that a configuration needs.
   egress [file]      Prints whom its pages speak to, and when.
@@ -32,16 +37,30 @@ export function runCommand(args: readonly string[], cwd: string): Result {
     if (command === undefined || command === '--help' || command === '-h') return { text: help, code: 0 }
     const run = Object.hasOwn(commands, command) ? commands[command] : undefined
     if (!run) return { text: `Unknown: ${command}\n\n${help}`, code: 1 }
-    return { text: run(rest, cwd), code: 0 }
+    return run(rest, cwd)
   } catch (error) {
     return { text: error instanceof Error ? error.message : String(error), code: 1 }
   }
 }
 
-const commands: { readonly [name: string]: (args: readonly string[], cwd: string) => string } = {
-  migrate,
-  csp: (args, cwd) => formatPolicy(readReached(args, cwd)),
-  egress: (args, cwd) => formatEgress(readReached(args, cwd)),
+const commands: { readonly [name: string]: (args: readonly string[], cwd: string) => Result } = {
+  migrate: (args, cwd) => ({ text: migrate(args, cwd), code: 0 }),
+  doctor,
+  csp: (args, cwd) => ({ text: formatPolicy(readReached(args, cwd)), code: 0 }),
+  egress: (args, cwd) => ({ text: formatEgress(readReached(args, cwd)), code: 0 }),
+}
+
+function doctor(args: readonly string[], cwd: string): Result {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean' } },
+  })
+  const problems = diagnose(path.resolve(cwd, toOnly(positionals) ?? '.'))
+  return {
+    text: values.json ? JSON.stringify(problems, undefined, 2) : formatDiagnosis(problems),
+    code: problems.some(({ level }) => level === 'fails') ? 1 : 0,
+  }
 }
 
 function migrate(args: readonly string[], cwd: string): string {
