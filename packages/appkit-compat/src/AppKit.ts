@@ -3,6 +3,7 @@ import type { AccountMethods } from './methods/createAccountMethods.ts'
 import type { ConnectionMethods } from './methods/createConnectionMethods.ts'
 import type { ModalMethods } from './methods/createModalMethods.ts'
 import type { NetworkMethods } from './methods/createNetworkMethods.ts'
+import type { OptionMethods } from './methods/createOptionMethods.ts'
 import type { ProviderMethods } from './methods/createProviderMethods.ts'
 import type { StateMethods } from './methods/createStateMethods.ts'
 import type { ThemeMethods } from './methods/createThemeMethods.ts'
@@ -12,6 +13,7 @@ export type AppKit = AccountMethods &
   ConnectionMethods &
   ModalMethods &
   NetworkMethods &
+  OptionMethods &
   ProviderMethods &
   StateMethods &
   ThemeMethods & {

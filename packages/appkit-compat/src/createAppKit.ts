@@ -7,6 +7,7 @@ import { createAccountMethods } from './methods/createAccountMethods.ts'
 import { createConnectionMethods } from './methods/createConnectionMethods.ts'
 import { createModalMethods } from './methods/createModalMethods.ts'
 import { createNetworkMethods } from './methods/createNetworkMethods.ts'
+import { createOptionMethods } from './methods/createOptionMethods.ts'
 import { createProviderMethods } from './methods/createProviderMethods.ts'
 import { createStateMethods } from './methods/createStateMethods.ts'
 import { createThemeMethods } from './methods/createThemeMethods.ts'
@@ -30,6 +31,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     ...createModalMethods(foyer),
     ...createAccountMethods(foyer),
     ...createNetworkMethods(foyer),
+    ...createOptionMethods(foyer),
     ...createProviderMethods(foyer),
     ...createConnectionMethods(foyer),
     ...createStateMethods(foyer),

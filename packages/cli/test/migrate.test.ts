@@ -89,7 +89,7 @@ const modal = createAppKit({
   features: { history: true, email: false },
   themeVariables: { '--w3m-qr-color': 'red' },
 })
-modal.updateFeatures({})
+modal.setEIP6963Enabled(false)
 modal.open()`,
   )
   expect(findings.map(({ file, line, name }) => `${file}:${line} ${name}`).sort()).toEqual([
@@ -99,7 +99,7 @@ modal.open()`,
     'src/a.tsx:5 coinbasePreference',
     'src/a.tsx:6 history',
     'src/a.tsx:7 --w3m-qr-color',
-    'src/a.tsx:9 updateFeatures',
+    'src/a.tsx:9 setEIP6963Enabled',
   ])
   for (const { reason } of findings) expect(reason).not.toBe('')
 })

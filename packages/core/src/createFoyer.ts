@@ -13,6 +13,7 @@ import { createStore } from 'jotai/vanilla'
 import { isServed } from './adapters/getAdapter.ts'
 import { raiseAlert } from './alerts/alerts.ts'
 import type { NoAdapter } from './config/checkOptions.ts'
+import { configAtom } from './config/configAtom.ts'
 import { embeddedNamespaces } from './config/constants.ts'
 import type { FoyerOptions, StoragePort } from './config/options.ts'
 import { type Config, resolveConfig } from './config/resolveConfig.ts'
@@ -61,11 +62,14 @@ export function createFoyer(options: FoyerOptions): Foyer {
     },
   })
   const { adapters, noAdapters } = createAdapters(options, config, providers)
+  const store = createStore()
   const foyer: Foyer = {
-    config,
+    get config() {
+      return store.get(configAtom) ?? config
+    },
     adapters,
     externals,
-    store: createStore(),
+    store,
     storage: createStorage(port),
     fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
     events: createEmitter<FoyerEvent>(),
@@ -79,7 +83,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
     },
   }
 
-  foyer.store.set(themeAtom, { themeMode: config.themeMode, themeVariables: config.themeVariables })
+  store.set(themeAtom, { themeMode: config.themeMode, themeVariables: config.themeVariables })
   restoreChoices(foyer)
   if (!config.projectId) raiseAlert(foyer, { name: 'ProjectIdNotConfigured' })
   stops.push(watchOptions(foyer, options, noAdapters), ...watchers.map((watch) => watch(foyer)))

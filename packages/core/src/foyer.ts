@@ -48,6 +48,7 @@ export type EmbeddedWallet = {
 
 /** One foyer on one page: the first argument of every action. Two of them share nothing. */
 export type Foyer = {
+  /** As it is now: read it where it is needed. */
   readonly config: Config
   /** The site's; those of namespaces only the relay serves come with it. */
   readonly adapters: ReadonlyMap<Namespace, Adapter>

@@ -38,6 +38,7 @@ test('default: importing does nothing in plain Node and the public names are a l
       "getRecentConnections",
       "getRemoteFeatures",
       "getState",
+      "getTheme",
       "getWalletInfo",
       "goBack",
       "hideToast",
@@ -64,12 +65,15 @@ test('default: importing does nothing in plain Node and the public names are a l
       "switchNetwork",
       "themeAtom",
       "toastAtom",
+      "updateFeatures",
+      "updateOptions",
       "watchAccount",
       "watchConnections",
       "watchNetwork",
       "watchProviders",
       "watchRemoteFeatures",
       "watchState",
+      "watchTheme",
       "watchWalletInfo",
     ]
   `)

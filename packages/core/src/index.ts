@@ -26,6 +26,7 @@ export { getAdapter } from './adapters/getAdapter.ts'
 export { type Alert, type AlertName, alertAtom, raiseAlert } from './alerts/alerts.ts'
 export type { WalletEntry } from './catalogue/cleanWallet.ts'
 export type {
+  ChangeableOptions,
   ConnectMethod,
   ConnectOptions,
   Features,
@@ -39,6 +40,8 @@ export { getRemoteFeatures, watchRemoteFeatures } from './config/remoteFeatures.
 export type { Config } from './config/resolveConfig.ts'
 export type { RemoteFeatures } from './config/resolveFeatures.ts'
 export type { SocialProvider } from './config/socials.ts'
+export { updateFeatures } from './config/updateFeatures.ts'
+export { updateOptions } from './config/updateOptions.ts'
 export { cancelAttempt } from './connection/attempt.ts'
 export { connect } from './connection/connect.ts'
 export type { DisconnectParams } from './connection/connectionHandlers.ts'
@@ -98,5 +101,5 @@ export {
 } from './state/history.ts'
 export { activeNetworkIdAtom, findNetwork, getActiveNetwork, getPreferredNetwork } from './state/networks.ts'
 export type { ConnectionEnding, RecentConnection } from './state/recentConnections.ts'
-export { setThemeMode, setThemeVariables, type Theme, themeAtom } from './theme/theme.ts'
+export { getTheme, setThemeMode, setThemeVariables, type Theme, themeAtom, watchTheme } from './theme/theme.ts'
 export { hideToast, showToast, type Toast, type ToastName, toastAtom } from './toast/toast.ts'

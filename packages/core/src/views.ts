@@ -4,6 +4,7 @@
 export { getAccountAtom, networkKeyAtom, toNetworkState } from './account/getAccount.ts'
 export { findWalletInfo, getWalletInfoAtom } from './account/walletInfo.ts'
 export { dismissAlert } from './alerts/alerts.ts'
+export { configAtom } from './config/configAtom.ts'
 export {
   failModalLoad,
   finishModalLoad,

@@ -1,5 +1,5 @@
-import type { Foyer } from '@foyer/core'
-import { languageAtom } from '@foyer/core/views'
+import type { Foyer, Store } from '@foyer/core'
+import { configAtom, languageAtom } from '@foyer/core/views'
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Locale, Words } from './i18n/translate.ts'
@@ -21,7 +21,14 @@ export type FoyerContextValue = { readonly foyer: Foyer; readonly options: UiOpt
 
 export const FoyerContext = createContext<FoyerContextValue | undefined>(undefined)
 
+/** Renders again when `updateOptions` has changed the foyer's configuration. */
 export function useFoyerContext(): FoyerContextValue {
+  const value = useGivenContext()
+  useStoreValue(value.foyer.store, configAtom)
+  return value
+}
+
+function useGivenContext(): FoyerContextValue {
   const value = useContext(FoyerContext)
   if (!value) throw new Error('Foyer: hooks and components need <FoyerProvider> above them')
   return value
@@ -42,22 +49,26 @@ const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutE
 
 /** Reads an atom from this foyer's store, never from the host page's. */
 export function useFoyerAtom<value>(atom: Atom<value>): value {
-  const { store } = useFoyerContext().foyer
+  const { store } = useGivenContext().foyer
   const shown = useContext(ShownValuesContext)
-  const read = () => (shown ?? store).get(atom)
-  const value = useSyncExternalStore(
-    useCallback((listener) => store.sub(atom, listener), [store, atom]),
-    read,
-    read,
-  )
+  const value = useStoreValue(store, atom, shown)
   // after the commit: a render that React discards was never on screen
   useCommitEffect(() => shown?.record(atom, value), [shown, atom, value])
   return value
 }
 
+function useStoreValue<value>(store: Store, atom: Atom<value>, from: Pick<Store, 'get'> = store): value {
+  const read = () => from.get(atom)
+  return useSyncExternalStore(
+    useCallback((listener) => store.sub(atom, listener), [store, atom]),
+    read,
+    read,
+  )
+}
+
 /** How Foyer speaks now, for what stands in the page itself; inside of the modal the context has it. */
 export function useLanguage(): UiOptions {
-  const { options } = useFoyerContext()
+  const { options } = useGivenContext()
   return useFoyerAtom(languageAtom) ?? options
 }
 

@@ -38,8 +38,12 @@ export function useFoyerCatalogue({
   const [pages, setPages] = useState(noPages)
   const typed = toText(search)
   const text = useDebounced(typed, foyer.config.apiUrl ? searchDebounce : 0)
+  const { config } = foyer
   const [query, setQuery] = useState<WalletQuery>({ page: 1, search: text, isCertified, namespace })
-  if (query.search !== text || query.isCertified !== isCertified || query.namespace !== namespace) {
+  const [askedUnder, setAskedUnder] = useState(config)
+  const isSame = query.search === text && query.isCertified === isCertified && query.namespace === namespace
+  if (!isSame || askedUnder !== config) {
+    setAskedUnder(config)
     setQuery({ page: 1, search: text, isCertified, namespace })
   }
 

@@ -122,13 +122,11 @@ export const methods: Names = {
     ...['getConnectors', 'getConnectorImage', 'isOpen', 'replace', 'redirect', 'resetWcConnection'],
     ...['setPreferredAccountType', 'getPreferredAccountType', 'addAddressLabel', 'removeAddressLabel'],
     ...['updateNativeBalance', 'getIsConnectedState'],
-  ),
-  ...none(
-    'options are those of `createAppKit`, for the life of the page',
     ...['updateFeatures', 'updateOptions', 'setConnectMethodsOrder', 'getConnectMethodsOrder'],
     ...['setWalletFeaturesOrder', 'setCollapseWallets', 'setSocialsOrder', 'setTermsConditionsUrl'],
-    ...['setPrivacyPolicyUrl', 'setEIP6963Enabled'],
+    'setPrivacyPolicyUrl',
   ),
+  ...none('whether announced wallets are listed is said once, by the option `enableEIP6963`', 'setEIP6963Enabled'),
   ...none(remote, 'updateRemoteFeatures'),
   ...none('`addNetwork` and `removeNetwork` change the list', 'setRequestedCaipNetworks', 'setCaipNetworkOfNamespace'),
   ...none(

@@ -68,7 +68,7 @@ test.each([
     ['error', 'Network Not Found'],
     'Network X is not configured. Include it in the `networks` array of createFoyer.',
   ],
-  ['OptionNotServed', ['warning', 'Option Not Served'], 'createFoyer: `X` does nothing yet. Remove it.'],
+  ['OptionNotServed', ['warning', 'Option Not Served'], '`X` does nothing yet. Remove it.'],
   [
     'LocaleUnknown',
     ['warning', 'Locale Unknown'],

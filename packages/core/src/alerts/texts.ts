@@ -84,12 +84,9 @@ export const alerts = {
     'Network Not Found',
     (detail) => `Network ${detail} is not configured. Include it in the \`networks\` array of createFoyer.`,
   ],
-  OptionNotServed: [
-    'warning',
-    'Option Not Served',
-    (detail) => `createFoyer: \`${detail}\` does nothing yet. Remove it.`,
-  ],
-  OptionInvalid: ['warning', 'Option Invalid', (detail) => `createFoyer: ${detail}. It is left out.`],
+  OptionNotServed: ['warning', 'Option Not Served', (detail) => `\`${detail}\` does nothing yet. Remove it.`],
+  OptionInvalid: ['warning', 'Option Invalid', (detail) => `${detail}. It is left out.`],
+  OptionFixed: ['warning', 'Option Fixed', (detail) => `updateOptions: ${detail}. The rest is changed.`],
   LocaleUnknown: [
     'warning',
     'Locale Unknown',

@@ -1,19 +1,39 @@
 import { raiseAlert } from '../alerts/alerts.ts'
 import type { Foyer } from '../foyer.ts'
+import { isChangeable } from './isChangeable.ts'
 import { isRpcList } from './isRpcList.ts'
 import { featureShapes, optionShapes, type Shape, themeVariableShapes } from './optionShapes.ts'
-import type { FoyerOptions } from './options.ts'
+import type { ChangeableOptions, FoyerOptions } from './options.ts'
 
 /** Stands in `adapters` and makes no adapter. */
 export type NoAdapter = { readonly index: number; readonly given: unknown }
 
-/** Tells the developer what is wrong with the options. */
+/** Tells the developer what is wrong with the options of `createFoyer`. */
 export function checkOptions(foyer: Foyer, options: FoyerOptions, noAdapters: readonly NoAdapter[]): void {
   for (const fault of [...listOptionFaults(options), ...noAdapters.map(toAdapterFault)]) raiseAlert(foyer, fault)
 }
 
+/** The same of those of `updateOptions`, where some cannot change any more. */
+export function checkChanges(foyer: Foyer, changes: ChangeableOptions): void {
+  const fixed = Object.keys(changes).filter(isFixed)
+  const rest = Object.fromEntries(Object.entries(changes).filter(([name]) => !fixed.includes(name)))
+  for (const fault of [...fixed.map(toFixedFault), ...listValueFaults(rest)]) raiseAlert(foyer, fault)
+}
+
+function isFixed(name: string): boolean {
+  return (
+    Object.hasOwn(optionShapes, name) && optionShapes[name as keyof FoyerOptions] !== 'later' && !isChangeable(name)
+  )
+}
+
+function toFixedFault(name: string): OptionFault {
+  const fix =
+    name === 'networks' ? 'Use `addNetwork` and `removeNetwork`' : 'Give it to `createFoyer`, after `foyer.destroy()`'
+  return { name: 'OptionFixed', detail: `\`${name}\` cannot change while the foyer lives. ${fix}` }
+}
+
 type OptionFault = {
-  readonly name: 'OptionNotServed' | 'OptionInvalid'
+  readonly name: 'OptionNotServed' | 'OptionInvalid' | 'OptionFixed'
   readonly detail: string
 }
 
@@ -21,13 +41,18 @@ type Table = Readonly<Record<string, Shape>>
 
 /** What is wrong with options from plain JavaScript, each with its name, its value and what it should be. Typed sites have none. */
 function listOptionFaults(options: FoyerOptions): readonly OptionFault[] {
-  const { features, themeVariables } = options
   return [
-    ...listFaults(options, optionShapes, ''),
-    ...listFaults(features, featureShapes, 'features.'),
-    ...listFaults(themeVariables, themeVariableShapes, 'themeVariables.'),
+    ...listValueFaults(options),
     ...(options.adapters === undefined ? [missingAdapters] : []),
     ...listRpcFaults(options),
+  ]
+}
+
+function listValueFaults(options: ChangeableOptions): readonly OptionFault[] {
+  return [
+    ...listFaults(options, optionShapes, ''),
+    ...listFaults(options.features, featureShapes, 'features.'),
+    ...listFaults(options.themeVariables, themeVariableShapes, 'themeVariables.'),
   ]
 }
 

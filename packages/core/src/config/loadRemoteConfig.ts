@@ -1,11 +1,12 @@
-import { getAppConfig, getOrigins } from '@foyer/api'
+import { type CallAnswer, getAppConfig, getOrigins } from '@foyer/api'
 import { findCause, isFoyerError } from '@foyer/base'
 import { raiseAlert } from '../alerts/alerts.ts'
 import { callApi } from '../api/callApi.ts'
 import type { Foyer } from '../foyer.ts'
+import { configAtom } from './configAtom.ts'
 import { isOriginAllowed } from './origins.ts'
 import { remoteFeaturesAtom } from './remoteFeatures.ts'
-import { resolveFeatures } from './resolveFeatures.ts'
+import { type RemoteFeatures, resolveFeatures } from './resolveFeatures.ts'
 
 /**
  * Fetches the project's configuration and, where a login through the embedded wallet is on, its allowed origins.
@@ -18,21 +19,9 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
     raiseConfigAlert(foyer, error),
   )
   if (signal.aborted) return
-  const { features, ignored } = resolveFeatures({
-    local: {
-      email: foyer.config.features.email,
-      socials: foyer.config.features.socials,
-      passkey: foyer.config.features.passkey,
-      swaps: foyer.config.connect.features?.swaps,
-      onramp: foyer.config.connect.features?.onramp,
-    },
-    remote: remote?.features,
-    basic: foyer.config.basic,
-    pay: foyer.config.connect.features?.pay === true,
-  })
+  const features = applyFeatures(foyer, remote)
   if (remote) rememberFeature(foyer, features.multiWallet)
-  foyer.store.set(remoteFeaturesAtom, features)
-  if (ignored.length > 0) raiseAlert(foyer, { name: 'LocalConfigurationIgnored', detail: ignored.join(', ') })
+  foyer.store.sub(configAtom, () => applyFeatures(foyer, remote))
   // without a page there is nothing to compare
   const origin = globalThis.location?.origin
   if (!remote || !origin || !(features.email || features.socials || features.passkey)) return
@@ -41,6 +30,21 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
   )
   if (!origins || isOriginAllowed(origin, origins.allowedOrigins)) return
   raiseAlert(foyer, { name: 'OriginNotAllowed', detail: origin })
+}
+
+/** What holds with the site's settings as they are now. */
+function applyFeatures(foyer: Foyer, remote: CallAnswer<typeof getAppConfig> | undefined): RemoteFeatures {
+  const { email, socials, passkey } = foyer.config.features
+  const { swaps, onramp, pay } = foyer.config.connect.features ?? {}
+  const { features, ignored } = resolveFeatures({
+    local: { email, socials, passkey, swaps, onramp },
+    remote: remote?.features,
+    basic: foyer.config.basic,
+    pay: pay === true,
+  })
+  foyer.store.set(remoteFeaturesAtom, features)
+  if (ignored.length > 0) raiseAlert(foyer, { name: 'LocalConfigurationIgnored', detail: ignored.join(', ') })
+  return features
 }
 
 /** For the next visit, on which connections are restored before the configuration is read. */

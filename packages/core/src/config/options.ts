@@ -211,6 +211,27 @@ export type FoyerOptions = UnsupportedOptions &
     readonly storage?: StoragePort | undefined
   }
 
+/** Options that `updateOptions` changes while the foyer lives; `createFoyer` fixes the others. */
+export type ChangeableOptions = ConnectOptions &
+  NameOptions &
+  Pick<
+    FoyerOptions,
+    | 'allowUnsupportedChain'
+    | 'chainImages'
+    | 'connectorImages'
+    | 'debug'
+    | 'defaultAccountTypes'
+    | 'enableMobileFullScreen'
+    | 'enableNetworkSwitch'
+    | 'experimental_preferUniversalLinks'
+    | 'manualWCControl'
+    | 'privacyPolicyUrl'
+    | 'termsConditionsUrl'
+    | 'themeMode'
+    | 'themeVariables'
+    | 'tokens'
+  >
+
 /** The names that visitors register. */
 export type NameOptions = {
   /**

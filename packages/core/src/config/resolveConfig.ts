@@ -1,17 +1,10 @@
 import { FoyerError, type Metadata, type Network, type NetworkInput, toNetwork } from '@foyer/base'
 import type { RelayNetwork } from '@foyer/relay-client'
 import { isRpcList } from './isRpcList.ts'
-import type {
-  ConnectOptions,
-  FoyerOptions,
-  NameOptions,
-  ProposalOverride,
-  ThemeMode,
-  ThemeVariables,
-} from './options.ts'
+import type { ChangeableOptions, FoyerOptions, ProposalOverride, ThemeMode, ThemeVariables } from './options.ts'
 import type { SocialProvider } from './socials.ts'
 
-/** The options after defaults and checks; frozen for the life of the foyer. */
+/** The options after defaults and checks; frozen. `updateOptions` puts another one in its place. */
 export type Config = {
   readonly projectId: string | undefined
   /** The same list for the life of the foyer; `setNetworks` alone changes what is in it. */
@@ -30,7 +23,7 @@ export type Config = {
     readonly smartSessions: boolean
   }
   /** What the Connect screen offers, and names end with, as the site wrote it: defaults and checks load with the screens. */
-  readonly connect: ConnectOptions & NameOptions
+  readonly connect: ChangeableOptions & Pick<FoyerOptions, 'basic'>
   readonly tokens: NonNullable<FoyerOptions['tokens']>
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
@@ -82,23 +75,6 @@ export function resolveConfig(options: FoyerOptions): Config {
     networks,
     defaultNetwork: resolveDefaultNetwork(networks, options.defaultNetwork),
     metadata: options.metadata ?? getPageMetadata(),
-    themeMode: resolveThemeMode(options.themeMode),
-    themeVariables: resolveThemeVariables(options.themeVariables),
-    features: {
-      receive: options.features?.receive !== false,
-      send: options.features?.send !== false,
-      email: options.features?.email,
-      socials: options.features?.socials,
-      passkey: options.features?.passkey === true,
-      analytics: options.features?.analytics === true,
-      smartSessions: options.features?.smartSessions === true,
-    },
-    connect: options,
-    tokens: toLookup(options.tokens),
-    chainImages: toLookup(options.chainImages),
-    connectorImages: toLookup(options.connectorImages),
-    termsConditionsUrl: resolveHttpUrl('termsConditionsUrl', options.termsConditionsUrl),
-    privacyPolicyUrl: resolveHttpUrl('privacyPolicyUrl', options.privacyPolicyUrl),
     apiUrl,
     blockchainApiUrl: resolveServiceUrl('blockchainApiUrl', options.blockchainApiUrl) ?? apiUrl,
     analyticsUrl: resolveServiceUrl('analyticsUrl', options.analyticsUrl) ?? apiUrl,
@@ -107,23 +83,51 @@ export function resolveConfig(options: FoyerOptions): Config {
     universalProviderConfigOverride: options.universalProviderConfigOverride ?? {},
     frameUrl: resolveFrameUrl(options.frameUrl),
     frameChannel: options.frameChannel,
-    defaultAccountTypes: options.defaultAccountTypes ?? {},
     enableAuthLogger: options.enableAuthLogger !== false,
     siwx: options.siwx,
     siweConfig: options.siweConfig?.enabled === false ? undefined : options.siweConfig,
-    manualWCControl: options.manualWCControl === true,
-    preferUniversalLinks: options.experimental_preferUniversalLinks === true,
-    enableMobileFullScreen: options.enableMobileFullScreen === true,
     basic: options.basic === true,
     disableAppend: options.disableAppend === true,
     enableEmbedded: options.enableEmbedded === true,
     enableEIP6963: options.enableEIP6963 !== false,
     enableInjected: options.enableInjected !== false,
     enableReconnect: options.enableReconnect !== false,
+    ...resolveChangeable(options),
+  })
+}
+
+/**
+ * What of a `Config` may change while the foyer lives.
+ * @throws FoyerError `InvalidOption`
+ */
+export function resolveChangeable(options: Config['connect']) {
+  const features = options.features ?? {}
+  return {
+    themeMode: resolveThemeMode(options.themeMode),
+    themeVariables: resolveThemeVariables(options.themeVariables),
+    features: {
+      receive: features.receive !== false,
+      send: features.send !== false,
+      email: features.email,
+      socials: features.socials,
+      passkey: features.passkey === true,
+      analytics: features.analytics === true,
+      smartSessions: features.smartSessions === true,
+    },
+    connect: options,
+    tokens: toLookup(options.tokens),
+    chainImages: toLookup(options.chainImages),
+    connectorImages: toLookup(options.connectorImages),
+    termsConditionsUrl: resolveHttpUrl('termsConditionsUrl', options.termsConditionsUrl),
+    privacyPolicyUrl: resolveHttpUrl('privacyPolicyUrl', options.privacyPolicyUrl),
+    defaultAccountTypes: options.defaultAccountTypes ?? {},
+    manualWCControl: options.manualWCControl === true,
+    preferUniversalLinks: options.experimental_preferUniversalLinks === true,
+    enableMobileFullScreen: options.enableMobileFullScreen === true,
     enableNetworkSwitch: options.enableNetworkSwitch !== false,
     allowUnsupportedChain: options.allowUnsupportedChain === true || options.basic === true,
     debug: options.debug !== false,
-  })
+  } satisfies Partial<Config>
 }
 
 function resolveNetworks(options: FoyerOptions): readonly Network[] {

@@ -12,6 +12,16 @@ export type Theme = {
 /** Starts as the options say. */
 export const themeAtom = atom<Theme>({ themeMode: undefined, themeVariables: {} })
 
+/** The theme as it is now. */
+export function getTheme({ store }: Foyer): Theme {
+  return store.get(themeAtom)
+}
+
+/** Calls the listener whenever the site has changed its theme. @returns stops watching */
+export function watchTheme(foyer: Foyer, listener: (theme: Theme) => void): () => void {
+  return foyer.store.sub(themeAtom, () => listener(getTheme(foyer)))
+}
+
 /** Changes the theme at once. @param themeMode undefined goes back to the visitor's system preference */
 export function setThemeMode(foyer: Foyer, themeMode: ThemeMode | undefined): void {
   foyer.store.set(themeAtom, (theme) => ({ ...theme, themeMode }))

@@ -12,6 +12,7 @@ import {
   setThemeMode,
   setThemeVariables,
   showToast,
+  updateOptions,
 } from '@foyer/core'
 import { dismiss, requestModal } from '@foyer/core/views'
 import { mockAdapter, polygon } from '@foyer/test'
@@ -282,6 +283,22 @@ describe('page behind', () => {
       body { display: block !important }`)
     expect(look()).toEqual(before)
   })
+})
+
+test('behavior: an open dialog follows the options that the site changes', async () => {
+  const { foyer } = makeScene()
+  showModal(foyer)
+  open(foyer)
+  const rabby = dialog().getByRole('button', { name: /Rabby/ })
+  const terms = dialog().getByRole('link', { name: /Terms/i })
+  await expect.element(rabby).toBeVisible()
+  expect(terms.query()).toBeNull()
+  updateOptions(foyer, { termsConditionsUrl: '/terms', enableWallets: false })
+  await expect.element(terms, { timeout: 5_000 }).toBeVisible()
+  expect(rabby.query()).toBeNull()
+  updateOptions(foyer, { enableWallets: undefined, themeVariables: { '--foyer-modal-width': '300px' } })
+  await expect.element(rabby, { timeout: 5_000 }).toBeVisible()
+  expect(sheet().offsetWidth).toBe(300)
 })
 
 describe('theme', () => {

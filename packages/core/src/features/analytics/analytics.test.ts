@@ -1,7 +1,16 @@
 import { type FakeAnswer, failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, unreachable } from '@foyer/test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventTable } from '../../eventTable.ts'
-import { alertAtom, close, connect, createFoyer, disconnect, type FoyerOptions, open } from '../../index.ts'
+import {
+  alertAtom,
+  close,
+  connect,
+  createFoyer,
+  disconnect,
+  type FoyerOptions,
+  open,
+  updateFeatures,
+} from '../../index.ts'
 import { toErrorReport } from './toErrorReport.ts'
 
 const service = 'https://api.test'
@@ -94,6 +103,25 @@ test('behavior: off unless the site turns it on, and without a project or servic
     expect(sent()).toEqual([])
     expect(fetch.calls.map(({ url }) => url.pathname)).not.toContain('/getAnalyticsConfig')
   }
+})
+
+test('behavior: what a visitor does before they agree, and after they took it back, is never sent', async () => {
+  const { foyer, fetch, sent, names, untilSent } = setup({ options: { features: undefined } })
+  open(foyer)
+  close(foyer)
+  await settle()
+  expect(fetch.calls.map(({ url }) => url.pathname)).not.toContain('/getAnalyticsConfig')
+  updateFeatures(foyer, { analytics: true })
+  open(foyer)
+  await untilSent(2)
+  updateFeatures(foyer, { analytics: false })
+  close(foyer)
+  await settle()
+  expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
+  updateFeatures(foyer, { analytics: true })
+  open(foyer)
+  await untilSent(3)
+  expect(sent()[2]?.props.event).toBe('MODAL_OPEN')
 })
 
 test('behavior: the page is named without query and hash, each event by an id of its own', async () => {

@@ -3,12 +3,12 @@ import { activeCaipAddressAtom } from '../../state/connections.ts'
 import type { TrackedEvent } from './trackedEvent.ts'
 
 /**
- * Collects events where the site turned analytics on, and loads the code that sends them when the visitor does
+ * Collects events while the site has analytics on, and loads the code that sends them when the visitor does
  * something. A connection that a reload restored is nothing the visitor did: it waits for what they do next.
  */
 export function watchAnalytics(foyer: Foyer): () => void {
-  const { features, projectId, analyticsUrl } = foyer.config
-  if (!features.analytics || !projectId || !analyticsUrl) return () => {}
+  const { projectId, analyticsUrl } = foyer.config
+  if (!projectId || !analyticsUrl) return () => {}
   const waiting: TrackedEvent[] = []
   let send = (trackedEvent: TrackedEvent): void => {
     waiting.push(trackedEvent)
@@ -23,8 +23,10 @@ export function watchAnalytics(foyer: Foyer): () => void {
       () => stop(),
     )
   }
-  const stop = foyer.events.on((event) =>
-    send({ event, time: Date.now(), address: foyer.store.get(activeCaipAddressAtom) }),
-  )
+  const stop = foyer.events.on((event) => {
+    // the site may ask its visitors first: what happened before they agreed, and after they took it back, is not kept
+    if (!foyer.config.features.analytics) return waiting.splice(0)
+    return send({ event, time: Date.now(), address: foyer.store.get(activeCaipAddressAtom) })
+  })
   return stop
 }

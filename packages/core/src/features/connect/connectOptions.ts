@@ -4,6 +4,7 @@ import { cleanWallet } from '../../catalogue/cleanWallet.ts'
 import type { Wallet } from '../../catalogue/wallet.ts'
 import { connectMethods, walletGroups } from '../../config/optionShapes.ts'
 import type { ConnectMethod, WalletGroup } from '../../config/options.ts'
+import type { Config } from '../../config/resolveConfig.ts'
 import type { Foyer } from '../../foyer.ts'
 
 /** The Connect screen's options after defaults and checks. */
@@ -23,15 +24,16 @@ export type ResolvedConnectOptions = {
   readonly groupOrder: readonly WalletGroup[]
 }
 
-const resolvedAtom = atom<ResolvedConnectOptions | undefined>(undefined)
+const resolvedAtom = atom<{ readonly of: Config; readonly options: ResolvedConnectOptions } | undefined>(undefined)
 
-/** Read once per foyer. What is not what it should be is left out, and the developer is told. */
+/** Read once per configuration. What is not what it should be is left out, and the developer is told. */
 export function getConnectOptions(foyer: Foyer): ResolvedConnectOptions {
+  const of = foyer.config
   const known = foyer.store.get(resolvedAtom)
-  if (known) return known
-  const resolved = resolve(foyer)
-  foyer.store.set(resolvedAtom, resolved)
-  return resolved
+  if (known?.of === of) return known.options
+  const options = resolve(foyer)
+  foyer.store.set(resolvedAtom, { of, options })
+  return options
 }
 
 function resolve(foyer: Foyer): ResolvedConnectOptions {

@@ -1,11 +1,16 @@
 import { atom } from 'jotai/vanilla'
 import type { Wallet } from '../../catalogue/wallet.ts'
 import type { Foyer } from '../../foyer.ts'
-import { getConnectOptions } from './connectOptions.ts'
+import { getConnectOptions, type ResolvedConnectOptions } from './connectOptions.ts'
 import { popularWallets } from './popularWallets.ts'
 
 /** Facts of wallets the site names by id, beyond those that are always at hand. */
-export type WalletLookup = { readonly step: 'idle' | 'looking' | 'done'; readonly wallets: readonly Wallet[] }
+export type WalletLookup = {
+  readonly step: 'idle' | 'looking' | 'done'
+  readonly wallets: readonly Wallet[]
+  /** The options that name them. */
+  readonly of?: ResolvedConnectOptions
+}
 
 export const walletLookupAtom = atom<WalletLookup>({ step: 'idle', wallets: [] })
 
@@ -23,19 +28,24 @@ export function getUnknownIds(foyer: Foyer, known: readonly Wallet[]): readonly 
  */
 export async function lookUpWallets(foyer: Foyer): Promise<void> {
   const { store, config } = foyer
-  if (store.get(walletLookupAtom).step !== 'idle') return
-  if (getUnknownIds(foyer, popularWallets).length === 0)
-    return store.set(walletLookupAtom, { step: 'done', wallets: [] })
-  store.set(walletLookupAtom, { step: 'looking', wallets: [] })
+  const of = getConnectOptions(foyer)
+  if (store.get(walletLookupAtom).of === of) return
+  const tell = (step: 'looking' | 'done', wallets: readonly Wallet[]) => {
+    const isFirst = step === 'looking' && wallets.length === 0
+    // other options count by now, and are being looked up
+    if (isFirst || store.get(walletLookupAtom).of === of) store.set(walletLookupAtom, { step, wallets, of })
+  }
+  tell('looking', [])
+  if (getUnknownIds(foyer, popularWallets).length === 0) return tell('done', [])
   const bundled = await import('./otherWallets.ts').then(
     ({ otherWallets }) => otherWallets,
     () => [],
   )
   const unknown = getUnknownIds(foyer, [...popularWallets, ...bundled])
-  if (unknown.length === 0 || !config.apiUrl) return store.set(walletLookupAtom, { step: 'done', wallets: bundled })
-  store.set(walletLookupAtom, { step: 'looking', wallets: bundled })
+  if (unknown.length === 0 || !config.apiUrl) return tell('done', bundled)
+  tell('looking', bundled)
   const requested = await import('./requestCatalogue.ts')
     .then(({ requestCatalogue }) => requestCatalogue(foyer, { page: 1, entries: unknown.length, include: unknown }))
     .catch(() => ({ wallets: [] }))
-  store.set(walletLookupAtom, { step: 'done', wallets: [...bundled, ...requested.wallets] })
+  tell('done', [...bundled, ...requested.wallets])
 }

@@ -27,7 +27,7 @@ export function AllWalletsItem() {
     return () => {
       isUnmounted = true
     }
-  }, [foyer, canFetch])
+  }, [foyer, foyer.config, canFetch])
   const open = () => {
     foyer.events.emit({ type: 'CLICK_ALL_WALLETS', properties: undefined })
     navigate(foyer, 'AllWallets')

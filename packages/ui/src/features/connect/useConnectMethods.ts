@@ -8,5 +8,5 @@ import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 export function useConnectMethods(): readonly ConnectMethod[] {
   const { foyer } = useFoyerContext()
   const reasons = [useFoyerAtom(connectorsAtom), useFoyerAtom(offeredNamespaceAtom), useFoyerAtom(remoteFeaturesAtom)]
-  return useMemo(() => getConnectMethods(foyer), [foyer, ...reasons])
+  return useMemo(() => getConnectMethods(foyer), [foyer, foyer.config, ...reasons])
 }

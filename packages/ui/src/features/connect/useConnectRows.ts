@@ -11,7 +11,7 @@ export function useConnectRows(): readonly WalletRow[] {
   const canFetch = useCanFetch()
   useEffect(() => {
     if (canFetch) void lookUpWallets(foyer)
-  }, [foyer, canFetch])
+  }, [foyer, foyer.config, canFetch])
   const reasons = [
     useFoyerAtom(connectorsAtom),
     useFoyerAtom(activeConnectionsAtom),
@@ -19,5 +19,5 @@ export function useConnectRows(): readonly WalletRow[] {
     useFoyerAtom(offeredNamespaceAtom),
     useFoyerAtom(walletLookupAtom),
   ]
-  return useMemo(() => getConnectRows(foyer), [foyer, ...reasons])
+  return useMemo(() => getConnectRows(foyer), [foyer, foyer.config, ...reasons])
 }
