@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as authentication from './authentication.ts'
+import * as fileStorage from './fileStorage.ts'
 import * as index from './index.ts'
 import * as links from './links.ts'
 import * as stored from './stored.ts'
@@ -7,7 +8,7 @@ import * as wallet from './wallet.ts'
 import * as wire from './wire.ts'
 
 test('default: the public names', () => {
-  const names = { index, authentication, links, stored, wallet, wire }
+  const names = { index, authentication, fileStorage, links, stored, wallet, wire }
   const lists = Object.fromEntries(Object.entries(names).map(([entry, module]) => [entry, Object.keys(module).sort()]))
   expect(lists).toMatchInlineSnapshot(`
     {
@@ -15,6 +16,9 @@ test('default: the public names', () => {
         "formatAuthMessage",
         "formatRecap",
         "parseRecap",
+      ],
+      "fileStorage": [
+        "createFileStorage",
       ],
       "index": [
         "createMemoryStorage",
@@ -43,6 +47,7 @@ test('default: the public names', () => {
       ],
       "wallet": [
         "createRelayWallet",
+        "openIndexedDbStorage",
       ],
       "wire": [
         "codes",

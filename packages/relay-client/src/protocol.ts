@@ -82,3 +82,6 @@ export const sessionLifetime = 7 * day
 
 /** A proposal and its pairing live this long, in seconds. */
 export const proposalLifetime = 300
+
+/** How far the clocks of two devices may differ, in seconds. */
+export const clockTolerance = 300

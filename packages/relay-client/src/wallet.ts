@@ -1,3 +1,4 @@
+export { openIndexedDbStorage } from './session/openIndexedDbStorage.ts'
 export { createRelayWallet, type RelayWallet, type RelayWalletOptions } from './wallet/createRelayWallet.ts'
 export type {
   AuthenticationSigner,

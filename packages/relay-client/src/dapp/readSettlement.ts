@@ -1,11 +1,8 @@
 import { isRecord } from '../jsonRpc.ts'
-import { sessionLifetime } from '../protocol.ts'
+import { clockTolerance, sessionLifetime } from '../protocol.ts'
 import type { RelaySession } from '../session/types.ts'
 import { filterRequested, readPeer, readProperties, readSeconds, readSessionNamespaces } from '../session/validate.ts'
 import type { PairingRecord } from './pairings.ts'
-
-/** How far the clocks of two devices may differ, in seconds. */
-const clockTolerance = 300
 
 export type ReadSettlement =
   | { readonly session: RelaySession; readonly dropped: readonly string[] }

@@ -1,12 +1,10 @@
 import { isRecord, type RpcRequest, toIdKey } from '../jsonRpc.ts'
 import { codes } from '../protocol.ts'
+import { createAnswered } from './answered.ts'
 import { answerSessionRequest } from './answerSessionRequest.ts'
 import { removeSession, type SessionScope, updateSession } from './changeSession.ts'
 import type { Outcome } from './createEngine.ts'
 import type { SessionEnd } from './types.ts'
-
-/** How many answered messages the tabs of a site remember. */
-const remembered = 20
 
 /**
  * What a message over a session changes here, and its answer. Every tab of a site is handed the message and follows it;
@@ -43,16 +41,17 @@ function readEnd({ params }: RpcRequest): SessionEnd {
 function answerOnce(scope: SessionScope, topic: string, { id, method }: RpcRequest, outcome: Outcome): void {
   const { engine, storage, prefix } = scope
   const sealed = engine.sealAnswer(topic, id, method, outcome)
-  const [key, mark] = [`${prefix}answered`, topic.slice(0, 8) + toIdKey(id)]
+  const [answered, key] = [createAnswered(storage, prefix), toIdKey(id)]
   const answer = async (isFirst: boolean) => {
-    const marks = storage.get(key)?.split(',') ?? []
-    if (!isFirst || marks.includes(mark)) return
-    if (scope.store.get(topic)) storage.set(key, [...marks.slice(1 - remembered), mark].join(','))
+    if (!isFirst || answered.has(topic, key)) return
+    if (scope.store.get(topic)) answered.add(topic, key)
     await engine.publishAnswer(sealed)
   }
   // Node's locks are one process's, whose clients are no tabs of one site
   const locks = typeof document === 'undefined' ? undefined : globalThis.navigator?.locks
   if (locks)
-    void locks.request(prefix + mark, { ifAvailable: true }, (lock) => answer(lock !== null)).catch(() => answer(true))
+    void locks
+      .request(prefix + topic + key, { ifAvailable: true }, (lock) => answer(lock !== null))
+      .catch(() => answer(true))
   else void answer(true)
 }

@@ -76,6 +76,8 @@ export type Engine = {
    * @throws FoyerError `SessionNotFound` where the topic is closed
    */
   sealAnswer(topic: string, id: RpcId, method: string, outcome: Outcome): OutgoingMessage
+  /** Publishes what was sealed before, e.g. by an earlier run: a relay and a receiver that have it know it again. */
+  publishSealed(message: OutgoingMessage): Promise<void>
   /** Publishes an answer that nobody here waits for: where it cannot be delivered, a warning says so. */
   publishAnswer(message: OutgoingMessage): Promise<void>
   answer(topic: string, id: RpcId, method: string, outcome: Outcome): Promise<void>
@@ -103,6 +105,8 @@ type Scope = {
   readonly keepSeed: () => void
   readonly forgetSeed: () => void
   readonly seen: Seen
+  /** Resolves when the storage has it. Left out where it has at once. */
+  readonly flush: (() => Promise<void>) | undefined
   readonly open: OpenRequests
   readonly relay: RelayClient
   /** Other tabs of this site: they are the same client to the relay. */
@@ -135,6 +139,7 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
       for (const key of [seedKey, `${storagePrefix}answered`]) storage.remove(key)
     },
     seen: createSeen(storage, `${storagePrefix}seen:`),
+    flush: storage.flush?.bind(storage),
     open,
     relay,
     tabs: shareAnswers(storagePrefix, (topic, text) => {
@@ -175,6 +180,10 @@ function toEngine(scope: Scope, ticker: ReturnType<typeof setInterval>): Engine 
       return open.add({ topic, method, id, until, signal }, () => send(scope, { ...request, id, until }))
     },
     sealAnswer: (...args) => sealAnswer(scope, ...args),
+    publishSealed(message) {
+      rememberOwn(seen, message.topic, message.message)
+      return relay.publish(message)
+    },
     publishAnswer: (message) => publishAnswer(scope, message),
     answer: (...args) => answer(scope, ...args),
     rejectTopic: open.rejectTopic,
@@ -190,6 +199,10 @@ function toEngine(scope: Scope, ticker: ReturnType<typeof setInterval>): Engine 
 function receive(scope: Scope, { topic, message }: IncomingMessage): Promise<void> | undefined {
   const topicKeys = scope.keys.get(topic)
   if (!topicKeys || !scope.seen.add(topic, toMessageId(message))) return undefined
+  return keep(scope, topic, handle(scope, topic, message, topicKeys))
+}
+
+function handle(scope: Scope, topic: string, message: string, topicKeys: EnvelopeKeys): Promise<void> | undefined {
   const ignore = () => warnForeign(scope, topic)
   try {
     const opened = openEnvelope(message, topicKeys)
@@ -198,6 +211,13 @@ function receive(scope: Scope, { topic, message }: IncomingMessage): Promise<voi
   } catch {
     return ignore()
   }
+}
+
+/** What a message led to is kept before the relay may forget it. */
+function keep({ seen, flush }: Scope, topic: string, handled: Promise<void> | undefined): Promise<void> | undefined {
+  if (handled || flush) return (handled ?? Promise.resolve()).finally(() => seen.save(topic)).finally(flush)
+  seen.save(topic)
+  return undefined
 }
 
 function warnForeign({ warn }: Scope, topic: string): undefined {
@@ -225,9 +245,14 @@ function seal({ keys, seen }: Scope, topic: string, text: string): string {
   const symKey = keys.get(topic)?.symKey
   if (!symKey) throw new FoyerError('SessionNotFound', { topic })
   const message = sealEnvelope(text, symKey)
-  // a relay that hands our own message back to us must not be obeyed
-  seen.add(topic, toMessageId(message))
+  rememberOwn(seen, topic, message)
   return message
+}
+
+/** A relay that hands our own message back to us must not be obeyed. */
+function rememberOwn(seen: Seen, topic: string, message: string): void {
+  seen.add(topic, toMessageId(message))
+  seen.save(topic)
 }
 
 async function send(scope: Scope, request: OutgoingRequest): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RelayStorage } from './storage.ts'
 
-/** Whether a session, or a pairing that may become one, is kept under the prefix of a client. */
+/** Whether a session, a pairing that may become one, or an answer to one is kept under the prefix of a client. */
 export function hasRecords(storage: RelayStorage, prefix: string): boolean {
-  return ['session:', 'pairing:'].some((kind) => storage.keys(prefix + kind).length > 0)
+  return ['session:', 'pairing:', 'decision:'].some((kind) => storage.keys(prefix + kind).length > 0)
 }

@@ -7,6 +7,8 @@ const idLength = 20
 export type Seen = {
   /** Remembers a message. False when it was known already: delivery is at least once, and relays may replay. */
   add(topic: string, messageId: string): boolean
+  /** Keeps what is remembered of a topic, once what its messages led to is kept: the other way round a kill loses it. */
+  save(topic: string): void
   /** @param isKept whether the memory must survive a reload */
   open(topic: string, isKept: boolean): void
   close(topic: string): void
@@ -25,8 +27,11 @@ export function createSeen(storage: RelayStorage, prefix: string): Seen {
       ids.add(id)
       const [oldest] = ids
       if (ids.size > remembered && oldest !== undefined) ids.delete(oldest)
-      if (kept.has(topic)) storage.set(prefix + topic, [...ids].join(','))
       return true
+    },
+    save(topic) {
+      const ids = topics.get(topic)
+      if (ids && kept.has(topic)) storage.set(prefix + topic, [...ids].join(','))
     },
     open(topic, isKept) {
       const stored = isKept ? (storage.get(prefix + topic)?.split(',') ?? []) : []

@@ -10,6 +10,8 @@ export type RelayStorage = {
   keys(prefix: string): readonly string[]
   /** Told when another tab changed a key. @returns stops listening */
   watch?: ((listener: (key: string) => void) => () => void) | undefined
+  /** Resolves when all that was set so far is kept. Left out where it is kept at once. */
+  flush?: (() => Promise<void>) | undefined
 }
 
 /** Over `localStorage`. A full or forbidden storage is reported once and the session lives as long as the page. */
@@ -17,28 +19,13 @@ export function createWebStorage(
   storage: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): RelayStorage {
-  const overflow = createMemoryStorage()
-  return {
-    get(key) {
-      const kept = overflow.get(key)
-      return kept ?? storage.getItem(key) ?? undefined
-    },
-    set(key, value) {
-      try {
-        storage.setItem(key, value)
-        overflow.remove(key)
-      } catch (error) {
-        if (overflow.keys('').length === 0) console.warn('Relay sessions will not survive a reload', error)
-        overflow.set(key, value)
-      }
-    },
-    remove(key) {
-      overflow.remove(key)
-      storage.removeItem(key)
-    },
+  const web: RelayStorage = {
+    get: (key) => storage.getItem(key) ?? undefined,
+    set: (key, value) => storage.setItem(key, value),
+    remove: (key) => storage.removeItem(key),
     keys(prefix) {
       const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-      return [...new Set([...all.filter((key) => key.startsWith(prefix)), ...overflow.keys(prefix)])]
+      return all.filter((key) => key.startsWith(prefix))
     },
     watch(listener) {
       const onStorage = (event: StorageEvent) => {
@@ -47,6 +34,41 @@ export function createWebStorage(
       page.addEventListener('storage', onStorage)
       return () => page.removeEventListener('storage', onStorage)
     },
+  }
+  return createSafeStorage(web, (error) => console.warn('Relay sessions will not survive a reload', error))
+}
+
+/** A storage that never throws: what it refuses lives as long as the process. @param onRefused told of the first refusal */
+export function createSafeStorage(storage: RelayStorage, onRefused: (error: unknown) => void): RelayStorage {
+  const overflow = createMemoryStorage()
+  let isReported = false
+  const report = (error: unknown): undefined => {
+    if (!isReported) onRefused(error)
+    isReported = true
+  }
+  const attempt = <value>(run: () => value): value | undefined => {
+    try {
+      return run()
+    } catch (error) {
+      return report(error)
+    }
+  }
+  return {
+    watch: storage.watch?.bind(storage),
+    flush: storage.flush && (async () => await storage.flush?.().catch(report)),
+    get: (key) => overflow.get(key) ?? attempt(() => storage.get(key)),
+    set(key, value) {
+      overflow.set(key, value)
+      attempt(() => {
+        storage.set(key, value)
+        overflow.remove(key)
+      })
+    },
+    remove(key) {
+      overflow.remove(key)
+      attempt(() => storage.remove(key))
+    },
+    keys: (prefix) => [...new Set([...(attempt(() => storage.keys(prefix)) ?? []), ...overflow.keys(prefix)])],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RpcError, RpcId, RpcRequest } from '../jsonRpc.ts'
+import { type RpcError, type RpcRequest, toIdKey } from '../jsonRpc.ts'
 import { codes } from '../protocol.ts'
 import type { SessionProposal } from '../session/types.ts'
 import { readAuthentication, readProposal } from './readPairingRequests.ts'
@@ -7,12 +7,16 @@ import type { WalletAuthentication, WalletEvent } from './types.ts'
 /** A link the wallet was given, and what the site behind it has asked so far. */
 export type Pairing = {
   readonly topic: string
+  readonly symKey: Uint8Array
   /** Unix seconds. */
   readonly expiry: number
   readonly methods: readonly string[]
-  readonly proposal?: { readonly id: RpcId; readonly value: SessionProposal }
-  readonly authentication?: { readonly id: RpcId; readonly value: WalletAuthentication }
+  readonly proposal?: Asked<SessionProposal>
+  readonly authentication?: Asked<WalletAuthentication>
 }
+
+/** What a site asked: in its own words, and as the wallet's owner may be shown it. */
+type Asked<value> = { readonly request: RpcRequest; readonly value: value }
 
 export type PairingOutcome = {
   /** The pairing from now on. */
@@ -40,24 +44,34 @@ export function answerPairingRequest(pairing: Pairing, request: RpcRequest, canA
 }
 
 function propose(pairing: Pairing, request: RpcRequest, canAuthenticate: boolean): PairingOutcome {
+  if (isSame(pairing.proposal, request)) return { events: [] }
   const value = readProposal(request, pairing)
   if (!value) {
     const error = { code: codes.unsupportedNamespaces, message: 'Malformed proposal' }
     return { outcome: { error, isAutomatic: true }, events: [] }
   }
-  // a site that asks for a sign-in sends this along for wallets that cannot
-  const isFallback = canAuthenticate && pairing.methods.includes('wc_sessionAuthenticate')
   return {
-    next: { ...pairing, proposal: { id: request.id, value } },
-    events: isFallback ? [] : [{ type: 'proposal', proposal: value }],
+    next: { ...pairing, proposal: { request, value } },
+    events: isFallback(pairing, canAuthenticate) ? [] : [{ type: 'proposal', proposal: value }],
   }
 }
 
+/** A site that asks for a sign-in sends a proposal along for wallets that cannot. */
+export function isFallback({ methods }: Pairing, canAuthenticate: boolean): boolean {
+  return canAuthenticate && methods.includes('wc_sessionAuthenticate')
+}
+
+/** Delivery is at least once, and what is shown is not changed under its id. */
+function isSame(known: Asked<unknown> | undefined, { id }: RpcRequest): boolean {
+  return known !== undefined && toIdKey(known.request.id) === toIdKey(id)
+}
+
 function authenticate(pairing: Pairing, request: RpcRequest, canAuthenticate: boolean): PairingOutcome {
+  if (isSame(pairing.authentication, request)) return { events: [] }
   const value = canAuthenticate ? readAuthentication(request, pairing) : undefined
   if (!value) return { outcome: { error: unsupported(request.method), isAutomatic: true }, events: [] }
   return {
-    next: { ...pairing, authentication: { id: request.id, value } },
+    next: { ...pairing, authentication: { request, value } },
     events: [{ type: 'authentication', authentication: value }],
   }
 }

@@ -4,8 +4,10 @@ import { codes } from '../protocol.ts'
 import type { RelayStatus } from '../relay/createConnection.ts'
 import { createEngine, type Engine, type EngineOptions, type Role } from '../session/createEngine.ts'
 import { createSessions, type Sessions } from '../session/createSessions.ts'
+import { createSafeStorage } from '../session/storage.ts'
 import type { PeerMetadata, RelaySession, SessionNamespaces } from '../session/types.ts'
 import { readSessionNamespaces } from '../session/validate.ts'
+import { createDecisions } from './createDecisions.ts'
 import { createWalletPairings, type WalletPairings } from './createWalletPairings.ts'
 import { createWalletRequests } from './createWalletRequests.ts'
 import type { Reply, WalletEvent, WalletRequest } from './types.ts'
@@ -19,12 +21,21 @@ export type RelayWalletOptions = EngineOptions & {
 
 /** The wallet's side of the protocol: is proposed to, then asked. */
 export type RelayWallet = Pick<Sessions, 'ping' | 'extend' | 'emit' | 'disconnect'> &
-  Pick<WalletPairings, 'pair' | 'approve' | 'reject' | 'approveAuthentication' | 'rejectAuthentication'> & {
+  Pick<
+    WalletPairings,
+    | 'pair'
+    | 'approve'
+    | 'reject'
+    | 'approveAuthentication'
+    | 'rejectAuthentication'
+    | 'getProposals'
+    | 'getAuthentications'
+  > & {
     getSessions(): readonly RelaySession[]
     /** Requests that wait for the wallet's owner, those of before a restart among them. */
     getRequests(): readonly WalletRequest[]
     /**
-     * Answers a request once. Resolves when the relay has the answer, which is offered for as long as the request lives,
+     * Answers a request once, in one of the tabs. Resolves when the relay has the answer, which is offered for as long as the request lives,
      * also after a restart.
      * @throws FoyerError `SessionNotFound` for a second answer, or one to an unknown request; `RelayPublishFailed`,
      * `RelayCallFailed`, `RelayRefused` where the relay will never have it; `RequestAborted` when the wallet is closed first
@@ -38,42 +49,16 @@ export type RelayWallet = Pick<Sessions, 'ping' | 'extend' | 'emit' | 'disconnec
   }
 
 export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
-  const { storage, storagePrefix: prefix, metadata, canAuthenticate = false } = options
-  const events = createEmitter<WalletEvent>()
-  const role: Role = {
-    onRequest: (topic, request) =>
-      pairings.onRequest(topic, request) ? undefined : (sessions.handle(topic, request) ?? onOther(topic, request)),
-    onAnswer: () => undefined,
-    isAwaiting: () => pairings.isAwaiting(),
-    onTick(now) {
-      sessions.onTick(now)
-      pairings.onTick(now)
-      requests.onTick(now)
-    },
-  }
-  const engine = createEngine(options, () => role)
-  const emit = (event: WalletEvent) => {
-    if (event.type === 'sessionDeleted') requests.forget(event.session.topic)
-    events.emit(event)
-  }
-  const sessions = createSessions({ engine, storage, prefix, emit, isWallet: true })
-  const requests = createWalletRequests({ engine, sessions, storage, prefix, emit })
-  const pairings = createWalletPairings({ engine, sessions, metadata, emit: events.emit, canAuthenticate })
+  const { events, engine, sessions, decisions, requests, pairings } = createParts(options)
   const stopWatching = engine.relay.watch((status) => events.emit({ type: 'statusChanged', status }))
-  role.onTick(engine.now())
-
-  function onOther(topic: string, request: RpcRequest): undefined {
-    const isAsked = request.method === 'wc_sessionRequest'
-    const error = isAsked ? requests.onRequest(topic, request) : unknownMethod(request)
-    if (error) void engine.answer(topic, request.id, request.method, { error })
-  }
-
   return {
     pair: pairings.pair,
     approve: pairings.approve,
     reject: pairings.reject,
     approveAuthentication: pairings.approveAuthentication,
     rejectAuthentication: pairings.rejectAuthentication,
+    getProposals: pairings.getProposals,
+    getAuthentications: pairings.getAuthentications,
     getRequests: requests.list,
     respond: requests.respond,
     update: ({ topic, namespaces }) => update(engine, sessions, topic, namespaces),
@@ -87,9 +72,54 @@ export function createRelayWallet(options: RelayWalletOptions): RelayWallet {
     close() {
       stopWatching()
       sessions.close()
+      requests.close()
+      pairings.close()
+      decisions.close()
       engine.close()
     },
   }
+}
+
+function createParts(options: RelayWalletOptions) {
+  const { storagePrefix: prefix, metadata, canAuthenticate = false } = options
+  const warn = options.warn ?? ((what, detail) => console.warn(`Relay: ${what}`, detail))
+  const onRefused = (error: unknown) => warn('What was asked will not survive a restart', error)
+  const storage = createSafeStorage(options.storage, onRefused)
+  const events = createEmitter<WalletEvent>()
+  const role: Role = {
+    onRequest: (topic, request) =>
+      pairings.onRequest(topic, request) ? undefined : (sessions.handle(topic, request) ?? onOther(topic, request)),
+    onAnswer: (topic, answer) => (decisions.onAnswer(topic, answer) ? Promise.resolve() : undefined),
+    isAwaiting: () => pairings.isAwaiting() || decisions.isAwaiting(),
+    onTick: (now) => [sessions, pairings, requests, decisions].forEach((part) => void part.onTick(now)),
+  }
+  const engine = createEngine({ ...options, storage }, () => role)
+  const onOther = (topic: string, request: RpcRequest): undefined => {
+    const isAsked = request.method === 'wc_sessionRequest'
+    const error = isAsked ? requests.onRequest(topic, request) : unknownMethod(request)
+    if (error) void engine.answer(topic, request.id, request.method, { error })
+  }
+  const emit = (event: WalletEvent) => {
+    if (event.type === 'sessionDeleted') {
+      requests.forget(event.session.topic)
+      decisions.forget(event.session.topic)
+    }
+    events.emit(event)
+  }
+  const sessions = createSessions({ engine, storage, prefix, emit, isWallet: true })
+  const decisions = createDecisions({ engine, sessions, storage, prefix })
+  const requests = createWalletRequests({ engine, sessions, storage, prefix, emit })
+  const pairings = createWalletPairings({
+    engine,
+    decisions,
+    storage,
+    prefix: `${prefix}pairing:`,
+    metadata,
+    emit: events.emit,
+    canAuthenticate,
+  })
+  role.onTick(engine.now())
+  return { events, engine, sessions, decisions, requests, pairings }
 }
 
 function unknownMethod({ method }: RpcRequest): RpcError {

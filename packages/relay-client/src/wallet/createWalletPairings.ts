@@ -4,17 +4,21 @@ import { formatAuthMessage } from '../authentication/cacao.ts'
 import { formatRecap, parseRecap, readGrant } from '../authentication/recap.ts'
 import { toGrantedNamespaces } from '../authentication/request.ts'
 import { bytesToHex } from '../crypto/bytes.ts'
-import { sealEnvelopeTo } from '../crypto/envelope.ts'
+import { sealEnvelope, sealEnvelopeTo } from '../crypto/envelope.ts'
 import { createKeyPair, deriveSymKey, type KeyPair, parseKey, toTopic } from '../crypto/keys.ts'
-import type { RpcError, RpcId, RpcRequest } from '../jsonRpc.ts'
+import { formatRequest, type RpcError, type RpcId, type RpcRequest } from '../jsonRpc.ts'
 import { parsePairingUri } from '../pairingUri.ts'
-import { codes, proposalLifetime, sessionLifetime } from '../protocol.ts'
+import { clockTolerance, codes, proposalLifetime, methods as protocol, sessionLifetime } from '../protocol.ts'
 import { type Engine, formatAnswer, type Outcome, toDelivery } from '../session/createEngine.ts'
-import type { Sessions } from '../session/createSessions.ts'
-import type { PeerMetadata, Properties, RelaySession, SessionNamespaces } from '../session/types.ts'
+import type { RelayStorage } from '../session/storage.ts'
+import type { PeerMetadata, Properties, RelaySession, SessionNamespaces, SessionProposal } from '../session/types.ts'
 import { readSessionNamespaces } from '../session/validate.ts'
-import { answerPairingRequest, type Pairing } from './answerPairingRequest.ts'
-import type { AuthenticationSigner, WalletEvent } from './types.ts'
+import { answerPairingRequest, isFallback, type Pairing } from './answerPairingRequest.ts'
+import type { Decision, Decisions } from './createDecisions.ts'
+import { getOfferEnd, type KeptMessage } from './keptMessages.ts'
+import { loadPairing, savePairing } from './pairingRecords.ts'
+import { shortestWait } from './readSessionRequest.ts'
+import type { AuthenticationSigner, WalletAuthentication, WalletEvent } from './types.ts'
 
 export type ApproveParams = {
   readonly id: number
@@ -34,17 +38,25 @@ export type WalletPairings = {
     readonly signers: readonly AuthenticationSigner[]
   }): Promise<RelaySession | undefined>
   rejectAuthentication(params: { readonly id: string; readonly error?: RpcError | undefined }): Promise<void>
+  /** Proposals that wait for the wallet's owner, those of before a restart among them. */
+  getProposals(): readonly SessionProposal[]
+  /** The same for sign-ins. */
+  getAuthentications(): readonly WalletAuthentication[]
   /** False when the topic is no pairing of ours. */
   onRequest(topic: string, request: RpcRequest): boolean
   isAwaiting(): boolean
   onTick(now: number): void
+  close(): void
 }
 
 const rejected: RpcError = { code: codes.userRejected, message: 'User rejected.' }
 
 type Scope = {
   readonly engine: Engine
-  readonly sessions: Sessions
+  readonly decisions: Decisions
+  readonly storage: RelayStorage
+  /** What the keys of pairings start with. */
+  readonly prefix: string
   readonly metadata: PeerMetadata
   readonly emit: (event: WalletEvent) => void
   /** Whether sign-ins are offered to the wallet's owner; if not, sites fall back to a proposal. */
@@ -52,21 +64,28 @@ type Scope = {
   readonly pairings: Map<string, Pairing>
 }
 
-/** The links a wallet was given, until each is answered. */
+/** The links a wallet was given, until each is answered; a restart and another tab find them again. */
 export function createWalletPairings(params: Omit<Scope, 'pairings'>): WalletPairings {
   const scope: Scope = { ...params, pairings: new Map() }
-  const { pairings } = scope
+  const { canAuthenticate, pairings, prefix, storage } = scope
+  for (const key of storage.keys(prefix)) if (!load(scope, key.slice(prefix.length))) storage.remove(key)
+  const stopWatching = storage.watch?.((key) => {
+    if (key.startsWith(prefix)) followTab(scope, key.slice(prefix.length))
+  })
   return {
     pair: ({ uri }) => pair(scope, uri),
     approve: (approval) => approve(scope, approval),
     async reject({ id, error = rejected }) {
       const pairing = requireProposal(scope, id)
-      const sent = scope.engine.answer(pairing.topic, pairing.proposal.id, 'wc_sessionPropose', { error })
-      end(scope, pairing)
-      await sent
+      await carryOut(scope, pairing, { response: toResponse(scope, pairing, { error }) })
     },
     approveAuthentication: (approval) => approveAuthentication(scope, approval),
     rejectAuthentication: ({ id, error = rejected }) => rejectAuthentication(scope, id, error),
+    getProposals: () =>
+      [...pairings.values()].flatMap((pairing) =>
+        pairing.proposal && !isFallback(pairing, canAuthenticate) ? [pairing.proposal.value] : [],
+      ),
+    getAuthentications: () => [...pairings.values()].flatMap(({ authentication }) => authentication?.value ?? []),
     onRequest(topic, request) {
       const pairing = pairings.get(topic)
       if (pairing) onRequest(scope, pairing, request)
@@ -76,24 +95,56 @@ export function createWalletPairings(params: Omit<Scope, 'pairings'>): WalletPai
     onTick(now) {
       for (const pairing of [...pairings.values()]) if (pairing.expiry * 1_000 <= now) end(scope, pairing)
     },
+    close: () => stopWatching?.(),
   }
+}
+
+function open(scope: Scope, pairing: Pairing): void {
+  scope.pairings.set(pairing.topic, pairing)
+  scope.engine.openTopic(pairing.topic, { symKey: pairing.symKey })
+}
+
+/** @returns false where nothing is left of it, or the owner has decided about it */
+function load(scope: Scope, topic: string): boolean {
+  const { canAuthenticate, decisions, engine, prefix, storage } = scope
+  const pairing = decisions.has(topic) ? undefined : loadPairing(storage, prefix, { topic, canAuthenticate })
+  if (!pairing || pairing.expiry * 1_000 <= engine.now()) return false
+  open(scope, pairing)
+  return true
+}
+
+/** Another tab of this wallet was given a link, or has answered one. */
+function followTab(scope: Scope, topic: string): void {
+  const known = scope.pairings.get(topic)
+  const isKept = scope.storage.get(scope.prefix + topic) !== undefined
+  if (known && !isKept) end(scope, known)
+  if (!known && isKept) load(scope, topic)
+}
+
+function save(scope: Scope, pairing: Pairing): void {
+  scope.pairings.set(pairing.topic, pairing)
+  savePairing(scope.storage, scope.prefix, pairing)
 }
 
 function toSeconds(ms: number): number {
   return Math.floor(ms / 1_000)
 }
 
-function pair({ engine, pairings }: Scope, uri: string): { readonly topic: string } {
-  const now = toSeconds(engine.now())
+function pair(scope: Scope, uri: string): { readonly topic: string } {
+  const now = toSeconds(scope.engine.now())
   const { topic, symKey, expiryTimestamp = now + proposalLifetime, methods } = parsePairingUri(uri)
-  if (expiryTimestamp <= now) throw new FoyerError('ProposalExpired')
-  if (!pairings.has(topic)) pairings.set(topic, { topic, expiry: expiryTimestamp, methods })
-  engine.openTopic(topic, { symKey })
+  if (expiryTimestamp + clockTolerance <= now) throw new FoyerError('ProposalExpired')
+  if (!scope.pairings.has(topic)) {
+    const pairing = { topic, symKey, expiry: Math.max(expiryTimestamp, now + shortestWait), methods }
+    save(scope, pairing)
+    open(scope, pairing)
+  }
   return { topic }
 }
 
-function end({ engine, emit, pairings }: Scope, { topic }: Pairing): void {
+function end({ engine, emit, pairings, prefix, storage }: Scope, { topic }: Pairing): void {
   if (!pairings.delete(topic)) return
+  storage.remove(prefix + topic)
   engine.closeTopic(topic)
   emit({ type: 'pairingEnded', pairingTopic: topic })
 }
@@ -115,42 +166,66 @@ function requireAuthentication({ pairings }: Scope, id: string): Pairing & Requi
 }
 
 async function approve(scope: Scope, { id, namespaces, ...rest }: ApproveParams): Promise<RelaySession> {
-  const { engine, sessions, metadata } = scope
-  const pairing = requireProposal(scope, id)
-  const { value: proposal } = pairing.proposal
+  const { value: proposal } = requireProposal(scope, id).proposal
   if (!readSessionNamespaces(namespaces)) throw new FoyerError('SettlementInvalid', { reason: 'namespaces' })
   const { publicKey, symKey } = await agreeOnKey(proposal.proposer.publicKey, 'proposer')
+  // not twice, though asked twice meanwhile, here or in another tab
+  const pairing = requireProposal(scope, id)
   const { isDeepLinkDisabled = false, ...properties } = rest
   const session: RelaySession = {
     topic: toTopic(symKey),
     pairingTopic: pairing.topic,
-    expiry: toSeconds(engine.now()) + sessionLifetime,
+    expiry: toSeconds(scope.engine.now()) + sessionLifetime,
     peer: proposal.proposer,
     namespaces,
     requestedNamespaces: { ...proposal.optionalNamespaces, ...proposal.requiredNamespaces },
     ...properties,
     isDeepLinkDisabled,
   }
-  // the session must exist before the site can speak in it
-  sessions.add(session, symKey)
-  const response = { relay: { protocol: 'irn' }, responderPublicKey: publicKey }
-  void engine.answer(pairing.topic, pairing.proposal.id, 'wc_sessionPropose', { result: response })
-  end(scope, pairing)
-  const settlement = {
+  const result = { relay: { protocol: 'irn' }, responderPublicKey: publicKey }
+  await carryOut(scope, pairing, {
+    response: toResponse(scope, pairing, { result }),
+    session: { ...session, symKey: bytesToHex(symKey) },
+    settlement: toSettlement(scope, session, { publicKey, symKey, properties }),
+  })
+  return session
+}
+
+/** What the session opens with. */
+function toSettlement(
+  { engine, metadata }: Scope,
+  { topic, expiry, namespaces, isDeepLinkDisabled }: RelaySession,
+  key: { readonly publicKey: string; readonly symKey: Uint8Array; readonly properties: object },
+): NonNullable<Decision['settlement']> {
+  const params = {
     relay: { protocol: 'irn' },
-    controller: { publicKey, metadata },
+    controller: { publicKey: key.publicKey, metadata },
     namespaces,
-    expiry: session.expiry,
-    ...properties,
+    expiry,
+    ...key.properties,
     ...(isDeepLinkDisabled && { sessionConfig: { disableDeepLink: true } }),
   }
-  try {
-    await engine.request({ topic: session.topic, method: 'wc_sessionSettle', params: settlement })
-  } catch (error) {
-    sessions.remove(session.topic, { code: codes.settlementFailed, message: 'Session settlement failed' })
-    throw error
-  }
-  return session
+  const [id, { requestTag: tag, requestTtl: ttl, prompt }] = [engine.nextId(), protocol.wc_sessionSettle]
+  const message = sealEnvelope(formatRequest(id, 'wc_sessionSettle', params), key.symKey)
+  const until = engine.now() + ttl * 1_000
+  return { id, message: { topic, message, tag, ttl, prompt, id: String(id), until } }
+}
+
+function toResponse(
+  { engine }: Scope,
+  { topic, symKey, expiry, proposal }: ReturnType<typeof requireProposal>,
+  outcome: Outcome,
+): KeptMessage {
+  const { id } = proposal.request
+  const message = sealEnvelope(formatAnswer(id, outcome), symKey)
+  return { ...toDelivery(id, 'wc_sessionPropose', outcome), topic, message, until: getOfferEnd(engine, expiry) }
+}
+
+/** The decision is kept before the link is forgotten. */
+function carryOut(scope: Scope, pairing: Pairing, decision: Omit<Decision, 'pairingTopic'>): Promise<void> {
+  const done = scope.decisions.carryOut({ pairingTopic: pairing.topic, ...decision })
+  end(scope, pairing)
+  return done
 }
 
 /** A key pair for one session, and the secret it shares with the site's. */
@@ -167,12 +242,14 @@ async function approveAuthentication(
   scope: Scope,
   { id, signers }: Parameters<WalletPairings['approveAuthentication']>[0],
 ): Promise<RelaySession | undefined> {
-  const { engine, sessions, metadata } = scope
-  const pairing = requireAuthentication(scope, id)
-  const { value } = pairing.authentication
+  const { engine, metadata } = scope
+  const { value, request } = requireAuthentication(scope, id).authentication
   const cacaos = await Promise.all(signers.map((signer) => sign(value.payload, signer)))
   const { keyPair, publicKey, peerKey, symKey } = await agreeOnKey(value.requester.publicKey, 'requester')
   const namespaces = toGrantedNamespaces(cacaos)
+  const result = { cacaos, responder: { publicKey, metadata } }
+  const sealed = await sealAuthentication(peerKey, keyPair, request.id, { result })
+  const pairing = requireAuthentication(scope, id)
   const session: RelaySession | undefined = namespaces && {
     topic: toTopic(symKey),
     pairingTopic: pairing.topic,
@@ -182,44 +259,40 @@ async function approveAuthentication(
     requestedNamespaces: namespaces,
     isDeepLinkDisabled: false,
   }
-  if (session) sessions.add(session, symKey)
-  const result = { cacaos, responder: { publicKey, metadata } }
-  const { id: requestId } = pairing.authentication
-  const sent = answerAuthentication(engine, peerKey, keyPair, requestId, { result })
-  end(scope, pairing)
-  await sent
+  await carryOut(scope, pairing, {
+    response: { ...sealed, until: getOfferEnd(engine, pairing.expiry) },
+    session: session && { ...session, symKey: bytesToHex(symKey) },
+  })
   return session
 }
 
 async function rejectAuthentication(scope: Scope, id: string, error: RpcError): Promise<void> {
-  const { engine, emit, pairings } = scope
-  const { authentication, ...pairing } = requireAuthentication(scope, id)
-  const peerKey = parseKey(authentication.value.requester.publicKey)
+  const { engine, emit } = scope
+  const { value, request } = requireAuthentication(scope, id).authentication
+  const peerKey = parseKey(value.requester.publicKey)
   if (!peerKey) return
-  pairings.set(pairing.topic, pairing)
-  const sent = createKeyPair().then((pair) => answerAuthentication(engine, peerKey, pair, authentication.id, { error }))
-  if (error.code !== codes.unsupportedPairingMethod) end(scope, pairing)
-  else if (pairing.proposal) emit({ type: 'proposal', proposal: pairing.proposal.value })
-  await sent
+  const sealed = await sealAuthentication(peerKey, await createKeyPair(), request.id, { error })
+  const pairing = requireAuthentication(scope, id)
+  if (error.code !== codes.unsupportedPairingMethod) {
+    return carryOut(scope, pairing, { response: { ...sealed, until: getOfferEnd(engine, pairing.expiry) } })
+  }
+  // the site's proposal takes its place, also one that is still to come
+  const { authentication: _declined, ...rest } = pairing
+  save(scope, { ...rest, methods: [] })
+  if (pairing.proposal) emit({ type: 'proposal', proposal: pairing.proposal.value })
+  await engine.publishAnswer(sealed)
 }
 
 /** Sealed for the site's key: the two share no other yet. */
-async function answerAuthentication(
-  engine: Engine,
-  peerKey: Uint8Array,
-  pair: KeyPair,
-  id: RpcId,
-  outcome: Outcome,
-): Promise<void> {
+async function sealAuthentication(peerKey: Uint8Array, pair: KeyPair, id: RpcId, outcome: Outcome) {
   const message = await sealEnvelopeTo(formatAnswer(id, outcome), pair, peerKey)
-  const delivery = toDelivery(id, 'wc_sessionAuthenticate', outcome)
-  await engine.publishAnswer({ topic: toTopic(peerKey), message, ...delivery })
+  return { topic: toTopic(peerKey), message, ...toDelivery(id, 'wc_sessionAuthenticate', outcome) }
 }
 
 function onRequest(scope: Scope, pairing: Pairing, request: RpcRequest): void {
-  const { engine, emit, pairings, canAuthenticate } = scope
+  const { engine, emit, canAuthenticate } = scope
   const { next, outcome, events, isEnd } = answerPairingRequest(pairing, request, canAuthenticate)
-  if (next) pairings.set(pairing.topic, next)
+  if (next) save(scope, next)
   for (const event of events) emit(event)
   if (outcome) void engine.answer(pairing.topic, request.id, request.method, outcome)
   if (isEnd) end(scope, pairing)

@@ -1,10 +1,11 @@
 import { FoyerError, isFoyerError } from '@foyer/base'
-import { isHex32 } from '../crypto/bytes.ts'
-import { formatRequest, isRecord, parseRpc, type RpcError, type RpcId, type RpcRequest } from '../jsonRpc.ts'
-import type { OutgoingMessage } from '../relay/createOutbox.ts'
+import { formatRequest, parseRpc, type RpcError, type RpcId, type RpcRequest, toIdKey } from '../jsonRpc.ts'
+import { type Answered, createAnswered } from '../session/answered.ts'
 import type { Engine } from '../session/createEngine.ts'
 import type { Sessions } from '../session/createSessions.ts'
 import type { RelayStorage } from '../session/storage.ts'
+import { readSeconds } from '../session/validate.ts'
+import { getOfferEnd, type KeptMessage, offer, parseStored, readKeptMessage } from './keptMessages.ts'
 import { readSessionRequest } from './readSessionRequest.ts'
 import type { Reply, WalletEvent, WalletRequest } from './types.ts'
 
@@ -17,13 +18,17 @@ export type WalletRequests = {
   /** A session ended: nothing of it is of use any more. */
   forget(topic: string): void
   onTick(now: number): void
+  close(): void
 }
 
-/** Shortest time that an answer is offered to the relay, in ms: a clock that is ahead must not end it at once. */
-const shortestOffer = 60_000
+/** What one site may have waiting: requests, and characters of them. One request waits however long it is. */
+const maxWaiting = 50
+const maxWaitingLength = 1_000_000
 
-type Waiting = { readonly request: WalletRequest; readonly rpcId: RpcId }
-type KeptAnswer = OutgoingMessage & { readonly until: number }
+/** @see EIP-1474 */
+const tooMany: RpcError = { code: -32_005, message: 'Too many requests wait for an answer' }
+
+type Waiting = { readonly request: WalletRequest; readonly rpcId: RpcId; readonly length: number }
 
 type Scope = {
   readonly engine: Engine
@@ -31,25 +36,31 @@ type Scope = {
   readonly storage: RelayStorage
   readonly prefix: string
   readonly emit: (event: WalletEvent) => void
+  readonly answered: Answered
   /** By topic and id. */
   readonly waiting: Map<string, Waiting>
 }
 
-export function createWalletRequests(params: Omit<Scope, 'waiting'>): WalletRequests {
-  const scope: Scope = { ...params, waiting: new Map() }
+export function createWalletRequests(params: Omit<Scope, 'answered' | 'waiting'>): WalletRequests {
+  const { prefix, storage } = params
+  const scope: Scope = { ...params, answered: createAnswered(storage, prefix), waiting: new Map() }
   const { waiting } = scope
   load(scope)
+  const stopWatching = storage.watch?.((key) => {
+    if (key.startsWith(`${prefix}request:`)) followTab(scope, key)
+  })
   return {
     list: () => [...waiting.values()].map(({ request }) => request),
     onRequest: (topic, request) => onRequest(scope, topic, request),
     respond: (response) => respond(scope, response),
     forget(topic) {
-      for (const { request } of waiting.values()) if (request.topic === topic) forgetRequest(scope, request)
-      for (const key of scope.storage.keys(`${scope.prefix}answer:${topic}`)) scope.storage.remove(key)
+      for (const { request } of waiting.values()) if (request.topic === topic) drop(scope, request)
+      for (const key of storage.keys(`${prefix}answer:${topic}`)) storage.remove(key)
     },
     onTick(now) {
-      for (const { request } of waiting.values()) if (request.expiry * 1_000 <= now) forgetRequest(scope, request)
+      for (const { request } of waiting.values()) if (request.expiry * 1_000 <= now) drop(scope, request)
     },
+    close: () => stopWatching?.(),
   }
 }
 
@@ -58,14 +69,36 @@ function toKey({ prefix }: Scope, kind: 'request' | 'answer', topic: string, id:
 }
 
 function onRequest(scope: Scope, topic: string, rpc: RpcRequest): RpcError | undefined {
-  const { engine, emit, sessions, storage, waiting } = scope
-  const read = readSessionRequest(sessions.get(topic), rpc, Math.floor(engine.now() / 1_000))
+  const { answered, emit, storage, waiting } = scope
+  const id = toIdKey(rpc.id)
+  // delivery is at least once, and another tab or an earlier run may have had it first
+  if (waiting.has(topic + id) || answered.has(topic, id)) return undefined
+  const read = readRequest(scope, topic, rpc)
   if ('error' in read) return read.error
-  const { request } = read
-  waiting.set(topic + request.id, { request, rpcId: rpc.id })
-  storage.set(toKey(scope, 'request', topic, request.id), formatRequest(rpc.id, rpc.method, rpc.params))
-  emit({ type: 'request', request })
+  // JSON has no line break of its own
+  const text = `${formatRequest(rpc.id, rpc.method, rpc.params)}\n${read.request.expiry}`
+  if (!hasRoom(scope, topic, text.length)) return tooMany
+  waiting.set(topic + id, { request: read.request, rpcId: rpc.id, length: text.length })
+  storage.set(toKey(scope, 'request', topic, id), text)
+  emit({ type: 'request', request: read.request })
   return undefined
+}
+
+function readRequest({ engine, sessions }: Scope, topic: string, rpc: RpcRequest) {
+  return readSessionRequest(sessions.get(topic), rpc, Math.floor(engine.now() / 1_000))
+}
+
+/** A site must not fill the storage that all sessions share. */
+function hasRoom({ waiting }: Scope, topic: string, length: number): boolean {
+  const own = [...waiting.values()].filter(({ request }) => request.topic === topic)
+  const total = own.reduce((sum, entry) => sum + entry.length, length)
+  return own.length === 0 || (own.length < maxWaiting && total <= maxWaitingLength)
+}
+
+/** The request waits no longer, though nobody here answered it. */
+function drop(scope: Scope, request: WalletRequest): void {
+  forgetRequest(scope, request)
+  scope.emit({ type: 'requestEnded', request })
 }
 
 function forgetRequest(scope: Scope, { topic, id }: WalletRequest): void {
@@ -74,24 +107,25 @@ function forgetRequest(scope: Scope, { topic, id }: WalletRequest): void {
 }
 
 async function respond(scope: Scope, { topic, id, reply }: Parameters<WalletRequests['respond']>[0]): Promise<void> {
-  const { engine, sessions, storage, waiting } = scope
+  const { answered, engine, sessions, storage, waiting } = scope
   const entry = waiting.get(topic + id)
-  if (!entry || !sessions.get(topic)) throw new FoyerError('SessionNotFound', { topic })
+  if (!entry || !sessions.get(topic) || answered.has(topic, id)) throw new FoyerError('SessionNotFound', { topic })
   const sealed = engine.sealAnswer(topic, entry.rpcId, 'wc_sessionRequest', reply)
-  const until = Math.max(entry.request.expiry * 1_000, engine.now() + shortestOffer)
+  const answer: KeptMessage = { ...sealed, until: getOfferEnd(engine, entry.request.expiry) }
   const key = toKey(scope, 'answer', topic, id)
-  storage.set(key, JSON.stringify({ ...sealed, until }))
+  // in this order: a restart that finds the answer does not ask again
+  storage.set(key, JSON.stringify(answer))
+  answered.add(topic, id)
   forgetRequest(scope, entry.request)
-  await deliver(scope, key, { ...sealed, until })
+  // a relay must not have what a restart would ask for again
+  if (storage.flush) await storage.flush()
+  await deliver(scope, key, answer)
 }
 
-/** Offers an answer for as long as it is of use, also to a relay that cannot be reached now. */
-async function deliver(scope: Scope, key: string, answer: KeptAnswer): Promise<void> {
-  const { engine, storage } = scope
+async function deliver({ engine, storage }: Scope, key: string, answer: KeptMessage): Promise<void> {
   try {
-    await engine.relay.publish(answer)
+    await offer(engine, answer.until, () => engine.relay.publish(answer))
   } catch (error) {
-    if (isFoyerError(error, 'RelayUnreachable') && engine.now() < answer.until) return deliver(scope, key, answer)
     // a wallet that is closed meanwhile offers it again when it starts
     if (!isFoyerError(error, 'RequestAborted')) storage.remove(key)
     throw error
@@ -99,34 +133,39 @@ async function deliver(scope: Scope, key: string, answer: KeptAnswer): Promise<v
   storage.remove(key)
 }
 
-/** What an earlier run left. What is not readable, or of a session that has ended, is removed. */
+/** What an earlier run left. What is not readable, answered already, or of a session that has ended, is removed. */
 function load(scope: Scope): void {
-  const { engine, prefix, sessions, storage, waiting } = scope
-  const now = engine.now()
-  for (const key of storage.keys(`${prefix}request:`)) {
-    const [topic = ''] = key.slice(`${prefix}request:`.length).split(':')
-    const rpc = parseRpc(storage.get(key) ?? '')
-    const read = rpc?.kind === 'request' && readSessionRequest(sessions.get(topic), rpc, Math.floor(now / 1_000))
-    if (read && 'request' in read) waiting.set(topic + read.request.id, { request: read.request, rpcId: rpc.id })
-    else storage.remove(key)
-  }
+  const { engine, prefix, sessions, storage } = scope
+  for (const key of storage.keys(`${prefix}request:`)) if (!loadRequest(scope, key)) storage.remove(key)
   for (const key of storage.keys(`${prefix}answer:`)) {
-    const answer = readAnswer(storage.get(key))
-    if (!answer || answer.until <= now || !sessions.get(answer.topic)) storage.remove(key)
+    const answer = readKeptMessage(parseStored(storage.get(key)))
+    if (!answer || answer.until <= engine.now() || !sessions.get(answer.topic)) storage.remove(key)
     else deliver(scope, key, answer).catch((error: unknown) => engine.warn('An answer was not delivered', error))
   }
 }
 
-function readAnswer(text: string | undefined): KeptAnswer | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
-  if (!isRecord(value)) return undefined
-  const { topic, message, tag, ttl, prompt, id, until } = value
-  const isMessage = isHex32(topic) && typeof message === 'string' && typeof id === 'string'
-  if (!isMessage || typeof tag !== 'number' || typeof ttl !== 'number' || typeof until !== 'number') return undefined
-  return { topic, message, tag, ttl, prompt: prompt === true, id, until }
+function loadRequest(scope: Scope, key: string): WalletRequest | undefined {
+  const { answered, engine, prefix, storage, waiting } = scope
+  const [topic = ''] = key.slice(`${prefix}request:`.length).split(':')
+  const text = storage.get(key) ?? ''
+  const [asked = '', until] = text.split('\n')
+  const [rpc, expiry] = [parseRpc(asked), readSeconds(Number(until))]
+  if (rpc?.kind !== 'request' || !expiry || expiry * 1_000 <= engine.now()) return undefined
+  const id = toIdKey(rpc.id)
+  if (answered.has(topic, id) || storage.get(toKey(scope, 'answer', topic, id)) !== undefined) return undefined
+  const read = readRequest(scope, topic, rpc)
+  if ('error' in read) return undefined
+  const request = { ...read.request, expiry }
+  waiting.set(topic + id, { request, rpcId: rpc.id, length: text.length })
+  return request
+}
+
+/** Another tab of this wallet was asked, or has answered. */
+function followTab(scope: Scope, key: string): void {
+  const { emit, storage, waiting } = scope
+  const known = [...waiting.values()].find(({ request }) => toKey(scope, 'request', request.topic, request.id) === key)
+  const isKept = storage.get(key) !== undefined
+  if (known && !isKept) drop(scope, known.request)
+  const added = !known && isKept ? loadRequest(scope, key) : undefined
+  if (added) emit({ type: 'request', request: added })
 }

@@ -1,11 +1,11 @@
 import { isRecord, type RpcError, type RpcRequest, toIdKey } from '../jsonRpc.ts'
-import { codes } from '../protocol.ts'
+import { clockTolerance, codes } from '../protocol.ts'
 import type { RelaySession } from '../session/types.ts'
 import { findNamespaces, getGrantedNetworks, readSeconds } from '../session/validate.ts'
 import type { WalletRequest } from './types.ts'
 
-/** How far the clocks of two devices may differ, in seconds. */
-const clockTolerance = 60
+/** How long the wallet's owner is asked at least, in seconds: where a clock is off, a request looks over before it is. */
+export const shortestWait = 60
 /** How long a request lives that does not say so itself, in seconds. */
 const defaultLifetime = 300
 
@@ -31,8 +31,17 @@ export function readSessionRequest(
   if (expiry <= now - clockTolerance) {
     return { error: { code: codes.requestExpired, message: 'Session request expired' } }
   }
-  const { topic } = session
-  return { request: { topic, id: toIdKey(id), session, networkId: chainId, method, params: methodParams, expiry } }
+  return {
+    request: {
+      topic: session.topic,
+      id: toIdKey(id),
+      session,
+      networkId: chainId,
+      method,
+      params: methodParams,
+      expiry: Math.max(expiry, now + shortestWait),
+    },
+  }
 }
 
 function findRefusal(session: RelaySession, networkId: string, method: string): RpcError | undefined {

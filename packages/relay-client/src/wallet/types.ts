@@ -35,6 +35,8 @@ export type WalletEvent =
   /** The site took its link back, or nobody answered in time. */
   | { readonly type: 'pairingEnded'; readonly pairingTopic: string }
   | { readonly type: 'request'; readonly request: WalletRequest }
+  /** It waits no longer, though nobody here answered: another tab did, its time is over, or its session has ended. */
+  | { readonly type: 'requestEnded'; readonly request: WalletRequest }
 
 /** One account that signs in, and what it grants. */
 export type AuthenticationSigner = {

@@ -26,6 +26,8 @@ export function createPhoneWallet(options: PhoneWalletOptions): PhoneWallet {
   const { addresses, listeners, prompts, wallet } = scope
   wallet.watch((event) => onEvent(scope, event))
   // asked before a restart, and not answered yet
+  for (const proposal of wallet.getProposals()) onEvent(scope, { type: 'proposal', proposal })
+  for (const authentication of wallet.getAuthentications()) onEvent(scope, { type: 'authentication', authentication })
   for (const request of wallet.getRequests()) onEvent(scope, { type: 'request', request })
   return {
     addresses,
@@ -113,6 +115,7 @@ function onEvent(scope: Scope, event: WalletEvent): void {
   const prompt = toPrompt(event)
   if (prompt) addPrompt(scope, prompt)
   if (event.type === 'pairingEnded') removePrompts(scope, event.pairingTopic)
+  if (event.type === 'requestEnded') scope.prompts.delete(`call-${event.request.id}`)
   if (event.type === 'sessionDeleted') removePrompts(scope, event.session.topic)
   emit(scope)
 }
