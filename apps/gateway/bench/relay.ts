@@ -55,7 +55,7 @@ async function measureIdle() {
 async function measureLoad(params: { durability: 'full' | 'normal'; pairs: number; window: number; rate?: number }) {
   const { durability, pairs, window, rate } = params
   return withRelay(durability, async (relay) => {
-    const load = await runLoad({ url: relay.url, pairs, window, rate, seconds, getStats: () => getStats(relay) })
+    const load = await runLoad({ urls: [relay.url], pairs, window, rate, seconds, getStats: () => getStats(relay) })
     const used = cpuSeconds(load.after) - cpuSeconds(load.before)
     return {
       store: durability,

@@ -67,19 +67,20 @@ type Counters = {
  * @param rate messages per second over all pairs; left out, each answer is followed by the next message at once
  */
 export async function runLoad<stats>(params: {
-  readonly url: string
+  /** Relays of one network: the two of a pair are at neighbours. */
+  readonly urls: readonly string[]
   readonly pairs: number
   readonly window: number
   readonly rate: number | undefined
   readonly seconds: number
   readonly getStats: () => Promise<stats>
 }): Promise<Load<stats>> {
-  const { url, pairs, window, rate, seconds, getStats } = params
+  const { urls, pairs, window, rate, seconds, getStats } = params
   const counters: Counters = { askedAt: new Map(), sentAt: new Map(), acks: [], deliveries: [], next: 1, isOver: false }
   const senders: (() => void)[] = []
   const sockets: WebSocket[] = []
   for (let pair = 0; pair < pairs; pair += 1) {
-    const [sender, receiver] = await Promise.all([connect(url), connect(url)])
+    const [sender, receiver] = await Promise.all([connect(pick(urls, pair)), connect(pick(urls, pair + 1))])
     const topic = randomHex(32)
     await subscribe(receiver, topic)
     receive(receiver, counters)
@@ -112,6 +113,10 @@ export async function runLoad<stats>(params: {
     ack: toLatency(counters.acks),
     delivery: toLatency(counters.deliveries),
   }
+}
+
+function pick(urls: readonly string[], index: number): string {
+  return urls[index % urls.length] ?? ''
 }
 
 function sendOne(socket: WebSocket, topic: string, counters: Counters): void {

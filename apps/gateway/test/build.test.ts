@@ -2,8 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildGateway } from '../scripts/build.ts'
+import { connectRaw, newTopic } from './relay/rawClient.ts'
 import { startGatewayProcess } from './support/gatewayProcess.ts'
 import { findPostgres, startPostgres } from './support/postgres.ts'
 
@@ -23,10 +24,33 @@ test('behavior: what is built runs where there is nothing but Node, and so does 
     cwd: folder,
     encoding: 'utf8',
   })
-  const gateway = await startGatewayProcess({ stateDir }, {}, [join(folder, 'dist/main.mjs')])
+  const gateway = await startGatewayProcess({ stateDir, relayProcess: 'own' }, {}, [join(folder, 'dist/main.mjs')])
   const response = await fetch(`${gateway.url}/getWallets?projectId=${id.trim()}`)
   expect([response.status, ((await response.json()) as { count: number }).count]).toEqual([200, 41])
+  const wallet = await connectRaw(gateway.url.replace('http', 'ws'), { projectId: id.trim() })
+  expect((await wallet.publish(newTopic(), 'through its relay')).kind).toBe('result')
   expect(await gateway.stop()).toBe(0)
+  expect((await wallet.closed).code).toBe(1001)
+}, 60_000)
+
+test('behavior: a gateway that is killed takes its relay along, and the next one has its messages', async () => {
+  const demoProject = { id: 'test', origins: [] }
+  const config = { stateDir: join(folder, 'killed'), demoProject, relayProcess: 'own' as const }
+  const start = () => startGatewayProcess(config, {}, [join(folder, 'dist/main.mjs')])
+  const first = await start()
+  const topic = newTopic()
+  const site = await connectRaw(first.url.replace('http', 'ws'))
+  await site.publish(topic, 'kept')
+  const { detail } = first.log.find(({ event }) => event === 'relay: process ready') ?? {}
+  const pid = Number(/^pid (\d+)$/.exec(String(detail))?.[1])
+  await first.kill()
+  await site.closed
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000, interval: 20 })
+  const second = await start()
+  const wallet = await connectRaw(second.url.replace('http', 'ws'))
+  await wallet.ask('irn_subscribe', { topic })
+  expect((await wallet.nextPush()).message).toBe('kept')
+  expect(await second.stop()).toBe(0)
 }, 60_000)
 
 /** A Node on the path that is older than the program needs. */

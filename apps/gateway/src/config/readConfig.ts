@@ -49,12 +49,14 @@ export function readConfig(environment: Environment): Config {
     GATEWAY_PORT: port,
     GATEWAY_PUBLIC_URL: publicUrl,
     GATEWAY_STATE_DIR: stateDir,
+    GATEWAY_RELAY_PROCESS: relayProcess,
   } = environment
   const overrides = {
     ...(host && { host }),
     ...(port && { port: Number(port) }),
     ...(publicUrl && { publicUrl }),
     ...(stateDir && { stateDir }),
+    ...(relayProcess && { relayProcess }),
   }
   const merged = { ...(input as { readonly frame?: unknown }), ...overrides }
   return parseConfig(withFrame(merged, environment), readSecrets(environment))

@@ -356,6 +356,10 @@ export const configSchema = z.strictObject({
   payments: z.prefault(payments, {}),
   /** The WalletConnect relay, on the same port. */
   relay: z._default(z.boolean(), true),
+  /** Where the relay runs: in a process of its own, which may end without the data service, or in the gateway's (`shared`). */
+  relayProcess: z._default(z.enum(['own', 'shared']), 'own'),
+  /** Megabytes that the JavaScript of the relay's own process may take; at more it ends, and is started again. */
+  relayMemory: z._default(z.int().check(z.gte(32), z.lte(65_536)), 256),
   relayLimits: z.prefault(relayLimitsSchema, {}),
   /** Of requests over HTTP, beside the buckets above. */
   httpLimits: z.prefault(httpLimitsSchema, {}),

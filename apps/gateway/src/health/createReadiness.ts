@@ -4,6 +4,10 @@ import { describeError, type Log } from '../log.ts'
 export type Readiness = {
   /** Something without which requests fail. @param check rejects while it is away */
   add(name: string, check: () => Promise<unknown>): void
+  /** Something beside the process, without which the rest of it is of use all the same. @param getProblem why it is away */
+  addBeside(name: string, getProblem: () => string | undefined): void
+  /** What beside the process is away, by name. */
+  findAway(): readonly string[]
   /** What is away, by name; nothing when the process is ready. */
   findProblems(): Promise<readonly string[]>
   /** From now on it is not ready, though it answers: for the time that a balancer needs to notice. */
@@ -19,6 +23,7 @@ const maxAge = 500
 export function createReadiness(params: { readonly log: Log; readonly now: () => number }): Readiness {
   const { log, now } = params
   const checks = new Map<string, () => Promise<unknown>>()
+  const beside = new Map<string, () => string | undefined>()
   let isDraining = false
   let last: { readonly at: number; readonly found: Promise<readonly string[]> } | undefined
   const check = async () => {
@@ -27,6 +32,8 @@ export function createReadiness(params: { readonly log: Log; readonly now: () =>
   }
   return {
     add: (name, run) => checks.set(name, run),
+    addBeside: (name, getProblem) => beside.set(name, getProblem),
+    findAway: () => [...beside].flatMap(([name, getProblem]) => (getProblem() === undefined ? [] : [name])),
     findProblems: async () => {
       if (isDraining) return ['stopping']
       if (!last || Math.abs(now() - last.at) >= maxAge) last = { at: now(), found: check() }

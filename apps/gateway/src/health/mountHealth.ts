@@ -25,11 +25,15 @@ const headers = { 'cache-control': 'no-store' }
 
 /** `/health`, whether the process lives; `/ready`, whether to send it requests; `/metrics`, for who has the token. */
 export function mountHealth(app: Hono, source: Source): void {
-  app.get('/health', async (c) => c.json({ status: 'ok', chains: await readChains(source) }, 200, headers))
+  app.get('/health', async (c) => {
+    const away = source.readiness.findAway()
+    return c.json({ status: 'ok', ...(away.length > 0 && { away }), chains: await readChains(source) }, 200, headers)
+  })
   app.get('/ready', async (c) => {
     const problems = await source.readiness.findProblems()
+    const away = source.readiness.findAway()
     return problems.length === 0
-      ? c.json({ status: 'ready' }, 200, headers)
+      ? c.json({ status: 'ready', ...(away.length > 0 && { away }) }, 200, headers)
       : c.json({ status: 'not ready', problems }, 503, headers)
   })
   app.get('/metrics', async (c) => await answerMetrics(c, source))

@@ -1,11 +1,7 @@
-import {
-  type JetStreamClient,
-  type JetStreamManager,
-  jetstream,
-  jetstreamManager,
-  type StorageType,
-} from '@nats-io/jetstream'
-import { connect, type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
+import { type JetStreamClient, type JetStreamManager, jetstream, type StorageType } from '@nats-io/jetstream'
+import { type Msg, type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
+import { connectNats } from './connectNats.ts'
+import { createNatsDeletions, type NatsDeletions } from './createNatsDeletions.ts'
 import { type Mailbox, type MailboxStats, type MessageKey, mailboxFull, type StoredMessage } from './mailbox.ts'
 
 export type NatsMailboxOptions = {
@@ -29,6 +25,7 @@ const duplicateWindow = 120_000
 type Scope = {
   readonly name: string
   readonly connection: NatsConnection
+  readonly deletions: NatsDeletions
   readonly manager: JetStreamManager
   readonly client: JetStreamClient
   readonly listeners: Set<(message: StoredMessage) => void>
@@ -38,15 +35,19 @@ type Scope = {
   readonly pending: Set<Promise<unknown>>
 }
 
-/** Mailboxes in NATS JetStream: any number of relay processes with the same servers and name serve one network. */
+/**
+ * Mailboxes in NATS JetStream: any number of relay processes with the same servers and name serve one network. What a stream has
+ * taken it publishes again with its number, under `live`: so who is told of a message knows where it is.
+ * @throws Error that says which server does not answer, or has no JetStream
+ */
 export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Mailbox> {
   const { servers, name = 'foyer', maxBytes = -1 } = options
-  const connection = await connect({ servers: [...servers], maxReconnectAttempts: -1, reconnectTimeWait: 250 })
-  const manager = await jetstreamManager(connection)
+  const { connection, deleting, manager } = await connectNats(servers)
   for (const stream of streamNames) await ensureStream(manager, { name, stream, maxBytes })
   const scope: Scope = {
     name,
     connection,
+    deletions: createNatsDeletions(deleting),
     manager,
     client: jetstream(connection),
     listeners: new Set(),
@@ -54,21 +55,18 @@ export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Ma
     pending: new Set(),
   }
   void catchUp(scope)
-  return toMailbox(scope)
+  return toMailbox(scope, deleting)
 }
 
-function toMailbox(scope: Scope): Mailbox {
-  const { client, connection, listeners, pending, subscriptions } = scope
+function toMailbox(scope: Scope, deleting: NatsConnection): Mailbox {
+  const { connection, deletions, listeners, pending, subscriptions } = scope
   return {
     append: (message) => append(scope, message),
-    remove: (key) => runInBackground(scope, removeOne(scope, key)),
-    markAcknowledged({ topic, id }, clientId) {
-      runInBackground(scope, client.publish(`${toSubject(scope, 'short', topic)}.ack`, `${id} ${clientId}`))
-    },
+    remove: ({ place }) => place && deletions.add(place),
+    markAcknowledged: (key, clientId) => markAcknowledged(scope, key, clientId),
     async getBacklog({ topic, clientId, now, limit, maxLength, excluded }) {
       const messages = await readTopic(scope, topic)
-      if (messages.length === 0) return []
-      const acknowledged = await readAcknowledged(scope, topic)
+      const acknowledged = await readAcknowledged(scope, topic, messages)
       const wanted = messages.filter(({ id, publisher, expiresAt }) => {
         const isDone = acknowledged.has(`${id} ${clientId}`) || excluded?.has(id) === true
         return expiresAt > now && publisher !== clientId && !isDone
@@ -86,13 +84,13 @@ function toMailbox(scope: Scope): Mailbox {
     },
     sweep: () => undefined,
     async flush() {
-      await Promise.all(pending)
+      await Promise.all([...pending, deletions.flush()])
       await connection.flush()
     },
     getStats: () => getStats(scope),
     async close() {
-      await Promise.all(pending)
-      await close(connection)
+      await Promise.all([...pending, deletions.flush()])
+      await Promise.all([close(connection), close(deleting)])
     },
   }
 }
@@ -101,12 +99,16 @@ function toSubject({ name }: Scope, stream: StreamName, topic: string): string {
   return `${name}.relay.${stream}.${topic}`
 }
 
+function toStreamName({ name }: Pick<Scope, 'name'>, stream: StreamName): string {
+  return `${name}-${stream}`
+}
+
 function emit({ listeners }: Scope, message: StoredMessage): void {
   for (const listener of listeners) listener(message)
 }
 
 async function append(scope: Scope, message: StoredMessage): Promise<void> {
-  const { topic, id, ...rest } = message
+  const { topic, id, place: _unknownYet, ...rest } = message
   const subject = toSubject(scope, toStream(message), topic)
   try {
     await scope.client.publish(subject, JSON.stringify({ id, ...rest }), { msgID: topic + id })
@@ -119,19 +121,24 @@ async function append(scope: Scope, message: StoredMessage): Promise<void> {
 async function join(scope: Scope, topic: string): Promise<void> {
   const { connection, name, subscriptions } = scope
   if (!subscriptions.has(topic)) {
-    const callback = (error: Error | null, message: { string(): string }) => {
-      if (!error) emit(scope, parse(topic, message.string()))
+    const callback = (error: Error | null, message: Msg) => {
+      if (!error) emit(scope, { ...parse(topic, message.string()), place: readPlace(message) })
     }
-    subscriptions.set(topic, connection.subscribe(`${name}.relay.*.${topic}`, { callback }))
+    subscriptions.set(topic, connection.subscribe(`${name}.live.*.${topic}`, { callback }))
   }
   // the server has seen the subscription when it answers
   await connection.flush()
 }
 
+function readPlace({ headers }: Msg): StoredMessage['place'] {
+  const [stream, seq] = [headers?.get('Nats-Stream'), Number(headers?.get('Nats-Sequence'))]
+  return stream && seq > 0 ? { stream, seq } : undefined
+}
+
 /** Every message of a subject with its place in the stream and the time the server took it, oldest first. */
-async function* readSubject({ manager, name }: Scope, stream: StreamName, subject: string) {
+async function* readSubject(scope: Scope, stream: StreamName, subject: string) {
   for (let seq = 1; ; ) {
-    const found = await manager.direct.getMessage(`${name}-${stream}`, { next_by_subj: subject, seq })
+    const found = await scope.manager.direct.getMessage(toStreamName(scope, stream), { next_by_subj: subject, seq })
     if (!found) return
     yield { seq: found.seq, text: found.string(), taken: toNanoseconds(found.timestamp) }
     seq = found.seq + 1
@@ -142,8 +149,10 @@ async function readTopic(scope: Scope, topic: string): Promise<readonly StoredMe
   const found = await Promise.all(
     streamNames.map(async (stream) => {
       const messages: { message: StoredMessage; taken: bigint }[] = []
-      for await (const { text, taken } of readSubject(scope, stream, toSubject(scope, stream, topic)))
-        messages.push({ message: parse(topic, text), taken })
+      for await (const { seq, text, taken } of readSubject(scope, stream, toSubject(scope, stream, topic))) {
+        const place = { stream: toStreamName(scope, stream), seq }
+        messages.push({ message: { ...parse(topic, text), place }, taken })
+      }
       return messages
     }),
   )
@@ -152,21 +161,25 @@ async function readTopic(scope: Scope, topic: string): Promise<readonly StoredMe
   return inOrder.map(({ message }) => message)
 }
 
-async function readAcknowledged(scope: Scope, topic: string): Promise<ReadonlySet<string>> {
-  const acknowledged = new Set<string>()
-  const subject = `${toSubject(scope, 'short', topic)}.ack`
-  for await (const { text } of readSubject(scope, 'short', subject)) acknowledged.add(text)
-  return acknowledged
+/** Kept beside the messages, and so for as long as they are. */
+function markAcknowledged(scope: Scope, { topic, id, place }: MessageKey, clientId: string): void {
+  const stream = streamNames.find((name) => toStreamName(scope, name) === place?.stream)
+  if (!stream) return
+  runInBackground(scope, scope.client.publish(`${toSubject(scope, stream, topic)}.ack`, `${id} ${clientId}`))
 }
 
-async function removeOne(scope: Scope, { topic, id }: MessageKey): Promise<void> {
+async function readAcknowledged(
+  scope: Scope,
+  topic: string,
+  messages: readonly StoredMessage[],
+): Promise<ReadonlySet<string>> {
+  const acknowledged = new Set<string>()
   for (const stream of streamNames) {
-    for await (const { seq, text } of readSubject(scope, stream, toSubject(scope, stream, topic))) {
-      if (parse(topic, text).id !== id) continue
-      await scope.manager.streams.deleteMessage(`${scope.name}-${stream}`, seq, false)
-      return
-    }
+    if (!messages.some(({ place }) => place?.stream === toStreamName(scope, stream))) continue
+    const subject = `${toSubject(scope, stream, topic)}.ack`
+    for await (const { text } of readSubject(scope, stream, subject)) acknowledged.add(text)
   }
+  return acknowledged
 }
 
 /** The first messages, until they have so many characters; at least one. */
@@ -198,8 +211,8 @@ async function catchUp(scope: Scope): Promise<void> {
   }
 }
 
-async function getStats({ manager, name }: Scope): Promise<MailboxStats> {
-  const infos = await Promise.all(streamNames.map((stream) => manager.streams.info(`${name}-${stream}`)))
+async function getStats(scope: Scope): Promise<MailboxStats> {
+  const infos = await Promise.all(streamNames.map((stream) => scope.manager.streams.info(toStreamName(scope, stream))))
   return {
     messages: infos.reduce((total, { state }) => total + state.messages, 0),
     bytes: infos.reduce((total, { state }) => total + state.bytes, 0),
@@ -212,7 +225,7 @@ async function ensureStream(
 ): Promise<void> {
   const { name, stream, maxBytes } = params
   const config = {
-    name: `${name}-${stream}`,
+    name: toStreamName({ name }, stream),
     subjects: [`${name}.relay.${stream}.>`],
     max_age: nanos(streams[stream] * 1_000),
     max_bytes: maxBytes,
@@ -220,6 +233,7 @@ async function ensureStream(
     storage: 'file' as StorageType,
     discard: 'new' as never,
     allow_direct: true,
+    republish: { src: `${name}.relay.${stream}.*`, dest: `${name}.live.${stream}.{{wildcard(1)}}` },
   }
   const known = await manager.streams.info(config.name).catch(() => undefined)
   if (known) await manager.streams.update(config.name, config)

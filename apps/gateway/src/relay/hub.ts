@@ -137,12 +137,17 @@ function push(scope: Scope, connection: RelayConnection, message: StoredMessage,
   const frame = `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${data}}}`
   const bytes = Buffer.byteLength(frame)
   if (!account.take(bytes)) return false
-  inFlight.set(String(id), { topic: message.topic, id: message.id, tag: message.tag, sentAt: now() })
+  inFlight.set(String(id), toPush(message, now()))
   held.set(message.topic, (held.get(message.topic) ?? new Set()).add(message.id))
   awaitAcknowledgement(scope, connection, message)
   counts.delivered += 1
   socket.send(frame, () => account.give(bytes))
   return true
+}
+
+/** What is remembered of a message until its receiver has it: not the message. */
+export function toPush({ topic, id, tag, place }: StoredMessage, sentAt: number): Push {
+  return place ? { topic, id, tag, sentAt, place } : { topic, id, tag, sentAt }
 }
 
 function awaitAcknowledgement({ outstanding }: Scope, connection: RelayConnection, message: StoredMessage): void {

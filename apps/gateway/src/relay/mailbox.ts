@@ -16,9 +16,11 @@ export type StoredMessage = {
   /** Unix milliseconds. */
   readonly expiresAt: number
   readonly attestation: string | undefined
+  /** Where the mailbox has it, for a mailbox that would have to look for it. */
+  readonly place?: { readonly stream: string; readonly seq: number } | undefined
 }
 
-export type MessageKey = { readonly topic: string; readonly id: string }
+export type MessageKey = Pick<StoredMessage, 'topic' | 'id' | 'place'>
 
 /**
  * Where messages wait until their receivers have them. Two implementations: one file on disk for one process, and

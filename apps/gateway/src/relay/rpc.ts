@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isHex32, isRecord, type RpcError } from '@foyer/relay-client/wire'
 import type { RelayLimits } from '../config/socketLimits.ts'
 import type { RelayConnection } from './connection.ts'
-import type { Hub } from './hub.ts'
+import { type Hub, toPush } from './hub.ts'
 import { type Mailbox, mailboxFull, type StoredMessage } from './mailbox.ts'
 
 export type RelayContext = {
@@ -236,7 +236,7 @@ function confirm(connection: RelayConnection, page: readonly StoredMessage[]): v
   if (!first || connection.socket.readyState !== connection.socket.OPEN) return
   connection.fetched.set(
     first.id,
-    page.map(({ topic, id, tag, publishedAt }) => ({ topic, id, tag, sentAt: publishedAt })),
+    page.map((message) => toPush(message, message.publishedAt)),
   )
   connection.socket.ping(first.id)
 }

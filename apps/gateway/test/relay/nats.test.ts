@@ -1,6 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect as connectToNats } from '@nats-io/transport-node'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createNatsMailbox } from '../../src/relay/createNatsMailbox.ts'
+import type { StoredMessage } from '../../src/relay/mailbox.ts'
 import { answerAll, connectPair, startDapp, startWallet } from './clients.ts'
 import { connectRaw, newSeed, newTopic } from './rawClient.ts'
 import { findNats, startNats } from './startNats.ts'
@@ -29,6 +32,12 @@ async function startBalancer(relays: readonly RelayProcess[]): Promise<{ url: st
   const address = server.address()
   return { url: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
 }
+
+test('error: a start without NATS says which address does not answer and what to do, and no password', async () => {
+  const message = await createNatsMailbox({ servers: ['nats://relay:secret@127.0.0.1:9'] }).catch(String)
+  expect(message).toMatch(/^Error: No NATS server answers at 127\.0\.0\.1:9: .*nats-server -js.*GATEWAY_RELAY_NATS/)
+  expect(message).not.toContain('secret')
+})
 
 describe.skipIf(!binary)('with a NATS server', () => {
   test('default: a message published through one relay reaches a subscriber of another', async () => {
@@ -89,6 +98,42 @@ describe.skipIf(!binary)('with a NATS server', () => {
     }
     const backlog = await mailbox.getBacklog({ topic, clientId: 'bob', now, limit: 100, maxLength: 1_000_000 })
     expect(backlog.map(({ message }) => message)).toEqual(sent)
+  })
+
+  test('behavior: what was acknowledged is deleted in batches, and an acknowledgement kept as long as its message', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const mailbox = await createNatsMailbox({ servers: [nats.url] })
+    onTestFinished(() => mailbox.close())
+    const [topic, now, told] = [newTopic(), Date.now(), [] as StoredMessage[]]
+    mailbox.watch((message) => told.push(message))
+    await mailbox.join(topic)
+    const kept = { topic, tag: 1108, publishedAt: now, publisher: 'alice', attestation: undefined, projectId: 'test' }
+    const append = (id: string, life: number) => mailbox.append({ ...kept, id, message: id, expiresAt: now + life })
+    const ids = Array.from({ length: 700 }, (_, index) => `message ${index}`)
+    await Promise.all(ids.map((id) => append(id, 300_000)))
+    await append('for a day', 86_400_000)
+    await expect.poll(() => told.length).toBe(701)
+    for (const message of told.slice(0, 700)) mailbox.remove(message)
+    mailbox.markAcknowledged(told[700] as StoredMessage, 'bob')
+    await mailbox.flush()
+    expect((await mailbox.getStats()).messages).toBe(2)
+    const read = (clientId: string) =>
+      mailbox.getBacklog({ topic, clientId, now, limit: 10, maxLength: 1_000, excluded: undefined })
+    expect(await read('bob')).toEqual([])
+    expect(await read('carol')).toMatchObject([{ id: 'for a day', place: { stream: 'foyer-day' } }])
+    const connection = await connectToNats({ servers: nats.url })
+    onTestFinished(() => connection.close())
+    const { streams } = await jetstreamManager(connection)
+    expect((await streams.info('foyer-day')).state.messages).toBe(2)
+  })
+
+  test('error: a server without JetStream is said to be, with what to do', async () => {
+    const nats = await startNats(binary as string, [])
+    onTestFinished(nats.stop)
+    await expect(createNatsMailbox({ servers: [nats.url] })).rejects.toThrow(
+      new RegExp(`^The NATS server at ${nats.url.slice('nats://'.length)} has no JetStream: .*nats-server -js`),
+    )
   })
 
   test('behavior: a full stream is said, not swallowed', async () => {

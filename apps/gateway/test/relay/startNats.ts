@@ -10,12 +10,12 @@ export function findNats(): string | undefined {
   return spawnSync(binary, ['--version']).status === 0 ? binary : undefined
 }
 
-export type Nats = { readonly url: string; stop(): Promise<void> }
+export type Nats = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
-/** A NATS server with JetStream on a free port, forgotten when it stops. */
-export async function startNats(binary: string): Promise<Nats> {
+/** A NATS server on a free port, forgotten when it stops. @param flags default: with JetStream */
+export async function startNats(binary: string, flags: readonly string[] = ['-js']): Promise<Nats> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-nats-'))
-  const child = spawn(binary, ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', '-1'], {
+  const child = spawn(binary, [...flags, '-sd', folder, '-a', '127.0.0.1', '-p', '-1'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const killAtExit = () => child.kill('SIGKILL')
@@ -35,5 +35,5 @@ export async function startNats(binary: string): Promise<Nats> {
     process.off('exit', killAtExit)
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
-  return { url: `nats://127.0.0.1:${port}`, stop }
+  return { url: `nats://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }

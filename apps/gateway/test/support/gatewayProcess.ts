@@ -28,7 +28,11 @@ export async function startGatewayProcess(
 ): Promise<GatewayProcess> {
   const started = performance.now()
   const child = spawn(command, [...program], {
-    env: { PATH: process.env['PATH'], GATEWAY_CONFIG_JSON: JSON.stringify({ port: 0, ...config }), ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      GATEWAY_CONFIG_JSON: JSON.stringify({ port: 0, relayProcess: 'shared', ...config }),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log: Record<string, unknown>[] = []

@@ -47,7 +47,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const stateDir = options.stateDir ?? makeStateDir('gateway-')
   const database = options.secrets?.databaseUrl || options.stateDir ? undefined : await createTestDatabase()
   const secrets = { ...options.secrets, ...(database && { databaseUrl: database.url }) }
-  const config = parseConfig({ limits: wideLimits, ...options.config, stateDir }, secrets)
+  const config = parseConfig({ limits: wideLimits, relayProcess: 'shared', ...options.config, stateDir }, secrets)
   const running = await createGateway(config, options)
   const sendBody = (
     method: 'POST' | 'PUT',

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { findNats, startNats } from '../test/relay/startNats.ts'
+import { type RelayProcess, startRelayProcess } from '../test/relay/startRelayProcess.ts'
+import { runLoad } from './relayLoad.ts'
+
+// node --conditions=@foyer/source bench/relayNats.ts [seconds] [rate,rate,…]
+const [seconds = '10', rates = '2000,5000,10000,20000'] = process.argv.slice(2)
+const time = Number(seconds)
+const limits = { requestsPerSecond: 1e9, requestBurst: 1e9, maxInFlight: 1_000 }
+
+type Stats = { readonly cpu: number; readonly memory: number }
+
+async function getStats({ port }: RelayProcess): Promise<Stats> {
+  const response = await fetch(`http://127.0.0.1:${port}/stats`)
+  const { rss, cpu } = (await response.json()) as { rss: number; cpu: { user: number; system: number } }
+  return { cpu: (cpu.user + cpu.system) / 1e6, memory: rss / 1e6 }
+}
+
+/** Of a process that says nothing about itself, from the system: hundredths of a second, pages of 4 kB. */
+function readProcess(pid: number): Stats {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const fields = rest.split(' ').map(Number)
+  return { cpu: ((fields[11] ?? 0) + (fields[12] ?? 0)) / 100, memory: ((fields[21] ?? 0) * 4_096) / 1e6 }
+}
+
+async function measure(binary: string, rate: number) {
+  const nats = await startNats(binary)
+  const relays = await Promise.all([1, 2].map(() => startRelayProcess({ nats: nats.url, limits })))
+  const read = async () => ({
+    relays: await Promise.all(relays.map(getStats)),
+    nats: readProcess(nats.pid),
+    load: process.cpuUsage(),
+  })
+  try {
+    const urls = relays.map(({ url }) => url)
+    const load = await runLoad({ urls, pairs: 100, window: 20, rate, seconds: time, getStats: read })
+    const { before, after } = load
+    const used = (from: number, to: number) => `${Math.round(((to - from) / time) * 100)} %`
+    const own = (usage: NodeJS.CpuUsage) => (usage.user + usage.system) / 1e6
+    return {
+      asked: `${rate}/s`,
+      'acknowledged/s': Math.round(load.published / time),
+      'delivered/s': Math.round(load.delivered / time),
+      'ack p50/p99, ms': `${load.ack.p50.toFixed(1)} / ${load.ack.p99.toFixed(1)}`,
+      'delivery p50/p99, ms': `${load.delivery.p50.toFixed(1)} / ${load.delivery.p99.toFixed(1)}`,
+      lost: load.lost,
+      relays: relays.map((_, at) => used(before.relays[at]?.cpu ?? 0, after.relays[at]?.cpu ?? 0)).join(', '),
+      nats: used(before.nats.cpu, after.nats.cpu),
+      'what asks': used(own(before.load), own(after.load)),
+      'memory, MB': [...after.relays, after.nats].map(({ memory }) => Math.round(memory)).join(', '),
+    }
+  } finally {
+    await Promise.all(relays.map((relay) => relay.stop()))
+    await nats.stop()
+  }
+}
+
+const binary = findNats()
+if (!binary) throw new Error('There is no nats-server on this machine (Debian: nats-server)')
+const load = loadavg()[0]?.toFixed(1)
+console.log(`${cpus()[0]?.model}, ${cpus().length} cores, load ${load}, Node ${process.version}, ${time} s each`)
+const rows = []
+for (const rate of rates.split(',').map(Number)) rows.push(await measure(binary, rate))
+console.table(rows)

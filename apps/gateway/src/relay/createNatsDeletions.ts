@@ -1,0 +1,68 @@
+import type { NatsConnection } from '@nats-io/transport-node'
+
+/** Where a message stands: its stream, and its number in it. */
+export type NatsPlace = { readonly stream: string; readonly seq: number }
+
+export type NatsDeletions = {
+  add(place: NatsPlace): void
+  /** Resolves when everything added so far is gone, or its server is away. */
+  flush(): Promise<void>
+}
+
+/** Deleted before the server is waited for. */
+const batchSize = 256
+/** Most that waits to be deleted; what comes beyond stays until its time is over. */
+const maxQueued = 200_000
+/** Wait after a server did not answer, in ms. */
+const retryDelay = 250
+/** How long a server may take for one batch, in ms. */
+const batchTimeout = 10_000
+
+/** Deletes what was acknowledged, a batch at a time: however fast messages come, little waits for it. */
+export function createNatsDeletions(connection: NatsConnection): NatsDeletions {
+  let queue: NatsPlace[] = []
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (queue.length > 0 && !connection.isClosed()) {
+      const batch = queue.slice(0, batchSize)
+      queue = queue.slice(batch.length)
+      if (await deleteBatch(connection, batch)) continue
+      // deleting again what is gone does nothing
+      queue = [...batch, ...queue]
+      await new Promise((resolve) => setTimeout(resolve, retryDelay).unref())
+    }
+    running = undefined
+  }
+  return {
+    add(place) {
+      if (queue.length >= maxQueued) return
+      queue.push(place)
+      running ??= Promise.resolve().then(run)
+    },
+    async flush() {
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, batchTimeout).unref())])
+    },
+  }
+}
+
+/** A server works on the requests of one connection in turn, so its answer to the last says that it has done all. */
+async function deleteBatch(connection: NatsConnection, batch: readonly NatsPlace[]): Promise<boolean> {
+  const last = batch.at(-1)
+  if (!last) return true
+  try {
+    for (const place of batch.slice(0, -1)) connection.publish(toSubject(place), toRequest(place))
+    await connection.request(toSubject(last), toRequest(last), { timeout: batchTimeout })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function toSubject({ stream }: NatsPlace): string {
+  return `$JS.API.STREAM.MSG.DELETE.${stream}`
+}
+
+/** Not overwritten on the disk: it was sealed, and overwriting takes as long as writing. */
+function toRequest({ seq }: NatsPlace): string {
+  return `{"seq":${seq},"no_erase":true}`
+}

@@ -1,0 +1,3 @@
+import { serveFromParent } from './relay/serveFromParent.ts'
+
+serveFromParent()
