@@ -27,6 +27,7 @@ const layers: { readonly [folder: string]: readonly string[] } = {
   standalone: ['base', 'core', 'ui', ...families],
   test: ['base'],
   'test-kit': ['base', 'frame-client', 'frame-client/server', 'relay-client'],
+  scenes: ['base', 'core', 'test', 'test-kit', 'test-kit/frame', 'test-kit/phone'],
 }
 
 /** What a test may import beyond its layer, and the entries that only these tests and apps may import. */
@@ -49,6 +50,7 @@ const testLayers: { readonly [folder: string]: readonly string[] } = {
     'devnet/solana',
   ],
   core: ['frame-client/server'],
+  ui: ['scenes'],
   'appkit-compat': ['cli', 'cli/appkit'],
 }
 const testEntries = new Set(Object.values(testLayers).flat())

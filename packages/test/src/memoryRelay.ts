@@ -47,9 +47,13 @@ type State = {
   nextId: number
 }
 
+/** Made so far on this page: each has an address of its own. */
+let relays = 0
+
 /** A relay in the page's own memory: mailboxes by topic between sockets that never leave it. */
 export function memoryRelay(): MemoryRelay {
-  const url = 'ws://memory.relay'
+  relays += 1
+  const url = `ws://memory-${relays}.relay`
   const state: State = {
     clients: new Set(),
     sockets: new Set(),

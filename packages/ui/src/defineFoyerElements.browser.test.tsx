@@ -1,7 +1,7 @@
 import { connect, disconnect } from '@foyer/core'
+import { makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeScene } from '../test/fixtures.tsx'
 import { after, listenForErrors, pageStyle } from '../test/stage.tsx'
 import { defineFoyerElements, type FoyerButtonElement, type FoyerElement } from './defineFoyerElements.tsx'
 

@@ -2,9 +2,9 @@ import { connect, disconnect, type FoyerEvent, getAccount, routeAtom } from '@fo
 import type { AccountDetails } from '@foyer/core/accountDetails'
 import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { cancelSignIn, startSignIn } from '@foyer/core/siwx'
+import { makeScene } from '@foyer/scenes'
 import { memorySiwx, polygon } from '@foyer/test'
 import { expect, test } from 'vitest'
-import { makeScene } from '../test/fixtures.tsx'
 import { after, render } from '../test/stage.tsx'
 import {
   FoyerProvider,

@@ -1,7 +1,7 @@
 import { isOpenAtom, open } from '@foyer/core'
+import { fixtures, makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { fixtures, makeScene } from '../test/fixtures.tsx'
 import { after, listenForErrors, modalRoot, render, showModal } from '../test/stage.tsx'
 import { FoyerButton } from './button/FoyerButton.tsx'
 import { FoyerProvider } from './FoyerProvider.tsx'

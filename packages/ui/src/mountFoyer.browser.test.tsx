@@ -1,7 +1,7 @@
 import { close, connect, isOpenAtom, open, routeAtom } from '@foyer/core'
+import { makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeScene } from '../test/fixtures.tsx'
 import { after, listenForErrors, modalRoot, render, sheet, showModal } from '../test/stage.tsx'
 import { FoyerButton } from './button/FoyerButton.tsx'
 import { FoyerModal, FoyerProvider } from './FoyerProvider.tsx'

@@ -1,7 +1,7 @@
 import { open } from '@foyer/core'
+import { fixtures, makeScene } from '@foyer/scenes'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fixtures, makeScene } from '../test/fixtures.tsx'
 import { modalRoot, pageStyle, sheet, showModal } from '../test/stage.tsx'
 
 beforeEach(() => page.viewport(1_000, 900))

@@ -1,7 +1,7 @@
 import { close, isOpenAtom } from '@foyer/core'
+import { makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeScene } from '../test/fixtures.tsx'
 import { after, render } from '../test/stage.tsx'
 import { FoyerProvider, useFoyerWallet } from './index.ts'
 

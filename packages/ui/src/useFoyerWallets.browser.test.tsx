@@ -1,8 +1,8 @@
 import { getAccount, isOpenAtom } from '@foyer/core'
+import { makeRelayScene, makeScene, type Scene } from '@foyer/scenes'
 import { createPhoneWallet } from '@foyer/test-kit/phone'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeRelayScene, makeScene, type Scene } from '../test/fixtures.tsx'
 import { after, render } from '../test/stage.tsx'
 import { FoyerProvider, type FoyerWallets, useFoyerCatalogue, useFoyerWallets } from './index.ts'
 

@@ -18,9 +18,9 @@ export const pictures: readonly Picture[] = [
   { name: 'connect', path: '/show.html?view=connect', selector: '.show' },
   { name: 'account', path: '/show.html?view=account', selector: '.show' },
   gallery('sign-in', 'SIWXSignMessage', 'required'),
-  gallery('send', 'WalletSendPreview', 'review'),
+  gallery('send', 'WalletSendPreview', 'default'),
   gallery('receipt', 'WalletSendReceipt', 'confirmed'),
-  gallery('agree', 'Connect', 'with a checkbox to agree'),
+  gallery('agree', 'Connect', 'checkbox'),
 ]
 
 export const themes = ['light', 'dark'] as const

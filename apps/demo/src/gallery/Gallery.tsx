@@ -1,13 +1,12 @@
 import type { RouteName, ThemeMode } from '@foyer/core'
+import { type Fixture, fixtures } from '@foyer/scenes'
 import { mountFoyer } from '@foyer/ui'
 import { useEffect, useRef } from 'react'
-import type { Fixture } from './fixture.ts'
-import { createFixtureFoyer, fixtures } from './fixtures.ts'
 
 type Props = { readonly theme: ThemeMode; readonly accent: string | undefined; readonly only: string | undefined }
 
 export function Gallery({ theme, accent, only }: Props) {
-  const views = (Object.entries(fixtures) as [RouteName, readonly Fixture[]][]).filter(
+  const views = (Object.entries(fixtures) as [RouteName, Readonly<Record<string, Fixture>>][]).filter(
     ([name]) => !only || name === only,
   )
   return (
@@ -24,11 +23,11 @@ export function Gallery({ theme, accent, only }: Props) {
         </nav>
       </header>
       <main>
-        {views.flatMap(([name, list]) =>
-          list.map((fixture) => (
-            <section key={`${name} ${fixture.state}`} aria-label={`${name}: ${fixture.state}`}>
+        {views.flatMap(([name, states]) =>
+          Object.entries(states).map(([state, fixture]) => (
+            <section key={`${name} ${state}`} aria-label={`${name}: ${toWords(state)}`}>
               <h2>
-                {name} <small>{fixture.state}</small>
+                {name} <small>{toWords(state)}</small>
               </h2>
               <Stage fixture={fixture} theme={theme} accent={accent} />
             </section>
@@ -39,20 +38,32 @@ export function Gallery({ theme, accent, only }: Props) {
   )
 }
 
+/** @returns `wrongCode` as `wrong code` */
+const toWords = (state: string): string => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 function Stage({ fixture, theme, accent }: { fixture: Fixture; theme: ThemeMode; accent: string | undefined }) {
   const parent = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!parent.current) return
+    const stage = new AbortController()
     const themeVariables = accent ? { '--foyer-accent': accent } : {}
-    const { foyer, ready } = createFixtureFoyer(fixture, { themeMode: theme, themeVariables })
-    const unmount = mountFoyer(foyer, { parent: parent.current })
-    ready.catch((error: unknown) => {
-      if (!foyer.signal.aborted) console.error(error)
-    })
-    return () => {
-      unmount()
-      foyer.destroy()
-    }
+    show(fixture, { themeMode: theme, themeVariables }, parent.current, stage.signal).catch(console.error)
+    return () => stage.abort()
   }, [fixture, theme, accent])
   return <div className="stage" ref={parent} />
+}
+
+/** Puts a scene into its place until it is told to go; nothing is shared, nothing leaves the page. */
+async function show(
+  fixture: Fixture,
+  options: Parameters<Fixture>[0],
+  parent: HTMLElement | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const { foyer } = await fixture({ ...options, enableEmbedded: true, debug: false })
+  if (signal.aborted || !parent) return foyer.destroy()
+  const unmount = mountFoyer(foyer, { parent })
+  signal.addEventListener('abort', () => {
+    unmount()
+    foyer.destroy()
+  })
 }

@@ -1,7 +1,7 @@
 import { connect, disconnect, type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
+import { makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeScene } from '../../test/fixtures.tsx'
 import { after, listenForErrors, render } from '../../test/stage.tsx'
 import { FoyerProvider } from '../FoyerProvider.tsx'
 import { FoyerWalletButton } from './FoyerWalletButton.tsx'

@@ -1,9 +1,9 @@
 import { FoyerError } from '@foyer/base'
 import { addNetwork, getAccount, isOpenAtom, removeNetwork, routeAtom } from '@foyer/core'
+import { fixtures } from '@foyer/scenes'
 import { polygon } from '@foyer/test'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { fixtures } from '../../test/fixtures.tsx'
 import { after, listenForErrors, modalRoot, showModal } from '../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))

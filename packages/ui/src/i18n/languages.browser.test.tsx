@@ -1,7 +1,7 @@
 import { alertAtom, isOpenAtom, navigate, open } from '@foyer/core'
+import { makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { makeScene } from '../../test/fixtures.tsx'
 import { after, listenForErrors, modalRoot, render, sheet, showModal } from '../../test/stage.tsx'
 import { FoyerButton } from '../button/FoyerButton.tsx'
 import { FoyerProvider, type FoyerProviderProps } from '../FoyerProvider.tsx'

@@ -15,10 +15,10 @@ import {
   updateOptions,
 } from '@foyer/core'
 import { dismiss, requestModal } from '@foyer/core/views'
+import { fixtures, makeScene } from '@foyer/scenes'
 import { mockAdapter, polygon } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures, makeScene } from '../../test/fixtures.tsx'
 import {
   after,
   emulateMedia,

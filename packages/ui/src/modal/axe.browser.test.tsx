@@ -1,8 +1,8 @@
 import { type RouteName, setThemeMode } from '@foyer/core'
+import { type Fixture, fixtures } from '@foyer/scenes'
 import axe from 'axe-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Fixture, fixtures } from '../../test/fixtures.tsx'
 import { fontFamilies, loadFonts, setFont } from '../../test/fonts.ts'
 import { after, emulateMedia, modalRoot, sheet, showModal } from '../../test/stage.tsx'
 

@@ -1,8 +1,8 @@
 import { close, open } from '@foyer/core'
+import { fixtures, makeScene } from '@foyer/scenes'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures, makeScene } from '../../test/fixtures.tsx'
 import {
   after,
   emulateMedia,

@@ -1,6 +1,6 @@
+import { fixtures } from '@foyer/scenes'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fixtures } from '../../test/fixtures.tsx'
 import { fontFamilies, loadFonts, setFont } from '../../test/fonts.ts'
 import { emulateMedia, modalRoot, showModal } from '../../test/stage.tsx'
 

@@ -2,6 +2,7 @@ import { type Foyer, navigate, routeAtom } from '@foyer/core'
 import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
 import { accountTabAtom } from '@foyer/core/holdings'
 import { getQueryClient } from '@foyer/core/queries'
+import { fixtures, loggedIn, receiver, served } from '@foyer/scenes'
 import {
   failWith,
   fakeAccountService,
@@ -16,7 +17,6 @@ import {
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures, loggedIn, receiver, served } from '../../../test/fixtures.tsx'
 import { after, listenForErrors, modalRoot, sheet, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(414, 900))

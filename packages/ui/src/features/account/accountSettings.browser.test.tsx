@@ -1,8 +1,8 @@
 import { activeConnectionsAtom, type Foyer, navigate } from '@foyer/core'
 import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
+import { loggedIn } from '@foyer/scenes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { loggedIn } from '../../../test/fixtures.tsx'
 import { focused, listenForErrors, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))

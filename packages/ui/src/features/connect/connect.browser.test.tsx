@@ -1,7 +1,7 @@
 import { accountStateAtom, connectAttemptAtom, isOpenAtom, open, routeAtom } from '@foyer/core'
+import { fixtures, makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures, makeScene } from '../../../test/fixtures.tsx'
 import { focused, listenForErrors, modalRoot, render, sheet, showModal } from '../../../test/stage.tsx'
 import { FoyerContext } from '../../FoyerContext.ts'
 import { ConnectMethods } from './ConnectMethods.tsx'

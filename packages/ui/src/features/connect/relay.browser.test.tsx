@@ -1,9 +1,9 @@
 import { type FoyerEvent, navigate, open } from '@foyer/core'
 import type { Wallet } from '@foyer/core/connect'
+import { findWallet, makeRelayScene, scanWith } from '@foyer/scenes'
 import { memoryStorage } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findWallet, makeRelayScene, scanWith } from '../../../test/fixtures.tsx'
 import { after, focused, listenForErrors, modalRoot, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))

@@ -1,8 +1,8 @@
 import { activeConnectionsAtom, type Foyer, getAdapter, isOpenAtom, open } from '@foyer/core'
 import { startEmailLogin, submitEmail } from '@foyer/core/embeddedWallet'
+import { makeScene } from '@foyer/scenes'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { makeScene } from '../../../test/fixtures.tsx'
 import { focused, modalRoot, sheet, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))

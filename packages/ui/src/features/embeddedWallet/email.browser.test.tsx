@@ -1,8 +1,8 @@
 import { activeConnectionsAtom, alertAtom, isOpenAtom, open, raiseAlert, routeAtom, toastAtom } from '@foyer/core'
+import { atCode, fixtures, loggedIn, makeEmbeddedScene } from '@foyer/scenes'
 import { memoryStorage } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { atCode, fixtures, loggedIn, makeEmbeddedScene } from '../../../test/fixtures.tsx'
 import { after, focused, listenForErrors, modalRoot, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))

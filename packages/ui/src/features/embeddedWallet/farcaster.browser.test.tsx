@@ -1,7 +1,7 @@
 import { goBack, isOpenAtom, open, statusAtom } from '@foyer/core'
+import { atFarcaster, makeEmbeddedScene } from '@foyer/scenes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { atFarcaster, makeEmbeddedScene } from '../../../test/fixtures.tsx'
 import { after, focused, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))

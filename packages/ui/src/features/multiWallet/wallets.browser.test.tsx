@@ -1,8 +1,8 @@
 import { connect, getConnection, getConnections, getRecentConnections, isOpenAtom, open, routeAtom } from '@foyer/core'
+import { allowSeveral, fixtures, loggedIn } from '@foyer/scenes'
 import { mainnet, mockAdapter } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { allowSeveral, fixtures, loggedIn } from '../../../test/fixtures.tsx'
 import { focused, listenForErrors, modalRoot, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))

@@ -1,10 +1,10 @@
 import { close, type Foyer, isOpenAtom, navigate, routeAtom } from '@foyer/core'
 import { getQueryClient, identityQuery } from '@foyer/core/queries'
+import { fixtures, loggedIn, naming } from '@foyer/scenes'
 import { accountServiceUrl, failWith, fakeAccountService, nameRoutes } from '@foyer/test'
 import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures, loggedIn, naming } from '../../../test/fixtures.tsx'
 import { focused, listenForErrors, modalRoot, sheet, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(414, 900))

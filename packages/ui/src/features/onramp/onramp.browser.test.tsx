@@ -1,9 +1,9 @@
 import { navigate, routeAtom } from '@foyer/core'
 import { onrampFlowAtom } from '@foyer/core/onramp'
+import { buying, fixtures, onrampOrder, served } from '@foyer/scenes'
 import { failWith, fakeOnrampService } from '@foyer/test'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { buying, fixtures, onrampOrder, served } from '../../../test/fixtures.tsx'
 import { focused, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 900))

@@ -1,9 +1,9 @@
 import { FoyerError } from '@foyer/base'
 import { isOpenAtom, routeAtom } from '@foyer/core'
 import { payFlowAtom } from '@foyer/core/pay'
+import { fixtures, paying } from '@foyer/scenes'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fixtures, paying } from '../../../test/fixtures.tsx'
 import { after, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 900))

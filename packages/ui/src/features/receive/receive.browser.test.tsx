@@ -1,7 +1,7 @@
 import { open, routeAtom } from '@foyer/core'
+import { fixtures } from '@foyer/scenes'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fixtures } from '../../../test/fixtures.tsx'
 import { after, modalRoot, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 900))

@@ -1,10 +1,10 @@
 import { FoyerError, type TransactionOutcome } from '@foyer/base'
 import { navigate, open, routeAtom } from '@foyer/core'
 import { pendingTransactionsAtom, sendDraftAtom } from '@foyer/core/send'
+import { fixtures, receiver, served, usdc } from '@foyer/scenes'
 import { fakeAccountService, heldEther, heldToken, memoryStorage } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures, receiver, served, usdc } from '../../../test/fixtures.tsx'
 import { after, focused, listenForErrors, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))

@@ -1,8 +1,8 @@
 import { getAccount, isOpenAtom } from '@foyer/core'
 import { signInFlowAtom } from '@foyer/core/siwx'
+import { fixtures } from '@foyer/scenes'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures } from '../../../test/fixtures.tsx'
 import { modalRoot, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))

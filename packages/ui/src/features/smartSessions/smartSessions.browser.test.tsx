@@ -1,7 +1,7 @@
 import { navigate } from '@foyer/core'
+import { sessions, withSessions } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sessions, withSessions } from '../../../test/fixtures.tsx'
 import { isGone, listenForErrors, showModal } from '../../../test/stage.tsx'
 
 const [active] = sessions

@@ -2,10 +2,10 @@ import type { TransactionOutcome } from '@foyer/base'
 import { isOpenAtom, navigate, open, routeAtom } from '@foyer/core'
 import { getQueryClient } from '@foyer/core/queries'
 import { type SwapRecord, swapDraftAtom, swapFlowAtom, swapRecordsAtom } from '@foyer/core/swap'
+import { fixtures, reviewing, served, swapping } from '@foyer/scenes'
 import { failWith, fakeSwapService, memoryStorage, pastTransaction, sepolia } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fixtures, reviewing, served, swapping } from '../../../test/fixtures.tsx'
 import { focused, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 900))
