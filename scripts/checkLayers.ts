@@ -24,6 +24,7 @@ const layers: { readonly [folder: string]: readonly string[] } = {
   ui: ['base', 'core'],
   'appkit-compat': ['base', 'core', 'ui', 'adapter-bitcoin', 'adapter-solana', 'adapter-wagmi'],
   cli: [],
+  'create-foyer': [],
   standalone: ['base', 'core', 'ui', ...families],
   test: ['base'],
   'test-kit': ['base', 'frame-client', 'frame-client/server', 'relay-client'],
@@ -121,8 +122,9 @@ export function checkLayers(root: string): readonly string[] {
   ]
 }
 
+/** What a scaffold is made of stands on its own: the other half of it comes from the documentation. */
 function listSources(cwd: string): readonly string[] {
-  return globSync('**/*.{ts,tsx}', { cwd, exclude: ['**/node_modules/**', '**/dist/**'] })
+  return globSync('**/*.{ts,tsx}', { cwd, exclude: ['**/node_modules/**', '**/dist/**', 'templates/**'] })
 }
 
 function judge(tree: Tree, source: Source, found: Import): string | undefined {

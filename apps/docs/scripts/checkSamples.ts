@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { scaffold } from 'create-foyer'
+import { writeTemplates } from 'create-foyer/templates'
 import { readSamples } from './readSamples.ts'
 import { compiledDocuments, isWritten } from './writePages.ts'
 
@@ -27,9 +29,28 @@ function writeSamples(): number {
   return samples.length
 }
 
+/** What `npm create foyer` makes of the samples for one family and for all; whole sites are built by the root's `scaffolds`. */
+function writeScaffolds(): number {
+  const templates = path.join(folder, 'templates')
+  writeTemplates(templates)
+  const all = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+  const sites = (['react', 'next'] as const).flatMap((template) =>
+    [['eip155'] as const, ['solana'] as const, all].map((families) => ({ template, families })),
+  )
+  for (const { template, families } of sites) {
+    const target = path.join(folder, 'create', `${template}-${families.length > 1 ? 'all' : families[0]}`)
+    scaffold({ folder: target, template, families, templates })
+    // needs the framework's own bundler, which is not here
+    rmSync(path.join(target, 'vite.config.ts'), { force: true })
+  }
+  rmSync(templates, { recursive: true })
+  return sites.length
+}
+
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
 const count = writeSamples()
+const scaffolds = writeScaffolds()
 const settings = {
   extends: '../../../tsconfig.base.json',
   // Angular's own
@@ -38,5 +59,5 @@ const settings = {
 }
 writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
 const { status } = spawnSync('tsc', ['-p', folder], { stdio: 'inherit' })
-if (status === 0) console.log(`${count} samples compile`)
+if (status === 0) console.log(`${count} samples and ${scaffolds} scaffolds compile`)
 process.exitCode = status ?? 1

@@ -1,0 +1,4 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+
+export default mount(App, { target: document.querySelector('#app') as HTMLElement })

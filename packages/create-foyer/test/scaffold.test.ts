@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { writeTemplates } from '../scripts/writeTemplates.ts'
+import { fitCode } from '../src/fitCode.ts'
+import { formatNextSteps } from '../src/formatNextSteps.ts'
+import { run } from '../src/run.ts'
+import { templates } from '../src/templates.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'create-foyer-'))
+const made = path.join(folder, 'templates')
+writeTemplates(made)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const create = (...args: readonly string[]) => run(args, { cwd: folder, isPerson: false, templates: made })
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+const docs = (page: string) =>
+  readFileSync(path.join(import.meta.dirname, `../../../apps/docs/src/content/docs/start/${page}.md`), 'utf8')
+
+test('default: React and Ethereum, as the documentation has it to the letter', async () => {
+  expect(await create('a', '-y')).toEqual({
+    code: 0,
+    text: `cd a
+npm install
+npm run dev
+
+Then open http://localhost:5173.
+Wallets on phones need your projectId in src/foyer.ts; those in the browser do not.`,
+  })
+  for (const file of ['src/foyer.ts', 'src/App.tsx']) expect(docs('react')).toContain(read(`a/${file}`))
+  const { name, dependencies, optional } = JSON.parse(read('a/package.json'))
+  expect(name).toBe('a')
+  expect(Object.keys(dependencies)).toEqual([
+    ...['@foyer/adapter-wagmi', '@foyer/core', '@foyer/ui', '@wagmi/core', 'react', 'react-dom', 'viem'],
+  ])
+  expect(optional).toBeUndefined()
+  expect(read('a/.gitignore')).toContain('node_modules')
+  expect(existsSync(path.join(folder, 'a/_gitignore'))).toBe(false)
+})
+
+test('default: every kind of site by flags alone, with packages of known versions', async () => {
+  for (const template of Object.keys(templates)) {
+    expect(
+      await create(template, '--template', template, '--families', 'solana,cosmos', '--project-id', 'p"1'),
+    ).toMatchObject({ code: 0 })
+    const foyer = read(`${template}/${templates[template as keyof typeof templates].foyer}`)
+    expect(foyer).toContain('p\\"1')
+    expect(foyer).not.toContain('wagmi')
+    const manifest = JSON.parse(read(`${template}/package.json`))
+    for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies }))
+      expect(version).toMatch(/^[\^~]\d/)
+    if (template !== 'plain') expect(manifest.dependencies).toHaveProperty('@foyer/adapter-cosmos')
+  }
+  const [, data = ''] = /data-foyer>\s*(\{.*\})\s*<\/script>/s.exec(read('plain/index.html')) ?? []
+  expect(JSON.parse(data).networks).toEqual([
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    expect.objectContaining({ id: 'osmosis-1', chainNamespace: 'cosmos' }),
+  ])
+  expect(JSON.parse(read('plain/package.json')).dependencies).toEqual({ '@foyer/standalone': expect.any(String) })
+})
+
+test('behavior: several families in one foyer', async () => {
+  await create('all', '--families', 'eip155,solana,bip122,polkadot,cosmos')
+  expect(read('all/src/foyer.ts')).toMatchInlineSnapshot(`
+    "import { bitcoinAdapter } from '@foyer/adapter-bitcoin'
+    import { cosmosAdapter } from '@foyer/adapter-cosmos'
+    import { polkadotAdapter } from '@foyer/adapter-polkadot'
+    import { solanaAdapter } from '@foyer/adapter-solana'
+    import { wagmiAdapter } from '@foyer/adapter-wagmi'
+    import { bitcoin, solana } from '@foyer/base'
+    import { createFoyer } from '@foyer/core'
+    import { base, mainnet } from 'viem/chains'
+
+    const polkadot = {
+      id: '91b171bb158e2d3848fa23a9f1c25182',      // the first 16 bytes of the genesis hash
+      chainNamespace: 'polkadot',
+      name: 'Polkadot',
+      nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+      rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
+    } as const
+
+    const osmosis = {
+      id: 'osmosis-1',
+      chainNamespace: 'cosmos',
+      name: 'Osmosis',
+      nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
+      rpcUrls: { default: { http: ['https://rpc.osmosis.zone'] } },
+    } as const
+
+    export const foyer = createFoyer({
+      projectId: 'yours',
+      networks: [mainnet, base, solana, bitcoin, polkadot, osmosis],
+      adapters: [wagmiAdapter(), solanaAdapter(), bitcoinAdapter(), polkadotAdapter(), cosmosAdapter()],
+    })
+    "
+  `)
+  expect(read('all/src/App.tsx')).toContain('useFoyerAccount()')
+})
+
+test('error: a folder with something in it is left as it is; one of git alone is empty', async () => {
+  mkdirSync(path.join(folder, 'full/.git'), { recursive: true })
+  expect(await create('full')).toMatchObject({ code: 0 })
+  rmSync(path.join(folder, 'full/package.json'))
+  const before = readdirSync(path.join(folder, 'full'))
+  expect(await create('full')).toEqual({ code: 1, text: expect.stringContaining('full is not empty') })
+  expect(readdirSync(path.join(folder, 'full'))).toEqual(before)
+  writeFileSync(path.join(folder, 'file'), '')
+  expect(await create('file')).toMatchObject({ code: 1 })
+})
+
+test('error: what there is not, with what there is', async () => {
+  expect(await create('x', '--template', 'ember')).toEqual({
+    code: 1,
+    text: 'There is no template ember: choose one of react, next, vue, svelte, plain',
+  })
+  expect((await create('x', '--families', 'eip155,near')).text).toContain(
+    'There is no family near: choose of eip155, solana',
+  )
+  expect((await create('x', '--families', '')).code).toBe(1)
+  expect((await create('x', 'y')).text).toContain('One folder')
+  expect((await create('--colour')).code).toBe(1)
+  expect(existsSync(path.join(folder, 'x'))).toBe(false)
+  expect((await create('--help')).text).toContain('--families <names>')
+  expect(() => fitCode('', { families: ['eip155'], projectId: undefined, networks: {} })).toThrow('The sample lacks')
+})
+
+test('behavior: a page’s data cannot end its block', async () => {
+  await create('page', '--template', 'plain', '--project-id', '</script><b>')
+  expect(read('page/index.html')).toContain(String.raw`"projectId":"\u003c/script>\u003cb>"`)
+})
+
+test('behavior: next steps in the words of the package manager that ran it, here or elsewhere', () => {
+  const options = { folder: '/w/my site', template: 'next', families: ['eip155'], projectId: 'p' } as const
+  const steps = (agent: string | undefined, cwd = '/w') => formatNextSteps(options, agent, cwd).split('\n')
+  expect(steps('pnpm/12.0.0 npm/? node/v22.12.0')).toEqual([
+    ...['cd "my site"', 'pnpm install', 'pnpm run dev', '', 'Then open http://localhost:3000.'],
+  ])
+  expect(steps('yarn/4.1.0')[1]).toBe('yarn install')
+  expect(steps('bun/1.2.0')[2]).toBe('bun run dev')
+  expect(steps(undefined, '/w/my site')[0]).toBe('npm install')
+})
