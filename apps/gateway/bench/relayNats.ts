@@ -7,7 +7,14 @@ import { runLoad } from './relayLoad.ts'
 // node --conditions=@foyer/source bench/relayNats.ts [seconds] [rate,rate,…]
 const [seconds = '10', rates = '2000,5000,10000,20000'] = process.argv.slice(2)
 const time = Number(seconds)
-const limits = { requestsPerSecond: 1e9, requestBurst: 1e9, maxInFlight: 1_000 }
+const limits = {
+  requestsPerSecond: 1e9,
+  requestBurst: 1e9,
+  maxInFlight: 1_000,
+  // all clients have one address here, and one project
+  maxWaitingBytesPerAddress: 0,
+  maxWaitingBytesPerProject: 0,
+}
 
 type Stats = { readonly cpu: number; readonly memory: number }
 

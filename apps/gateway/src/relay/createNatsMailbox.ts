@@ -1,7 +1,8 @@
-import { type JetStreamClient, type JetStreamManager, jetstream, type StorageType } from '@nats-io/jetstream'
+import type { JetStreamManager, StorageType } from '@nats-io/jetstream'
 import { type Msg, type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
 import { connectNats } from './connectNats.ts'
 import { createNatsDeletions, type NatsDeletions } from './createNatsDeletions.ts'
+import { createNatsPublisher, type NatsPublisher } from './createNatsPublisher.ts'
 import { type Mailbox, type MailboxStats, type MessageKey, mailboxFull, type StoredMessage } from './mailbox.ts'
 
 export type NatsMailboxOptions = {
@@ -27,7 +28,7 @@ type Scope = {
   readonly connection: NatsConnection
   readonly deletions: NatsDeletions
   readonly manager: JetStreamManager
-  readonly client: JetStreamClient
+  readonly publisher: NatsPublisher
   readonly listeners: Set<(message: StoredMessage) => void>
   /** By topic. */
   readonly subscriptions: Map<string, Subscription>
@@ -49,7 +50,7 @@ export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Ma
     connection,
     deletions: createNatsDeletions(deleting),
     manager,
-    client: jetstream(connection),
+    publisher: createNatsPublisher(connection),
     listeners: new Set(),
     subscriptions: new Map(),
     pending: new Set(),
@@ -64,15 +65,7 @@ function toMailbox(scope: Scope, deleting: NatsConnection): Mailbox {
     append: (message) => append(scope, message),
     remove: ({ place }) => place && deletions.add(place),
     markAcknowledged: (key, clientId) => markAcknowledged(scope, key, clientId),
-    async getBacklog({ topic, clientId, now, limit, maxLength, excluded }) {
-      const messages = await readTopic(scope, topic)
-      const acknowledged = await readAcknowledged(scope, topic, messages)
-      const wanted = messages.filter(({ id, publisher, expiresAt }) => {
-        const isDone = acknowledged.has(`${id} ${clientId}`) || excluded?.has(id) === true
-        return expiresAt > now && publisher !== clientId && !isDone
-      })
-      return takeUpTo(wanted.slice(0, limit), maxLength)
-    },
+    getBacklog: (params) => getBacklog(scope, params),
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -90,6 +83,7 @@ function toMailbox(scope: Scope, deleting: NatsConnection): Mailbox {
     getStats: () => getStats(scope),
     async close() {
       await Promise.all([...pending, deletions.flush()])
+      scope.publisher.close()
       await Promise.all([close(connection), close(deleting)])
     },
   }
@@ -111,7 +105,7 @@ async function append(scope: Scope, message: StoredMessage): Promise<void> {
   const { topic, id, place: _unknownYet, ...rest } = message
   const subject = toSubject(scope, toStream(message), topic)
   try {
-    await scope.client.publish(subject, JSON.stringify({ id, ...rest }), { msgID: topic + id })
+    await scope.publisher.publish(subject, JSON.stringify({ id, ...rest }), topic + id)
   } catch (error) {
     if (error instanceof Error && /maximum bytes/.test(error.message)) throw new Error(mailboxFull, { cause: error })
     throw error
@@ -145,51 +139,69 @@ async function* readSubject(scope: Scope, stream: StreamName, subject: string) {
   }
 }
 
-async function readTopic(scope: Scope, topic: string): Promise<readonly StoredMessage[]> {
-  const found = await Promise.all(
+type Found = { readonly message: StoredMessage; readonly taken: bigint }
+
+async function* readStream(scope: Scope, stream: StreamName, topic: string): AsyncGenerator<Found, void> {
+  for await (const { seq, text, taken } of readSubject(scope, stream, toSubject(scope, stream, topic))) {
+    yield { message: { ...parse(topic, text), place: { stream: toStreamName(scope, stream), seq } }, taken }
+  }
+}
+
+/**
+ * The messages of a topic in the order in which the server took them, one in memory of each stream. `publishedAt` is too coarse
+ * for that: two streams may have taken messages within the same millisecond.
+ */
+async function* readTopic(scope: Scope, topic: string): AsyncGenerator<StoredMessage, void> {
+  const heads = await Promise.all(
     streamNames.map(async (stream) => {
-      const messages: { message: StoredMessage; taken: bigint }[] = []
-      for await (const { seq, text, taken } of readSubject(scope, stream, toSubject(scope, stream, topic))) {
-        const place = { stream: toStreamName(scope, stream), seq }
-        messages.push({ message: { ...parse(topic, text), place }, taken })
-      }
-      return messages
+      const rest = readStream(scope, stream, topic)
+      return { rest, next: await rest.next() }
     }),
   )
-  // `publishedAt` is too coarse: two streams may have taken messages within the same millisecond
-  const inOrder = found.flat().sort((a, b) => (a.taken < b.taken ? -1 : 1))
-  return inOrder.map(({ message }) => message)
+  for (;;) {
+    const [first] = heads
+      .flatMap((head) => (head.next.done ? [] : [{ head, found: head.next.value }]))
+      .sort((one, other) => (one.found.taken < other.found.taken ? -1 : 1))
+    if (!first) return
+    yield first.found.message
+    first.head.next = await first.head.rest.next()
+  }
+}
+
+async function getBacklog(
+  scope: Scope,
+  { topic, clientId, now, limit, maxLength, excluded }: Parameters<Mailbox['getBacklog']>[0],
+): Promise<readonly StoredMessage[]> {
+  const wanted: StoredMessage[] = []
+  let acknowledged: ReadonlySet<string> | undefined
+  let length = 0
+  for await (const message of readTopic(scope, topic)) {
+    if (message.expiresAt <= now || message.publisher === clientId || excluded?.has(message.id)) continue
+    acknowledged ??= await readAcknowledged(scope, topic)
+    if (acknowledged.has(`${message.id} ${clientId}`)) continue
+    wanted.push(message)
+    length += message.message.length
+    if (wanted.length >= limit || length >= maxLength) break
+  }
+  return wanted
 }
 
 /** Kept beside the messages, and so for as long as they are. */
 function markAcknowledged(scope: Scope, { topic, id, place }: MessageKey, clientId: string): void {
   const stream = streamNames.find((name) => toStreamName(scope, name) === place?.stream)
   if (!stream) return
-  runInBackground(scope, scope.client.publish(`${toSubject(scope, stream, topic)}.ack`, `${id} ${clientId}`))
+  const subject = `${toSubject(scope, stream, topic)}.ack`
+  runInBackground(scope, scope.publisher.publish(subject, `${id} ${clientId}`, `${topic}${id} ${clientId}`))
 }
 
-async function readAcknowledged(
-  scope: Scope,
-  topic: string,
-  messages: readonly StoredMessage[],
-): Promise<ReadonlySet<string>> {
+async function readAcknowledged(scope: Scope, topic: string): Promise<ReadonlySet<string>> {
   const acknowledged = new Set<string>()
-  for (const stream of streamNames) {
-    if (!messages.some(({ place }) => place?.stream === toStreamName(scope, stream))) continue
+  const reads = streamNames.map(async (stream) => {
     const subject = `${toSubject(scope, stream, topic)}.ack`
     for await (const { text } of readSubject(scope, stream, subject)) acknowledged.add(text)
-  }
-  return acknowledged
-}
-
-/** The first messages, until they have so many characters; at least one. */
-function takeUpTo(messages: readonly StoredMessage[], maxLength: number): readonly StoredMessage[] {
-  let length = 0
-  const past = messages.findIndex(({ message }) => {
-    length += message.length
-    return length >= maxLength
   })
-  return past === -1 ? messages : messages.slice(0, past + 1)
+  await Promise.all(reads)
+  return acknowledged
 }
 
 /** Work nobody waits for; a failure leaves the message until it expires, to be delivered once more at worst. */
@@ -202,13 +214,12 @@ function runInBackground({ pending }: Scope, work: Promise<unknown>): void {
 async function catchUp(scope: Scope): Promise<void> {
   for await (const { type } of scope.connection.status()) {
     if (type !== 'reconnect') continue
-    for (const topic of scope.subscriptions.keys()) {
-      const read = readTopic(scope, topic).then((found) => {
-        for (const message of found) emit(scope, message)
-      })
-      runInBackground(scope, read)
-    }
+    for (const topic of scope.subscriptions.keys()) runInBackground(scope, tellAll(scope, topic))
   }
+}
+
+async function tellAll(scope: Scope, topic: string): Promise<void> {
+  for await (const message of readTopic(scope, topic)) emit(scope, message)
 }
 
 async function getStats(scope: Scope): Promise<MailboxStats> {

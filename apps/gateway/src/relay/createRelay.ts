@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createPayloadIds } from '@foyer/relay-client/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { defaultRelayLimits, type RelayLimits } from '../config/socketLimits.ts'
 import { type BudgetAccount, type ByteBudget, createByteBudget } from '../http/createByteBudget.ts'
@@ -109,7 +108,7 @@ function createScope(options: RelayOptions): Scope {
     limits,
     now,
     log,
-    hub: createHub({ mailbox, limits, now, nextId: createPayloadIds(now) }),
+    hub: createHub({ mailbox, limits, now, nextId: createPushIds(now) }),
     accepted: createRecentKeys(50_000),
     connections,
     server: new WebSocketServer({
@@ -123,6 +122,15 @@ function createScope(options: RelayOptions): Scope {
     topicBudget: createByteBudget(),
     hints: new Set(),
     isClosing: false,
+  }
+}
+
+/** Ids of pushes: of 16 digits as clients' own, each one more than the last. */
+function createPushIds(now: () => number): () => number {
+  let last = now() * 1_000
+  return () => {
+    last += 1
+    return last
   }
 }
 

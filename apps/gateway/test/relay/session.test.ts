@@ -202,6 +202,45 @@ test('behavior: namespaces nobody asked for are dropped from a settlement', asyn
   expect(Object.keys(dapp.getSessions()[0]?.namespaces ?? {})).toEqual(['eip155'])
 })
 
+test.each([
+  ['site', -300],
+  ['site', 300],
+  ['wallet', -300],
+  ['wallet', 300],
+])('behavior: where the clock of the %s is %i s off, the two pair and sign', async (side, seconds) => {
+  const now = () => Date.now() + seconds * 1_000
+  const relay = await startRelay()
+  const dapp = startDapp(relay.url, side === 'site' ? { now } : {})
+  const wallet = startWallet(relay.url, side === 'wallet' ? { now } : {})
+  onTestFinished(async () => {
+    dapp.close()
+    wallet.close()
+    await relay[Symbol.asyncDispose]()
+  })
+  const topic = await connectPair(dapp, wallet)
+  answerAll(wallet, (method) => method)
+  const request = { topic, networkId: 'eip155:1', method: 'personal_sign', params: [] }
+  expect(await dapp.request(request)).toBe('personal_sign')
+  expect([dapp.getSessions().length, wallet.getSessions().length]).toEqual([1, 1])
+})
+
+test('error: a clock ten minutes ahead is refused in words that say so; one ten minutes behind makes links that are over', async () => {
+  const relay = await startRelay()
+  const refused = Promise.withResolvers<string>()
+  const ahead = startDapp(relay.url, { now: () => Date.now() + 600_000, onRefused: refused.resolve })
+  const behind = startDapp(relay.url, { now: () => Date.now() - 600_000 })
+  const wallet = startWallet(relay.url)
+  onTestFinished(async () => {
+    for (const one of [ahead, behind, wallet]) one.close()
+    await relay[Symbol.asyncDispose]()
+  })
+  ahead.propose({ namespaces: asked }).approval.catch(() => undefined)
+  expect(await refused.promise).toBe('JWT validation error: JWT Token is not yet valid')
+  const { uri, approval } = behind.propose({ namespaces: asked })
+  approval.catch(() => undefined)
+  expect(() => wallet.pair({ uri })).toThrow('Proposal expired')
+})
+
 test('error: an unanswered proposal expires, and an expired link is refused by the wallet', async () => {
   let now = Date.now()
   const { relay, wallet } = await startAll({ now: () => now })
