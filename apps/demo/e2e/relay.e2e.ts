@@ -184,6 +184,7 @@ describe('a computer', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('heading', { name: 'Rainbow' }).waitFor()
+    await dialog(page).getByText('Open Rainbow and scan').waitFor()
     await readCode(page)
     await dialog(page).getByRole('button', { name: 'Get one' }).click()
     const store = dialog(page).getByRole('link', { name: 'Chrome Web Store' })

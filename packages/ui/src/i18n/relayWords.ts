@@ -55,6 +55,7 @@ export const relayWords = {
   'relay.refused.text': 'Its owner has to set that up. Nothing was shared.',
   'relay.refused.title': 'This site can’t reach wallets',
   'relay.scan': 'Scan with your phone',
+  'relay.scanWith': 'Open {wallet} and scan',
   'relay.showQr': 'Show QR',
   'relay.unreachable.text': 'Check your connection, then try again.',
   'relay.unreachable.title': 'Wallets can’t be reached right now',

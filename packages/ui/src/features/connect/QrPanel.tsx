@@ -40,6 +40,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
             </span>
           )}
         </QrCode>
+        {name !== undefined && <p>{t('relay.scanWith', { wallet: name })}</p>}
         {shown.current ? (
           <ExpiryCountdown
             at={shown.current.expiresAt - pairingExpiryMargin}

@@ -44,6 +44,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': 'يتعذر الوصول إلى {wallet} من هنا. ثبّتها في هذا المتصفح، أو اختر محفظة أخرى.',
   'relay.unsupported.title': '{wallet} غير مثبتة',
   'relay.web.text': 'تُفتح المحفظة في علامة تبويب جديدة. عُد إلى هنا بعد أن تقبل.',
+  'relay.scanWith': 'افتح {wallet} وامسح الرمز',
 }
 
 export default words

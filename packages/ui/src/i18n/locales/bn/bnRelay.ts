@@ -44,6 +44,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': 'এখান থেকে {wallet}-এ পৌঁছানো যায় না। এই ব্রাউজারে এটি ইনস্টল করুন, বা অন্য ওয়ালেট বেছে নিন।',
   'relay.unsupported.title': '{wallet} ইনস্টল করা নেই',
   'relay.web.text': 'ওয়ালেট নতুন ট্যাবে খোলে। গ্রহণ করার পরে এখানে ফিরে আসুন।',
+  'relay.scanWith': '{wallet} খুলে স্ক্যান করুন',
 }
 
 export default words

@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     '{wallet} odsud není dostupná. Nainstalujte ji do tohoto prohlížeče nebo vyberte jinou peněženku.',
   'relay.unsupported.title': '{wallet} není nainstalovaná',
   'relay.web.text': 'Peněženka se otevře na nové kartě. Až přijmete, vraťte se sem.',
+  'relay.scanWith': 'Otevřete aplikaci {wallet} a naskenujte kód',
 }
 
 export default words

@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     '{wallet} ist von hier nicht erreichbar. Installiere die Wallet in diesem Browser oder wähle eine andere.',
   'relay.unsupported.title': '{wallet} ist nicht installiert',
   'relay.web.text': 'Die Wallet öffnet sich in einem neuen Tab. Komm hierher zurück, sobald du angenommen hast.',
+  'relay.scanWith': '{wallet} öffnen und scannen',
 }
 
 export default words

@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     'No se puede llegar a {wallet} desde aquí. Instálala en este navegador o elige otra billetera.',
   'relay.unsupported.title': '{wallet} no está instalada',
   'relay.web.text': 'La billetera se abre en una pestaña nueva. Vuelve aquí después de aceptar.',
+  'relay.scanWith': 'Abre {wallet} y escanea',
 }
 
 export default words

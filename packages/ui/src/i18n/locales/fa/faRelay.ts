@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     '{wallet} از اینجا در دسترس نیست. آن را در این مرورگر نصب کنید، یا کیف پول دیگری انتخاب کنید.',
   'relay.unsupported.title': '{wallet} نصب نیست',
   'relay.web.text': 'کیف پول در زبانهٔ جدیدی باز می‌شود. پس از پذیرفتن به اینجا برگردید.',
+  'relay.scanWith': '{wallet} را باز و اسکن کنید',
 }
 
 export default words

@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     '{wallet} n’est pas joignable d’ici. Installez-le dans ce navigateur, ou choisissez un autre portefeuille.',
   'relay.unsupported.title': '{wallet} n’est pas installé',
   'relay.web.text': 'Le portefeuille s’ouvre dans un nouvel onglet. Revenez ici une fois que vous avez accepté.',
+  'relay.scanWith': 'Ouvrez {wallet} et scannez',
 }
 
 export default words

@@ -44,6 +44,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': 'אי אפשר להגיע מכאן אל {wallet}. התקינו אותו בדפדפן הזה, או בחרו ארנק אחר.',
   'relay.unsupported.title': '{wallet} לא מותקן',
   'relay.web.text': 'הארנק נפתח בכרטיסייה חדשה. חזרו לכאן אחרי שתאשרו.',
+  'relay.scanWith': 'פתחו את {wallet} וסרקו',
 }
 
 export default words

@@ -44,6 +44,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': 'यहाँ से {wallet} तक नहीं पहुँचा जा सकता। उसे इस ब्राउज़र में इंस्टॉल करें, या दूसरा वॉलेट चुनें।',
   'relay.unsupported.title': '{wallet} इंस्टॉल नहीं है',
   'relay.web.text': 'वॉलेट नए टैब में खुलता है। स्वीकार करने के बाद यहाँ वापस आएँ।',
+  'relay.scanWith': '{wallet} खोलें और स्कैन करें',
 }
 
 export default words

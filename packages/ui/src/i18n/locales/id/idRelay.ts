@@ -45,6 +45,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': '{wallet} tidak dapat dijangkau dari sini. Instal di browser ini, atau pilih dompet lain.',
   'relay.unsupported.title': '{wallet} belum terinstal',
   'relay.web.text': 'Dompet terbuka di tab baru. Kembali ke sini setelah Anda menerimanya.',
+  'relay.scanWith': 'Buka {wallet} lalu pindai',
 }
 
 export default words

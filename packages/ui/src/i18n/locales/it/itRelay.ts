@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     '{wallet} non è raggiungibile da qui. Installalo in questo browser, o scegli un altro wallet.',
   'relay.unsupported.title': '{wallet} non è installato',
   'relay.web.text': 'Il wallet si apre in una nuova scheda. Torna qui dopo aver accettato.',
+  'relay.scanWith': 'Apri {wallet} e scansiona',
 }
 
 export default words

@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     'ここから{wallet}にはつながりません。このブラウザにインストールするか、別のウォレットを選んでください。',
   'relay.unsupported.title': '{wallet}がインストールされていません',
   'relay.web.text': 'ウォレットが新しいタブで開きます。許可したら、ここに戻ってください。',
+  'relay.scanWith': '{wallet}を開いてスキャン',
 }
 
 export default words

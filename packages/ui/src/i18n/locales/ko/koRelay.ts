@@ -44,6 +44,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': '여기서는 {wallet}에 연결할 수 없어요. 이 브라우저에 설치하거나 다른 지갑을 선택하세요.',
   'relay.unsupported.title': '{wallet}: 설치되어 있지 않아요',
   'relay.web.text': '지갑이 새 탭에서 열려요. 수락한 뒤 여기로 돌아오세요.',
+  'relay.scanWith': '{wallet}을(를) 열고 스캔하세요',
 }
 
 export default words

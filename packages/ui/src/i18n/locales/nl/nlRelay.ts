@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     '{wallet} is hiervandaan niet bereikbaar. Installeer de wallet in deze browser of kies een andere.',
   'relay.unsupported.title': '{wallet} is niet geïnstalleerd',
   'relay.web.text': 'De wallet gaat open in een nieuw tabblad. Kom hier terug als je hebt geaccepteerd.',
+  'relay.scanWith': 'Open {wallet} en scan',
 }
 
 export default words

@@ -45,6 +45,7 @@ const words: Messages<'relay'> = {
     'Aplikacja {wallet} jest stąd nieosiągalna. Zainstaluj ją w tej przeglądarce albo wybierz inny portfel.',
   'relay.unsupported.title': 'Aplikacja {wallet} nie jest zainstalowana',
   'relay.web.text': 'Portfel otworzy się na nowej karcie. Po zaakceptowaniu wróć tutaj.',
+  'relay.scanWith': 'Otwórz aplikację {wallet} i zeskanuj kod',
 }
 
 export default words

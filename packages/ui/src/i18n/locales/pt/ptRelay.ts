@@ -45,6 +45,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': 'Não dá para alcançar {wallet} daqui. Instale-a neste navegador ou escolha outra carteira.',
   'relay.unsupported.title': '{wallet} não está instalada',
   'relay.web.text': 'A carteira abre em uma nova aba. Volte aqui depois de aceitar.',
+  'relay.scanWith': 'Abra {wallet} e escaneie',
 }
 
 export default words

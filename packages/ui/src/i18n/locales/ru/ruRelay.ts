@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     '{wallet}: отсюда связаться с этим кошельком нельзя. Установите его в этом браузере или выберите другой.',
   'relay.unsupported.title': '{wallet}: не установлен',
   'relay.web.text': 'Кошелёк откроется в новой вкладке. Примите запрос и вернитесь сюда.',
+  'relay.scanWith': 'Откройте {wallet} и отсканируйте',
 }
 
 export default words

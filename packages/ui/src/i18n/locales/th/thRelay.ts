@@ -44,6 +44,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': 'ติดต่อ {wallet} จากที่นี่ไม่ได้ ติดตั้งในเบราว์เซอร์นี้ หรือเลือกวอลเล็ตอื่น',
   'relay.unsupported.title': 'ยังไม่ได้ติดตั้ง {wallet}',
   'relay.web.text': 'วอลเล็ตจะเปิดในแท็บใหม่ ยอมรับแล้วกลับมาที่นี่',
+  'relay.scanWith': 'เปิด {wallet} แล้วสแกน',
 }
 
 export default words

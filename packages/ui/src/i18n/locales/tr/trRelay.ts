@@ -45,6 +45,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': 'Buradan ulaşılamıyor: {wallet}. Bu tarayıcıya yükleyin ya da başka bir cüzdan seçin.',
   'relay.unsupported.title': '{wallet} yüklü değil',
   'relay.web.text': 'Cüzdan yeni sekmede açılır. Kabul ettikten sonra buraya dönün.',
+  'relay.scanWith': '{wallet} uygulamasını açıp tarayın',
 }
 
 export default words

@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     '{wallet}: звідси зв’язатися з цим гаманцем неможливо. Установіть його в цьому браузері або виберіть інший.',
   'relay.unsupported.title': '{wallet}: не встановлено',
   'relay.web.text': 'Гаманець відкриється в новій вкладці. Прийміть запит і поверніться сюди.',
+  'relay.scanWith': 'Відкрийте {wallet} і відскануйте',
 }
 
 export default words

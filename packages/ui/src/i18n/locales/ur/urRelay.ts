@@ -46,6 +46,7 @@ const words: Messages<'relay'> = {
     '{wallet} تک یہاں سے رسائی نہیں ہو سکتی۔ اسے اس براؤزر میں انسٹال کریں، یا کوئی اور والیٹ چنیں۔',
   'relay.unsupported.title': '{wallet} انسٹال نہیں ہے',
   'relay.web.text': 'والیٹ نئے ٹیب میں کھلتا ہے۔ قبول کرنے کے بعد یہاں واپس آئیں۔',
+  'relay.scanWith': '{wallet} کھولیں اور اسکین کریں',
 }
 
 export default words

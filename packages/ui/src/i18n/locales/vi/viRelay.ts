@@ -44,6 +44,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': 'Không liên lạc được với {wallet} từ đây. Cài ví vào trình duyệt này hoặc chọn ví khác.',
   'relay.unsupported.title': 'Chưa cài {wallet}',
   'relay.web.text': 'Ví sẽ mở trong thẻ mới. Chấp nhận xong thì quay lại đây.',
+  'relay.scanWith': 'Mở {wallet} rồi quét',
 }
 
 export default words

@@ -44,6 +44,7 @@ const words: Messages<'relay'> = {
   'relay.unsupported.text': '无法从这里连接 {wallet}。在此浏览器中安装它，或选择其他钱包。',
   'relay.unsupported.title': '未安装 {wallet}',
   'relay.web.text': '钱包会在新标签页中打开。接受后回到这里。',
+  'relay.scanWith': '打开 {wallet} 并扫描',
 }
 
 export default words
