@@ -1,19 +1,47 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RelayProcess, startRelayProcess } from '../test/relay/startRelayProcess.ts'
+import { startGatewayProcess } from '../test/support/gatewayProcess.ts'
 import { holdIdle, runLoad } from './relayLoad.ts'
 
-// node --conditions=@foyer/source bench/relay.ts [connections] [seconds]
-const [connections = 5_000, seconds = 10] = process.argv.slice(2).map(Number)
+// node --conditions=@foyer/source bench/relay.ts [connections] [seconds] [alone|gateway]
+const [connections = 5_000, seconds = 10] = process.argv.slice(2, 4).map(Number)
+const place = process.argv[4] === 'gateway' ? 'gateway' : 'alone'
 
 type Stats = { readonly rss: number; readonly cpu: { readonly user: number; readonly system: number } }
 
 const limits = { requestsPerSecond: 1e9, requestBurst: 1e9, maxInFlight: 1_000, maxConnections: 100_000 }
 
-async function getStats({ port }: RelayProcess): Promise<Stats> {
-  const response = await fetch(`http://127.0.0.1:${port}/stats`)
-  return (await response.json()) as Stats
+type MeasuredRelay = Pick<RelayProcess, 'url' | 'stop'> & { getStats(): Promise<Stats> }
+
+const metricsToken = 'token-of-a-benchmark'
+
+/** In a process of its own, with nothing beside it. */
+async function startAlone(folder: string, durability: 'full' | 'normal'): Promise<MeasuredRelay> {
+  const relay = await startRelayProcess({ file: path.join(folder, 'relay.db'), limits, durability })
+  return {
+    ...relay,
+    getStats: async () => (await (await fetch(`http://127.0.0.1:${relay.port}/stats`)).json()) as Stats,
+  }
+}
+
+/** As a gateway runs it, which hands it each socket; its figures are those of the gateway's metrics, once a second. */
+async function startInGateway(folder: string): Promise<MeasuredRelay> {
+  const demoProject = { id: 'bench', origins: [] }
+  const config = { stateDir: folder, demoProject, relayProcess: 'own' as const, relayLimits: limits }
+  const gateway = await startGatewayProcess(config, { GATEWAY_METRICS_TOKEN: metricsToken })
+  return {
+    url: gateway.url.replace('http', 'ws'),
+    stop: async () => void (await gateway.stop()),
+    async getStats() {
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+      const headers = { authorization: `Bearer ${metricsToken}` }
+      const text = await (await fetch(`${gateway.url}/metrics`, { headers })).text()
+      const read = (name: string) => Number(new RegExp(`^foyer_relay_process_${name} (.+)$`, 'm').exec(text)?.[1])
+      return { rss: read('resident_memory_bytes'), cpu: { user: read('cpu_seconds') * 1e6, system: 0 } }
+    },
+  }
 }
 
 function cpuSeconds({ cpu }: Stats): number {
@@ -22,10 +50,10 @@ function cpuSeconds({ cpu }: Stats): number {
 
 async function withRelay<result>(
   durability: 'full' | 'normal',
-  run: (relay: RelayProcess) => Promise<result>,
+  run: (relay: MeasuredRelay) => Promise<result>,
 ): Promise<result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-bench-'))
-  const relay = await startRelayProcess({ file: path.join(folder, 'relay.db'), limits, durability })
+  const relay = place === 'alone' ? await startAlone(folder, durability) : await startInGateway(folder)
   try {
     return await run(relay)
   } finally {
@@ -36,11 +64,11 @@ async function withRelay<result>(
 
 async function measureIdle() {
   return withRelay('normal', async (relay) => {
-    const before = await getStats(relay)
+    const before = await relay.getStats()
     const started = performance.now()
     const release = await holdIdle(relay.url, connections)
     const took = (performance.now() - started) / 1_000
-    const after = await getStats(relay)
+    const after = await relay.getStats()
     await release()
     return {
       connections,
@@ -55,7 +83,7 @@ async function measureIdle() {
 async function measureLoad(params: { durability: 'full' | 'normal'; pairs: number; window: number; rate?: number }) {
   const { durability, pairs, window, rate } = params
   return withRelay(durability, async (relay) => {
-    const load = await runLoad({ urls: [relay.url], pairs, window, rate, seconds, getStats: () => getStats(relay) })
+    const load = await runLoad({ urls: [relay.url], pairs, window, rate, seconds, getStats: relay.getStats })
     const used = cpuSeconds(load.after) - cpuSeconds(load.before)
     return {
       store: durability,
@@ -73,10 +101,12 @@ async function measureLoad(params: { durability: 'full' | 'normal'; pairs: numbe
 }
 
 const [cpu] = cpus()
-console.log(`${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${seconds} s each`)
+console.log(
+  `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${seconds} s each, ${place}, load ${loadavg()[0]?.toFixed(1)}`,
+)
 console.table([await measureIdle()])
 const rows = []
-for (const durability of ['normal', 'full'] as const) {
+for (const durability of place === 'alone' ? (['normal', 'full'] as const) : (['normal'] as const)) {
   rows.push(await measureLoad({ durability, pairs: 50, window: 20 }))
   rows.push(await measureLoad({ durability, pairs: 50, window: 20, rate: 10_000 }))
   rows.push(await measureLoad({ durability, pairs: 1_000, window: 20, rate: 10_000 }))

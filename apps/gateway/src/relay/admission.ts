@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { RelayLimits } from '../config/socketLimits.ts'
 import type { RelayConnection } from './connection.ts'
+import type { Peers } from './createPeers.ts'
 import type { RelayOptions } from './options.ts'
 import { verifyRelayJwt } from './verifyRelayJwt.ts'
 
@@ -23,15 +24,16 @@ export function createAdmission(
     readonly limits: RelayLimits
     readonly now: () => number
     readonly connections: ReadonlySet<RelayConnection>
+    readonly peers?: Peers | undefined
   },
 ): Admission {
-  const { limits, now, connections, audiences, hosts = [], getProject } = params
+  const { limits, now, connections, audiences, hosts = [], getProject, peers } = params
   const getAddress = params.getAddress ?? ((request) => request.socket.remoteAddress ?? '')
 
   function checkRoom(address: string): string | undefined {
     if (connections.size >= limits.maxConnections) return 'Too many connections'
     if (limits.maxConnectionsPerAddress === 0) return undefined
-    let count = 0
+    let count = peers?.getElsewhere(toAddressKey(address)) ?? 0
     for (const connection of connections) if (connection.address === address) count += 1
     return count >= limits.maxConnectionsPerAddress ? 'Too many connections from one address' : undefined
   }
@@ -64,6 +66,11 @@ export function createAdmission(
       return { clientId: verdict.claims.clientId, projectId, address }
     },
   }
+}
+
+/** Under which the processes of one network count the sockets of an address. */
+export function toAddressKey(address: string): string {
+  return `sockets address ${address}`
 }
 
 /** A proxy that rewrites `Host` makes every token look as if it were for another relay. */

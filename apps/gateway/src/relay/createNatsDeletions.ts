@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node'
+import type { MessagePlace } from './mailbox.ts'
 
-/** Where a message stands: its stream, and its number in it. */
-export type NatsPlace = { readonly stream: string; readonly seq: number }
+type NatsPlace = Pick<MessagePlace, 'stream' | 'seq'>
 
 export type NatsDeletions = {
   add(place: NatsPlace): void

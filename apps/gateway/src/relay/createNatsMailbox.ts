@@ -1,9 +1,22 @@
 import type { JetStreamManager, StorageType } from '@nats-io/jetstream'
 import { type Msg, type NatsConnection, nanos, type Subscription } from '@nats-io/transport-node'
+import { defaultRelayLimits } from '../config/socketLimits.ts'
 import { connectNats } from './connectNats.ts'
+import { createFreed, type Freed } from './createFreed.ts'
 import { createNatsDeletions, type NatsDeletions } from './createNatsDeletions.ts'
 import { createNatsPublisher, type NatsPublisher } from './createNatsPublisher.ts'
-import { type Mailbox, type MailboxStats, type MessageKey, mailboxFull, type StoredMessage } from './mailbox.ts'
+import { createPeers, type PeerChannel, type Peers } from './createPeers.ts'
+import { createSharedUsage, type SharedUsage } from './createSharedUsage.ts'
+import { toShare } from './createStoredUsage.ts'
+import {
+  type Mailbox,
+  type MailboxStats,
+  type MessageKey,
+  type MessagePlace,
+  mailboxFull,
+  type StoredLimits,
+  type StoredMessage,
+} from './mailbox.ts'
 
 export type NatsMailboxOptions = {
   /** Addresses of the NATS servers, e.g. `nats://127.0.0.1:4222`. */
@@ -12,6 +25,8 @@ export type NatsMailboxOptions = {
   readonly name?: string | undefined
   /** Bytes each stream may hold, above which new messages are refused. Default: what the server allows. */
   readonly maxBytes?: number | undefined
+  /** What may be stored for one project and of one sender, over all processes. */
+  readonly limits?: Partial<StoredLimits> | undefined
 }
 
 /** Streams by how long they keep: a message lives in the shortest one that outlives it. Seconds. */
@@ -29,6 +44,9 @@ type Scope = {
   readonly deletions: NatsDeletions
   readonly manager: JetStreamManager
   readonly publisher: NatsPublisher
+  readonly peers: Peers
+  readonly usage: SharedUsage
+  readonly freed: Freed
   readonly listeners: Set<(message: StoredMessage) => void>
   /** By topic. */
   readonly subscriptions: Map<string, Subscription>
@@ -45,12 +63,17 @@ export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Ma
   const { servers, name = 'foyer', maxBytes = -1 } = options
   const { connection, deleting, manager } = await connectNats(servers)
   for (const stream of streamNames) await ensureStream(manager, { name, stream, maxBytes })
+  const peers = createPeers(toChannel(connection, `${name}.peers`))
+  const usage = createSharedUsage({ ...defaultRelayLimits, ...options.limits }, peers)
   const scope: Scope = {
     name,
     connection,
     deletions: createNatsDeletions(deleting),
     manager,
     publisher: createNatsPublisher(connection),
+    peers,
+    usage,
+    freed: createFreed({ channelTo: (id) => toChannel(connection, `${name}.freed.${id}`), peers, usage }),
     listeners: new Set(),
     subscriptions: new Map(),
     pending: new Set(),
@@ -63,7 +86,12 @@ function toMailbox(scope: Scope, deleting: NatsConnection): Mailbox {
   const { connection, deletions, listeners, pending, subscriptions } = scope
   return {
     append: (message) => append(scope, message),
-    remove: ({ place }) => place && deletions.add(place),
+    peers: scope.peers,
+    remove({ place }) {
+      if (!place) return
+      deletions.add(place)
+      scope.freed.add(place)
+    },
     markAcknowledged: (key, clientId) => markAcknowledged(scope, key, clientId),
     getBacklog: (params) => getBacklog(scope, params),
     watch(listener) {
@@ -75,7 +103,7 @@ function toMailbox(scope: Scope, deleting: NatsConnection): Mailbox {
       subscriptions.get(topic)?.unsubscribe()
       subscriptions.delete(topic)
     },
-    sweep: () => undefined,
+    sweep: scope.usage.sweep,
     async flush() {
       await Promise.all([...pending, deletions.flush()])
       await connection.flush()
@@ -83,7 +111,7 @@ function toMailbox(scope: Scope, deleting: NatsConnection): Mailbox {
     getStats: () => getStats(scope),
     async close() {
       await Promise.all([...pending, deletions.flush()])
-      scope.publisher.close()
+      for (const part of [scope.publisher, scope.freed, scope.peers]) part.close()
       await Promise.all([close(connection), close(deleting)])
     },
   }
@@ -101,14 +129,31 @@ function emit({ listeners }: Scope, message: StoredMessage): void {
   for (const listener of listeners) listener(message)
 }
 
-async function append(scope: Scope, message: StoredMessage): Promise<void> {
+async function append({ name, peers, publisher, usage }: Scope, message: StoredMessage): Promise<void> {
   const { topic, id, place: _unknownYet, ...rest } = message
-  const subject = toSubject(scope, toStream(message), topic)
+  const share = toShare(message)
+  if (!usage.reserve(share, message.expiresAt)) throw new Error(mailboxFull)
+  const subject = `${name}.relay.${toStream(message)}.${topic}`
   try {
-    await scope.publisher.publish(subject, JSON.stringify({ id, ...rest }), topic + id)
+    const text = JSON.stringify({ id, ...rest, by: peers.id })
+    if (!(await publisher.publish(subject, text, topic + id))) usage.release(share, message.expiresAt)
   } catch (error) {
+    usage.release(share, message.expiresAt)
     if (error instanceof Error && /maximum bytes/.test(error.message)) throw new Error(mailboxFull, { cause: error })
     throw error
+  }
+}
+
+function toChannel(connection: NatsConnection, subject: string): PeerChannel {
+  return {
+    send: (text) => connection.publish(subject, text),
+    watch(listener) {
+      const callback = (error: Error | null, message: Msg) => {
+        if (!error) listener(message.string())
+      }
+      const subscription = connection.subscribe(subject, { callback })
+      return () => subscription.unsubscribe()
+    },
   }
 }
 
@@ -116,7 +161,7 @@ async function join(scope: Scope, topic: string): Promise<void> {
   const { connection, name, subscriptions } = scope
   if (!subscriptions.has(topic)) {
     const callback = (error: Error | null, message: Msg) => {
-      if (!error) emit(scope, { ...parse(topic, message.string()), place: readPlace(message) })
+      if (!error) emit(scope, parse(topic, message.string(), readPlace(message)))
     }
     subscriptions.set(topic, connection.subscribe(`${name}.live.*.${topic}`, { callback }))
   }
@@ -124,7 +169,7 @@ async function join(scope: Scope, topic: string): Promise<void> {
   await connection.flush()
 }
 
-function readPlace({ headers }: Msg): StoredMessage['place'] {
+function readPlace({ headers }: Msg): Place | undefined {
   const [stream, seq] = [headers?.get('Nats-Stream'), Number(headers?.get('Nats-Sequence'))]
   return stream && seq > 0 ? { stream, seq } : undefined
 }
@@ -143,7 +188,7 @@ type Found = { readonly message: StoredMessage; readonly taken: bigint }
 
 async function* readStream(scope: Scope, stream: StreamName, topic: string): AsyncGenerator<Found, void> {
   for await (const { seq, text, taken } of readSubject(scope, stream, toSubject(scope, stream, topic))) {
-    yield { message: { ...parse(topic, text), place: { stream: toStreamName(scope, stream), seq } }, taken }
+    yield { message: parse(topic, text, { stream: toStreamName(scope, stream), seq }), taken }
   }
 }
 
@@ -262,9 +307,13 @@ function toNanoseconds(timestamp: string): bigint {
   return BigInt(Date.parse(`${seconds}Z`)) * 1_000_000n + BigInt(decimals.padEnd(9, '0'))
 }
 
+type Place = Pick<MessagePlace, 'stream' | 'seq'>
+
 /** Written by `append` above. */
-function parse(topic: string, text: string): StoredMessage {
-  return { topic, ...(JSON.parse(text) as Omit<StoredMessage, 'topic'>) }
+function parse(topic: string, text: string, place: Place | undefined): StoredMessage {
+  const { by, ...rest } = JSON.parse(text) as Omit<StoredMessage, 'topic' | 'place'> & { readonly by: string }
+  const message = { topic, ...rest }
+  return place ? { ...message, place: { ...place, ...toShare(message), by, expiresAt: message.expiresAt } } : message
 }
 
 async function close(connection: NatsConnection): Promise<void> {

@@ -2,16 +2,20 @@ import { createInbox, headers, type Msg, type NatsConnection } from '@nats-io/tr
 
 export type NatsPublisher = {
   /**
-   * Resolves when a stream has taken the text.
+   * Resolves when a stream has taken the text: false where it had it already.
    * @param id under which the stream recognises it when it is sent again
    * @throws Error in the server's words, or when it does not answer
    */
-  publish(subject: string, text: string, id: string): Promise<void>
+  publish(subject: string, text: string, id: string): Promise<boolean>
   close(): void
 }
 
 type Outgoing = { readonly subject: string; readonly text: string; readonly id: string; readonly token: string }
-type Waiting = { readonly resolve: () => void; readonly reject: (error: Error) => void; readonly until: number }
+type Waiting = {
+  readonly resolve: (isNew: boolean) => void
+  readonly reject: (error: Error) => void
+  readonly until: number
+}
 
 /** How long a stream may take, in ms. */
 const patience = 5_000
@@ -33,8 +37,10 @@ export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
   }
   const subscription = connection.subscribe(`${inbox}.*`, {
     callback(error, message) {
-      const problem = error ?? readProblem(message)
-      settle(message.subject.slice(inbox.length + 1), (entry) => (problem ? entry.reject(problem) : entry.resolve()))
+      const answer = error ?? readAnswer(message)
+      settle(message.subject.slice(inbox.length + 1), ({ reject, resolve }) =>
+        answer instanceof Error ? reject(answer) : resolve(answer),
+      )
     },
   })
   const clock = setInterval(() => {
@@ -76,14 +82,14 @@ export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
   }
 }
 
-/** A stream answers `{"stream","seq"}`, or says why not; where there is none, the server says so in its headers. */
-function readProblem(message: Msg): Error | undefined {
+/** A stream answers `{"stream","seq","duplicate"?}`, or says why not; where there is none, the server says so in its headers. */
+function readAnswer(message: Msg): Error | boolean {
   if (message.headers?.hasError) return new Error(`No stream takes this: ${message.headers.description}`)
   const text = message.string()
-  if (!text.includes('"error"')) return undefined
+  if (!text.includes('"error"')) return !text.includes('"duplicate":true')
   try {
     const { error } = JSON.parse(text) as { error?: { description?: string } }
-    return error && new Error(error.description ?? 'The stream refused it')
+    return new Error(error?.description ?? 'The stream refused it')
   } catch {
     return new Error('The stream answered with what is no answer')
   }

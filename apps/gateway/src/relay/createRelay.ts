@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { defaultRelayLimits, type RelayLimits } from '../config/socketLimits.ts'
 import { type BudgetAccount, type ByteBudget, createByteBudget } from '../http/createByteBudget.ts'
-import { type Admission, type Admitted, createAdmission, parseTarget } from './admission.ts'
+import { type Admission, type Admitted, createAdmission, parseTarget, toAddressKey } from './admission.ts'
 import { createConnection, type RelayConnection } from './connection.ts'
 import { createRecentKeys } from './createRecentKeys.ts'
 import { createHub, type Hub } from './hub.ts'
@@ -103,6 +103,7 @@ function createScope(options: RelayOptions): Scope {
   const { mailbox, now = Date.now, log = () => undefined } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
   const connections = new Set<RelayConnection>()
+  mailbox.peers?.share(() => countSockets(connections, limits))
   return {
     mailbox,
     limits,
@@ -117,7 +118,7 @@ function createScope(options: RelayOptions): Scope {
       maxPayload: limits.maxFrameBytes,
       perMessageDeflate: false,
     }),
-    admission: createAdmission({ ...options, limits, now, connections }),
+    admission: createAdmission({ ...options, limits, now, connections, peers: mailbox.peers }),
     budget: createByteBudget(),
     topicBudget: createByteBudget(),
     hints: new Set(),
@@ -198,13 +199,32 @@ function openTopicAccount({ topicBudget, limits }: Scope, { clientId, address }:
   ])
 }
 
-/** Makes room for one more socket of a client. */
-function closeOldest({ connections, limits }: Scope, clientId: string): void {
+/** Sockets by client and by address, for the other processes of the network. */
+function* countSockets(
+  connections: ReadonlySet<RelayConnection>,
+  { maxConnectionsPerClient, maxConnectionsPerAddress }: RelayLimits,
+): Iterable<readonly [key: string, count: number, limit: number]> {
+  const counts = new Map<string, number>()
+  for (const { clientId, address } of connections) {
+    for (const key of [toClientKey(clientId), toAddressKey(address)]) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  for (const [key, count] of counts) {
+    yield [key, count, key.startsWith(toClientKey('')) ? maxConnectionsPerClient : maxConnectionsPerAddress]
+  }
+}
+
+function toClientKey(clientId: string): string {
+  return `sockets client ${clientId}`
+}
+
+/** Makes room for one more socket of a client; where other processes have as many as it may have, its newest here stays. */
+function closeOldest({ connections, limits, mailbox }: Scope, clientId: string): void {
   const { maxConnectionsPerClient } = limits
   if (maxConnectionsPerClient === 0) return
   const isOpen = ({ socket }: RelayConnection) => socket.readyState === socket.OPEN
   const own = [...connections].filter((connection) => connection.clientId === clientId && isOpen(connection))
-  for (const connection of own.slice(0, Math.max(0, own.length + 1 - maxConnectionsPerClient))) {
+  const room = Math.max(1, maxConnectionsPerClient - (mailbox.peers?.getElsewhere(toClientKey(clientId)) ?? 0))
+  for (const connection of own.slice(0, Math.max(0, own.length + 1 - room))) {
     cutOff(connection, 4008, 'Replaced by newer connections')
   }
 }

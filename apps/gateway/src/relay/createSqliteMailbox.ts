@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { defaultRelayLimits } from '../config/socketLimits.ts'
-import { createStoredUsage, type StoredShare, type StoredUsage } from './createStoredUsage.ts'
+import { createStoredUsage, type StoredShare, type StoredUsage, toShare } from './createStoredUsage.ts'
 import { type Mailbox, type MessageKey, mailboxFull, type StoredLimits, type StoredMessage } from './mailbox.ts'
 
 export type SqliteMailboxOptions = {
@@ -86,10 +86,6 @@ export function createSqliteMailbox(options: SqliteMailboxOptions): Mailbox {
       database.close()
     },
   }
-}
-
-function toShare({ projectId, publisher, message, attestation = '' }: StoredMessage): StoredShare {
-  return { projectId, publisher, bytes: Buffer.byteLength(message) + Buffer.byteLength(attestation) }
 }
 
 function remove({ statements, usage }: Scope, { topic, id }: MessageKey): void {

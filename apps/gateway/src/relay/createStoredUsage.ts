@@ -67,7 +67,8 @@ export function createStoredUsage(database: DatabaseSync, limits: StoredLimits):
 
 type Quota = { readonly key: string; readonly maxBytes: number; readonly maxMessages: number }
 
-function toQuotas(limits: StoredLimits, { projectId, publisher }: StoredShare): readonly Quota[] {
+/** What a message counts for, with its limits. */
+export function toQuotas(limits: StoredLimits, { projectId, publisher }: StoredShare): readonly Quota[] {
   return [
     { key: everything, maxBytes: limits.maxStoredBytes, maxMessages: limits.maxStoredMessages },
     {
@@ -95,4 +96,8 @@ function prepare(database: DatabaseSync) {
       insert into usage values (?, ?, ?)
       on conflict do update set bytes = bytes + excluded.bytes, messages = messages + excluded.messages`),
   }
+}
+
+export function toShare({ projectId, publisher, message, attestation = '' }: StoredMessage): StoredShare {
+  return { projectId, publisher, bytes: Buffer.byteLength(message) + Buffer.byteLength(attestation) }
 }

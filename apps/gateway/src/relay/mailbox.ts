@@ -1,4 +1,5 @@
 import type { RelayLimits } from '../config/socketLimits.ts'
+import type { Peers } from './createPeers.ts'
 
 /** A message as the relay keeps it: ciphertext it cannot read, and what is needed to deliver it. */
 export type StoredMessage = {
@@ -17,7 +18,19 @@ export type StoredMessage = {
   readonly expiresAt: number
   readonly attestation: string | undefined
   /** Where the mailbox has it, for a mailbox that would have to look for it. */
-  readonly place?: { readonly stream: string; readonly seq: number } | undefined
+  readonly place?: MessagePlace | undefined
+}
+
+/** Where a message stands in a store of several processes, and for whom it counts there. */
+export type MessagePlace = {
+  readonly stream: string
+  readonly seq: number
+  /** The process that stored it, and so counts it. */
+  readonly by: string
+  readonly projectId: string
+  readonly publisher: string
+  readonly bytes: number
+  readonly expiresAt: number
 }
 
 export type MessageKey = Pick<StoredMessage, 'topic' | 'id' | 'place'>
@@ -60,6 +73,8 @@ export type Mailbox = {
   /** Resolves when everything asked for so far is kept. */
   flush(): Promise<void>
   getStats(): Promise<MailboxStats>
+  /** The other processes that serve the same mailboxes, where there may be some. */
+  readonly peers?: Peers | undefined
   close(): Promise<void>
 }
 

@@ -17,5 +17,9 @@ export async function openMailbox(
   if (servers.length === 0) return createSqliteMailbox(options)
   const { createNatsMailbox } = await import('./createNatsMailbox.ts')
   const { maxStoredBytes } = { ...defaultRelayLimits, ...options.limits }
-  return createNatsMailbox({ servers, ...(options.limits && maxStoredBytes > 0 && { maxBytes: maxStoredBytes }) })
+  return createNatsMailbox({
+    servers,
+    limits: options.limits,
+    ...(options.limits && maxStoredBytes > 0 && { maxBytes: maxStoredBytes }),
+  })
 }

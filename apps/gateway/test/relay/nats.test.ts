@@ -128,6 +128,40 @@ describe.skipIf(!binary)('with a NATS server', () => {
     expect((await streams.info('foyer-day')).state.messages).toBe(2)
   })
 
+  test('behavior: two processes count what a sender stores and which sockets a client has as one', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const limits = { maxStoredMessagesPerClient: 8, maxConnectionsPerClient: 2, maxConnectionsPerAddress: 4 }
+    const open = () => createNatsMailbox({ servers: [nats.url], limits })
+    const [here, there] = await Promise.all([open(), open()])
+    await using one = await startRelay({ createMailbox: () => here, limits })
+    await using two = await startRelay({ createMailbox: () => there, limits })
+    const [topic, seed] = [newTopic(), newSeed()]
+    const [alice, second] = [await connectRaw(one.url, { seed }), await connectRaw(one.url, { seed })]
+    for (const text of ['1', '2', '3', '4', '5']) await alice.publish(topic, text)
+    const key = alice.clientId
+    await expect.poll(() => there.peers?.getElsewhere(`messages client ${key}`), { timeout: 5_000 }).toBe(5)
+    expect(there.peers?.getElsewhere(`sockets client ${key}`)).toBe(2)
+
+    // as many as it may have are elsewhere: the newest here stays
+    const third = await connectRaw(two.url, { seed })
+    const fourth = await connectRaw(two.url, { seed })
+    expect((await third.closed).code).toBe(4008)
+    const stored = []
+    for (const text of ['6', '7', '8', '9']) stored.push((await fourth.publish(topic, text)).kind)
+    expect(stored).toEqual(['result', 'result', 'result', 'error'])
+    const bob = await connectRaw(two.url)
+    // two here and two there have one address
+    await expect(connectRaw(two.url)).rejects.toThrow('429')
+
+    // what is taken here makes room where it was stored
+    await bob.ask('irn_subscribe', { topic })
+    await expect.poll(() => bob.pushes.length).toBe(8)
+    await expect.poll(() => there.peers?.getElsewhere(`messages client ${key}`), { timeout: 5_000 }).toBe(0)
+    expect((await fourth.publish(topic, '9')).kind).toBe('result')
+    expect(second.socket.readyState).toBe(second.socket.OPEN)
+  })
+
   test('error: a server without JetStream is said to be, with what to do', async () => {
     const nats = await startNats(binary as string, [])
     onTestFinished(nats.stop)

@@ -226,16 +226,17 @@ test.each([
 
 test('error: a clock ten minutes ahead is refused in words that say so; one ten minutes behind makes links that are over', async () => {
   const relay = await startRelay()
-  const refused = Promise.withResolvers<string>()
-  const ahead = startDapp(relay.url, { now: () => Date.now() + 600_000, onRefused: refused.resolve })
+  const ahead = startDapp(relay.url, { now: () => Date.now() + 600_000 })
   const behind = startDapp(relay.url, { now: () => Date.now() - 600_000 })
   const wallet = startWallet(relay.url)
   onTestFinished(async () => {
     for (const one of [ahead, behind, wallet]) one.close()
     await relay[Symbol.asyncDispose]()
   })
-  ahead.propose({ namespaces: asked }).approval.catch(() => undefined)
-  expect(await refused.promise).toBe('JWT validation error: JWT Token is not yet valid')
+  await expect(ahead.propose({ namespaces: asked }).approval).rejects.toMatchObject({
+    name: 'RelayRefused',
+    context: { reason: 'JWT validation error: JWT Token is not yet valid' },
+  })
   const { uri, approval } = behind.propose({ namespaces: asked })
   approval.catch(() => undefined)
   expect(() => wallet.pair({ uri })).toThrow('Proposal expired')
