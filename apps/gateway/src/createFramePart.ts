@@ -9,7 +9,7 @@ import type { ChainConfig, FrameConfig } from './config/schema.ts'
 import type { GatewayPart } from './createGateway.ts'
 import type { Frame } from './frame/frame.ts'
 import { checkDatabase } from './frame/knownDatabase.ts'
-import { createMailer } from './frame/mailer.ts'
+import { createMailer, type Mailer } from './frame/mailer.ts'
 import { mountFramePage } from './frame/mountFramePage.ts'
 import { readPageFiles } from './frame/pageFiles.ts'
 import { checkSealingKeys } from './frame/reseal.ts'
@@ -17,6 +17,8 @@ import { createSeal, toKeyIds } from './frame/seal.ts'
 import { mountFrameApi } from './frame/serveApi.ts'
 import { startRevocations } from './frame/startRevocations.ts'
 import type { Gateway } from './gateway.ts'
+import type { Status } from './health/createStatusBoard.ts'
+import { describeAge } from './health/describeAge.ts'
 import { watchRequests } from './health/mountHealth.ts'
 import { startWiper } from './store/wipeDeleted.ts'
 
@@ -38,7 +40,8 @@ export function createFramePart({ onListening }: FramePartOptions = {}): Gateway
     const files = await readPageFiles(frameConfig.folder)
     await checkDatabase(gateway.store, { stateDir: config.stateDir, keyIds: toKeyIds(secrets.frameKey) })
     await checkSealingKeys(gateway.store, secrets.frameKey)
-    const mailer = createMailer(frameConfig.smtp, secrets, log)
+    const mailer = createMailer(frameConfig.smtp, secrets, gateway)
+    gateway.statusBoard.add('Mail', () => toMailStatus(mailer.last, gateway.now()))
     const wiper = await startWiper(gateway)
     const frame: Frame = {
       ...gateway,
@@ -73,6 +76,13 @@ export function createFramePart({ onListening }: FramePartOptions = {}): Gateway
       },
     }
   }
+}
+
+function toMailStatus({ sentAt, failedAt }: Mailer['last'], now: number): Status {
+  if (failedAt !== undefined && failedAt >= (sentAt ?? 0)) {
+    return { state: 'away', text: `refused ${describeAge(now - failedAt)}; the log says why` }
+  }
+  return { state: 'well', text: sentAt === undefined ? 'none sent yet' : `last sent ${describeAge(now - sentAt)}` }
 }
 
 /** The gateway's chains, with the addresses that the frame's own map gives. */

@@ -13,9 +13,11 @@ import { requireDatabaseFile } from './frame/knownDatabase.ts'
 import { toKeyIds } from './frame/seal.ts'
 import type { Gateway } from './gateway.ts'
 import { createReadiness } from './health/createReadiness.ts'
+import { createStatusBoard } from './health/createStatusBoard.ts'
 import { getCaller } from './http/clientAddress.ts'
 import { createConcurrency } from './http/createConcurrency.ts'
 import { createRateLimit } from './http/createRateLimit.ts'
+import { createRefusedOrigins } from './http/createRefusedOrigins.ts'
 import { createImages } from './images/images.ts'
 import { createNftImages } from './images/nftImages.ts'
 import { startIndexer } from './indexer/indexer.ts'
@@ -154,8 +156,10 @@ async function openServices(config: Config, base: Base) {
   const own = {
     config,
     readiness,
+    statusBoard: createStatusBoard(),
     metrics,
     takeToken,
+    refusedOrigins: createRefusedOrigins(now),
     enter,
     projects,
     catalogue,

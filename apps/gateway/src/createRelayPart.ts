@@ -7,6 +7,7 @@ import type { Config } from './config/schema.ts'
 import type { GatewayPart } from './createGateway.ts'
 import { isRpcSocket } from './createRpcSocketPart.ts'
 import type { Gateway } from './gateway.ts'
+import type { Status } from './health/createStatusBoard.ts'
 import { getAddress } from './http/clientAddress.ts'
 import type { Metrics } from './metrics.ts'
 import { isAllowedOrigin } from './origins.ts'
@@ -31,6 +32,7 @@ export const createRelayPart: GatewayPart = async (gateway, server) => {
   const host = gateway.config.relayProcess === 'own' ? await startApart(gateway) : await startHere(gateway)
   const { config } = gateway
   watchRelay(gateway.metrics, host.getStats)
+  gateway.statusBoard.add('Relay', async () => toStatus(await host.getStats()))
   const refusals = new WebSocketServer({ noServer: true, clientTracking: false })
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (isRpcSocket(request)) return
@@ -117,6 +119,20 @@ function toPath({ stateDir }: Config): string {
 function toHosts({ publicUrl }: Config): readonly string[] {
   return publicUrl === undefined ? [] : [new URL(publicUrl).host]
 }
+
+function toStatus(stats: RelayStats | undefined): Status {
+  if (!stats) return { state: 'away', text: 'its process does not answer' }
+  const { connections, topics, delivered, acknowledged, waitingBytes, mailbox } = stats
+  const figures = [
+    { label: 'Open sockets', value: toCount(connections), hint: `${toCount(topics)} topics` },
+    { label: 'Delivered', value: toCount(delivered), hint: `${toCount(acknowledged)} confirmed, since the start` },
+    { label: 'Waiting for a phone', value: toCount(mailbox.messages), hint: `${toCount(mailbox.bytes)} bytes` },
+    { label: 'In memory for slow readers', value: toCount(waitingBytes), hint: 'bytes' },
+  ]
+  return { state: 'well', text: `${toCount(connections)} open`, figures }
+}
+
+const toCount = (value: number) => value.toLocaleString('en')
 
 function watchRelay(metrics: Metrics | undefined, getStats: RelayHost['getStats']): void {
   const rows: readonly (readonly [name: string, help: string, read: (stats: RelayStats) => number])[] = [

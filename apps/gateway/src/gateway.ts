@@ -5,8 +5,10 @@ import type { WalletPages } from './catalogue/walletPages.ts'
 import type { Chains } from './chains/chains.ts'
 import type { Config } from './config/schema.ts'
 import type { Readiness } from './health/createReadiness.ts'
+import type { StatusBoard } from './health/createStatusBoard.ts'
 import type { Enter } from './http/createConcurrency.ts'
 import type { TakeToken } from './http/createRateLimit.ts'
+import type { RefusedOrigins } from './http/createRefusedOrigins.ts'
 import type { Images } from './images/images.ts'
 import type { NftImages } from './images/nftImages.ts'
 import type { Indexer } from './indexer/indexer.ts'
@@ -34,7 +36,10 @@ export type Gateway = {
   readonly readiness: Readiness
   /** Only where the owner wants them. */
   readonly metrics: Metrics | undefined
+  /** What its parts say of themselves to the owner. */
+  readonly statusBoard: StatusBoard
   readonly takeToken: TakeToken
+  readonly refusedOrigins: RefusedOrigins
   /** Requests under way, by address. */
   readonly enter: Enter
   readonly projects: Projects

@@ -3,6 +3,7 @@ import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 import { wideLimits } from './support/wideLimits.ts'
 
 const ownerToken = 'a-long-secret-of-the-owner'
+const pages = ['', '/chains', '/parts', '/projects', '/projects/demo', '/wallets'].map((path) => `/dashboard${path}`)
 let gateway: TestGateway
 let cookie = ''
 
@@ -53,7 +54,7 @@ describe('logging in', () => {
   test('error: a wrong token, none, a made-up cookie', async () => {
     expect((await post('/dashboard/login', { token: 'wrong' }, '')).status).toBe(401)
     expect((await post('/dashboard/login', {}, '')).status).toBe(401)
-    for (const path of ['/dashboard', '/dashboard/chains', '/dashboard/projects/demo']) {
+    for (const path of pages) {
       expect((await open(path, '')).status).toBe(401)
       expect((await open(path, `gateway_login=${'A'.repeat(43)}`)).status).toBe(401)
     }
@@ -96,7 +97,7 @@ describe('logging in', () => {
 
 describe('pages', () => {
   test('behavior: run nothing, load nothing from elsewhere, cannot be framed', async () => {
-    for (const path of ['/dashboard', '/dashboard/chains', '/dashboard/projects/demo']) {
+    for (const path of pages) {
       const { headers, text } = await open(path)
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain("default-src 'none'")
@@ -104,7 +105,9 @@ describe('pages', () => {
       expect(policy).not.toContain('unsafe')
       expect(text).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|(src|href|action)="(https?:|\/\/)/)
     }
-    expect((await gateway.get('/assets/gateway.css')).headers.get('content-type')).toContain('text/css')
+    for (const sheet of ['gateway', 'dashboard']) {
+      expect((await gateway.get(`/assets/${sheet}.css`)).headers.get('content-type')).toContain('text/css')
+    }
   })
 
   test('behavior: a project is made, changed, used and deleted', async () => {
@@ -119,24 +122,32 @@ describe('pages', () => {
     const projectId = path.split('/').at(-1) ?? ''
     const page = await open(path)
     expect(page.text).toContain('Shop &lt;b&gt;&amp;&quot;')
-    expect(page.text).not.toContain('<b>')
+    expect(page.text).not.toContain('Shop <b>')
     expect((await gateway.get('/projects/v1/origins', { projectId })).body).toEqual({
       allowedOrigins: ['https://shop.example', 'https://*.shop.example'],
     })
-    await post(path, {
-      csrf,
-      name: 'Shop',
-      origins: '',
-      swap: 'on',
-      'swap.1inch': 'on',
-      social_login: 'on',
-      'social_login.email': 'on',
+    const edits: readonly (readonly [string, Record<string, string>])[] = [
+      ['/name', { name: 'Shop' }],
+      ['/origins/remove', { origin: 'https://*.shop.example' }],
+      ['/features/onramp', { state: 'off' }],
+      ['/features/activity', { state: 'off' }],
+      ['/analytics', { state: 'off' }],
+      ...['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'passkey'].map(
+        (choice) => ['/features/social_login', { choice, state: 'off' }] as const,
+      ),
+    ]
+    for (const [end, form] of edits) {
+      const answer = await post(path + end, { csrf, ...form })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+    }
+    expect((await gateway.get('/projects/v1/origins', { projectId })).body).toEqual({
+      allowedOrigins: ['https://shop.example'],
     })
     const { features } = (await gateway.get('/appkit/v1/config', { projectId })).body
     expect(features).toEqual([
       { id: 'social_login', isEnabled: true, config: ['email'] },
       { id: 'swap', isEnabled: true, config: ['1inch'] },
-      { id: 'onramp', isEnabled: false, config: [] },
+      { id: 'onramp', isEnabled: false, config: ['meld'] },
       { id: 'activity', isEnabled: false, config: [] },
       { id: 'reown_branding', isEnabled: false, config: [] },
       { id: 'multi_wallet', isEnabled: false, config: [] },
@@ -152,8 +163,14 @@ describe('pages', () => {
     )
     expect([url.status, url.body.reasons[0].name]).toEqual([403, 'FeatureOff'])
     expect((await post(`${path}/delete`, { csrf, confirm: 'no' })).status).toBe(400)
-    expect((await post(`${path}/delete`, { csrf, confirm: projectId })).status).toBe(303)
+    const renewed = await post(`${path}/renew`, { csrf, confirm: 'Shop' })
+    expect(renewed.status).toBe(303)
+    const newPath = renewed.headers.get('location') ?? ''
+    const newId = newPath.split('/').at(-1) ?? ''
     expect((await gateway.get('/getWallets', { projectId })).status).toBe(401)
+    expect((await gateway.get('/getAnalyticsConfig', { projectId: newId })).body).toEqual({ isAnalyticsEnabled: false })
+    expect((await post(`${newPath}/delete`, { csrf, confirm: 'Shop' })).status).toBe(303)
+    expect((await gateway.get('/getWallets', { projectId: newId })).status).toBe(401)
   })
 
   test('error: forms of other pages change nothing', async () => {
@@ -162,6 +179,68 @@ describe('pages', () => {
       expect((await post('/dashboard/projects/demo/delete', { csrf, confirm: 'demo' })).status).toBe(403)
     }
     expect(gateway.gateway.projects.list().map(({ id }) => id)).toEqual(['demo'])
+  })
+
+  test('behavior: a change is said once, and one press takes it back', async () => {
+    const { csrf } = await open('/dashboard')
+    const path = '/dashboard/projects/demo'
+    await post(`${path}/features/swap`, { csrf, state: 'off' })
+    const { text } = await open(path)
+    expect(text).toContain('<span>Swap: off</span>')
+    const [, target = '', state = ''] =
+      /class="toast".*?action="([^"]+)".*?name="state" value="([^"]+)".*?>Undo</.exec(text) ?? []
+    expect((await open(path)).text).not.toContain('Undo')
+    await post(target, { csrf, state })
+    const { features } = (await gateway.get('/appkit/v1/config')).body
+    expect(features).toContainEqual({ id: 'swap', isEnabled: true, config: ['1inch'] })
+  })
+
+  test('behavior: a page that was refused is named, and allowed with one press; made-up ones do not fill the memory', async () => {
+    const ask = (origin: string) => gateway.get('/getWallets', {}, { origin })
+    expect((await ask('https://preview.example')).status).toBe(403)
+    expect((await ask('https://preview.example')).status).toBe(403)
+    for (let number = 0; number < 19; number += 1) await ask(`https://made-up-${number}.example`)
+    const overview = await open('/dashboard')
+    expect(overview.text).toContain(
+      '<b>https://preview.example</b> was refused 2 times today by project Demo, and 19 more.',
+    )
+    for (let number = 0; number < 40; number += 1) await ask(`https://more-${number}.example`)
+    expect(gateway.gateway.refusedOrigins.list('demo')).toHaveLength(20)
+    const { csrf } = overview
+    await post('/dashboard/projects/demo/origins', { csrf, origin: 'https://preview.example' })
+    expect((await ask('https://preview.example')).status).toBe(200)
+    await post('/dashboard/projects/demo/origins/remove', { csrf, origin: 'https://preview.example' })
+  })
+
+  test('behavior: a switch that does nothing here says why and cannot be pressed', async () => {
+    const { csrf } = await open('/dashboard')
+    await post('/dashboard/projects/demo/features/onramp', { csrf, state: 'off' })
+    const { text } = await open('/dashboard/projects/demo')
+    expect(text).toContain('No provider is set up on this gateway')
+    expect(text).toMatch(/aria-checked="false" aria-label="Buy" disabled/)
+    await post('/dashboard/projects/demo/features/onramp', { csrf, state: 'on' })
+  })
+
+  test('behavior: a wallet is found by its name, hidden from visitors, and stays hidden', async () => {
+    const find = async (query: string) =>
+      [...(await open(`/dashboard/wallets?${query}`)).text.matchAll(/aria-label="Show ([^"]+)"/g)].map(
+        ([, name]) => name,
+      )
+    expect(await find('q=METAM')).toEqual(['MetaMask'])
+    expect(await find('q=%25')).toEqual([])
+    expect((await find('')).length).toBe(gateway.gateway.catalogue.list().length)
+    const { csrf } = await open('/dashboard/wallets')
+    const { data, count } = (await gateway.get('/getWallets', { search: 'MetaMask' })).body
+    const path = `/dashboard/wallets/${data[0].id}`
+    const hidden = await post(path, { csrf, state: 'off', q: 'meta', page: '1', show: '' })
+    expect(hidden.headers.get('location')).toBe('/dashboard/wallets?q=meta&page=1')
+    await gateway.gateway.catalogue.refresh()
+    expect((await gateway.get('/getWallets', { search: 'MetaMask' })).body.count).toBe(count - 1)
+    expect(await find('show=hidden')).toEqual(['MetaMask'])
+    await post(path, { csrf, state: 'on' })
+    await gateway.gateway.catalogue.refresh()
+    expect((await gateway.get('/getWallets', { search: 'MetaMask' })).body.count).toBe(count)
+    expect((await post('/dashboard/wallets/none', { csrf, state: 'off' })).status).toBe(400)
   })
 
   test('error: what is typed wrongly is said on the page', async () => {
@@ -194,7 +273,7 @@ describe('pages', () => {
     expect((await gateway.post('/batch', batch)).body).toEqual({ accepted: 2 })
     const { text } = await open('/dashboard/projects/demo')
     const rows = [
-      ...text.matchAll(/<tr><td>([^<]*)<\/td><td class="number">(\d+)<\/td><td class="number">(\d+)<\/td><\/tr>/g),
+      ...text.matchAll(/<tr><td>([^<]*)<\/td><td class="n">(\d+)<\/td><td class="n">(\d+)<\/td><\/tr>/g),
     ].map(([, ...cells]) => cells)
     expect(rows).toContainEqual(['MODAL_OPEN', '3', '2'])
     expect(rows).toContainEqual(['&lt;i&gt;X&lt;/i&gt;', '2', '0'])
@@ -217,6 +296,6 @@ test('behavior: behind something that adds a path, every link and form leads bac
   const page = await own.get('/dashboard/projects/demo', {}, { cookie: jar.split(';')[0] ?? '' })
   const targets = [...page.body.matchAll(/(?:href|action)="([^"]+)"/g)].map(([, target]) => target)
   expect(targets.length).toBeGreaterThan(4)
-  expect(targets.filter((target) => !target?.startsWith('/gateway/'))).toEqual([])
+  expect(targets.filter((target) => !target?.startsWith('/gateway/') && target !== '#content')).toEqual([])
   await own.close()
 })

@@ -57,7 +57,7 @@ async function send(smtp: Smtp, secrets: { smtpUser?: string; smtpPassword?: str
   const { frame } = parseConfig({ frame: { folder: '/', smtp } }, { frameKey: '11'.repeat(32) })
   if (!frame) throw new Error('There is a frame')
   const log = Object.assign((_level: string, event: string, facts?: object) => void lines.push({ event, ...facts }), {})
-  const mailer = createMailer(frame.smtp, secrets, log as never)
+  const mailer = createMailer(frame.smtp, secrets, { log: log as never, now: Date.now })
   const mail = { to: 'ada@example.org', language: 'de, en', subject: 'Dein Code', text: '123456' }
   const outcome = await mailer.send(mail).then(
     () => 'sent',

@@ -53,6 +53,7 @@ export async function openCatalogue(store: Store, log: Log): Promise<Catalogue> 
 
 async function readWallets(store: Store, log: Log): Promise<readonly IndexedWallet[]> {
   const wallets: IndexedWallet[] = []
+  const hidden = new Set((await store.selectFrom('hidden_wallets').select('id').execute()).map(({ id }) => id))
   // the same few lists of chains stand in thousands of wallets
   const lists = new Map<string, readonly string[]>()
   const share = (list: readonly string[]): readonly string[] => {
@@ -70,6 +71,7 @@ async function readWallets(store: Store, log: Log): Promise<readonly IndexedWall
       .limit(rowsPerRead)
       .execute()
     for (const row of rows) {
+      if (hidden.has(row.id)) continue
       const wallet = readEntry(row.entry, share)
       if (wallet) wallets.push(wallet)
       else log('error', 'wallet row unreadable', { wallet: row.id })

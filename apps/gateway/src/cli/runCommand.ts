@@ -1,6 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createSampleCatalogue } from '../catalogue/createSampleCatalogue.ts'
-import { importOwnCatalogue } from '../catalogue/importCatalogue.ts'
+import { importOwnCatalogue, signOwnCatalogue } from '../catalogue/importCatalogue.ts'
+import { listOwnersWallets, setWalletShown } from '../catalogue/ownersWallets.ts'
+import { readImports } from '../catalogue/readImports.ts'
+import { createCatalogueKey } from '../catalogue/signature.ts'
 import { readConfig } from '../config/readConfig.ts'
 import type { Config } from '../config/schema.ts'
 import { resealAll } from '../frame/reseal.ts'
@@ -23,6 +26,12 @@ const help = `Usage: node src/cli.ts <command>
   project passkey <id> on|off                        whether the embedded wallet wants a passkey before value
   project delete <id>                                its sites stop working
   catalogue import <file>                            put the wallets of a file in place of the present ones
+  catalogue history                                  where the catalogues came from, the newest first
+  catalogue keygen <file>                            make a key to sign catalogues with, and print its public half
+  catalogue sign <file> <key file> <version>         write <file>.sig; the version grows with each
+  wallets list [text]                                wallets by name, with their ids, and which are hidden
+  wallets hide <id>                                  offer a wallet no longer; an import leaves it hidden
+  wallets show <id>                                  offer it again
   migrate [--dry-run]                                bring the store up to date, or only try: nothing stays changed
   backup <folder>                                    copy the databases while the gateway runs (SQLite)
   restore <folder>                                   put such a copy in the place of databases that are gone (SQLite)
@@ -42,7 +51,8 @@ export async function runCommand(
 ): Promise<number> {
   const [topic, verb, ...rest] = args
   const clean = cleanOutput(output)
-  if (topic === 'catalogue' && verb === 'sample') return await writeSample(rest, clean)
+  const work = fileCommands[`${topic} ${verb}`]
+  if (work) return await attempt(clean, () => work(rest, clean))
   const maintenance = maintenanceCommands[topic ?? '']
   if (maintenance) return await attempt(clean, () => maintenance(verb, readConfig(environment), clean))
   const command = commands[`${topic} ${verb}`]
@@ -118,23 +128,66 @@ const commands: { readonly [name: string]: Command } = {
     const count = await resealAll(store, need(secrets.frameKey, 'GATEWAY_FRAME_KEY'))
     print(`${count} texts were sealed anew; the older keys can be taken out of GATEWAY_FRAME_KEY`)
   },
-  'catalogue import': async (store, [file], { print, printError }) => {
+  'catalogue import': async (store, [file], { print, printError }, { catalogueKeys: keys }) => {
     const onProgress = createProgress(print)
-    const { count, problems } = await importOwnCatalogue(store, need(file, 'a file'), onProgress)
+    const { count, problems } = await importOwnCatalogue(store, need(file, 'a file'), { onProgress, keys })
     for (const { wallet, text } of problems) printError(`${wallet}: ${text}`)
     print(`${count} wallets imported`)
   },
+  'catalogue history': async (store, _args, { print }) => {
+    for (const row of await readImports(store, 50)) {
+      const signed = row.signed_by === null ? 'not signed' : `version ${row.version}, signed by ${row.signed_by}`
+      const columns = [
+        new Date(row.imported_at).toISOString(),
+        row.imported_by,
+        row.source,
+        row.wallets,
+        signed,
+        row.sha256,
+      ]
+      print(columns.join('\t'))
+    }
+  },
+  'wallets list': async (store, [search = ''], { print }) => {
+    for (let page = 1, shown = 0; ; page += 1) {
+      const { wallets, count } = await listOwnersWallets(store, { search, page })
+      for (const { id, name, isHidden } of wallets) print(`${id}\t${name}\t${isHidden ? 'hidden' : 'shown'}`)
+      shown += wallets.length
+      if (wallets.length === 0 || shown >= count) return
+    }
+  },
+  'wallets hide': async (store, [id], { print }) => {
+    print(`${await setWalletShown(store, need(id, 'the id of a wallet'), false)} is no longer offered`)
+  },
+  'wallets show': async (store, [id], { print }) => {
+    print(`${await setWalletShown(store, need(id, 'the id of a wallet'), true)} is offered again`)
+  },
 }
 
-async function writeSample([count, file]: readonly string[], { print, printError }: Output): Promise<number> {
+/** What needs no store. */
+const fileCommands: { readonly [name: string]: (args: readonly string[], output: Output) => Promise<void> } = {
+  'catalogue sample': writeSample,
+  'catalogue keygen': async ([file], { print }) => {
+    const { privateKey, publicKey } = createCatalogueKey()
+    // never over a key that is there
+    await writeFile(need(file, 'a file'), privateKey, { mode: 0o600, flag: 'wx' })
+    print(publicKey)
+  },
+  'catalogue sign': async ([file, key, version], { print }) => {
+    const number = Number(version)
+    if (!Number.isSafeInteger(number) || number < 1) throw new Error('The version is a whole number from 1')
+    const pem = await readFile(need(key, 'the file with the key'), 'utf8')
+    print(await signOwnCatalogue(need(file, 'a file'), pem, number))
+  },
+}
+
+async function writeSample([count, file]: readonly string[], { print }: Output): Promise<void> {
   const number = Number(count)
   if (!Number.isInteger(number) || number < 1 || number > 50_000 || !file) {
-    printError('catalogue sample needs a count from 1 to 50000 and a file')
-    return 1
+    throw new Error('catalogue sample needs a count from 1 to 50000 and a file')
   }
   await writeFile(file, JSON.stringify(createSampleCatalogue(number)))
   print(`${number} wallets written to ${file}`)
-  return 0
 }
 
 /** What is done to the store as a whole, which it does not open by itself. */

@@ -394,6 +394,8 @@ export const configSchema = z.strictObject({
       project: { burst: 5_000, perSecond: 1_000 },
     },
   ),
+  /** Public keys (Ed25519, base64url) of who may sign a catalogue; with one or more, an import without a signature is refused. */
+  catalogueKeys: z._default(z.array(z.string().check(z.regex(/^[\w-]{43}$/))).check(z.maxLength(10)), []),
   /** Hosts that the gateway may ask for the documents and the pictures of NFTs. Default: none, only what stands on the chain. */
   nftHosts: z._default(z.array(text(200)), []),
   /** How long it still answers after it was told to stop, in ms, while `/ready` says no: what a balancer needs to notice. */

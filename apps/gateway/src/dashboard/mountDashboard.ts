@@ -1,91 +1,87 @@
 import type { Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { countEvents } from '../analytics/events.ts'
-import type { Chains } from '../chains/chains.ts'
-import type { Config } from '../config/schema.ts'
+import { LRUCache } from 'lru-cache'
 import { getCaller } from '../http/clientAddress.ts'
-import type { TakeToken } from '../http/createRateLimit.ts'
 import { readBody } from '../http/readBody.ts'
-import type { Indexer } from '../indexer/indexer.ts'
-import type { Log } from '../log.ts'
-import { answerPage, getBasePath } from '../pages/page.ts'
-import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
-import { createProject, deleteProject, type Projects, updateProject } from '../projects/projects.ts'
+import { answerPage } from '../pages/page.ts'
 import { isSameSecret } from '../secrets.ts'
-import type { Store } from '../store/openStore.ts'
-import { createLogin, deleteLogin, type Login, readLogin } from './logins.ts'
-import { chainsView, loginView, offView, projectsView, projectView } from './views.ts'
+import { answerOwner, getBase, takePageBase } from './answer.ts'
+import { answerOverview } from './answerOverview.ts'
+import { dashboardStyles } from './dashboardStyles.ts'
+import { loginView, offView } from './entranceViews.ts'
+import { createLogin, deleteLogin, readLogin } from './logins.ts'
+import { networksView } from './networksView.ts'
+import { partsView } from './partsView.ts'
+import { addProject, answerProject, answerProjects, endProject, projectEdits, saveProject } from './projectPages.ts'
+import { readChainStates } from './readChainStates.ts'
+import type { Change } from './shell.ts'
+import type { Form, Source, Visit } from './source.ts'
+import { answerWallets, saveWallet } from './walletPages.ts'
 
 const cookie = 'gateway_login'
 const maxForm = 65_536
+/** A change is said, and can be taken back from the next page, for so long, in ms. */
+const changeTime = 60_000
 
-type Form = URLSearchParams
-
-/** What the pages show and change. */
-type Source = {
-  readonly config: Config
-  readonly log: Log
-  readonly now: () => number
-  readonly store: Store
-  readonly takeToken: TakeToken
-  readonly projects: Projects
-  readonly chains: Chains
-  readonly indexer: Indexer
-  readonly getPublicUrl: () => string
-}
-
-/** The owner's pages: projects, their origins and features, their numbers, and the state of the chains. */
-export function mountDashboard(app: Hono, gateway: Source): void {
-  if (!gateway.config.secrets.ownerToken) {
-    app.all('/dashboard', (c) => answerPage(c, 'Gateway', offView(), { base: getBase(gateway), status: 404 }))
-    app.all('/dashboard/*', (c) => answerPage(c, 'Gateway', offView(), { base: getBase(gateway), status: 404 }))
+/** The owner's pages: is everything well, what needs the owner, projects, wallets, networks, relay and mail. */
+export function mountDashboard(app: Hono, source: Source): void {
+  if (!source.config.secrets.ownerToken) {
+    app.all('/dashboard', (c) => answerPage(c, 'Gateway', offView(), { base: getBase(source), status: 404 }))
+    app.all('/dashboard/*', (c) => answerPage(c, 'Gateway', offView(), { base: getBase(source), status: 404 }))
     return
   }
-  app.post('/dashboard/login', (c) => logIn(c, gateway))
-  app.get('/dashboard', (c) => asOwner(c, gateway, (login) => answerProjects(c, gateway, login)))
-  app.get('/dashboard/chains', (c) => asOwner(c, gateway, (login) => answerChains(c, gateway, login)))
-  app.get('/dashboard/projects/:id', (c) => asOwner(c, gateway, (login) => answerProject(c, gateway, login)))
-  const post = (path: string, act: (c: Context, form: Form, login: Login) => Promise<Response>) => {
-    app.post(path, (c) => asOwner(c, gateway, (login) => withForm(c, gateway, login, (form) => act(c, form, login))))
+  const changes = new LRUCache<string, Change>({ max: 100, ttl: changeTime })
+  const get = (path: string, show: (visit: Visit) => Promise<Response>) => {
+    app.get(path, (c) => asOwner(c, source, changes, show))
   }
-  post('/dashboard/logout', async (c, _form, login) => {
-    await deleteLogin(gateway.store, login)
-    deleteCookie(c, cookie, { path: `${getBase(gateway)}/dashboard` })
-    return c.redirect(`${getBase(gateway)}/dashboard`, 303)
+  const post = (path: string, act: (visit: Visit, form: Form) => Promise<Response>) => {
+    app.post(path, (c) => asOwner(c, source, changes, (visit) => withForm(visit, (form) => act(visit, form))))
+  }
+  app.get('/assets/dashboard.css', (c) => {
+    const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' }
+    return c.body(dashboardStyles, 200, headers)
   })
-  post('/dashboard/projects', (c, form, login) => addProject(c, gateway, form, login))
-  post('/dashboard/projects/:id', (c, form, login) => saveProject(c, gateway, form, login))
-  post('/dashboard/projects/:id/delete', (c, form, login) => removeProject(c, gateway, form, login))
-}
-
-function getBase(gateway: Source): string {
-  return getBasePath(gateway.getPublicUrl())
+  app.post('/dashboard/login', (c) => logIn(c, source))
+  get('/dashboard', answerOverview)
+  get('/dashboard/projects', (visit) => answerProjects(visit))
+  get('/dashboard/projects/:id', (visit) => answerProject(visit))
+  get('/dashboard/wallets', (visit) => answerWallets(visit))
+  get('/dashboard/chains', answerNetworks)
+  get('/dashboard/parts', answerParts)
+  post('/dashboard/logout', logOut)
+  post('/dashboard/projects', addProject)
+  for (const [path, edit] of Object.entries(projectEdits)) {
+    post(`/dashboard/projects/:id${path}`, (visit, form) => saveProject(visit, form, edit))
+  }
+  post('/dashboard/projects/:id/renew', (visit, form) => endProject(visit, form, 'renew'))
+  post('/dashboard/projects/:id/delete', (visit, form) => endProject(visit, form, 'delete'))
+  post('/dashboard/wallets/:id', saveWallet)
 }
 
 async function answerLogin(
   c: Context,
-  gateway: Source,
+  source: Source,
   options: { status: number; problem?: string; headers?: Readonly<Record<string, string>> },
 ): Promise<Response> {
-  const base = getBase(gateway)
+  const base = getBase(source)
   const { status, problem, headers = {} } = options
   return await answerPage(c, 'Log in', loginView(base, problem), { base, status, headers })
 }
 
-async function asOwner(c: Context, gateway: Source, show: (login: Login) => Promise<Response>): Promise<Response> {
-  const login = await readLogin(gateway.store, getCookie(c, cookie) ?? '', gateway.now())
-  return login ? await show(login) : await answerLogin(c, gateway, { status: 401 })
+async function asOwner(
+  c: Context,
+  source: Source,
+  changes: Visit['changes'],
+  show: (visit: Visit) => Promise<Response>,
+): Promise<Response> {
+  const login = await readLogin(source.store, getCookie(c, cookie) ?? '', source.now())
+  return login ? await show({ c, source, login, changes }) : await answerLogin(c, source, { status: 401 })
 }
 
-async function withForm(
-  c: Context,
-  gateway: Source,
-  login: Login,
-  act: (form: Form) => Promise<Response>,
-): Promise<Response> {
+async function withForm({ c, source, login }: Visit, act: (form: Form) => Promise<Response>): Promise<Response> {
   const form = await readForm(c)
   if (!isSameSecret(form.get('csrf') ?? '', login.csrf)) {
-    return await answerLogin(c, gateway, { status: 403, problem: 'That form was too old. Try again.' })
+    return await answerLogin(c, source, { status: 403, problem: 'That form was too old. Try again.' })
   }
   return await act(form)
 }
@@ -95,110 +91,42 @@ async function readForm(c: Context): Promise<Form> {
   return new URLSearchParams(await readBody(c.req.raw, maxForm))
 }
 
-async function logIn(c: Context, gateway: Source): Promise<Response> {
-  const { config, takeToken, store, now } = gateway
+async function logIn(c: Context, source: Source): Promise<Response> {
+  const { config, takeToken, store, now } = source
   const wait = takeToken(`login ${getCaller(c, config.trustedProxies)}`, config.limits.login)
   if (wait > 0) {
     const problem = `Too many attempts. Try again in ${wait} s.`
-    return await answerLogin(c, gateway, { status: 429, problem, headers: { 'retry-after': String(wait) } })
+    return await answerLogin(c, source, { status: 429, problem, headers: { 'retry-after': String(wait) } })
   }
   const form = await readForm(c)
   if (!isSameSecret(form.get('token') ?? '', config.secrets.ownerToken ?? '')) {
-    gateway.log('warn', 'owner login refused')
-    return await answerLogin(c, gateway, { status: 401, problem: 'That is not the owner token.' })
+    source.log('warn', 'owner login refused')
+    return await answerLogin(c, source, { status: 401, problem: 'That is not the owner token.' })
   }
   const { token, maxAge } = await createLogin(store, now())
-  const secure = gateway.getPublicUrl().startsWith('https:')
+  const secure = source.getPublicUrl().startsWith('https:')
   setCookie(c, cookie, token, {
-    path: `${getBase(gateway)}/dashboard`,
+    path: `${getBase(source)}/dashboard`,
     httpOnly: true,
     sameSite: 'Strict',
     secure,
     maxAge,
   })
-  return c.redirect(`${getBase(gateway)}/dashboard`, 303)
+  return c.redirect(`${getBase(source)}/dashboard`, 303)
 }
 
-async function answerProjects(c: Context, gateway: Source, login: Login, problem?: string): Promise<Response> {
-  const base = getBase(gateway)
-  const view = projectsView({ base, csrf: login.csrf, projects: gateway.projects.list(), problem })
-  return await answerPage(c, 'Projects', view, { base, status: problem ? 400 : 200 })
+async function logOut({ c, source, login }: Visit): Promise<Response> {
+  await deleteLogin(source.store, login)
+  deleteCookie(c, cookie, { path: `${getBase(source)}/dashboard` })
+  return c.redirect(`${getBase(source)}/dashboard`, 303)
 }
 
-async function answerProject(c: Context, gateway: Source, login: Login, problem?: string): Promise<Response> {
-  const project = gateway.projects.get(c.req.param('id') ?? '')
-  if (!project) return await answerProjects(c, gateway, login, 'There is no such project.')
-  const since = new Date(gateway.now() - 30 * 86_400_000).toISOString().slice(0, 10)
-  const counts = await countEvents(gateway.store, project.id, since)
-  const isSaved = !problem && c.req.query('saved') === '1'
-  const base = getBase(gateway)
-  const view = projectView({ base, csrf: login.csrf, project, problem, isSaved, ...counts })
-  return await answerPage(c, project.name, view, { base, status: problem ? 400 : 200 })
+async function answerNetworks(visit: Visit): Promise<Response> {
+  const chains = await readChainStates(visit.source)
+  return await answerOwner(visit, 'Networks', networksView({ ...takePageBase(visit), chains }))
 }
 
-async function answerChains(c: Context, gateway: Source, login: Login): Promise<Response> {
-  const status = new Map((await gateway.indexer.getStatus()).map((item) => [item.chainId, item]))
-  const chains = [...gateway.chains.values()].map((chain) => ({
-    id: chain.id,
-    name: chain.config.name,
-    head: chain.family === 'evm' ? chain.head.peek()?.number : undefined,
-    low: status.get(chain.id)?.low,
-    high: status.get(chain.id)?.high,
-  }))
-  const base = getBase(gateway)
-  return await answerPage(c, 'Chains', chainsView({ base, csrf: login.csrf, chains }), { base })
-}
-
-/** Does what a form asks; a rule that was broken is shown on the page. */
-async function attempt(act: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await act()
-    return undefined
-  } catch (error) {
-    if (error instanceof Error) return error.message
-    throw error
-  }
-}
-
-function readOrigins(form: Form): readonly string[] {
-  return (form.get('origins') ?? '').split(/[\s,]+/).filter(Boolean)
-}
-
-async function addProject(c: Context, gateway: Source, form: Form, login: Login): Promise<Response> {
-  let id = ''
-  const problem = await attempt(async () => {
-    const project = await createProject(gateway.store, { name: form.get('name') ?? '', origins: readOrigins(form) })
-    id = project.id
-  })
-  if (problem) return await answerProjects(c, gateway, login, problem)
-  await gateway.projects.refresh()
-  return c.redirect(`${getBase(gateway)}/dashboard/projects/${id}`, 303)
-}
-
-async function saveProject(c: Context, gateway: Source, form: Form, login: Login): Promise<Response> {
-  const id = c.req.param('id') ?? ''
-  const problem = await attempt(() =>
-    updateProject(gateway.store, id, {
-      name: form.get('name') ?? '',
-      origins: readOrigins(form),
-      features: featureIds.map((feature) => readFeature(form, feature)),
-      isAnalyticsEnabled: form.has('analytics'),
-    }),
-  )
-  if (problem) return await answerProject(c, gateway, login, problem)
-  await gateway.projects.refresh()
-  return c.redirect(`${getBase(gateway)}/dashboard/projects/${id}?saved=1`, 303)
-}
-
-function readFeature(form: Form, id: Feature['id']): Feature {
-  return { id, isEnabled: form.has(id), config: featureProviders[id].filter((choice) => form.has(`${id}.${choice}`)) }
-}
-
-async function removeProject(c: Context, gateway: Source, form: Form, login: Login): Promise<Response> {
-  const id = c.req.param('id') ?? ''
-  if (form.get('confirm') !== id) return await answerProject(c, gateway, login, 'That is not the project id.')
-  const problem = await attempt(() => deleteProject(gateway.store, id))
-  if (problem) return await answerProject(c, gateway, login, problem)
-  await gateway.projects.refresh()
-  return c.redirect(`${getBase(gateway)}/dashboard`, 303)
+async function answerParts(visit: Visit): Promise<Response> {
+  const statuses = await visit.source.statusBoard.read()
+  return await answerOwner(visit, 'Relay and mail', partsView({ ...takePageBase(visit), statuses }))
 }

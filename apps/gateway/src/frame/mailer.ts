@@ -12,6 +12,8 @@ export type Mail = {
 }
 
 export type Mailer = {
+  /** When the mail server last took a mail, and when it last did not, since this process began. */
+  readonly last: { sentAt?: number; failedAt?: number }
   /** @throws refusal `MailFailed` when the server does not take it */
   send(mail: Mail): Promise<void>
   /**
@@ -50,11 +52,9 @@ function isMailboxGone(error: unknown): boolean {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** Mail over SMTP: plain text only, so that nothing in it is rendered or fetched. */
-export function createMailer(smtp: FrameConfig['smtp'], secrets: Secrets, log: Log): Mailer {
-  const { host, port, secure, allowPlain, from } = smtp
+function openTransport({ host, port, secure, allowPlain }: FrameConfig['smtp'], secrets: Secrets) {
   const { smtpUser: user, smtpPassword: pass = '' } = secrets
-  const transport = createTransport({
+  return createTransport({
     host,
     port,
     secure,
@@ -68,6 +68,17 @@ export function createMailer(smtp: FrameConfig['smtp'], secrets: Secrets, log: L
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Mail over SMTP: plain text only, so that nothing in it is rendered or fetched. */
+export function createMailer(
+  smtp: FrameConfig['smtp'],
+  secrets: Secrets,
+  { log, now }: { readonly log: Log; readonly now: () => number },
+): Mailer {
+  const { from } = smtp
+  const transport = openTransport(smtp, secrets)
+  const last: Mailer['last'] = {}
   const send = async ({ to, language, subject, text }: Mail, isAccepted: (error: unknown) => boolean) => {
     try {
       await transport.sendMail({
@@ -77,13 +88,16 @@ export function createMailer(smtp: FrameConfig['smtp'], secrets: Secrets, log: L
         text,
         headers: { 'Content-Language': language },
       })
+      last.sentAt = now()
     } catch (error) {
       if (isAccepted(error)) return
+      last.failedAt = now()
       log('error', 'mail not sent', { error: describeError(error), setting: toSetting(error) })
       throwHttpError('MailFailed')
     }
   }
   return {
+    last,
     send: (mail) => send(mail, () => false),
     notify: (mail) => send(mail, isMailboxGone),
     close: () => transport.close(),

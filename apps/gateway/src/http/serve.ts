@@ -7,6 +7,7 @@ import type { Project, Projects } from '../projects/projects.ts'
 import { getCaller } from './clientAddress.ts'
 import type { Enter } from './createConcurrency.ts'
 import type { TakeToken } from './createRateLimit.ts'
+import type { RefusedOrigins } from './createRefusedOrigins.ts'
 import { type EndpointHandler, type EndpointRequest, type EndpointRow, isRawReply } from './endpoint.ts'
 import { createHttpError, getHttpError, type Refusal, throwHttpError, toRefusalError } from './httpErrors.ts'
 import { logUnknownProject } from './logUnknownProject.ts'
@@ -20,6 +21,7 @@ export type ServeContext = {
   readonly log: Log
   readonly projects: Projects
   readonly takeToken: TakeToken
+  readonly refusedOrigins: RefusedOrigins
   /** Requests under way, by address. */
   readonly enter: Enter
 }
@@ -136,6 +138,7 @@ function admit(
   }
   limit(context, `project ${project.id}`, context.config.limits.project)
   if (origin && row.origins === 'project' && !isAllowedOrigin(origin, project.origins)) {
+    context.refusedOrigins.count(project.id, origin)
     throwHttpError('OriginNotAllowed', { origin: origin.slice(0, 200) })
   }
   return project

@@ -4,6 +4,7 @@ import type { ChainConfig } from '../config/schema.ts'
 import type { RawReply } from '../http/endpoint.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store } from '../store/openStore.ts'
+import { findBrand } from './findBrand.ts'
 import { type Image, toImage, toReply } from './imageReply.ts'
 import { currencyNames, knownAssets, knownTokens } from './knownNames.ts'
 
@@ -23,7 +24,7 @@ export type Images = {
 const cacheLimit = 2_000
 const contentId = /^[0-9a-f]{32}$/
 
-/** Pictures the owner supplied come from the store; for the rest a neutral one is made from the name. */
+/** Pictures the owner supplied come from the store, then the shipped ones; for the rest a neutral one is made from the name. */
 export function createImages(params: { store: Store; catalogue: Catalogue; chains: readonly ChainConfig[] }): Images {
   const cache = new Map<string, Image>()
   const assetNames: ReadonlyMap<string, string> = new Map([
@@ -48,6 +49,8 @@ export function createImages(params: { store: Store; catalogue: Catalogue; chain
       .where('id', '=', id)
       .executeTakeFirst()
     if (row) return toImage(row.type, new Uint8Array(row.bytes), contentId.test(id))
+    const brand = await findBrand(kind, id)
+    if (brand !== undefined) return toImage('image/svg+xml', new TextEncoder().encode(brand), false)
     const name = nameOf(kind, id)
     if (name === undefined) return throwHttpError('ImageUnknown')
     const shape = kind === 'wallet' ? 'square' : 'round'

@@ -34,15 +34,22 @@ export function getBasePath(publicUrl: string): string {
 /**
  * Answers with a page. Every value in the content is escaped by `html`.
  * @param options.base from `getBasePath`
+ * @param options.sheet the stylesheet, by its name under `/assets`. The pages of `dashboard` bring their own `<main>`
  * @param options.refresh seconds after which the browser asks again
  */
 export async function answerPage(
   c: Context,
   title: string,
   content: Html,
-  options: { base: string; status?: number; refresh?: number; headers?: Readonly<Record<string, string>> },
+  options: {
+    base: string
+    sheet?: 'gateway' | 'dashboard'
+    status?: number
+    refresh?: number
+    headers?: Readonly<Record<string, string>>
+  },
 ): Promise<Response> {
-  const { base, status = 200, refresh, headers = {} } = options
+  const { base, sheet = 'gateway', status = 200, refresh, headers = {} } = options
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -51,9 +58,9 @@ export async function answerPage(
 <meta name="robots" content="noindex">
 ${refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${refresh}">`}
 <title>${title}</title>
-<link rel="stylesheet" href="${base}/assets/gateway.css">
+<link rel="stylesheet" href="${base}/assets/${sheet}.css">
 </head>
-<body><main>${content}</main></body>
+<body>${sheet === 'gateway' ? html`<main>${content}</main>` : content}</body>
 </html>`
   return c.html(page, status as 200, { ...pageHeaders, ...headers })
 }

@@ -136,6 +136,39 @@ export async function updateProject(store: Store, id: string, change: ProjectCha
   await bumpVersion(store, 'projects')
 }
 
+/** Everything that is kept of a project by its id. */
+const projectTables = [
+  'auth_nonces',
+  'auth_sessions',
+  'auth_accounts',
+  'events',
+  'orders',
+  'payments',
+  'sessions',
+] as const
+
+/**
+ * Gives a project another id, where the old one is misused. What is kept of it goes along.
+ * @returns the new id
+ * @throws Error when there is no such project
+ */
+export async function renewProjectId(store: Store, id: string): Promise<string> {
+  const renewed = randomBytes(16).toString('hex')
+  await store.transaction().execute(async (transaction) => {
+    const result = await transaction
+      .updateTable('projects')
+      .set({ id: renewed })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (result.numUpdatedRows === 0n) throw new Error(`There is no project ${id}`)
+    for (const table of projectTables) {
+      await transaction.updateTable(table).set({ project_id: renewed }).where('project_id', '=', id).execute()
+    }
+    await bumpVersion(transaction, 'projects')
+  })
+  return renewed
+}
+
 export async function deleteProject(store: Store, id: string): Promise<void> {
   await store.transaction().execute(async (transaction) => {
     const result = await transaction.deleteFrom('projects').where('id', '=', id).executeTakeFirst()

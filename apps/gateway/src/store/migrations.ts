@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
+import { createCatalogueAdmin } from './createCatalogueAdmin.ts'
 import { createCredentials } from './createCredentials.ts'
 import { createFrameCustody } from './createFrameCustody.ts'
 import { createGrants } from './createGrants.ts'
@@ -44,6 +45,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createPaymentsTable,
   createLoginPasskeys,
   createGrants,
+  createCatalogueAdmin,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

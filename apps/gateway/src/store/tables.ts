@@ -26,6 +26,23 @@ export type Tables = {
     /** JSON: a catalogue entry */
     entry: string
   }
+  /** Wallets of the catalogue that the owner does not offer; an import leaves them so. */
+  hidden_wallets: { id: string; hidden_at: number }
+  /** Each catalogue that was imported, and where it came from. */
+  catalogue_imports: {
+    id: string
+    imported_at: number
+    /** Who ran the import, as the machine knows them. */
+    imported_by: string
+    /** The file's path, or that it came with the program. */
+    source: string
+    sha256: string
+    wallets: number
+    /** The key whose signature was checked, base64url; null where none was asked for. */
+    signed_by: string | null
+    /** What the signature says of the file's age. */
+    version: number | null
+  }
   images: { kind: string; id: string; type: string; bytes: Uint8Array }
   chain_state: { chain_id: string; low: number; high: number; complete: number }
   blocks: { chain_id: string; number: number; hash: string; parent_hash: string; timestamp: number }

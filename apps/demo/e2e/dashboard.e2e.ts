@@ -1,0 +1,65 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
+import { findViolations } from './findViolations.ts'
+import { startGateway } from './startGateway.ts'
+
+const ownerToken = 'a-long-secret-of-the-owner'
+const paths = ['', '/projects', '/projects/demo', '/wallets?q=pha', '/chains', '/parts']
+
+let browser: Browser
+let running: Awaited<ReturnType<typeof startGateway>>
+
+beforeAll(async () => {
+  running = await startGateway({}, { ownerToken })
+  browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await running?.stop()
+})
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${running.url}/dashboard`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(ownerToken)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+}
+
+test('behavior: the owner’s pages pass axe in both themes, fit 360 px, and load nothing from elsewhere', async () => {
+  for (const [colorScheme, width] of [
+    ['light', 360],
+    ['dark', 1280],
+  ] as const) {
+    const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } })
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    await logIn(page)
+    for (const path of paths) {
+      await page.goto(`${running.url}/dashboard${path}`)
+      expect(await findViolations(page)).toEqual([])
+      const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      expect(wide, path).toBeLessThanOrEqual(seen ?? 0)
+    }
+    expect([...asked]).toEqual([running.url])
+    await page.close()
+  }
+})
+
+test('behavior: a switch is pressed, and pressed back, with the keyboard alone and no script', async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await logIn(page)
+  await page.goto(`${running.url}/dashboard/projects/demo`)
+  const several = page.getByRole('switch', { name: 'Several wallets' })
+  expect(await several.getAttribute('aria-checked')).toBe('false')
+  await several.focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('status').filter({ hasText: 'Several wallets: on' }).waitFor()
+  expect(await several.getAttribute('aria-checked')).toBe('true')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Several wallets: off' }).waitFor()
+  expect(await several.getAttribute('aria-checked')).toBe('false')
+  await page.close()
+})

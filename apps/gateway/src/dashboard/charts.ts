@@ -1,0 +1,61 @@
+import { html } from 'hono/html'
+import type { Page } from './shell.ts'
+
+export type DayBar = { readonly day: string; readonly count: number }
+
+const width = 980
+const height = 170
+const [left, top, bottom] = [40, 10, 140]
+
+/** The next round number above, so that the middle line is one too. */
+function toCeiling(most: number): number {
+  const steps = [2, 4, 6, 8, 10]
+  const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(most, 1))))
+  return (steps.find((step) => step * size >= most) ?? 10) * size
+}
+
+const toDate = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** One bar per day, the last of which is not over yet. Its figures stand beside it as a table. */
+export function dayChart(title: string, days: readonly DayBar[]): Page {
+  const ceiling = toCeiling(Math.max(...days.map(({ count }) => count)))
+  const step = (width - left) / days.length
+  const bar = Math.max(2, step * 0.72)
+  const bars = days.map(({ count }, index) => {
+    const size = Math.round(((bottom - top) * count) / ceiling)
+    const x = (left + index * step + (step - bar) / 2).toFixed(1)
+    return html`<rect class="${index === days.length - 1 ? 'bar open' : 'bar'}" x="${x}" y="${bottom - size}" width="${bar.toFixed(1)}" height="${size}" rx="3"/>`
+  })
+  const line = (value: number) => {
+    const y = bottom - ((bottom - top) * value) / ceiling
+    return html`<path class="grid" d="M${left} ${y}H${width}"/><text x="32" y="${y + 4}" text-anchor="end">${value.toLocaleString('en')}</text>`
+  }
+  const marks = days.flatMap(({ day }, index) => {
+    const isMark = days.length > 8 ? index % 8 === 0 : days.length > 1
+    if (!isMark || index >= days.length - 2) return []
+    const x = left + index * step + step / 2
+    return [
+      html`<text class="${index === 0 ? '' : 'sparse'}" x="${x.toFixed(0)}" y="162" text-anchor="middle">${toDate(day)}</text>`,
+    ]
+  })
+  return html`<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}: ${describe(days)}">${line(0)}${line(ceiling / 2)}${line(ceiling)}${bars}${marks}<text x="${width}" y="162" text-anchor="end">today so far</text></svg>
+<details><summary>As a table</summary><div class="scroll" tabindex="0" role="group" aria-label="${title}"><table id="days"><thead><tr><th scope="col">Day</th><th scope="col" class="n">${title}</th></tr></thead><tbody>${days.toReversed().map(({ day, count }) => html`<tr><td>${day}</td><td class="n">${count}</td></tr>`)}</tbody></table></div></details>`
+}
+
+function describe(days: readonly DayBar[]): string {
+  const sum = days.reduce((total, { count }) => total + count, 0)
+  const most = days.reduce((best, day) => (day.count > best.count ? day : best), days[0] ?? { day: '', count: 0 })
+  return sum === 0 ? 'none' : `${sum} in ${days.length} days, most on ${toDate(most.day)} (${most.count})`
+}
+
+type FunnelRow = { readonly name: string; readonly count: number; readonly text: string }
+
+/** Rows of bars, each as long as its part of the longest. */
+export function funnel(rows: readonly FunnelRow[]): Page {
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return html`<ul class="funnel">${rows.map(({ name, count, text }) => {
+    const part = `${((100 * count) / most).toFixed(1)}%`
+    return html`<li><span>${name}</span><svg aria-hidden="true" focusable="false"><rect width="${part}" height="24" rx="6"/></svg><span class="n">${text}</span></li>`
+  })}</ul>`
+}

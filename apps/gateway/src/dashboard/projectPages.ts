@@ -1,0 +1,162 @@
+import { countEvents } from '../analytics/events.ts'
+import { readProjectUsage, readWalletShares } from '../analytics/readUsage.ts'
+import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
+import { createProject, deleteProject, type Project, renewProjectId, updateProject } from '../projects/projects.ts'
+import { answerOwner, getBase, takePageBase } from './answer.ts'
+import { toDay } from './answerOverview.ts'
+import { explainFeature } from './explainFeature.ts'
+import { projectsView } from './projectsView.ts'
+import { projectView } from './projectView.ts'
+import type { Change } from './shell.ts'
+import type { Form, Visit } from './source.ts'
+
+/** Days of the numbers. */
+const days = 30
+
+function readDays({ source }: Visit) {
+  const now = source.now()
+  return { from: toDay(now - (days - 1) * 86_400_000), to: toDay(now) }
+}
+
+export async function answerProjects(visit: Visit, problem?: string): Promise<Response> {
+  const { source } = visit
+  const usage = await readProjectUsage(source.store, readDays(visit))
+  const rows = source.projects.list().map((project) => ({ project, usage: usage.get(project.id) }))
+  const view = projectsView({ ...takePageBase(visit, problem), now: source.now(), rows })
+  return await answerOwner(visit, 'Projects', view, problem)
+}
+
+export async function answerProject(visit: Visit, problem?: string): Promise<Response> {
+  const { c, source } = visit
+  const project = source.projects.get(c.req.param('id') ?? '')
+  if (!project) return await answerProjects(visit, 'There is no such project.')
+  const { store, config, refusedOrigins } = source
+  const range = readDays(visit)
+  const { events } = await countEvents(store, project.id, range.from)
+  const features = featureIds.flatMap((id) => project.features.find((feature) => feature.id === id) ?? [])
+  const view = projectView({
+    ...takePageBase(visit, problem),
+    project,
+    features: features.map((feature) => explainFeature(feature, config)),
+    refused: refusedOrigins.list(project.id).filter(({ origin }) => !project.origins.includes(origin)),
+    events,
+    shares: await readWalletShares(store, { ...range, projectId: project.id }),
+    hasFrame: config.frame !== undefined,
+  })
+  return await answerOwner(visit, project.name, view, problem)
+}
+
+/** Does what a form asks; a rule that was broken is shown on the page. */
+async function attempt(act: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await act()
+    return undefined
+  } catch (error) {
+    if (error instanceof Error) return error.message
+    throw error
+  }
+}
+
+export async function addProject(visit: Visit, form: Form): Promise<Response> {
+  const { c, source, changes, login } = visit
+  let id = ''
+  const origins = (form.get('origins') ?? '').split(/[\s,]+/).filter(Boolean)
+  const problem = await attempt(async () => {
+    id = (await createProject(source.store, { name: form.get('name') ?? '', origins })).id
+  })
+  if (problem) return await answerProjects(visit, problem)
+  await source.projects.refresh()
+  changes.set(login.tokenHash, { text: 'The project is there. Put its id into your page.' })
+  return c.redirect(`${getBase(source)}/dashboard/projects/${id}`, 303)
+}
+
+/** What a form does to a project: the change that is said, with the form that takes it back. */
+type Edit = (project: Project, form: Form, visit: Visit) => Promise<Change>
+
+/** The forms of one project's page, by the end of their path. */
+export const projectEdits: { readonly [path: string]: Edit } = {
+  '/name': async ({ id, name }, form, { source }) => {
+    await updateProject(source.store, id, { name: form.get('name') ?? '' })
+    return { text: 'Renamed', undo: { path: `/projects/${id}/name`, fields: { name } } }
+  },
+  '/origins': async ({ id, origins }, form, { source }) => {
+    const origin = form.get('origin') ?? ''
+    if (!origin.trim()) throw new Error('Say which origin, for example https://app.example.com')
+    await updateProject(source.store, id, { origins: [...origins, origin.trim()] })
+    return { text: `${origin} may use it now`, undo: { path: `/projects/${id}/origins/remove`, fields: { origin } } }
+  },
+  '/origins/remove': async ({ id, origins }, form, { source }) => {
+    const origin = form.get('origin') ?? ''
+    await updateProject(source.store, id, { origins: origins.filter((item) => item !== origin) })
+    return { text: `${origin} is removed`, undo: { path: `/projects/${id}/origins`, fields: { origin } } }
+  },
+  '/features/:feature': editFeature,
+  '/analytics': async ({ id }, form, { source }) => {
+    const isOn = readState(form)
+    await updateProject(source.store, id, { isAnalyticsEnabled: isOn })
+    return toChange('Usage counts', isOn, `/projects/${id}/analytics`)
+  },
+  '/passkey': async ({ id }, form, { source }) => {
+    const isOn = readState(form)
+    await updateProject(source.store, id, { needsPasskey: isOn })
+    return toChange('A passkey before value moves', isOn, `/projects/${id}/passkey`)
+  },
+}
+
+function readState(form: Form): boolean {
+  const state = form.get('state')
+  if (state !== 'on' && state !== 'off') throw new Error('That form was not whole. Try again.')
+  return state === 'on'
+}
+
+function toChange(name: string, isOn: boolean, path: string, fields: Readonly<Record<string, string>> = {}): Change {
+  const undo = { path, fields: { ...fields, state: isOn ? 'off' : 'on' } }
+  return { text: `${name}: ${isOn ? 'on' : 'off'}`, undo }
+}
+
+async function editFeature(project: Project, form: Form, { c, source }: Visit): Promise<Change> {
+  const feature = project.features.find(({ id }) => id === c.req.param('feature'))
+  if (!feature) throw new Error('There is no such feature')
+  const isOn = readState(form)
+  const choice = form.get('choice')
+  const path = `/projects/${project.id}/features/${feature.id}`
+  const { name, choices } = explainFeature(feature, source.config)
+  const replace = (changed: Feature) => project.features.map((item) => (item === feature ? changed : item))
+  if (choice === null) {
+    await updateProject(source.store, project.id, { features: replace({ ...feature, isEnabled: isOn }) })
+    return toChange(name, isOn, path)
+  }
+  const all = featureProviders[feature.id]
+  if (!all.includes(choice)) throw new Error('There is no such choice')
+  const config = all.filter((item) => (item === choice ? isOn : (feature.config ?? all).includes(item)))
+  await updateProject(source.store, project.id, { features: replace({ ...feature, config }) })
+  return toChange(choices.find(({ id }) => id === choice)?.name ?? choice, isOn, path, { choice })
+}
+
+export async function saveProject(visit: Visit, form: Form, edit: Edit): Promise<Response> {
+  const { c, source, changes, login } = visit
+  const project = source.projects.get(c.req.param('id') ?? '')
+  if (!project) return await answerProjects(visit, 'There is no such project.')
+  const problem = await attempt(async () => void changes.set(login.tokenHash, await edit(project, form, visit)))
+  if (problem) return await answerProject(visit, problem)
+  await source.projects.refresh()
+  return c.redirect(`${getBase(source)}/dashboard/projects/${project.id}`, 303)
+}
+
+/** What cannot be taken back is done for who types the project's name. */
+export async function endProject(visit: Visit, form: Form, how: 'renew' | 'delete'): Promise<Response> {
+  const { c, source, changes, login } = visit
+  const project = source.projects.get(c.req.param('id') ?? '')
+  if (!project) return await answerProjects(visit, 'There is no such project.')
+  if (form.get('confirm')?.trim() !== project.name) return await answerProject(visit, 'That is not the project’s name.')
+  let id: string | undefined
+  const problem = await attempt(async () => {
+    if (how === 'renew') id = await renewProjectId(source.store, project.id)
+    else await deleteProject(source.store, project.id)
+  })
+  if (problem) return await answerProject(visit, problem)
+  await source.projects.refresh()
+  source.log('warn', how === 'renew' ? 'project has a new id' : 'project deleted', { project: project.id })
+  changes.set(login.tokenHash, { text: id ? 'The project has a new id' : `${project.name} is deleted` })
+  return c.redirect(`${getBase(source)}/dashboard/projects${id ? `/${id}` : ''}`, 303)
+}

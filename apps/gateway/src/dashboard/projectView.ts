@@ -1,0 +1,156 @@
+import { html } from 'hono/html'
+import type { EventCount } from '../analytics/events.ts'
+import type { RefusedOrigin } from '../http/createRefusedOrigins.ts'
+import type { Project } from '../projects/projects.ts'
+import { funnel } from './charts.ts'
+import type { ExplainedFeature } from './explainFeature.ts'
+import { hidden, type Page, type PageBase, shell } from './shell.ts'
+
+type ProjectParams = PageBase & {
+  readonly project: Project
+  readonly features: readonly ExplainedFeature[]
+  readonly refused: readonly RefusedOrigin[]
+  /** Of 30 days. */
+  readonly events: readonly EventCount[]
+  readonly shares: readonly { readonly name: string; readonly count: number }[]
+  readonly hasFrame: boolean
+}
+
+/** Groups of settings with their reason at the side; a change is saved when it is made. */
+export function projectView(params: ProjectParams): Page {
+  const { base, project, shares } = params
+  return shell(
+    { ...params, current: 'projects', projectId: project.id },
+    html`<header><a class="crumb" href="${base}/dashboard/projects">Projects</a><h1>${project.name}</h1>${project.origins.length > 0 || shares.length > 0 ? html`<span class="tag ok">Live</span>` : html`<span class="tag">No site yet</span>`}</header>
+${general(params)}${originSettings(params)}${featureSettings(params)}${privacy(params)}${usage(params)}${danger(params)}`,
+  )
+}
+
+const toPath = ({ base, project }: ProjectParams, rest: string) => `${base}/dashboard/projects/${project.id}${rest}`
+
+function general(params: ProjectParams): Page {
+  const { csrf, project } = params
+  return html`<section class="set"><header><h2>General</h2><p>The id stands in your page and is no secret.</p></header>
+<div><form class="add" method="post" action="${toPath(params, '/name')}">${hidden({ csrf })}<label><span>Name</span><input class="input" name="name" required maxlength="100" value="${project.name}" autocomplete="off"></label><button class="btn" type="submit">Rename</button></form>
+<dl><dt>Project id</dt><dd><code>${project.id}</code></dd><dt>Made on</dt><dd>${new Date(project.createdAt).toISOString().slice(0, 10)}</dd></dl></div></section>`
+}
+
+function originSettings(params: ProjectParams): Page {
+  const { csrf, project, refused } = params
+  const rows = project.origins.map(
+    (origin) =>
+      html`<li><span class="grow"><b>${origin}</b><small>${describeOrigin(origin)}</small></span><form method="post" action="${toPath(params, '/origins/remove')}">${hidden({ csrf, origin })}<button class="btn" type="submit" aria-label="Remove ${origin}">Remove</button></form></li>`,
+  )
+  const notes = refused.map(
+    ({ origin, count }) =>
+      html`<div class="note"><span><b>${origin}</b> was refused ${count === 1 ? 'once' : `${count} times`} today</span><form method="post" action="${toPath(params, '/origins')}">${hidden({ csrf, origin })}<button class="btn" type="submit" aria-label="Allow ${origin}">Allow</button></form></div>`,
+  )
+  return html`<section class="set"><header><h2>Allowed origins</h2><p>Only pages from here may use this project. Your own computer always may.</p></header>
+<div>${rows.length > 0 ? html`<ul class="lineup">${rows}</ul>` : html`<p>No page on the internet may use this project yet.</p>`}
+${notes.length > 0 ? html`<div class="notes">${notes}</div>` : ''}
+<form class="add" method="post" action="${toPath(params, '/origins')}">${hidden({ csrf })}<label><span>An origin, for example https://app.example.com or https://*.example.com</span><input class="input" name="origin" required maxlength="300" inputmode="url" placeholder="https://" autocomplete="off"></label><button class="btn" type="submit">Add origin</button></form></div></section>`
+}
+
+function describeOrigin(origin: string): string {
+  if (origin === '*') return 'Every page there is'
+  if (origin.includes('*.')) return 'Every name in the place of the star'
+  return origin.includes('://') ? 'This one' : 'With and without TLS'
+}
+
+type SwitchParams = {
+  readonly path: string
+  readonly csrf: string
+  readonly name: string
+  readonly text: string
+  readonly isOn: boolean
+  readonly obstacle?: string | undefined
+  readonly more?: Page | string
+}
+
+/** A switch is a form with one button: it works without scripts, and is saved by being pressed. */
+function switchRow({ path, csrf, name, text, isOn, obstacle, more = '' }: SwitchParams): Page {
+  // one that does nothing here can still be taken back
+  const isStuck = obstacle !== undefined && !isOn
+  return html`<li><span class="grow"><b>${name}</b><small>${text}</small>${obstacle ? html`<small class="obstacle">${obstacle}</small>` : ''}${more}</span>
+<form method="post" action="${path}">${hidden({ csrf, state: isOn ? 'off' : 'on' })}<button class="switch" type="submit" role="switch" aria-checked="${isOn ? 'true' : 'false'}" aria-label="${name}"${isStuck ? html` disabled` : ''}></button></form></li>`
+}
+
+function featureSettings(params: ProjectParams): Page {
+  const { csrf, features } = params
+  return html`<section class="set"><header><h2>Features</h2><p>What visitors find in the dialog. Pages follow when they are next loaded.</p></header><div><ul class="lineup">
+${features.map((feature) => {
+  const path = toPath(params, `/features/${feature.id}`)
+  const { name, text, isEnabled: isOn, obstacle } = feature
+  return switchRow({ path, csrf, name, text, isOn, obstacle, more: picks(feature, path, csrf) })
+})}</ul></div></section>`
+}
+
+function picks({ choices, isEnabled }: ExplainedFeature, path: string, csrf: string): Page | string {
+  if (choices.length === 0 || !isEnabled) return ''
+  return html`<span class="picks">${choices.map(
+    ({ id, name, isChosen, canBeChosen }) =>
+      html`<form method="post" action="${path}">${hidden({ csrf, choice: id, state: isChosen ? 'off' : 'on' })}<button class="pick" type="submit" aria-pressed="${isChosen ? 'true' : 'false'}"${canBeChosen ? '' : html` disabled title="Not set up on this gateway"`}>${name}${canBeChosen ? '' : html`<span class="hidden-label"> (not set up on this gateway)</span>`}</button></form>`,
+  )}</span>`
+}
+
+function privacy(params: ProjectParams): Page {
+  const { csrf, project, hasFrame } = params
+  const passkey = {
+    path: toPath(params, '/passkey'),
+    csrf,
+    name: 'A passkey before value moves',
+    text: 'The embedded wallet asks its visitors for a passkey before they send or sign what can cost them.',
+    isOn: project.needsPasskey,
+    obstacle: hasFrame ? undefined : 'This gateway holds no wallets.',
+  }
+  const events = {
+    path: toPath(params, '/analytics'),
+    csrf,
+    name: 'Usage counts',
+    text: 'What visitors did, without addresses and without cookies. Off, nothing is sent at all.',
+    isOn: project.isAnalyticsEnabled,
+  }
+  return html`<section class="set"><header><h2>Safety and privacy</h2><p>What the wallet asks for, and what is counted.</p></header><div><ul class="lineup">${switchRow(passkey)}${switchRow(events)}</ul></div></section>`
+}
+
+const steps: readonly (readonly [event: string, name: string])[] = [
+  ['MODAL_OPEN', 'Opened'],
+  ['SELECT_WALLET', 'Chose a wallet'],
+  ['CONNECT_SUCCESS', 'Connected'],
+  ['SIWX_AUTH_SUCCESS', 'Signed in'],
+]
+
+/** Wallets that have a bar of their own. */
+const shownWallets = 4
+
+function usage({ events, shares }: ProjectParams): Page {
+  const reason = html`<header><h2>Usage</h2><p>Last 30 days. Counts only: no address and no cookie is kept.</p></header>`
+  if (events.length === 0) return html`<section class="set">${reason}<div><p>No events yet.</p></div></section>`
+  const rows = steps.map(([event, name]) => {
+    const count = events.find((row) => row.event === event)?.count ?? 0
+    return { name, count, text: count.toLocaleString('en') }
+  })
+  const sum = shares.reduce((total, { count }) => total + count, 0)
+  const others = shares.slice(shownWallets)
+  const rest = others.reduce((total, { count }) => total + count, 0)
+  const toRow = ({ name, count }: { name: string; count: number }) => ({
+    name,
+    count,
+    text: `${Math.round((100 * count) / sum)}%`,
+  })
+  const wallets = [
+    ...shares.slice(0, shownWallets).map(toRow),
+    ...(rest > 0 ? [toRow({ name: `${others.length} other${others.length === 1 ? '' : 's'}`, count: rest })] : []),
+  ]
+  return html`<section class="set">${reason}<div>${funnel(rows)}${wallets.length > 0 ? html`<h3>Connected with</h3>${funnel(wallets)}` : ''}
+<details><summary>Every event</summary><div class="scroll" tabindex="0" role="group" aria-label="Events"><table id="events"><thead><tr><th scope="col">Event</th><th scope="col" class="n">Times</th><th scope="col" class="n">Wallets</th></tr></thead><tbody>
+${events.map(({ event, count, visitors }) => html`<tr><td>${event}</td><td class="n">${count}</td><td class="n">${visitors}</td></tr>`)}</tbody></table></div></details></div></section>`
+}
+
+function danger(params: ProjectParams): Page {
+  const { csrf, project } = params
+  const row = (path: string, title: string, text: string, button: string) =>
+    html`<li><span class="grow"><b>${title}</b><small>${text}</small></span><form method="post" action="${toPath(params, path)}">${hidden({ csrf })}<label><span>Type the project’s name</span><input class="input" name="confirm" required autocomplete="off" aria-label="${title}: type the project’s name"></label><button class="btn danger" type="submit">${button}</button></form></li>`
+  return html`<section class="set"><header><h2>Danger zone</h2><p>Both take effect at once and cannot be undone.</p></header>
+<div class="danger"><ul class="lineup">${row('/renew', 'New project id', 'Pages with the old one stop working. Settings and counts stay.', 'Make new id')}${row('/delete', 'Delete project', 'Its settings are gone and its sites stop working. Visitors keep their wallets.', `Delete ${project.name}`)}</ul></div></section>`
+}

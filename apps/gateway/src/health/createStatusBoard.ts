@@ -1,0 +1,44 @@
+/** One number of a part, with what it is measured by. */
+type StatusFigure = { readonly label: string; readonly value: string; readonly hint: string }
+
+/** How a part of the gateway is, for its owner. */
+export type Status = {
+  readonly state: 'well' | 'slow' | 'away' | 'off'
+  /** A few words. */
+  readonly text: string
+  readonly figures?: readonly StatusFigure[]
+}
+
+export type NamedStatus = Status & { readonly name: string }
+
+/** What the parts beside the data service say of themselves when the owner looks. */
+export type StatusBoard = {
+  add(name: string, read: () => Status | Promise<Status>): void
+  /** In the order in which they were added. A part that fails, or is silent for two seconds, is away. */
+  read(): Promise<readonly NamedStatus[]>
+}
+
+/** Longest wait for one part, in ms. */
+const patience = 2_000
+
+export function createStatusBoard(): StatusBoard {
+  const parts = new Map<string, () => Status | Promise<Status>>()
+  return {
+    add: (name, read) => void parts.set(name, read),
+    read: async () => await Promise.all([...parts].map(async ([name, read]) => ({ name, ...(await ask(read)) }))),
+  }
+}
+
+async function ask(read: () => Status | Promise<Status>): Promise<Status> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<Status>((resolve) => {
+    timer = setTimeout(() => resolve({ state: 'away', text: 'no answer' }), patience).unref()
+  })
+  try {
+    return await Promise.race([read(), silence])
+  } catch {
+    return { state: 'away', text: 'no answer' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
