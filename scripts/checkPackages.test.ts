@@ -7,13 +7,14 @@ const whole = {
   description: 'One',
   keywords: ['foyer', 'wallet', 'web3', 'one'],
   files: ['dist', 'CHANGELOG.md'],
+  types: './dist/index.d.ts',
   engines: { node: '>=22.12' },
   dependencies: { lib: '1' },
 }
 
 function check(manifest: object, files: { readonly [path: string]: string } = {}): readonly string[] {
   using tree = writeTree({
-    'packages/one/README.md': '# @foyer/one\n\nOne.\n',
+    'packages/one/README.md': '# @foyer/one\n\nOne. Needs Node 22.12 and TypeScript 5.5.\n',
     'packages/one/package.json': JSON.stringify(manifest),
     'packages/one/node_modules/lib/package.json':
       '{ "name": "lib", "engines": { "node": "^18.2.1 || >=20" }, "dependencies": { "deep": "1" } }',
@@ -33,6 +34,7 @@ test('default', () => {
 
 test('error: a Node that something beneath refuses', () => {
   expect(check({ ...whole, engines: { node: '>=20' } })).toEqual([
+    'packages/one: README.md does not say that it needs Node 20',
     'packages/one: promises Node >=20, but deep needs 22.12.0',
   ])
   expect(check({ ...whole, engines: undefined })).toEqual([
@@ -48,6 +50,17 @@ test('error: what people look for is missing', () => {
     'packages/one: has too few keywords to be found by',
     'packages/one: does not pack dist',
     'packages/one: does not pack CHANGELOG.md',
+    'packages/one: README.md does not say that it needs Node 20',
     'packages/one: packs source maps without sources',
+  ])
+})
+
+test('error: a script that runs by itself, and a place that only the release knows', () => {
+  const scripts = { build: 'x', prepare: 'x', postinstall: 'x', prepublishOnly: 'x', prepack: 'x', test: 'x' }
+  expect(check({ ...whole, scripts, repository: 'x' })).toEqual([
+    ...['prepare', 'postinstall', 'prepublishOnly', 'prepack'].map(
+      (name) => `packages/one: has a script ${name}, which package managers run by themselves`,
+    ),
+    'packages/one: names its repository, which the release does',
   ])
 })

@@ -7,6 +7,7 @@ type Published = Manifest & {
   readonly description?: string
   readonly keywords?: readonly string[]
   readonly files?: readonly string[]
+  readonly types?: string
   readonly engines?: { readonly node?: string }
 }
 
@@ -15,7 +16,10 @@ type Published = Manifest & {
  *
  * - A README that begins with its name, a description, keywords, `dist` and the changelog in what is packed.
  * - `engines.node` promises no Node that a dependency, at any depth, refuses.
+ * - The README says which Node it needs and, where it has types, which TypeScript.
  * - Source maps hold the sources, which are not packed.
+ * - Nothing runs when it is installed, packed or published.
+ * - `repository` and `homepage` are left to the release, which knows where it is made.
  * @param root the repository
  */
 export function checkPackages(root: string): readonly string[] {
@@ -35,6 +39,7 @@ function listFaults(dir: string, manifest: Published): readonly string[] {
   if (!description) faults.push('has no description')
   if (!keywords.includes('foyer') || keywords.length < 4) faults.push('has too few keywords to be found by')
   for (const file of ['dist', 'CHANGELOG.md']) if (!files.includes(file)) faults.push(`does not pack ${file}`)
+  faults.push(...listScripts(manifest), ...listUnsaid(dir, manifest))
   const floor = findFloor(dir, manifest, new Map())
   if (compare(toVersion(engines?.node), floor.version) < 0) {
     faults.push(`promises Node ${engines?.node ?? 'of any age'}, but ${floor.name} needs ${floor.version.join('.')}`)
@@ -43,6 +48,29 @@ function listFaults(dir: string, manifest: Published): readonly string[] {
   const text = existsSync(settings) ? readFileSync(settings, 'utf8') : ''
   if (text.includes('"sourceMap"') && !text.includes('"inlineSources": true'))
     faults.push('packs source maps without sources')
+  return faults
+}
+
+/** What a package manager runs by itself. */
+const lifecycle =
+  /^(pre|post)?(install|uninstall|prepare|pack|publish|publishOnly|version|dependencies|shrinkwrap)$|^prepublishOnly$/
+
+function listScripts({ scripts = {} }: Manifest): readonly string[] {
+  return Object.keys(scripts)
+    .filter((name) => lifecycle.test(name))
+    .map((name) => `has a script ${name}, which package managers run by themselves`)
+}
+
+function listUnsaid(dir: string, manifest: Published): readonly string[] {
+  const file = path.join(dir, 'README.md')
+  const readme = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const node = /\d+(\.\d+)?/.exec(manifest.engines?.node ?? '')?.[0]
+  const faults: string[] = []
+  if (node && !readme.includes(`Node ${node}`)) faults.push(`README.md does not say that it needs Node ${node}`)
+  if (manifest.types && !readme.includes('TypeScript 5.5'))
+    faults.push('README.md does not say that its types need TypeScript 5.5')
+  for (const name of ['repository', 'homepage', 'bugs'])
+    if (name in manifest) faults.push(`names its ${name}, which the release does`)
   return faults
 }
 

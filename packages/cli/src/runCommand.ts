@@ -19,6 +19,11 @@ const help = `foyer <command>
   doctor [folder]    Names what of a project will fail with Foyer, each with its fix. Ends with code 1 where something will.
     --json           As a list of { level, rule, what, fix, files }.
 
+  verify <origin or folder>   Whether a wallet's page, or tarballs, are those that were released.
+    --hashes <file or url>    release.json of the release.
+    --key <file or text>      The public key that signs it. --unsigned goes without.
+    --json
+
   csp [file]         Prints the Content-Security-Policy that a configuration needs.
   egress [file]      Prints whom its pages speak to, and when.
     --rpc <url>      An RPC address of a network; as often as there are.
@@ -34,7 +39,7 @@ type Result = { readonly text: string; readonly code: number }
 export function runCommand(args: readonly string[], cwd: string): Result {
   try {
     const [command, ...rest] = args
-    if (command === undefined || command === '--help' || command === '-h') return { text: help, code: 0 }
+    if (command === undefined || args.includes('--help') || args.includes('-h')) return { text: help, code: 0 }
     const run = Object.hasOwn(commands, command) ? commands[command] : undefined
     if (!run) return { text: `Unknown: ${command}\n\n${help}`, code: 1 }
     return run(rest, cwd)

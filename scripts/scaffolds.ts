@@ -1,0 +1,143 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { packPackages, type Run } from './packedApp.ts'
+import { type Part, serveFolder } from './packedSite.ts'
+import { report } from './report.ts'
+import { serveRegistry } from './serveRegistry.ts'
+import { type RunningProcess, startProcess } from './startProcess.ts'
+import { visitWithWallet } from './visitWithWallet.ts'
+
+type Site = { readonly template: string; readonly families: string }
+
+const sites: readonly Site[] = [
+  { template: 'react', families: 'eip155' },
+  { template: 'vue', families: 'eip155,solana' },
+  { template: 'svelte', families: 'eip155,bip122' },
+  { template: 'plain', families: 'eip155,solana,bip122' },
+  { template: 'next', families: 'eip155,solana' },
+]
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-scaffolds-'))
+const running = new Set<RunningProcess>()
+
+const run: Run = async (command, cwd) => {
+  const lines: string[] = []
+  const started = startProcess(command, { cwd, onLine: (line) => lines.push(line) })
+  running.add(started)
+  const code = await started.done
+  running.delete(started)
+  if (code !== 0) throw new Error([`${command.join(' ')}: ended with code ${code}`, ...lines].join('\n'))
+}
+
+const install = ['pnpm', 'install', '--prefer-offline', '--ignore-scripts', '--reporter=append-only']
+
+/** A folder whose packages of Foyer's come from the registry here. */
+function prepare(dir: string, registry: Part): void {
+  writeFileSync(path.join(dir, '.npmrc'), `@foyer:registry=${registry.url}\n`)
+  writeFileSync(
+    path.join(dir, 'pnpm-workspace.yaml'),
+    'pmOnFail: ignore\nstrictDepBuilds: false\nautoInstallPeers: true\n',
+  )
+}
+
+/** The command as npm would fetch and run it. @returns what to run */
+async function installTool(registry: Part): Promise<readonly string[]> {
+  const dir = path.join(folder, 'tool')
+  mkdirSync(dir)
+  prepare(dir, registry)
+  writeFileSync(
+    path.join(dir, 'package.json'),
+    JSON.stringify({ private: true, dependencies: { 'create-foyer': `${registry.url}create-foyer.tgz` } }),
+  )
+  await run(install, dir)
+  return [process.execPath, path.join(dir, 'node_modules/create-foyer/dist/main.js')]
+}
+
+/** What a visitor does, beyond what the page shows: the site's code asks for a signature, and judges it. */
+const signing = `
+import { getProvider } from '@foyer/core'
+import { verifyMessage } from 'viem'
+import { foyer } from './foyer.ts'
+
+Object.assign(globalThis, {
+  async sign(address: \`0x\${string}\`) {
+    const provider = (await getProvider(foyer, 'eip155')) as { request(call: object): Promise<\`0x\${string}\`> }
+    const signature = await provider.request({ method: 'personal_sign', params: ['0x666f796572', address] })
+    return verifyMessage({ address, message: 'foyer', signature })
+  },
+})
+`
+
+async function build(tool: readonly string[], registry: Part, { template, families }: Site): Promise<string> {
+  const dir = path.join(folder, template)
+  await run([...tool, dir, '--template', template, '--families', families, '--project-id', 'a-site'], folder)
+  if (template === 'react') {
+    const file = path.join(dir, 'src/main.tsx')
+    writeFileSync(file, `${readFileSync(file, 'utf8')}${signing}`)
+  }
+  prepare(dir, registry)
+  await run(install, dir)
+  if (template === 'plain') {
+    cpSync(path.join(dir, 'node_modules/@foyer/standalone/dist'), path.join(dir, 'foyer'), {
+      recursive: true,
+      dereference: true,
+    })
+    return dir
+  }
+  await run(['pnpm', 'run', 'build'], dir)
+  return path.join(dir, 'dist')
+}
+
+/** Next builds no folder of files: that it builds is what is shown of it. */
+async function check(tool: readonly string[], registry: Part, site: Site): Promise<void> {
+  const built = await build(tool, registry, site)
+  if (site.template === 'next') return
+  const served = await serveFolder(built)
+  try {
+    await visitWithWallet(root, served.url, async (page, address) => {
+      if (site.template !== 'react') return
+      await page.getByText(`Connected as ${address}`).waitFor()
+      const isValid = await page.evaluate(
+        (who) => (globalThis as unknown as { sign(address: string): Promise<boolean> }).sign(who),
+        address,
+      )
+      if (!isValid) throw new Error('The signature is not the account’s')
+    })
+  } finally {
+    await served.stop()
+  }
+}
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2)
+  const chosen = sites.filter(({ template }) => wanted.length === 0 || wanted.includes(template))
+  const registry = await serveRegistry(await packPackages(root, path.join(folder, 'tarballs'), run))
+  const problems: string[] = []
+  try {
+    const tool = await installTool(registry)
+    for (const site of chosen) {
+      const began = performance.now()
+      await check(tool, registry, site).catch((error: Error) => problems.push(`${site.template}: ${error.message}`))
+      console.log(
+        `${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${site.template} (${site.families})`,
+      )
+    }
+  } finally {
+    await registry.stop()
+  }
+  report(
+    problems,
+    `${chosen.length} scaffolds from the packed packages install and build; those without a server of their own connect`,
+  )
+}
+
+try {
+  await main()
+} catch (error) {
+  report([error instanceof Error ? error.message : String(error)], '')
+} finally {
+  await Promise.all([...running].map((one) => one.stop()))
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+}
