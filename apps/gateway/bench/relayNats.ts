@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { findNats, startNats } from '../test/relay/startNats.ts'
-import { type RelayProcess, startRelayProcess } from '../test/relay/startRelayProcess.ts'
+import { startRelayProcess } from '../test/relay/startRelayProcess.ts'
 import { runLoad } from './relayLoad.ts'
 
 // node --conditions=@foyer/source bench/relayNats.ts [seconds] [rate,rate,…]
@@ -18,13 +18,7 @@ const limits = {
 
 type Stats = { readonly cpu: number; readonly memory: number }
 
-async function getStats({ port }: RelayProcess): Promise<Stats> {
-  const response = await fetch(`http://127.0.0.1:${port}/stats`)
-  const { rss, cpu } = (await response.json()) as { rss: number; cpu: { user: number; system: number } }
-  return { cpu: (cpu.user + cpu.system) / 1e6, memory: rss / 1e6 }
-}
-
-/** Of a process that says nothing about itself, from the system: hundredths of a second, pages of 4 kB. */
+/** From the system, which answers however busy they are: hundredths of a second, pages of 4 kB. */
 function readProcess(pid: number): Stats {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ').map(Number)
@@ -35,7 +29,7 @@ async function measure(binary: string, rate: number) {
   const nats = await startNats(binary)
   const relays = await Promise.all([1, 2].map(() => startRelayProcess({ nats: nats.url, limits })))
   const read = async () => ({
-    relays: await Promise.all(relays.map(getStats)),
+    relays: relays.map(({ child }) => readProcess(child.pid ?? 0)),
     nats: readProcess(nats.pid),
     load: process.cpuUsage(),
   })

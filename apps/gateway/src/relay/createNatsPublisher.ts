@@ -10,16 +10,15 @@ export type NatsPublisher = {
   close(): void
 }
 
-type Outgoing = { readonly subject: string; readonly text: string; readonly id: string; readonly token: string }
-type Waiting = {
-  readonly resolve: (isNew: boolean) => void
-  readonly reject: (error: Error) => void
-  readonly until: number
-}
+type Settle = { readonly resolve: (isNew: boolean) => void; readonly reject: (error: Error) => void }
+type Outgoing = Settle & { readonly subject: string; readonly text: string; readonly id: string }
+type Waiting = Settle & { readonly until: number }
 
 /** How long a stream may take, in ms. */
 const patience = 5_000
 const lookEvery = 250
+/** Most that a server has to answer at once: what is beyond waits here, and whoever sends it is slowed. */
+const maxUnanswered = 1_000
 
 /**
  * Publishes to JetStream with one subscription for all answers and one clock: the library's own way makes an error, a timer and
@@ -28,12 +27,36 @@ const lookEvery = 250
 export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
   const inbox = createInbox()
   const waiting = new Map<string, Waiting>()
-  let next = 0
   let outgoing: Outgoing[] = []
-  const settle = (token: string, act: (entry: Waiting) => void) => {
+  let [next, isScheduled] = [0, false]
+  const send = ({ subject, text, id, resolve, reject }: Outgoing) => {
+    next += 1
+    const token = next.toString(36)
+    const named = headers()
+    named.set('Nats-Msg-Id', id)
+    try {
+      connection.publish(subject, text, { reply: `${inbox}.${token}`, headers: named })
+      waiting.set(token, { resolve, reject, until: performance.now() + patience })
+    } catch (error) {
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  // what comes in one turn goes out in one write
+  const flushSoon = () => {
+    if (isScheduled || outgoing.length === 0 || waiting.size >= maxUnanswered) return
+    isScheduled = true
+    setImmediate(() => {
+      isScheduled = false
+      const batch = outgoing.slice(0, maxUnanswered - waiting.size)
+      outgoing = outgoing.slice(batch.length)
+      for (const one of batch) send(one)
+    })
+  }
+  const settle = (token: string, act: (entry: Settle) => void) => {
     const entry = waiting.get(token)
     waiting.delete(token)
     if (entry) act(entry)
+    flushSoon()
   }
   const subscription = connection.subscribe(`${inbox}.*`, {
     callback(error, message) {
@@ -48,36 +71,22 @@ export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
     for (const [token, { until }] of waiting) {
       // those behind it were sent later
       if (until > now) return
-      settle(token, (entry) => entry.reject(new Error('The NATS server did not answer')))
+      settle(token, ({ reject }) => reject(new Error('The NATS server did not answer')))
     }
   }, lookEvery).unref()
-  const send = ({ subject, text, id, token }: Outgoing) => {
-    const named = headers()
-    named.set('Nats-Msg-Id', id)
-    try {
-      connection.publish(subject, text, { reply: `${inbox}.${token}`, headers: named })
-    } catch (error) {
-      settle(token, (entry) => entry.reject(error instanceof Error ? error : new Error(String(error))))
-    }
-  }
-  // what comes in one turn goes out in one write
-  const flush = () => {
-    const batch = outgoing
-    outgoing = []
-    for (const one of batch) send(one)
-  }
   return {
     publish: (subject, text, id) =>
       new Promise((resolve, reject) => {
-        next += 1
-        const token = next.toString(36)
-        waiting.set(token, { resolve, reject, until: performance.now() + patience })
-        if (outgoing.push({ subject, text, id, token }) === 1) setImmediate(flush)
+        outgoing.push({ subject, text, id, resolve, reject })
+        flushSoon()
       }),
     close() {
       clearInterval(clock)
       subscription.unsubscribe()
-      for (const token of waiting.keys()) settle(token, (entry) => entry.reject(new Error('The mailbox is closed')))
+      const unsaid = [...waiting.values(), ...outgoing]
+      waiting.clear()
+      outgoing = []
+      for (const { reject } of unsaid) reject(new Error('The mailbox is closed'))
     },
   }
 }

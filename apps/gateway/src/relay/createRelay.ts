@@ -49,6 +49,8 @@ type Scope = {
   readonly topicBudget: ByteBudget
   /** Given already. */
   readonly hints: Set<string>
+  /** Of requests, as they were told of. */
+  readonly failures: { toldAt: number; untold: number }
   isClosing: boolean
 }
 
@@ -122,6 +124,7 @@ function createScope(options: RelayOptions): Scope {
     budget: createByteBudget(),
     topicBudget: createByteBudget(),
     hints: new Set(),
+    failures: { toldAt: 0, untold: 0 },
     isClosing: false,
   }
 }
@@ -172,7 +175,7 @@ function accept(scope: Scope, socket: WebSocket, wire: Duplex, admitted: Admitte
   closeOldest(scope, connection.clientId)
   connections.add(connection)
   wire.prependListener('data', (chunk: Buffer) => countArriving({ limits, now }, connection, chunk.length))
-  serveFrames({ hub, mailbox, limits, now, accepted, log }, connection)
+  serveFrames({ hub, mailbox, limits, now, accepted, log, failures: scope.failures }, connection)
   socket.on('close', () => {
     connections.delete(connection)
     endFrame(connection)

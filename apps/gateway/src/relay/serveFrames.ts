@@ -13,12 +13,18 @@ const requestOverhead = 1_024
 const cutOffDelay = 1_000
 /** Pause between two looks for room for a frame that waits, in ms. */
 const roomPause = 20
+/** Pause between two lines about requests that fail, in ms. */
+const failurePause = 1_000
 /** Bytes in front of what a client's ping or pong holds. */
 const controlHead = 6
 /** Longest frame that is counted only when it is complete, in bytes: as much as a socket reads at once. */
 const shortFrame = 65_536
 
-type Context = RelayContext & { readonly log: (entry: RelayLogEntry) => void }
+type Context = RelayContext & {
+  readonly log: (entry: RelayLogEntry) => void
+  /** When one was last told, and how many have failed since. */
+  readonly failures: { toldAt: number; untold: number }
+}
 
 /** Answers a socket's frames until it closes. */
 export function serveFrames(relay: Context, connection: RelayConnection): void {
@@ -157,12 +163,23 @@ async function handle(
     answer(relay, connection, call.id, done)
     if ('afterwards' in done) done.afterwards?.()
   } catch (error) {
-    relay.log({ level: 'error', event: `${call.method} failed`, detail: String(error) })
+    noteFailure(relay, `${call.method} failed`, String(error))
     answer(relay, connection, call.id, { error: rpcErrors.internal })
   } finally {
     connection.account.give(call.bytes)
     hold(relay, connection, -1)
   }
+}
+
+/** A store that is away fails every request: one line a second tells of them. */
+function noteFailure({ failures, log, now }: Context, event: string, detail: string): void {
+  if (Math.abs(now() - failures.toldAt) < failurePause) {
+    failures.untold += 1
+    return
+  }
+  const more = failures.untold > 0 ? ` (and ${failures.untold} before)` : ''
+  Object.assign(failures, { toldAt: now(), untold: 0 })
+  log({ level: 'error', event, detail: detail + more })
 }
 
 /** Counts requests being worked on; a client that sends faster than its messages are stored is not read meanwhile. */

@@ -16,10 +16,13 @@ const limits = { ...defaultRelayLimits, ...(JSON.parse(RELAY_LIMITS) as Partial<
 const relay = createRelay({ mailbox, limits, log })
 const server = createServer((request, response) => {
   if (request.url !== '/stats') return response.writeHead(404).end()
-  return relay.getStats().then((stats) => {
-    const usage = { rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }
-    response.end(JSON.stringify({ ...stats, ...usage }))
-  })
+  return relay.getStats().then(
+    (stats) => {
+      const usage = { rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }
+      response.end(JSON.stringify({ ...stats, ...usage }))
+    },
+    (error: unknown) => response.writeHead(503).end(String(error)),
+  )
 })
 relay.attach(server)
 server.listen(Number(RELAY_PORT), '127.0.0.1', () => {

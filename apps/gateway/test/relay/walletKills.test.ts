@@ -14,12 +14,13 @@ function createProcess(disk: Map<string, string>, lastStep: number) {
   const died = new Promise<void>((resolve) => {
     die = resolve
   })
+  const kill = () => {
+    isDead = true
+    for (const socket of sockets) socket.terminate()
+    die()
+  }
   const doStep = (act: () => void) => {
-    if (!isDead && steps === lastStep) {
-      isDead = true
-      for (const socket of sockets) socket.terminate()
-      die()
-    }
+    if (!isDead && steps === lastStep) kill()
     steps += 1
     if (!isDead) act()
   }
@@ -46,7 +47,7 @@ function createProcess(disk: Map<string, string>, lastStep: number) {
     inner.on('error', () => !isDead && outer.onerror?.())
     return outer
   }
-  return { storage, openSocket, died, getSteps: () => steps }
+  return { storage, openSocket, died, kill }
 }
 
 /** The wallet's owner: agrees to what is asked, what waited when the wallet started included. */
@@ -139,4 +140,44 @@ test('behavior: killed in front of any step of pairing and signing, a wallet los
   while (await killAt(world, step)) step += 1
   // the link, its topic, the proposal, the decision, the session, each request and answer: written and sent
   expect(step).toBeGreaterThan(25)
+})
+
+test('behavior: 30 kills at 20 requests a second: each is answered, and its owner asked once', {
+  timeout: 60_000,
+}, async () => {
+  const { relay, sent } = await startWorld()
+  const dapp = startDapp(relay.url)
+  onTestFinished(() => dapp.close())
+  const disk = new Map<string, string>()
+  let signatures = 0
+  const start = () => {
+    const process = createProcess(disk, Number.POSITIVE_INFINITY)
+    const wallet = startWallet(relay.url, process)
+    playOwner(wallet, () => {
+      signatures += 1
+      return `signature ${signatures}`
+    })
+    return { process, wallet }
+  }
+  let running = start()
+  const pairing = dapp.propose({ namespaces: asked })
+  running.wallet.pair({ uri: pairing.uri })
+  const topic = (await pairing.approval).session?.topic ?? ''
+  const answers: Promise<unknown>[] = []
+  const asking = setInterval(() => {
+    answers.push(dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [] }))
+  }, 50)
+  for (let kills = 0; kills < 30; kills += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 60 + kills * 4))
+    running.process.kill()
+    running.wallet.close()
+    running = start()
+  }
+  clearInterval(asking)
+  expect(new Set(await Promise.all(answers)).size).toBe(answers.length)
+  expect(answers.length).toBeGreaterThan(60)
+  expect(signatures).toBe(answers.length)
+  expect(sent.filter(({ tag }) => tag === 1109)).toHaveLength(answers.length)
+  await expect.poll(() => [...disk.keys()].filter((key) => /(answer|request):/.test(key))).toEqual([])
+  running.wallet.close()
 })
