@@ -66,14 +66,7 @@ export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
       )
     },
   })
-  const clock = setInterval(() => {
-    const now = performance.now()
-    for (const [token, { until }] of waiting) {
-      // those behind it were sent later
-      if (until > now) return
-      settle(token, ({ reject }) => reject(new Error('The NATS server did not answer')))
-    }
-  }, lookEvery).unref()
+  const clock = watchPatience(waiting, settle)
   return {
     publish: (subject, text, id) =>
       new Promise((resolve, reject) => {
@@ -89,6 +82,21 @@ export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
       for (const { reject } of unsaid) reject(new Error('The mailbox is closed'))
     },
   }
+}
+
+/** Gives up what no stream answered in time. */
+function watchPatience(
+  waiting: ReadonlyMap<string, Waiting>,
+  settle: (token: string, act: (entry: Settle) => void) => void,
+): NodeJS.Timeout {
+  return setInterval(() => {
+    const now = performance.now()
+    for (const [token, { until }] of waiting) {
+      // those behind it were sent later
+      if (until > now) return
+      settle(token, ({ reject }) => reject(new Error('The NATS server did not answer')))
+    }
+  }, lookEvery).unref()
 }
 
 /** A stream answers `{"stream","seq","duplicate"?}`, or says why not; where there is none, the server says so in its headers. */

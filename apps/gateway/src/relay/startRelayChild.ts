@@ -190,10 +190,20 @@ function hand(
 ): boolean {
   const { child, isClosing, isUp, handed } = scope
   if (isClosing || !isUp || !child?.connected || handed >= maxHanded || !(socket instanceof Socket)) return false
+  if (!stopReading(socket)) return false
   scope.handed += 1
   const request = { url, headers, address, rest: head.toString('base64') }
   child.send({ type: 'socket', request } satisfies ToRelay, socket, (error) => error && socket.destroy())
   return true
+}
+
+/**
+ * A socket on its way is open here too until its receiver has said that it came, and Node goes on reading it: what the client
+ * says in that time would be lost.
+ */
+function stopReading(socket: Socket): boolean {
+  const { _handle: handle } = socket as { readonly _handle?: { readStop?(): number } | null }
+  return handle?.readStop?.() === 0
 }
 
 async function close(scope: Scope): Promise<void> {
