@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { defaultRelayLimits } from '../config/socketLimits.ts'
-import { createByteBudget } from '../http/createByteBudget.ts'
+import { type BudgetAccount, createByteBudget } from '../http/createByteBudget.ts'
 import { createConnection } from './connection.ts'
 import { createHub } from './hub.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
@@ -59,7 +59,7 @@ function createFakeSocket() {
   return { socket: socket as unknown as WebSocket, sent }
 }
 
-async function start(getBacklog: () => readonly StoredMessage[] = () => []) {
+async function start(getBacklog: () => readonly StoredMessage[] = () => [], room: BudgetAccount = account) {
   const { mailbox, removed, tell } = createFakeMailbox(getBacklog)
   let id = 0
   const nextId = () => {
@@ -73,7 +73,7 @@ async function start(getBacklog: () => readonly StoredMessage[] = () => []) {
     clientId: 'me',
     projectId: '',
     address: '',
-    account,
+    account: room,
     topicAccount: account,
     burst: 1,
     now: 0,
@@ -110,6 +110,19 @@ test('behavior: a message that comes while the mailbox is read is pushed once, e
   tell(toMessage('fence'))
   await expect.poll(() => sent.at(-1)?.params.data.message).toBe('fence')
   expect(sent.map(({ params }) => params.data.message)).toEqual(['both', 'fence'])
+  hub.close()
+})
+
+test('behavior: what found no room is pushed when there is some, though nothing is on its way to say so', async () => {
+  const message = toMessage('late')
+  const own = createByteBudget().open([{ key: 'own', limit: 1_000 }])
+  own.add(1_000)
+  const { hub, connection, sent, tell } = await start(() => [message], own)
+  tell(message)
+  await expect.poll(() => connection.behind.size).toBe(1)
+  expect(sent).toEqual([])
+  own.give(1_000)
+  await expect.poll(() => sent.map(({ params }) => params.data.message), { timeout: 5_000 }).toEqual(['late'])
   hub.close()
 })
 

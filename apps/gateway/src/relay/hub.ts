@@ -6,6 +6,9 @@ import type { Mailbox, MessageKey, StoredMessage } from './mailbox.ts'
 /** Tags of messages that stay for their whole life: whoever scanned a link with the wrong app can scan it again. */
 const lastingTags: ReadonlySet<number> = new Set([1100, 1116])
 
+/** Wait before what did not fit is tried again, in ms. */
+const retryDelay = 1_000
+
 /** Who is still to acknowledge a message, and who did. */
 type Outstanding = {
   readonly waiting: Set<RelayConnection>
@@ -44,6 +47,8 @@ type Scope = {
   readonly outstanding: Map<string, Outstanding>
   readonly counts: HubCounts
   readonly timers: Set<NodeJS.Timeout>
+  /** Connections that are tried again soon, because what waits for them did not fit. */
+  readonly retrying: Set<RelayConnection>
   /** Messages about to be pushed as they came; reading them from the mailbox as well would push them twice. */
   readonly imminent: Map<string, Set<string>>
 }
@@ -56,6 +61,7 @@ export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'ne
     counts: { delivered: 0, acknowledged: 0 },
     timers: new Set(),
     imminent: new Map(),
+    retrying: new Set(),
   }
   const { mailbox, topics, counts, timers } = scope
   const stopWatching = mailbox.watch((message) => pushSoon(scope, message))
@@ -116,11 +122,11 @@ function pushSoon(scope: Scope, message: StoredMessage): void {
   })
 }
 
-function runLater({ limits, timers }: Scope, run: () => void): void {
+function runLater({ limits, timers }: Scope, run: () => void, delay = limits.pushDelay): void {
   const timer = setTimeout(() => {
     timers.delete(timer)
     run()
-  }, limits.pushDelay)
+  }, delay)
   timers.add(timer)
 }
 
@@ -162,8 +168,23 @@ function fanOut(scope: Scope, message: StoredMessage): void {
   if (!subscribers) return
   const data = formatData(message)
   for (const connection of subscribers) {
-    if (!push(scope, connection, message, data)) connection.behind.add(message.topic)
+    if (!push(scope, connection, message, data)) fallBehind(scope, connection, message.topic)
   }
+}
+
+/** Where nothing is on its way to a connection, no acknowledgement will say that there is room again. */
+function fallBehind(scope: Scope, connection: RelayConnection, topic: string): void {
+  connection.behind.add(topic)
+  if (scope.retrying.has(connection)) return
+  scope.retrying.add(connection)
+  runLater(
+    scope,
+    () => {
+      scope.retrying.delete(connection)
+      if (connection.topics.size > 0) resume(scope, connection)
+    },
+    retryDelay,
+  )
 }
 
 async function drain(scope: Scope, connection: RelayConnection, topic: string): Promise<void> {
@@ -181,7 +202,7 @@ async function drain(scope: Scope, connection: RelayConnection, topic: string): 
   if (messages.length >= room || getLength(messages) >= maxLength) connection.behind.add(topic)
   for (const message of messages) {
     if (imminent.get(topic)?.has(message.id)) continue
-    if (!push(scope, connection, message, formatData(message))) connection.behind.add(topic)
+    if (!push(scope, connection, message, formatData(message))) fallBehind(scope, connection, topic)
   }
 }
 
@@ -190,7 +211,7 @@ function getLength(messages: readonly StoredMessage[]): number {
 }
 
 function tryDrain(scope: Scope, connection: RelayConnection, topic: string): void {
-  drain(scope, connection, topic).catch(() => connection.behind.add(topic))
+  drain(scope, connection, topic).catch(() => fallBehind(scope, connection, topic))
 }
 
 function resume(scope: Scope, connection: RelayConnection): void {
