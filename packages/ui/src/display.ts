@@ -4,6 +4,9 @@ import { formatAmount } from './format.ts'
 /** A sum of money for reading; `fraction` may be dimmed. Together they read `$12,480.36` or `12.480,36 $`. */
 export type MoneyParts = { readonly whole: string; readonly fraction: string; readonly rest: string }
 
+/** What some languages put into a figure to turn it their way; where it stands, its place in the text says which way it runs. */
+export const directionMarks = /[\u061c\u200e\u200f]/g
+
 /** Sums above this are no prices of this world: whoever states them is not believed. */
 const largestMoney = 1e15
 
@@ -17,7 +20,8 @@ export function formatMoney(value: number | string | undefined, locale = 'en'): 
   const parts = getFormat(Intl.NumberFormat, locale, dollars).formatToParts(text as `${number}`)
   const point = parts.findIndex(({ type }) => type === 'decimal')
   const after = parts.findIndex(({ type }) => type === 'fraction') + 1
-  const join = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join('')
+  const join = (some: readonly Intl.NumberFormatPart[]) =>
+    some.map((part) => part.value.replace(directionMarks, '')).join('')
   return {
     whole: join(parts.slice(0, point)),
     fraction: join(parts.slice(point, after)),

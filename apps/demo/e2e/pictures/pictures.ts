@@ -23,4 +23,19 @@ export const pictures: readonly Picture[] = [
   gallery('agree', 'Connect', 'checkbox'),
 ]
 
+/** Languages of four scripts: right-to-left, without spaces, long words, tall letters. */
+export const pictureLanguages = ['ar', 'ja', 'de', 'hi'] as const
+
+/** Views shown in each of them, as `<language>-<name>.png`: the gallery's name for the scene. */
+export const languagePictures: { readonly [name: string]: string } = {
+  connect: 'Connect: email',
+  connecting: 'ConnectingExternal: declined',
+  account: 'Account: tokens',
+  receive: 'WalletReceive: default',
+  send: 'WalletSend: filled',
+  review: 'WalletSendPreview: default',
+  receipt: 'WalletSendReceipt: confirmed',
+  'sign-in': 'SIWXSignMessage: required',
+}
+
 export const themes = ['light', 'dark'] as const

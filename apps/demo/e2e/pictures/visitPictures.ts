@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Browser, Locator } from 'playwright'
-import { pictures, themes } from './pictures.ts'
+import type { Browser, BrowserContext, Locator } from 'playwright'
+import { openGallery, readGallery } from '../languages/visitGallery.ts'
+import { languagePictures, pictureLanguages, pictures, themes } from './pictures.ts'
 import { readLook } from './readLook.ts'
+import { requireLetters } from './requireLetters.ts'
 
 export type Seen = {
   /** `connect-light`. */
@@ -23,10 +25,7 @@ export async function visitPictures(
   const options = { reducedMotion: 'reduce', deviceScaleFactor: 2, viewport: { width: 1200, height: 900 } } as const
   for (const theme of themes) {
     const context = await browser.newContext({ ...options, colorScheme: theme, locale: 'en-US', timezoneId: 'UTC' })
-    await context.route(`${origin}/**`, async (route) => {
-      const { pathname, search } = new URL(route.request().url())
-      await route.fulfill({ response: await route.fetch({ url: site + pathname + search }) })
-    })
+    await serveAs(context, site)
     try {
       for (const { name, path, selector } of pictures) {
         const page = await context.newPage()
@@ -45,6 +44,39 @@ export async function visitPictures(
     } finally {
       await context.close()
     }
+  }
+}
+
+async function serveAs(context: BrowserContext, site: string): Promise<void> {
+  await context.route(`${origin}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: site + pathname + search }) })
+  })
+}
+
+/** Shows each view that is pictured in other languages. */
+export async function visitLanguages(
+  browser: Browser,
+  site: string,
+  visit: (seen: Pick<Seen, 'name' | 'widget'>) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...{ reducedMotion: 'reduce', deviceScaleFactor: 1.5, viewport: { width: 320, height: 800 } },
+    ...{ colorScheme: 'light', locale: 'en-US', timezoneId: 'UTC' },
+  })
+  try {
+    await serveAs(context, site)
+    const page = await context.newPage()
+    await page.clock.setFixedTime('2026-01-01T12:00:00Z')
+    await openGallery(page, origin)
+    await requireLetters(page)
+    for (const language of pictureLanguages) {
+      await readGallery(page, language)
+      for (const [name, scene] of Object.entries(languagePictures))
+        await visit({ name: `${language}-${name}`, widget: page.locator(`[aria-label="${scene}"] .stage`) })
+    }
+  } finally {
+    await context.close()
   }
 }
 

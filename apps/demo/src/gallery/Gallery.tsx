@@ -1,69 +1,93 @@
-import type { RouteName, ThemeMode } from '@foyer/core'
+import { type Foyer, type RouteName, setThemeMode, setThemeVariables } from '@foyer/core'
 import { type Fixture, fixtures } from '@foyer/scenes'
-import { mountFoyer } from '@foyer/ui'
-import { useEffect, useRef } from 'react'
+import { FoyerModal, FoyerProvider } from '@foyer/ui'
+import { useEffect, useState } from 'react'
+import { type Appearance, languages, printAppearance } from './appearance.ts'
+import { Choices } from './Choices.tsx'
 
-type Props = { readonly theme: ThemeMode; readonly accent: string | undefined; readonly only: string | undefined }
+const all = Object.entries(fixtures) as [RouteName, Readonly<Record<string, Fixture>>][]
+const views = all.map(([name]) => name)
 
-export function Gallery({ theme, accent, only }: Props) {
-  const views = (Object.entries(fixtures) as [RouteName, Readonly<Record<string, Fixture>>][]).filter(
-    ([name]) => !only || name === only,
-  )
+/** Every view in every state, in the look that was chosen. @param first how it looks to begin with */
+export function Gallery({ first }: { readonly first: Appearance }) {
+  const [appearance, setAppearance] = useState(first)
+  const change = (part: Partial<Appearance>) => {
+    const next = { ...appearance, ...part }
+    setAppearance(next)
+    history.replaceState(null, '', printAppearance(next))
+  }
+  useEffect(() => dress(appearance), [appearance])
+  const shown = all.filter(([name]) => !appearance.view || name === appearance.view)
+  const count = shown.reduce((sum, [, states]) => sum + Object.keys(states).length, 0)
   return (
-    <>
-      <header>
-        <h1>Every view in every state</h1>
-        <nav aria-label="Appearance">
-          <a href="?theme=light">Light</a>
-          <a href="?theme=dark">Dark</a>
-          <a href="?theme=light&dir=rtl">Right to left</a>
-          <a href="?theme=light&accent=%230f766e">Another accent</a>
-          <a href="/wallet.html">The wallet’s pages</a>
-          <a href="/">The site</a>
-        </nav>
-      </header>
-      <main>
-        {views.flatMap(([name, states]) =>
+    <main>
+      <div className="intro">
+        <h1>Every screen in every state</h1>
+        <p>
+          {count} live widgets: what visitors meet while it loads, waits, fails and succeeds. Their wallets and services
+          are made up, so press anything.
+        </p>
+      </div>
+      <Choices appearance={appearance} languages={languages} views={views} change={change} />
+      <div className="scenes" dir={appearance.dir}>
+        {shown.flatMap(([name, states]) =>
           Object.entries(states).map(([state, fixture]) => (
             <section key={`${name} ${state}`} aria-label={`${name}: ${toWords(state)}`}>
               <h2>
                 {name} <small>{toWords(state)}</small>
               </h2>
-              <Stage fixture={fixture} theme={theme} accent={accent} />
+              <Stage fixture={fixture} {...appearance} />
             </section>
           )),
         )}
-      </main>
-    </>
+      </div>
+    </main>
   )
 }
 
 /** @returns `wrongCode` as `wrong code` */
 const toWords = (state: string): string => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-function Stage({ fixture, theme, accent }: { fixture: Fixture; theme: ThemeMode; accent: string | undefined }) {
-  const parent = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const stage = new AbortController()
-    const themeVariables = accent ? { '--foyer-accent': accent } : {}
-    show(fixture, { themeMode: theme, themeVariables }, parent.current, stage.signal).catch(console.error)
-    return () => stage.abort()
-  }, [fixture, theme, accent])
-  return <div className="stage" ref={parent} />
+/** The page around the widgets. */
+function dress({ theme, accent }: Appearance): void {
+  const { documentElement } = document
+  documentElement.dataset['theme'] = theme
+  if (accent) documentElement.style.setProperty('--accent-in', accent)
 }
 
-/** Puts a scene into its place until it is told to go; nothing is shared, nothing leaves the page. */
-async function show(
-  fixture: Fixture,
-  options: Parameters<Fixture>[0],
-  parent: HTMLElement | null,
-  signal: AbortSignal,
-): Promise<void> {
-  const { foyer } = await fixture({ ...options, enableEmbedded: true, debug: false })
-  if (signal.aborted || !parent) return foyer.destroy()
-  const unmount = mountFoyer(foyer, { parent })
-  signal.addEventListener('abort', () => {
-    unmount()
-    foyer.destroy()
-  })
+type StageProps = Pick<Appearance, 'theme' | 'accent' | 'lang' | 'dir'> & { readonly fixture: Fixture }
+
+function Stage({ fixture, theme, accent, lang, dir }: StageProps) {
+  const [foyer, setFoyer] = useState<Foyer>()
+  useEffect(() => {
+    const ending = new AbortController()
+    showScene(fixture, ending.signal).then((made) => made && setFoyer(made), console.error)
+    return () => ending.abort()
+  }, [fixture])
+  useEffect(() => {
+    if (!foyer) return
+    setThemeMode(foyer, theme)
+    setThemeVariables(foyer, accent ? { '--foyer-accent': accent } : {})
+  }, [foyer, theme, accent])
+  return (
+    <div className="stage">
+      {foyer && (
+        // a language has its own direction; the page's is for English
+        <FoyerProvider foyer={foyer} {...(lang === 'en' ? { dir } : { locale: lang })}>
+          <FoyerModal />
+        </FoyerProvider>
+      )}
+    </div>
+  )
+}
+
+/** A scene until it is told to go; nothing is shared, nothing leaves the page. */
+async function showScene(fixture: Fixture, signal: AbortSignal): Promise<Foyer | undefined> {
+  const { foyer } = await fixture({ enableEmbedded: true, debug: false })
+  if (!signal.aborted) {
+    signal.addEventListener('abort', () => foyer.destroy())
+    return foyer
+  }
+  foyer.destroy()
+  return undefined
 }

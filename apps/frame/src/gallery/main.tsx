@@ -1,19 +1,36 @@
+import { Fragment } from 'react'
 import { createRoot } from 'react-dom/client'
+import { speak } from '../speak.ts'
+import { setLook } from '../ui/look.ts'
 import { screens } from './screens.tsx'
 
-const query = new URLSearchParams(location.search)
-const { documentElement } = document
-const theme = query.get('theme')
-if (theme) documentElement.dataset['theme'] = theme
-documentElement.dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
-const accent = query.get('accent')
-if (accent) documentElement.style.setProperty('--foyer-accent', accent)
-const container = document.getElementById('root')
-const name = query.get('screen') ?? ''
-const draw = Object.hasOwn(screens, name) ? screens[name] : undefined
-if (container) createRoot(container).render(draw ? draw() : <List />)
-
 const looks = ['theme=light', 'theme=dark', 'theme=light&dir=rtl'] as const
+
+const container = document.getElementById('root')
+const root = container && createRoot(container)
+
+/**
+ * Shows the page that the address names, in its look and language: `?screen=Done&theme=dark&lang=ja`. What stands behind `#` comes first,
+ * and can be changed without loading anything again.
+ */
+async function show(): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  for (const [key, value] of new URLSearchParams(location.hash.slice(1))) query.set(key, value)
+  const { documentElement } = document
+  const [name = '', lang] = [query.get('screen') ?? '', query.get('lang') ?? 'en']
+  // another language has a direction of its own
+  documentElement.dir = ''
+  const dir = query.get('dir') ?? (lang === 'en' ? 'ltr' : undefined)
+  setLook(document, {
+    mode: query.get('theme') ?? undefined,
+    accent: query.get('accent') ?? undefined,
+    dir,
+    locale: lang,
+  })
+  await speak()
+  const draw = Object.hasOwn(screens, name) ? screens[name] : undefined
+  root?.render(<Fragment key={query.toString()}>{draw ? draw() : <List />}</Fragment>)
+}
 
 /** Where each page is, in each look. */
 function List() {
@@ -35,3 +52,6 @@ function List() {
     </section>
   )
 }
+
+addEventListener('hashchange', () => void show())
+void show()

@@ -19,6 +19,7 @@ import { Unlock } from '../unlock/Unlock.tsx'
 import { translate } from '../words.ts'
 import { addresses, createGalleryWallet, shownShare } from './galleryWallet.ts'
 import { questions } from './questions.ts'
+import { toSpoken } from './toSpoken.ts'
 
 const nothing = () => {}
 const later = async () => {}
@@ -29,7 +30,7 @@ function Request({ name }: { readonly name: keyof typeof questions }) {
   return (
     <section className="sheet" aria-labelledby="approval-title">
       <RequestView
-        question={questions[name]}
+        question={toSpoken(questions[name])}
         isArmed
         note={undefined}
         testIds={{ approve: 'confirm-approve', reject: 'confirm-reject' }}
@@ -71,7 +72,7 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
   'Hand-over': () => (
     <LeadView
       flow={{ step: 'leading', read: {}, why: 'weighty', problem: undefined }}
-      question={questions.calm}
+      question={toSpoken(questions.calm)}
       onDecline={nothing}
       onWindow={nothing}
     />
@@ -79,13 +80,13 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
   'Hand-over, waiting': () => (
     <LeadView
       flow={{ step: 'waiting', read: {}, why: 'weighty' }}
-      question={questions.calm}
+      question={toSpoken(questions.calm)}
       onDecline={nothing}
       onWindow={nothing}
     />
   ),
   Done: () => <OutcomeView outcome={{ kind: 'done', isSent: true, link: `https://explorer.example/tx/${hash}` }} />,
-  Failed: () => <OutcomeView outcome={{ kind: 'failed', reason: 'The network’s bundler does not answer' }} />,
+  Failed: () => <OutcomeView outcome={{ kind: 'failed', reason: translate('operation.bundler-silent') }} />,
   Undone: () => (
     <OutcomeView
       outcome={{
@@ -96,12 +97,7 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
     />
   ),
   Stopped: () => (
-    <HaltView
-      reason={`The network did not answer. The transaction ${hash} may have been sent all the same.`}
-      isSigned
-      onRetry={nothing}
-      onClose={nothing}
-    />
+    <HaltView reason={translate('outcome.unsure', { hash })} isSigned onRetry={nothing} onClose={nothing} />
   ),
   'Nothing to confirm': () => <GoneView />,
   'Open it here': () => (

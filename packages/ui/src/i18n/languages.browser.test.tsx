@@ -1,4 +1,4 @@
-import { alertAtom, isOpenAtom, navigate, open } from '@foyer/core'
+import { alertAtom, connect, isOpenAtom, navigate, open, reset } from '@foyer/core'
 import { makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -89,6 +89,18 @@ test('behavior: another language while the dialog is open: the same dialog, in o
   expect(sheet()).toBe(dialog)
   expect(foyer.store.get(isOpenAtom)).toBe(true)
   expect(heard).toEqual([])
+})
+
+test('behavior: another language in the page, connected and not opened by anybody: the words of what stands there', async () => {
+  const parent = document.body.appendChild(document.createElement('div'))
+  after(() => parent.remove())
+  const { foyer } = makeScene({ enableEmbedded: true })
+  await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  reset(foyer, 'WhatIsAWallet')
+  showModal(foyer, { parent })
+  await expect.poll(() => root()?.textContent).toContain('What is a wallet?')
+  speak(foyer, { locale: 'de' })
+  await expect.poll(() => root()?.textContent).toContain('Schlüssel')
 })
 
 test('behavior: `auto` follows the page', async () => {

@@ -23,6 +23,10 @@ test('behavior: by the number, in the way of the language', () => {
   ])
 })
 
+test('behavior: among words from right to left an amount keeps its own order', () => {
+  expect(say('أُرسل {amount}', { amount: '0.5 ETH' }, 'ar-u-nu-latn')).toBe('أُرسل \u20680.5 ETH\u2069')
+})
+
 test('error: a category that a site left out', () => {
   expect(say({ by: 'count', other: '{count} wallets' }, { count: '1' })).toBe('1 wallets')
 })

@@ -5,7 +5,9 @@ type SlotValues = Readonly<Record<string, string | number>>
 
 /** A message with its slots filled, in the wording for their number. */
 export function say(message: Message, slots?: SlotValues, locale?: string): string {
-  return fillSlots(pickText(message, slots, locale), slots)
+  const text = pickText(message, slots, locale)
+  // among words that run the other way an amount or an address keeps its own order: isolated, by FSI and PDI
+  return fillSlots(/^(ar|fa|he|ur)\b/.test(locale ?? '') ? text.replace(/\{\w+\}/g, '\u2068$&\u2069') : text, slots)
 }
 
 /** A count may come formatted: digits in groups, no decimals. */

@@ -84,9 +84,10 @@ export function mountModal(foyer: Foyer, { parent, opener: givenOpener, onFailed
   }
 }
 
-function getFirstRoute({ store }: Foyer): RouteName {
+/** What is shown, or comes first once the dialog opens. */
+function getFirstRoute({ store, config }: Foyer): RouteName {
   const isConnected = store.get(activeConnectionAtom) !== undefined
-  return store.get(isOpenAtom) || !isConnected ? store.get(routeAtom).name : 'Account'
+  return store.get(isOpenAtom) || config.enableEmbedded || !isConnected ? store.get(routeAtom).name : 'Account'
 }
 
 /** Locks the page behind the dialog, and lets adapters prepare once it is seen. @returns unlocks and stops */

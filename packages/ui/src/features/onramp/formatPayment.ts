@@ -1,10 +1,11 @@
 import { toCents } from '@foyer/core/onramp'
+import { directionMarks } from '../../display.ts'
 
 /** A sum of money for reading: `$100`, `€99.50`. What is no sum is written as it stands; nothing is counted with it. */
 export function formatPayment(amount: string, currency: string, locale = 'en'): string {
   const cents = toCents(amount)
   const format = cents === undefined ? undefined : getFormat(currency, locale, cents % 100n !== 0n)
-  return format ? format.format(amount as `${number}`) : `${amount} ${currency}`
+  return format ? format.format(amount as `${number}`).replace(directionMarks, '') : `${amount} ${currency}`
 }
 
 /** What stands beside an amount that is typed, e.g. `$`; the code itself where it has no sign. */

@@ -59,7 +59,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'مستخدمة من قبل',
   'wallets.smartAccount': 'حساب ذكي',
   'wallets.switch': 'تبديل',
-  'wallets.switchTo': 'التبديل إلى {wallet}، {address}',
+  'wallets.switchTo': 'تبديل إلى {wallet}، {address}',
   'sessions.created': 'يمكن لهذا الموقع التصرف نيابة عنك حتى {date}',
   'sessions.createdText': 'لن يسألك في كل مرة ضمن الحدود التي رأيتها. يمكنك إلغاء ذلك في أي وقت.',
   'sessions.expired': 'انتهت المدة',

@@ -59,7 +59,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'আগে ব্যবহৃত',
   'wallets.smartAccount': 'স্মার্ট অ্যাকাউন্ট',
   'wallets.switch': 'বদলান',
-  'wallets.switchTo': '{wallet}, {address}-এ যান',
+  'wallets.switchTo': 'বদলান: {wallet}, {address}',
   'sessions.created': 'এই সাইট {date} পর্যন্ত আপনার হয়ে কাজ করতে পারে',
   'sessions.createdText': 'আপনি যে সীমা দেখেছেন তার মধ্যে এটি প্রতিবার জিজ্ঞাসা করবে না। আপনি যেকোনো সময় এটি ফিরিয়ে নিতে পারেন।',
   'sessions.expired': 'মেয়াদ শেষ',

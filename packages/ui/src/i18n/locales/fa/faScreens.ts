@@ -63,7 +63,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'استفاده‌شدهٔ قبلی',
   'wallets.smartAccount': 'حساب هوشمند',
   'wallets.switch': 'تغییر',
-  'wallets.switchTo': 'رفتن به {wallet}، {address}',
+  'wallets.switchTo': 'تغییر به {wallet}، {address}',
   'sessions.created': 'این سایت تا {date} می‌تواند به جای شما عمل کند',
   'sessions.createdText': 'در محدوده‌ای که دیدید هر بار نمی‌پرسد. هر زمان می‌توانید آن را پس بگیرید.',
   'sessions.expired': 'منقضی شده',

@@ -65,7 +65,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'Déjà utilisés',
   'wallets.smartAccount': 'Compte intelligent',
   'wallets.switch': 'Changer',
-  'wallets.switchTo': 'Passer à {wallet}, {address}',
+  'wallets.switchTo': 'Changer pour {wallet}, {address}',
   'sessions.created': 'Ce site peut agir pour vous jusqu’au {date}',
   'sessions.createdText':
     'Il ne demandera pas à chaque fois, dans les limites que vous avez vues. Vous pouvez le révoquer à tout moment.',

@@ -59,7 +59,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'पहले इस्तेमाल किया',
   'wallets.smartAccount': 'स्मार्ट अकाउंट',
   'wallets.switch': 'बदलें',
-  'wallets.switchTo': '{wallet}, {address} पर जाएँ',
+  'wallets.switchTo': 'बदलें: {wallet}, {address}',
   'sessions.created': 'यह साइट {date} तक आपकी ओर से काम कर सकती है',
   'sessions.createdText': 'आपने जो सीमाएँ देखीं, उनमें यह हर बार नहीं पूछेगी। आप इसे कभी भी वापस ले सकते हैं।',
   'sessions.expired': 'समय खत्म हुआ',

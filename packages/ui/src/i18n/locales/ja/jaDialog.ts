@@ -27,7 +27,7 @@ const words: Messages<'dialog'> = {
   'account.disconnect': '接続を解除',
   'account.explorer': 'エクスプローラー',
   'account.retryIn': '{seconds}秒後に再試行',
-  'account.tab.activity': 'アクティビティ',
+  'account.tab.activity': '履歴',
   'account.tab.nfts': 'NFT',
   'account.tab.tokens': 'トークン',
   'account.tabs': '保有資産と履歴',

@@ -61,7 +61,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': '전에 사용함',
   'wallets.smartAccount': '스마트 계정',
   'wallets.switch': '전환',
-  'wallets.switchTo': '{wallet}, {address} 사용하기',
+  'wallets.switchTo': '전환: {wallet}, {address}',
   'sessions.created': '이 사이트는 {date}까지 대신 실행할 수 있습니다',
   'sessions.createdText': '확인한 한도 안에서는 매번 묻지 않습니다. 언제든지 취소할 수 있습니다.',
   'sessions.expired': '만료됨',

@@ -64,7 +64,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'Eerder gebruikt',
   'wallets.smartAccount': 'Smart account',
   'wallets.switch': 'Wisselen',
-  'wallets.switchTo': 'Wissel naar {wallet}, {address}',
+  'wallets.switchTo': 'Wisselen naar {wallet}, {address}',
   'sessions.created': 'Deze site mag tot {date} voor je handelen',
   'sessions.createdText': 'Die vraagt het niet elke keer, binnen de grenzen die je zag. Je kunt het altijd intrekken.',
   'sessions.expired': 'Verlopen',

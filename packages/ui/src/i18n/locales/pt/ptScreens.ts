@@ -61,7 +61,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'Usadas antes',
   'wallets.smartAccount': 'Conta inteligente',
   'wallets.switch': 'Trocar',
-  'wallets.switchTo': 'Mudar para {wallet}, {address}',
+  'wallets.switchTo': 'Trocar para {wallet}, {address}',
   'sessions.created': 'Este site pode agir por você até {date}',
   'sessions.createdText':
     'Ele não vai perguntar toda vez, dentro dos limites que você viu. Você pode revogar quando quiser.',

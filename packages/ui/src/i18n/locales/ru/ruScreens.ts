@@ -65,7 +65,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'Использовались раньше',
   'wallets.smartAccount': 'Смарт-аккаунт',
   'wallets.switch': 'Сменить',
-  'wallets.switchTo': 'Перейти на {wallet}, {address}',
+  'wallets.switchTo': 'Сменить на {wallet}, {address}',
   'sessions.created': 'Этот сайт может действовать за вас до {date}',
   'sessions.createdText':
     'Он не будет спрашивать каждый раз в пределах, которые вы видели. Это можно отозвать в любой момент.',

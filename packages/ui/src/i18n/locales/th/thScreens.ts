@@ -59,7 +59,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'เคยใช้',
   'wallets.smartAccount': 'บัญชีอัจฉริยะ',
   'wallets.switch': 'เปลี่ยน',
-  'wallets.switchTo': 'เปลี่ยนเป็น {wallet}, {address}',
+  'wallets.switchTo': 'เปลี่ยน: {wallet}, {address}',
   'sessions.created': 'เว็บไซต์นี้ทำแทนคุณได้ถึง {date}',
   'sessions.createdText': 'จะไม่ถามทุกครั้งภายในขอบเขตที่คุณเห็น คุณเพิกถอนได้ทุกเมื่อ',
   'sessions.expired': 'หมดอายุแล้ว',

@@ -69,7 +69,7 @@ const words: Messages<'dialog'> = {
   'connect.or': 'Або',
   'connect.privacy': 'Політика конфіденційності',
   'connect.recent': 'Нещодавній',
-  'connect.reload': 'Перезавантажити сторінку',
+  'connect.reload': 'Оновити сторінку',
   'connect.terms': 'Умови користування',
   'connect.title': 'Підключити гаманець',
   'connecting.busy.text': '{wallet}: відкрийте гаманець, дайте відповідь на запит, що чекає, і спробуйте ще раз.',

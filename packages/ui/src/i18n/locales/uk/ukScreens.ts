@@ -63,7 +63,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'Використовувалися раніше',
   'wallets.smartAccount': 'Смарт-акаунт',
   'wallets.switch': 'Змінити',
-  'wallets.switchTo': 'Перейти на {wallet}, {address}',
+  'wallets.switchTo': 'Змінити на {wallet}, {address}',
   'sessions.created': 'Цей сайт може діяти за вас до {date}',
   'sessions.createdText': 'Він не питатиме щоразу в межах, які ви бачили. Це можна відкликати будь-коли.',
   'sessions.expired': 'Термін минув',

@@ -63,7 +63,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'پہلے استعمال شدہ',
   'wallets.smartAccount': 'اسمارٹ اکاؤنٹ',
   'wallets.switch': 'بدلیں',
-  'wallets.switchTo': '{wallet}، {address} پر جائیں',
+  'wallets.switchTo': 'بدلیں: {wallet}، {address}',
   'sessions.created': 'یہ سائٹ {date} تک آپ کی طرف سے کام کر سکتی ہے',
   'sessions.createdText': 'آپ نے جو حدیں دیکھیں ان میں یہ ہر بار نہیں پوچھے گی۔ آپ اسے کسی بھی وقت واپس لے سکتے ہیں۔',
   'sessions.expired': 'مدت ختم ہو گئی',

@@ -61,7 +61,7 @@ const words: Messages<'screens'> = {
   'wallets.recent': 'Đã dùng trước đây',
   'wallets.smartAccount': 'Tài khoản thông minh',
   'wallets.switch': 'Đổi',
-  'wallets.switchTo': 'Chuyển sang {wallet}, {address}',
+  'wallets.switchTo': 'Đổi sang {wallet}, {address}',
   'sessions.created': 'Trang này được thay bạn hành động đến {date}',
   'sessions.createdText': 'Trang sẽ không hỏi mỗi lần, trong giới hạn bạn đã thấy. Bạn có thể thu hồi bất cứ lúc nào.',
   'sessions.expired': 'Đã hết hạn',

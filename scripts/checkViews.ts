@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium, type Page } from 'playwright'
+import { judgeScene } from '../apps/demo/e2e/languages/judgeScene.ts'
+import type { Scene } from '../apps/demo/e2e/languages/survey.ts'
+import { openGallery, readGallery, readWallet } from '../apps/demo/e2e/languages/visitGallery.ts'
+import { requireLetters } from '../apps/demo/e2e/pictures/requireLetters.ts'
+import { serveDist } from '../apps/demo/e2e/pictures/serveDist.ts'
+import { languages } from '../apps/demo/src/gallery/appearance.ts'
+import { chromiumArgs, shellPath } from '../chromium.base.ts'
+import { createFindEnglish } from './createFindEnglish.ts'
+
+const demo = createRequire(new URL('../apps/demo/package.json', import.meta.url))
+const axe = readFileSync(demo.resolve('axe-core/axe.min.js'), 'utf8')
+const codes = Object.keys(languages)
+
+/**
+ * Every view of the widget and every page of the wallet, in every state and every language, 320 px wide: what is English, cut off or
+ * wider than the screen, and what axe finds. `pnpm run languages:views`, or with codes behind for some languages.
+ */
+async function checkViews(wanted: readonly string[]): Promise<void> {
+  const findEnglish = await createFindEnglish()
+  const { url, close } = await serveDist()
+  const browser = await chromium.launch({ ...(shellPath && { executablePath: shellPath }), args: chromiumArgs })
+  const problems: string[] = []
+  let scenes = 0
+  const judge = (code: string, seen: readonly Scene[], english: readonly Scene[]) => {
+    scenes += seen.length
+    const found = seen.flatMap((scene, index) => [
+      ...findEnglish(code, scene.texts).map((text) => `${code}, ${scene.name}: English: ${JSON.stringify(text)}`),
+      ...judgeScene(code, scene, english[index]),
+    ])
+    problems.push(...found)
+    for (const line of found) console.log(line)
+  }
+  try {
+    const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-US' })
+    page.setDefaultTimeout(120_000)
+    await openGallery(page, url)
+    await requireLetters(page)
+    const other = await readGallery(page, 'ja')
+    const english = await readGallery(page, 'en')
+    for (const code of ['en', ...wanted]) {
+      if (code === 'en') judge(code, english, other)
+      else judge(code, await readGallery(page, code), english)
+      const found = await findViolations(page, code === 'en' ? [] : ['color-contrast'])
+      problems.push(...found)
+      for (const line of found) console.log(`${code}: ${line}`)
+    }
+    await page.goto(`${url}/wallet.html`)
+    const names = await page
+      .locator('#root li')
+      .evaluateAll((rows) => rows.map((row) => row.firstChild?.textContent ?? ''))
+    const englishPages = await readWallet(page, url, 'en', names)
+    judge('en', englishPages, await readWallet(page, url, 'ja', names))
+    for (const code of wanted) judge(code, await readWallet(page, url, code, names), englishPages)
+  } finally {
+    await browser.close()
+    close()
+  }
+  console.log(`${scenes} scenes in ${wanted.length + 1} languages at 320 px: ${problems.length} problems`)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+/** What axe finds on the page. @param off rules that what has changed cannot break */
+async function findViolations(page: Page, off: readonly string[]): Promise<readonly string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async (rules) => {
+    type Result = { violations: { id: string; nodes: { html: string; target: unknown }[] }[] }
+    const { axe } = globalThis as unknown as { axe: { run(what: object, options: object): Promise<Result> } }
+    // the gallery shows one view several times on a page: their headings cannot all differ
+    const disabled = Object.fromEntries([...rules, 'landmark-unique'].map((id) => [id, { enabled: false }]))
+    const { violations } = await axe.run({ include: ['.scenes'] }, { resultTypes: ['violations'], rules: disabled })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, target }) => `axe ${id}: ${JSON.stringify(target)} ${html}`),
+    )
+  }, off)
+}
+
+const asked = process.argv.slice(2)
+await checkViews(codes.filter((code) => code !== 'en' && (asked.length === 0 || asked.includes(code))))
