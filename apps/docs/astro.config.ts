@@ -17,6 +17,7 @@ export default defineConfig({
       customCss: ['./src/theme.css'],
       expressiveCode: false,
       credits: false,
+      components: { SocialIcons: './src/Ways.astro' },
       sidebar: [
         folder('Start', 'start'),
         folder('Build', 'build'),
