@@ -43,12 +43,21 @@ test('behavior: nothing is fetched for the shows before somebody moves, and noth
   const { page, requests } = await open()
   await foyerButton(page).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(requests.filter((url) => url.includes('/createShow-'))).toEqual([])
+  expect(requests.filter((url) => /\/(createShow|startSite)-/.test(url))).toEqual([])
   await wake(page)
   await page.locator('.stage-pair .show[data-live]').nth(1).waitFor()
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => !url.startsWith(`${siteUrl}/`))).toEqual([])
   expect(requests.filter((url) => url.includes('/rpc/'))).toEqual([])
+})
+
+test('behavior: pressed before anything is fetched, the button opens the dialog, and is where the focus returns', async () => {
+  const { page } = await open('/', { hasTouch: true })
+  await page.locator('#early').tap()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+  expect(await page.locator('#early').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-foyer-button'))).toBe(true)
 })
 
 test('behavior: the picture gives way to the widget and nothing moves', async () => {
@@ -151,6 +160,7 @@ async function compile(code: string): Promise<void> {
 test('behavior: a colour too light to be read is said to be drawn darker', async () => {
   const { page } = await open()
   const look = page.locator('#look')
+  await page.mouse.move(30, 300)
   await look.getByLabel('Any accent').fill('#ffe066')
   await look.getByText('Too light to be read on white').waitFor()
   await look.getByRole('button', { name: 'As it comes' }).click()
@@ -184,6 +194,7 @@ test('behavior: a journey that needs another set-up loads the page with it, and 
 
 test('behavior: what does not run here says so, and cannot be pressed', async () => {
   const { page } = await open()
+  await page.mouse.move(30, 300)
   await page.getByRole('radio', { name: 'Nothing at all' }).check()
   await page.getByText('The wallet by e-mail isn’t running here.').waitFor()
   expect(await page.locator('.journey').getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useReducer, useState } from 'react'
 import type { Pocket } from './createPocket.ts'
 import { describePrompt } from './describePrompt.ts'
 
+const familyNames: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana' }
+
 /** What a wallet on a phone shows: a link to paste, requests to answer, sites it is connected to. */
 export function Phone({ pocket, uri }: { readonly pocket: Pocket; readonly uri: string }) {
   const { wallet, names } = pocket
@@ -31,20 +33,12 @@ export function Phone({ pocket, uri }: { readonly pocket: Pocket; readonly uri: 
         <h1>Pocket</h1>
         <small>A wallet that plays a phone. Its coins are worth nothing.</small>
       </header>
-      <dl className="accounts">
-        {Object.entries(wallet.addresses).map(([family, address]) => (
-          <div key={family}>
-            <dt>{family}</dt>
-            <dd data-testid={`address-${family}`}>{address}</dd>
-          </div>
-        ))}
-      </dl>
       <form onSubmit={pair}>
         <label>
           Connection link
           <input value={link} onChange={({ target }) => setLink(target.value)} placeholder="wc:…" autoComplete="off" />
         </label>
-        <button type="submit" className="primary">
+        <button type="submit" className="btn primary">
           Connect
         </button>
       </form>
@@ -54,7 +48,7 @@ export function Phone({ pocket, uri }: { readonly pocket: Pocket; readonly uri: 
       {prompt && (
         <section className="prompt" aria-label="Request">
           <h2>{describePrompt(prompt, names).title}</h2>
-          <dl>
+          <dl className="rows">
             {describePrompt(prompt, names).facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -63,16 +57,29 @@ export function Phone({ pocket, uri }: { readonly pocket: Pocket; readonly uri: 
             ))}
           </dl>
           <div className="buttons">
-            <button type="button" onClick={() => run(() => wallet.reject(prompt.id))}>
+            <button type="button" className="btn" onClick={() => run(() => wallet.reject(prompt.id))}>
               Decline
             </button>
-            <button type="button" className="primary" onClick={() => run(() => wallet.approve(prompt.id))}>
+            <button type="button" className="btn primary" onClick={() => run(() => wallet.approve(prompt.id))}>
               Approve
             </button>
           </div>
         </section>
       )}
       <Sites pocket={pocket} run={run} />
+      <section aria-label="Accounts">
+        <h2>Accounts</h2>
+        <dl className="rows">
+          {Object.entries(wallet.addresses).map(([family, address]) => (
+            <div key={family}>
+              <dt>{familyNames[family] ?? family}</dt>
+              <dd className="address" data-testid={`address-${family}`}>
+                {address}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </main>
   )
 }
@@ -86,22 +93,29 @@ function Sites({ pocket, run }: SitesProps) {
   return (
     <section aria-label="Connected sites">
       <h2>Connected sites</h2>
-      {sessions.length === 0 && <p>None.</p>}
-      <ul>
+      {sessions.length === 0 && (
+        <p className="none">None yet. Choose “WalletConnect” on the site, copy its link, and paste it above.</p>
+      )}
+      <ul className="rows">
         {sessions.map(({ topic, peer }) => (
           <li key={topic}>
-            {peer.metadata.name} <small>{peer.metadata.url}</small>
+            <span>{peer.metadata.name}</span> <small>{peer.metadata.url}</small>
           </li>
         ))}
       </ul>
       {sessions.length > 0 && (
         <div className="buttons">
           {networks.map(([id, name]) => (
-            <button key={id} type="button" onClick={() => run(() => wallet.switchNetwork(id as `eip155:${number}`))}>
+            <button
+              key={id}
+              type="button"
+              className="btn"
+              onClick={() => run(() => wallet.switchNetwork(id as `eip155:${number}`))}
+            >
               Use {name}
             </button>
           ))}
-          <button type="button" onClick={() => run(() => wallet.disconnect())}>
+          <button type="button" className="btn" onClick={() => run(() => wallet.disconnect())}>
             Disconnect
           </button>
         </div>

@@ -1,11 +1,35 @@
-/** The page is painted first: what makes it live is fetched after that. Nobody sees a page in the background, so it need not wait. */
-const start = () =>
-  void import('./main.tsx').catch((error: unknown) => {
-    const notice = document.getElementById('notice')
-    if (notice) notice.textContent = `This page could not be loaded whole: ${String(error)}`
-  })
+import { getPageStorage } from '../getPageStorage.ts'
+import { onFirstSign } from './onFirstSign.ts'
 
+const early = document.querySelector<HTMLButtonElement>('#early')
+const panel = document.querySelector<HTMLDetailsElement>('#developer')
+let isPressed = false
+let isSeen = false
+let isStarted = false
+
+/** Fetches what makes the page live, once. */
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  import('./startSite.tsx')
+    .then((site) => site.startSite({ early, wasSeen: () => isSeen, wasPressed: () => isPressed }))
+    .catch((error: unknown) => {
+      const notice = document.getElementById('notice')
+      if (notice) notice.textContent = error instanceof Error ? error.message : String(error)
+    })
+}
+
+/** Who chose something in the address, opened the panel or was here before waits for it already. */
+const isAwaited = location.search !== '' || panel?.open || (getPageStorage()?.length ?? 0) > 0
+
+early?.addEventListener('click', () => {
+  isPressed = true
+  early.setAttribute('aria-busy', 'true')
+})
+// nobody sees a page in the background; any other is painted first
 if (document.visibilityState === 'hidden') start()
-else requestAnimationFrame(() => setTimeout(start))
-
-export {}
+else if (isAwaited) requestAnimationFrame(() => setTimeout(start))
+onFirstSign(() => {
+  isSeen = true
+  start()
+})

@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react'
+import { onFirstSign } from './onFirstSign.ts'
 
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
-
-/** Whether somebody is there: what nobody looks at need not be fetched. */
-export function useFirstSign(): boolean {
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (isSeen) return
-    const ending = new AbortController()
-    for (const sign of signs) addEventListener(sign, () => setSeen(true), { passive: true, signal: ending.signal })
-    return () => ending.abort()
-  }, [isSeen])
+/** Whether somebody is there. @param isKnown somebody was, before this was asked */
+export function useFirstSign(isKnown: boolean): boolean {
+  const [isSeen, setSeen] = useState(isKnown)
+  useEffect(() => (isSeen ? undefined : onFirstSign(() => setSeen(true))), [isSeen])
   return isSeen
 }

@@ -1,5 +1,5 @@
 import { wagmiAdapter } from '@foyer/adapter-wagmi'
-import { createFoyer } from '@foyer/core'
+import { createFoyer, open } from '@foyer/core'
 import { FoyerProvider } from '@foyer/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createConfig, createStorage, http, noopStorage } from '@wagmi/core'
@@ -16,13 +16,24 @@ import { relayedSolana } from '../relayed.ts'
 import { webWallet } from '../webWallet/webWallet.ts'
 import { App } from './App.tsx'
 import { dressPage } from './dressPage.ts'
+import { replaceEarly } from './replaceEarly.ts'
 
 const root = createRoot(document.getElementById('app') as HTMLElement)
 
 /** Its connectors' ids: each family has its own way to name a wallet. */
 const developmentWallets = ['dev.foyer.development-wallet', walletName, 'foyerDevelopmentBitcoin']
 
-async function start(): Promise<void> {
+type Start = {
+  /** The button that stood there before anything was fetched. */
+  readonly early: HTMLElement | null
+  /** Whether somebody has moved. */
+  readonly wasSeen: () => boolean
+  /** Whether it was pressed. */
+  readonly wasPressed: () => boolean
+}
+
+/** Makes the page live. */
+export async function startSite({ early, wasSeen, wasPressed }: Start): Promise<void> {
   const choices = readPlayground(location.search)
   dressPage(choices)
   const running = await loadDevnet()
@@ -58,20 +69,17 @@ async function start(): Promise<void> {
       <WagmiProvider config={config} reconnectOnMount={false}>
         <QueryClientProvider client={new QueryClient()}>
           <FoyerProvider foyer={foyer}>
-            <App config={config} devnet={devnet} families={families} choices={choices} />
+            <App config={config} devnet={devnet} families={families} choices={choices} isSeen={wasSeen()} />
           </FoyerProvider>
         </QueryClientProvider>
       </WagmiProvider>
     </StrictMode>,
   )
+  if (early) await replaceEarly(early)
+  if (wasPressed()) open(foyer)
 }
 
 async function loadSignIn({ signInRequired: required }: Playground) {
   const { serverSiwx } = await import('@foyer/siwx/browser')
   return serverSiwx({ url: '/auth', statement: 'I read Lumen as a member.', required })
 }
-
-start().catch((error: unknown) => {
-  const notice = document.getElementById('notice')
-  if (notice) notice.textContent = error instanceof Error ? error.message : String(error)
-})
