@@ -35,13 +35,13 @@ function toPattern(messages: readonly Message[]): RegExp {
   const texts = messages
     .flatMap(toTexts)
     .filter((text) => !text.includes('{') || /[^\s{}]+ [^\s{}]+/.test(text.replace(/\{\w+\}/g, '{}')))
-  const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
+  const toLiteral = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
   return new RegExp(
     `^(?:${texts
       .map((text) =>
         text
           .split(/\{\w+\}/)
-          .map(escape)
+          .map(toLiteral)
           .join('.+'),
       )
       .join('|')})$`,

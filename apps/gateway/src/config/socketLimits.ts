@@ -103,8 +103,6 @@ export const rpcSocketLimitsSchema = z.strictObject({
   heartbeat: whole(30_000),
 })
 
-export type RpcSocketLimits = z.output<typeof rpcSocketLimitsSchema>
-
 /** What one process allows whoever asks over HTTP. */
 export const httpLimitsSchema = z.strictObject({
   /** Requests under way at once, in all; beyond it 429. */
