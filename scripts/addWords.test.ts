@@ -44,3 +44,14 @@ test('error: a key that English has not', async () => {
   using tree = makeTree()
   await expect(addWords(tree.root, 'cs\tnope\tx')).rejects.toThrow("'nope' is no word of the English catalogue")
 })
+
+test('error: words of the wallet that no language has, in whatever file of its folder they stand', async () => {
+  using tree = makeTree()
+  using wallet = writeTree({
+    [`${i18n}/frame/laterWords.ts`]: `export const laterWords = { 'later.title': 'Later' }`,
+    [`${i18n}/frame/frameWords.ts`]: `import { laterWords } from './laterWords.ts'\nexport const frameWords = { ...laterWords }`,
+    [`${i18n}/en.ts`]: readFileSync(path.join(tree.root, i18n, 'en.ts'), 'utf8'),
+    [`${i18n}/locales/cs.ts`]: `const words = {\n  'wallet.found': '{count} x',\n  'wallet.none': 'Žádná',\n}\n\nexport default { locale: 'cs', words }\n`,
+  })
+  expect(await checkLanguages(wallet.root)).toEqual([`cs: 'later.title' is missing: "Later"`])
+})

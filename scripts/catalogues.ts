@@ -34,7 +34,7 @@ const mailWords = 'apps/gateway/src/frame/mailWords'
 
 const places: readonly Place[] = [
   {
-    english: [`${i18n}/en.ts`, `${i18n}/{initial,*Words}.ts`, `${i18n}/frame/{request,solana,wallet}Words.ts`],
+    english: [`${i18n}/en.ts`, `${i18n}/{initial,*Words}.ts`, `${i18n}/frame/!(frame)Words.ts`],
     languages: [`${i18n}/locales/*.ts`, `${i18n}/locales/*/*.ts`],
     origins: `${i18n}/locales/english.json`,
   },

@@ -18,6 +18,11 @@ export function setWords(locale: string, words: { readonly [key in Word]?: Messa
   spoken = { locale, words }
 }
 
+/** The language that is spoken, as a BCP 47 tag. */
+export function getSpokenLocale(): string {
+  return spoken.locale
+}
+
 /** A word of the catalogue that the wallet shares with the widget (`packages/ui/src/i18n`). */
 export function translate<key extends Word>(
   key: key,

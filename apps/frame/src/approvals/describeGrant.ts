@@ -1,5 +1,5 @@
 import { type Allowance, type GrantRequest, toTotal } from '../grants/permission.ts'
-import { translate } from '../words.ts'
+import { getSpokenLocale, translate } from '../words.ts'
 import type { Fact } from './review.ts'
 import { showTime } from './showTime.ts'
 import { type ChainFacts, showAmount } from './tokenFacts.ts'
@@ -96,7 +96,8 @@ function showPeriod(seconds: number): string {
       ['minute', 60],
     ] as const
   ).find(([, length]) => seconds % length === 0) ?? ['second', 1]
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
+  const style = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const
+  return new Intl.NumberFormat(getSpokenLocale(), style).format(seconds / size)
 }
 
 function words(name: string, value: string): Fact {

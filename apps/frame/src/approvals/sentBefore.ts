@@ -1,5 +1,5 @@
 import { readNote, writeNote } from '../browserStore.ts'
-import { translate } from '../words.ts'
+import { getSpokenLocale, translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { digestOf } from './digestOf.ts'
 import { createReview, type Review } from './review.ts'
@@ -29,7 +29,7 @@ export async function warnOfRepetition(review: Review, key: string): Promise<Rev
   const before = (await readNotes()).find((note) => note.key === key)
   if (!before) return review
   const minutes = Math.max(1, Math.round((Date.now() - before.at) / 60_000))
-  const ago = new Intl.RelativeTimeFormat('en').format(-minutes, 'minute')
+  const ago = new Intl.RelativeTimeFormat(getSpokenLocale()).format(-minutes, 'minute')
   const finding = { name: 'again', level: 'caution', sentence: translate('approve.again', { ago }) } as const
   return createReview({ ...review, findings: [...review.findings, finding] })
 }

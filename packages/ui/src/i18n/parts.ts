@@ -2,6 +2,8 @@ import type { accountWords } from './accountWords.ts'
 import type { activityWords } from './activityWords.ts'
 import type { embeddedWords } from './embeddedWords.ts'
 import type { en } from './en.ts'
+import type { grantWords } from './frame/grantWords.ts'
+import type { passkeyWords } from './frame/passkeyWords.ts'
 import type { requestWords } from './frame/requestWords.ts'
 import type { solanaWords } from './frame/solanaWords.ts'
 import type { walletWords } from './frame/walletWords.ts'
@@ -76,6 +78,8 @@ export type PartKeys = {
   readonly solana: keyof typeof solanaWords
   readonly wallet: Exclude<keyof typeof walletWords, KeyKey>
   readonly keys: KeyKey
+  readonly grants: keyof typeof grantWords
+  readonly passkey: keyof typeof passkeyWords
 }
 
 /** Every message of a part in one language: one that is missing does not compile. */
@@ -84,7 +88,7 @@ export type Messages<part extends keyof PartKeys> = { readonly [key in PartKeys[
 /** What the widget loads by name; `button` comes with the language itself, `shared` with others. */
 export type PartName = Exclude<keyof PartKeys, 'button' | 'shared' | FramePartName>
 
-export type FramePartName = 'request' | 'calls' | 'solana' | 'wallet' | 'keys'
+export type FramePartName = 'request' | 'calls' | 'solana' | 'wallet' | 'keys' | 'grants' | 'passkey'
 
 /** How the words of a language are fetched. */
 export type Parts = { readonly [part in PartName]: () => Promise<{ readonly default: Messages<part> }> }

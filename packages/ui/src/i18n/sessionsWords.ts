@@ -8,6 +8,7 @@ export const sessionsWords = {
   'sessions.manage': 'See what it may do',
   'sessions.none': 'This site can do nothing without asking you.',
   'sessions.revoke': 'Revoke',
+  'sessions.revokeAll': 'Revoke all',
   'sessions.revokeOf': 'Revoke: {what}',
   'sessions.revoked': 'Revoked',
   'sessions.revoking': 'Being revoked. This goes on by itself.',

@@ -23,6 +23,7 @@ export const sharedWords = {
   'social.apple': 'Apple',
   'social.discord': 'Discord',
   'social.facebook': 'Facebook',
+  'social.farcaster': 'Farcaster',
   'social.github': 'GitHub',
   'social.google': 'Google',
   'social.passkey': 'a passkey',

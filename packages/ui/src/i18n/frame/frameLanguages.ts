@@ -14,6 +14,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/ar/arSolana.ts'),
     wallet: () => import('../locales/ar/arWallet.ts'),
     keys: () => import('../locales/ar/arKeys.ts'),
+    grants: () => import('../locales/ar/arGrants.ts'),
+    passkey: () => import('../locales/ar/arPasskey.ts'),
   },
   bn: {
     shared: () => import('../locales/bn/bnShared.ts'),
@@ -22,6 +24,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/bn/bnSolana.ts'),
     wallet: () => import('../locales/bn/bnWallet.ts'),
     keys: () => import('../locales/bn/bnKeys.ts'),
+    grants: () => import('../locales/bn/bnGrants.ts'),
+    passkey: () => import('../locales/bn/bnPasskey.ts'),
   },
   cs: {
     shared: () => import('../locales/cs/csShared.ts'),
@@ -30,6 +34,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/cs/csSolana.ts'),
     wallet: () => import('../locales/cs/csWallet.ts'),
     keys: () => import('../locales/cs/csKeys.ts'),
+    grants: () => import('../locales/cs/csGrants.ts'),
+    passkey: () => import('../locales/cs/csPasskey.ts'),
   },
   de: {
     shared: () => import('../locales/de/deShared.ts'),
@@ -38,6 +44,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/de/deSolana.ts'),
     wallet: () => import('../locales/de/deWallet.ts'),
     keys: () => import('../locales/de/deKeys.ts'),
+    grants: () => import('../locales/de/deGrants.ts'),
+    passkey: () => import('../locales/de/dePasskey.ts'),
   },
   es: {
     shared: () => import('../locales/es/esShared.ts'),
@@ -46,6 +54,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/es/esSolana.ts'),
     wallet: () => import('../locales/es/esWallet.ts'),
     keys: () => import('../locales/es/esKeys.ts'),
+    grants: () => import('../locales/es/esGrants.ts'),
+    passkey: () => import('../locales/es/esPasskey.ts'),
   },
   fa: {
     shared: () => import('../locales/fa/faShared.ts'),
@@ -54,6 +64,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/fa/faSolana.ts'),
     wallet: () => import('../locales/fa/faWallet.ts'),
     keys: () => import('../locales/fa/faKeys.ts'),
+    grants: () => import('../locales/fa/faGrants.ts'),
+    passkey: () => import('../locales/fa/faPasskey.ts'),
   },
   fr: {
     shared: () => import('../locales/fr/frShared.ts'),
@@ -62,6 +74,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/fr/frSolana.ts'),
     wallet: () => import('../locales/fr/frWallet.ts'),
     keys: () => import('../locales/fr/frKeys.ts'),
+    grants: () => import('../locales/fr/frGrants.ts'),
+    passkey: () => import('../locales/fr/frPasskey.ts'),
   },
   he: {
     shared: () => import('../locales/he/heShared.ts'),
@@ -70,6 +84,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/he/heSolana.ts'),
     wallet: () => import('../locales/he/heWallet.ts'),
     keys: () => import('../locales/he/heKeys.ts'),
+    grants: () => import('../locales/he/heGrants.ts'),
+    passkey: () => import('../locales/he/hePasskey.ts'),
   },
   hi: {
     shared: () => import('../locales/hi/hiShared.ts'),
@@ -78,6 +94,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/hi/hiSolana.ts'),
     wallet: () => import('../locales/hi/hiWallet.ts'),
     keys: () => import('../locales/hi/hiKeys.ts'),
+    grants: () => import('../locales/hi/hiGrants.ts'),
+    passkey: () => import('../locales/hi/hiPasskey.ts'),
   },
   id: {
     shared: () => import('../locales/id/idShared.ts'),
@@ -86,6 +104,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/id/idSolana.ts'),
     wallet: () => import('../locales/id/idWallet.ts'),
     keys: () => import('../locales/id/idKeys.ts'),
+    grants: () => import('../locales/id/idGrants.ts'),
+    passkey: () => import('../locales/id/idPasskey.ts'),
   },
   it: {
     shared: () => import('../locales/it/itShared.ts'),
@@ -94,6 +114,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/it/itSolana.ts'),
     wallet: () => import('../locales/it/itWallet.ts'),
     keys: () => import('../locales/it/itKeys.ts'),
+    grants: () => import('../locales/it/itGrants.ts'),
+    passkey: () => import('../locales/it/itPasskey.ts'),
   },
   ja: {
     shared: () => import('../locales/ja/jaShared.ts'),
@@ -102,6 +124,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/ja/jaSolana.ts'),
     wallet: () => import('../locales/ja/jaWallet.ts'),
     keys: () => import('../locales/ja/jaKeys.ts'),
+    grants: () => import('../locales/ja/jaGrants.ts'),
+    passkey: () => import('../locales/ja/jaPasskey.ts'),
   },
   ko: {
     shared: () => import('../locales/ko/koShared.ts'),
@@ -110,6 +134,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/ko/koSolana.ts'),
     wallet: () => import('../locales/ko/koWallet.ts'),
     keys: () => import('../locales/ko/koKeys.ts'),
+    grants: () => import('../locales/ko/koGrants.ts'),
+    passkey: () => import('../locales/ko/koPasskey.ts'),
   },
   nl: {
     shared: () => import('../locales/nl/nlShared.ts'),
@@ -118,6 +144,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/nl/nlSolana.ts'),
     wallet: () => import('../locales/nl/nlWallet.ts'),
     keys: () => import('../locales/nl/nlKeys.ts'),
+    grants: () => import('../locales/nl/nlGrants.ts'),
+    passkey: () => import('../locales/nl/nlPasskey.ts'),
   },
   pl: {
     shared: () => import('../locales/pl/plShared.ts'),
@@ -126,6 +154,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/pl/plSolana.ts'),
     wallet: () => import('../locales/pl/plWallet.ts'),
     keys: () => import('../locales/pl/plKeys.ts'),
+    grants: () => import('../locales/pl/plGrants.ts'),
+    passkey: () => import('../locales/pl/plPasskey.ts'),
   },
   pt: {
     shared: () => import('../locales/pt/ptShared.ts'),
@@ -134,6 +164,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/pt/ptSolana.ts'),
     wallet: () => import('../locales/pt/ptWallet.ts'),
     keys: () => import('../locales/pt/ptKeys.ts'),
+    grants: () => import('../locales/pt/ptGrants.ts'),
+    passkey: () => import('../locales/pt/ptPasskey.ts'),
   },
   ru: {
     shared: () => import('../locales/ru/ruShared.ts'),
@@ -142,6 +174,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/ru/ruSolana.ts'),
     wallet: () => import('../locales/ru/ruWallet.ts'),
     keys: () => import('../locales/ru/ruKeys.ts'),
+    grants: () => import('../locales/ru/ruGrants.ts'),
+    passkey: () => import('../locales/ru/ruPasskey.ts'),
   },
   th: {
     shared: () => import('../locales/th/thShared.ts'),
@@ -150,6 +184,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/th/thSolana.ts'),
     wallet: () => import('../locales/th/thWallet.ts'),
     keys: () => import('../locales/th/thKeys.ts'),
+    grants: () => import('../locales/th/thGrants.ts'),
+    passkey: () => import('../locales/th/thPasskey.ts'),
   },
   tr: {
     shared: () => import('../locales/tr/trShared.ts'),
@@ -158,6 +194,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/tr/trSolana.ts'),
     wallet: () => import('../locales/tr/trWallet.ts'),
     keys: () => import('../locales/tr/trKeys.ts'),
+    grants: () => import('../locales/tr/trGrants.ts'),
+    passkey: () => import('../locales/tr/trPasskey.ts'),
   },
   uk: {
     shared: () => import('../locales/uk/ukShared.ts'),
@@ -166,6 +204,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/uk/ukSolana.ts'),
     wallet: () => import('../locales/uk/ukWallet.ts'),
     keys: () => import('../locales/uk/ukKeys.ts'),
+    grants: () => import('../locales/uk/ukGrants.ts'),
+    passkey: () => import('../locales/uk/ukPasskey.ts'),
   },
   ur: {
     shared: () => import('../locales/ur/urShared.ts'),
@@ -174,6 +214,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/ur/urSolana.ts'),
     wallet: () => import('../locales/ur/urWallet.ts'),
     keys: () => import('../locales/ur/urKeys.ts'),
+    grants: () => import('../locales/ur/urGrants.ts'),
+    passkey: () => import('../locales/ur/urPasskey.ts'),
   },
   vi: {
     shared: () => import('../locales/vi/viShared.ts'),
@@ -182,6 +224,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/vi/viSolana.ts'),
     wallet: () => import('../locales/vi/viWallet.ts'),
     keys: () => import('../locales/vi/viKeys.ts'),
+    grants: () => import('../locales/vi/viGrants.ts'),
+    passkey: () => import('../locales/vi/viPasskey.ts'),
   },
   zh: {
     shared: () => import('../locales/zh/zhShared.ts'),
@@ -190,6 +234,8 @@ export const frameLanguages: { readonly [code in keyof typeof languageTable]: Fr
     solana: () => import('../locales/zh/zhSolana.ts'),
     wallet: () => import('../locales/zh/zhWallet.ts'),
     keys: () => import('../locales/zh/zhKeys.ts'),
+    grants: () => import('../locales/zh/zhGrants.ts'),
+    passkey: () => import('../locales/zh/zhPasskey.ts'),
   },
 }
 

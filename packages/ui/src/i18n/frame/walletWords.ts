@@ -132,6 +132,8 @@ export const walletWords = {
   'delegation.title': 'A contract runs your account',
   'delegation.text':
     'On {network} your account runs this contract (EIP-7702). Take it off, and it is a plain account again. That costs at most {fee}, from this account.',
+  'delegation.too-little':
+    'The account has {balance} there, and the cost comes from it alone. Send it {missing} first.',
   'delegation.remove': 'Take it off',
   'email.add-title': 'Add an e-mail address',
   'email.add-text': 'This wallet has none. With one, you can sign in with a code from its mail as well.',
@@ -159,9 +161,9 @@ export const walletWords = {
   'wallet.strict':
     'A new device also needs your recovery share, a passkey, or a yes from a device of yours. The server alone can’t reach the key; lose all of these and the wallet is gone.',
   'wallet.standard-elsewhere':
-    'Your Farcaster account opens this wallet on any device. Whoever runs this server, or can sign in with that account, could reach the key.',
+    'Your {provider} account opens this wallet on any device. Whoever runs this server, or can sign in with that account, could reach the key.',
   'wallet.strict-elsewhere':
-    'Besides your Farcaster account a new device needs your recovery share, a passkey, or a yes from a device of yours. The server alone can’t reach the key; lose all of these and the wallet is gone.',
+    'Besides your {provider} account a new device needs your recovery share, a passkey, or a yes from a device of yours. The server alone can’t reach the key; lose all of these and the wallet is gone.',
   'wallet.export-hint': 'Twelve words, for leaving to another wallet',
   'export.title': 'Export the key',
   'export.lead': 'Twelve words open this wallet in any other wallet program, for ever. You need them only to leave.',

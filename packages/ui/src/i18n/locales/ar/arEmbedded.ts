@@ -42,7 +42,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'النسخ الاحتياطي والتصدير وطرق دخول أخرى',
   'social.connecting': 'تم تسجيل دخولك. محفظتك في الطريق.',
   'social.failed': 'لم ينجح تسجيل الدخول عبر {provider}',
-  'social.farcaster': 'Farcaster',
   'social.other': 'طرق أخرى',
   'social.title': 'تسجيل الدخول',
   'social.waiting': 'المتابعة عبر {provider}',
@@ -64,6 +63,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'اجعلها ملكك بالكامل',
   'wallet.embedded': 'محفظتك',
   'settings.addEmail': 'إضافة عنوان بريد إلكتروني',
+  'toast.emailAdded': 'أُضيف عنوان البريد الإلكتروني',
 }
 
 export default words

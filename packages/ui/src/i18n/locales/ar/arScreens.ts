@@ -71,6 +71,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'أُلغي الإذن',
   'sessions.revoking': 'جارٍ إلغاء الإذن، ويستمر ذلك تلقائيًا.',
   'sessions.unsure': 'الشبكة لا تستجيب، لذا قد يكون الإذن ساريًا.',
+  'sessions.revokeAll': 'إلغاء الكل',
 }
 
 export default words

@@ -42,7 +42,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'ব্যাকআপ, এক্সপোর্ট, লগ ইনের আরও উপায়',
   'social.connecting': 'আপনি লগ ইন করেছেন। আপনার ওয়ালেট আসছে।',
   'social.failed': '{provider} দিয়ে লগইন হয়নি',
-  'social.farcaster': 'Farcaster',
   'social.other': 'অন্য উপায়',
   'social.title': 'লগ ইন',
   'social.waiting': '{provider} দিয়ে এগিয়ে যান',
@@ -64,6 +63,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'এটিকে পুরোপুরি নিজের করে নিন',
   'wallet.embedded': 'আপনার ওয়ালেট',
   'settings.addEmail': 'একটি ইমেল ঠিকানা যোগ করুন',
+  'toast.emailAdded': 'ইমেল ঠিকানা যোগ হয়েছে',
 }
 
 export default words

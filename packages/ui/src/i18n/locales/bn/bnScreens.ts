@@ -71,6 +71,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'ফিরিয়ে নেওয়া হয়েছে',
   'sessions.revoking': 'ফিরিয়ে নেওয়া হচ্ছে। এটি নিজে থেকেই চলবে।',
   'sessions.unsure': 'নেটওয়ার্ক সাড়া দিচ্ছে না, তাই এটি এখনও কার্যকর থাকতে পারে।',
+  'sessions.revokeAll': 'সব প্রত্যাহার করুন',
 }
 
 export default words

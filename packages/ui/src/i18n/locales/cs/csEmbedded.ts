@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Záloha, export, další způsoby přihlášení',
   'social.connecting': 'Jste přihlášení. Vaše peněženka se chystá.',
   'social.failed': 'Přihlášení přes {provider} se nepovedlo',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Jiné způsoby',
   'social.title': 'Přihlášení',
   'social.waiting': 'Pokračovat přes {provider}',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Ať je plně vaše',
   'wallet.embedded': 'Vaše peněženka',
   'settings.addEmail': 'Přidat e-mailovou adresu',
+  'toast.emailAdded': 'E-mailová adresa přidána',
 }
 
 export default words

@@ -74,6 +74,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'Odvoláno',
   'sessions.revoking': 'Odvolává se. Pokračuje to samo.',
   'sessions.unsure': 'Síť neodpovídá, takže to možná ještě platí.',
+  'sessions.revokeAll': 'Odvolat vše',
 }
 
 export default words

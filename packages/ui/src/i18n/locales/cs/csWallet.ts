@@ -92,9 +92,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Nové zařízení potřebuje i váš fragment pro obnovu, přístupový klíč, nebo souhlas z některého vašeho zařízení. Samotný server se ke klíči nedostane; když přijdete o vše, je peněženka ztracená.',
   'wallet.standard-elsewhere':
-    'Váš účet Farcaster otevře tuto peněženku na každém zařízení. Kdo provozuje tento server nebo se může tímto účtem přihlásit, by se mohl dostat ke klíči.',
+    'Váš účet {provider} otevře tuto peněženku na každém zařízení. Kdo provozuje tento server nebo se může tímto účtem přihlásit, by se mohl dostat ke klíči.',
   'wallet.strict-elsewhere':
-    'Kromě vašeho účtu Farcaster potřebuje nové zařízení váš fragment pro obnovu, přístupový klíč, nebo souhlas z některého vašeho zařízení. Samotný server se ke klíči nedostane; když přijdete o vše, je peněženka ztracená.',
+    'Kromě vašeho účtu {provider} potřebuje nové zařízení váš fragment pro obnovu, přístupový klíč, nebo souhlas z některého vašeho zařízení. Samotný server se ke klíči nedostane; když přijdete o vše, je peněženka ztracená.',
   'wallet.export-hint': 'Dvanáct slov pro odchod do jiné peněženky',
   'device.address': 'Síťová adresa',
   'verify.title': 'Potvrďte, že jste to vy',
@@ -108,6 +108,7 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     'V síti {network} váš účet spouští tento kontrakt (EIP-7702). Odeberte jej a bude to znovu běžný účet. Stojí to nejvýše {fee} z tohoto účtu.',
   'delegation.remove': 'Odebrat',
+  'delegation.too-little': 'Účet tam má {balance} a poplatek jde jen z něj. Nejdřív na něj pošlete {missing}.',
 }
 
 export default words

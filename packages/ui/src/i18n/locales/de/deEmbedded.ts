@@ -45,7 +45,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Sichern, exportieren, mehr Anmeldewege',
   'social.connecting': 'Du bist angemeldet. Deine Wallet ist unterwegs.',
   'social.failed': 'Die Anmeldung mit {provider} hat nicht geklappt',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Andere Wege',
   'social.title': 'Anmelden',
   'social.waiting': 'Weiter mit {provider}',
@@ -67,6 +66,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Mach sie ganz zu deiner',
   'wallet.embedded': 'deine Wallet',
   'settings.addEmail': 'E-Mail-Adresse hinzufügen',
+  'toast.emailAdded': 'E-Mail-Adresse hinzugefügt',
 }
 
 export default words

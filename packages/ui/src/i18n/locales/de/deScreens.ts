@@ -80,6 +80,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'Widerrufen',
   'sessions.revoking': 'Wird widerrufen. Das geht von selbst weiter.',
   'sessions.unsure': 'Das Netzwerk antwortet nicht, es gilt also vielleicht noch.',
+  'sessions.revokeAll': 'Alles widerrufen',
 }
 
 export default words

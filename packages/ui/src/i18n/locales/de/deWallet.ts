@@ -95,9 +95,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Ein neues Gerät braucht außerdem deinen Wiederherstellungsanteil, einen Passkey oder das Ja eines deiner Geräte. Der Server allein kommt nicht an den Schlüssel; verlierst du all das, ist die Wallet weg.',
   'wallet.standard-elsewhere':
-    'Dein Farcaster-Konto öffnet diese Wallet auf jedem Gerät. Wer diesen Server betreibt oder sich mit diesem Konto anmelden kann, könnte an den Schlüssel kommen.',
+    'Dein {provider}-Konto öffnet diese Wallet auf jedem Gerät. Wer diesen Server betreibt oder sich mit diesem Konto anmelden kann, könnte an den Schlüssel kommen.',
   'wallet.strict-elsewhere':
-    'Neben deinem Farcaster-Konto braucht ein neues Gerät deinen Wiederherstellungsanteil, einen Passkey oder das Ja eines deiner Geräte. Der Server allein kommt nicht an den Schlüssel; verlierst du all das, ist die Wallet weg.',
+    'Neben deinem {provider}-Konto braucht ein neues Gerät deinen Wiederherstellungsanteil, einen Passkey oder das Ja eines deiner Geräte. Der Server allein kommt nicht an den Schlüssel; verlierst du all das, ist die Wallet weg.',
   'wallet.export-hint': 'Zwölf Wörter, um in eine andere Wallet umzuziehen',
   'device.address': 'Netzwerkadresse',
   'verify.title': 'Bestätige, dass du es bist',
@@ -111,6 +111,8 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     'Auf {network} führt dein Konto diesen Vertrag aus (EIP-7702). Nimm ihn ab, und es ist wieder ein einfaches Konto. Das kostet höchstens {fee}, von diesem Konto.',
   'delegation.remove': 'Abnehmen',
+  'delegation.too-little':
+    'Das Konto hat dort {balance}, und nur aus ihm kommen die Kosten. Sende ihm zuerst {missing}.',
 }
 
 export default words

@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Copia de seguridad, exportación, más formas de entrar',
   'social.connecting': 'Ya iniciaste sesión. Tu billetera está en camino.',
   'social.failed': 'El inicio de sesión con {provider} no funcionó',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Otras formas',
   'social.title': 'Iniciar sesión',
   'social.waiting': 'Continuar con {provider}',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Hazla del todo tuya',
   'wallet.embedded': 'tu billetera',
   'settings.addEmail': 'Añadir una dirección de correo',
+  'toast.emailAdded': 'Dirección de correo añadida',
 }
 
 export default words

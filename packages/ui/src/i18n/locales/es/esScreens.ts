@@ -74,6 +74,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'Revocado',
   'sessions.revoking': 'Se está revocando. Sigue por sí solo.',
   'sessions.unsure': 'La red no responde, así que quizá siga vigente.',
+  'sessions.revokeAll': 'Revocar todo',
 }
 
 export default words

@@ -95,9 +95,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Un dispositivo nuevo necesita además tu fragmento de recuperación, una clave de acceso o el sí de un dispositivo tuyo. El servidor solo no puede llegar a la clave; si pierdes todo esto, la billetera se pierde.',
   'wallet.standard-elsewhere':
-    'Tu cuenta de Farcaster abre esta billetera en cualquier dispositivo. Quien gestione este servidor, o pueda iniciar sesión con esa cuenta, podría llegar a la clave.',
+    'Tu cuenta de {provider} abre esta billetera en cualquier dispositivo. Quien gestione este servidor, o pueda iniciar sesión con esa cuenta, podría llegar a la clave.',
   'wallet.strict-elsewhere':
-    'Además de tu cuenta de Farcaster, un dispositivo nuevo necesita tu fragmento de recuperación, una clave de acceso o el sí de un dispositivo tuyo. El servidor solo no puede llegar a la clave; si pierdes todo esto, la billetera se pierde.',
+    'Además de tu cuenta de {provider}, un dispositivo nuevo necesita tu fragmento de recuperación, una clave de acceso o el sí de un dispositivo tuyo. El servidor solo no puede llegar a la clave; si pierdes todo esto, la billetera se pierde.',
   'wallet.export-hint': 'Doce palabras, para irte a otra billetera',
   'device.address': 'Dirección de red',
   'verify.title': 'Confirma que eres tú',
@@ -111,6 +111,7 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     'En {network} tu cuenta ejecuta este contrato (EIP-7702). Quítalo y vuelve a ser una cuenta normal. Cuesta como mucho {fee}, de esta cuenta.',
   'delegation.remove': 'Quitarlo',
+  'delegation.too-little': 'La cuenta tiene {balance} ahí, y el costo sale solo de ella. Envíale antes {missing}.',
 }
 
 export default words

@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'پشتیبان‌گیری، برون‌بری، راه‌های دیگر ورود',
   'social.connecting': 'وارد شدید. کیف پول شما در راه است.',
   'social.failed': 'ورود با {provider} انجام نشد',
-  'social.farcaster': 'Farcaster',
   'social.other': 'راه‌های دیگر',
   'social.title': 'ورود',
   'social.waiting': 'ادامه با {provider}',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'آن را کاملاً مال خود کنید',
   'wallet.embedded': 'کیف پول شما',
   'settings.addEmail': 'افزودن نشانی ایمیل',
+  'toast.emailAdded': 'نشانی ایمیل افزوده شد',
 }
 
 export default words

@@ -75,6 +75,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'پس گرفته شد',
   'sessions.revoking': 'در حال پس گرفتن است و خودبه‌خود ادامه می‌یابد.',
   'sessions.unsure': 'شبکه پاسخ نمی‌دهد، پس شاید هنوز معتبر باشد.',
+  'sessions.revokeAll': 'لغو همه',
 }
 
 export default words

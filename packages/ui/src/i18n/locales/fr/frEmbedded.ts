@@ -44,7 +44,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Sauvegarder, exporter, autres façons de s’identifier',
   'social.connecting': 'Identification réussie. Votre portefeuille arrive.',
   'social.failed': 'L’identification avec {provider} n’a pas marché',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Autres moyens',
   'social.title': 'S’identifier',
   'social.waiting': 'Continuer avec {provider}',
@@ -66,6 +65,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Faites-le pleinement vôtre',
   'wallet.embedded': 'votre portefeuille',
   'settings.addEmail': 'Ajouter une adresse e-mail',
+  'toast.emailAdded': 'Adresse e-mail ajoutée',
 }
 
 export default words

@@ -78,6 +78,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'Révoqué',
   'sessions.revoking': 'Révocation en cours. Elle se poursuit d’elle-même.',
   'sessions.unsure': 'Le réseau ne répond pas : c’est peut-être encore valable.',
+  'sessions.revokeAll': 'Tout révoquer',
 }
 
 export default words

@@ -96,9 +96,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Un nouvel appareil a aussi besoin de votre part de récupération, d’une clé d’accès, ou du oui d’un de vos appareils. Le serveur seul ne peut pas atteindre la clé ; si vous perdez tout cela, le portefeuille est perdu.',
   'wallet.standard-elsewhere':
-    'Votre compte Farcaster ouvre ce portefeuille sur n’importe quel appareil. Qui gère ce serveur, ou peut s’identifier avec ce compte, pourrait atteindre la clé.',
+    'Votre compte {provider} ouvre ce portefeuille sur n’importe quel appareil. Qui gère ce serveur, ou peut s’identifier avec ce compte, pourrait atteindre la clé.',
   'wallet.strict-elsewhere':
-    'En plus de votre compte Farcaster, un nouvel appareil a besoin de votre part de récupération, d’une clé d’accès, ou du oui d’un de vos appareils. Le serveur seul ne peut pas atteindre la clé ; si vous perdez tout cela, le portefeuille est perdu.',
+    'En plus de votre compte {provider}, un nouvel appareil a besoin de votre part de récupération, d’une clé d’accès, ou du oui d’un de vos appareils. Le serveur seul ne peut pas atteindre la clé ; si vous perdez tout cela, le portefeuille est perdu.',
   'wallet.export-hint': 'Douze mots, pour partir vers un autre portefeuille',
   'device.address': 'Adresse réseau',
   'verify.title': 'Confirmez que c’est bien vous',
@@ -113,6 +113,8 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     'Sur {network}, votre compte exécute ce contrat (EIP-7702). Retirez-le et il redevient un compte simple. Cela coûte au plus {fee}, depuis ce compte.',
   'delegation.remove': 'Le retirer',
+  'delegation.too-little':
+    'Le compte y a {balance}, et les frais ne viennent que de lui. Envoyez-lui d’abord {missing}.',
 }
 
 export default words

@@ -42,7 +42,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'גיבוי, ייצוא, דרכי כניסה נוספות',
   'social.connecting': 'נכנסתם. הארנק שלכם בדרך.',
   'social.failed': 'הכניסה עם {provider} לא הצליחה',
-  'social.farcaster': 'Farcaster',
   'social.other': 'דרכים אחרות',
   'social.title': 'כניסה',
   'social.waiting': 'המשך עם {provider}',
@@ -64,6 +63,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'שיהיה שלכם לגמרי',
   'wallet.embedded': 'הארנק שלכם',
   'settings.addEmail': 'הוספת כתובת אימייל',
+  'toast.emailAdded': 'כתובת האימייל נוספה',
 }
 
 export default words

@@ -71,6 +71,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'ההרשאה בוטלה',
   'sessions.revoking': 'ההרשאה מתבטלת. זה ממשיך מעצמו.',
   'sessions.unsure': 'הרשת לא עונה, ולכן ייתכן שזה עדיין בתוקף.',
+  'sessions.revokeAll': 'ביטול הכול',
 }
 
 export default words

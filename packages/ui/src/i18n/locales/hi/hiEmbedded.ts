@@ -42,7 +42,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'बैकअप, एक्सपोर्ट, लॉग इन के और तरीके',
   'social.connecting': 'आप लॉग इन हो गए। आपका वॉलेट आ रहा है।',
   'social.failed': '{provider} से लॉगिन नहीं हो सका',
-  'social.farcaster': 'Farcaster',
   'social.other': 'दूसरे तरीके',
   'social.title': 'लॉग इन',
   'social.waiting': '{provider} से जारी रखें',
@@ -64,6 +63,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'इसे पूरी तरह अपना बनाएँ',
   'wallet.embedded': 'वॉलेट',
   'settings.addEmail': 'ईमेल पता जोड़ें',
+  'toast.emailAdded': 'ईमेल पता जोड़ा गया',
 }
 
 export default words

@@ -71,6 +71,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'वापस लिया गया',
   'sessions.revoking': 'वापस लिया जा रहा है। यह अपने आप चलता रहेगा।',
   'sessions.unsure': 'नेटवर्क जवाब नहीं दे रहा, इसलिए यह अब भी मान्य हो सकता है।',
+  'sessions.revokeAll': 'सब रद्द करें',
 }
 
 export default words

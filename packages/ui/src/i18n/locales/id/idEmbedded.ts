@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Cadangkan, ekspor, cara masuk lainnya',
   'social.connecting': 'Anda sudah masuk. Dompet Anda segera tiba.',
   'social.failed': 'Gagal masuk dengan {provider}',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Cara lain',
   'social.title': 'Masuk',
   'social.waiting': 'Lanjutkan dengan {provider}',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Jadikan sepenuhnya milik Anda',
   'wallet.embedded': 'dompet Anda',
   'settings.addEmail': 'Tambah alamat email',
+  'toast.emailAdded': 'Alamat email ditambahkan',
 }
 
 export default words

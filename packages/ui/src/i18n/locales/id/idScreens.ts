@@ -78,6 +78,7 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Akun pintar',
   'wallets.switch': 'Beralih',
   'wallets.switchTo': 'Beralih ke {wallet}, {address}',
+  'sessions.revokeAll': 'Cabut semuanya',
 }
 
 export default words

@@ -93,9 +93,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Perangkat baru juga memerlukan pecahan pemulihan Anda, kunci sandi, atau persetujuan dari perangkat Anda. Server sendiri tidak dapat mencapai kuncinya; jika semua ini hilang, dompet pun hilang.',
   'wallet.standard-elsewhere':
-    'Akun Farcaster Anda membuka dompet ini di perangkat mana pun. Siapa pun yang menjalankan server ini, atau dapat masuk dengan akun itu, bisa mencapai kuncinya.',
+    'Akun {provider} Anda membuka dompet ini di perangkat mana pun. Siapa pun yang menjalankan server ini, atau dapat masuk dengan akun itu, bisa mencapai kuncinya.',
   'wallet.strict-elsewhere':
-    'Selain akun Farcaster Anda, perangkat baru memerlukan pecahan pemulihan Anda, kunci sandi, atau persetujuan dari perangkat Anda. Server sendiri tidak dapat mencapai kuncinya; jika semua ini hilang, dompet pun hilang.',
+    'Selain akun {provider} Anda, perangkat baru memerlukan pecahan pemulihan Anda, kunci sandi, atau persetujuan dari perangkat Anda. Server sendiri tidak dapat mencapai kuncinya; jika semua ini hilang, dompet pun hilang.',
   'wallet.export-hint': 'Dua belas kata, untuk pindah ke dompet lain',
   'device.address': 'Alamat IP',
   'verify.title': 'Konfirmasi bahwa ini Anda',
@@ -109,6 +109,7 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     'Di {network}, akun Anda menjalankan kontrak ini (EIP-7702). Lepaskan, dan akun ini menjadi akun biasa lagi. Biayanya paling banyak {fee}, dari akun ini.',
   'delegation.remove': 'Lepaskan',
+  'delegation.too-little': 'Akun punya {balance} di sana, dan biayanya hanya dari situ. Kirim dulu {missing} ke akun.',
 }
 
 export default words

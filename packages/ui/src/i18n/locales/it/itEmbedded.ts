@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Backup, esportazione, altri modi per accedere',
   'social.connecting': 'Accesso riuscito. Il tuo wallet sta arrivando.',
   'social.failed': 'L’accesso con {provider} non è riuscito',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Altri modi',
   'social.title': 'Accedi',
   'social.waiting': 'Continua con {provider}',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Rendilo del tutto tuo',
   'wallet.embedded': 'il tuo wallet',
   'settings.addEmail': 'Aggiungi un indirizzo e-mail',
+  'toast.emailAdded': 'Indirizzo e-mail aggiunto',
 }
 
 export default words

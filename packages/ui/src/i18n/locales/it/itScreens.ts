@@ -76,6 +76,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'Revocato',
   'sessions.revoking': 'Revoca in corso. Continua da sola.',
   'sessions.unsure': 'La rete non risponde, quindi potrebbe valere ancora.',
+  'sessions.revokeAll': 'Revoca tutto',
 }
 
 export default words

@@ -92,9 +92,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Un nuovo dispositivo ha bisogno anche del tuo frammento di recupero, di una passkey, o del sì di un tuo dispositivo. Il server da solo non può arrivare alla chiave; se perdi tutto questo, il wallet è perso.',
   'wallet.standard-elsewhere':
-    'Il tuo account Farcaster apre questo wallet su qualsiasi dispositivo. Chi gestisce questo server, o può accedere con quell’account, potrebbe arrivare alla chiave.',
+    'Il tuo account {provider} apre questo wallet su qualsiasi dispositivo. Chi gestisce questo server, o può accedere con quell’account, potrebbe arrivare alla chiave.',
   'wallet.strict-elsewhere':
-    'Oltre al tuo account Farcaster un nuovo dispositivo ha bisogno del tuo frammento di recupero, di una passkey, o del sì di un tuo dispositivo. Il server da solo non può arrivare alla chiave; se perdi tutto questo, il wallet è perso.',
+    'Oltre al tuo account {provider} un nuovo dispositivo ha bisogno del tuo frammento di recupero, di una passkey, o del sì di un tuo dispositivo. Il server da solo non può arrivare alla chiave; se perdi tutto questo, il wallet è perso.',
   'wallet.export-hint': 'Dodici parole, per passare a un altro wallet',
   'device.address': 'Indirizzo di rete',
   'verify.title': 'Conferma che sei tu',
@@ -108,6 +108,7 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     'Su {network} il tuo account esegue questo contratto (EIP-7702). Toglilo e torna un account semplice. Costa al massimo {fee}, da questo account.',
   'delegation.remove': 'Toglilo',
+  'delegation.too-little': 'L’account ha lì {balance}, e il costo viene solo da lui. Inviagli prima {missing}.',
 }
 
 export default words

@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'バックアップ、エクスポート、ログイン方法の追加',
   'social.connecting': 'ログインしました。まもなくウォレットが開きます。',
   'social.failed': '{provider}でログインできませんでした',
-  'social.farcaster': 'Farcaster',
   'social.other': 'ほかの方法',
   'social.title': 'ログイン',
   'social.waiting': '{provider}で続ける',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': '完全に自分のものに',
   'wallet.embedded': 'あなたのウォレット',
   'settings.addEmail': 'メールアドレスを追加',
+  'toast.emailAdded': 'メールアドレスを追加しました',
 }
 
 export default words

@@ -76,6 +76,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': '取り消し済み',
   'sessions.revoking': '取り消し中です。自動で続きます。',
   'sessions.unsure': 'ネットワークが応答しないため、まだ有効かもしれません。',
+  'sessions.revokeAll': 'すべて取り消す',
 }
 
 export default words

@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': '백업, 내보내기, 더 많은 로그인 방법',
   'social.connecting': '로그인했어요. 지갑이 곧 준비돼요.',
   'social.failed': '{provider} 로그인에 실패했어요',
-  'social.farcaster': 'Farcaster',
   'social.other': '다른 방법',
   'social.title': '로그인',
   'social.waiting': '{provider}(으)로 계속',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': '온전히 내 것으로',
   'wallet.embedded': '내 지갑',
   'settings.addEmail': '이메일 주소 추가',
+  'toast.emailAdded': '이메일 주소를 추가했어요',
 }
 
 export default words

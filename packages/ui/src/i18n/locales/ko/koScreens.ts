@@ -73,6 +73,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': '취소됨',
   'sessions.revoking': '취소하는 중입니다. 자동으로 계속됩니다.',
   'sessions.unsure': '네트워크가 응답하지 않아 아직 유효할 수 있습니다.',
+  'sessions.revokeAll': '모두 취소',
 }
 
 export default words

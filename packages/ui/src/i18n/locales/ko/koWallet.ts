@@ -89,9 +89,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     '새 기기에는 복구 조각, 패스키 또는 내 다른 기기의 승인도 필요해요. 서버만으로는 키에 접근할 수 없어요. 이를 모두 잃으면 지갑도 사라져요.',
   'wallet.standard-elsewhere':
-    'Farcaster 계정으로 어떤 기기에서든 이 지갑을 열 수 있어요. 이 서버를 운영하거나 그 계정으로 로그인할 수 있는 사람은 키에 접근할 수 있어요.',
+    '{provider} 계정으로 어떤 기기에서든 이 지갑을 열 수 있어요. 이 서버를 운영하거나 그 계정으로 로그인할 수 있는 사람은 키에 접근할 수 있어요.',
   'wallet.strict-elsewhere':
-    '새 기기에는 Farcaster 계정 외에 복구 조각, 패스키 또는 내 다른 기기의 승인도 필요해요. 서버만으로는 키에 접근할 수 없어요. 이를 모두 잃으면 지갑도 사라져요.',
+    '새 기기에는 {provider} 계정 외에 복구 조각, 패스키 또는 내 다른 기기의 승인도 필요해요. 서버만으로는 키에 접근할 수 없어요. 이를 모두 잃으면 지갑도 사라져요.',
   'wallet.export-hint': '다른 지갑으로 옮길 때 쓰는 열두 단어',
   'device.address': 'IP 주소',
   'verify.title': '본인 확인',
@@ -105,6 +105,7 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     '{network}에서 계정이 이 컨트랙트를 실행합니다(EIP-7702). 제거하면 다시 일반 계정이 됩니다. 비용은 최대 {fee}이며 이 계정에서 지불됩니다.',
   'delegation.remove': '제거',
+  'delegation.too-little': '계정에 {balance}이(가) 있고, 수수료는 여기서만 나가요. 먼저 {missing}을(를) 보내 주세요.',
 }
 
 export default words

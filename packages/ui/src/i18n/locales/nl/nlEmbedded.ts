@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Back-up, export, meer manieren om in te loggen',
   'social.connecting': 'Je bent ingelogd. Je wallet komt eraan.',
   'social.failed': 'Inloggen met {provider} is niet gelukt',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Andere manieren',
   'social.title': 'Inloggen',
   'social.waiting': 'Doorgaan met {provider}',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Maak hem helemaal van jou',
   'wallet.embedded': 'je wallet',
   'settings.addEmail': 'E-mailadres toevoegen',
+  'toast.emailAdded': 'E-mailadres toegevoegd',
 }
 
 export default words

@@ -76,6 +76,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'Ingetrokken',
   'sessions.revoking': 'Wordt ingetrokken. Dat gaat vanzelf verder.',
   'sessions.unsure': 'Het netwerk antwoordt niet, dus misschien geldt het nog.',
+  'sessions.revokeAll': 'Alles intrekken',
 }
 
 export default words

@@ -94,9 +94,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Een nieuw apparaat heeft ook je herstelfragment, een passkey of een ja van een apparaat van jou nodig. De server alleen kan niet bij de sleutel; verlies je dit allemaal, dan is de wallet weg.',
   'wallet.standard-elsewhere':
-    'Je Farcaster-account opent deze wallet op elk apparaat. Wie deze server beheert, of met dat account kan inloggen, zou bij de sleutel kunnen.',
+    'Je {provider}-account opent deze wallet op elk apparaat. Wie deze server beheert, of met dat account kan inloggen, zou bij de sleutel kunnen.',
   'wallet.strict-elsewhere':
-    'Naast je Farcaster-account heeft een nieuw apparaat je herstelfragment, een passkey of een ja van een apparaat van jou nodig. De server alleen kan niet bij de sleutel; verlies je dit allemaal, dan is de wallet weg.',
+    'Naast je {provider}-account heeft een nieuw apparaat je herstelfragment, een passkey of een ja van een apparaat van jou nodig. De server alleen kan niet bij de sleutel; verlies je dit allemaal, dan is de wallet weg.',
   'wallet.export-hint': 'Twaalf woorden, om over te stappen naar een andere wallet',
   'device.address': 'Netwerkadres',
   'verify.title': 'Bevestig dat jij het bent',
@@ -110,6 +110,8 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     'Op {network} voert je account dit contract uit (EIP-7702). Haal het weg en het is weer een gewoon account. Dat kost hoogstens {fee}, van dit account.',
   'delegation.remove': 'Weghalen',
+  'delegation.too-little':
+    'Het account heeft daar {balance}, en alleen daaruit komen de kosten. Stuur er eerst {missing} heen.',
 }
 
 export default words

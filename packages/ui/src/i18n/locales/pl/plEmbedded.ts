@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Kopia zapasowa, eksport, więcej sposobów logowania',
   'social.connecting': 'Logowanie udane. Twój portfel jest w drodze.',
   'social.failed': 'Logowanie przez {provider} się nie udało',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Inne sposoby',
   'social.title': 'Zaloguj się',
   'social.waiting': 'Kontynuuj przez {provider}',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Niech będzie w pełni Twój',
   'wallet.embedded': 'Twój portfel',
   'settings.addEmail': 'Dodaj adres e-mail',
+  'toast.emailAdded': 'Dodano adres e-mail',
 }
 
 export default words

@@ -77,6 +77,7 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Konto inteligentne',
   'wallets.switch': 'Przełącz',
   'wallets.switchTo': 'Przełącz na {wallet}, {address}',
+  'sessions.revokeAll': 'Odwołaj wszystko',
 }
 
 export default words

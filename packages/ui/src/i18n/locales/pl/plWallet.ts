@@ -94,9 +94,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Nowe urządzenie potrzebuje też Twojego fragmentu odzyskiwania, klucza dostępu albo zgody z Twojego urządzenia. Sam serwer nie dotrze do klucza; jeśli utracisz to wszystko, portfel przepadnie.',
   'wallet.standard-elsewhere':
-    'Twoje konto Farcaster otwiera ten portfel na każdym urządzeniu. Kto prowadzi ten serwer albo może zalogować się tym kontem, mógłby dotrzeć do klucza.',
+    'Twoje konto {provider} otwiera ten portfel na każdym urządzeniu. Kto prowadzi ten serwer albo może zalogować się tym kontem, mógłby dotrzeć do klucza.',
   'wallet.strict-elsewhere':
-    'Oprócz Twojego konta Farcaster nowe urządzenie potrzebuje Twojego fragmentu odzyskiwania, klucza dostępu albo zgody z Twojego urządzenia. Sam serwer nie dotrze do klucza; jeśli utracisz to wszystko, portfel przepadnie.',
+    'Oprócz Twojego konta {provider} nowe urządzenie potrzebuje Twojego fragmentu odzyskiwania, klucza dostępu albo zgody z Twojego urządzenia. Sam serwer nie dotrze do klucza; jeśli utracisz to wszystko, portfel przepadnie.',
   'wallet.export-hint': 'Dwanaście słów, aby przejść do innego portfela',
   'device.address': 'Adres sieciowy',
   'verify.title': 'Potwierdź, że to Ty',
@@ -110,6 +110,7 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     'W sieci {network} Twoje konto wykonuje ten kontrakt (EIP-7702). Usuń go, a znów będzie zwykłym kontem. Kosztuje to najwyżej {fee}, z tego konta.',
   'delegation.remove': 'Usuń kontrakt',
+  'delegation.too-little': 'Konto ma tam {balance}, a opłata idzie tylko z niego. Najpierw wyślij na nie {missing}.',
 }
 
 export default words

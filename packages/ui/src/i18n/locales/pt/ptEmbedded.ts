@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Backup, exportação, mais formas de entrar',
   'social.connecting': 'Você entrou. Sua carteira está a caminho.',
   'social.failed': 'O login com {provider} não funcionou',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Outras formas',
   'social.title': 'Entrar',
   'social.waiting': 'Continuar com {provider}',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Deixe-a totalmente sua',
   'wallet.embedded': 'sua carteira',
   'settings.addEmail': 'Adicionar um endereço de e-mail',
+  'toast.emailAdded': 'Endereço de e-mail adicionado',
 }
 
 export default words

@@ -74,6 +74,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'Revogado',
   'sessions.revoking': 'Revogando. Isso continua sozinho.',
   'sessions.unsure': 'A rede não responde, então talvez ainda valha.',
+  'sessions.revokeAll': 'Revogar tudo',
 }
 
 export default words

@@ -93,9 +93,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Um novo dispositivo também precisa do seu fragmento de recuperação, de uma chave de acesso ou do sim de um dispositivo seu. O servidor sozinho não alcança a chave; perca tudo isso e a carteira se perde.',
   'wallet.standard-elsewhere':
-    'Sua conta Farcaster abre esta carteira em qualquer dispositivo. Quem opera este servidor, ou pode entrar com essa conta, poderia alcançar a chave.',
+    'Sua conta {provider} abre esta carteira em qualquer dispositivo. Quem opera este servidor, ou pode entrar com essa conta, poderia alcançar a chave.',
   'wallet.strict-elsewhere':
-    'Além da sua conta Farcaster, um novo dispositivo precisa do seu fragmento de recuperação, de uma chave de acesso ou do sim de um dispositivo seu. O servidor sozinho não alcança a chave; perca tudo isso e a carteira se perde.',
+    'Além da sua conta {provider}, um novo dispositivo precisa do seu fragmento de recuperação, de uma chave de acesso ou do sim de um dispositivo seu. O servidor sozinho não alcança a chave; perca tudo isso e a carteira se perde.',
   'wallet.export-hint': 'Doze palavras, para ir para outra carteira',
   'device.address': 'Endereço de rede',
   'verify.title': 'Confirme que é você',
@@ -109,6 +109,7 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     'Em {network}, sua conta executa este contrato (EIP-7702). Remova-o e ela volta a ser uma conta simples. Isso custa no máximo {fee}, desta conta.',
   'delegation.remove': 'Remover',
+  'delegation.too-little': 'A conta tem {balance} ali, e o custo sai só dela. Envie antes {missing} para ela.',
 }
 
 export default words

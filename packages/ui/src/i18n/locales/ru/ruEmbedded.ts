@@ -49,7 +49,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Резервная копия, экспорт, другие способы входа',
   'social.connecting': 'Вы вошли. Кошелёк сейчас откроется.',
   'social.failed': 'Не удалось войти через {provider}',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Другие способы',
   'social.title': 'Вход',
   'social.waiting': 'Продолжить через {provider}',
@@ -71,6 +70,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Сделайте его полностью своим',
   'wallet.embedded': 'Ваш кошелёк',
   'settings.addEmail': 'Добавить адрес эл. почты',
+  'toast.emailAdded': 'Адрес эл. почты добавлен',
 }
 
 export default words

@@ -78,6 +78,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'Отозвано',
   'sessions.revoking': 'Отзывается. Это продолжится само.',
   'sessions.unsure': 'Сеть не отвечает, так что это, возможно, ещё действует.',
+  'sessions.revokeAll': 'Отозвать всё',
 }
 
 export default words

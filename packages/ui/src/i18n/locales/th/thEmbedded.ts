@@ -42,7 +42,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'สำรองข้อมูล ส่งออก และเพิ่มวิธีเข้าสู่ระบบ',
   'social.connecting': 'คุณเข้าสู่ระบบแล้ว วอลเล็ตกำลังมา',
   'social.failed': 'เข้าสู่ระบบด้วย {provider} ไม่สำเร็จ',
-  'social.farcaster': 'Farcaster',
   'social.other': 'วิธีอื่น',
   'social.title': 'เข้าสู่ระบบ',
   'social.waiting': 'ดำเนินการต่อด้วย {provider}',
@@ -63,6 +62,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'ทำให้เป็นของคุณเต็มที่',
   'wallet.embedded': 'วอลเล็ตของคุณ',
   'settings.addEmail': 'เพิ่มที่อยู่อีเมล',
+  'toast.emailAdded': 'เพิ่มที่อยู่อีเมลแล้ว',
 }
 
 export default words

@@ -71,6 +71,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'เพิกถอนแล้ว',
   'sessions.revoking': 'กำลังเพิกถอน ระบบจะทำต่อเอง',
   'sessions.unsure': 'เครือข่ายไม่ตอบ จึงอาจยังมีผลอยู่',
+  'sessions.revokeAll': 'เพิกถอนทั้งหมด',
 }
 
 export default words

@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Yedekleme, dışa aktarma, başka giriş yolları',
   'social.connecting': 'Giriş yaptınız. Cüzdanınız geliyor.',
   'social.failed': '{provider} ile giriş yapılamadı',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Başka yollar',
   'social.title': 'Giriş yap',
   'social.waiting': '{provider} ile devam et',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Tamamen sizin olsun',
   'wallet.embedded': 'cüzdanınız',
   'settings.addEmail': 'E-posta adresi ekle',
+  'toast.emailAdded': 'E-posta adresi eklendi',
 }
 
 export default words

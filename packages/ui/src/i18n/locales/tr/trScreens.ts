@@ -76,6 +76,7 @@ const words: Messages<'screens'> = {
   'wallets.smartAccount': 'Akıllı hesap',
   'wallets.switch': 'Geç',
   'wallets.switchTo': 'Geç: {wallet}, {address}',
+  'sessions.revokeAll': 'Tümünü iptal et',
 }
 
 export default words

@@ -24,6 +24,7 @@ const words: Messages<'shared'> = {
   'social.apple': 'Apple',
   'social.discord': 'Discord',
   'social.facebook': 'Facebook',
+  'social.farcaster': 'Farcaster',
   'social.github': 'GitHub',
   'social.google': 'Google',
   'social.x': 'X',

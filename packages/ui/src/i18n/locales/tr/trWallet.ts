@@ -93,9 +93,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Yeni bir cihaz için kurtarma payınız, bir geçiş anahtarı ya da bir cihazınızın onayı da gerekir. Sunucu tek başına anahtara ulaşamaz; bunların hepsini kaybederseniz cüzdan gider.',
   'wallet.standard-elsewhere':
-    'Farcaster hesabınız bu cüzdanı her cihazda açar. Bu sunucuyu işleten ya da o hesapla giriş yapabilen kişi anahtara ulaşabilir.',
+    '{provider} hesabınız bu cüzdanı her cihazda açar. Bu sunucuyu işleten ya da o hesapla giriş yapabilen kişi anahtara ulaşabilir.',
   'wallet.strict-elsewhere':
-    'Yeni bir cihaz için Farcaster hesabınızın yanında kurtarma payınız, bir geçiş anahtarı ya da bir cihazınızın onayı gerekir. Sunucu tek başına anahtara ulaşamaz; bunların hepsini kaybederseniz cüzdan gider.',
+    'Yeni bir cihaz için {provider} hesabınızın yanında kurtarma payınız, bir geçiş anahtarı ya da bir cihazınızın onayı gerekir. Sunucu tek başına anahtara ulaşamaz; bunların hepsini kaybederseniz cüzdan gider.',
   'wallet.export-hint': 'Başka bir cüzdana geçmek için on iki kelime',
   'device.address': 'IP adresi',
   'verify.title': 'Siz olduğunuzu doğrulayın',
@@ -109,6 +109,7 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     '{network} ağında hesabınız bu sözleşmeyi çalıştırıyor (EIP-7702). Kaldırırsanız yeniden sıradan bir hesap olur. Bu en fazla {fee} tutar ve bu hesaptan ödenir.',
   'delegation.remove': 'Kaldır',
+  'delegation.too-little': 'Hesapta orada {balance} var ve ücret yalnızca ondan ödenir. Önce ona {missing} gönderin.',
 }
 
 export default words

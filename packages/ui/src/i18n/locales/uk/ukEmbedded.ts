@@ -49,7 +49,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Резервна копія, експорт, інші способи входу',
   'social.connecting': 'Ви ввійшли. Гаманець зараз відкриється.',
   'social.failed': 'Не вдалося ввійти через {provider}',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Інші способи',
   'social.title': 'Вхід',
   'social.waiting': 'Продовжити через {provider}',
@@ -71,6 +70,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Зробіть його повністю своїм',
   'wallet.embedded': 'Ваш гаманець',
   'settings.addEmail': 'Додати адресу ел. пошти',
+  'toast.emailAdded': 'Адресу ел. пошти додано',
 }
 
 export default words

@@ -75,6 +75,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'Відкликано',
   'sessions.revoking': 'Відкликається. Це триватиме саме.',
   'sessions.unsure': 'Мережа не відповідає, тож це, можливо, ще діє.',
+  'sessions.revokeAll': 'Відкликати все',
 }
 
 export default words

@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'بیک اپ، ایکسپورٹ، لاگ اِن کے مزید طریقے',
   'social.connecting': 'آپ لاگ اِن ہو گئے۔ آپ کا والیٹ آ رہا ہے۔',
   'social.failed': '{provider} سے لاگ اِن نہیں ہو سکا',
-  'social.farcaster': 'Farcaster',
   'social.other': 'دوسرے طریقے',
   'social.title': 'لاگ اِن',
   'social.waiting': '{provider} کے ساتھ جاری رکھیں',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'اسے پوری طرح اپنا بنائیں',
   'wallet.embedded': 'والیٹ',
   'settings.addEmail': 'ای میل پتہ شامل کریں',
+  'toast.emailAdded': 'ای میل پتہ شامل ہو گیا',
 }
 
 export default words

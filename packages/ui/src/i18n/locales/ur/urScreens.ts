@@ -75,6 +75,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'واپس لے لیا گیا',
   'sessions.revoking': 'واپس لیا جا رہا ہے۔ یہ خود جاری رہے گا۔',
   'sessions.unsure': 'نیٹ ورک جواب نہیں دے رہا، اس لیے یہ اب بھی مؤثر ہو سکتا ہے۔',
+  'sessions.revokeAll': 'سب منسوخ کریں',
 }
 
 export default words

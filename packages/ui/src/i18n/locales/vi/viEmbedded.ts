@@ -43,7 +43,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': 'Sao lưu, xuất khóa, thêm cách đăng nhập',
   'social.connecting': 'Bạn đã đăng nhập. Ví sắp mở.',
   'social.failed': 'Đăng nhập bằng {provider} không thành công',
-  'social.farcaster': 'Farcaster',
   'social.other': 'Cách khác',
   'social.title': 'Đăng nhập',
   'social.waiting': 'Tiếp tục với {provider}',
@@ -65,6 +64,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': 'Để ví hoàn toàn là của bạn',
   'wallet.embedded': 'Ví của bạn',
   'settings.addEmail': 'Thêm địa chỉ email',
+  'toast.emailAdded': 'Đã thêm địa chỉ email',
 }
 
 export default words

@@ -73,6 +73,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': 'Đã thu hồi',
   'sessions.revoking': 'Đang thu hồi. Việc này tự tiếp tục.',
   'sessions.unsure': 'Mạng không trả lời nên có thể nó vẫn còn hiệu lực.',
+  'sessions.revokeAll': 'Thu hồi tất cả',
 }
 
 export default words

@@ -91,9 +91,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     'Thiết bị mới còn cần mảnh khôi phục, khóa truy cập, hoặc sự đồng ý từ một thiết bị của bạn. Chỉ máy chủ thì không chạm tới khóa được; mất hết những thứ này là mất ví.',
   'wallet.standard-elsewhere':
-    'Tài khoản Farcaster của bạn mở được ví này trên mọi thiết bị. Bên vận hành máy chủ này, hoặc ai đăng nhập được bằng tài khoản đó, có thể chạm tới khóa.',
+    'Tài khoản {provider} của bạn mở được ví này trên mọi thiết bị. Bên vận hành máy chủ này, hoặc ai đăng nhập được bằng tài khoản đó, có thể chạm tới khóa.',
   'wallet.strict-elsewhere':
-    'Ngoài tài khoản Farcaster, thiết bị mới còn cần mảnh khôi phục, khóa truy cập, hoặc sự đồng ý từ một thiết bị của bạn. Chỉ máy chủ thì không chạm tới khóa được; mất hết những thứ này là mất ví.',
+    'Ngoài tài khoản {provider}, thiết bị mới còn cần mảnh khôi phục, khóa truy cập, hoặc sự đồng ý từ một thiết bị của bạn. Chỉ máy chủ thì không chạm tới khóa được; mất hết những thứ này là mất ví.',
   'wallet.export-hint': 'Mười hai từ, để chuyển sang ví khác',
   'device.address': 'Địa chỉ IP',
   'verify.title': 'Xác nhận đó là bạn',
@@ -107,6 +107,7 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     'Trên {network}, tài khoản của bạn chạy hợp đồng này (EIP-7702). Gỡ nó ra thì đây lại là tài khoản thường. Việc này tốn nhiều nhất {fee}, từ tài khoản này.',
   'delegation.remove': 'Gỡ ra',
+  'delegation.too-little': 'Tài khoản có {balance} ở đó, và phí chỉ trừ từ đó. Hãy gửi {missing} vào trước.',
 }
 
 export default words

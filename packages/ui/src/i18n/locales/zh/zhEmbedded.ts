@@ -42,7 +42,6 @@ const words: Messages<'embedded'> = {
   'settings.upgradeHint': '备份、导出、更多登录方式',
   'social.connecting': '你已登录，钱包马上就好。',
   'social.failed': '未能用 {provider} 登录',
-  'social.farcaster': 'Farcaster',
   'social.other': '其他方式',
   'social.title': '登录',
   'social.waiting': '使用 {provider} 继续',
@@ -64,6 +63,7 @@ const words: Messages<'embedded'> = {
   'upgrade.heading': '让它完全属于你',
   'wallet.embedded': '你的钱包',
   'settings.addEmail': '添加邮箱地址',
+  'toast.emailAdded': '已添加邮箱地址',
 }
 
 export default words

@@ -71,6 +71,7 @@ const words: Messages<'screens'> = {
   'sessions.revoked': '已撤销',
   'sessions.revoking': '正在撤销，会自动继续。',
   'sessions.unsure': '网络没有响应，因此可能仍然有效。',
+  'sessions.revokeAll': '全部撤销',
 }
 
 export default words

@@ -81,9 +81,9 @@ const words: Messages<'wallet'> = {
   'wallet.strict':
     '新设备还需要你的恢复分片、通行密钥，或你的另一台设备的同意。仅凭服务器无法接触到密钥；如果全部失去，钱包也就没有了。',
   'wallet.standard-elsewhere':
-    '凭你的 Farcaster 账户可在任何设备上打开此钱包。运营此服务器或能用该账户登录的人，有可能接触到密钥。',
+    '凭你的 {provider} 账户可在任何设备上打开此钱包。运营此服务器或能用该账户登录的人，有可能接触到密钥。',
   'wallet.strict-elsewhere':
-    '除了你的 Farcaster 账户，新设备还需要你的恢复分片、通行密钥，或你的另一台设备的同意。仅凭服务器无法接触到密钥；如果全部失去，钱包也就没有了。',
+    '除了你的 {provider} 账户，新设备还需要你的恢复分片、通行密钥，或你的另一台设备的同意。仅凭服务器无法接触到密钥；如果全部失去，钱包也就没有了。',
   'wallet.export-hint': '十二个单词，用于迁移到其他钱包',
   'device.address': 'IP 地址',
   'verify.title': '确认是你本人',
@@ -96,6 +96,7 @@ const words: Messages<'wallet'> = {
   'delegation.text':
     '在 {network} 上，你的账户运行此合约 (EIP-7702)。移除后它会恢复为普通账户。费用最多 {fee}，从此账户支付。',
   'delegation.remove': '移除',
+  'delegation.too-little': '账户在那里有 {balance}，费用只能由它支付。先向它发送 {missing}。',
 }
 
 export default words

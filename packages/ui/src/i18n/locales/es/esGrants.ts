@@ -1,0 +1,72 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'grants'> = {
+  'grant.title': 'Permitir que un sitio actúe solo',
+  'grant.lead': '{site} quiere actuar con tu cuenta sin preguntar cada vez',
+  'grant.allow': 'Permitir',
+  'grant.one': 'Hasta {time} UTC y sin volver a preguntarte, {site} podrá: {what}.',
+  'grant.many':
+    '{site} podrá hacer lo siguiente ({count}), cada cosa hasta la hora que indica, sin volver a preguntarte.',
+  'grant.calls': 'llamar a {names} del contrato {contract}',
+  'grant.calls-coin': 'llamar a {names} del contrato {contract}, con hasta {perCall} cada vez, {amount} en total',
+  'grant.send': 'enviar hasta {amount} a cualquiera',
+  'grant.send-each': 'enviar hasta {amount} a cualquiera, como mucho {perCall} cada vez',
+  'grant.send-every': 'enviar hasta {amount} por período ({period}) a cualquiera, {total} en total',
+  'grant.send-every-each':
+    'enviar hasta {amount} por período ({period}) a cualquiera, como mucho {perCall} cada vez, {total} en total',
+  'grant.times': '{what}, máximo de veces: {count}',
+  'grant.blind':
+    'Esta billetera no sabe qué puede hacer {names} de {contract} con lo que tienes ahí. El sitio queda limitado a estas funciones, no a lo que hacen.',
+  'grant.token-contract':
+    'El contrato {contract} lleva un token, {symbol}. Una función de un token puede entregar lo que tienes de él.',
+  'grant.long': 'Dura {days} días. Menos tiempo es más seguro.',
+  'grant.upgrade':
+    'Tu cuenta inteligente recibe antes el código que mantiene esas claves en sus límites. Su dirección y su dueño no cambian.',
+  'grant.permission': 'Permiso {number} de {count}',
+  'grant.may': 'Podrá',
+  'grant.function': 'Función',
+  'grant.per-call': 'Máximo cada vez',
+  'grant.in-all': 'Máximo en total',
+  'grant.in-period': 'Máximo por período ({period})',
+  'grant.from': 'Desde (UTC)',
+  'grant.most-calls': 'Máximo de veces',
+  'grant.until': 'Hasta (UTC)',
+  'grant.key': 'Clave del sitio',
+  'grant.no-accounts': 'Las claves de sesión necesitan una cuenta inteligente, y esta cuenta no lo es aquí.',
+  'grant.no-contracts': 'A esta red le faltan los contratos que mantienen las claves de sesión en sus límites.',
+  'grant.foreign':
+    'La cuenta inteligente ejecuta un código que esta billetera no conoce, así que no recibe ninguna clave.',
+  'grant.own-key': 'Esta clave es de la propia billetera, o de todos, y no se da a ningún sitio.',
+  'grant.own-target': 'Un sitio no puede actuar sobre la propia cuenta ni sobre los contratos que la protegen.',
+  'grant.no-contract': 'No hay ningún contrato en {address}.',
+  'grant.known-function':
+    '{name} puede mover o entregar lo que tienes. Pide en su lugar una cantidad de un token o de la moneda.',
+  'grant.no-token': 'El contrato {address} no es un token con cantidades.',
+  'grant.unlimited': 'Más de lo que existe de {symbol} no es un límite, y no se concede.',
+  'grant.taken-back': 'Se retiró.',
+  'revoke.title': 'Retirar lo permitido',
+  'revoke.lead': '{site} quiere devolver un permiso',
+  'revoke.lead-all': '{site} quiere devolver sus permisos',
+  'revoke.sentence': '{site} ya no podrá hacerlo cuando la red lo tenga.',
+  'revoke.sentence-all': '{site} ya no podrá hacer nada de esto cuando la red lo tenga.',
+  'revoke.done': 'La red ya sabe que esto se retiró.',
+  'revoke.unknown': 'A este sitio no se le dio ese permiso.',
+  'grants.title': 'Lo que los sitios pueden hacer solos',
+  'grants.none': 'Ningún sitio puede actuar sin preguntarte.',
+  'grants.unread': 'Esto no se pudo leer ahora.',
+  'grants.revoke': 'Revocar',
+  'grants.revoke-of': 'Revocar lo que puede hacer {site}',
+  'grants.revoke-all': 'Revocar todo',
+  'grants.active': 'Hasta {time} UTC',
+  'grants.expired': 'Ha caducado',
+  'grants.revoked': 'Está revocado',
+  'grants.revoking': 'Se está revocando. Sigue por sí solo hasta que la red lo tenga.',
+  'grants.unsure': 'La red no responde, así que aquí no se puede saber si sigue vigente.',
+  'grants.costs': 'Revocarlo cuesta como mucho {fee} en {network}.',
+  'grants.all-costs': 'Revocarlos todos cuesta como mucho {fee} en {network}.',
+  'grants.all-failed': 'En {network} no se revocó nada: {reason}',
+  'grants.confirm': 'Revocar ahora',
+  'grants.keep': 'Conservar',
+}
+
+export default words

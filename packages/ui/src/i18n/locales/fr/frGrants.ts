@@ -1,0 +1,72 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'grants'> = {
+  'grant.title': 'Laisser un site agir seul',
+  'grant.lead': '{site} veut agir avec votre compte sans demander à chaque fois',
+  'grant.allow': 'Autoriser',
+  'grant.one': 'Jusqu’au {time} UTC, sans vous redemander, {site} pourra : {what}.',
+  'grant.many':
+    '{site} pourra faire ce qui suit ({count}), chaque chose jusqu’à l’heure indiquée, sans vous redemander.',
+  'grant.calls': 'appeler {names} du contrat {contract}',
+  'grant.calls-coin': 'appeler {names} du contrat {contract}, avec jusqu’à {perCall} chaque fois, {amount} en tout',
+  'grant.send': 'envoyer jusqu’à {amount} à n’importe qui',
+  'grant.send-each': 'envoyer jusqu’à {amount} à n’importe qui, au plus {perCall} à la fois',
+  'grant.send-every': 'envoyer jusqu’à {amount} par période ({period}) à n’importe qui, {total} en tout',
+  'grant.send-every-each':
+    'envoyer jusqu’à {amount} par période ({period}) à n’importe qui, au plus {perCall} à la fois, {total} en tout',
+  'grant.times': '{what}, {count} fois au plus',
+  'grant.blind':
+    'Ce portefeuille ne sait pas ce que {names} de {contract} peut faire de ce que vous y avez. Le site est tenu à ces fonctions, pas à ce qu’elles font.',
+  'grant.token-contract':
+    'Le contrat {contract} gère un jeton, {symbol}. Une fonction d’un jeton peut céder ce que vous en avez.',
+  'grant.long': 'La durée est de {days} jours. Plus court est plus sûr.',
+  'grant.upgrade':
+    'Votre compte intelligent reçoit d’abord le code qui tient ces clés à leurs limites. Son adresse et son propriétaire restent.',
+  'grant.permission': 'Autorisation {number} sur {count}',
+  'grant.may': 'Il pourra',
+  'grant.function': 'Fonction',
+  'grant.per-call': 'Au plus chaque fois',
+  'grant.in-all': 'Au plus en tout',
+  'grant.in-period': 'Au plus par période ({period})',
+  'grant.from': 'À partir de (UTC)',
+  'grant.most-calls': 'Nombre de fois au plus',
+  'grant.until': 'Jusqu’à (UTC)',
+  'grant.key': 'Clé du site',
+  'grant.no-accounts': 'Les clés de session demandent un compte intelligent, et ce compte n’en est pas un ici.',
+  'grant.no-contracts': 'Il manque à ce réseau les contrats qui tiennent les clés de session à leurs limites.',
+  'grant.foreign':
+    'Le compte intelligent exécute un code que ce portefeuille ne connaît pas ; aucune clé ne lui est donc donnée.',
+  'grant.own-key': 'Cette clé est celle du portefeuille lui-même, ou celle de tous, et n’est donnée à aucun site.',
+  'grant.own-target': 'Un site ne peut agir ni sur le compte lui-même, ni sur les contrats qui le protègent.',
+  'grant.no-contract': 'Il n’y a pas de contrat à {address}.',
+  'grant.known-function':
+    '{name} peut déplacer ou céder ce que vous avez. Demandez plutôt un montant d’un jeton ou de la crypto.',
+  'grant.no-token': 'Le contrat {address} n’est pas un jeton à montants.',
+  'grant.unlimited': 'Plus qu’il n’existe de {symbol} n’est pas une limite, et n’est pas accordé.',
+  'grant.taken-back': 'C’est retiré.',
+  'revoke.title': 'Retirer ce qui était autorisé',
+  'revoke.lead': '{site} veut rendre une autorisation',
+  'revoke.lead-all': '{site} veut rendre ses autorisations',
+  'revoke.sentence': '{site} ne pourra plus le faire dès que le réseau l’aura.',
+  'revoke.sentence-all': '{site} ne pourra plus rien faire de cela dès que le réseau l’aura.',
+  'revoke.done': 'Le réseau sait déjà que c’est retiré.',
+  'revoke.unknown': 'Ce site n’a pas reçu cette autorisation.',
+  'grants.title': 'Ce que les sites peuvent faire seuls',
+  'grants.none': 'Aucun site ne peut agir sans vous demander.',
+  'grants.unread': 'Lecture impossible pour le moment.',
+  'grants.revoke': 'Révoquer',
+  'grants.revoke-of': 'Révoquer ce que {site} peut faire',
+  'grants.revoke-all': 'Tout révoquer',
+  'grants.active': 'Jusqu’au {time} UTC',
+  'grants.expired': 'Arrivée à son terme',
+  'grants.revoked': 'Révoquée',
+  'grants.revoking': 'En cours de révocation. Cela continue tout seul jusqu’à ce que le réseau l’ait.',
+  'grants.unsure': 'Le réseau ne répond pas ; impossible de dire ici si cela vaut encore.',
+  'grants.costs': 'La révocation coûte au plus {fee} sur {network}.',
+  'grants.all-costs': 'Tout révoquer coûte au plus {fee} sur {network}.',
+  'grants.all-failed': 'Sur {network}, rien n’a été révoqué : {reason}',
+  'grants.confirm': 'Révoquer maintenant',
+  'grants.keep': 'Garder',
+}
+
+export default words

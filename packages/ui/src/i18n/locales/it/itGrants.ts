@@ -1,0 +1,72 @@
+import type { Messages } from '../../parts.ts'
+
+const words: Messages<'grants'> = {
+  'grant.title': 'Permettere a un sito di agire da solo',
+  'grant.lead': '{site} vuole agire con il tuo account senza chiedere ogni volta',
+  'grant.allow': 'Permetti',
+  'grant.one': 'Fino al {time} UTC, senza chiedertelo di nuovo, {site} potrà: {what}.',
+  'grant.many':
+    '{site} potrà fare quanto segue ({count}), ogni cosa fino all’ora indicata, senza chiedertelo di nuovo.',
+  'grant.calls': 'chiamare {names} del contratto {contract}',
+  'grant.calls-coin':
+    'chiamare {names} del contratto {contract}, ogni volta con al massimo {perCall}, {amount} in tutto',
+  'grant.send': 'inviare fino a {amount} a chiunque',
+  'grant.send-each': 'inviare fino a {amount} a chiunque, al massimo {perCall} alla volta',
+  'grant.send-every': 'inviare fino a {amount} per periodo ({period}) a chiunque, {total} in tutto',
+  'grant.send-every-each':
+    'inviare fino a {amount} per periodo ({period}) a chiunque, al massimo {perCall} alla volta, {total} in tutto',
+  'grant.times': '{what}, numero massimo di volte: {count}',
+  'grant.blind':
+    'Questo wallet non sa che cosa può fare {names} di {contract} con quello che hai lì. Il sito è tenuto a queste funzioni, non a quello che fanno.',
+  'grant.token-contract':
+    'Il contratto {contract} gestisce un token, {symbol}. Una funzione di un token può dar via quello che ne hai.',
+  'grant.long': 'Dura {days} giorni. Un tempo più breve è più sicuro.',
+  'grant.upgrade':
+    'Il tuo smart account riceve prima il codice che tiene queste chiavi nei loro limiti. Indirizzo e proprietario restano.',
+  'grant.permission': 'Permesso {number} di {count}',
+  'grant.may': 'Potrà',
+  'grant.function': 'Funzione',
+  'grant.per-call': 'Al massimo ogni volta',
+  'grant.in-all': 'Al massimo in tutto',
+  'grant.in-period': 'Al massimo per periodo ({period})',
+  'grant.from': 'Da (UTC)',
+  'grant.most-calls': 'Numero massimo di volte',
+  'grant.until': 'Fino a (UTC)',
+  'grant.key': 'Chiave del sito',
+  'grant.no-accounts': 'Le chiavi di sessione richiedono uno smart account, e questo account qui non lo è.',
+  'grant.no-contracts': 'A questa rete mancano i contratti che tengono le chiavi di sessione nei loro limiti.',
+  'grant.foreign': 'Lo smart account esegue un codice che questo wallet non conosce, quindi non riceve nessuna chiave.',
+  'grant.own-key': 'Questa chiave è del wallet stesso, o di tutti, e non viene data a un sito.',
+  'grant.own-target': 'Un sito non può agire sull’account stesso né sui contratti che lo proteggono.',
+  'grant.no-contract': 'A {address} non c’è nessun contratto.',
+  'grant.known-function':
+    '{name} può spostare o dar via quello che hai. Chiedi invece un importo di un token o della moneta.',
+  'grant.no-token': 'Il contratto {address} non è un token con importi.',
+  'grant.unlimited': 'Più di quanto esista di {symbol} non è un limite e non viene concesso.',
+  'grant.taken-back': 'È stato ritirato.',
+  'revoke.title': 'Ritirare quanto permesso',
+  'revoke.lead': '{site} vuole restituire un permesso',
+  'revoke.lead-all': '{site} vuole restituire i suoi permessi',
+  'revoke.sentence': '{site} non potrà più farlo appena la rete lo saprà.',
+  'revoke.sentence-all': '{site} non potrà più fare nulla di questo appena la rete lo saprà.',
+  'revoke.done': 'La rete sa già che è stato ritirato.',
+  'revoke.unknown': 'A questo sito non è stato dato questo permesso.',
+  'grants.title': 'Che cosa i siti possono fare da soli',
+  'grants.none': 'Nessun sito può agire senza chiederti.',
+  'grants.unread': 'Ora non è stato possibile leggerlo.',
+  'grants.revoke': 'Revoca',
+  'grants.revoke-of': 'Revoca ciò che {site} può fare',
+  'grants.revoke-all': 'Revoca tutto',
+  'grants.active': 'Fino al {time} UTC',
+  'grants.expired': 'È scaduto',
+  'grants.revoked': 'È revocato',
+  'grants.revoking': 'In corso di revoca. Continua da sé finché la rete non lo sa.',
+  'grants.unsure': 'La rete non risponde, quindi qui non si può dire se vale ancora.',
+  'grants.costs': 'Revocarlo costa al massimo {fee} su {network}.',
+  'grants.all-costs': 'Revocarli tutti costa al massimo {fee} su {network}.',
+  'grants.all-failed': 'Su {network} non è stato revocato nulla: {reason}',
+  'grants.confirm': 'Revoca ora',
+  'grants.keep': 'Tieni',
+}
+
+export default words
