@@ -3,7 +3,7 @@ import { bringPasskey } from './passkeyLogin/bringPasskey.ts'
 import { type PasskeyWait, readState, waitForPasskey } from './passkeyLogin/waitForPasskey.ts'
 import { readSocialQuery } from './readSocialQuery.ts'
 import type { Wallet } from './wallet.ts'
-import { translate } from './words.ts'
+import { getSpokenLocale, translate } from './words.ts'
 
 const started = z.object({ uri: z.string(), flow: z.string() })
 
@@ -23,7 +23,11 @@ export async function openSocial(
   { provider, name }: { readonly provider: string; readonly name: SocialCall },
   signal: AbortSignal,
 ): Promise<unknown> {
-  const popup = window.open('/loading', '_blank', 'popup,width=600,height=800')
+  const popup = window.open(
+    `/loading?${new URLSearchParams({ locale: getSpokenLocale() })}`,
+    '_blank',
+    'popup,width=600,height=800',
+  )
   if (!popup) throw new Error(translate('social.blocked'))
   let wait: PasskeyWait | undefined
   try {

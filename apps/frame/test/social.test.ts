@@ -134,10 +134,11 @@ async function enter(popup: Page): Promise<void> {
 async function visitIssuer(
   own: SitePage,
   login: string,
+  query = '',
 ): Promise<{ readonly resultUri: string; readonly popup: Page }> {
   const opening = own.page.waitForEvent('popup')
   await own.page.evaluate(`{
-    window.popup = window.open(${JSON.stringify(`${service.origin}/loading`)}, 'popupWindow', 'width=600,height=800')
+    window.popup = window.open(${JSON.stringify(`${service.origin}/loading${query}`)}, 'popupWindow', 'width=600,height=800')
     window.result = new Promise((done) => addEventListener('message', ({ data, origin }) => {
       if (typeof data?.resultUri === 'string') done({ resultUri: data.resultUri, origin })
     }))
@@ -224,7 +225,9 @@ test('error: a result that another browser brings is worth nothing', async () =>
 // C45 of docs/complaints.md
 test('default: with the fields of a sign-in it comes with a signature', async () => {
   const own = await open()
-  const { resultUri } = await visitIssuer(own, 'bob')
+  const { resultUri, popup } = await visitIssuer(own, 'bob', '?locale=de')
+  // back from the issuer the window still speaks the site's language
+  await popup.getByText('Dieses Fenster schließt sich von selbst').waitFor()
   const siwxMessage = {
     accountAddress: '<<AccountAddress>>',
     chainId: 'eip155:31337',

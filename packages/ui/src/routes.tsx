@@ -1,14 +1,16 @@
 import { cleanText } from '@foyer/base'
 import { type Foyer, findNetwork, type RouteName, type RouteParams } from '@foyer/core'
 import { relayRequestsAtom } from '@foyer/core/connect'
+import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
 import type { PlainMessageKey } from './i18n/en.ts'
 import type { PartName } from './i18n/parts.ts'
+import type { Translate } from './i18n/useTranslate.ts'
 import type { View } from './views/View.ts'
 
 type Row<name extends RouteName> = {
   readonly title: PlainMessageKey
-  /** A title that depends on the params. */
-  readonly toTitle?: (foyer: Foyer, params: RouteParams[name]) => string | undefined
+  /** A title that depends on the params, or on whose wallet it is. */
+  readonly toTitle?: (foyer: Foyer, params: RouteParams[name], translate: Translate) => string | undefined
   /** The parts of the catalogue that only some views say. */
   readonly words?: readonly PartName[]
   /** The title is for screen readers only. */
@@ -202,6 +204,10 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
   },
   UpdateEmailWallet: {
     title: 'updateEmail.title',
+    toTitle: ({ store }, _, translate) => {
+      const user = store.get(embeddedUserAtom)
+      return user && user.email === undefined ? translate('settings.addEmail') : undefined
+    },
     load: () => import('./features/embeddedWallet/UpdateEmailWalletView.tsx'),
   },
   UpgradeEmailWallet: {

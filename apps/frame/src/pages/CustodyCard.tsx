@@ -2,6 +2,7 @@ import { Tag } from '@foyer/ui/parts'
 import { Note, SmallButton } from '../ui/parts.tsx'
 import type { WalletUser } from '../walletFlow.ts'
 import { type PlainWord, translate } from '../words.ts'
+import { describeCustody } from './describeCustody.ts'
 import type { Custody } from './useCustody.ts'
 
 type CustodyProps = { readonly custody: Custody; readonly user: WalletUser }
@@ -54,15 +55,6 @@ const modes = {
   strict: { name: 'wallet.strict-name', make: 'wallet.make-strict' },
 } as const satisfies { readonly [mode in WalletUser['custody']]: { readonly [part: string]: PlainWord } }
 
-/** By each of what opens it. */
-function describe(mode: WalletUser['custody'], { email, identity }: WalletUser): readonly string[] {
-  const isPasskey = identity?.startsWith('passkey:')
-  return [
-    ...(email === undefined ? [] : [translate(`wallet.${mode}`)]),
-    ...(identity === undefined ? [] : [translate(isPasskey ? `passkeyLogin.is-${mode}` : `wallet.${mode}-elsewhere`)]),
-  ]
-}
-
 type ModeProps = CustodyProps & { readonly mode: WalletUser['custody'] }
 
 /** One way to keep the key, in two sentences; the other one can be chosen. */
@@ -75,7 +67,7 @@ function ModeCard({ mode, user, custody: { status, isBusy, propose } }: ModeProp
         {translate(modes[mode].name)}
         {isNow && <Tag kind="accent">{translate('wallet.now')}</Tag>}
       </h3>
-      {describe(mode, user).map((text) => (
+      {describeCustody(user, mode).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {!isNow && (

@@ -33,13 +33,24 @@ const pages: { readonly [path: string]: () => ReactNode } = {
 
 /** In the language of the page that opened this window, or the browser's. */
 export async function openPage({ pathname: path, search }: Location): Promise<void> {
-  setLook(document, { locale: new URLSearchParams(search).get('locale') ?? undefined })
+  setLook(document, { locale: keepLocale(search) })
   await speak()
 
   const container = document.getElementById('root')
   if (!container) return
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined
   createRoot(container).render(page ? page() : <WalletPage wallet={openWallet()} />)
+}
+
+/** A window that comes back from a provider goes on in the language it was opened in: its own storage keeps it. */
+function keepLocale(search: string): string | undefined {
+  const asked = new URLSearchParams(search).get('locale')?.slice(0, 64)
+  try {
+    if (asked !== undefined) sessionStorage.setItem('locale', asked)
+    return asked ?? sessionStorage.getItem('locale') ?? undefined
+  } catch {
+    return asked
+  }
 }
 
 function openWallet() {

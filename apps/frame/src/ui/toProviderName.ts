@@ -7,6 +7,7 @@ const names: { readonly [provider: string]: PlainWord } = {
   facebook: 'social.facebook',
   x: 'social.x',
   discord: 'social.discord',
+  farcaster: 'social.farcaster',
   passkey: 'social.passkey',
 }
 

@@ -20,6 +20,7 @@ export const toastNames = [
   'activityFailed',
   'codeSent',
   'emailFailed',
+  'emailAdded',
   'emailUpdated',
   'accountTypeFailed',
   'walletSwitched',

@@ -14,7 +14,7 @@ import { BackIcon, ChevronDownIcon, CloseIcon, HelpIcon } from '../components/ic
 import { getNetworkImage } from '../components/images.ts'
 import { WalletImage } from '../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
+import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
 import { routes } from '../routes.tsx'
 import { usePreloadView } from '../views/usePreloadView.ts'
 
@@ -28,8 +28,10 @@ export function ModalHeader({ titleId, canClose }: ModalHeaderProps) {
   const hasOtherWays = route.name === 'SIWXSignMessage' && isSignInDue
   const t = useTranslate()
   const row = routes[route.name]
-  const toTitle = row.toTitle as ((of: Foyer, params: Route['params']) => string | undefined) | undefined
-  const title = toTitle?.(foyer, route.params) || t(row.title)
+  const toTitle = row.toTitle as
+    | ((of: Foyer, params: Route['params'], say: Translate) => string | undefined)
+    | undefined
+  const title = toTitle?.(foyer, route.params, t) || t(row.title)
   return (
     <div className="head">
       <HeaderStart route={route} />

@@ -15,6 +15,7 @@ import {
   routeAtom,
   statusAtom,
 } from '../../index.ts'
+import { setLanguage } from '../../theme/language.ts'
 import { transition } from './socialFlow.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -307,4 +308,13 @@ test.each([
   [google, { type: 'left' }, { step: 'idle' }],
 ] as const)('default: %j and %j', (flow, event, next) => {
   expect(transition(flow, event)).toEqual(next)
+})
+
+test('behavior: the window is told the language of the site, for when it comes back to the wallet', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const foyer = createFoyer({ ...options, frameChannel: createFrameWallet({ email: 'ada@example.com' }).channel })
+  onTestFinished(() => foyer.destroy())
+  setLanguage(foyer, { locale: 'pt-BR' })
+  await startSocialLogin(foyer, { provider: 'google' })
+  expect(opened).toHaveBeenCalledWith(`${origin}/loading?locale=pt-BR`, 'popupWindow', expect.anything())
 })

@@ -4,6 +4,7 @@ import { readDevice } from '../../device.ts'
 import type { Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
+import { languageAtom } from '../../theme/language.ts'
 import { runSocialLogin } from './runSocialLogin.ts'
 import { socialFlowAtom } from './socialFlow.ts'
 
@@ -23,7 +24,7 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
   const { isTelegram } = readDevice()
   const popup = isTelegram
     ? null
-    : window.open(`${origin}/loading`, 'popupWindow', 'width=600,height=800,scrollbars=yes')
+    : window.open(toLoadingUrl(foyer, origin), 'popupWindow', 'width=600,height=800,scrollbars=yes')
   if (store.get(routeAtom).name !== 'ConnectingSocial') navigate(foyer, 'ConnectingSocial', { provider })
   events.emit({ type: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
   await runSocialLogin(foyer, {
@@ -35,4 +36,10 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
     },
   })
   popup?.close()
+}
+
+/** The window speaks as the site does, when it comes back from the provider, too. */
+function toLoadingUrl({ store }: Foyer, origin: string): string {
+  const locale = store.get(languageAtom)?.locale
+  return `${origin}/loading${locale === undefined ? '' : `?${new URLSearchParams({ locale })}`}`
 }

@@ -59,6 +59,7 @@ test('default: the first address of a wallet is approved in the frame, and then 
   await submitUpdateCode(foyer, { code: '123456' })
   expect(name()).toBe('AccountSettings')
   expect(foyer.store.get(embeddedUserAtom)?.email).toBe('ada@example.com')
+  expect(foyer.store.get(toastAtom)?.name).toBe('emailAdded')
 })
 
 test('behavior: leaving that approval withdraws it, in the frame as well', async () => {

@@ -97,11 +97,12 @@ export async function submitUpdateCode(foyer: Foyer, params: { code: string }): 
       store.set(updateEmailFlowAtom, { type: 'codeAccepted' })
       return replace(foyer, 'UpdateEmailSecondaryOtp')
     }
+    const isFirst = store.get(embeddedUserAtom)?.email === undefined
     const { newEmail } = await client.request('UPDATE_EMAIL_SECONDARY_OTP', payload, { signal })
     cache.setLogin({ email: newEmail })
     store.set(updateEmailFlowAtom, { type: 'codeAccepted' })
     if (store.get(activeConnectionAtom)) goBackBefore(foyer, 'UpdateEmailWallet')
-    showToast(foyer, { variant: 'success', name: 'emailUpdated' })
+    showToast(foyer, { variant: 'success', name: isFirst ? 'emailAdded' : 'emailUpdated' })
     await refresh()
   } catch (error) {
     store.set(updateEmailFlowAtom, { type: 'refused', error })

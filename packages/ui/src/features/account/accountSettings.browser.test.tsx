@@ -27,6 +27,11 @@ test('default: a wallet without an address offers to add one; with one, that is 
   foyer.store.set(embeddedUserAtom, (user) => user && { ...user, email: undefined })
   await page.getByRole('button', { name: /Add e-mail address/ }).click()
   await expect.element(page.getByRole('textbox', { name: 'New e-mail address' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Add e-mail address' })).toBeVisible()
+  foyer.store.set(embeddedUserAtom, (user) => user && { ...user, email: 'ada@example.com' })
+  navigate(foyer, 'AccountSettings')
+  await page.getByRole('button', { name: /E-mail address/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Change e-mail address' })).toBeVisible()
 })
 
 describe('the kind of account', () => {
