@@ -2,7 +2,7 @@
 const databaseName = 'foyer-browser'
 const storeName = 'keys'
 
-type NoteName = 'browser' | 'sign-out' | 'sent' | 'passkeys'
+type NoteName = 'browser' | 'sign-out' | 'sent' | 'passkeys' | 'clearing'
 
 /** @throws Error or DOMException where an embedded page may keep nothing */
 export function readNote<note>(name: NoteName): Promise<note | undefined> {

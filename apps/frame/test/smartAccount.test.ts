@@ -13,7 +13,13 @@ import {
   parseEther,
   zeroAddress,
 } from 'viem'
-import { entryPoint08Address } from 'viem/account-abstraction'
+import {
+  entryPoint08Address,
+  formatUserOperation,
+  getUserOperationHash,
+  type RpcUserOperation,
+  type UserOperation,
+} from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hashAuthorization } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -627,14 +633,31 @@ describe('EIP-7702', () => {
     await own.approve()
     await sending
     expect(await codeOf(world.other, eoa)).toBe('0xef0100e6cae83bde06e4c305530e199d7217f42808555b')
+    await setEther(world.other, { address: eoa, wei: 1n })
     const page = await openOwnWindow(own.page.context(), world.service, email)
     const card = page.getByTestId('delegation-eip155:31338')
+    // without coin it says how much is missing, and pressing does nothing; with it no page has to be loaded anew
+    await card.getByText(/^The account has 0.000000000000000001 ETH there, .* Send it 0\.\d+ ETH first\.$/).waitFor()
+    await card.getByTestId('delegation-remove').click()
+    await page
+      .getByText(/Send it 0\.\d+ ETH first\.$/)
+      .nth(1)
+      .waitFor()
+    await setEther(world.other, { address: eoa, wei: parseEther('1') })
+    // the node's answer is lost on its way: what was sent is looked for, and nothing is sent twice
+    const lost = { url: '**/api/rpc*', sent: 0 }
+    await page.route(lost.url, async (route) => {
+      if (!route.request().postData()?.includes('eth_sendRawTransaction')) return await route.continue()
+      lost.sent += 1
+      await route.fetch()
+      await route.abort()
+    })
     await card.getByText('0xe6Cae83BdE06E4c305530e199D7217f42808555B').waitFor()
     await card.getByText(/That costs at most 0\.\d+ ETH, from this account/).waitFor()
     expect(await page.getByTestId('delegation-eip155:31337').count()).toBe(0)
     await card.getByTestId('delegation-remove').click()
     await card.waitFor({ state: 'detached' })
-    expect(await codeOf(world.other, eoa)).toBe('0x')
+    expect([await codeOf(world.other, eoa), lost.sent]).toEqual(['0x', 1])
     const node = nodeOf(world.other)
     const block = await node.getBlock({ includeTransactions: true })
     expect(block.transactions).toMatchObject([
@@ -645,6 +668,45 @@ describe('EIP-7702', () => {
     expect(await readSheet(visitor)).toContain('Contract your account will run')
     await own.decline()
     await again
+  })
+
+  test('error: a bundler that drops the first operation: it is never said to be done, the contract is shown again, and the second is done once', async () => {
+    const visitor = await signedIn('dropped7702@example.org', 31338)
+    const { own, eoa } = visitor
+    const chain = { chainId: 31338 }
+    await setEther(world.other, { address: eoa, wei: parseEther('1') })
+    const poor = await nodeOf(world.other).getBalance({ address: recipient })
+    const calls = [{ to: recipient, value: '0x5' }]
+    const send = () => own.rpc('wallet_sendCalls', [{ from: eoa, calls }], chain)
+    let isDropped = false
+    await own.page.context().route('**/api/bundler*', async (route) => {
+      const body = route.request().postDataJSON() as { readonly method: string; readonly params: readonly unknown[] }
+      if (body.method !== 'eth_sendUserOperation' || isDropped) return await route.continue()
+      isDropped = true
+      // taken with the right hash, and forgotten
+      const wire = body.params[0] as RpcUserOperation<'0.8'>
+      const userOperation = { ...formatUserOperation(wire), authorization: wire.eip7702Auth } as UserOperation<'0.8'>
+      const hashed = { chainId: 31338, entryPointAddress: entryPoint08Address, entryPointVersion: '0.8' } as const
+      await route.fulfill({
+        json: { jsonrpc: '2.0', id: 1, result: getUserOperationHash({ ...hashed, userOperation }) },
+      })
+    })
+    const first = send()
+    expect(await readSheet(visitor)).toContain('Contract your account will run')
+    await own.approve()
+    const { id } = (await first) as { id: string }
+    const status = (of: string) => own.rpc('wallet_getCallsStatus', [of], chain)
+    expect(await status(id)).toMatchObject({ status: 100 })
+    expect(await codeOf(world.other, eoa)).toBe('0x')
+    const second = send()
+    const text = await readSheet(visitor)
+    expect(text).toContain('Contract your account will run')
+    expect(text).toContain('You approved the same payment')
+    await own.approve()
+    const again = (await second) as { id: string }
+    await expect.poll(() => status(again.id)).toMatchObject({ status: 200 })
+    expect(await status(id)).toMatchObject({ status: 100 })
+    expect((await nodeOf(world.other).getBalance({ address: recipient })) - poor).toBe(5n)
   })
 
   test('error: a sponsor that pays for nothing hands nothing over; without one the account lacks the coin', async () => {

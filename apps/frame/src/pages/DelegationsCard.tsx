@@ -31,6 +31,8 @@ export function DelegationsCard({ wallet, account, verify }: DelegationsProps) {
     void run(() =>
       verify(async () => {
         const { signal } = ending.current
+        const [now] = (await readDelegations(wallet, { account, signal })).filter((one) => one.chainId === chainId)
+        if (now && now.balance < now.highestFee) throw new Error(describeLack(wallet, now))
         await clearDelegation(wallet, { chainId, account, signal })
         await load(signal)
       }),
@@ -41,12 +43,13 @@ export function DelegationsCard({ wallet, account, verify }: DelegationsProps) {
       <h2 id="delegations-title">{translate('delegation.title')}</h2>
       {problem && <Note kind="bad">{problem}</Note>}
       {found.map((delegation) => {
-        const { name, coin } = findNetwork(wallet.config.chains, delegation.chainId)
-        const fee = `${formatUnits(delegation.highestFee, coin.decimals)} ${coin.symbol}`
+        const { name } = findNetwork(wallet.config.chains, delegation.chainId)
+        const fee = showCoin(wallet, delegation, delegation.highestFee)
         return (
           <div key={delegation.chainId} data-testid={`delegation-${delegation.chainId}`}>
             <p>{translate('delegation.text', { network: name, fee })}</p>
             <Address value={delegation.contract} />
+            {delegation.balance < delegation.highestFee && <Note kind="warn">{describeLack(wallet, delegation)}</Note>}
             <div className="ends">
               <SmallButton
                 word="delegation.remove"
@@ -60,4 +63,17 @@ export function DelegationsCard({ wallet, account, verify }: DelegationsProps) {
       })}
     </section>
   )
+}
+
+function showCoin({ config }: Wallet, { chainId }: Delegation, amount: bigint): string {
+  const { coin } = findNetwork(config.chains, chainId)
+  return `${formatUnits(amount, coin.decimals)} ${coin.symbol}`
+}
+
+function describeLack(wallet: Wallet, delegation: Delegation): string {
+  const { balance, highestFee } = delegation
+  return translate('delegation.too-little', {
+    balance: showCoin(wallet, delegation, balance),
+    missing: showCoin(wallet, delegation, highestFee - balance),
+  })
 }

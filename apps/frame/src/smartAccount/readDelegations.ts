@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 import { getAddress } from 'viem/utils'
 import type { ChainId } from '../chain/chainId.ts'
-import { readFees, toHighestPrice } from '../chain/fees.ts'
+import { readFees, toBigInt, toHighestPrice } from '../chain/fees.ts'
 import type { Wallet } from '../wallet.ts'
-import { clearingGas } from './clearDelegation.ts'
+import { clearingGas, readDelegate } from './clearDelegation.ts'
 
 /** A contract that the visitor's plain account runs on a chain. */
 export type Delegation = {
@@ -11,6 +11,8 @@ export type Delegation = {
   readonly contract: Address
   /** What it costs at most to take it off, in the coin's base units. */
   readonly highestFee: bigint
+  /** What the account has for that: nobody else can pay it, a paymaster's operation would need the contract. */
+  readonly balance: bigint
 }
 
 /** Of every chain where the owner has such accounts; one that does not answer is left out. @see EIP-7702 */
@@ -23,11 +25,13 @@ export async function readDelegations(
   )
   const read = async (chainId: ChainId): Promise<readonly Delegation[]> => {
     const node = rpc(chainId)
-    const code = String(await node('eth_getCode', [account, 'latest'], signal))
-    const [, contract] = /^0xef0100([0-9a-f]{40})$/i.exec(code) ?? []
+    const contract = await readDelegate(node, account, signal)
     if (contract === undefined) return []
-    const highestFee = clearingGas * toHighestPrice(await readFees(node, signal))
-    return [{ chainId, contract: getAddress(`0x${contract}`), highestFee }]
+    const [fees, balance] = await Promise.all([
+      readFees(node, signal),
+      node('eth_getBalance', [account, 'latest'], signal).then(toBigInt),
+    ])
+    return [{ chainId, contract: getAddress(contract), highestFee: clearingGas * toHighestPrice(fees), balance }]
   }
   const found = await Promise.all(ids.map((id) => read(id).catch(() => [])))
   return found.flat()
