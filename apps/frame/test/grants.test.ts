@@ -308,6 +308,15 @@ describe('a hostile site', () => {
   })
 })
 
+/** Of those that a page hands to the bundler from now on. */
+function countOperations({ page }: Pick<SitePage, 'page'>): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('eth_sendUserOperation')) count += 1
+  })
+  return () => count
+}
+
 describe('nothing is lost', () => {
   const listed = async (own: SitePage) =>
     (await own.rpc('wallet_getGrantedExecutionPermissions', [])) as readonly {
@@ -342,6 +351,54 @@ describe('nothing is lost', () => {
     await page.getByTestId('grant-confirm').click()
     await row.getByText('It is revoked').waitFor()
     expect(await listed(own)).toMatchObject([{ pci: lost?.pci, state: 'revoked' }])
+  })
+
+  test('default: everything is revoked at once, by a site its own and in the wallet’s window all, with one operation each', async () => {
+    const email = 'everything@example.org'
+    const { own } = await signedIn(email)
+    const [one, two, other] = [await createKey(), await createKey(), await createKey()]
+    const [first] = await grant(own, toRequest(one, callMint()))
+    const [second] = await grant(own, toRequest(two, callMint()))
+    const elsewhere = await signedIn(email, otherSite)
+    const [third] = await grant(elsewhere.own, toRequest(other, callMint()))
+    if (!first || !second || !third) throw new Error('no answer')
+    const sent = countOperations(own)
+    // another site's among them: none of them goes
+    const pcis = (await listed(own)).map(({ pci }) => ({ pci }))
+    const [theirs] = (await listed(elsewhere.own)).map(({ pci }) => ({ pci }))
+    await expect(own.rpc('wallet_revokePermissions', [...pcis, theirs])).rejects.toThrow('given no such permission')
+    const revoking = own.rpc('wallet_revokePermissions', pcis)
+    const said = await readWindow(own)
+    expect(said).toContain('can do none of these any more once the network has it.')
+    expect(said).toContain('Permission 2 of 2')
+    await own.approve()
+    expect(await revoking).toEqual({})
+    expect(sent()).toBe(1)
+    for (const [key, { context }] of [
+      [one, first],
+      [two, second],
+    ] as const) {
+      await expect(key.act(manager, { context, ...mint() })).rejects.toThrow('CannotUseADisabledDelegation')
+    }
+    await other.act(manager, { context: third.context, ...mint() })
+    const [again] = await grant(own, toRequest(one, callMint()))
+    if (!again) throw new Error('no answer')
+
+    const page = await openOwnWindow(await profiles.open(), world.service, email)
+    const sentThere = countOperations({ page })
+    await page.getByTestId('grants-revoke-all').click()
+    await page.getByText('Revoking all of them costs at most').waitFor()
+    await page.getByTestId('grants-confirm-all').click()
+    await expect
+      .poll(() => page.getByTestId('grants').locator('li[data-state=revoked]').count(), { timeout: 30_000 })
+      .toBe(4)
+    expect(sentThere()).toBe(1)
+    for (const [key, { context }] of [
+      [other, third],
+      [one, again],
+    ] as const) {
+      await expect(key.act(manager, { context, ...mint() })).rejects.toThrow('NonceEnforcer')
+    }
   })
 
   test('default: a revocation whose page is killed before it is sent is sent all the same', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { nonceEnforcer } from '@foyer/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrowser, createBrowserKey, site, startTestFrame, type TestFrame } from './support/testFrame.ts'
 
@@ -13,13 +14,17 @@ let stop: () => void
 /** What the bundler was handed, and whether the chain has it. */
 const handed: unknown[] = []
 let isDisabled = false
+/** Of every account at the enforcer of numbers. */
+let count = 0n
 
 beforeAll(async () => {
   const server = createServer(async (request, response) => {
     const call = JSON.parse(await text(request)) as { id: number; method: string; params: readonly unknown[] }
     const answers = (Array.isArray(call) ? call : [call]).map(({ id, method, params }) => {
       if (method === 'eth_sendUserOperation') handed.push(params)
-      const result = method === 'eth_call' ? `0x${String(Number(isDisabled)).padStart(64, '0')}` : '0x1'
+      const isCount = (params[0] as { to?: string } | undefined)?.to === nonceEnforcer
+      const word = isCount ? count : BigInt(isDisabled)
+      const result = method === 'eth_call' ? `0x${word.toString(16).padStart(64, '0')}` : '0x1'
       return { jsonrpc: '2.0', id, result }
     })
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -123,4 +128,31 @@ test('default: a revocation whose page is gone is handed to the bundler until th
   frame.skip(60_000)
   await expect.poll(read, { timeout: 15_000 }).toMatchObject({ revokedAt: expect.any(Number) })
   expect(handed).toHaveLength(1)
+}, 40_000)
+
+test('default: everything is taken back with one operation, all or nothing of it, and it is over with the account’s next number', async () => {
+  handed.length = 0
+  isDisabled = false
+  const browser = await enter('lin@example.org')
+  const window = await enter('lin@example.org', frame.origin)
+  const delegation = {
+    delegator: `0x${'1'.repeat(40)}`,
+    caveats: [{ enforcer: nonceEnforcer, terms: `0x${'0'.repeat(64)}` }],
+  }
+  const names = ['a', 'b']
+  await browser.post('grants/add', { grants: names.map((name) => toGrant(`all ${name}`, { grant: { delegation } })) })
+  await window.post('grants/add', { grants: [toGrant('all w', { grant: { delegation } })] })
+  const hashes = ['all a', 'all b', 'all w'].map(toHash)
+  // one of them is the wallet's own: a site takes back none of the three
+  expect(reason(await browser.post('grants/revoke', { hash: hashes, chainId, operation }))).toBe('GrantUnknown')
+  const read = async () => (await window.post('grants/list', {})).body.grants as readonly object[]
+  expect(await read()).toMatchObject(hashes.map(() => ({ isRevoking: false })))
+  expect((await window.post('grants/revoke', { hash: hashes, chainId, operation })).body).toEqual({})
+  expect(await read()).toMatchObject(hashes.map(() => ({ isRevoking: true, revokedAt: null })))
+  frame.skip(15_000)
+  await expect.poll(() => handed.length, { timeout: 15_000 }).toBe(1)
+  count = 1n
+  frame.skip(60_000)
+  await expect.poll(read, { timeout: 15_000 }).toMatchObject(hashes.map(() => ({ revokedAt: expect.any(Number) })))
+  expect(handed).toEqual([operation])
 }, 40_000)

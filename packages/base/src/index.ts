@@ -42,6 +42,7 @@ export {
 } from './caip.ts'
 export { cleanIcon, iconLimit } from './cleanIcon.ts'
 export { cleanText } from './cleanText.ts'
+export { delegationManager, nonceEnforcer } from './delegationManager.ts'
 export { createEmitter, type Emitter } from './emitter.ts'
 export { type ErrorContext, type ErrorName, errorMessages, FoyerError, findCause, isFoyerError } from './errors.ts'
 export { externalIds, isExternalId } from './externalIds.ts'

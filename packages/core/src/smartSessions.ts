@@ -10,4 +10,5 @@ export type {
   PermissionState,
 } from './features/smartSessions/permission.ts'
 export { getPermissions, permissionsQuery } from './features/smartSessions/permissionsQuery.ts'
+export { isRevocable, revokeAllPermissions } from './features/smartSessions/revokeAllPermissions.ts'
 export { revokePermissions } from './features/smartSessions/revokePermissions.ts'

@@ -5,6 +5,7 @@ import {
   type ListedPermission,
   type PermissionRequest,
   permissionsQuery,
+  revokeAllPermissions,
   revokePermissions,
 } from '@foyer/core/smartSessions'
 import { useQuery } from '@tanstack/react-query'
@@ -25,6 +26,8 @@ export function useSmartSessions(): {
   readonly grantPermissions: (request: PermissionRequest) => Promise<GrantedPermission>
   /** See core's `revokePermissions`. @throws FoyerError as it does */
   readonly revokePermissions: (params: Parameters<typeof revokePermissions>[1]) => Promise<void>
+  /** See core's `revokeAllPermissions`. @throws FoyerError as it does */
+  readonly revokeAllPermissions: () => Promise<void>
 } {
   const { foyer } = useFoyerContext()
   const { address } = useFoyerAccount('eip155')
@@ -35,6 +38,7 @@ export function useSmartSessions(): {
     () => ({
       grantPermissions: (request: PermissionRequest) => grantPermissions(foyer, request),
       revokePermissions: (params: Parameters<typeof revokePermissions>[1]) => revokePermissions(foyer, params),
+      revokeAllPermissions: () => revokeAllPermissions(foyer),
     }),
     [foyer],
   )

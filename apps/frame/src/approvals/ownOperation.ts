@@ -1,15 +1,16 @@
 import type { Address, Hex } from 'viem'
 import { toBigInt } from '../chain/fees.ts'
 import { findNetwork } from '../chain/networks.ts'
+import type { AccountCall } from '../smartAccount/callData.ts'
 import { type ReadOperation, readOperation } from '../smartAccount/operation.ts'
 import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import type { Fact } from './review.ts'
 import { type ChainFacts, showAmount, toCount } from './tokenFacts.ts'
 
-/** An operation that the wallet itself makes of one call: for keys of sites, which no site may order. */
+/** An operation that the wallet itself makes: for keys of sites, which no site may order. */
 export type OwnOperation = ReadOperation & {
-  readonly calls: readonly [{ readonly to: Address; readonly value: bigint; readonly data: Hex }]
+  readonly calls: readonly AccountCall[]
   /** In the coin's base units: what the account lacks for the cost. */
   readonly missing: bigint
 }
@@ -17,10 +18,10 @@ export type OwnOperation = ReadOperation & {
 /** @throws FoyerError `FrameRefused` with the bundler's reason */
 export async function readOwnOperation(
   request: ApprovalRequest,
-  { to, data }: { readonly to: Address; readonly data: Hex },
+  ordered: readonly { readonly to: Address; readonly data: Hex }[],
 ): Promise<OwnOperation> {
   const { wallet, chainId, account, signal } = request
-  const calls = [{ to, value: 0n, data }] as const
+  const calls = ordered.map((call) => ({ ...call, value: 0n }))
   const [operation, balance] = await Promise.all([
     readOperation(request, { calls, paymaster: undefined }),
     wallet.rpc(chainId)('eth_getBalance', [account.address, 'latest'], signal).then(toBigInt),

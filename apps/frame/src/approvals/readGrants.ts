@@ -65,7 +65,7 @@ export async function readGrants(request: ApprovalRequest): Promise<ReadGrants> 
   const hasCode = await isUpgraded(look, { ...account, account: account.address })
   const upgrade = hasCode
     ? undefined
-    : await readOwnOperation(request, { to: account.address, data: encodeUpgrade(sessionAccount) })
+    : await readOwnOperation(request, [{ to: account.address, data: encodeUpgrade(sessionAccount) }])
   return { account, grants, facts, upgrade }
 }
 

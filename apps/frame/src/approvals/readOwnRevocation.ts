@@ -1,3 +1,4 @@
+import type { ChainId } from '../chain/chainId.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
 import { findNetwork } from '../chain/networks.ts'
 import type { KeptGrant } from '../grants/grantStore.ts'
@@ -6,18 +7,25 @@ import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { describeOwnOperation } from './ownOperation.ts'
-import { readRevocation, revoke } from './revokePermissions.tsx'
+import { readRevocation, readVoiding, revoke } from './revokePermissions.tsx'
 
-/** What taking a grant back costs, and the way to do it, in the wallet's own window. */
+/** What taking grants of one chain back costs, and the way to do it, in the wallet's own window. */
 export type OwnRevocation = {
-  readonly grant: KeptGrant
+  readonly chainId: ChainId
+  readonly grants: readonly KeptGrant[]
   readonly costs: string
   revoke(): Promise<void>
 }
 
+type Asked = {
+  readonly chainId: ChainId
+  readonly grants: readonly KeptGrant[]
+  /** `all`: everything that the account has granted on the chain. */
+  readonly extent: 'these' | 'all'
+}
+
 /** @throws FoyerError `FrameRefused` when it cannot be done as things are */
-export async function readOwnRevocation(wallet: Wallet, grant: KeptGrant): Promise<OwnRevocation> {
-  const { chainId } = grant
+export async function readOwnRevocation(wallet: Wallet, { chainId, grants, extent }: Asked): Promise<OwnRevocation> {
   const { active, smartAccount } = await readAccounts(wallet, chainId, 'smartAccount')
   const request: ApprovalRequest = {
     wallet,
@@ -29,16 +37,36 @@ export async function readOwnRevocation(wallet: Wallet, grant: KeptGrant): Promi
     origin: location.origin,
     signal: new AbortController().signal,
   }
-  const revocation = await readRevocation(request, grant)
+  const revocation = await (extent === 'all' ? readVoiding(request, grants) : readRevocation(request, grants))
   const { facts, blocked } = describeOwnOperation(revocation.operation, request)
   if (blocked !== undefined) throwFrameRefused(blocked)
-  const fee = facts[0]?.value
   const network = findNetwork(wallet.config.chains, chainId).name
   return {
-    grant,
-    costs: fee === undefined ? translate('revoke.done') : translate('grants.costs', { fee, network }),
+    chainId,
+    grants,
+    costs: describeCosts({
+      fee: facts[0]?.value,
+      network,
+      extent,
+      isPaid: revocation.operation?.sponsor !== undefined,
+    }),
     revoke: async () => {
       await revoke(revocation, request)
     },
   }
+}
+
+type Costs = {
+  /** Undefined where nothing is left to do. */
+  readonly fee: string | undefined
+  readonly network: string
+  readonly extent: Asked['extent']
+  /** By somebody else, which `fee` says. */
+  readonly isPaid: boolean
+}
+
+function describeCosts({ fee, network, extent, isPaid }: Costs): string {
+  if (fee === undefined) return translate('revoke.done')
+  if (isPaid) return `${network}: ${fee}`
+  return translate(extent === 'all' ? 'grants.all-costs' : 'grants.costs', { fee, network })
 }

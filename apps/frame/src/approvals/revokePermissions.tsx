@@ -1,5 +1,5 @@
 import { throwFrameRefused } from '../chain/evm.ts'
-import { isDisabled } from '../grants/chainState.ts'
+import { encodeVoiding, isDisabled } from '../grants/chainState.ts'
 import { decodeContext, encodeDisabling, hashDelegation } from '../grants/delegation.ts'
 import { framework } from '../grants/framework.ts'
 import { type KeptGrant, listGrants, saveRevocation } from '../grants/grantStore.ts'
@@ -14,36 +14,52 @@ import { requireSessionAccount } from './readGrants.ts'
 import { createReview, type Fact } from './review.ts'
 
 export type ReadRevocation = {
-  readonly grant: KeptGrant
-  readonly facts: readonly Fact[]
+  readonly grants: readonly KeptGrant[]
+  /** What each allows. */
+  readonly facts: readonly (readonly Fact[])[]
   /** Undefined where the chain has it already. */
   readonly operation: OwnOperation | undefined
 }
 
-/** `wallet_revokePermissions` [{ context }]: of the asking site's own grants alone. @see ERC-7715 */
+/** So many go into one operation, that a bundler takes it. */
+const mostAtOnce = 20
+
+/**
+ * `wallet_revokePermissions` [{ context }]: of the asking site's own grants alone. Of several, each in an entry of its own, all go
+ * with one operation. @see ERC-7715
+ */
 export const revokePermissions: Approval<ReadRevocation> = {
   title: 'revoke.title',
   lead: (site) => translate('revoke.lead', { site }),
   approve: 'grants.revoke',
   read: async (request) => {
     requireSessionAccount(request)
-    const [input] = Array.isArray(request.params) ? request.params : [request.params]
-    const hash = toHash(input)
+    const inputs: readonly unknown[] = Array.isArray(request.params) ? request.params : [request.params]
+    const hashes = new Set(inputs.slice(0, mostAtOnce + 1).map(toHash))
     const grants = await listGrants(request.wallet, request.signal)
-    const grant = grants.find((one) => one.hash === hash && one.chainId === request.chainId)
-    return await readRevocation(request, grant ?? throwFrameRefused(translate('revoke.unknown')))
+    const asked = grants.filter((one) => hashes.has(one.hash) && one.chainId === request.chainId)
+    if (hashes.size > mostAtOnce || asked.length < hashes.size || asked.length === 0) {
+      throwFrameRefused(translate('revoke.unknown'))
+    }
+    return await readRevocation(request, asked)
   },
-  review: ({ grant, facts, operation }, request) => {
+  review: ({ grants, facts, operation }, request) => {
     const own = describeOwnOperation(operation, request)
-    const { host } = new URL(grant.site)
-    const sentence = operation ? translate('revoke.sentence', { site: host }) : translate('revoke.done')
+    const site = new URL(request.origin).host
+    const sentence = operation
+      ? translate(grants.length > 1 ? 'revoke.sentence-all' : 'revoke.sentence', { site })
+      : translate('revoke.done')
     return createReview({
       sentence,
       findings: [{ level: 'calm', name: 'revoke', sentence }],
       balanceChanges: { kind: 'none' },
       permissions: [],
       facts: own.facts,
-      sections: [{ title: undefined, depth: 0, facts }],
+      sections: facts.map((rows, index) => ({
+        title: facts.length > 1 ? translate('grant.permission', { number: index + 1, count: facts.length }) : undefined,
+        depth: 0,
+        facts: rows,
+      })),
       blocked: own.blocked,
       mustBeReadToEnd: false,
       mayStayInFrame: false,
@@ -61,25 +77,47 @@ function toHash(input: unknown): string | undefined {
   return delegation && hashDelegation(delegation)
 }
 
-/** What taking a grant back takes, by whomever it is asked. @throws FoyerError `FrameRefused` with the bundler's reason */
-export async function readRevocation(request: ApprovalRequest, grant: KeptGrant): Promise<ReadRevocation> {
-  const { wallet, chainId, account, signal } = request
-  const rpc = wallet.rpc(chainId)
-  if (grant.delegation.delegator.toLowerCase() !== account.address.toLowerCase()) {
-    throwFrameRefused('The account is not one of this wallet')
-  }
-  const facts = await describeKept(request, grant)
-  if (await isDisabled({ rpc, signal }, grant.hash)) return { grant, facts, operation: undefined }
-  const call = { to: framework.DelegationManager, data: encodeDisabling(grant.delegation) }
-  return { grant, facts, operation: await readOwnOperation(request, call) }
+/** What taking grants back takes, by whomever it is asked. @throws FoyerError `FrameRefused` with the bundler's reason */
+export async function readRevocation(request: ApprovalRequest, grants: readonly KeptGrant[]): Promise<ReadRevocation> {
+  const { wallet, chainId, signal } = request
+  requireOwnGrants(request, grants)
+  const look = { rpc: wallet.rpc(chainId), signal }
+  const [facts, gone] = await Promise.all([
+    Promise.all(grants.map((grant) => describeKept(request, grant))),
+    Promise.all(grants.map(({ hash }) => isDisabled(look, hash))),
+  ])
+  const left = grants.filter((_, index) => !gone[index])
+  if (left.length === 0) return { grants, facts, operation: undefined }
+  const calls = left.map(({ delegation }) => ({ to: framework.DelegationManager, data: encodeDisabling(delegation) }))
+  return { grants, facts, operation: await readOwnOperation(request, calls) }
 }
 
-/** Signs what takes it back and has it kept before it is sent, so that the server goes on where this page ends. */
-export async function revoke({ grant, operation }: ReadRevocation, request: ApprovalRequest): Promise<object> {
+/**
+ * What taking back all that the account has granted on a chain takes: one call, whatever their number, and what nobody listed
+ * goes with them.
+ * @throws FoyerError `FrameRefused` with the bundler's reason
+ */
+export async function readVoiding(request: ApprovalRequest, grants: readonly KeptGrant[]): Promise<ReadRevocation> {
+  requireOwnGrants(request, grants)
+  const operation = await readOwnOperation(request, [{ to: framework.NonceEnforcer, data: encodeVoiding() }])
+  return { grants, facts: [], operation }
+}
+
+function requireOwnGrants({ account }: ApprovalRequest, grants: readonly KeptGrant[]): void {
+  const own = account.address.toLowerCase()
+  if (grants.some(({ delegation }) => delegation.delegator.toLowerCase() !== own)) {
+    throwFrameRefused('The account is not one of this wallet')
+  }
+}
+
+/** Signs what takes them back and has it kept before it is sent, so that the server goes on where this page ends. */
+export async function revoke({ grants, operation }: ReadRevocation, request: ApprovalRequest): Promise<object> {
   if (!operation) return {}
-  const { wallet } = request
+  const { wallet, chainId } = request
+  const hashes = grants.map(({ hash }) => hash)
+  const keep = (params: readonly unknown[]) => saveRevocation(wallet, { chainId, hashes, operation: params })
   return await follow(
-    () => signAndSend(request, { ...operation, keep: (params) => saveRevocation(wallet, grant, params) }),
+    () => signAndSend(request, { ...operation, keep }),
     (hash) =>
       follow(
         () => waitForTransaction(request, hash),

@@ -8,6 +8,7 @@ import { framework } from './framework.ts'
 
 const abi = parseAbi([
   'function currentNonce(address manager, address delegator) view returns (uint256)',
+  'function incrementNonce(address manager)',
   'function disabledDelegations(bytes32 hash) view returns (bool)',
   'function implementation() view returns (address)',
   'function upgradeToAndCall(address implementation, bytes data)',
@@ -23,6 +24,11 @@ export async function readNonce({ rpc, signal }: Look, account: Address): Promis
   const args = [framework.DelegationManager, account] as const
   const data = encodeFunctionData({ abi, functionName: 'currentNonce', args })
   return toWord(await rpc('eth_call', [{ to: framework.NonceEnforcer, data }, 'latest'], signal))
+}
+
+/** What the account tells the enforcer: all that it has granted so far is void, whatever it was, and in whatever number. */
+export function encodeVoiding(): Hex {
+  return encodeFunctionData({ abi, functionName: 'incrementNonce', args: [framework.DelegationManager] })
 }
 
 /** Whether the chain has it that a grant was taken back. */

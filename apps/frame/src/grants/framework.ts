@@ -1,3 +1,4 @@
+import { delegationManager, nonceEnforcer } from '@foyer/base'
 import type { Address } from 'viem'
 
 /**
@@ -5,7 +6,7 @@ import type { Address } from 'viem'
  * chain that has it.
  */
 export const framework = {
-  DelegationManager: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3',
+  DelegationManager: delegationManager,
   AllowedMethodsEnforcer: '0x2c21fD0Cb9DC8445CB3fb0DC5E7Bb0Aca01842B5',
   AllowedTargetsEnforcer: '0x7F20f61b1f09b08D970938F6fa563634d65c4EeB',
   ERC20BalanceChangeEnforcer: '0xcdF6aB796408598Cea671d79506d7D48E97a5437',
@@ -15,7 +16,7 @@ export const framework = {
   LimitedCallsEnforcer: '0x04658B29F6b82ed55274221a06Fc97D318E25416',
   NativeTokenPeriodTransferEnforcer: '0x9BC0FAf4Aca5AE429F4c06aEEaC517520CB16BD9',
   NativeTokenTransferAmountEnforcer: '0xF71af580b9c3078fbc2BBF16FbB8EEd82b330320',
-  NonceEnforcer: '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f',
+  NonceEnforcer: nonceEnforcer,
   TimestampEnforcer: '0x1046bb45C8d673d4ea75321280DB34899413c069',
   ValueLteEnforcer: '0x92Bf12322527cAA612fd31a0e810472BBB106A8F',
 } as const satisfies { readonly [name: string]: Address }

@@ -80,13 +80,11 @@ export async function saveGrants(wallet: Wallet, grants: readonly NewGrant[]): P
   })
 }
 
-/** Keeps the signed operation that takes a grant back, which the server then sends as well until the chain has it. */
-export async function saveRevocation(
-  wallet: Wallet,
-  { hash, chainId }: Pick<KeptGrant, 'hash' | 'chainId'>,
-  operation: readonly unknown[],
-): Promise<void> {
-  await wallet.call('grants/revoke', { hash, chainId, operation })
+type Revocation = { readonly chainId: ChainId; readonly hashes: readonly Hex[]; readonly operation: readonly unknown[] }
+
+/** Keeps the signed operation that takes grants back, which the server then sends as well until the chain has it. */
+export async function saveRevocation(wallet: Wallet, { hashes, ...rest }: Revocation): Promise<void> {
+  await wallet.call('grants/revoke', { hash: hashes, ...rest })
 }
 
 function toDelegation(found: z.output<typeof kept>['grant']['delegation']): Delegation | undefined {

@@ -8,12 +8,14 @@ import { useTask } from '../ui/useTask.ts'
 import type { Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
+import { RevokeAll } from './RevokeAll.tsx'
 
 type CardProps = { readonly wallet: Wallet; readonly verify: Verify }
 
 /** What sites may do with the account alone, on the networks where the owner lets them; each can be taken back from here. */
 export function GrantsCard({ wallet, verify }: CardProps) {
   const { grants, asked, actions, problem, isBusy } = useGrants({ wallet, verify })
+  const revocable = grants?.filter(canRevoke) ?? []
   if (!grants && !problem) return null
   return (
     <section aria-labelledby="grants-title">
@@ -25,12 +27,13 @@ export function GrantsCard({ wallet, verify }: CardProps) {
           <GrantRow
             key={`${one.grant.chainId} ${one.grant.hash}`}
             listed={one}
-            asked={asked?.grant.hash === one.grant.hash ? asked : undefined}
+            asked={asked?.grants[0]?.hash === one.grant.hash ? asked : undefined}
             isBusy={isBusy}
             {...actions}
           />
         ))}
       </ul>
+      <RevokeAll {...{ wallet, verify, revocable }} onDone={() => void actions.reload()} />
     </section>
   )
 }
@@ -47,7 +50,6 @@ type RowProps = {
 
 function GrantRow({ listed, asked, isBusy, ask, revoke, keep }: RowProps) {
   const { grant, what, facts, state } = listed
-  const canRevoke = state !== 'revoked' && state !== 'expired'
   return (
     <li className="row" data-state={state}>
       <span className="grow">
@@ -80,7 +82,7 @@ function GrantRow({ listed, asked, isBusy, ask, revoke, keep }: RowProps) {
           </span>
         )}
       </span>
-      {canRevoke && !asked && (
+      {canRevoke(listed) && !asked && (
         <button
           type="button"
           className="btn small"
@@ -94,6 +96,10 @@ function GrantRow({ listed, asked, isBusy, ask, revoke, keep }: RowProps) {
       )}
     </li>
   )
+}
+
+function canRevoke({ state }: ListedGrant): boolean {
+  return state !== 'revoked' && state !== 'expired'
 }
 
 function describeState({ grant, state }: ListedGrant): string {
@@ -127,11 +133,7 @@ function useGrants({ wallet, verify }: CardProps) {
     return () => controller.abort()
   }, [run, load, wallet])
   const actions = {
-    ask: ({ grant }: ListedGrant) =>
-      run(async () => {
-        const { readOwnRevocation } = await import('../approvals/readOwnRevocation.ts')
-        setAsked(await readOwnRevocation(wallet, grant))
-      }),
+    ask: ({ grant }: ListedGrant) => run(async () => setAsked(await readOne(wallet, grant))),
     revoke: (one: OwnRevocation) =>
       run(() =>
         verify(async () => {
@@ -141,8 +143,14 @@ function useGrants({ wallet, verify }: CardProps) {
         }, 'value'),
       ),
     keep: () => setAsked(undefined),
+    reload: () => run(() => load(new AbortController().signal)),
   }
   return { grants, asked, actions, problem, isBusy }
+}
+
+async function readOne(wallet: Wallet, grant: ListedGrant['grant']): Promise<OwnRevocation> {
+  const { readOwnRevocation } = await import('../approvals/readOwnRevocation.ts')
+  return await readOwnRevocation(wallet, { chainId: grant.chainId, grants: [grant], extent: 'these' })
 }
 
 function canGrant({ config }: Wallet): boolean {

@@ -5,6 +5,8 @@ import { addGrants, keepRevocation, listGrants } from './grants.ts'
 
 const hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
 const chainId = z.string().check(z.regex(/^eip155:\d{1,20}$/))
+/** As many as a wallet has. */
+const hashes = z.array(hash).check(z.minLength(1), z.maxLength(200))
 const record = z.record(z.string(), z.unknown())
 
 const grants = z
@@ -35,13 +37,19 @@ export const grantApi = {
   })),
   'grants/revoke': row(
     {
-      body: z.strictObject({ hash, chainId, operation: z.array(z.unknown()).check(z.minLength(2), z.maxLength(2)) }),
+      // a page from before the last release sends one
+      body: z.strictObject({
+        hash: z.union([hash, hashes]),
+        chainId,
+        operation: z.array(z.unknown()).check(z.minLength(2), z.maxLength(2)),
+      }),
       session: 'needed',
       key: 'known',
       maxBody: maxGrants,
     },
     async (context, body) => {
-      await keepRevocation(context, body)
+      const { hash: found, ...rest } = body
+      await keepRevocation(context, { hashes: [found].flat(), ...rest })
       return {}
     },
   ),

@@ -83,24 +83,32 @@ export async function listGrants({ frame, session, caller }: Owner) {
   }))
 }
 
+type Revocation = {
+  readonly hashes: readonly string[]
+  readonly chainId: string
+  readonly operation: readonly unknown[]
+}
+
 /**
- * Keeps the signed operation that takes a grant back, before the page sends it: from now on the server sends it too, until
+ * Keeps the signed operation that takes grants back, before the page sends it: from now on the server sends it too, until
  * the chain has it. A newer one takes the place of one that the bundler did not want.
- * @throws refusal `GrantUnknown`
+ * @throws refusal `GrantUnknown` when one of them is not the asking site's; then none is changed
  */
 export async function keepRevocation(
   { frame, session, caller }: Owner,
-  { hash, chainId, operation }: { readonly hash: string; readonly chainId: string; readonly operation: unknown },
+  { hashes, chainId, operation }: Revocation,
 ): Promise<void> {
-  const changing = frame.store
-    .updateTable('frame_grants')
-    .set({ revocation_json: JSON.stringify(operation), revoking_at: frame.now(), tried_at: frame.now() })
-    .where('user_id', '=', session.userId)
-    .where('chain_id', '=', chainId)
-    .where('hash', '=', hash)
-  const { numUpdatedRows } = await (caller.site === frame.getOrigin()
-    ? changing
-    : changing.where('site', '=', caller.site)
-  ).executeTakeFirst()
-  if (numUpdatedRows === 0n) throwHttpError('GrantUnknown')
+  await frame.store.transaction().execute(async (transaction) => {
+    const changing = transaction
+      .updateTable('frame_grants')
+      .set({ revocation_json: JSON.stringify(operation), revoking_at: frame.now(), tried_at: frame.now() })
+      .where('user_id', '=', session.userId)
+      .where('chain_id', '=', chainId)
+      .where('hash', 'in', [...hashes])
+    const { numUpdatedRows } = await (caller.site === frame.getOrigin()
+      ? changing
+      : changing.where('site', '=', caller.site)
+    ).executeTakeFirst()
+    if (numUpdatedRows !== BigInt(new Set(hashes).size)) throwHttpError('GrantUnknown')
+  })
 }

@@ -1,4 +1,7 @@
+import { delegationManager, nonceEnforcer } from '@foyer/base'
+import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { call } from 'viem/actions'
+import * as z from 'zod/mini'
 import { describeError } from '../log.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Frame } from './frame.ts'
@@ -11,14 +14,22 @@ const longestDelay = 6 * 3_600_000
 /** So many are tried in one look. */
 const mostAtOnce = 50
 
-/** The same on every chain that has it: MetaMask's Delegation Framework 1.3.0. */
-const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
-/** disabledDelegations(bytes32) */
-const disabled = '0x2d40d052'
+const abi = parseAbi([
+  'function disabledDelegations(bytes32 hash) view returns (bool)',
+  'function currentNonce(address manager, address delegator) view returns (uint256)',
+])
+
+/** What a kept grant says of the account that gave it, and under which number. */
+const kept = z.object({
+  delegation: z.object({
+    delegator: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i)),
+    caveats: z.array(z.object({ enforcer: z.string(), terms: z.string() })),
+  }),
+})
 
 type Row = Pick<
   Tables['frame_grants'],
-  'hash' | 'chain_id' | 'user_id' | 'revocation_json' | 'revoking_at' | 'tried_at'
+  'hash' | 'chain_id' | 'user_id' | 'grant_json' | 'revocation_json' | 'revoking_at' | 'tried_at'
 >
 
 /**
@@ -52,7 +63,7 @@ async function finishRevocations(frame: Frame, signal: AbortSignal): Promise<voi
   const now = frame.now()
   const rows = await frame.store
     .selectFrom('frame_grants')
-    .select(['hash', 'chain_id', 'user_id', 'revocation_json', 'revoking_at', 'tried_at'])
+    .select(['hash', 'chain_id', 'user_id', 'grant_json', 'revocation_json', 'revoking_at', 'tried_at'])
     .where('revocation_json', 'is not', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -60,10 +71,12 @@ async function finishRevocations(frame: Frame, signal: AbortSignal): Promise<voi
     .orderBy('tried_at')
     .limit(mostAtOnce)
     .execute()
+  // what takes several back is handed over once
+  const handed = new Set<string>()
   for (const row of rows) {
     if (signal.aborted) return
     if (now - Number(row.tried_at) < toDelay(row)) continue
-    await finishOne(frame, row, signal).catch((error: unknown) => {
+    await finishOne(frame, row, { signal, handed }).catch((error: unknown) => {
       frame.log('warn', 'frame: a revocation was not taken', { chainId: row.chain_id, reason: describeError(error) })
     })
   }
@@ -73,7 +86,9 @@ function toDelay({ tried_at, revoking_at }: Row): number {
   return Math.min(Math.max(Number(tried_at) - Number(revoking_at ?? 0), lookEvery), longestDelay)
 }
 
-async function finishOne(frame: Frame, row: Row, signal: AbortSignal): Promise<void> {
+type Look = { readonly signal: AbortSignal; readonly handed: Set<string> }
+
+async function finishOne(frame: Frame, row: Row, { signal, handed }: Look): Promise<void> {
   const own = frame.store
     .updateTable('frame_grants')
     .where('user_id', '=', row.user_id)
@@ -82,17 +97,31 @@ async function finishOne(frame: Frame, row: Row, signal: AbortSignal): Promise<v
   // whoever changes it first tries: several processes look
   const taken = await own.where('tried_at', '=', row.tried_at).set({ tried_at: frame.now() }).executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) return
-  if (await isDisabled(frame, row)) {
+  if (await isTakenBack(frame, row)) {
     await own.set({ revoked_at: frame.now() }).execute()
     return
   }
-  const params = JSON.parse(row.revocation_json ?? '[]') as readonly unknown[]
+  const json = row.revocation_json ?? '[]'
+  if (handed.has(json)) return
+  handed.add(json)
+  const params = JSON.parse(json) as readonly unknown[]
   await callBundler(frame, { chainId: row.chain_id, method: 'eth_sendUserOperation', params }, signal)
 }
 
-async function isDisabled({ chains }: Frame, { chain_id, hash }: Row): Promise<boolean> {
+/** By itself, or with all that its account had granted until then. */
+async function isTakenBack({ chains }: Frame, { chain_id, hash, grant_json }: Row): Promise<boolean> {
   const chain = chains.get(chain_id)
   if (chain?.family !== 'evm') return false
-  const { data } = await call(chain.client, { to: delegationManager, data: `${disabled}${hash.slice(2)}` })
-  return data !== undefined && /^0x0*1$/.test(data)
+  const read = async (to: Address, data: Hex) => {
+    const answer = await call(chain.client, { to, data })
+    return /^0x[0-9a-f]{64}$/.test(answer.data ?? '') ? BigInt(answer.data ?? '') : undefined
+  }
+  const disabled = encodeFunctionData({ abi, functionName: 'disabledDelegations', args: [hash as Hex] })
+  if ((await read(delegationManager, disabled)) === 1n) return true
+  const { data } = kept.safeParse(JSON.parse(grant_json))
+  const own = data?.delegation.caveats.find(({ enforcer }) => enforcer.toLowerCase() === nonceEnforcer.toLowerCase())
+  if (!data || !own || !/^0x[0-9a-f]{64}$/i.test(own.terms)) return false
+  const args = [delegationManager, data.delegation.delegator as Address] as const
+  const count = await read(nonceEnforcer, encodeFunctionData({ abi, functionName: 'currentNonce', args }))
+  return count !== undefined && count > BigInt(own.terms)
 }

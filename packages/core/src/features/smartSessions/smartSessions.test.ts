@@ -1,7 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { frameWorld } from '../../../test/frameWorld.ts'
 import { isOpenAtom, routeAtom } from '../../index.ts'
-import { getPermissions, grantPermissions, type PermissionRequest, revokePermissions } from '../../smartSessions.ts'
+import {
+  getPermissions,
+  grantPermissions,
+  type PermissionRequest,
+  revokeAllPermissions,
+  revokePermissions,
+} from '../../smartSessions.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -67,6 +73,29 @@ test('default: what was given is listed, cleaned, and given back by its id', asy
   await revoking
 })
 
+test('default: everything is given back with one question, on the connected network; what is left is asked for again', async () => {
+  const row = { chainId: '0x1', address, expiry: 1_900_000_000, description: 'send up to 1 ETH', state: 'active' }
+  const rows = [
+    ...Array.from({ length: 21 }, (_, index) => ({ ...row, pci: `0x${String(index + 10)}` })),
+    { ...row, pci: '0xaa', state: 'revoked' },
+    { ...row, pci: '0xbb', chainId: '0x2' },
+    { ...row, pci: '0xcc', state: 'expired' },
+  ]
+  const reads = { wallet_getGrantedExecutionPermissions: rows }
+  const { login, frame } = frameWorld({ reads })
+  const { foyer } = await login(on)
+  const revoking = revokeAllPermissions(foyer)
+  const asked = await frame.nextApproval()
+  expect(asked.params).toEqual(rows.slice(0, 20).map(({ pci }) => ({ pci })))
+  rows.splice(0, 20)
+  asked.approve({})
+  const last = await frame.nextApproval()
+  expect(last.params).toEqual([{ pci: '0x30' }])
+  // it says yes and takes nothing back
+  last.approve({})
+  await revoking
+})
+
 test('error: where the feature is off, which it is unless a site turns it on', async () => {
   const { login, frame } = frameWorld()
   const { foyer } = await login()
@@ -74,6 +103,7 @@ test('error: where the feature is off, which it is unless a site turns it on', a
   for (const act of [
     () => grantPermissions(foyer, request),
     () => revokePermissions(foyer, { pci: '0x12' }),
+    () => revokeAllPermissions(foyer),
     () => getPermissions(foyer),
   ]) {
     await expect(act()).rejects.toMatchObject({ name: 'CapabilityUnsupported' })

@@ -1,7 +1,14 @@
 import { activeConnectionAtom } from '@foyer/core'
 import { getQueryClient } from '@foyer/core/queries'
-import { type ListedPermission, permissionsQuery, revokePermissions } from '@foyer/core/smartSessions'
+import {
+  isRevocable,
+  type ListedPermission,
+  permissionsQuery,
+  revokeAllPermissions,
+  revokePermissions,
+} from '@foyer/core/smartSessions'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useSessionsTranslate } from '../../i18n/useSessionsTranslate.ts'
@@ -15,6 +22,7 @@ export default function SmartSessionListView() {
   const { data, isPending, isError, refetch } = useQuery(permissionsQuery(foyer, address), getQueryClient(foyer))
   // whoever says no sees the list as it is; what went wrong, the wallet has said
   const revoke = ({ pci }: ListedPermission) => revokePermissions(foyer, { pci }).catch(() => {})
+  const revokeAll = () => revokeAllPermissions(foyer).catch(() => {})
   return (
     <div className="stack">
       {isError && (
@@ -42,6 +50,9 @@ export default function SmartSessionListView() {
           ))}
         </ul>
       )}
+      {data && data.filter(isRevocable).length > 1 && (
+        <Button onClick={() => void revokeAll()}>{t('sessions.revokeAll')}</Button>
+      )}
     </div>
   )
 }
@@ -50,14 +61,13 @@ type RowProps = { readonly permission: ListedPermission; readonly onRevoke: () =
 
 function PermissionRow({ permission: { description, expiry, state }, onRevoke }: RowProps) {
   const t = useSessionsTranslate()
-  const canRevoke = state !== 'revoked' && state !== 'expired'
   return (
     <li className="row" data-state={state}>
       <span className="grow">
         <bdi>{description}</bdi>
         <small>{state === 'active' ? t('sessions.active', { date: toDate(expiry) }) : t(`sessions.${state}`)}</small>
       </span>
-      {canRevoke && (
+      {isRevocable({ state }) && (
         <button
           type="button"
           className="mini"

@@ -25,6 +25,12 @@ test('default: from Settings: what the site may do, how each stands, and the way
   asked.reject()
   // back at the list, as it was
   await expect.element(page.getByText('Has run out')).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke all' }).click()
+  const all = await frame.nextApproval()
+  expect(all).toMatchObject({ method: 'wallet_revokePermissions' })
+  expect(all.params).toHaveLength(2)
+  all.reject()
+  await expect.element(page.getByRole('button', { name: 'Revoke all' })).toBeVisible()
   expect(heard).toEqual([])
 })
 

@@ -1,0 +1,40 @@
+import type { Foyer } from '../../foyer.ts'
+import type { ListedPermission } from './permission.ts'
+import { getPermissions, refreshPermissions } from './permissionsQuery.ts'
+import { requestPermissions, requireNetworkId } from './requestPermissions.ts'
+
+/** So many are asked for at once: each is a call in one transaction. */
+const mostAtOnce = 20
+
+/**
+ * Gives back all that this site was granted on the connected network. The wallet of Foyer asks once for up to twenty of them, and
+ * takes them with one transaction; one that knows single permissions only asks for each. What was given back before somebody said
+ * no, or something failed, stays so.
+ * @throws FoyerError as `grantPermissions`
+ * @see ERC-7715
+ */
+export async function revokeAllPermissions(foyer: Foyer): Promise<void> {
+  try {
+    let left = await listRevocable(foyer)
+    while (left.length > 0) {
+      const params = left.slice(0, mostAtOnce).map(({ pci }) => ({ pci }))
+      await requestPermissions(foyer, { method: 'wallet_revokePermissions', params })
+      const now = await listRevocable(foyer)
+      // a wallet that says yes and does nothing is not asked for ever
+      if (now.length >= left.length) return
+      left = now
+    }
+  } finally {
+    void refreshPermissions(foyer)
+  }
+}
+
+async function listRevocable(foyer: Foyer): Promise<readonly ListedPermission[]> {
+  const networkId = requireNetworkId(foyer)
+  return (await getPermissions(foyer)).filter((one) => isRevocable(one) && `eip155:${one.chainId}` === networkId)
+}
+
+/** Whether there is still something to give back. */
+export function isRevocable({ state }: Pick<ListedPermission, 'state'>): boolean {
+  return state !== 'revoked' && state !== 'expired'
+}
