@@ -10,7 +10,11 @@ type LibraryOptions = {
   readonly dir: string
   /** A page's bundler keeps a file in one piece: who visits fetches as many as are listed here, and no more. */
   readonly files: readonly LibraryFile[]
-  readonly banner?: string
+  /**
+   * Also writes `client.js`: the names of `index.js` behind `'use client'`, for frameworks with server components. The files themselves
+   * do not say it, because every other bundler warns of each that does.
+   */
+  readonly client?: boolean
   /** Where numbers and words that several files use are written into each: not with stylesheets, which are long words. */
   readonly inlineConst?: boolean
 }
@@ -19,7 +23,7 @@ type LibraryOptions = {
 const runtimeFile = 'rolldown-runtime.js'
 
 /** JavaScript only, not minified, cut into the files that are listed; declarations come from `tsc -p tsconfig.build.json`. */
-export const library = ({ dir, files, banner, inlineConst = false }: LibraryOptions) => {
+export const library = ({ dir, files, client = false, inlineConst = false }: LibraryOptions) => {
   const toPath = (file: string) => resolve(dir, 'src', file)
   const owners = new Map<string, string>()
   const cut: Plugin = {
@@ -34,6 +38,12 @@ export const library = ({ dir, files, banner, inlineConst = false }: LibraryOpti
       delete bundle[`${runtimeFile}.map`]
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk') chunk.code = writeNamespaces(chunk.code)
+      }
+      const index = bundle['index.js']
+      if (client && index?.type === 'chunk') {
+        // by name: a framework with server components takes no `export *` here
+        const source = `'use client'\nexport { ${index.exports.join(', ')} } from './index.js'\n`
+        this.emitFile({ type: 'asset', fileName: 'client.js', source })
       }
     },
   }
@@ -55,7 +65,6 @@ export const library = ({ dir, files, banner, inlineConst = false }: LibraryOpti
         treeshake: { moduleSideEffects: false },
         optimization: { inlineConst: inlineConst && { mode: 'all', pass: 2 } },
         output: {
-          ...(banner && { banner }),
           entryFileNames: '[name].js',
           // a language's words stand beside the language
           chunkFileNames: ({ facadeModuleId }) =>

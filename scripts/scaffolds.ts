@@ -22,13 +22,19 @@ const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-scaffolds-'))
 const running = new Set<RunningProcess>()
 
-const run: Run = async (command, cwd) => {
+/** @returns what it wrote */
+async function runAndRead(command: readonly string[], cwd: string): Promise<readonly string[]> {
   const lines: string[] = []
   const started = startProcess(command, { cwd, onLine: (line) => lines.push(line) })
   running.add(started)
   const code = await started.done
   running.delete(started)
   if (code !== 0) throw new Error([`${command.join(' ')}: ended with code ${code}`, ...lines].join('\n'))
+  return lines
+}
+
+const run: Run = async (command, cwd) => {
+  await runAndRead(command, cwd)
 }
 
 const install = ['pnpm', 'install', '--prefer-offline', '--ignore-scripts', '--reporter=append-only']
@@ -86,7 +92,8 @@ async function build(tool: readonly string[], registry: Part, { template, famili
     })
     return dir
   }
-  await run(['pnpm', 'run', 'build'], dir)
+  const told = (await runAndRead(['pnpm', 'run', 'build'], dir)).find((line) => /use client.*@foyer/.test(line))
+  if (told) throw new Error(`The build warns of a file of Foyer’s: ${told}`)
   return path.join(dir, 'dist')
 }
 

@@ -6,7 +6,7 @@ import { chromiumArgs, chromiumPath } from '../chromium.base.ts'
 /** Of the built test kit what a site's owner would use. */
 type TestKit = {
   readonly installWallet: (page: Page) => Promise<{
-    connect(): Promise<void>
+    connect(options: { readonly button: RegExp }): Promise<void>
     address(): Promise<string>
     requests(): Promise<readonly { readonly method: string }[]>
   }>
@@ -40,7 +40,8 @@ export async function visitWithWallet(
     page.on('pageerror', (error) => errors.push(error.message))
     const wallet = await installWallet(page)
     await page.goto(url)
-    await wallet.connect()
+    // the samples say more or less on it
+    await wallet.connect({ button: /^Connect/ })
     const address = await wallet.address()
     await then(page, address)
     if (errors.length > 0) throw new Error(`The page threw: ${errors.join(', ')}`)

@@ -6,7 +6,7 @@ const views = (feature: string, ...names: readonly string[]) =>
 export default library({
   dir: import.meta.dirname,
   // lets a React framework with server components import the package as it is
-  banner: "'use client'",
+  client: true,
   files: [
     {
       name: 'page',
