@@ -330,6 +330,6 @@ export { mainnet } from '@foyer/appkit-compat/networks'
 export { WagmiAdapter } from '@foyer/appkit-compat/wagmi'`,
     from: 'packages/appkit-compat',
     external: react,
-    budget: 70,
+    budget: 73,
   },
 ]

@@ -1,7 +1,6 @@
 import {
   type Adapter,
   createEmitter,
-  type Emitter,
   type ExternalProvider,
   type ExternalProviderEvent,
   externalIds,
@@ -20,7 +19,7 @@ import { type Config, resolveConfig } from './config/resolveConfig.ts'
 import { watchAdapter, watchAdapters } from './connection/watchAdapters.ts'
 import { watchPages } from './connection/watchPages.ts'
 import type { FoyerEvent } from './events.ts'
-import { createExternalProvider } from './external/createExternalProvider.ts'
+import { createExternalProvider, type ExternalSessions } from './external/createExternalProvider.ts'
 import { createExternalWallet, type ExternalParts } from './external/createExternalWallet.ts'
 import { watchAnalytics } from './features/analytics/watchAnalytics.ts'
 import { watchSignIn } from './features/siwx/watchSignIn.ts'
@@ -92,25 +91,32 @@ export function createFoyer(options: FoyerOptions): Foyer {
   return foyer
 }
 
-/** Wallets of no chain library: how each is listed, where the site has it, and how its code is loaded. */
-const externalRows = {
-  relay: {
-    listing: { id: externalIds.relay, name: 'WalletConnect', type: 'WALLET_CONNECT' },
-    listNamespaces: ({ relays, networks }: Config): readonly Namespace[] =>
-      relays.length === 0 ? [] : [...new Set(networks.map(({ chainNamespace }) => chainNamespace))],
-    load: async (foyer: Foyer, parts: ExternalParts): Promise<Relay> =>
-      (await import('./features/connect/openRelay.ts')).openRelay(foyer, parts),
-  },
-  embedded: {
-    listing: { id: externalIds.embedded, name: 'Email wallet', type: 'AUTH' },
-    listNamespaces: ({ frameUrl, networks }: Config): readonly Namespace[] =>
-      embeddedNamespaces.filter(
-        (one) => frameUrl !== undefined && networks.some(({ chainNamespace }) => chainNamespace === one),
-      ),
-    load: async (foyer: Foyer, parts: ExternalParts): Promise<EmbeddedWallet> =>
-      (await import('./features/embeddedWallet/openFrame.ts')).openFrame(foyer, parts),
-  },
-} as const
+/** A wallet of no chain library: how it is listed, where the site has it, and how its code is loaded. */
+type ExternalRow<loaded> = {
+  readonly listing: Pick<ExternalProvider, 'id' | 'name' | 'type'>
+  readonly listNamespaces: (config: Config) => readonly Namespace[]
+  readonly load: (foyer: Foyer, parts: ExternalParts) => Promise<loaded>
+  /** An adapter has asked for a session, and has one. */
+  readonly onConnected?: (loaded: loaded) => Promise<void>
+}
+
+const relayRow: ExternalRow<Relay> = {
+  listing: { id: externalIds.relay, name: 'WalletConnect', type: 'WALLET_CONNECT' },
+  listNamespaces: ({ relays, networks }) =>
+    relays[0] ? [...new Set(networks.map(({ chainNamespace }) => chainNamespace))] : [],
+  load: async (foyer, parts) => (await import('./features/connect/openRelay.ts')).openRelay(foyer, parts),
+  // asked for one namespace through the site's own library, the wallet may have granted several: all are connected
+  onConnected: ({ adopt }) => adopt(),
+}
+
+const embeddedRow: ExternalRow<EmbeddedWallet> = {
+  listing: { id: externalIds.embedded, name: 'Email wallet', type: 'AUTH' },
+  listNamespaces: ({ frameUrl, networks }) =>
+    embeddedNamespaces.filter(
+      (one) => frameUrl !== undefined && networks.some(({ chainNamespace }) => chainNamespace === one),
+    ),
+  load: async (foyer, parts) => (await import('./features/embeddedWallet/openFrame.ts')).openFrame(foyer, parts),
+}
 
 type ExternalsContext = {
   /** The foyer is made after its external wallets: to be called once it exists. */
@@ -124,39 +130,30 @@ function createExternals(
   config: Config,
   { getFoyer, port, addAdapter }: ExternalsContext,
 ): { readonly externals: ExternalWallets; readonly providers: readonly ExternalProvider[] } {
-  const toParts = (id: string, events: Emitter<ExternalProviderEvent>): ExternalParts => ({
-    port,
-    addAdapter,
-    // generic adapters that come with the relay list every external wallet; with the embedded one, that one alone
-    providers: id === externalIds.relay ? providers : providers.filter((one) => one.id === id),
-    emit: events.emit,
-  })
-  const relayEvents = createEmitter<ExternalProviderEvent>()
-  const frameEvents = createEmitter<ExternalProviderEvent>()
-  const { relay, embedded } = externalRows
-  const externals: ExternalWallets = {
-    relay: createExternalWallet(relay.listing.id, () => relay.load(getFoyer(), toParts(relay.listing.id, relayEvents))),
-    embedded: createExternalWallet(embedded.listing.id, () =>
-      embedded.load(getFoyer(), toParts(embedded.listing.id, frameEvents)),
-    ),
+  const providers: ExternalProvider[] = []
+  const add = <loaded extends { readonly provider: ExternalSessions }>(row: ExternalRow<loaded>) => {
+    const { listing, listNamespaces, load, onConnected } = row
+    const events = createEmitter<ExternalProviderEvent>()
+    const wallet = createExternalWallet(listing.id, () =>
+      load(getFoyer(), {
+        port,
+        addAdapter,
+        // generic adapters that come with the relay list every external wallet; with the embedded one, that one alone
+        providers: row === (relayRow as unknown) ? providers : providers.filter(({ id }) => id === listing.id),
+        emit: events.emit,
+      }),
+    )
+    const provider = createExternalProvider({
+      ...listing,
+      namespaces: listNamespaces(config),
+      load: async () => (await wallet.load()).provider,
+      onConnected: async () => onConnected?.(await wallet.load()),
+      events,
+    })
+    if (provider.namespaces.length > 0) providers.push(provider)
+    return wallet
   }
-  const providers = [
-    createExternalProvider({
-      ...relay.listing,
-      namespaces: relay.listNamespaces(config),
-      load: async () => (await externals.relay.load()).provider,
-      // asked for one namespace through the site's own library, the wallet may have granted several: all are connected
-      onConnected: () => externals.relay.load().then(({ adopt }) => adopt()),
-      events: relayEvents,
-    }),
-    createExternalProvider({
-      ...embedded.listing,
-      namespaces: embedded.listNamespaces(config),
-      load: async () => (await externals.embedded.load()).provider,
-      events: frameEvents,
-    }),
-  ].filter(({ namespaces }) => namespaces.length > 0)
-  return { externals, providers }
+  return { externals: { relay: add(relayRow), embedded: add(embeddedRow) }, providers }
 }
 
 function startInBrowser(foyer: Foyer, port: StoragePort | undefined): Promise<void> {
@@ -208,8 +205,8 @@ function createAdapters(
   const given: readonly unknown[] = Array.isArray(options.adapters) ? options.adapters : []
   for (const [index, create] of given.entries()) {
     const context = { projectId, networks, metadata, externalProviders, enableEIP6963, enableInjected }
-    const adapter: unknown = typeof create === 'function' ? create(context) : create
-    if (typeof create !== 'function' || !isAdapter(adapter)) {
+    const adapter: unknown = typeof create === 'function' && create(context)
+    if (!isAdapter(adapter)) {
       noAdapters.push({ index, given: create })
       continue
     }
@@ -231,10 +228,9 @@ function isAdapter(value: unknown): value is Adapter {
 function restoreChoices(foyer: Foyer): void {
   const { config, storage, store } = foyer
   const network = findNetwork(config, storage.get('activeNetworkId')) ?? config.defaultNetwork
-  const { networks, defaultNetwork } = config
-  const chosen = [...networks].reverse().map((one) => [one.chainNamespace, one.caipNetworkId] as const)
-  for (const one of [defaultNetwork, network]) chosen.push([one.chainNamespace, one.caipNetworkId])
-  store.set(chosenNetworkIdsAtom, new Map(chosen))
+  // of one namespace the last counts
+  const chosen = [...config.networks].reverse().concat(config.defaultNetwork, network)
+  store.set(chosenNetworkIdsAtom, new Map(chosen.map((one) => [one.chainNamespace, one.caipNetworkId])))
   const stored = storage.get('activeNamespace')
   store.set(chosenNamespaceAtom, stored && isServed(foyer, stored) ? stored : network.chainNamespace)
 }

@@ -147,13 +147,14 @@ function resolveThemeMode(given: unknown): ThemeMode | undefined {
 
 /** Only what the stylesheet can read. */
 function resolveThemeVariables(given: unknown): ThemeVariables {
-  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
-  return Object.fromEntries(entries.filter(([name, value]) => name.startsWith('--foyer-') && typeof value === 'string'))
+  return Object.fromEntries(
+    Object.entries(given ?? {}).filter(([name, value]) => name.startsWith('--foyer-') && typeof value === 'string'),
+  )
 }
 
 /** Looked up by ids that wallets and catalogues state: `constructor` and `__proto__` are ids like any other. */
 function toLookup<value>(given: Readonly<Record<string, value>> | undefined): Readonly<Record<string, value>> {
-  return Object.assign(Object.create(null) as Record<string, value>, given)
+  return { __proto__: null, ...given } as unknown as Readonly<Record<string, value>>
 }
 
 function resolveDefaultNetwork(networks: readonly Network[], wanted: NetworkInput | undefined): Network {
@@ -168,8 +169,7 @@ function resolveDefaultNetwork(networks: readonly Network[], wanted: NetworkInpu
 /** Absolute, without a slash at the end; a path counts from the page's origin. */
 function resolveServiceUrl(option: string, value: string | undefined): string | undefined {
   const url = resolveHttpUrl(option, value)?.replace(/\/+$/, '')
-  if (!url?.startsWith('/') && url !== '') return url
-  return typeof location === 'undefined' ? undefined : location.origin + url
+  return url === '' || url?.startsWith('/') ? globalThis.location && location.origin + url : url
 }
 
 function resolveHttpUrl(option: string, value: string | undefined): string | undefined {
@@ -201,8 +201,7 @@ function resolveRelays({ enableWalletConnect, relayUrl, projectId }: FoyerOption
 function resolveFrameUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const isAddress = /^https?:\/\//.test(value) && URL.canParse(value)
-  const isOwn = isAddress && typeof location !== 'undefined' && new URL(value).origin === location.origin
-  if (isAddress && !isOwn) return value
+  if (isAddress && new URL(value).origin !== globalThis.location?.origin) return value
   throw new FoyerError('InvalidOption', {
     option: 'frameUrl',
     expected: 'an http(s) address of another origin',
@@ -210,15 +209,13 @@ function resolveFrameUrl(value: string | undefined): string | undefined {
 }
 
 function getPageMetadata(): Metadata {
-  if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] }
-  const description = document.querySelector<HTMLMetaElement>(
-    'meta[property="og:description"], meta[name="description"]',
-  )
-  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
+  const page = globalThis.document
+  const description = page?.querySelector<HTMLMetaElement>('meta[property="og:description"], meta[name="description"]')
+  const icon = page?.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
   return {
-    name: document.title,
+    name: page?.title ?? '',
     description: description?.content ?? '',
-    url: location.origin,
-    icons: icon?.href ? [icon.href] : [],
+    url: globalThis.location?.origin ?? '',
+    icons: icon ? [icon] : [],
   }
 }

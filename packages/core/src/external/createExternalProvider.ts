@@ -1,9 +1,12 @@
 import type { Emitter, ExternalProvider, ExternalProviderEvent } from '@foyer/base'
 
+/** What of an external wallet is behind its code. */
+export type ExternalSessions = Pick<ExternalProvider, 'connect' | 'getSession' | 'disconnect' | 'request'>
+
 type Params = Pick<ExternalProvider, 'id' | 'name' | 'type' | 'namespaces'> & {
-  readonly load: () => Promise<Pick<ExternalProvider, 'connect' | 'getSession' | 'disconnect' | 'request'>>
+  readonly load: () => Promise<ExternalSessions>
   /** An adapter has asked for a session, and has one. */
-  readonly onConnected?: () => Promise<void>
+  readonly onConnected: () => Promise<void>
   readonly events: Emitter<ExternalProviderEvent>
 }
 
@@ -13,7 +16,7 @@ export function createExternalProvider({ load, onConnected, events, ...listing }
     ...listing,
     async connect(input) {
       const session = await (await load()).connect(input)
-      onConnected?.().catch(() => {})
+      onConnected().catch(() => {})
       return session
     },
     getSession: async (input) => (await load()).getSession(input),

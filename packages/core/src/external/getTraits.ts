@@ -30,31 +30,23 @@ const browserWallet: WalletTraits = {
   reconnectTimeout,
 }
 
-const externalTraits: { readonly [id: string]: WalletTraits } = {
-  [externalIds.relay]: {
-    kind: 'relay',
-    hasNoTimeout: true,
-    hasOwnScreen: true,
-    sharesSession: true,
-    connectsAll: true,
-    method: 'qrcode',
-    outlivesSilence: false,
-    reconnectTimeout,
-  },
-  [externalIds.embedded]: {
-    kind: 'embedded',
-    hasNoTimeout: true,
-    hasOwnScreen: true,
-    sharesSession: true,
-    connectsAll: false,
-    method: 'email',
-    outlivesSilence: true,
-    reconnectTimeout: frameReconnectTimeout,
-  },
-}
+const elsewhere = { ...browserWallet, hasNoTimeout: true, hasOwnScreen: true, sharesSession: true }
+
+const externalTraits: ReadonlyMap<string | undefined, WalletTraits> = new Map([
+  [externalIds.relay, { ...elsewhere, kind: 'relay', connectsAll: true, method: 'qrcode' }],
+  [
+    externalIds.embedded,
+    {
+      ...elsewhere,
+      kind: 'embedded',
+      method: 'email',
+      outlivesSilence: true,
+      reconnectTimeout: frameReconnectTimeout,
+    },
+  ],
+])
 
 /** @param connectorId undefined where there is no wallet: the traits of one in this browser */
 export function getTraits(connectorId: string | undefined): WalletTraits {
-  const isExternal = connectorId !== undefined && Object.hasOwn(externalTraits, connectorId)
-  return (isExternal && externalTraits[connectorId]) || browserWallet
+  return externalTraits.get(connectorId) ?? browserWallet
 }
