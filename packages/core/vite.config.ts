@@ -14,6 +14,7 @@ export default library({
         'modal/modalMounts.ts',
         'network/switchNetwork.ts',
         'router/open.ts',
+        'theme/language.ts',
       ],
     },
     // what hooks of a page may need at once
