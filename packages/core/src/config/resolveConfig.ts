@@ -180,7 +180,7 @@ function checkUrl(option: string, value: string, scheme: 'http' | 'ws'): string 
   if (new RegExp(`^(${scheme}s?://|/(?!/))`).test(value)) return value
   throw new FoyerError('InvalidOption', {
     option,
-    expected: `a path of the site or an address with ${scheme}(s)://`,
+    expected: `a path or an address with ${scheme}(s)://`,
   })
 }
 
