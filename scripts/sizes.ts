@@ -323,6 +323,21 @@ export const sizes: readonly SizeRow[] = [
     budget: 19,
   },
   {
+    name: 'the developers’ panel, beyond core: never in what a site ships',
+    code: `export * from '@foyer/devtools'`,
+    from: 'packages/devtools',
+    external: ['@foyer/base', '@foyer/core', '@foyer/core/*'],
+    budget: 6,
+  },
+  ...['vue', 'svelte', 'angular'].map((name) => ({
+    name: `the bindings for ${name}, beyond core and ui`,
+    code: `export * from '@foyer/${name}'`,
+    from: `packages/${name}`,
+    external: [...react, '@foyer/base', '@foyer/core', '@foyer/core/*', '@foyer/ui', name, `${name}/*`, '@angular/*'],
+    // as a bundler sees it before Angular's own build has compiled its directives: that of Angular is the widest
+    budget: 2,
+  })),
+  {
     name: "AppKit's names in React with its wagmi adapter, @wagmi/core and viem",
     code: `
 export { createAppKit, AppKitButton, useAppKit, useAppKitAccount, useAppKitNetwork } from '@foyer/appkit-compat/react'
@@ -330,6 +345,7 @@ export { mainnet } from '@foyer/appkit-compat/networks'
 export { WagmiAdapter } from '@foyer/appkit-compat/wagmi'`,
     from: 'packages/appkit-compat',
     external: react,
+    // with the methods that change options while the page lives
     budget: 73,
   },
 ]

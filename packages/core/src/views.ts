@@ -1,7 +1,8 @@
 /**
  * What the views of `@foyer/ui` need beside the public names. Not for sites: a name here may change with any release.
  */
-export { getAccountAtom, networkKeyAtom, toNetworkState } from './account/getAccount.ts'
+export { getAccountAtom, networkKeyAtom } from './account/getAccount.ts'
+export { getInitialAccount, getInitialNetwork, getInitialState } from './account/initialStates.ts'
 export { findWalletInfo, getWalletInfoAtom } from './account/walletInfo.ts'
 export { dismissAlert } from './alerts/alerts.ts'
 export { configAtom } from './config/configAtom.ts'

@@ -153,6 +153,17 @@ const walletButtonProperties: { readonly [name in keyof Required<WalletPropertie
   disabled: 'disabled',
 }
 
+/** What an element of Foyer's has, for the packages of frameworks: its properties, and its events, which do not bubble. */
+export type ElementRow = { readonly properties: readonly string[]; readonly events: readonly string[] }
+
+/** Every element's properties and events, by its name. */
+export const foyerElements = {
+  'foyer-button': { properties: Object.keys(buttonProperties), events: ['accountchange'] },
+  'foyer-network-button': { properties: Object.keys(networkButtonProperties), events: [] },
+  'foyer-wallet-button': { properties: Object.keys(walletButtonProperties), events: ['connect', 'connecterror'] },
+  'foyer-modal': { properties: [], events: [] },
+} as const satisfies Readonly<Record<string, ElementRow>>
+
 /** Custom elements are classes by the platform's rule; all they do here is call `render`. */
 function define(
   name: string,

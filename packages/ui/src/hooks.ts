@@ -22,7 +22,14 @@ import {
   themeAtom,
   type WalletInfo,
 } from '@foyer/core'
-import { getAccountAtom, getWalletInfoAtom, networkKeyAtom, toNetworkState } from '@foyer/core/views'
+import {
+  getAccountAtom,
+  getInitialAccount,
+  getInitialNetwork,
+  getInitialState,
+  getWalletInfoAtom,
+  networkKeyAtom,
+} from '@foyer/core/views'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFoyerAtom, useFoyerContext, useIsClient } from './FoyerContext.ts'
 import { type SwitchNetworkState, useSwitchNetwork } from './useSwitchNetwork.ts'
@@ -49,15 +56,7 @@ export function useFoyerAccount<const namespace extends Namespace = Namespace>(
 ): AccountState<namespace> {
   const { foyer } = useFoyerContext()
   const account = useFoyerAtom<AccountState<namespace>>(getAccountAtom(namespace))
-  if (useIsClient()) return account
-  // what is undefined weighs nothing on a page when it is left out
-  const initial: unknown = {
-    isConnected: false,
-    status: 'disconnected',
-    namespace: namespace ?? foyer.config.defaultNetwork.chainNamespace,
-    allAccounts: [],
-  } satisfies Pick<AccountState, 'isConnected' | 'status' | 'namespace' | 'allAccounts'>
-  return initial as AccountState<namespace>
+  return useIsClient() ? account : getInitialAccount(foyer, namespace)
 }
 
 /** The active network. On a server and while hydrating: the site's default. */
@@ -65,8 +64,7 @@ export function useFoyerNetwork(): NetworkState & SwitchNetworkState {
   const { foyer } = useFoyerContext()
   useFoyerAtom(networkKeyAtom)
   const switching = useSwitchNetwork()
-  const { config } = foyer
-  const state = useIsClient() ? getNetwork(foyer) : toNetworkState(config, config.defaultNetwork.caipNetworkId)
+  const state = useIsClient() ? getNetwork(foyer) : getInitialNetwork(foyer)
   return { ...state, ...switching }
 }
 
@@ -106,9 +104,7 @@ export function useFoyerProvider<const namespace extends Namespace>(
 export function useFoyerState(): FoyerState {
   const { foyer } = useFoyerContext()
   const state = useFoyerAtom(foyerStateAtom)
-  if (useIsClient()) return state
-  const { chainNamespace, caipNetworkId } = foyer.config.defaultNetwork
-  return { open: false, namespace: chainNamespace, caipNetworkId }
+  return useIsClient() ? state : getInitialState(foyer)
 }
 
 /** How to disconnect. */

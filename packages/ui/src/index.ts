@@ -8,6 +8,7 @@ export type { FoyerWalletButtonProps } from './button/WalletButtonView.tsx'
 export type { BalanceState } from './data/useBalance.ts'
 export {
   defineFoyerElements,
+  type ElementRow,
   type FoyerButtonAttributes,
   type FoyerButtonElement,
   type FoyerButtonEvents,
@@ -17,6 +18,7 @@ export {
   type FoyerWalletButtonAttributes,
   type FoyerWalletButtonElement,
   type FoyerWalletButtonEvents,
+  foyerElements,
 } from './defineFoyerElements.tsx'
 export type { UiOptions } from './FoyerContext.ts'
 export { FoyerModal, FoyerProvider, type FoyerProviderProps } from './FoyerProvider.tsx'

@@ -1,0 +1,11 @@
+export { FoyerButton, FoyerModal, FoyerNetworkButton, FoyerWalletButton } from './directives.ts'
+export { injectFoyer, provideFoyer } from './provideFoyer.ts'
+export {
+  injectFoyerAccount,
+  injectFoyerEvents,
+  injectFoyerNetwork,
+  injectFoyerProvider,
+  injectFoyerState,
+  injectFoyerTheme,
+  injectWalletInfo,
+} from './signals.ts'

@@ -1,0 +1,20 @@
+import { packageTests } from '../../vitest.base.ts'
+
+export default packageTests({
+  optimize: [
+    '@angular/core',
+    '@angular/compiler',
+    '@angular/platform-browser',
+    'react',
+    'react-dom',
+    'react-dom/client',
+    'react/jsx-dev-runtime',
+    '@foyer/ui > @tanstack/react-query',
+    '@foyer/ui > blo',
+    '@foyer/ui > uqr',
+    '@foyer/ui > jotai/vanilla',
+    '@foyer/core > jotai/vanilla/utils',
+    '@foyer/core > @foyer/frame-client > zod/mini',
+    '@foyer/core > @noble/hashes/sha3',
+  ],
+})

@@ -1,0 +1,38 @@
+import type { Namespace } from '@foyer/base'
+import type { AccountState, FoyerEvent, FoyerState, NetworkState, ProviderOf, Theme, WalletInfo } from '@foyer/core'
+import { bindAccount, bindNetwork, bindProvider, bindState, bindTheme, bindWalletInfo } from '@foyer/core/bindings'
+import { onDestroy } from 'svelte'
+import { type Current, useBinding } from './useBinding.ts'
+import { useFoyer } from './useFoyer.ts'
+
+/** The active account, or that of one namespace, as `current`. */
+export function useFoyerAccount<const namespace extends Namespace = Namespace>(
+  namespace?: namespace,
+): Current<AccountState<namespace>> {
+  return useBinding(bindAccount(namespace))
+}
+
+/** The active network, as `current`. */
+export const useFoyerNetwork = (): Current<NetworkState> => useBinding(bindNetwork())
+
+/** Whether the dialog is open, and the active namespace and network, as `current`. */
+export const useFoyerState = (): Current<FoyerState> => useBinding(bindState())
+
+/** The theme that the site has set, as `current`. */
+export const useFoyerTheme = (): Current<Theme> => useBinding(bindTheme())
+
+/** The connected wallet, of the active or of one namespace, as `current`; undefined while disconnected. */
+export const useWalletInfo = (namespace?: Namespace): Current<WalletInfo | undefined> =>
+  useBinding(bindWalletInfo(namespace))
+
+/** The connected wallet's own provider, as `current`; undefined while nobody is connected there, and until its adapter has given it. */
+export function useFoyerProvider<const namespace extends Namespace>(
+  namespace: namespace,
+): Current<ProviderOf<namespace> | undefined> {
+  return useBinding(bindProvider(namespace))
+}
+
+/** Calls the listener for every event for as long as the component lives. */
+export function useFoyerEvents(listener: (event: FoyerEvent) => void): void {
+  onDestroy(useFoyer().foyer.events.on(listener))
+}

@@ -1,0 +1,12 @@
+export { FoyerButton, FoyerModal, FoyerNetworkButton, FoyerWalletButton } from './components.ts'
+export {
+  useFoyerAccount,
+  useFoyerEvents,
+  useFoyerNetwork,
+  useFoyerProvider,
+  useFoyerState,
+  useFoyerTheme,
+  useWalletInfo,
+} from './composables.ts'
+export { type FoyerPluginOptions, foyerPlugin } from './foyerPlugin.ts'
+export { useFoyer } from './useFoyer.ts'

@@ -1,0 +1,18 @@
+import { packageTests } from '../../vitest.base.ts'
+
+export default packageTests({
+  optimize: [
+    'vue',
+    'react',
+    'react-dom',
+    'react-dom/client',
+    'react/jsx-dev-runtime',
+    '@foyer/ui > @tanstack/react-query',
+    '@foyer/ui > blo',
+    '@foyer/ui > uqr',
+    '@foyer/ui > jotai/vanilla',
+    '@foyer/core > jotai/vanilla/utils',
+    '@foyer/core > @foyer/frame-client > zod/mini',
+    '@foyer/core > @noble/hashes/sha3',
+  ],
+})
