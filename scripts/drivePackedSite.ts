@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../chromium.base.ts'
 
-const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Longest wait for one thing on the page, in ms. */
 const pageTimeout = 15_000
 
@@ -97,7 +97,7 @@ async function leaveReceipt(page: Page): Promise<void> {
 }
 
 /** @returns how much more the receiver has, as soon as it has more; 0 when nothing arrives in time */
-async function waitForMore(rpcUrl: string, before: bigint): Promise<bigint> {
+export async function waitForMore(rpcUrl: string, before: bigint): Promise<bigint> {
   const end = performance.now() + pageTimeout
   for (;;) {
     const more = (await balanceOf(rpcUrl, receiver)) - before
@@ -106,7 +106,7 @@ async function waitForMore(rpcUrl: string, before: bigint): Promise<bigint> {
   }
 }
 
-async function balanceOf(rpcUrl: string, address: string): Promise<bigint> {
+export async function balanceOf(rpcUrl: string, address: string): Promise<bigint> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] })
   const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const { result } = (await response.json()) as { readonly result: string }

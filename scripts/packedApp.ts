@@ -92,7 +92,7 @@ export function publishedPackages(root: string) {
 }
 
 /** The version that each catalog entry resolved to. */
-function readCatalog(root: string): ReadonlyMap<string, string> {
+export function readCatalog(root: string): ReadonlyMap<string, string> {
   const text = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')
   const [, catalog = ''] = /^catalogs:\n {2}default:\n((?: {4}.*\n)*)/m.exec(text) ?? []
   const found = catalog.matchAll(/^ {4}'?([^':\n]+)'?:\n {6}specifier: .*\n {6}version: (.+)$/gm)

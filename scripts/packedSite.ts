@@ -16,13 +16,14 @@ const types: { readonly [ending: string]: string } = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves a built site on a free loopback port. */
-export async function serveFolder(folder: string): Promise<Part> {
+/** Serves a built site on a free loopback port. @param headers of every answer */
+export async function serveFolder(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<Part> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = path.join(folder, path.normalize(pathname === '/' ? '/index.html' : pathname))
     readFile(file).then(
-      (content) => response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' }).end(content),
+      (content) =>
+        response.writeHead(200, { ...headers, 'content-type': types[path.extname(file)] ?? 'text/plain' }).end(content),
       () => response.writeHead(404).end(),
     )
   })

@@ -1,0 +1,5 @@
+import { Site } from './site'
+
+export default function Page() {
+  return <Site />
+}
