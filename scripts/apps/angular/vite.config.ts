@@ -1,6 +1,6 @@
-import { transformAsync } from '@babel/core'
-import { createEs2015LinkerPlugin } from '@angular/compiler-cli/linker/babel'
 import { ConsoleLogger, LogLevel, NodeJSFileSystem } from '@angular/compiler-cli'
+import { createEs2015LinkerPlugin } from '@angular/compiler-cli/linker/babel'
+import { transformAsync } from '@babel/core'
 import { defineConfig } from 'vite'
 
 /** As Angular's own build does it: what libraries left to be compiled is, so that the page needs no compiler and no eval. */

@@ -1,5 +1,5 @@
 import { FoyerButton } from '@foyer/ui'
-import { Providers } from './providers'
+import { Providers } from './Providers'
 
 export const metadata = { title: 'A site', icons: { icon: 'data:,' } }
 // a nonce is of one answer

@@ -1,5 +1,1 @@
-import { Site } from './site'
-
-export default function Page() {
-  return <Site />
-}
+export { Site as default } from './Site'
