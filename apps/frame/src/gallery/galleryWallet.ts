@@ -20,6 +20,8 @@ type Scene = {
   readonly guard?: 'on' | 'lost' | 'missing'
   /** Whether sites were given session keys. */
   readonly hasGrants?: boolean
+  /** Opened by an account elsewhere, without an address; and its plain account runs a contract it cannot pay to take off. */
+  readonly isElsewhere?: boolean
 }
 
 export const shownShare = {
@@ -43,14 +45,33 @@ const ethereum = {
   },
 } as const
 
+const delegating = {
+  id: 'eip155:10',
+  name: 'OP Mainnet',
+  symbol: 'ETH',
+  decimals: 18,
+  smartAccounts: { kind: 'eip7702', implementation: addresses.eip155, sponsors: false, sitePaymasters: false },
+} as const
+
 type Answers = { readonly [name: string]: unknown }
+
+/** Of whatever else a node is asked: no. */
+const delegated: Answers = {
+  eth_getCode: '0xef0100e6cae83bde06e4c305530e199d7217f42808555b',
+  eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
+  eth_maxPriorityFeePerGas: '0x5f5e100',
+  eth_getBalance: '0x2386f26fc10000',
+}
 
 const hours = (count: number) => Date.now() - count * 3_600_000
 
 const words = 'amber ferry north pencil quiet tide'
 
-function toUser({ custody = 'standard', hasWallet = true }: Scene): WalletUser {
-  return { email: 'ada@lumen.example', identity: undefined, custody, addresses: hasWallet ? addresses : undefined }
+function toUser({ custody = 'standard', hasWallet = true, isElsewhere }: Scene): WalletUser {
+  const owner = isElsewhere
+    ? { email: undefined, identity: 'github:583231' }
+    : { email: 'ada@lumen.example', identity: undefined }
+  return { ...owner, custody, addresses: hasWallet ? addresses : undefined }
 }
 
 /** Its passkeys. */
@@ -141,13 +162,12 @@ export function createGalleryWallet(scene: Scene = {}): Wallet {
       farcaster: true,
       passkeyLogin: true,
       social: ['google', 'facebook'],
-      chains: scene.hasGrants ? [ethereum] : [],
+      chains: [...(scene.hasGrants ? [ethereum] : []), ...(scene.isElsewhere ? [delegating] : [])],
       approveInFrame: { messages: true, sites: [] },
     },
     call: (name: string) => answer(toAnswers(scene), name),
     sign: (name: string) => answer(toSigned(scene), name),
-    // of whatever it is asked: no
-    rpc: () => async () => `0x${'0'.repeat(64)}`,
+    rpc: () => async (method: string) => (scene.isElsewhere ? delegated[method] : undefined) ?? `0x${'0'.repeat(64)}`,
     readUser: async () => (isSignedIn ? user : undefined),
     requireUser: async () => user,
     getFlow: () => ({ visitor: { step: 'unknown', ended: isSignedIn ? undefined : 'copied' } }),

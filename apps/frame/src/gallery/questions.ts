@@ -96,6 +96,7 @@ Nonce: 8jq2kx7b
 Issued At: 2026-11-20T10:00:00.000Z`
 
 /** Requests as an approval shows them. */
+const revokeSentence = 'app.lumen.example can do none of these any more once the network has it.'
 const grantSentence =
   'app.lumen.example may send up to 100 USDC to anybody, at most 60 USDC at a time, until 2026-12-01 18:00 UTC, without asking you again.'
 
@@ -269,6 +270,45 @@ export const questions = {
     },
     { ...onEthereum, method: 'wallet_grantPermissions', account: { address: addresses.eip155, type: 'smartAccount' } },
   ),
+  revoke: createQuestion(
+    'Take back what was allowed',
+    'wants to give its permissions back',
+    {
+      sentence: revokeSentence,
+      findings: [{ level: 'calm', name: 'revoke', sentence: revokeSentence }],
+      facts: [cost],
+      sections: [1, 2].map((number) => ({
+        title: `Permission ${number} of 2`,
+        depth: 0,
+        facts: [
+          words('It may', 'send up to 100 USDC to anybody, at most 60 USDC at a time'),
+          words('Until (UTC)', '2026-12-01 18:00'),
+          { name: 'Key of the site', value: router, kind: 'address', depth: 0 },
+        ],
+      })),
+      mayStayInFrame: false,
+    },
+    { ...onEthereum, method: 'wallet_revokePermissions', account: { address: addresses.eip155, type: 'smartAccount' } },
+  ),
+  addEmail: createQuestion('Add an e-mail address', 'wants to add an e-mail address to your wallet', {
+    sentence: 'Add an e-mail address',
+    findings: [
+      {
+        level: 'danger',
+        name: 'another-way-in',
+        sentence:
+          'From then on, whoever reads the mail of ada@lumen.example can sign in to this wallet. Go on only if that is you alone.',
+      },
+    ],
+    sections: [
+      {
+        title: undefined,
+        depth: 0,
+        facts: [{ name: 'New e-mail address', value: 'ada@lumen.example', kind: 'text', depth: 0 }],
+      },
+    ],
+    mayStayInFrame: false,
+  }),
   message: createQuestion('Sign message', 'requests a signature', {
     sections: [
       {
