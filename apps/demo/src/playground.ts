@@ -49,6 +49,8 @@ export type Playground = {
   readonly signInRequired: boolean
   /** Lumen sells its printed issue; logins are off then. */
   readonly pay: boolean
+  /** The page may be given keys that act for the visitor, within limits. */
+  readonly sessions: boolean
   /** Lumen's server hears of payments from the gateway. */
   readonly webhook: boolean
   /** The list of wallets comes from the catalogue service. */
@@ -85,6 +87,7 @@ export const defaults: Playground = {
   discovery: false,
   siwx: false,
   pay: false,
+  sessions: false,
   webhook: false,
   signInRequired: true,
   catalogue: false,
@@ -131,6 +134,7 @@ export function readPlayground(search: string): Playground {
     discovery: flag('discovery'),
     siwx: flag('siwx'),
     pay: flag('pay'),
+    sessions: flag('sessions'),
     webhook: flag('webhook'),
     signInRequired: flag('signInRequired'),
     catalogue: flag('catalogue'),
@@ -178,6 +182,7 @@ export function toOptions(
       receive: choices.receive,
       ...(!choices.swaps && { swaps: false }),
       ...(!choices.onramp && { onramp: false }),
+      ...(choices.sessions && { smartSessions: true }),
       ...{ email: frameUrl !== undefined, socials, passkey: hasPasskeyLogin, pay: choices.pay },
     },
     ...(choices.catalogue && { apiUrl: '/api' }),

@@ -1,10 +1,12 @@
 import { useFoyer, useFoyerAccount, usePay } from '@foyer/ui'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Devnet } from '../devnet.ts'
 import { type Playground, writePlayground } from '../playground.ts'
 import { toPrice } from '../shop/toPrice.ts'
 import { type Journey, type JourneyId, journeys, type Step } from './journeys.ts'
 import { type Progress, useProgress } from './useProgress.ts'
+
+const SiteKey = lazy(() => import('./SiteKey.tsx'))
 
 type Props = { readonly devnet: Devnet; readonly choices: Playground }
 
@@ -74,6 +76,11 @@ function Chosen({ id, devnet, choices }: Props & { readonly id: JourneyId }) {
         ))}
       </ol>
       {missing && <p className="hint">{missing}</p>}
+      {journey.panel === 'siteKey' && isConnected && choices.sessions && (
+        <Suspense fallback={<p role="status">One moment…</p>}>
+          <SiteKey devnet={devnet} />
+        </Suspense>
+      )}
       <p className="cta">
         <button type="button" className="btn primary" disabled={missing !== undefined} onClick={start}>
           {progress[0]?.state === 'done' ? 'Go on' : 'Start'}

@@ -1,12 +1,16 @@
 import type { FoyerEvent, OpenOptions } from '@foyer/core'
 import type { Devnet } from '../devnet.ts'
 import type { Playground } from '../playground.ts'
+import type { SiteKeyFact } from './siteKeyFacts.ts'
+
+/** Foyer's own, and those of a journey whose part this page plays. */
+export type FactName = FoyerEvent['type'] | SiteKeyFact
 
 export type Step = {
   readonly title: string
   readonly note: string
   /** The facts that finish it: any of them. */
-  readonly by: readonly FoyerEvent['type'][]
+  readonly by: readonly FactName[]
   /** How many of them it takes, default 1. */
   readonly count?: number
 }
@@ -22,6 +26,8 @@ export type Journey = {
   readonly missing?: (devnet: Devnet) => string | undefined
   readonly links?: (devnet: Devnet) => readonly (readonly [label: string, href: string])[]
   readonly steps: readonly Step[]
+  /** What stands under the steps for somebody who is connected. */
+  readonly panel?: 'siteKey'
   /** What opens for somebody who is connected; without one, or before, the list of ways in. `pay` begins a payment. */
   readonly opens?: OpenOptions | 'pay'
   /** The same for somebody who is not. */
@@ -173,6 +179,24 @@ export const journeys = {
         note: 'The order waits for you',
         by: ['CONNECT_SUCCESS', 'MODAL_OPEN'],
       },
+    ],
+  },
+  alone: {
+    label: 'To let a site act alone',
+    group: 'came',
+    title: 'Let this page act for you, within limits',
+    text: 'A key of this page’s may tip the author from your account: 0.05 ETH in all, 0.02 ETH at a time, for an hour. The chain holds it to that, not this page.',
+    setup: { ...plain, sessions: true },
+    missing: ({ frameUrl }) => unless(frameUrl, 'The wallet by e-mail'),
+    links: ({ inboxUrl }) => (inboxUrl ? [['Open the inbox', inboxUrl]] : []),
+    begins: { view: 'EmailLogin' },
+    panel: 'siteKey',
+    steps: [
+      { title: 'Get a wallet', note: 'By e-mail: its account is a contract', by: ['CONNECT_SUCCESS'] },
+      { title: 'Allow it', note: 'One sentence says who may do what until when', by: ['KEY_GRANTED'] },
+      { title: 'Let the page act', note: 'Within the limits nobody is asked', by: ['KEY_ACTED'] },
+      { title: 'Let it try more', note: 'It is refused on the chain, in a block', by: ['KEY_REFUSED'] },
+      { title: 'Take it back', note: 'From then on the key can do nothing', by: ['KEY_TAKEN_BACK'] },
     ],
   },
 } as const satisfies { readonly [id: string]: Journey }

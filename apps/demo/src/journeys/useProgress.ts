@@ -1,9 +1,9 @@
-import type { FoyerEvent } from '@foyer/core'
 import { useFoyerEvents } from '@foyer/ui'
-import { useState } from 'react'
-import type { Step } from './journeys.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { FactName, Step } from './journeys.ts'
+import { watchFacts } from './siteKeyFacts.ts'
 
-type Fact = { readonly type: FoyerEvent['type'] /** In ms since the journey began. */; readonly at: number }
+type Fact = { readonly type: FactName /** In ms since the journey began. */; readonly at: number }
 
 export type Progress = {
   readonly state: 'done' | 'now' | 'ahead' /** In ms, where it was seen happening. */
@@ -16,12 +16,14 @@ export type Progress = {
  */
 export function useProgress(steps: readonly Step[], isConnected: boolean) {
   const [{ began, facts }, setRun] = useState<{ began?: number; facts: readonly Fact[] }>({ facts: [] })
-  useFoyerEvents(({ type }) => {
+  const add = useCallback((type: FactName) => {
     setRun((run) => {
       const from = run.began ?? performance.now()
       return { began: from, facts: [...run.facts, { type, at: performance.now() - from }] }
     })
-  })
+  }, [])
+  useFoyerEvents(({ type }) => add(type))
+  useEffect(() => watchFacts(add), [add])
   let isNow = false
   const progress = steps.map(({ by, count = 1 }): Progress => {
     const seen = facts.filter(({ type }) => by.includes(type))[count - 1]

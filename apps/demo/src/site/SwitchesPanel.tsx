@@ -7,6 +7,7 @@ const switches = [
   ['swaps', 'Swapping'],
   ['onramp', 'Buying coins'],
   ['pay', 'Paying; logins are off then'],
+  ['sessions', 'Keys of the site, within limits'],
   ['legal', 'Terms and privacy links'],
   ['reconnect', 'Reconnect after reload'],
   ['siwx', 'Signing in'],

@@ -1,0 +1,70 @@
+import { findBundler, installBundler, type RunningBundler, startBundler } from 'devnet'
+import { type Address, createPublicClient, http, parseEther } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approve, askForCode, type EmbeddedWorld, startEmbeddedWorld, typeCode, type Visitor } from './embedded.ts'
+import { dialog, state } from './parts.ts'
+import { network, rpcUrls } from './site.ts'
+
+/** The journey of the site's key: granted, used, refused beyond its limits by the chain, given back, dead at once. */
+
+const chainUrl = rpcUrls[31337] ?? ''
+const node = createPublicClient({ transport: http(chainUrl) })
+let bundler: RunningBundler | undefined
+let world: EmbeddedWorld
+let problem = ''
+
+beforeAll(async () => {
+  await installBundler().catch((error: Error) => {
+    problem = error.message
+  })
+  if (!findBundler()) return
+  const { chains, mnemonic, accounts } = network
+  bundler = await startBundler({ evm: { url: chainUrl, chainId: 31337, accounts } })
+  const { url: bundlerUrl, paymasterUrl, contracts } = bundler
+  const { factory, sessionAccount } = contracts
+  const smartAccounts = { 'eip155:31337': { kind: 'erc4337', bundlerUrl, paymasterUrl, factory, sessionAccount } }
+  world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts }, frame: { smartAccounts } })
+}, 300_000)
+afterAll(async () => {
+  await world?.stop()
+  await bundler?.stop()
+})
+beforeEach((context) => {
+  if (!bundler) context.skip(`not run: ${problem}`)
+})
+
+test('default: the page acts alone within the limits, is refused beyond them in a block, and after that it was taken back', async () => {
+  const visitor: Visitor = await world.openDevice()
+  const { page } = visitor
+  const journey = page.locator('.journey')
+  const press = (name: string) => journey.getByRole('button', { name }).click()
+  await page.getByRole('radio', { name: 'To let a site act alone' }).check()
+  await press('Start')
+  // it needs the page set up with session keys
+  await expect.poll(() => new URL(page.url()).searchParams.get('sessions')).toBe('on')
+  await page.getByRole('radio', { name: 'To let a site act alone' }).and(page.locator(':checked')).waitFor()
+  await typeCode(visitor, await askForCode(world, visitor, 'alone@example.com'))
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  const account = ((await state(page, 'account')) ?? '').split(':').at(-1) as Address
+  const owned = () => node.getBalance({ address: account })
+
+  await press('Give the page a key')
+  await approve(visitor)
+  await dialog(page).getByText('This site may act for you until').waitFor({ timeout: 30_000 })
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  const before = await owned()
+  await press('Tip 0.01 ETH with the key')
+  await journey.getByText('0.01 ETH went to the author').waitFor()
+  expect(before - (await owned())).toBe(parseEther('0.01'))
+  await press('Try 0.03 ETH')
+  await journey.getByText(/^Block \d+ refused 0.03 ETH: ValueLteEnforcer:value-too-high\.$/).waitFor()
+  expect(before - (await owned())).toBe(parseEther('0.01'))
+  await press('Take it back')
+  await approve(visitor)
+  await journey
+    .getByText(/^Taken back. The key tried once more, and block \d+ refused it: what was granted is/)
+    .waitFor()
+  await expect.poll(() => journey.locator('li[data-state=done]').count()).toBe(5)
+  expect(visitor.errors).toEqual([])
+})
