@@ -1,9 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { type Run, readCatalog, type Tarballs } from './packedApp.ts'
 import { type Part, serveFolder } from './packedSite.ts'
-import { startProcess } from './startProcess.ts'
 
 /** A kind of site: its sources are `apps/<name>`. */
 export type App = {
@@ -18,8 +16,8 @@ export type App = {
   readonly build: readonly (readonly string[])[]
   /** Where the files that all sites share go. */
   readonly shared: string
-  /** What is served: a folder with a policy, or a command that serves by itself on the port it is given. */
-  readonly serve: { readonly folder: string; readonly trustedTypes: string } | { readonly command: readonly string[] }
+  /** What is served, and whose policies for trusted types it needs. */
+  readonly serve: { readonly folder: string; readonly trustedTypes: string }
 }
 
 const wallet = ['@wagmi/core', 'viem', 'react', 'react-dom']
@@ -69,15 +67,6 @@ export const apps: readonly App[] = [
     shared: '.',
     serve: { folder: '.', trustedTypes: "'none'" },
   },
-  {
-    name: 'next',
-    dependencies: [...wallet, '@types/react', '@types/react-dom'],
-    others: { next: '^16.0.0', typescript: '~6.0.3' },
-    packages: core,
-    build: [['next', 'build']],
-    shared: '.',
-    serve: { command: ['next', 'start', '-H', '127.0.0.1', '-p'] },
-  },
 ]
 
 /** Left to the package manager, as for any site. */
@@ -124,7 +113,6 @@ function nameChain(dir: string, rpcUrl: string): void {
 }
 
 async function serve({ name, serve: how }: App, dir: string, rpcUrl: string): Promise<Part> {
-  if ('command' in how) return startServer(how.command, dir)
   if (name === 'plain') cpSync(path.join(dir, 'node_modules/@foyer/standalone/dist'), path.join(dir, 'foyer'), copy)
   const policy = [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'",
@@ -134,28 +122,3 @@ async function serve({ name, serve: how }: App, dir: string, rpcUrl: string): Pr
 }
 
 const copy = { recursive: true, dereference: true } as const
-
-async function startServer([name = '', ...rest]: readonly string[], dir: string): Promise<Part> {
-  const port = await findPort()
-  const ready = Promise.withResolvers<void>()
-  const server = startProcess([path.join(dir, 'node_modules/.bin', name), ...rest, String(port)], {
-    cwd: dir,
-    onLine: (line) => /ready/i.test(line) && ready.resolve(),
-  })
-  const ended = server.done.then((code): never => {
-    throw new Error(`${name} ended with code ${code} before it served`)
-  })
-  await Promise.race([ready.promise, ended])
-  return { url: `http://127.0.0.1:${port}/`, stop: server.stop }
-}
-
-/** A free loopback port. */
-function findPort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

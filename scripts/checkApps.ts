@@ -11,7 +11,7 @@ import { report } from './report.ts'
 import { type RunningProcess, startProcess } from './startProcess.ts'
 
 /**
- * Fresh sites of seven kinds from the packed packages: each installs, builds, connects, signs and sends in Chromium on a chain of
+ * Fresh sites of six kinds from the packed packages: each installs, builds, connects, signs and sends in Chromium on a chain of
  * its own, under a strict policy. `pnpm run apps` for all, `pnpm run apps vue svelte` for some.
  */
 const root = path.resolve(import.meta.dirname, '..')

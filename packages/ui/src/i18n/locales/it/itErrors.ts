@@ -75,7 +75,7 @@ const words: Messages<'errors'> = {
   'error.SettlementInvalid': 'Il wallet ha offerto qualcosa che questo sito non ha chiesto. Scegli un altro wallet.',
   'error.AuthenticationInvalid': 'La firma del wallet non corrisponde a questo sito. Riprova.',
   'error.SessionNotFound': 'La connessione non c’è più. Connettiti di nuovo.',
-  'error.SessionEnded': 'Il wallet ha chiuso la connessione. Connettilo di nuovo.',
+  'error.SessionEnded': 'Il wallet ha chiuso la connessione. Ricollegalo.',
   'error.MethodNotApproved': 'Il wallet non ha dato il consenso. Connettilo di nuovo e consentilo.',
   'error.NetworkNotApproved': 'Il wallet non ha accettato questa rete. Passa a questa rete nel wallet.',
   'error.RequestExpired': 'Il wallet non ha risposto in tempo. Riprova.',

@@ -55,7 +55,7 @@ const words: Messages<'screens'> = {
   'wallets.ending.gone': 'Ora non è in questo browser. Installalo per usarlo di nuovo.',
   'wallets.ending.left': 'L’hai disconnesso tu.',
   'wallets.ending.refused': 'Non conosce più questo sito. Connettilo di nuovo.',
-  'wallets.ending.revoked': 'Il wallet ha chiuso la connessione. Connettilo di nuovo.',
+  'wallets.ending.revoked': 'Il wallet ha chiuso la connessione. Ricollegalo.',
   'wallets.ending.silent': 'Non ha risposto. Controlla che sia attivo e sbloccato, poi connettilo.',
   'wallets.forget': 'Dimentica {wallet}, {address}',
   'wallets.ordinal': 'Ordinals',
