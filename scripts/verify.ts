@@ -9,7 +9,7 @@ import { readWorkspaces, type Workspace } from './workspaces.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** No gate takes this long, in ms; one that hangs is ended and has failed. */
-const limit = 30 * 60_000
+const limit = 60 * 60_000
 
 /** One more than the tests fill, which wait for a good part of their time: what else must hold is found out beside them. */
 const slots = 3
