@@ -12,9 +12,9 @@ const frameworks = [
   ['React', 'react', ['src/foyer.ts', 'src/App.tsx']],
   ['Next.js', 'next', ['app/providers.tsx', 'app/layout.tsx']],
   ['Vue', 'vue', ['src/foyer.ts', 'src/App.vue']],
-  ['Nuxt', 'nuxt', ['app/utils/foyer.ts', 'app/plugins/foyer.client.ts', 'app/app.vue']],
+  ['Nuxt', 'nuxt', ['app/utils/foyer.ts', 'app/plugins/foyer.ts', 'app/app.vue']],
   ['Svelte', 'svelte', ['src/foyer.ts', 'src/App.svelte']],
-  ['Angular', 'angular', ['src/app/foyer.ts', 'src/app/app.ts']],
+  ['Angular', 'angular', ['src/app/foyer.ts', 'src/app/app.config.ts', 'src/app/app.ts']],
   ['No framework', 'plain', ['index.html', 'site.js']],
 ] as const
 
