@@ -21,9 +21,11 @@ const siteDependencies = [
   '@wagmi/core',
   'react',
   'react-dom',
+  'svelte',
   'typescript',
   'viem',
   'vite',
+  'vue',
   'wagmi',
 ]
 

@@ -12,6 +12,6 @@ export function networksView(params: PageBase & { readonly chains: readonly Chai
   )
   return shell(
     { ...params, current: 'networks' },
-    html`<header><h1>Networks</h1></header><section><header><small>Their nodes were asked for this page; over a second is slow</small></header><div class="scroll" tabindex="0" role="group" aria-label="Networks"><table><thead><tr><th scope="col">Network</th><th scope="col">Node</th><th scope="col" class="n">Newest block</th><th scope="col" class="n">Indexed</th></tr></thead><tbody>${rows}</tbody></table></div>${rows.length === 0 ? html`<p>No network is set up: name some under “chains” in the configuration.</p>` : ''}</section>`,
+    html`<header><h1>Networks</h1></header><section><header><small>Their nodes were asked for this page; over a second is slow</small></header><div class="scroll" tabindex="0" role="group" aria-label="Networks"><table><thead><tr><th scope="col">Network</th><th scope="col">Node</th><th scope="col" class="n">Newest block</th><th scope="col" class="n">Indexed</th></tr></thead><tbody>${rows}</tbody></table></div>${rows.length === 0 ? html`<p>No network is set up: name some under &ldquo;chains&rdquo; in the configuration.</p>` : ''}</section>`,
   )
 }

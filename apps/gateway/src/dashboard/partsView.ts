@@ -11,6 +11,6 @@ ${figures.length > 0 ? html`<ul class="figures">${figures.map(({ label, value, h
   )
   return shell(
     { ...params, current: 'parts' },
-    html`<header><h1>Relay and mail</h1></header><p>Messages are sealed and mails are not kept: this page sees counts only, of this process.</p>${sections}${sections.length === 0 ? html`<p>Neither runs here: set “relay” or “frame” in the configuration.</p>` : ''}`,
+    html`<header><h1>Relay and mail</h1></header><p>Messages are sealed and mails are not kept: this page sees counts only, of this process.</p>${sections}${sections.length === 0 ? html`<p>Neither runs here: set &ldquo;relay&rdquo; or &ldquo;frame&rdquo; in the configuration.</p>` : ''}`,
   )
 }

@@ -150,7 +150,7 @@ ${events.map(({ event, count, visitors }) => html`<tr><td>${event}</td><td class
 function danger(params: ProjectParams): Page {
   const { csrf, project } = params
   const row = (path: string, title: string, text: string, button: string) =>
-    html`<li><span class="grow"><b>${title}</b><small>${text}</small></span><form method="post" action="${toPath(params, path)}">${hidden({ csrf })}<label><span>Type the project’s name</span><input class="input" name="confirm" required autocomplete="off" aria-label="${title}: type the project’s name"></label><button class="btn danger" type="submit">${button}</button></form></li>`
+    html`<li><span class="grow"><b>${title}</b><small>${text}</small></span><form method="post" action="${toPath(params, path)}">${hidden({ csrf })}<label><span>Type the project&rsquo;s name</span><input class="input" name="confirm" required autocomplete="off" aria-label="${title}: type the project&rsquo;s name"></label><button class="btn danger" type="submit">${button}</button></form></li>`
   return html`<section class="set"><header><h2>Danger zone</h2><p>Both take effect at once and cannot be undone.</p></header>
 <div class="danger"><ul class="lineup">${row('/renew', 'New project id', 'Pages with the old one stop working. Settings and counts stay.', 'Make new id')}${row('/delete', 'Delete project', 'Its settings are gone and its sites stop working. Visitors keep their wallets.', `Delete ${project.name}`)}</ul></div></section>`
 }
