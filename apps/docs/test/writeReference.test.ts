@@ -19,6 +19,9 @@ test('default: every public name of core and ui is in it', () => {
     'WalletDisplay',
     'MessageKey',
     'Words',
+    // by the page of the elements
+    'ElementRow',
+    'foyerElements',
   ])
   expect(names.filter((name) => !parts.has(name) && !all.includes(name))).toEqual([])
 })

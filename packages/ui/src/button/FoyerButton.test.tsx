@@ -86,6 +86,7 @@ test('exports', () => {
       "FoyerProvider",
       "FoyerWalletButton",
       "defineFoyerElements",
+      "foyerElements",
       "mountFoyer",
       "useAvailableExchanges",
       "useExchangeBuyStatus",
