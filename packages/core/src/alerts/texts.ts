@@ -1,3 +1,5 @@
+import { foundWalletLimit } from '../config/constants.ts'
+
 export type AlertVariant = 'info' | 'warning' | 'error'
 export type AlertRow = readonly [variant: AlertVariant, title: string, message: (detail: string) => string]
 
@@ -101,7 +103,8 @@ export const alerts = {
   WalletsLeftOut: [
     'warning',
     'Wallets Left Out',
-    (detail) => `More wallets announce themselves on this page than anyone has installed: ${detail}.`,
+    (detail) =>
+      `More wallets announce themselves on this page than anyone has installed: ${detail}, ${foundWalletLimit} listed.`,
   ],
   WalletEntryInvalid: [
     'warning',

@@ -161,7 +161,7 @@ function resolveDefaultNetwork(networks: readonly Network[], wanted: NetworkInpu
   const network = wanted ? networks.find(({ id }) => id === wanted.id) : networks[0]
   if (network) return network
   throw new FoyerError('DefaultNetworkUnknown', {
-    id: String(wanted?.id),
+    id: `${wanted?.id}`,
     known: networks.map(({ id }) => id).join(', '),
   })
 }
@@ -204,7 +204,7 @@ function resolveFrameUrl(value: string | undefined): string | undefined {
   if (isAddress && new URL(value).origin !== globalThis.location?.origin) return value
   throw new FoyerError('InvalidOption', {
     option: 'frameUrl',
-    expected: 'an http(s) address of another origin',
+    expected: 'an address of another origin',
   })
 }
 

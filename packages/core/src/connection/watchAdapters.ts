@@ -35,7 +35,7 @@ function limitConnectors(foyer: Foyer, { namespace, getConnectors }: Adapter): r
   const connectors = getConnectors()
   const found = connectors.filter(isFound)
   if (found.length > foundWalletLimit) {
-    const detail = `${found.length} of ${namespace}, ${foundWalletLimit} listed`
+    const detail = `${found.length} of ${namespace}`
     raiseAlert(foyer, { name: 'WalletsLeftOut', detail })
   }
   const left = new Set(found.slice(foundWalletLimit))
