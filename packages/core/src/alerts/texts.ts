@@ -1,5 +1,3 @@
-import { foundWalletLimit } from '../config/constants.ts'
-
 export type AlertVariant = 'info' | 'warning' | 'error'
 export type AlertRow = readonly [variant: AlertVariant, title: string, message: (detail: string) => string]
 
@@ -104,7 +102,7 @@ export const alerts = {
     'warning',
     'Wallets Left Out',
     (detail) =>
-      `More wallets announce themselves on this page than anyone has installed: ${detail}, ${foundWalletLimit} listed.`,
+      `More wallets announce themselves on this page than anyone has installed: ${detail}. The first are listed.`,
   ],
   WalletEntryInvalid: [
     'warning',
