@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type App, apps, buildApp } from './buildApp.ts'
+import { createRunner } from './createRunner.ts'
 import { driveApp } from './driveApp.ts'
 import { drivePackedSite } from './drivePackedSite.ts'
 import { notRunCode } from './gates.ts'
-import { buildPackedApp, packPackages, type Run, type Tarballs, wagmiVersions } from './packedApp.ts'
+import { buildPackedApp, packPackages, type Tarballs, wagmiVersions } from './packedApp.ts'
 import { type Part, serveFolder, startChain } from './packedSite.ts'
 import { report } from './report.ts'
-import { type RunningProcess, startProcess } from './startProcess.ts'
 
 /**
  * Fresh sites of six kinds from the packed packages: each installs, builds, connects, signs and sends in Chromium on a chain of
@@ -16,20 +16,11 @@ import { type RunningProcess, startProcess } from './startProcess.ts'
  */
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-apps-'))
-const running = new Set<RunningProcess>()
+const { run, stop } = createRunner()
 const stops: (() => Promise<void>)[] = []
 
-const run: Run = async (command, cwd) => {
-  const lines: string[] = []
-  const started = startProcess(command, { cwd, onLine: (line) => lines.push(line) })
-  running.add(started)
-  const code = await started.done
-  running.delete(started)
-  if (code !== 0) throw new Error([`${command.join(' ')}: ended with code ${code}`, ...lines.slice(-40)].join('\n'))
-}
-
 async function cleanUp(): Promise<void> {
-  await Promise.all([...[...running].map((one) => one.stop()), ...stops.map((stop) => stop())])
+  await Promise.all([stop(), ...stops.map((end) => end())])
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 

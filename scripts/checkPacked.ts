@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { createRunner } from './createRunner.ts'
 import { drivePackedSite } from './drivePackedSite.ts'
 import { findCopies } from './findCopies.ts'
 import { notRunCode } from './gates.ts'
@@ -9,31 +10,20 @@ import {
   buildPackedApp,
   packPackages,
   publishedPackages,
-  type Run,
   type Tarballs,
   type WagmiVersion,
   wagmiVersions,
 } from './packedApp.ts'
 import { type Part, serveFolder, startChain } from './packedSite.ts'
 import { report } from './report.ts'
-import { type RunningProcess, startProcess } from './startProcess.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-packed-'))
-const running = new Set<RunningProcess>()
+const { run, stop } = createRunner()
 const stops: (() => Promise<void>)[] = []
 
-const run: Run = async (command, cwd) => {
-  const lines: string[] = []
-  const started = startProcess(command, { cwd, onLine: (line) => lines.push(line) })
-  running.add(started)
-  const code = await started.done
-  running.delete(started)
-  if (code !== 0) throw new Error([`${command.join(' ')}: ended with code ${code}`, ...lines].join('\n'))
-}
-
 async function cleanUp(): Promise<void> {
-  await Promise.all([...[...running].map((one) => one.stop()), ...stops.map((stop) => stop())])
+  await Promise.all([stop(), ...stops.map((end) => end())])
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 

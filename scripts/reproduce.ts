@@ -3,25 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { compareFolders } from './compareFolders.ts'
+import { createRunner } from './createRunner.ts'
 import { packPackages, publishedPackages } from './packedApp.ts'
 import { report } from './report.ts'
-import { type RunningProcess, startProcess } from './startProcess.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const running = new Set<RunningProcess>()
+const { run, stop } = createRunner()
 
 /** Two folders of different names and lengths: a path that gets into a file shows. */
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-reproduce-'))
 const places = ['one', 'another-folder/with-a-longer-name'].map((name) => path.join(folder, name))
-
-async function run(command: readonly string[], cwd: string): Promise<void> {
-  const lines: string[] = []
-  const started = startProcess(command, { cwd, onLine: (line) => lines.push(line) })
-  running.add(started)
-  const code = await started.done
-  running.delete(started)
-  if (code !== 0) throw new Error([`${command.join(' ')}: ended with code ${code}`, ...lines].join('\n'))
-}
 
 /** What is committed, installed by the lockfile and built from nothing: no cache, nothing of this folder's. */
 async function buildAt(place: string): Promise<void> {
@@ -55,6 +46,6 @@ try {
 } catch (error) {
   report([error instanceof Error ? error.message : String(error)], '')
 } finally {
-  await Promise.all([...running].map((one) => one.stop()))
+  await stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }

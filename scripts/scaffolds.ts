@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { packPackages, type Run } from './packedApp.ts'
+import { createRunner } from './createRunner.ts'
+import { packPackages } from './packedApp.ts'
 import { type Part, serveFolder } from './packedSite.ts'
 import { report } from './report.ts'
 import { serveRegistry } from './serveRegistry.ts'
-import { type RunningProcess, startProcess } from './startProcess.ts'
 import { visitWithWallet } from './visitWithWallet.ts'
 
 type Site = { readonly template: string; readonly families: string }
@@ -20,22 +20,7 @@ const sites: readonly Site[] = [
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-scaffolds-'))
-const running = new Set<RunningProcess>()
-
-/** @returns what it wrote */
-async function runAndRead(command: readonly string[], cwd: string): Promise<readonly string[]> {
-  const lines: string[] = []
-  const started = startProcess(command, { cwd, onLine: (line) => lines.push(line) })
-  running.add(started)
-  const code = await started.done
-  running.delete(started)
-  if (code !== 0) throw new Error([`${command.join(' ')}: ended with code ${code}`, ...lines].join('\n'))
-  return lines
-}
-
-const run: Run = async (command, cwd) => {
-  await runAndRead(command, cwd)
-}
+const { run, read: runAndRead, stop } = createRunner()
 
 const install = ['pnpm', 'install', '--prefer-offline', '--ignore-scripts', '--reporter=append-only']
 
@@ -145,6 +130,6 @@ try {
 } catch (error) {
   report([error instanceof Error ? error.message : String(error)], '')
 } finally {
-  await Promise.all([...running].map((one) => one.stop()))
+  await stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }

@@ -1,36 +1,26 @@
-import { findBundler, installBundler, type RunningBundler, startBundler } from 'devnet'
 import { type Address, createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { approve, askForCode, type EmbeddedWorld, startEmbeddedWorld, typeCode, type Visitor } from './embedded.ts'
+import { approve, askForCode, type EmbeddedWorld, typeCode, type Visitor } from './embedded.ts'
 import { dialog, state } from './parts.ts'
-import { network, rpcUrls } from './site.ts'
+import { rpcUrls } from './site.ts'
+import { type BundledWorld, startBundledWorld } from './startBundledWorld.ts'
 
 /** The journey of the site's key: granted, used, refused beyond its limits by the chain, given back, dead at once. */
 
 const chainUrl = rpcUrls[31337] ?? ''
 const node = createPublicClient({ transport: http(chainUrl) })
-let bundler: RunningBundler | undefined
 let world: EmbeddedWorld
-let problem = ''
+let started: BundledWorld | string
 
 beforeAll(async () => {
-  await installBundler().catch((error: Error) => {
-    problem = error.message
-  })
-  if (!findBundler()) return
-  const { chains, mnemonic, accounts } = network
-  bundler = await startBundler({ evm: { url: chainUrl, chainId: 31337, accounts } })
-  const { url: bundlerUrl, paymasterUrl, contracts } = bundler
-  const { factory, sessionAccount } = contracts
-  const smartAccounts = { 'eip155:31337': { kind: 'erc4337', bundlerUrl, paymasterUrl, factory, sessionAccount } }
-  world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts }, frame: { smartAccounts } })
+  started = await startBundledWorld({ sessions: true })
+  if (typeof started !== 'string') world = started.world
 }, 300_000)
 afterAll(async () => {
-  await world?.stop()
-  await bundler?.stop()
+  if (typeof started !== 'string') await started?.stop()
 })
 beforeEach((context) => {
-  if (!bundler) context.skip(`not run: ${problem}`)
+  if (typeof started === 'string') context.skip(`not run: ${started}`)
 })
 
 test('default: the page acts alone within the limits, is refused beyond them in a block, and after that it was taken back', async () => {

@@ -1,4 +1,4 @@
-import { findBundler, installBundler, type RunningBundler, requestRpc, setEther, startBundler } from 'devnet'
+import { requestRpc, setEther } from 'devnet'
 import {
   type Address,
   createPublicClient,
@@ -10,49 +10,29 @@ import {
   parseUnits,
 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  approve,
-  type EmbeddedWorld,
-  logIn,
-  look,
-  outcome,
-  press,
-  startEmbeddedWorld,
-  type Visitor,
-} from './embedded.ts'
+import { approve, type EmbeddedWorld, logIn, look, outcome, press, type Visitor } from './embedded.ts'
 import { localChain, mint } from './localChain.ts'
 import { dialog, foyerButton, state } from './parts.ts'
 import { network, rpcUrls } from './site.ts'
+import { type BundledWorld, startBundledWorld } from './startBundledWorld.ts'
 
 /** A visitor without a wallet, whose account is a contract: our site, our client, our frame, a real bundler, a chain. */
 
 const chainUrl = rpcUrls[31337] ?? ''
 const node = createPublicClient({ transport: http(chainUrl) })
-let bundler: RunningBundler | undefined
 let world: EmbeddedWorld
-let problem = ''
+let started: BundledWorld | string
 
 beforeAll(async () => {
-  await installBundler().catch((error: Error) => {
-    problem = error.message
-  })
-  if (!findBundler()) return
-  const { chains, mnemonic, accounts } = network
-  bundler = await startBundler({ evm: { url: chainUrl, chainId: 31337, accounts } })
-  const { url: bundlerUrl, paymasterUrl, contracts } = bundler
-  const smartAccounts = {
-    'eip155:31337': { kind: 'erc4337', bundlerUrl, paymasterUrl, factory: contracts.factory },
-  }
-  const local = { chains, mnemonic, accounts }
-  world = await startEmbeddedWorld({ network: local, frame: { smartAccounts }, hasSwaps: true })
+  started = await startBundledWorld({ hasSwaps: true })
+  if (typeof started !== 'string') world = started.world
 }, 300_000)
 afterAll(async () => {
-  await world?.stop()
-  await bundler?.stop()
+  if (typeof started !== 'string') await started?.stop()
 })
 afterEach(() => world?.closeDevices())
 beforeEach((context) => {
-  if (!bundler) context.skip(`not run: ${problem}`)
+  if (typeof started === 'string') context.skip(`not run: ${started}`)
 })
 
 const tip = (visitor: Visitor) => press(visitor, /^Tip 0.05 ETH$/)

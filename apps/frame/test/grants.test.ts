@@ -369,6 +369,7 @@ describe('nothing is lost', () => {
     await expect(own.rpc('wallet_revokePermissions', [...pcis, theirs])).rejects.toThrow('given no such permission')
     const revoking = own.rpc('wallet_revokePermissions', pcis)
     const said = await readWindow(own)
+    expect(said).toContain('wants to give its permissions back')
     expect(said).toContain('can do none of these any more once the network has it.')
     expect(said).toContain('Permission 2 of 2')
     await own.approve()

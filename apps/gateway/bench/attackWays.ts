@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -45,7 +46,7 @@ function send({ port, address }: Target, { method = 'GET', path, headers = {}, b
 }
 
 const project = 'projectId=demo'
-const noise = () => Math.random().toString(36).slice(2)
+const noise = () => randomUUID().replaceAll('-', '')
 const account = () =>
   `0x${noise()
     .padEnd(40, '0')

@@ -1,3 +1,4 @@
+import { Segments, type SegmentsProps } from '../look/Segments.tsx'
 import { accents } from '../playground.ts'
 import type { Appearance } from './appearance.ts'
 
@@ -48,15 +49,7 @@ export function Choices({ appearance, languages, views, change }: Props) {
   )
 }
 
-type ChoiceProps<value extends string> = {
-  readonly name: string
-  readonly value: value
-  readonly onChange: (value: value) => void
-  /** Label by value. */
-  readonly children: { readonly [option in value]: string }
-}
-
-function Select({ name, value, onChange, children }: ChoiceProps<string>) {
+function Select({ name, value, onChange, children }: SegmentsProps<string>) {
   const id = name.toLowerCase()
   return (
     <div className="control">
@@ -69,21 +62,5 @@ function Select({ name, value, onChange, children }: ChoiceProps<string>) {
         ))}
       </select>
     </div>
-  )
-}
-
-function Segments<value extends string>({ name, value, onChange, children }: ChoiceProps<value>) {
-  return (
-    <fieldset className="control">
-      <legend>{name}</legend>
-      <div className="seg">
-        {(Object.entries(children) as [value, string][]).map(([option, label]) => (
-          <label key={option}>
-            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { accents, defaults, type FontName, fonts, type Playground, ranges, toThe
 import { Show } from '../show/Show.tsx'
 import { needsHelp } from './needsHelp.ts'
 import { printTheme } from './printTheme.ts'
+import { Segments } from './Segments.tsx'
 
 type Props = {
   readonly choices: Playground
@@ -30,23 +31,17 @@ export function Look({ choices, change, isAwake }: Props) {
     <div className="play">
       <div className="controls">
         <Accent choices={choices} change={change} />
-        <Choice
-          name="Theme"
-          value={choices.theme}
-          options={{ system: 'System', light: 'Light', dark: 'Dark' }}
-          onChange={(theme) => change({ theme })}
-        />
+        <Segments name="Theme" value={choices.theme} onChange={(theme) => change({ theme })}>
+          {{ system: 'System', light: 'Light', dark: 'Dark' }}
+        </Segments>
         <Slider name="Roundness" choice="radius" choices={choices} change={change} />
         <Slider name="Text size" choice="size" choices={choices} change={change} />
         <Slider name="Width" choice="width" step={10} choices={choices} change={change} />
         <Font choices={choices} change={change} />
         <Layer choices={choices} change={change} />
-        <Choice
-          name="Direction"
-          value={choices.direction}
-          options={{ ltr: 'Left to right', rtl: 'Right to left' }}
-          onChange={(direction) => change({ direction })}
-        />
+        <Segments name="Direction" value={choices.direction} onChange={(direction) => change({ direction })}>
+          {{ ltr: 'Left to right', rtl: 'Right to left' }}
+        </Segments>
         <button type="button" className="btn" onClick={reset}>
           As it comes
         </button>
@@ -156,29 +151,6 @@ function Layer({ choices, change }: ControlProps) {
         }}
       />
     </div>
-  )
-}
-
-type ChoiceProps<value extends string> = {
-  readonly name: string
-  readonly value: value
-  readonly options: { readonly [name in value]: string }
-  readonly onChange: (value: value) => void
-}
-
-function Choice<value extends string>({ name, value, options, onChange }: ChoiceProps<value>): ReactNode {
-  return (
-    <fieldset className="control">
-      <legend>{name}</legend>
-      <div className="seg">
-        {(Object.entries(options) as [value, string][]).map(([option, label]) => (
-          <label key={option}>
-            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -25,8 +25,8 @@ export type LowerChange = { readonly step: number; readonly amount: bigint }
 /** How one method is read, shown and done. One file each. */
 export type Approval<content> = {
   readonly title: PlainWord
-  /** A sentence with the host of the site in it. */
-  lead(site: string): string
+  /** A sentence with the host of the site in it. @param params of the request, not checked yet */
+  lead(site: string, params: unknown): string
   readonly approve: PlainWord
   /**
    * Checks the request and gathers all that a person must see.

@@ -42,7 +42,7 @@ export async function toQuestion(
     id: crypto.randomUUID(),
     method: request.method,
     title: translate(approval.title),
-    asks: approval.lead('').trim(),
+    asks: approval.lead('', request.params).trim(),
     approve: translate(approval.approve),
     origin,
     network: { name, icon },

@@ -30,12 +30,15 @@ const mostAtOnce = 20
  */
 export const revokePermissions: Approval<ReadRevocation> = {
   title: 'revoke.title',
-  lead: (site) => translate('revoke.lead', { site }),
+  lead: (site, params) => translate(listInputs(params).length > 1 ? 'revoke.lead-all' : 'revoke.lead', { site }),
   approve: 'grants.revoke',
   read: async (request) => {
     requireSessionAccount(request)
-    const inputs: readonly unknown[] = Array.isArray(request.params) ? request.params : [request.params]
-    const hashes = new Set(inputs.slice(0, mostAtOnce + 1).map(toHash))
+    const hashes = new Set(
+      listInputs(request.params)
+        .slice(0, mostAtOnce + 1)
+        .map(toHash),
+    )
     const grants = await listGrants(request.wallet, request.signal)
     const asked = grants.filter((one) => hashes.has(one.hash) && one.chainId === request.chainId)
     if (hashes.size > mostAtOnce || asked.length < hashes.size || asked.length === 0) {
@@ -66,6 +69,10 @@ export const revokePermissions: Approval<ReadRevocation> = {
     })
   },
   run: revoke,
+}
+
+function listInputs(params: unknown): readonly unknown[] {
+  return Array.isArray(params) ? params : [params]
 }
 
 /** By the context that the site was given, or by the hash in it. */

@@ -81,7 +81,6 @@ export function mountFramePage(app: Hono, frame: Frame, files: ReadonlyMap<strin
     })
   }
   // a provider that answers by a form has no address to put its answer into
-  // a provider that answers by a form has no address to put its answer into
   app.post('/social', async (c) => {
     const headers = commonHeaders(frame, [])
     const form = await readBody(c.req.raw, maxSocialForm).catch(() => undefined)

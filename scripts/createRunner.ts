@@ -1,0 +1,32 @@
+import type { Run } from './packedApp.ts'
+import { type RunningProcess, startProcess } from './startProcess.ts'
+
+/** Runs the commands of a script, and ends those that run when the script does. */
+export type Runner = {
+  readonly run: Run
+  /** @returns what it wrote, by lines */
+  readonly read: (command: readonly string[], cwd: string) => Promise<readonly string[]>
+  readonly stop: () => Promise<void>
+}
+
+export function createRunner(): Runner {
+  const running = new Set<RunningProcess>()
+  const read: Runner['read'] = async (command, cwd) => {
+    const lines: string[] = []
+    const started = startProcess(command, { cwd, onLine: (line) => lines.push(line) })
+    running.add(started)
+    const code = await started.done
+    running.delete(started)
+    if (code !== 0) throw new Error([`${command.join(' ')}: ended with code ${code}`, ...lines].join('\n'))
+    return lines
+  }
+  return {
+    read,
+    run: async (command, cwd) => {
+      await read(command, cwd)
+    },
+    stop: async () => {
+      await Promise.all([...running].map((one) => one.stop()))
+    },
+  }
+}
