@@ -68,8 +68,8 @@ type Scope = RelayChildOptions & {
   restarts: number
   delay: number
   startedAt: number
-  /** When it last said anything about itself. */
-  heardAt: number
+  /** Looks since it last said anything: counted, so that neither a clock that is set nor a busy gateway makes it silent. */
+  unanswered: number
   handed: number
 }
 
@@ -92,7 +92,7 @@ export function startRelayChild(options: RelayChildOptions): RelayChild {
     restarts: 0,
     delay: clock.restartDelay,
     startedAt: 0,
-    heardAt: 0,
+    unanswered: 0,
     handed: 0,
   }
   launch(scope)
@@ -123,7 +123,7 @@ function launch(scope: Scope): void {
     ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  Object.assign(scope, { child, isUp: false, handed: 0, startedAt: Date.now(), heardAt: Date.now() })
+  Object.assign(scope, { child, isUp: false, handed: 0, startedAt: performance.now(), unanswered: 0 })
   child.on('message', (message: FromRelay) => onMessage(scope, message))
   child.on('error', (error) => scope.log({ level: 'error', event: 'process failed', detail: error.message }))
   child.once('exit', (code, signal) => onExit(scope, child, signal ?? `code ${code}`))
@@ -136,7 +136,7 @@ function tell({ child }: Scope, message: ToRelay): void {
 }
 
 function onMessage(scope: Scope, message: FromRelay): void {
-  scope.heardAt = Date.now()
+  scope.unanswered = 0
   if (message.type === 'log') return scope.log(message.entry)
   if (message.type === 'taken') {
     scope.handed -= 1
@@ -154,9 +154,10 @@ function onMessage(scope: Scope, message: FromRelay): void {
 
 /** A process that says nothing is of no use to anybody, whatever it is busy with. */
 function look(scope: Scope): void {
-  const { child, clock, isUp, log, heardAt } = scope
+  const { child, clock, isUp, log } = scope
   if (!child) return
-  const silence = Date.now() - heardAt
+  scope.unanswered += 1
+  const silence = scope.unanswered * clock.reportEvery
   if (silence > (isUp ? clock.patience : clock.startTimeout)) {
     log({ level: 'error', event: 'process does not answer', detail: `${silence} ms` })
     child.kill('SIGKILL')
@@ -173,7 +174,7 @@ function onExit(scope: Scope, child: ChildProcess, reason: string): void {
   Object.assign(scope, { child: undefined, isUp: false, stats: undefined, problem: `ended (${reason})` })
   scope.onStarted()
   if (isClosing) return
-  if (Date.now() - startedAt > clock.maxRestartDelay) scope.delay = clock.restartDelay
+  if (performance.now() - startedAt > clock.maxRestartDelay) scope.delay = clock.restartDelay
   scope.log({ level: 'error', event: 'process ended', detail: `${reason}; starts again in ${scope.delay} ms` })
   scope.timer = setTimeout(() => {
     scope.restarts += 1
