@@ -25,6 +25,10 @@ function readProcess(pid: number): Stats {
   return { cpu: ((fields[11] ?? 0) + (fields[12] ?? 0)) / 100, memory: ((fields[21] ?? 0) * 4_096) / 1e6 }
 }
 
+function sum(processes: readonly Stats[]): number {
+  return processes.reduce((total, { cpu }) => total + cpu, 0)
+}
+
 async function measure(binary: string, rate: number) {
   const nats = await startNats(binary)
   const relays = await Promise.all([1, 2].map(() => startRelayProcess({ nats: nats.url, limits })))
@@ -39,6 +43,7 @@ async function measure(binary: string, rate: number) {
     const { before, after } = load
     const used = (from: number, to: number) => `${Math.round(((to - from) / time) * 100)} %`
     const own = (usage: NodeJS.CpuUsage) => (usage.user + usage.system) / 1e6
+    const spent = (from: number, to: number) => `${Math.round(((to - from) / load.published) * 1e6)}`
     return {
       asked: `${rate}/s`,
       'acknowledged/s': Math.round(load.published / time),
@@ -49,6 +54,11 @@ async function measure(binary: string, rate: number) {
       relays: relays.map((_, at) => used(before.relays[at]?.cpu ?? 0, after.relays[at]?.cpu ?? 0)).join(', '),
       nats: used(before.nats.cpu, after.nats.cpu),
       'what asks': used(own(before.load), own(after.load)),
+      'µs per message: relays, NATS, what asks': [
+        spent(sum(before.relays), sum(after.relays)),
+        spent(before.nats.cpu, after.nats.cpu),
+        spent(own(before.load), own(after.load)),
+      ].join(', '),
       'memory, MB': [...after.relays, after.nats].map(({ memory }) => Math.round(memory)).join(', '),
     }
   } finally {

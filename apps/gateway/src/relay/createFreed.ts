@@ -1,15 +1,16 @@
 import { isRecord } from '@foyer/relay-client/wire'
 import type { PeerChannel, Peers } from './createPeers.ts'
-import type { SharedUsage } from './createSharedUsage.ts'
+import { type SharedUsage, toMinute } from './createSharedUsage.ts'
 import type { MessagePlace } from './mailbox.ts'
+import { splitBySize } from './splitBySize.ts'
 
 /** What was taken counts no longer, at the process that counts it. */
 export type Freed = { add(place: MessagePlace): void; close(): void }
 
 /** How long notices for another process gather, in ms. */
 const gatherTime = 500
-/** Most that gather for one process; what is lost counts until it expires. */
-const maxGathered = 50_000
+/** Most that gather for one process, one for each sender and minute; what is lost counts until it expires. */
+const maxGathered = 10_000
 
 /** @param params.channelTo what a process with this id hears */
 export function createFreed(params: {
@@ -18,20 +19,20 @@ export function createFreed(params: {
   readonly usage: SharedUsage
 }): Freed {
   const { channelTo, peers, usage } = params
-  const gathered = new Map<string, MessagePlace[]>()
+  const gathered = new Map<string, Map<string, Row>>()
   const stopWatching = channelTo(peers.id).watch((text) => {
-    for (const place of readPlaces(text)) usage.release(place, place.expiresAt)
+    for (const row of readRows(text)) usage.release(row, row.expiresAt, row.messages)
   })
   const clock = setInterval(() => {
-    for (const [id, places] of gathered) channelTo(id).send(JSON.stringify(places.map(toRow)))
+    for (const [id, rows] of gathered) tell(channelTo(id), rows.values())
     gathered.clear()
   }, gatherTime).unref()
   return {
     add(place) {
       if (place.by === peers.id) return usage.release(place, place.expiresAt)
-      const places = gathered.get(place.by) ?? []
-      if (places.length < maxGathered) places.push(place)
-      gathered.set(place.by, places)
+      const rows = gathered.get(place.by) ?? new Map<string, Row>()
+      gathered.set(place.by, rows)
+      addTo(rows, place)
     },
     close() {
       clearInterval(clock)
@@ -40,13 +41,24 @@ export function createFreed(params: {
   }
 }
 
-type Row = Pick<MessagePlace, 'projectId' | 'publisher' | 'bytes' | 'expiresAt'>
+/** What one sender stored that expires within one minute. */
+type Row = Pick<MessagePlace, 'projectId' | 'publisher' | 'expiresAt'> & { bytes: number; messages: number }
 
-function toRow({ projectId, publisher, bytes, expiresAt }: MessagePlace): Row {
-  return { projectId, publisher, bytes, expiresAt }
+function addTo(rows: Map<string, Row>, { projectId, publisher, bytes, expiresAt }: MessagePlace): void {
+  const key = `${toMinute(expiresAt)} ${publisher} ${projectId}`
+  const row = rows.get(key)
+  if (row) {
+    row.bytes += bytes
+    row.messages += 1
+  } else if (rows.size < maxGathered) rows.set(key, { projectId, publisher, expiresAt, bytes, messages: 1 })
 }
 
-function readPlaces(text: string): readonly Row[] {
+function tell(channel: PeerChannel, rows: Iterable<Row>): void {
+  const texts = [...rows].map((row) => JSON.stringify(row))
+  for (const part of splitBySize(texts, channel.maxBytes)) channel.send(`[${part.join()}]`)
+}
+
+function readRows(text: string): readonly Row[] {
   try {
     const rows: unknown = JSON.parse(text)
     return Array.isArray(rows) ? rows.filter(isRow) : []
@@ -57,11 +69,12 @@ function readPlaces(text: string): readonly Row[] {
 
 function isRow(value: unknown): value is Row {
   if (!isRecord(value)) return false
-  const { projectId, publisher, bytes, expiresAt } = value
+  const { projectId, publisher, bytes, messages, expiresAt } = value
   return (
     typeof projectId === 'string' &&
     typeof publisher === 'string' &&
     typeof bytes === 'number' &&
+    typeof messages === 'number' &&
     typeof expiresAt === 'number'
   )
 }

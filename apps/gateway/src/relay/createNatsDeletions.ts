@@ -11,8 +11,8 @@ export type NatsDeletions = {
 
 /** Deleted before the server is waited for. */
 const batchSize = 256
-/** Most that waits to be deleted; what comes beyond stays until its time is over. */
-const maxQueued = 200_000
+/** Most batches that wait; what comes beyond stays until its time is over. */
+const maxBatches = 400
 /** Wait after a server did not answer, in ms. */
 const retryDelay = 250
 /** How long a server may take for one batch, in ms. */
@@ -20,23 +20,24 @@ const batchTimeout = 10_000
 
 /** Deletes what was acknowledged, a batch at a time: however fast messages come, little waits for it. */
 export function createNatsDeletions(connection: NatsConnection): NatsDeletions {
-  let queue: NatsPlace[] = []
+  // batches, so that taking the first does not copy all that waits
+  let batches: NatsPlace[][] = []
   let running: Promise<void> | undefined
   const run = async () => {
-    while (queue.length > 0 && !connection.isClosed()) {
-      const batch = queue.slice(0, batchSize)
-      queue = queue.slice(batch.length)
+    for (let [batch] = batches; batch && !connection.isClosed(); [batch] = batches) {
+      batches = batches.slice(1)
       if (await deleteBatch(connection, batch)) continue
       // deleting again what is gone does nothing
-      queue = [...batch, ...queue]
+      batches = [batch, ...batches]
       await new Promise((resolve) => setTimeout(resolve, retryDelay).unref())
     }
     running = undefined
   }
   return {
-    add(place) {
-      if (queue.length >= maxQueued) return
-      queue.push(place)
+    add({ stream, seq }) {
+      const last = batches.at(-1)
+      if (last && last.length < batchSize) last.push({ stream, seq })
+      else if (batches.length < maxBatches) batches.push([{ stream, seq }])
       running ??= Promise.resolve().then(run)
     },
     async flush() {

@@ -7,7 +7,7 @@ import { createNatsDeletions, type NatsDeletions } from './createNatsDeletions.t
 import { createNatsPublisher, type NatsPublisher } from './createNatsPublisher.ts'
 import { createPeers, type PeerChannel, type Peers } from './createPeers.ts'
 import { createSharedUsage, type SharedUsage } from './createSharedUsage.ts'
-import { toShare } from './createStoredUsage.ts'
+import { countBytes, toShare } from './createStoredUsage.ts'
 import {
   type Mailbox,
   type MailboxStats,
@@ -37,6 +37,9 @@ const streamNames = Object.keys(streams) as readonly StreamName[]
 
 /** How long JetStream recognises a message that is sent again, in ms. */
 const duplicateWindow = 120_000
+
+/** Bytes a server takes in one message where it does not say. */
+const defaultMaxPayload = 1_048_576
 
 type Scope = {
   readonly name: string
@@ -146,7 +149,16 @@ async function append({ name, peers, publisher, usage }: Scope, message: StoredM
 
 function toChannel(connection: NatsConnection, subject: string): PeerChannel {
   return {
-    send: (text) => connection.publish(subject, text),
+    get maxBytes() {
+      return connection.info?.max_payload ?? defaultMaxPayload
+    },
+    send(text) {
+      try {
+        connection.publish(subject, text)
+      } catch {
+        // closed meanwhile, or the server takes less now than it said
+      }
+    },
     watch(listener) {
       const callback = (error: Error | null, message: Msg) => {
         if (!error) listener(message.string())
@@ -309,11 +321,24 @@ function toNanoseconds(timestamp: string): bigint {
 
 type Place = Pick<MessagePlace, 'stream' | 'seq'>
 
+type Written = Omit<StoredMessage, 'topic' | 'place'> & { readonly by: string }
+
 /** Written by `append` above. */
 function parse(topic: string, text: string, place: Place | undefined): StoredMessage {
-  const { by, ...rest } = JSON.parse(text) as Omit<StoredMessage, 'topic' | 'place'> & { readonly by: string }
-  const message = { topic, ...rest }
-  return place ? { ...message, place: { ...place, ...toShare(message), by, expiresAt: message.expiresAt } } : message
+  const { by, id, message, tag, publisher, projectId, publishedAt, expiresAt, attestation } = JSON.parse(text) as Written
+  const bytes = countBytes({ message, attestation })
+  return {
+    topic,
+    id,
+    message,
+    tag,
+    publisher,
+    projectId,
+    publishedAt,
+    expiresAt,
+    attestation,
+    place: place && { stream: place.stream, seq: place.seq, by, projectId, publisher, bytes, expiresAt },
+  }
 }
 
 async function close(connection: NatsConnection): Promise<void> {

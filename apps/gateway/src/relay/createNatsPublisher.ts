@@ -26,13 +26,14 @@ const maxUnanswered = 1_000
  */
 export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
   const inbox = createInbox()
+  // written out by each publish at once, and so the same for all
+  const named = headers()
   const waiting = new Map<string, Waiting>()
   let outgoing: Outgoing[] = []
   let [next, isScheduled] = [0, false]
   const send = ({ subject, text, id, resolve, reject }: Outgoing) => {
     next += 1
     const token = next.toString(36)
-    const named = headers()
     named.set('Nats-Msg-Id', id)
     try {
       connection.publish(subject, text, { reply: `${inbox}.${token}`, headers: named })

@@ -6,10 +6,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** What every process of a network hears. */
-function createNetwork() {
+function createNetwork(maxBytes = 1_048_576) {
   const listeners = new Set<(text: string) => void>()
   const sent: string[] = []
   const channel: PeerChannel = {
+    maxBytes,
     send(text) {
       sent.push(text)
       for (const listener of listeners) listener(text)
@@ -38,6 +39,17 @@ test('default: each process knows what the others have much of, until they are s
   vi.advanceTimersByTime(7_000)
   expect(two.getElsewhere('sockets client a')).toBe(0)
   two.close()
+})
+
+test('behavior: a report is as long as the server takes it, however long the names in it are', () => {
+  const { channel, sent } = createNetwork(2_048)
+  const [one, two] = [createPeers(channel, Date.now), createPeers(channel, Date.now)]
+  const toKey = (index: number) => `bytes project ${String(index).padStart(300, 'p')}`
+  one.share(() => Array.from({ length: 100 }, (_, index) => [toKey(index), 9, 10] as const))
+  vi.advanceTimersByTime(1_000)
+  expect(sent.map((text) => Buffer.byteLength(text) <= 2_048)).toEqual([true])
+  expect([two.getElsewhere(toKey(0)), two.getElsewhere(toKey(99))]).toEqual([9, 0])
+  for (const peers of [one, two]) peers.close()
 })
 
 test.each([

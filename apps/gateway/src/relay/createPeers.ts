@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '@foyer/relay-client/wire'
+import { splitBySize } from './splitBySize.ts'
 
 /** What the processes of one network tell each other. */
 export type PeerChannel = {
+  /** Longest text it takes, in bytes. */
+  readonly maxBytes: number
+  /** Throws nothing: what cannot be sent is lost. */
   send(text: string): void
   /** @returns stops */
   watch(listener: (text: string) => void): () => void
@@ -44,7 +48,7 @@ export function createPeers(channel: PeerChannel, now: () => number = () => perf
   const tell = () => {
     for (const [process, { at }] of reports) if (now() - at > longestSilence) reports.delete(process)
     const told = sources.flatMap((read) => listTold(read())).slice(0, maxTold)
-    if (told.length > 0 || hadAny) channel.send(JSON.stringify({ process: id, counts: told }))
+    if (told.length > 0 || hadAny) channel.send(formatReport(id, told, channel.maxBytes))
     hadAny = told.length > 0
   }
   const clock = setInterval(tell, reportEvery).unref()
@@ -61,6 +65,14 @@ export function createPeers(channel: PeerChannel, now: () => number = () => perf
       stopWatching()
     },
   }
+}
+
+/** What does not fit is not told: whoever sends names that long is limited by each process alone. */
+function formatReport(process: string, counts: readonly (readonly [string, number])[], maxBytes: number): string {
+  const [head, tail] = [`{"process":"${process}","counts":[`, ']}']
+  const rows = counts.map((row) => JSON.stringify(row))
+  const [part = []] = splitBySize(rows, maxBytes - head.length - tail.length)
+  return head + part.join() + tail
 }
 
 function listTold(

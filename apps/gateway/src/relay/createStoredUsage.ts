@@ -20,7 +20,8 @@ export type StoredUsage = {
 type Use = { bytes: number; messages: number }
 type Change = { readonly stored: Readonly<Use>; readonly added: Use }
 
-const everything = 'all'
+/** The key of what is stored in all. */
+export const everything = 'all'
 
 const schema = `
   create table usage (key text primary key, bytes integer not null, messages integer not null) without rowid;
@@ -98,6 +99,11 @@ function prepare(database: DatabaseSync) {
   }
 }
 
-export function toShare({ projectId, publisher, message, attestation = '' }: StoredMessage): StoredShare {
-  return { projectId, publisher, bytes: Buffer.byteLength(message) + Buffer.byteLength(attestation) }
+export function toShare({ projectId, publisher, message, attestation }: StoredMessage): StoredShare {
+  return { projectId, publisher, bytes: countBytes({ message, attestation }) }
+}
+
+/** What a message counts, in bytes. */
+export function countBytes({ message, attestation }: Pick<StoredMessage, 'message' | 'attestation'>): number {
+  return Buffer.byteLength(message) + (attestation === undefined ? 0 : Buffer.byteLength(attestation))
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { RelayLimits } from '../config/socketLimits.ts'
 import type { Push, RelayConnection } from './connection.ts'
+import { createDelayLine, type DelayLine } from './createDelayLine.ts'
 import type { Mailbox, MessageKey, StoredMessage } from './mailbox.ts'
 
 /** Tags of messages that stay for their whole life: whoever scanned a link with the wrong app can scan it again. */
@@ -11,8 +12,9 @@ const retryDelay = 1_000
 
 /** Who is still to acknowledge a message, and who did. */
 type Outstanding = {
-  readonly waiting: Set<RelayConnection>
-  readonly acknowledged: Set<string>
+  /** Each once. */
+  readonly waiting: RelayConnection[]
+  readonly acknowledged: string[]
   /** Someone left without acknowledging: the message stays in the mailbox for him. */
   wasMissed: boolean
 }
@@ -46,6 +48,8 @@ type Scope = {
   readonly topics: Map<string, Set<RelayConnection>>
   readonly outstanding: Map<string, Outstanding>
   readonly counts: HubCounts
+  /** Pushes wait so long behind the answer to their sender. */
+  readonly soon: DelayLine
   readonly timers: Set<NodeJS.Timeout>
   /** Connections that are tried again soon, because what waits for them did not fit. */
   readonly retrying: Set<RelayConnection>
@@ -59,11 +63,12 @@ export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'ne
     topics: new Map(),
     outstanding: new Map(),
     counts: { delivered: 0, acknowledged: 0 },
+    soon: createDelayLine(params.limits.pushDelay),
     timers: new Set(),
     imminent: new Map(),
     retrying: new Set(),
   }
-  const { mailbox, topics, counts, timers } = scope
+  const { mailbox, topics, counts, soon, timers } = scope
   const stopWatching = mailbox.watch((message) => pushSoon(scope, message))
   return {
     topics,
@@ -77,7 +82,7 @@ export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'ne
       return subscription
     },
     leave: (connection, topic) => leave(scope, connection, topic),
-    drainSoon: (connection, topic) => runLater(scope, () => tryDrain(scope, connection, topic)),
+    drainSoon: (connection, topic) => soon.add(() => tryDrain(scope, connection, topic)),
     resume: (connection) => resume(scope, connection),
     settle(connection, pushId, isAccepted) {
       const item = connection.inFlight.get(pushId)
@@ -95,34 +100,52 @@ export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'ne
     },
     close() {
       stopWatching()
+      soon.clear()
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
     },
   }
 }
 
-function leave({ mailbox, topics }: Scope, connection: RelayConnection, topic: string): void {
+function leave({ imminent, mailbox, topics }: Scope, connection: RelayConnection, topic: string): void {
   if (connection.topics.delete(topic)) connection.topicAccount.give(1)
   connection.behind.delete(topic)
+  if (connection.held.get(topic)?.size === 0) connection.held.delete(topic)
   const subscribers = topics.get(topic)
   if (!subscribers?.delete(connection) || subscribers.size > 0) return
   topics.delete(topic)
+  if (imminent.get(topic)?.size === 0) imminent.delete(topic)
   mailbox.leave(topic)
 }
 
 function pushSoon(scope: Scope, message: StoredMessage): void {
-  const { imminent, topics } = scope
+  const { imminent, soon, topics } = scope
   const { topic, id } = message
   if (!topics.has(topic)) return
-  imminent.set(topic, (imminent.get(topic) ?? new Set()).add(id))
-  runLater(scope, () => {
-    const ids = imminent.get(topic)
-    if (ids?.delete(id) && ids.size === 0) imminent.delete(topic)
+  addId(imminent, topic, id)
+  soon.add(() => {
+    removeId(imminent, topic, { id, isKept: topics.has(topic) })
     fanOut(scope, message)
   })
 }
 
-function runLater({ limits, timers }: Scope, run: () => void, delay = limits.pushDelay): void {
+function addId(ids: Map<string, Set<string>>, topic: string, id: string): void {
+  const known = ids.get(topic)
+  if (known) known.add(id)
+  else ids.set(topic, new Set([id]))
+}
+
+/** A set that will be filled again soon is kept: making one for every message costs more than all the rest here. */
+function removeId(
+  ids: Map<string, Set<string>>,
+  topic: string,
+  { id, isKept }: { readonly id: string; readonly isKept: boolean },
+): void {
+  const known = ids.get(topic)
+  if (known?.delete(id) && known.size === 0 && !isKept) ids.delete(topic)
+}
+
+function runLater({ timers }: Scope, run: () => void, delay: number): void {
   const timer = setTimeout(() => {
     timers.delete(timer)
     run()
@@ -144,7 +167,7 @@ function push(scope: Scope, connection: RelayConnection, message: StoredMessage,
   const bytes = Buffer.byteLength(frame)
   if (!account.take(bytes)) return false
   inFlight.set(String(id), toPush(message, now()))
-  held.set(message.topic, (held.get(message.topic) ?? new Set()).add(message.id))
+  addId(held, message.topic, message.id)
   awaitAcknowledgement(scope, connection, message)
   counts.delivered += 1
   socket.send(frame, () => account.give(bytes))
@@ -158,9 +181,9 @@ export function toPush({ topic, id, tag, place }: StoredMessage, sentAt: number)
 
 function awaitAcknowledgement({ outstanding }: Scope, connection: RelayConnection, message: StoredMessage): void {
   const key = toKey(message)
-  const entry = outstanding.get(key) ?? { waiting: new Set(), acknowledged: new Set(), wasMissed: false }
-  outstanding.set(key, entry)
-  entry.waiting.add(connection)
+  const entry = outstanding.get(key)
+  if (!entry) outstanding.set(key, { waiting: [connection], acknowledged: [], wasMissed: false })
+  else if (!entry.waiting.includes(connection)) entry.waiting.push(connection)
 }
 
 function fanOut(scope: Scope, message: StoredMessage): void {
@@ -224,24 +247,24 @@ function resume(scope: Scope, connection: RelayConnection): void {
 
 function release({ outstanding }: Scope, connection: RelayConnection, item: Push): Outstanding | undefined {
   const entry = outstanding.get(toKey(item))
-  entry?.waiting.delete(connection)
+  const at = entry?.waiting.indexOf(connection) ?? -1
+  if (at >= 0) entry?.waiting.splice(at, 1)
   return entry
 }
 
 function finish({ mailbox, outstanding }: Scope, item: Push, entry: Outstanding): void {
-  if (entry.waiting.size > 0) return
+  if (entry.waiting.length > 0) return
   outstanding.delete(toKey(item))
-  if (entry.acknowledged.size === 0) return
+  if (entry.acknowledged.length === 0) return
   if (!entry.wasMissed && !lastingTags.has(item.tag)) return mailbox.remove(item)
   for (const clientId of entry.acknowledged) mailbox.markAcknowledged(item, clientId)
 }
 
 function acknowledge(scope: Scope, connection: RelayConnection, item: Push): void {
   scope.counts.acknowledged += 1
-  const ids = connection.held.get(item.topic)
-  if (ids?.delete(item.id) && ids.size === 0) connection.held.delete(item.topic)
-  const entry = release(scope, connection, item) ?? { waiting: new Set(), acknowledged: new Set(), wasMissed: false }
-  entry.acknowledged.add(connection.clientId)
+  removeId(connection.held, item.topic, { id: item.id, isKept: connection.topics.has(item.topic) })
+  const entry = release(scope, connection, item) ?? { waiting: [], acknowledged: [], wasMissed: false }
+  if (!entry.acknowledged.includes(connection.clientId)) entry.acknowledged.push(connection.clientId)
   finish(scope, item, entry)
 }
 

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { connect as connectToNats } from '@nats-io/transport-node'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -160,6 +163,30 @@ describe.skipIf(!binary)('with a NATS server', () => {
     await expect.poll(() => there.peers?.getElsewhere(`messages client ${key}`), { timeout: 5_000 }).toBe(0)
     expect((await fourth.publish(topic, '9')).kind).toBe('result')
     expect(second.socket.readyState).toBe(second.socket.OPEN)
+  })
+
+  test('behavior: notices and reports of two processes fit what the server takes, however much is taken at once', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'foyer-nats-config-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(path.join(folder, 'nats.conf'), 'max_payload: 2048\n')
+    const nats = await startNats(binary as string, ['-js', '-c', path.join(folder, 'nats.conf')])
+    onTestFinished(nats.stop)
+    const open = () => createNatsMailbox({ servers: [nats.url], limits: { maxStoredMessagesPerClient: 5 } })
+    const [here, there] = await Promise.all([open(), open()])
+    onTestFinished(async () => void (await Promise.all([here.close(), there.close()])))
+    const [topic, now, told] = [newTopic(), Date.now(), [] as StoredMessage[]]
+    there.watch((message) => told.push(message))
+    await there.join(topic)
+    const senders = Array.from({ length: 400 }, (_, index) => `a sender with a long name ${index}`)
+    const kept = { topic, tag: 1108, publishedAt: now, attestation: undefined, projectId: 'test' }
+    const rows = senders.map((publisher) => ({ ...kept, id: publisher, message: publisher, publisher }))
+    await Promise.all(rows.map((row) => here.append({ ...row, expiresAt: now + 300_000 })))
+    await expect.poll(() => there.peers?.getElsewhere(`messages client ${senders[0]}`), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => told.length).toBe(400)
+    for (const message of told) there.remove(message)
+    await expect
+      .poll(() => there.peers?.getElsewhere(`messages client ${senders[0]}`), { timeout: 5_000 })
+      .toBe(0)
   })
 
   test('error: a server without JetStream is said to be, with what to do', async () => {
