@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ConfigInput } from '../src/config/schema.ts'
 import { defaultRelayLimits } from '../src/config/socketLimits.ts'
 import { createRelayPart } from '../src/createRelayPart.ts'
 import type { Log } from '../src/log.ts'
@@ -21,21 +22,24 @@ function isRunning(pid: number): boolean {
 }
 
 /** A gateway whose relay is a process of its own. */
-async function start() {
+async function start(config: Pick<ConfigInput, 'relayLimits' | 'relayMemory'> = {}) {
   const pids: number[] = []
+  const ends: string[] = []
   const log: Log = (_level, event, fields) => {
-    if (event === 'relay: process ready') pids.push(Number(String(fields?.['detail']).replace('pid ', '')))
+    const detail = String(fields?.['detail'])
+    if (event === 'relay: process ready') pids.push(Number(detail.replace('pid ', '')))
+    if (event === 'relay: process ended') ends.push(detail)
   }
   const gateway = await startTestGateway({
     parts: [createRelayPart],
-    config: { demoProject, relayProcess: 'own' },
+    config: { demoProject, relayProcess: 'own', ...config },
     secrets: { metricsToken },
     log,
   })
   gateway.server.listen(0, '127.0.0.1')
   await once(gateway.server, 'listening')
   const url = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`
-  return { gateway, url, relayUrl: url.replace('http', 'ws'), pids }
+  return { gateway, url, relayUrl: url.replace('http', 'ws'), pids, ends }
 }
 
 async function read(url: string): Promise<{ status: number; body: unknown }> {
@@ -88,6 +92,64 @@ test('behavior: a relay that stands still is said to be away, ended and started 
   const client = await connectRaw(relayUrl)
   expect((await client.publish(newTopic(), 'again')).kind).toBe('result')
   await client.close()
+})
+
+/** Subscribes to ever more topics, which a relay without limits remembers, until its socket ends. */
+async function fillMemory(relayUrl: string): Promise<void> {
+  const stranger = await connectRaw(relayUrl)
+  const state = { isOpen: true }
+  const ended = stranger.closed.then(() => {
+    state.isOpen = false
+  })
+  while (state.isOpen) {
+    const topics = Array.from({ length: 5_000 }, newTopic)
+    await Promise.race([stranger.ask('irn_batchSubscribe', { topics }), ended])
+  }
+}
+
+test('behavior: a relay that runs out of memory takes neither the data service nor a promised message with it', {
+  timeout: 120_000,
+}, async () => {
+  // a relay whose owner has taken its limits away
+  const relayLimits = { maxTopics: 0, maxTopicsPerAddress: 0, maxTopicsPerClient: 0, maxTopicsPerConnection: 1e9 }
+  const more = { maxBatch: 10_000, maxWaitingBytesPerSocket: 1e9 }
+  const { gateway, url, relayUrl, pids, ends } = await start({
+    relayMemory: 32,
+    relayLimits: { ...relayLimits, ...more },
+  })
+  onTestFinished(() => gateway.close())
+  const [topic, site] = [newTopic(), await connectRaw(relayUrl)]
+  const state = { isOver: false }
+  const promised: string[] = []
+  const publishing = (async () => {
+    const ended = site.closed.then(() => undefined)
+    for (let index = 0; ; index += 1) {
+      const answer = await Promise.race([site.publish(topic, `message ${index}`), ended])
+      if (!answer) return
+      if (answer.kind === 'result') promised.push(`message ${index}`)
+    }
+  })()
+  const answers: number[] = []
+  const asking = (async () => {
+    while (!state.isOver) answers.push((await read(`${url}/getWallets?projectId=test`)).status)
+  })()
+  await fillMemory(relayUrl)
+  await until(async () => expect(await read(`${url}/ready`)).toMatchObject({ status: 200, body: { away: ['relay'] } }))
+  await publishing
+  expect(ends[0]).toMatch(/^(SIGABRT|SIGTRAP|code 134);/)
+  await until(() => expect(pids).toHaveLength(2))
+  state.isOver = true
+  await asking
+  expect(answers.length).toBeGreaterThan(10)
+  expect(answers.filter((status) => status !== 200)).toEqual([])
+
+  expect(promised.length).toBeGreaterThan(0)
+  const wallet = await connectRaw(relayUrl)
+  await wallet.ask('irn_subscribe', { topic })
+  const arrived = new Set<string>()
+  while (arrived.size < promised.length) arrived.add((await wallet.nextPush()).message)
+  expect(promised.filter((message) => !arrived.has(message))).toEqual([])
+  await until(async () => expect(await read(`${url}/ready`)).toEqual({ status: 200, body: { status: 'ready' } }))
 })
 
 function startChild(options: Partial<RelayChildOptions> = {}): { child: RelayChild; events: string[] } {

@@ -325,7 +325,9 @@ type Written = Omit<StoredMessage, 'topic' | 'place'> & { readonly by: string }
 
 /** Written by `append` above. */
 function parse(topic: string, text: string, place: Place | undefined): StoredMessage {
-  const { by, id, message, tag, publisher, projectId, publishedAt, expiresAt, attestation } = JSON.parse(text) as Written
+  const { by, id, message, tag, publisher, projectId, publishedAt, expiresAt, attestation } = JSON.parse(
+    text,
+  ) as Written
   const bytes = countBytes({ message, attestation })
   return {
     topic,

@@ -184,9 +184,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     await expect.poll(() => there.peers?.getElsewhere(`messages client ${senders[0]}`), { timeout: 5_000 }).toBe(1)
     await expect.poll(() => told.length).toBe(400)
     for (const message of told) there.remove(message)
-    await expect
-      .poll(() => there.peers?.getElsewhere(`messages client ${senders[0]}`), { timeout: 5_000 })
-      .toBe(0)
+    await expect.poll(() => there.peers?.getElsewhere(`messages client ${senders[0]}`), { timeout: 5_000 }).toBe(0)
   })
 
   test('error: a server without JetStream is said to be, with what to do', async () => {
