@@ -17,6 +17,7 @@ import { createStatusBoard } from './health/createStatusBoard.ts'
 import { getCaller } from './http/clientAddress.ts'
 import { createConcurrency } from './http/createConcurrency.ts'
 import { createRateLimit } from './http/createRateLimit.ts'
+import { createRecentTimes } from './http/createRecentTimes.ts'
 import { createRefusedOrigins } from './http/createRefusedOrigins.ts'
 import { createImages } from './images/images.ts'
 import { createNftImages } from './images/nftImages.ts'
@@ -156,6 +157,7 @@ async function openServices(config: Config, base: Base) {
   const own = {
     config,
     readiness,
+    responseTimes: createRecentTimes(now),
     statusBoard: createStatusBoard(),
     metrics,
     takeToken,

@@ -8,6 +8,7 @@ import type { GatewayPart } from './createGateway.ts'
 import { isRpcSocket } from './createRpcSocketPart.ts'
 import type { Gateway } from './gateway.ts'
 import type { Status } from './health/createStatusBoard.ts'
+import { formatMs } from './health/formatMs.ts'
 import { getAddress } from './http/clientAddress.ts'
 import type { Metrics } from './metrics.ts'
 import { isAllowedOrigin } from './origins.ts'
@@ -120,16 +121,28 @@ function toHosts({ publicUrl }: Config): readonly string[] {
   return publicUrl === undefined ? [] : [new URL(publicUrl).host]
 }
 
+/** A message that takes longer through the relay is late, in ms. */
+const latePassing = 50
+
 function toStatus(stats: RelayStats | undefined): Status {
   if (!stats) return { state: 'away', text: 'its process does not answer' }
-  const { connections, topics, delivered, acknowledged, waitingBytes, mailbox } = stats
+  const { connections, topics, delivered, acknowledged, waitingBytes, passing, mailbox } = stats
+  const values = passing.curve.map((value) => value ?? undefined)
+  const isSlow = (passing.recent ?? 0) > latePassing
+  const time = passing.recent === undefined ? '' : `, p95 ${formatMs(passing.recent)}`
   const figures = [
     { label: 'Open sockets', value: toCount(connections), hint: `${toCount(topics)} topics` },
     { label: 'Delivered', value: toCount(delivered), hint: `${toCount(acknowledged)} confirmed, since the start` },
     { label: 'Waiting for a phone', value: toCount(mailbox.messages), hint: `${toCount(mailbox.bytes)} bytes` },
     { label: 'In memory for slow readers', value: toCount(waitingBytes), hint: 'bytes' },
   ]
-  return { state: 'well', text: `${toCount(connections)} open`, figures }
+  const title = '95 of 100 messages passed on within'
+  return {
+    state: isSlow ? 'slow' : 'well',
+    text: `${toCount(connections)} open${time}`,
+    figures,
+    curve: { title, unit: 'ms', values, limit: latePassing },
+  }
 }
 
 const toCount = (value: number) => value.toLocaleString('en')

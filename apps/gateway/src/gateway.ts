@@ -8,6 +8,7 @@ import type { Readiness } from './health/createReadiness.ts'
 import type { StatusBoard } from './health/createStatusBoard.ts'
 import type { Enter } from './http/createConcurrency.ts'
 import type { TakeToken } from './http/createRateLimit.ts'
+import type { RecentTimes } from './http/createRecentTimes.ts'
 import type { RefusedOrigins } from './http/createRefusedOrigins.ts'
 import type { Images } from './images/images.ts'
 import type { NftImages } from './images/nftImages.ts'
@@ -34,6 +35,8 @@ export type Gateway = {
   readonly store: Store
   /** Whether it should be given requests. */
   readonly readiness: Readiness
+  /** How long requests took to answer. */
+  readonly responseTimes: RecentTimes
   /** Only where the owner wants them. */
   readonly metrics: Metrics | undefined
   /** What its parts say of themselves to the owner. */

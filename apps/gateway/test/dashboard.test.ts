@@ -110,6 +110,44 @@ describe('pages', () => {
     }
   })
 
+  test('behavior: the overview says how quick answers are, how large the database is, and a slow one needs its owner', async () => {
+    const own = await startTestGateway({ secrets: { ownerToken } })
+    const login = await own.post('/dashboard/login', new URLSearchParams({ token: ownerToken }).toString(), undefined, {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    const text = async () => {
+      const headers = { cookie: (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
+      return await (await own.fetch(new Request('http://gateway.test/dashboard', { headers }))).text()
+    }
+    expect(await text()).toMatch(/<\/span>Data service<\/b><small>p95 [\d.,]+ ms<\/small>/)
+    expect(await text()).toMatch(/<\/span>Database<\/b><small>[\d.,]+ MB, (SQLite|Postgres)<\/small>/)
+    for (let index = 0; index < 100; index += 1) own.gateway.responseTimes.add(900)
+    expect(await text()).toMatch(/class="led slow"[^>]*><\/span>Data service/)
+    await own.close()
+  })
+
+  test('behavior: the relay’s last hour is a line with its limit, and a table', async () => {
+    const own = await startTestGateway({ secrets: { ownerToken }, now: () => Date.UTC(2026, 0, 1, 12) })
+    own.gateway.statusBoard.add('Relay', () => ({
+      state: 'well',
+      text: '3 open, p95 12 ms',
+      curve: { title: 'Passed on within', unit: 'ms', limit: 50, values: [undefined, 10, 20, undefined, 80] },
+    }))
+    const login = await own.post('/dashboard/login', new URLSearchParams({ token: ownerToken }).toString(), undefined, {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    const headers = { cookie: (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
+    const page = await (await own.fetch(new Request('http://gateway.test/dashboard/parts', { headers }))).text()
+    // of 0 to 80, from 140 to 10: broken where there was nothing, and a dot where one minute stands alone
+    expect(page).toContain('<path class="curve" d="M275 123.8L510 107.5M980 10.0h.1"/>')
+    expect(page).toContain('aria-label="Passed on within: at most 80 ms"')
+    expect(page).toContain('limit 50 ms')
+    expect(page).toContain(
+      '<tr><td>12:00</td><td class="n">80.0</td></tr><tr><td>11:58</td><td class="n">20.0</td></tr>',
+    )
+    await own.close()
+  })
+
   test('behavior: a project is made, changed, used and deleted', async () => {
     const { csrf } = await open('/dashboard')
     const made = await post('/dashboard/projects', {

@@ -1,5 +1,7 @@
 import { readConnectionDays, readProjectUsage, readUsage } from '../analytics/readUsage.ts'
 import type { NamedStatus } from '../health/createStatusBoard.ts'
+import { formatMs } from '../health/formatMs.ts'
+import { readStoreSize } from '../store/readStoreSize.ts'
 import { answerOwner, takePageBase } from './answer.ts'
 import { lengths, type Need, overviewView } from './overviewView.ts'
 import { type ChainState, readChainStates } from './readChainStates.ts'
@@ -20,7 +22,9 @@ export async function answerOverview(visit: Visit): Promise<Response> {
   const recent = { from: toDay(today - (length - 1) * day), to: toDay(today) }
   const earlier = { from: toDay(today - (2 * length - 1) * day), to: toDay(today - length * day) }
   const month = { from: toDay(today - (chartDays - 1) * day), to: toDay(today) }
-  const [chains, statuses, usage, before, counts, byProject] = await Promise.all([
+  const [own, database, chains, statuses, usage, before, counts, byProject] = await Promise.all([
+    readOwnStatus(source),
+    readDatabaseStatus(source),
     readChainStates(source),
     source.statusBoard.read(),
     readUsage(store, recent),
@@ -33,7 +37,7 @@ export async function answerOverview(visit: Visit): Promise<Response> {
     ...takePageBase(visit),
     now: today,
     length,
-    statuses: [await readOwnStatus(source), toNodesStatus(chains), ...statuses],
+    statuses: [own, ...statuses, toNodesStatus(chains), database],
     needs: findNeeds(source, chains, statuses),
     usage,
     before,
@@ -43,11 +47,27 @@ export async function answerOverview(visit: Visit): Promise<Response> {
   return await answerOwner(visit, 'Overview', page)
 }
 
-async function readOwnStatus({ readiness, config }: Source): Promise<NamedStatus> {
+/** From here on answers are slow, in ms. */
+const slowAnswer = 500
+
+async function readOwnStatus({ readiness, responseTimes }: Source): Promise<NamedStatus> {
   const problems = await readiness.findProblems()
-  const kind = config.secrets.databaseUrl ? 'Postgres' : 'SQLite'
   if (problems.length > 0) return { name: 'Data service', state: 'away', text: `not ready: ${problems.join(', ')}` }
-  return { name: 'Data service', state: 'well', text: `ready, on ${kind}` }
+  const time = responseTimes.getRecent()
+  if (time === undefined) return { name: 'Data service', state: 'well', text: 'ready, nothing asked lately' }
+  return { name: 'Data service', state: time < slowAnswer ? 'well' : 'slow', text: `p95 ${formatMs(time)}` }
+}
+
+async function readDatabaseStatus({ config, store }: Source): Promise<NamedStatus> {
+  const isPostgres = Boolean(config.secrets.databaseUrl)
+  const kind = isPostgres ? 'Postgres' : 'SQLite'
+  try {
+    const megabytes = (await readStoreSize(store, isPostgres)) / 1e6
+    const size = megabytes.toLocaleString('en', { maximumFractionDigits: megabytes < 10 ? 1 : 0 })
+    return { name: 'Database', state: 'well', text: `${size} MB, ${kind}` }
+  } catch {
+    return { name: 'Database', state: 'away', text: `${kind} does not say its size` }
+  }
 }
 
 function toNodesStatus(chains: readonly ChainState[]): NamedStatus {

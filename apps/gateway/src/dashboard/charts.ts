@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { StatusCurve } from '../health/createStatusBoard.ts'
 import type { Page } from './shell.ts'
 
 export type DayBar = { readonly day: string; readonly count: number }
@@ -47,6 +48,37 @@ function describe(days: readonly DayBar[]): string {
   const sum = days.reduce((total, { count }) => total + count, 0)
   const most = days.reduce((best, day) => (day.count > best.count ? day : best), days[0] ?? { day: '', count: 0 })
   return sum === 0 ? 'none' : `${sum} in ${days.length} days, most on ${toDate(most.day)} (${most.count})`
+}
+
+/** A line through the minutes of the last hour, broken where there was nothing. Its figures stand beside it as a table. */
+export function hourCurve({ title, unit, values, limit }: StatusCurve, now: number): Page {
+  const known = values.filter((value) => value !== undefined)
+  const ceiling = toCeiling(Math.max(limit, ...known))
+  const step = (width - left) / Math.max(1, values.length - 1)
+  const toX = (index: number) => (left + index * step).toFixed(0)
+  const toY = (value: number) => (bottom - ((bottom - top) * value) / ceiling).toFixed(1)
+  const path = values
+    .map((value, index) => {
+      if (value === undefined) return ''
+      const isFirst = values[index - 1] === undefined
+      // a minute alone is a dot
+      const isAlone = isFirst && values[index + 1] === undefined
+      return `${isFirst ? 'M' : 'L'}${toX(index)} ${toY(value)}${isAlone ? 'h.1' : ''}`
+    })
+    .join('')
+  const line = (value: number) =>
+    html`<path class="grid" d="M${left} ${toY(value)}H${width}"/><text x="32" y="${Number(toY(value)) + 4}" text-anchor="end">${value.toLocaleString('en')}</text>`
+  const toTime = (index: number) => new Date(now - (values.length - 1 - index) * 60_000).toISOString().slice(11, 16)
+  const marks = [0, 20, 40].map(
+    (index) =>
+      html`<text x="${toX(index)}" y="162" text-anchor="${index === 0 ? 'start' : 'middle'}">${toTime(index)}</text>`,
+  )
+  const most = known.length > 0 ? `at most ${Math.round(Math.max(...known))} ${unit}` : 'nothing in the last hour'
+  const rows = values.flatMap((value, index) =>
+    value === undefined ? [] : [html`<tr><td>${toTime(index)}</td><td class="n">${value.toFixed(1)}</td></tr>`],
+  )
+  return html`<h3>${title}, ${unit}</h3><svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}: ${most}">${line(0)}${line(ceiling / 2)}${line(ceiling)}<path class="limit" d="M${left} ${toY(limit)}H${width}"/><text x="${width}" y="${Number(toY(limit)) - 5}" text-anchor="end">limit ${limit} ${unit}</text><path class="curve" d="${path}"/>${marks}<text x="${width}" y="162" text-anchor="end">now (UTC)</text></svg>
+<details><summary>As a table</summary><div class="scroll" tabindex="0" role="group" aria-label="${title}"><table><thead><tr><th scope="col">Minute (UTC)</th><th scope="col" class="n">${unit}</th></tr></thead><tbody>${rows.toReversed()}</tbody></table></div></details>`
 }
 
 type FunnelRow = { readonly name: string; readonly count: number; readonly text: string }

@@ -128,5 +128,9 @@ async function answerNetworks(visit: Visit): Promise<Response> {
 
 async function answerParts(visit: Visit): Promise<Response> {
   const statuses = await visit.source.statusBoard.read()
-  return await answerOwner(visit, 'Relay and mail', partsView({ ...takePageBase(visit), statuses }))
+  return await answerOwner(
+    visit,
+    'Relay and mail',
+    partsView({ ...takePageBase(visit), now: visit.source.now(), statuses }),
+  )
 }

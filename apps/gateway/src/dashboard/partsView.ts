@@ -1,13 +1,17 @@
 import { html } from 'hono/html'
 import type { NamedStatus } from '../health/createStatusBoard.ts'
+import { hourCurve } from './charts.ts'
 import { type Page, type PageBase, shell } from './shell.ts'
 
 /** The relay and the mail of the embedded wallet: what they say of themselves, in figures where they have some. */
-export function partsView(params: PageBase & { readonly statuses: readonly NamedStatus[] }): Page {
+export function partsView(
+  params: PageBase & { readonly now: number; readonly statuses: readonly NamedStatus[] },
+): Page {
   const sections = params.statuses.map(
-    ({ name, state, text, figures = [] }) =>
+    ({ name, state, text, figures = [], curve }) =>
       html`<section><header><h2>${name}</h2><small><span class="led ${state}" role="img" aria-label="${state}"></span> ${text}</small></header>
-${figures.length > 0 ? html`<ul class="figures">${figures.map(({ label, value, hint }) => html`<li><small>${label}</small><b>${value}</b><small>${hint}</small></li>`)}</ul>` : ''}</section>`,
+${figures.length > 0 ? html`<ul class="figures">${figures.map(({ label, value, hint }) => html`<li><small>${label}</small><b>${value}</b><small>${hint}</small></li>`)}</ul>` : ''}
+${curve ? hourCurve(curve, params.now) : ''}</section>`,
   )
   return shell(
     { ...params, current: 'parts' },

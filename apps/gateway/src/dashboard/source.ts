@@ -5,6 +5,7 @@ import type { Config } from '../config/schema.ts'
 import type { Readiness } from '../health/createReadiness.ts'
 import type { StatusBoard } from '../health/createStatusBoard.ts'
 import type { TakeToken } from '../http/createRateLimit.ts'
+import type { RecentTimes } from '../http/createRecentTimes.ts'
 import type { RefusedOrigins } from '../http/createRefusedOrigins.ts'
 import type { Indexer } from '../indexer/indexer.ts'
 import type { Log } from '../log.ts'
@@ -23,6 +24,7 @@ export type Source = {
   readonly takeToken: TakeToken
   readonly refusedOrigins: RefusedOrigins
   readonly readiness: Readiness
+  readonly responseTimes: RecentTimes
   readonly statusBoard: StatusBoard
   readonly projects: Projects
   readonly chains: Chains

@@ -1,12 +1,23 @@
 /** One number of a part, with what it is measured by. */
 type StatusFigure = { readonly label: string; readonly value: string; readonly hint: string }
 
+/** The last hour, a value for each minute. */
+export type StatusCurve = {
+  readonly title: string
+  readonly unit: string
+  /** Oldest first; undefined in a minute without. */
+  readonly values: readonly (number | undefined)[]
+  /** Up to this all is well. */
+  readonly limit: number
+}
+
 /** How a part of the gateway is, for its owner. */
 export type Status = {
   readonly state: 'well' | 'slow' | 'away' | 'off'
   /** A few words. */
   readonly text: string
   readonly figures?: readonly StatusFigure[]
+  readonly curve?: StatusCurve
 }
 
 export type NamedStatus = Status & { readonly name: string }

@@ -4,6 +4,7 @@ import type { Chains } from '../chains/chains.ts'
 import type { Config } from '../config/schema.ts'
 import { getCaller } from '../http/clientAddress.ts'
 import type { TakeToken } from '../http/createRateLimit.ts'
+import type { RecentTimes } from '../http/createRecentTimes.ts'
 import { createHttpError } from '../http/httpErrors.ts'
 import { reply } from '../http/serve.ts'
 import type { Indexer } from '../indexer/indexer.ts'
@@ -85,19 +86,25 @@ function toGauge(chains: readonly ChainHealth[], field: 'head' | 'indexedTo'): r
 /** Counts what is answered, and sends who asks a stopping process elsewhere with the next request. */
 export function watchRequests(
   service: 'data' | 'frame',
-  { metrics, readiness }: { readonly metrics: Metrics | undefined; readonly readiness: Readiness },
+  {
+    metrics,
+    readiness,
+    responseTimes,
+  }: Pick<Source, 'metrics' | 'readiness'> & { readonly responseTimes: RecentTimes },
 ): MiddlewareHandler {
   return async (c, next) => {
-    const started = metrics ? performance.now() : 0
+    const started = performance.now()
     await next()
     if (readiness.isDraining()) c.header('connection', 'close')
+    const ms = performance.now() - started
+    responseTimes.add(ms)
     const route = routePath(c, -1)
     metrics?.countRequest({
       service,
       method: countedMethods.includes(c.req.method) ? c.req.method : 'other',
       route: route.endsWith('*') ? 'none' : route,
       status: c.res.status,
-      seconds: (performance.now() - started) / 1_000,
+      seconds: ms / 1_000,
     })
   }
 }

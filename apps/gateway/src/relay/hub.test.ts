@@ -61,12 +61,19 @@ function createFakeSocket() {
 
 async function start(getBacklog: () => readonly StoredMessage[] = () => [], room: BudgetAccount = account) {
   const { mailbox, removed, tell } = createFakeMailbox(getBacklog)
+  const passed: number[] = []
   let id = 0
   const nextId = () => {
     id += 1
     return id
   }
-  const hub = createHub({ mailbox, limits: { ...defaultRelayLimits, pushDelay: 5 }, now: Date.now, nextId })
+  const hub = createHub({
+    mailbox,
+    limits: { ...defaultRelayLimits, pushDelay: 5 },
+    now: Date.now,
+    nextId,
+    passing: { add: (ms) => passed.push(ms) },
+  })
   const { socket, sent } = createFakeSocket()
   const connection = createConnection({
     socket,
@@ -79,13 +86,14 @@ async function start(getBacklog: () => readonly StoredMessage[] = () => [], room
     now: 0,
   })
   await hub.join(connection, topic)
-  return { hub, connection, sent, removed, tell }
+  return { hub, connection, sent, removed, tell, passed }
 }
 
 test('default: pushes what comes, and forgets it when it is acknowledged', async () => {
-  const { hub, connection, sent, removed, tell } = await start()
+  const { hub, connection, sent, removed, tell, passed } = await start()
   tell(toMessage('one'))
   await expect.poll(() => sent.length).toBe(1)
+  expect(passed).toHaveLength(1)
   hub.settle(connection, '1', true)
   expect(removed).toEqual(['one'])
   hub.close()

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { RelayLimits } from '../config/socketLimits.ts'
+import type { RecentTimes } from '../http/createRecentTimes.ts'
 import type { Push, RelayConnection } from './connection.ts'
 import { createDelayLine, type DelayLine } from './createDelayLine.ts'
 import type { Mailbox, MessageKey, StoredMessage } from './mailbox.ts'
@@ -45,6 +46,8 @@ type Scope = {
   readonly limits: RelayLimits
   readonly now: () => number
   readonly nextId: () => number
+  /** From a message's arrival to its being passed on. */
+  readonly passing: Pick<RecentTimes, 'add'>
   readonly topics: Map<string, Set<RelayConnection>>
   readonly outstanding: Map<string, Outstanding>
   readonly counts: HubCounts
@@ -57,7 +60,7 @@ type Scope = {
   readonly imminent: Map<string, Set<string>>
 }
 
-export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'nextId'>): Hub {
+export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'nextId' | 'passing'>): Hub {
   const scope: Scope = {
     ...params,
     topics: new Map(),
@@ -193,6 +196,7 @@ function fanOut(scope: Scope, message: StoredMessage): void {
   for (const connection of subscribers) {
     if (!push(scope, connection, message, data)) fallBehind(scope, connection, message.topic)
   }
+  scope.passing.add(scope.now() - message.publishedAt)
 }
 
 /** Where nothing is on its way to a connection, no acknowledgement will say that there is room again. */
