@@ -27,6 +27,11 @@ test('behavior: of the gates named, those that the changes can turn red', async 
   expect(code).toBe(lines.at(-1) === '1 passed, 0 failed' ? 0 : 1)
 })
 
+test('behavior: a gate goes by the name of its script too, where no other gate has that name', async () => {
+  const { lines } = await verify(['docs:check'])
+  expect(lines.filter((line) => line.startsWith('▶'))).toEqual(['▶ docs: pnpm run docs:check'])
+})
+
 test('error: a missing Chromium is found first', async () => {
   const { code, lines } = await verify([], { CHROMIUM_PATH: '/nowhere/chromium' })
   expect(lines.join('\n')).toContain('sudo apt-get install chromium')

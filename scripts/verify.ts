@@ -126,6 +126,11 @@ function summarize(outcomes: readonly Outcome[]): string {
   ].join('\n')
 }
 
+/** By its name, or by that of the script it runs alone with: those of `docs` and `site` are called otherwise. */
+function findGate(gates: readonly Gate[], name: string): Gate | undefined {
+  return gates.find((gate) => gate.name === name) ?? gates.find(({ command }) => command.at(-1) === name)
+}
+
 async function stopAll(): Promise<void> {
   await Promise.all([...running].map((one) => one.stop()))
 }
@@ -141,14 +146,15 @@ async function main(wanted: readonly string[]): Promise<void> {
   const all = listGates(workspaces)
   const changed = wanted.includes('--changed')
   const named = wanted.filter((name) => name !== '--changed')
-  const unknown = named.find((name) => !all.some((gate) => gate.name === name))
+  const unknown = named.find((name) => !findGate(all, name))
   if (unknown !== undefined) {
     console.log(`No gate is called ${unknown}. There are: ${all.map(({ name }) => name).join(', ')}`)
     process.exitCode = 1
     return
   }
   const possible = changed ? narrow(workspaces, all, findAffected(workspaces, listChanged(root))) : all
-  const gates = named.length > 0 ? possible.filter(({ name }) => named.includes(name)) : possible
+  const chosen = new Set(named.map((name) => findGate(all, name)?.name))
+  const gates = named.length > 0 ? possible.filter(({ name }) => chosen.has(name)) : possible
   clearResults(
     root,
     gates.flatMap(({ results = [] }) => results),
