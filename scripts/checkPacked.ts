@@ -2,28 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { type App, apps } from './apps.ts'
+import { buildApp } from './buildApp.ts'
 import { createRunner } from './createRunner.ts'
-import { drivePackedSite } from './drivePackedSite.ts'
+import { driveApp } from './driveApp.ts'
 import { findCopies } from './findCopies.ts'
 import { notRunCode } from './gates.ts'
-import {
-  buildPackedApp,
-  packPackages,
-  publishedPackages,
-  type Tarballs,
-  type WagmiVersion,
-  wagmiVersions,
-} from './packedApp.ts'
-import { type Part, serveFolder, startChain } from './packedSite.ts'
+import { judgeTypes } from './judgeTypes.ts'
+import { findAnvil, startChain } from './packedSite.ts'
+import { packPackages, publishedPackages, type Tarballs } from './packPackages.ts'
 import { report } from './report.ts'
+import { serveApp } from './serveApp.ts'
 
+/**
+ * Fresh sites of eight kinds from the packed packages: each installs, builds, connects, signs and sends in Chromium on a chain of
+ * its own, under a strict policy. `pnpm run packed` for all, `pnpm run packed vue svelte` for some.
+ */
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-packed-'))
-const { run, stop } = createRunner()
+const runner = createRunner()
 const stops: (() => Promise<void>)[] = []
+/** As many as a small machine's processors: each waits for the network or a browser for a good part of its time. */
+const atOnce = 2
 
 async function cleanUp(): Promise<void> {
-  await Promise.all([stop(), ...stops.map((end) => end())])
+  await Promise.all([runner.stop(), ...stops.map((end) => end())])
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
@@ -32,9 +35,9 @@ const linked = '@foyer/angular'
 
 /** Every package by its name in plain Node, where no DOM global exists. */
 async function importInNode(dir: string): Promise<void> {
-  for (const { manifest } of publishedPackages(root).filter(({ manifest }) => manifest.name !== linked)) {
-    await run([process.execPath, '--input-type=module', '-e', `await import('${manifest.name}')`], dir)
-  }
+  const names = publishedPackages(root).flatMap(({ manifest: { name } }) => (name === linked ? [] : [name]))
+  const imports = names.map((name) => `await import('${name}')`).join('\n')
+  await runner.run([process.execPath, '--input-type=module', '-e', imports], dir)
 }
 
 async function judgeCopies(dir: string): Promise<readonly string[]> {
@@ -45,7 +48,6 @@ async function judgeCopies(dir: string): Promise<readonly string[]> {
     bundle: true,
     splitting: true,
     format: 'esm',
-    define: { 'import.meta.env': '{}' },
     logLevel: 'silent',
     metafile: true,
     write: false,
@@ -53,41 +55,67 @@ async function judgeCopies(dir: string): Promise<readonly string[]> {
   return findCopies(dir, Object.keys(metafile.inputs))
 }
 
-async function checkSite(chain: Part, tarballs: Tarballs, wagmi: WagmiVersion): Promise<readonly string[]> {
-  const dir = path.join(folder, `wagmi-${wagmi}`)
-  await buildPackedApp(root, dir, { rpcUrl: chain.url, tarballs, wagmi }, run)
-  if (wagmi === 3) await importInNode(dir)
-  const site = await serveFolder(path.join(dir, 'dist'))
+type Given = { readonly tarballs: Tarballs; readonly anvil: string }
+
+async function checkApp(app: App, { tarballs, anvil }: Given): Promise<readonly string[]> {
+  const chain = await startChain(anvil)
+  stops.push(chain.stop)
+  const dir = path.join(folder, app.name)
+  await buildApp({ root, dir, app, tarballs, rpcUrl: chain.url }, runner.run)
+  const site = await serveApp(app, dir, chain.url)
   stops.push(site.stop)
-  const problems = [...(await judgeCopies(dir)), ...(await drivePackedSite(site.url, chain.url))]
-  return problems.map((problem) => `with wagmi ${wagmi}: ${problem}`)
+  const problems = [...(await driveApp({ root, url: site.url, rpcUrl: chain.url, app }))]
+  if (app.wagmi) problems.push(...(await judgeCopies(dir)))
+  if (app.packages) return problems
+  await importInNode(dir)
+  return [...problems, ...(await judgeTypes(root, dir, runner))]
 }
 
-async function check(chain: Part): Promise<readonly string[]> {
-  stops.push(chain.stop)
-  const tarballFolder = path.join(folder, 'tarballs')
-  const tarballs = await packPackages(root, tarballFolder, run)
+/** A kind that fails does not end the others. */
+async function checkAndTell(app: App, given: Given): Promise<readonly string[]> {
+  const began = performance.now()
+  const found = await checkApp(app, given).catch((error: unknown) => [
+    error instanceof Error ? error.message : String(error),
+  ])
+  const seconds = Math.round((performance.now() - began) / 1_000)
+  console.log(`${found.length === 0 ? '✔' : '✘'} ${app.name}: ${seconds} s`)
+  return found.map((one) => `${app.name}: ${one}`)
+}
+
+async function check(chosen: readonly App[], anvil: string): Promise<readonly string[]> {
+  const tarballs = await packPackages(root, path.join(folder, 'tarballs'), runner.run)
   const problems: string[] = []
-  for (const wagmi of wagmiVersions) problems.push(...(await checkSite(chain, tarballs, wagmi)))
+  const waiting = [...chosen]
+  const work = async () => {
+    for (let app = waiting.shift(); app; app = waiting.shift())
+      problems.push(...(await checkAndTell(app, { tarballs, anvil })))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
   return problems
 }
 
-async function main(): Promise<void> {
-  const chain = await startChain(root)
-  if (chain)
-    return report(
-      await check(chain),
-      'fresh sites from the packed packages, one on wagmi 3 and one on wagmi 2, install, build, connect and send',
-    )
-  console.log('not run: npm has no anvil for this machine; set ANVIL_PATH to one')
-  process.exitCode = notRunCode
+async function main(wanted: readonly string[]): Promise<void> {
+  const anvil = findAnvil(root)
+  if (!anvil) {
+    console.log('not run: npm has no anvil for this machine; set ANVIL_PATH to one')
+    process.exitCode = notRunCode
+    return
+  }
+  const unknown = wanted.filter((name) => !apps.some((app) => app.name === name))
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}; there are ${apps.map(({ name }) => name).join(', ')}`)
+  const chosen = apps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  report(
+    await check(chosen, anvil),
+    `${chosen.length} kinds of fresh sites from the packed packages install, build, connect, sign and send`,
+  )
 }
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(name, () => cleanUp().finally(() => process.exit(130)))
 }
 try {
-  await main()
+  await main(process.argv.slice(2))
 } catch (error) {
   report([error instanceof Error ? error.message : String(error)], '')
 } finally {

@@ -1,5 +1,7 @@
-import type { Run } from './packedApp.ts'
 import { type RunningProcess, startProcess } from './startProcess.ts'
+
+/** Runs a command to its end; rejects with its output when it fails. */
+export type Run = (command: readonly string[], cwd: string) => Promise<void>
 
 /** Runs the commands of a script, and ends those that run when the script does. */
 export type Runner = {

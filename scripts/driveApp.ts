@@ -1,18 +1,42 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../chromium.base.ts'
-import { installWallet } from '../packages/test-kit/src/playwright.ts'
-import { balanceOf, receiver, sender, waitForMore } from './drivePackedSite.ts'
+import type { App } from './apps.ts'
+
+/** Of the built test kit what a site's owner would use. */
+type TestKit = {
+  readonly installWallet: (
+    page: Page,
+    options: { readonly networks: Readonly<Record<`eip155:${number}`, string>> },
+  ) => Promise<{ connect(): Promise<void> }>
+}
+
+const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const amount = 1_250_000_000_000_000_000n
 
 /** Longest wait for one thing on the page, in ms. */
 const pageTimeout = 15_000
 
+type DriveParams = {
+  /** This repository, with its packages built. */
+  readonly root: string
+  readonly url: string
+  readonly rpcUrl: string
+  readonly app: Pick<App, 'wagmi'>
+}
+
 /**
- * Connects, signs and sends on a site in Chromium, as a visitor with a wallet would, and asks the chain what arrived.
+ * Connects, signs and sends on a site in Chromium, as a visitor with a wallet would, and asks the chain what arrived. On a site
+ * with wagmi it then sends in the dialog, and switches and disconnects through Foyer and wagmi in turn.
  * @returns what went wrong; whatever the page's policy refuses is wrong
  */
-export async function driveApp(url: string, rpcUrl: string): Promise<readonly string[]> {
-  const executable = chromiumPath ? { executablePath: chromiumPath } : {}
-  const browser = await chromium.launch({ args: chromiumArgs, ...executable })
+export async function driveApp({ root, url, rpcUrl, app }: DriveParams): Promise<readonly string[]> {
+  const kit = pathToFileURL(path.join(root, 'packages/test-kit/dist/playwright/installWallet.js')).href
+  const { installWallet } = (await import(kit)) as TestKit
+  const browser = await chromium.launch({ args: chromiumArgs, ...(chromiumPath && { executablePath: chromiumPath }) })
   const problems: string[] = []
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   try {
@@ -21,15 +45,18 @@ export async function driveApp(url: string, rpcUrl: string): Promise<readonly st
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`the console says: ${message.text()}`)
     })
-    const wallet = await installWallet(page, { networks: { 'eip155:31337': rpcUrl } })
+    const wallet = await installWallet(page, { networks: { 'eip155:31337': rpcUrl, 'eip155:1337': rpcUrl } })
     await page.goto(url)
-    await wallet.connect()
-    await page.getByTestId('account').getByText(`connected ${sender}`).waitFor()
+    const connect = async () => {
+      await wallet.connect()
+      await page.getByTestId('account').getByText(`connected ${sender}`).waitFor()
+    }
+    await connect()
     await ask(page, 'Sign', /^0x[0-9a-f]{130}$/)
-    const before = await balanceOf(rpcUrl, receiver)
-    await ask(page, 'Pay', /^0x[0-9a-f]{64}$/)
-    const arrived = await waitForMore(rpcUrl, before)
-    if (arrived !== 1_250_000_000_000_000_000n) problems.push(`the receiver got ${arrived} wei instead of 1.25 ether`)
+    problems.push(...(await judgeArrival(rpcUrl, () => ask(page, 'Pay', /^0x[0-9a-f]{64}$/))))
+    if (!app.wagmi) return problems
+    problems.push(...(await judgeArrival(rpcUrl, () => sendInDialog(page))))
+    await agree(page, connect)
     return problems
   } catch (error) {
     const shown = await page.locator('body').ariaSnapshot()
@@ -45,4 +72,58 @@ async function ask(page: Page, button: string, answer: RegExp): Promise<void> {
   if (await dialog.isVisible()) await page.keyboard.press('Escape')
   await page.getByRole('button', { name: button, exact: true }).click()
   await page.locator('output').getByText(answer).waitFor()
+}
+
+/** The receipt stays until the visitor leaves it. */
+async function sendInDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.locator('header').getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByLabel('Amount').fill('1.25')
+  await dialog.getByRole('textbox', { name: /^(To|Address)$/ }).fill(receiver)
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('heading', { name: '1.25 ETH sent' }).waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Foyer and wagmi speak of one connection, whichever of them changes it. */
+async function agree(page: Page, connect: () => Promise<void>): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  await bothSay(page, `${sender} on 31337`)
+  await press('wagmi to Localhost')
+  await bothSay(page, `${sender} on 1337`)
+  await press('Foyer to Foundry')
+  await bothSay(page, `${sender} on 31337`)
+  await press('wagmi disconnects')
+  await bothSay(page, 'disconnected')
+  await connect()
+  await bothSay(page, `${sender} on 31337`)
+  await press('Foyer disconnects')
+  await bothSay(page, 'disconnected')
+}
+
+async function bothSay(page: Page, text: string): Promise<void> {
+  for (const name of ['foyer', 'wagmi']) await page.getByTestId(name).getByText(text, { exact: true }).waitFor()
+}
+
+/** What the receiver has more once it has more. */
+async function judgeArrival(rpcUrl: string, pay: () => Promise<void>): Promise<readonly string[]> {
+  const before = await balanceOf(rpcUrl, receiver)
+  await pay()
+  const end = performance.now() + pageTimeout
+  for (;;) {
+    const arrived = (await balanceOf(rpcUrl, receiver)) - before
+    if (arrived === amount) return []
+    if (arrived > 0n || performance.now() > end) return [`the receiver got ${arrived} wei instead of 1.25 ether`]
+    await delay(100)
+  }
+}
+
+async function balanceOf(rpcUrl: string, address: string): Promise<bigint> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] })
+  const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { result } = (await response.json()) as { readonly result: string }
+  return BigInt(result)
 }

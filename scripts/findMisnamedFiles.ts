@@ -3,7 +3,7 @@ import { readMainExport } from './readMainExport.ts'
 
 /** Where files are named after what they export. Tests, their support and configurations are named after what they test. */
 const checked = /^((packages|apps)\/[^/]+\/src|scripts)\/.*\.tsx?$/
-const unchecked = /(\.(test|test-d|bench|e2e|d)\.tsx?$)|\/index\.tsx?$|^scripts\/packed-app\//
+const unchecked = /(\.(test|test-d|bench|e2e|d)\.tsx?$)|\/index\.tsx?$|^scripts\/apps\//
 
 /** Names that a file is called by from outside, each with the reason. */
 const exceptions: { readonly [file: string]: string } = {

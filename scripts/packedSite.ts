@@ -40,14 +40,12 @@ export async function serveFolder(folder: string, headers: Readonly<Record<strin
 
 /**
  * Starts an empty chain on a free loopback port.
- * @returns undefined where npm has no anvil for this machine
+ * @param anvil the binary
  */
-export async function startChain(root: string): Promise<Part | undefined> {
-  const binary = findAnvil(root)
-  if (!binary) return undefined
+export async function startChain(anvil: string): Promise<Part> {
   const ready = Promise.withResolvers<string>()
-  const chain = startProcess([binary, '--host', '127.0.0.1', '--port', '0'], {
-    cwd: root,
+  const chain = startProcess([anvil, '--host', '127.0.0.1', '--port', '0'], {
+    cwd: process.cwd(),
     onLine(line) {
       const [, address] = /Listening on ([\d.]+:\d+)/.exec(line) ?? []
       if (address) ready.resolve(`http://${address}`)
@@ -59,8 +57,8 @@ export async function startChain(root: string): Promise<Part | undefined> {
   return { url: await Promise.race([ready.promise, ended]), stop: chain.stop }
 }
 
-/** The binary from npm, as `packages/test` has it. */
-function findAnvil(root: string): string | undefined {
+/** The binary from npm, as `packages/test` has it. @returns undefined where npm has none for this machine */
+export function findAnvil(root: string): string | undefined {
   if (process.env['ANVIL_PATH']) return process.env['ANVIL_PATH']
   const require = createRequire(path.join(root, 'packages/test/package.json'))
   try {

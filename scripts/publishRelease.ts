@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashFile } from '../packages/cli/src/verify/hashFile.ts'
 import type { Release } from '../packages/cli/src/verify/types.ts'
-import { publishedPackages } from './packedApp.ts'
+import { publishedPackages } from './packPackages.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.resolve(process.argv[2] ?? 'release')

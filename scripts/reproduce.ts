@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { compareFolders } from './compareFolders.ts'
 import { createRunner } from './createRunner.ts'
-import { packPackages, publishedPackages } from './packedApp.ts'
+import { packPackages, publishedPackages } from './packPackages.ts'
 import { report } from './report.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { Tarballs } from './packedApp.ts'
 import type { Part } from './packedSite.ts'
+import type { Tarballs } from './packPackages.ts'
 
 /**
  * A registry of packed packages on a free loopback port, so that commands install them by their names as from any other.

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { publishedPackages } from './packedApp.ts'
+import { publishedPackages } from './packPackages.ts'
 import { report } from './report.ts'
 
 /** Where packages are published from and documented, which the owner of the release says: nothing of it is in the sources. */

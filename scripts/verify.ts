@@ -41,7 +41,7 @@ function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
     turbo('build'),
     { ...turbo('pkgcheck'), after: ['build'] },
     { name: 'size', command: script('size'), slots: 1, after: ['build'] },
-    { name: 'packed', command: script('packed'), slots: 1, after: ['build'] },
+    { name: 'packed', command: script('packed'), slots: 2, after: ['build'] },
     ...shown.map(
       ({ dir, manifest }): Gate => ({
         name: `e2e ${manifest.name}`,

@@ -1,6 +1,5 @@
 import { wagmiAdapter } from '@foyer/adapter-wagmi'
 import { createFoyer } from '@foyer/core'
-import { createDevWallet } from '@foyer/test-kit'
 import { FoyerButton, FoyerProvider, useFoyerAccount, useFoyerDisconnect, useFoyerNetwork } from '@foyer/ui'
 import { createConfig, http } from '@wagmi/core'
 import { StrictMode } from 'react'
@@ -8,20 +7,16 @@ import { createRoot } from 'react-dom/client'
 import { foundry, localhost } from 'viem/chains'
 import { WagmiPart, WagmiSite } from './wagmi.tsx'
 
-const rpcUrl = import.meta.env.VITE_RPC_URL
-
-// anvil's first published key, worth nothing anywhere; this wallet approves everything
-createDevWallet({
-  rpcUrls: { [foundry.id]: rpcUrl, [localhost.id]: rpcUrl },
-  accounts: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
-  confirm: () => true,
-}).announce()
-
 const config = createConfig({
   chains: [foundry, localhost],
-  transports: { [foundry.id]: http(rpcUrl), [localhost.id]: http(rpcUrl) },
+  transports: { [foundry.id]: http('__RPC_URL__'), [localhost.id]: http('__RPC_URL__') },
 })
-const foyer = createFoyer({ projectId: 'a-site', networks: [foundry, localhost], adapters: [wagmiAdapter({ config })] })
+const foyer = createFoyer({
+  projectId: 'a-site',
+  networks: [foundry, localhost],
+  adapters: [wagmiAdapter({ config })],
+  enableWalletConnect: false,
+})
 
 function Site() {
   return (
@@ -43,7 +38,7 @@ function FoyerPart() {
   const shown: `0x${string}` | '' = address ?? ''
   return (
     <section aria-label="Foyer">
-      <p data-testid="state">{`${status} ${shown}`}</p>
+      <p data-testid="account">{`${status} ${shown}`}</p>
       <p data-testid="foyer">{status === 'connected' ? `${shown} on ${chainId}` : status}</p>
       <button type="button" onClick={() => switchNetwork(foundry)}>
         Foyer to Foundry

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Config } from '@wagmi/core'
 import type { ReactNode } from 'react'
 import { localhost } from 'viem/chains'
-import { useConnection, useDisconnect, useSwitchChain, WagmiProvider } from 'wagmi'
+import { useConnection, useDisconnect, useSendTransaction, useSignMessage, useSwitchChain, WagmiProvider } from 'wagmi'
+import { message, payment } from './checkout.ts'
 
 const queryClient = new QueryClient()
 
@@ -20,6 +21,8 @@ export function WagmiPart(_: { readonly config: Config }) {
   const { status, address, chainId } = useConnection()
   const { mutate: switchChain } = useSwitchChain()
   const { mutate: disconnect } = useDisconnect()
+  const signature = useSignMessage()
+  const transaction = useSendTransaction()
   return (
     <section aria-label="wagmi">
       <p data-testid="wagmi">{status === 'connected' ? `${address} on ${chainId}` : status}</p>
@@ -29,6 +32,13 @@ export function WagmiPart(_: { readonly config: Config }) {
       <button type="button" onClick={() => disconnect()}>
         wagmi disconnects
       </button>
+      <button type="button" onClick={() => signature.mutate({ message })}>
+        Sign
+      </button>
+      <button type="button" onClick={() => transaction.mutate(payment)}>
+        Pay
+      </button>
+      <output>{transaction.data ?? signature.data}</output>
     </section>
   )
 }

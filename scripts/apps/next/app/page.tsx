@@ -1,0 +1,1 @@
+export { Site as default } from './Site'

@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Runner } from './createRunner.ts'
+import { publishedPackages } from './packPackages.ts'
+
+/** The oldest compiler that the packages' types are promised for and the newest, by their folders in the site's `node_modules`. */
+const ways = [
+  { compiler: 'typescript-5.5', module: 'esnext', moduleResolution: 'bundler' },
+  { compiler: 'typescript-5.5', module: 'nodenext', moduleResolution: 'nodenext' },
+  { compiler: 'typescript', module: 'esnext', moduleResolution: 'bundler' },
+] as const
+
+/**
+ * Compiles an import of every entry of every package, declarations and all, as a site would that skips none of them.
+ * @param dir a site with all packages and their peers
+ * @returns errors in Foyer's own declarations: those of others are the site's to skip
+ */
+export async function judgeTypes(root: string, dir: string, { read }: Runner): Promise<readonly string[]> {
+  writeFileSync(path.join(dir, 'every.mts'), listEntries(root).map(exportAll).join(''))
+  const problems: string[] = []
+  for (const { compiler, ...how } of ways) {
+    const config = `every.${how.moduleResolution}.json`
+    const compilerOptions = { ...options, ...how }
+    writeFileSync(path.join(dir, config), JSON.stringify({ compilerOptions, files: ['every.mts'] }))
+    const tsc = path.join('node_modules', compiler, 'bin/tsc')
+    const told = await read([process.execPath, tsc, '-p', config], dir).catch(({ message }: Error) =>
+      message.split('\n'),
+    )
+    const own = told.filter((line) => /^(every|node_modules\/.*@?foyer).*error TS/.test(line))
+    problems.push(...own.map((line) => `${compiler}, ${how.moduleResolution}: ${line}`))
+  }
+  return problems
+}
+
+const options = {
+  target: 'es2022',
+  lib: ['es2022', 'dom', 'dom.iterable'],
+  jsx: 'react-jsx',
+  strict: true,
+  noEmit: true,
+  skipLibCheck: false,
+  types: ['node'],
+}
+
+const exportAll = (entry: string, index: number) => `export * as entry${index} from '${entry}'\n`
+
+function listEntries(root: string): readonly string[] {
+  return publishedPackages(root).flatMap(({ manifest: { name, exports = {} } }) =>
+    Object.entries(exports)
+      .filter(([, target]) => typeof target === 'object' && 'types' in target)
+      .map(([entry]) => entry.replace('.', name).replace('*', 'de')),
+  )
+}
