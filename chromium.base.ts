@@ -55,6 +55,8 @@ const offHere = [
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
+  // what draws without one needs no process of its own
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
