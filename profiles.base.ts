@@ -22,7 +22,7 @@ export type Profiles = {
 /** @param shell which Chromium to drive where nothing is blocked; default the whole one */
 export function createProfiles(options: BrowserContextOptions, shell = chromiumPath): Profiles {
   // the preference is of the profile Chromium starts with; those opened in it follow
-  const started = new Map<EmbeddedStorage, Promise<{ main: BrowserContext; folder: string }>>()
+  const started = new Map<EmbeddedStorage, Promise<{ main: BrowserContext; remove(): void }>>()
   const opened: BrowserContext[] = []
   const start = async (storage: EmbeddedStorage) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'profile-'))
@@ -36,7 +36,12 @@ export function createProfiles(options: BrowserContextOptions, shell = chromiumP
       ...(executable && { executablePath: executable }),
       args: [...chromiumArgs],
     })
-    return { main, folder }
+    // one that has crashed is not driven again
+    main.once('close', () => started.delete(storage))
+    const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    // where nobody comes to stop it: Playwright has ended Chromium by then
+    process.once('exit', remove)
+    return { main, remove }
   }
   const closeAll = async () => {
     await Promise.all(opened.splice(0).map((context) => context.close()))
@@ -53,12 +58,14 @@ export function createProfiles(options: BrowserContextOptions, shell = chromiumP
     closeAll,
     async stop() {
       await closeAll()
-      for (const starting of started.values()) {
-        const { main, folder } = await starting
-        await main.close()
-        rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-      }
+      const all = [...started.values()]
       started.clear()
+      for (const starting of all) {
+        const { main, remove } = await starting
+        await main.close()
+        process.off('exit', remove)
+        remove()
+      }
     },
   }
 }

@@ -40,6 +40,8 @@ type TestOptions = {
   readonly globalSetup?: readonly string[]
   /** Longest time of one test, in ms. */
   readonly timeout?: number
+  /** Whether each file in Node has a process of its own: where files measure processes, or fill one. Default false. */
+  readonly isolate?: boolean
   /** Tests in Chromium that run once more with other versions of libraries. */
   readonly again?: readonly OtherVersions[]
 }
@@ -57,7 +59,7 @@ type OtherVersions = {
  * A summary lands in `.results/` so that a run answered from turbo's cache still counts.
  */
 export function packageTests(options: TestOptions = {}): ViteUserConfig {
-  const { optimize = [], plugins = [], globalSetup = [], timeout = 60_000, again = [] } = options
+  const { optimize = [], plugins = [], globalSetup = [], timeout = 60_000, isolate = false, again = [] } = options
   return defineConfig({
     plugins,
     resolve: { conditions: [...conditions, ...defaultClientConditions] },
@@ -79,6 +81,9 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
           test: {
             name: 'node',
             environment: 'node',
+            // files share the modules that one before them has loaded, which would be half the work of a run; `vitest.setup.ts`
+            // takes back what each has stubbed
+            isolate,
             include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
             exclude: ['**/*.browser.test.*', '**/node_modules/**'],
           },

@@ -1,3 +1,3 @@
 import { packageTests } from '../../vitest.base.ts'
 
-export default packageTests()
+export default packageTests({ isolate: true })

@@ -2,11 +2,9 @@ import { journeyRetries, packageTests } from '../../vitest.base.ts'
 import { findPostgres } from './test/support/postgres.ts'
 
 const config = packageTests()
-// nothing here lives in a module, so files share the modules that one before them has loaded: half the work of a run
 const [node] = config.test?.projects ?? []
 if (typeof node === 'object' && 'test' in node && node.test) {
   node.test.exclude = [...(node.test.exclude ?? []), 'test/postgres/**', 'test/support/**']
-  node.test.isolate = false
   node.test.retry = journeyRetries
 }
 
