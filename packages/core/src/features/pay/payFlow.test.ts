@@ -161,7 +161,9 @@ function play(moves: readonly string[]) {
       send(failed(true))
     },
     confirm: () => {
-      if (flow.step === 'confirming' || flow.step === 'atExchange') send({ type: 'paid', payment, result })
+      if (flow.step !== 'confirming' && flow.step !== 'atExchange') return
+      log.push('paid')
+      send({ type: 'paid', payment, result })
     },
     refuse: () => {
       if (flow.step !== 'confirming' && flow.step !== 'atExchange') return
@@ -193,17 +195,19 @@ property.prop([fc.array(move, { maxLength: 40 })], {
     [['exchange', 'urlComes', 'stop', 'open', 'exchange', 'urlComes']],
     [['exchange', 'urlComes', 'stop', 'leave', 'open', 'exchange', 'urlComes']],
     [['press', 'ask', 'crash', 'leave', 'open', 'press', 'ask', 'sign']],
+    // opened again once it is paid: an order of its own, unless the records tell otherwise
+    [['exchange', 'urlComes', 'confirm', 'open', 'exchange', 'urlComes']],
   ],
 })('behavior: one payment at a time, of what is shown, and always a way out', (moves) => {
   const { log, acts, get } = play(moves)
-  // between two that may pay stands a refusal, or the visitor's own word that they have looked
+  // between two that may pay stands a refusal, the word that the first is paid, or the visitor's own that they have looked
   let mayPay = false
   for (const entry of log) {
     if (entry === 'transaction') {
       expect(mayPay).toBe(false)
       mayPay = true
     }
-    if (entry === 'refused' || entry === 'looked') mayPay = false
+    if (entry === 'refused' || entry === 'paid' || entry === 'looked') mayPay = false
   }
   // the wallet answers, the chain decides, and the visitor leaves
   for (const one of ['decline', 'urlFails', 'refuse', 'ask', 'decline', 'look', 'leave']) acts[one]?.()
