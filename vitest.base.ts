@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 import { chromiumArgs, shellPath } from './chromium.base.ts'
@@ -95,9 +95,27 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
   })
 }
 
+/** Each test file has a page of its own, which would ask for every module anew; none changes during a run. */
+const keepModules: Plugin = {
+  name: 'keep-modules',
+  configureServer({ middlewares, config }) {
+    // vitest watches files unless it runs once
+    if (config.server.watch !== null) return
+    middlewares.use(({ url = '' }, response, next) => {
+      const { setHeader } = response
+      response.setHeader = function (name, value) {
+        const isModule = /\.tsx?($|\?)/.test(url) && name.toLowerCase() === 'cache-control' && value === 'no-cache'
+        return setHeader.call(this, name, isModule ? 'max-age=3600' : value)
+      }
+      next()
+    })
+  },
+}
+
 function inChromium({ name, include, alias, optimize }: OtherVersions): TestProjectInlineConfiguration {
   return {
     extends: true,
+    plugins: [keepModules],
     resolve: { alias: { ...alias } },
     optimizeDeps: { include: [...optimize] },
     test: {
