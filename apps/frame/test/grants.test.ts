@@ -6,6 +6,7 @@ import { openOwnWindow } from './support/ownWindow.ts'
 import { createProfiles } from './support/profiles.ts'
 import { createSessionKey } from './support/sessionKey.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
+import { type Service, startService } from './support/startService.ts'
 
 const profiles = createProfiles()
 let started: BundlerWorld | string
@@ -16,11 +17,12 @@ let otherSite: Site
 beforeAll(async () => {
   started = await startBundlerWorld()
   if (typeof started !== 'string') world = started
+  if (world) wide = await startWide()
   ;[site, otherSite] = await Promise.all([startSite(), startSite()])
 }, 300_000)
 afterAll(async () => {
   await profiles.stop()
-  await Promise.all([site?.stop(), otherSite?.stop(), world?.stop()])
+  await Promise.all([site?.stop(), otherSite?.stop(), wide?.stop(), world?.stop()])
 })
 afterEach(() => profiles.closeAll())
 beforeEach((context) => {
@@ -35,6 +37,11 @@ const erc20 = parseAbi([
   'function approve(address,uint256)',
   'function mint(address,uint256)',
 ])
+
+/** A second wallet's service, whose accounts can give keys on both chains. */
+let wide: Service
+/** What a coin is called on the second chain there. */
+const symbol = 'TWO'
 
 type Answer = {
   readonly chainId: Hex
@@ -106,6 +113,34 @@ async function readWindow(own: SitePage): Promise<string> {
   await asked.locator('.sheet').waitFor()
   // biome-ignore lint/performance/useDomNodeTextContent: a row is a line
   return await asked.locator('.sheet').innerText()
+}
+
+function startWide(): Promise<Service> {
+  const { chains = [], frame } = world.options
+  const { smartAccounts } = frame as { readonly smartAccounts: object }
+  const { url: bundlerUrl, paymasterUrl, contracts } = world.otherBundler
+  const { factory, sessionAccount } = contracts
+  const other = { kind: 'erc4337', bundlerUrl, paymasterUrl, paymasterContext: { policyId: 'none' } }
+  const coins = chains.map((chain) => {
+    const isOther = 'id' in chain && chain.id === 'eip155:31338'
+    return isOther ? { ...chain, name: 'Second', nativeCurrency: { name: 'Two', symbol, decimals: 18 } } : chain
+  })
+  return startService({
+    chains: coins,
+    frame: { smartAccounts: { ...smartAccounts, 'eip155:31338': { ...other, factory, sessionAccount } } },
+  })
+}
+
+/** A visitor of that service with 1,000 coins on each chain, connected to the first. */
+async function signedInWide(email: string) {
+  const own = await openSite(await profiles.open(), { site, service: wide, chainId: `eip155:${chainId}` })
+  await own.logIn(email)
+  const { address } = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
+  const { address: there } = await own.ask('GET_USER', { chainId: 31338, preferredAccountType: 'smartAccount' })
+  await own.ask('SWITCH_NETWORK', { chainId })
+  const rich = { wei: parseEther('1000') }
+  await Promise.all([setEther(world.evm, { address, ...rich }), setEther(world.other, { address: there, ...rich })])
+  return { own, there: there as Address }
 }
 
 describe('a grant', () => {
@@ -423,5 +458,73 @@ describe('nothing is lost', () => {
         (error: Error) => error.message,
       )
     await expect.poll(isRefused, { timeout: 60_000, interval: 2_000 }).toContain('CannotUseADisabledDelegation')
+  })
+})
+
+describe('of two networks', () => {
+  const second = 31338
+  const native = { type: 'native-token-transfer', data: { allowance: '0x64' } }
+  const createKeys = () =>
+    Promise.all([createKey(), createSessionKey({ evm: world.other, bundler: world.otherBundler })])
+
+  async function grantBoth(own: SitePage, [here, there]: Awaited<ReturnType<typeof createKeys>>) {
+    const [first] = await grant(own, toRequest(here, native))
+    const asked = own.rpc('wallet_grantPermissions', [toRequest(there, native, { chainId: '0x7a6a' })], {
+      chainId: second,
+    })
+    await own.approve()
+    const [other] = (await asked) as readonly Answer[]
+    if (!first || !other) throw new Error('no answers')
+    return [first, other] as const
+  }
+
+  test('default: each is taken back on its own network, whatever network is connected, with one question and one operation', async () => {
+    const { own } = await signedInWide('two-networks@example.org')
+    const keys = await createKeys()
+    const [here, there] = await grantBoth(own, keys)
+    await keys[0].act(manager, { context: here.context, to: friend, value: 1n })
+    await keys[1].act(manager, { context: there.context, to: friend, value: 1n })
+    const sent = countOperations(own)
+    // the request names no network, so it is the connected one's
+    expect((await own.ask('GET_CHAIN_ID')).chainId).toBe(chainId)
+    const revoking = own.rpc('wallet_revokePermissions', [{ context: there.context }], {})
+    expect(await readWindow(own)).toContain('Second')
+    await own.approve()
+    expect(await revoking).toEqual({})
+    expect(sent()).toBe(1)
+    const again = { context: there.context, to: friend, value: 1n } as const
+    await expect(keys[1].act(manager, again)).rejects.toThrow('CannotUseADisabledDelegation')
+    // and what was given here still holds, with the connected network as it was
+    await keys[0].act(manager, { context: here.context, to: friend, value: 1n })
+    expect((await own.ask('GET_CHAIN_ID')).chainId).toBe(chainId)
+    // also named after the other network, and with the plain account active
+    await own.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    const last = own.rpc('wallet_revokePermissions', [{ context: here.context }], { chainId: second })
+    await own.approve()
+    expect(await last).toEqual({})
+    const gone = { context: here.context, to: friend, value: 1n } as const
+    await expect(keys[0].act(manager, gone)).rejects.toThrow('CannotUseADisabledDelegation')
+  })
+
+  test('error: of both networks in one request nothing is taken back; the wallet’s own window takes both, one operation each', async () => {
+    const email = 'both-networks@example.org'
+    const { own } = await signedInWide(email)
+    const keys = await createKeys()
+    const [here, there] = await grantBoth(own, keys)
+    const both = [here, there].map(({ context }) => ({ context }))
+    await expect(own.rpc('wallet_revokePermissions', both)).rejects.toThrow('given no such permission')
+    await keys[1].act(manager, { context: there.context, to: friend, value: 1n })
+    const page = await openOwnWindow(await profiles.open(), wide, email)
+    const sent = countOperations({ page })
+    await page.getByTestId('grants-revoke-all').click()
+    await page.getByText(/^Revoking all of them costs at most [\d.]+ TWO on Second\.$/).waitFor()
+    await page.getByTestId('grants-confirm-all').click()
+    await expect
+      .poll(() => page.getByTestId('grants').locator('li[data-state=revoked]').count(), { timeout: 30_000 })
+      .toBe(2)
+    expect(sent()).toBe(2)
+    for (const [index, { context }] of [here, there].entries()) {
+      await expect(keys[index]?.act(manager, { context, to: friend, value: 1n })).rejects.toThrow('NonceEnforcer')
+    }
   })
 })

@@ -11,6 +11,7 @@ import {
   type PublicClient,
   parseAbi,
   parseEther,
+  parseTransaction,
   zeroAddress,
 } from 'viem'
 import {
@@ -668,6 +669,78 @@ describe('EIP-7702', () => {
     expect(await readSheet(visitor)).toContain('Contract your account will run')
     await own.decline()
     await again
+  })
+
+  test('error: behind a node that lies about numbers and blocks the contract is taken off once, and no second transaction can ever be paid', async () => {
+    const email = 'lied7702@example.org'
+    const visitor = await signedIn(email, 31338)
+    const { own, eoa } = visitor
+    await setEther(world.other, { address: eoa, wei: parseEther('1') })
+    const sending = own.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }], { chainId: 31338 })
+    await readSheet(visitor)
+    await own.approve()
+    await sending
+    const page = await openOwnWindow(own.page.context(), world.service, email)
+    const raws: Hex[] = []
+    /** The proxy's answers by method; the honest one where it has none. */
+    let lies: { readonly [method: string]: (honest: unknown) => unknown } = {}
+    await page.route('**/api/rpc*', async (route) => {
+      const { method, params } = route.request().postDataJSON() as {
+        readonly method: string
+        readonly params: readonly [Hex]
+      }
+      if (method === 'eth_sendRawTransaction') raws.push(params[0])
+      const lie = lies[method]
+      if (!lie || !route.request().url().includes('31338')) return await route.continue()
+      const answer = (await (await route.fetch()).json()) as { readonly result?: unknown }
+      await route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: lie(answer.result) } })
+    })
+    const card = page.getByTestId('delegation-eip155:31338')
+    const sent = (count: number) => expect.poll(() => raws.length).toBe(count)
+    const node = nodeOf(world.other)
+    const first = await node.getTransactionCount({ address: eoa })
+    const above = (honest: unknown) => `0x${(Number(honest) + 2).toString(16)}`
+
+    // a number that leaves a gap: what was signed waits, and the page is killed meanwhile
+    lies = { eth_getTransactionCount: above }
+    await card.getByTestId('delegation-remove').click()
+    await sent(1)
+    await page.reload()
+    // the true number: the next one uses up the number of the first, and its own receipt is hidden
+    lies = {
+      eth_getTransactionReceipt: () => null,
+      eth_getCode: () => '0xef0100e6cae83bde06e4c305530e199d7217f42808555b',
+    }
+    await card.getByTestId('delegation-remove').click()
+    await sent(2)
+    expect(
+      raws.map((raw) => parseTransaction(raw)).map(({ nonce, authorizationList }) => [nonce, authorizationList]),
+    ).toMatchObject([
+      [first + 2, [{ nonce: first + 3 }]],
+      [first, [{ nonce: first + 1 }, { nonce: first + 2 }]],
+    ])
+    await expect.poll(() => codeOf(world.other, eoa)).toBe('0x')
+    await page.reload()
+    // the contract is said to be there still: nobody can say what became of the others, and nothing more is signed
+    await card.getByTestId('delegation-remove').click()
+    await card.getByText('An earlier transaction may still take it off').waitFor()
+    await card.getByRole('button', { name: 'Sign another one' }).waitFor()
+    expect(raws.length).toBe(2)
+    lies = {}
+    await page.reload()
+    await page.locator('#key-title').waitFor()
+    expect(await card.count()).toBe(0)
+
+    // whoever sends the first one once more gets nothing for it, whatever else the account does
+    for (const raw of raws) await expect(node.sendRawTransaction({ serializedTransaction: raw })).rejects.toThrow()
+    const head = await node.getBlockNumber()
+    const blocks = await Promise.all(
+      Array.from({ length: Number(head) }, (_, index) =>
+        node.getBlock({ blockNumber: BigInt(index + 1), includeTransactions: true }),
+      ),
+    )
+    const paid = blocks.flatMap(({ transactions }) => transactions).filter(({ from }) => from === eoa.toLowerCase())
+    expect(paid).toMatchObject([{ nonce: first, type: 'eip7702' }])
   })
 
   test('error: a bundler that drops the first operation: it is never said to be done, the contract is shown again, and the second is done once', async () => {

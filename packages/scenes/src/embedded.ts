@@ -100,16 +100,16 @@ async function updatingTo(options?: Partial<FoyerOptions>): Promise<EmbeddedScen
 
 export const chainId = '0x1'
 
-const session = (digit: string, description: string, state: string) => {
+const session = (digit: string, description: string, state: string, on = chainId) => {
   const address = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
-  return { pci: `0x${digit.repeat(64)}`, chainId, address, expiry: 1_900_000_000, description, state }
+  return { pci: `0x${digit.repeat(64)}`, chainId: on, address, expiry: 1_900_000_000, description, state }
 }
 
-/** What a wallet lists: one that holds, one whose end is under way, one that has run out. */
+/** What a wallet lists: one that holds, one whose end is under way, one that has run out on a network the site does not name. */
 export const sessions = [
   session('1', 'send up to 100 USDC to anybody, at most 60 USDC at a time', 'active'),
   session('2', 'call play of the contract 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', 'revoking'),
-  session('3', 'send up to 1 ETH to anybody', 'expired'),
+  session('3', 'send up to 1 ETH to anybody', 'expired', '0x2105'),
 ]
 
 /** Somebody with an embedded wallet at a site that may act for them. */

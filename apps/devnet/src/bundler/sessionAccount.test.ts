@@ -6,13 +6,18 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
+  getAddress,
   type Hex,
   http,
+  isAddressEqual,
   maxUint256,
   numberToHex,
+  pad,
   parseAbi,
   parseAbiParameters,
   parseEther,
+  size,
+  slice,
   stringToHex,
   toFunctionSelector,
   toHex,
@@ -444,6 +449,100 @@ describe('a session key is held to what was granted, by the chain', () => {
     expect(await usdcOf(account.address)).toBe(999n)
   })
 
+  test('behavior: of every sender, mode, target, value and length exactly one call of the manager’s is made as it is, to nobody of the account’s own', async () => {
+    const { account, owner, client } = await createWorld()
+    const { entryPoint07, sessionAccount } = connect().running.contracts
+    const me = account.address
+    // one answers with whom it was called by, with how much, with what; the other fails with what it was called with
+    const [echo, failing] = [
+      '0x00000000000000000000000000000000000ec401',
+      '0x00000000000000000000000000000000000fa111',
+    ] as const
+    await requestRpc(evm.url, { method: 'anvil_setCode', params: [echo, '0x335f5234602052365f604037366040015ff3'] })
+    await requestRpc(evm.url, { method: 'anvil_setCode', params: [failing, '0x365f5f37365ffd'] })
+    const balance = await client.getBalance({ address: me })
+    const own: readonly Address[] = [me, entryPoint07, manager]
+    const targets: readonly Address[] = [echo, echo, failing, friend, ...own]
+    const senders: readonly Address[] = [
+      manager,
+      manager,
+      manager,
+      owner.address,
+      entryPoint07,
+      me,
+      echo,
+      sessionAccount,
+    ]
+    const values = [0n, 1n, balance, balance + 1n]
+    const random = createRandom(7)
+    const pick = <item>(of: readonly item[]): item => of[random(of.length)] as item
+    const bytes = (length: number) => Uint8Array.from({ length }, () => random(256))
+    const oneBit = (bit: number) => numberToHex(1n << BigInt(bit), { size: 32 })
+
+    type Case = { readonly sender: Address; readonly mode: Hex; readonly execution: Hex }
+    const toCase = (
+      sender: Address,
+      mode: Hex,
+      to: Address,
+      value: bigint,
+      data: Hex,
+      length = 52 + size(data),
+    ): Case => {
+      return {
+        sender,
+        mode,
+        execution: slice(encodePacked(['address', 'uint256', 'bytes'], [to, value, data]), 0, length),
+      }
+    }
+    const cases: Case[] = [
+      // every bit of the mode, every length that is too short, every sender with every target
+      ...Array.from({ length: 256 }, (_, bit) => toCase(manager, oneBit(bit), echo, 0n, '0x')),
+      ...Array.from({ length: 52 }, (_, length) => toCase(manager, zeroHash, echo, 1n, '0x', length)),
+      ...senders.flatMap((sender) => targets.map((to) => toCase(sender, zeroHash, to, 0n, '0x01020304'))),
+      ...Array.from({ length: 4_000 }, () => {
+        const mode = random(4) > 0 ? zeroHash : toHex(bytes(32))
+        const data = toHex(bytes(random(100)))
+        const length = random(6) === 0 ? random(52) : undefined
+        return toCase(pick(senders), mode, pick(targets), pick(values), data, length)
+      }),
+    ]
+    /** What the lines say, said once more: the bytes that come back, and whether they are an answer. */
+    const expected = ({ sender, mode, execution }: Case): readonly [boolean, Hex] => {
+      const length = size(execution)
+      if (length < 20) return [false, '0x']
+      const to = getAddress(slice(execution, 0, 20))
+      if (sender !== manager || mode !== zeroHash || own.some((one) => isAddressEqual(one, to)))
+        return [false, '0x82b42900']
+      if (length < 52) return [false, '0x']
+      const value = BigInt(slice(execution, 20, 52))
+      const data = length === 52 ? '0x' : slice(execution, 52)
+      if (value > balance) return [false, '0x']
+      if (to === getAddress(failing)) return [false, data]
+      const answer = to === getAddress(echo) ? concat([pad(me), numberToHex(value, { size: 32 }), data]) : '0x'
+      return [true, encodeAbiParameters([{ type: 'bytes[]' }], [[answer.toLowerCase() as Hex]])]
+    }
+    const counts = { made: 0, refused: 0 }
+    for (let start = 0; start < cases.length; start += 250) {
+      const batch = cases.slice(start, start + 250)
+      const answers = await callAll(
+        batch.map(({ sender, mode, execution }) => {
+          const data = encodeFunctionData({
+            abi: accountAbi,
+            functionName: 'executeFromExecutor',
+            args: [mode, execution],
+          })
+          return { from: sender, to: me, data }
+        }),
+      )
+      for (const [index, one] of batch.entries()) {
+        const [isMade, answer] = expected(one)
+        expect({ ...one, answer: answers[index] }).toEqual({ ...one, answer: [isMade, answer] })
+        counts[isMade ? 'made' : 'refused'] += 1
+      }
+    }
+    expect(Math.min(counts.made, counts.refused)).toBeGreaterThan(200)
+  })
+
   test('error: nobody but the manager comes in that way; owner and address are as before', async () => {
     const { account, owner, client, key } = await createWorld()
     const args = [zeroHash, encodePacked(['address', 'uint256', 'bytes'], [friend, 1n, '0x'])] as const
@@ -455,3 +554,31 @@ describe('a session key is held to what was granted, by the chain', () => {
     expect(await client.readContract(call)).toBe(owner.address)
   })
 })
+
+type Call = { readonly from: Address; readonly to: Address; readonly data: Hex }
+
+/** Many calls at once, in nobody's block: whether each went through, and what came back. */
+async function callAll(calls: readonly Call[]): Promise<readonly (readonly [boolean, Hex])[]> {
+  const body = calls.map((call, id) => ({ jsonrpc: '2.0', id, method: 'eth_call', params: [call, 'latest'] }))
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(evm.url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answers = (await response.json()) as readonly {
+    readonly id: number
+    readonly result?: Hex
+    readonly error?: { readonly data?: Hex }
+  }[]
+  return answers
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ result, error }) => (error ? [false, error.data ?? '0x'] : [true, result ?? '0x']))
+}
+
+/** The same numbers for the same seed. @see mulberry32 */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}

@@ -5,14 +5,14 @@ import type { AccountCall } from '../smartAccount/callData.ts'
 import { type ReadOperation, readOperation } from '../smartAccount/operation.ts'
 import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
-import type { Fact } from './review.ts'
+import type { Fact, Finding, Review } from './review.ts'
 import { type ChainFacts, showAmount, toCount } from './tokenFacts.ts'
 
 /** An operation that the wallet itself makes: for keys of sites, which no site may order. */
 export type OwnOperation = ReadOperation & {
   readonly calls: readonly AccountCall[]
-  /** In the coin's base units: what the account lacks for the cost. */
-  readonly missing: bigint
+  /** What the account has for the cost, in the coin's base units. */
+  readonly balance: bigint
 }
 
 /** @throws FoyerError `FrameRefused` with the bundler's reason */
@@ -26,24 +26,35 @@ export async function readOwnOperation(
     readOperation(request, { calls, paymaster: undefined }),
     wallet.rpc(chainId)('eth_getBalance', [account.address, 'latest'], signal).then(toBigInt),
   ])
-  const own = operation.sponsor === undefined ? operation.highestFee : 0n
-  return { ...operation, calls, missing: own > balance ? own - balance : 0n }
+  return { ...operation, calls, balance }
 }
+
+/** What the approval of such an operation says of it. */
+type Described = {
+  readonly facts: readonly Fact[]
+  /** Why it cannot be made as things are, with what is needed and what is there: at most one. */
+  readonly lacks: readonly Finding[]
+} & Pick<Review, 'blocked' | 'short'>
 
 /** What the operation costs, and why it cannot be made as things are. */
 export function describeOwnOperation(
   operation: OwnOperation | undefined,
   { wallet, chainId }: Pick<ApprovalRequest, 'wallet' | 'chainId'>,
-): { readonly facts: readonly Fact[]; readonly blocked: string | undefined } {
-  if (!operation) return { facts: [], blocked: undefined }
-  const { coin } = findNetwork(wallet.config.chains, chainId)
-  const facts: ChainFacts = { coin, tokens: new Map(), plainAccounts: new Set() }
-  const { highestFee, sponsor, missing } = operation
-  const value =
-    sponsor === undefined ? showAmount(facts, undefined, highestFee) : translate('transaction.sponsored', { sponsor })
-  const count = sponsor === undefined ? toCount(facts, undefined, highestFee) : undefined
+): Described {
+  if (!operation) return { facts: [], lacks: [], blocked: undefined }
+  const { name: network, coin } = findNetwork(wallet.config.chains, chainId)
+  const chain: ChainFacts = { coin, tokens: new Map(), plainAccounts: new Set() }
+  const { highestFee, sponsor, balance } = operation
+  const show = (amount: bigint) => showAmount(chain, undefined, amount)
+  const value = sponsor === undefined ? show(highestFee) : translate('transaction.sponsored', { sponsor })
+  const count = sponsor === undefined ? toCount(chain, undefined, highestFee) : undefined
+  const facts: readonly Fact[] = [{ name: translate('send.fee'), value, kind: 'words', depth: 0, count }]
+  if (sponsor !== undefined || highestFee <= balance) return { facts, lacks: [], blocked: undefined }
+  const sentence = translate('operation.lacks', { needed: show(highestFee), balance: show(balance), network })
   return {
-    facts: [{ name: translate('send.fee'), value, kind: 'words', depth: 0, count }],
-    blocked: missing > 0n ? translate('problem.insufficientFunds', { symbol: coin.symbol }) : undefined,
+    facts,
+    lacks: [{ level: 'caution', name: 'poor', sentence }],
+    blocked: translate('problem.insufficientFunds', { symbol: coin.symbol }),
+    short: { symbol: coin.symbol },
   }
 }

@@ -38,8 +38,9 @@ export async function readOwnRevocation(wallet: Wallet, { chainId, grants, exten
     signal: new AbortController().signal,
   }
   const revocation = await (extent === 'all' ? readVoiding(request, grants) : readRevocation(request, grants))
-  const { facts, blocked } = describeOwnOperation(revocation.operation, request)
-  if (blocked !== undefined) throwFrameRefused(blocked)
+  const { facts, lacks } = describeOwnOperation(revocation.operation, request)
+  const [lack] = lacks
+  if (lack) throwFrameRefused(lack.sentence)
   const network = findNetwork(wallet.config.chains, chainId).name
   return {
     chainId,

@@ -28,6 +28,7 @@ export function reviewGrants({ grants, facts, upgrade }: ReadGrants, request: Ap
       { level: 'caution', name: 'grant', sentence },
       ...grants.flatMap((grant) => findAround(grant, facts)),
       ...(upgrade ? [{ level: 'calm', name: 'upgrade', sentence: translate('grant.upgrade') } as const] : []),
+      ...own.lacks,
     ],
     balanceChanges: { kind: 'none' },
     permissions: [],
@@ -38,6 +39,7 @@ export function reviewGrants({ grants, facts, upgrade }: ReadGrants, request: Ap
       facts: rows,
     })),
     blocked: own.blocked,
+    short: own.short,
     mustBeReadToEnd: true,
     mayStayInFrame: false,
   })

@@ -1,8 +1,9 @@
 import { throwFrameRefused } from '../chain/evm.ts'
 import { encodeVoiding, isDisabled } from '../grants/chainState.ts'
-import { decodeContext, encodeDisabling, hashDelegation } from '../grants/delegation.ts'
+import { encodeDisabling } from '../grants/delegation.ts'
 import { framework } from '../grants/framework.ts'
 import { type KeptGrant, listGrants, saveRevocation } from '../grants/grantStore.ts'
+import { mostAtOnce, readAskedHashes } from '../grants/readAskedHashes.ts'
 import { follow } from '../halt.ts'
 import { waitForTransaction } from '../smartAccount/operationReceipt.ts'
 import { signAndSend } from '../smartAccount/signAndSend.ts'
@@ -21,24 +22,17 @@ export type ReadRevocation = {
   readonly operation: OwnOperation | undefined
 }
 
-/** So many go into one operation, that a bundler takes it. */
-const mostAtOnce = 20
-
 /**
- * `wallet_revokePermissions` [{ context }]: of the asking site's own grants alone. Of several, each in an entry of its own, all go
- * with one operation. @see ERC-7715
+ * `wallet_revokePermissions` [{ context }]: of the asking site's own grants alone, on the network where they were given. Of several
+ * of one network, each in an entry of its own, all go with one operation. @see ERC-7715
  */
 export const revokePermissions: Approval<ReadRevocation> = {
   title: 'revoke.title',
-  lead: (site, params) => translate(listInputs(params).length > 1 ? 'revoke.lead-all' : 'revoke.lead', { site }),
+  lead: (site, params) => translate(readAskedHashes(params).size > 1 ? 'revoke.lead-all' : 'revoke.lead', { site }),
   approve: 'grants.revoke',
   read: async (request) => {
     requireSessionAccount(request)
-    const hashes = new Set(
-      listInputs(request.params)
-        .slice(0, mostAtOnce + 1)
-        .map(toHash),
-    )
+    const hashes = readAskedHashes(request.params)
     const grants = await listGrants(request.wallet, request.signal)
     const asked = grants.filter((one) => hashes.has(one.hash) && one.chainId === request.chainId)
     if (hashes.size > mostAtOnce || asked.length < hashes.size || asked.length === 0) {
@@ -54,7 +48,7 @@ export const revokePermissions: Approval<ReadRevocation> = {
       : translate('revoke.done')
     return createReview({
       sentence,
-      findings: [{ level: 'calm', name: 'revoke', sentence }],
+      findings: [{ level: 'calm', name: 'revoke', sentence }, ...own.lacks],
       balanceChanges: { kind: 'none' },
       permissions: [],
       facts: own.facts,
@@ -64,24 +58,12 @@ export const revokePermissions: Approval<ReadRevocation> = {
         facts: rows,
       })),
       blocked: own.blocked,
+      short: own.short,
       mustBeReadToEnd: false,
       mayStayInFrame: false,
     })
   },
   run: revoke,
-}
-
-function listInputs(params: unknown): readonly unknown[] {
-  return Array.isArray(params) ? params : [params]
-}
-
-/** By the context that the site was given, or by the hash in it. */
-function toHash(input: unknown): string | undefined {
-  const { context, permissionsContext, pci } = (input ?? {}) as { readonly [name: string]: unknown }
-  if (typeof pci === 'string' && /^0x[0-9a-f]{64}$/i.test(pci)) return pci.toLowerCase()
-  const found = [context, permissionsContext, pci].find((one) => typeof one === 'string')
-  const delegation = typeof found === 'string' ? decodeContext(found) : undefined
-  return delegation && hashDelegation(delegation)
 }
 
 /** What taking grants back takes, by whomever it is asked. @throws FoyerError `FrameRefused` with the bundler's reason */

@@ -17,11 +17,12 @@ type Asked = Pick<Request, 'method' | 'params'>
 export function createRpcHandlers(wallet: Wallet, openScreen: () => Promise<Screen>) {
   const turns = createTurns()
 
-  async function approve(request: Asked, chainId: ChainId, { origin, signal }: FrameCallContext): Promise<unknown> {
+  async function approve(request: Asked, asked: ChainId, { origin, signal }: FrameCallContext): Promise<unknown> {
     return await turns.take(signal, async (end) => {
       // account and chain are those of this moment: a switch meanwhile changes neither
       const { method, params } = request
       const { addresses } = await wallet.requireUser()
+      const chainId = (await findOwnChain(wallet, request, end)) ?? asked
       const plain = (address: string) => ({ account: { address, type: 'eoa' } as const, smartAccount: undefined })
       const actor = await (() => {
         if (isSolana(chainId)) return plain(addresses.solana)
@@ -78,6 +79,13 @@ function createTurns() {
       for (const controller of waiting) controller.abort(new FoyerError('RequestAborted'))
     },
   }
+}
+
+/** The chain of what a request is about, where that lies on one of its own. */
+async function findOwnChain(wallet: Wallet, { method, params }: Asked, signal: AbortSignal) {
+  if (method !== 'wallet_revokePermissions') return undefined
+  const { findGrantChain } = await import('../grants/findGrantChain.ts')
+  return await findGrantChain(wallet, { params, signal })
 }
 
 /** The chain a request names, else the active one of its family. */

@@ -1,7 +1,9 @@
 import { formatUnits } from '@foyer/base'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { keccak256 } from 'viem'
 import { findNetwork } from '../chain/networks.ts'
 import { clearDelegation } from '../smartAccount/clearDelegation.ts'
+import type { KeptClearing } from '../smartAccount/clearingStore.ts'
 import { type Delegation, readDelegations } from '../smartAccount/readDelegations.ts'
 import { Address, Note, SmallButton } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
@@ -15,6 +17,7 @@ type DelegationsProps = { readonly wallet: Wallet; readonly account: string; rea
 /** Contracts that the plain account runs (EIP-7702), each with the way back. Where it runs none, nothing. */
 export function DelegationsCard({ wallet, account, verify }: DelegationsProps) {
   const [found, setFound] = useState<readonly Delegation[]>([])
+  const [unclear, setUnclear] = useState<KeptClearing>()
   const { run, problem, isBusy } = useTask(describeProblem)
   const load = useCallback(
     async (signal: AbortSignal) => setFound(await readDelegations(wallet, { account, signal })),
@@ -33,7 +36,8 @@ export function DelegationsCard({ wallet, account, verify }: DelegationsProps) {
         const { signal } = ending.current
         const [now] = (await readDelegations(wallet, { account, signal })).filter((one) => one.chainId === chainId)
         if (now && now.balance < now.highestFee) throw new Error(describeLack(wallet, now))
-        await clearDelegation(wallet, { chainId, account, signal })
+        const isAllTheSame = unclear?.chainId === chainId
+        setUnclear(await clearDelegation(wallet, { chainId, account, isAllTheSame, signal }))
         await load(signal)
       }),
     )
@@ -45,14 +49,18 @@ export function DelegationsCard({ wallet, account, verify }: DelegationsProps) {
       {found.map((delegation) => {
         const { name } = findNetwork(wallet.config.chains, delegation.chainId)
         const fee = showCoin(wallet, delegation, delegation.highestFee)
+        const earlier = unclear?.chainId === delegation.chainId ? unclear : undefined
         return (
           <div key={delegation.chainId} data-testid={`delegation-${delegation.chainId}`}>
             <p>{translate('delegation.text', { network: name, fee })}</p>
             <Address value={delegation.contract} />
             {delegation.balance < delegation.highestFee && <Note kind="warn">{describeLack(wallet, delegation)}</Note>}
+            {earlier && (
+              <Note kind="warn">{translate('delegation.unclear', { hash: keccak256(earlier.raw), fee })}</Note>
+            )}
             <div className="ends">
               <SmallButton
-                word="delegation.remove"
+                word={earlier ? 'delegation.another' : 'delegation.remove'}
                 isDisabled={isBusy}
                 testId="delegation-remove"
                 onPress={() => remove(delegation)}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isApiError } from '../api.ts'
 import type { ListedGrant } from '../approvals/readGranted.ts'
 import type { OwnRevocation } from '../approvals/readOwnRevocation.ts'
+import { findNetwork } from '../chain/networks.ts'
 import { Address, Note, Row, Rows, SmallButton } from '../ui/parts.tsx'
 import { toSiteName } from '../ui/toSiteName.ts'
 import { useTask } from '../ui/useTask.ts'
@@ -27,6 +28,7 @@ export function GrantsCard({ wallet, verify }: CardProps) {
           <GrantRow
             key={`${one.grant.chainId} ${one.grant.hash}`}
             listed={one}
+            network={findNetwork(wallet.config.chains, one.grant.chainId).name}
             asked={asked?.grants[0]?.hash === one.grant.hash ? asked : undefined}
             isBusy={isBusy}
             {...actions}
@@ -40,6 +42,7 @@ export function GrantsCard({ wallet, verify }: CardProps) {
 
 type RowProps = {
   readonly listed: ListedGrant
+  readonly network: string
   /** What revoking it takes, once that was read. */
   readonly asked: OwnRevocation | undefined
   readonly isBusy: boolean
@@ -48,7 +51,7 @@ type RowProps = {
   keep(): void
 }
 
-function GrantRow({ listed, asked, isBusy, ask, revoke, keep }: RowProps) {
+function GrantRow({ listed, network, asked, isBusy, ask, revoke, keep }: RowProps) {
   const { grant, what, facts, state } = listed
   return (
     <li className="row" data-state={state}>
@@ -57,6 +60,7 @@ function GrantRow({ listed, asked, isBusy, ask, revoke, keep }: RowProps) {
           <bdi>{toSiteName(grant.site)}</bdi>
         </b>
         <small>{what}</small>
+        <small>{network}</small>
         <small>{describeState(listed)}</small>
         <details className="more">
           <summary>{translate('approve.all')}</summary>

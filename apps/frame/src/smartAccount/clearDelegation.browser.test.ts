@@ -10,6 +10,7 @@ import { clearDelegation } from './clearDelegation.ts'
 const owner = privateKeyToAccount(`0x${'1'.repeat(64)}`)
 const chainId = 'eip155:31338'
 const contract = '0xe6cae83bde06e4c305530e199d7217f42808555b'
+const delegated = `0xef0100${contract.slice(2)}`
 const silence = () =>
   new FoyerError('FrameRefused', { message: 'silent' }, { cause: Object.assign(new Error(), { name: 'Unreachable' }) })
 
@@ -27,13 +28,25 @@ function createNode() {
     pool: new Map<number, Hex>(),
     /** In blocks. */
     blocks: [] as Hex[],
-    code: `0xef0100${contract.slice(2)}`,
+    code: delegated,
     /** Whatever is sent is in a block at once. */
     mines: true,
     isSilent: false,
     losesAnswer: false,
     countLie: undefined as number | undefined,
+    hidesReceipts: false,
+    saysContract: false,
+    /** What a unit of gas costs. */
+    base: 10n ** 9n,
     sent: [] as Hex[],
+    /** The account's other transactions, signed elsewhere: this many numbers are used. */
+    use(numbers: number) {
+      for (let used = 0; used < numbers; used += 1) {
+        node.pool.delete(node.mined)
+        node.mined += 1
+        node.mine()
+      }
+    },
     mine() {
       for (let raw = node.pool.get(node.mined); raw; raw = node.pool.get(node.mined)) {
         node.pool.delete(node.mined)
@@ -51,8 +64,11 @@ function createNode() {
       node.sent.push(raw)
       const { nonce = 0 } = parseTransaction(raw)
       if (nonce < node.mined) throw new Error('nonce too low')
-      if (node.pool.get(nonce) === raw) throw new Error('already known')
-      if (node.pool.has(nonce)) throw new Error('replacement transaction underpriced')
+      const waiting = node.pool.get(nonce)
+      if (waiting === raw) throw new Error('already known')
+      const { maxFeePerGas: price = 0n } = parseTransaction(raw)
+      const { maxFeePerGas: least = 0n } = waiting ? parseTransaction(waiting) : {}
+      if (waiting && price < least + least / 10n) throw new Error('replacement transaction underpriced')
       node.pool.set(nonce, raw)
       if (node.mines) node.mine()
       if (node.losesAnswer) throw silence()
@@ -61,17 +77,18 @@ function createNode() {
   }
   const answers: { readonly [method: string]: (params: readonly unknown[]) => unknown } = {
     eth_chainId: () => '0x7a6a',
-    eth_getBlockByNumber: () => ({ baseFeePerGas: '0x3b9aca00' }),
+    eth_getBlockByNumber: () => ({ baseFeePerGas: `0x${node.base.toString(16)}` }),
     eth_maxPriorityFeePerGas: () => '0x3b9aca00',
     eth_getTransactionCount: ([, block]) => {
       let count = node.mined
+      if (node.countLie !== undefined) return `0x${node.countLie.toString(16)}`
       while (block === 'pending' && node.pool.has(count)) count += 1
-      return `0x${(node.countLie ?? count).toString(16)}`
+      return `0x${count.toString(16)}`
     },
-    eth_getCode: () => node.code,
+    eth_getCode: () => (node.saysContract ? delegated : node.code),
     eth_sendRawTransaction: ([raw]) => node.take(raw as Hex),
     eth_getTransactionReceipt: ([hash]) => {
-      const raw = node.blocks.find((one) => keccak256(one) === hash)
+      const raw = node.hidesReceipts ? undefined : node.blocks.find((one) => keccak256(one) === hash)
       const zero = `0x${'0'.repeat(64)}`
       return raw
         ? { transactionHash: hash, status: '0x1', blockHash: zero, blockNumber: '0x1', gasUsed: '0x1', logs: [] }
@@ -95,10 +112,11 @@ function createNode() {
   }
   const chains = [{ id: chainId, name: 'Other', symbol: 'ETH', decimals: 18 }]
   const wallet = { config: { chains }, rpc: () => rpc, sign } as unknown as Wallet
-  const clear = async () => {
+  const clear = async (isAllTheSame = false) => {
     const { signal } = new AbortController()
-    const clearing = clearDelegation(wallet, { chainId, account: owner.address.toLowerCase(), signal }).then(
-      () => 'done',
+    const account = owner.address.toLowerCase()
+    const clearing = clearDelegation(wallet, { chainId, account, isAllTheSame, signal }).then(
+      (earlier) => (earlier ? `unclear ${keccak256(earlier.raw)}` : 'done'),
       (error: Error) => error.message,
     )
     let end: string | undefined
@@ -138,7 +156,7 @@ test('behavior: while it waits nobody says that it is done; asked again, also by
   expect([node.blocks.length, node.code]).toEqual([1, '0x'])
 })
 
-test('behavior: what never arrived is signed anew under the same number, so that one of the two at most is done', async () => {
+test('behavior: what never arrived goes again in the same bytes', async () => {
   const { node, clear } = createNode()
   const { take } = node
   node.take = (raw) => {
@@ -148,7 +166,26 @@ test('behavior: what never arrived is signed anew under the same number, so that
   expect(await clear()).toContain(keccak256(node.sent[0] ?? '0x'))
   node.take = take
   expect(await clear()).toBe('done')
+  expect(new Set(node.sent).size).toBe(1)
+})
+
+test('behavior: one that pays too little by now is signed anew under its own number', async () => {
+  const { node, clear } = createNode()
+  node.mines = false
+  await clear()
+  Object.assign(node, { base: 10n ** 10n, mines: true })
+  expect(await clear()).toBe('done')
   expect(node.sent.map((raw) => parseTransaction(raw).nonce)).toEqual([7, 7])
+  expect(node.blocks.length).toBe(1)
+})
+
+test('behavior: a contract that runs the account again is taken off again', async () => {
+  const { node, clear } = createNode()
+  expect(await clear()).toBe('done')
+  node.use(1)
+  node.code = delegated
+  expect(await clear()).toBe('done')
+  expect(node.blocks.map((raw) => parseTransaction(raw).nonce)).toEqual([7, 10])
 })
 
 test('error: a number far ahead of the one in the blocks is nonsense, and nothing is signed', async () => {
@@ -158,25 +195,117 @@ test('error: a number far ahead of the one in the blocks is nonsense, and nothin
   expect(node.sent).toEqual([])
 })
 
-test('error: with a number that leaves a gap nobody says that it is done; with the true one it is, and the first can only do the same', async () => {
+test('error: after a number that leaves a gap, the next one uses up the numbers of the first, so that it can never be done', async () => {
   const { node, clear } = createNode()
   node.countLie = 9
   expect(await clear()).toContain('0x')
   expect(node.blocks).toEqual([])
   node.countLie = undefined
   expect(await clear()).toBe('done')
-  expect(node.code).toBe('0x')
-  for (const raw of node.blocks) {
-    expect(parseTransaction(raw)).toMatchObject({
-      to: owner.address.toLowerCase(),
-      authorizationList: [{ address: zeroAddress }],
-    })
-  }
+  node.use(5)
+  expect(node.sent.map((raw) => parseTransaction(raw).nonce)).toEqual([9, 7])
+  expect(node.blocks.length).toBe(1)
+  expect(canBothBeMined(node.sent[0] ?? '0x', node.sent[1] ?? '0x')).toBe(false)
 })
 
-test('error: a number that was used is refused by the node, in its words, and nothing is done', async () => {
+test('error: a number that was used is refused by the node; what nobody can prove is said, and another one needs a word of its own', async () => {
   const { node, clear } = createNode()
   node.countLie = 5
   expect(await clear()).toBe('nonce too low')
-  expect([node.blocks.length, node.code.length]).toEqual([0, 48])
+  node.countLie = undefined
+  const first = keccak256(node.sent[0] ?? '0x')
+  expect([await clear(), await clear()]).toEqual([`unclear ${first}`, `unclear ${first}`])
+  expect([node.sent.length, node.blocks.length]).toEqual([1, 0])
+  expect(await clear(true)).toBe('done')
+  expect(node.blocks.length).toBe(1)
 })
+
+test('error: a receipt that the node hides, with the number of after it: nothing more is signed, and the receipt ends it', async () => {
+  const { node, clear } = createNode()
+  Object.assign(node, { hidesReceipts: true, saysContract: true })
+  const hash = () => keccak256(node.sent[0] ?? '0x')
+  expect(await clear()).toContain('may have been sent')
+  expect(await clear()).toBe(`unclear ${hash()}`)
+  node.use(2)
+  node.hidesReceipts = false
+  // in a block, though the node says that the contract is still there: that is told before another one is signed
+  expect(await clear()).toContain('failed')
+  expect(node.sent.length).toBe(1)
+  node.saysContract = false
+  expect(await clear()).toBe('done')
+  expect([node.sent.length, node.blocks.length]).toEqual([1, 1])
+})
+
+test('error: where the browser keeps nothing, nothing is sent', async () => {
+  const { node, clear } = createNode()
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(await clear()).toBe('denied')
+  expect(node.sent).toEqual([])
+  open.mockRestore()
+})
+
+test('error: whatever a node lies about numbers, receipts and code, at most one can ever be in a block until one is told to be', async () => {
+  const seen = { signed: 0, told: 0, unclear: 0 }
+  for (let seed = 1; seed <= 60; seed += 1) {
+    await deleteNote('clearing')
+    const random = createRandom(seed)
+    const { node, clear } = createNode()
+    /** What was signed since one was last told to be in a block. */
+    let open: Hex[] = []
+    const settled = new Set<Hex>()
+    for (let press = 0; press < 5; press += 1) {
+      const sent = node.sent.length
+      Object.assign(node, {
+        countLie: random(3) === 0 ? Math.max(0, node.mined + random(13) - 6) : undefined,
+        hidesReceipts: random(3) === 0,
+        saysContract: random(3) === 0,
+        mines: random(3) !== 0,
+        losesAnswer: random(4) === 0,
+        base: 10n ** BigInt(8 + random(3)),
+      })
+      if (random(3) === 0) node.use(random(4))
+      const said = await clear()
+      open = [...new Set([...open, ...node.sent.slice(sent)])].filter((raw) => !settled.has(raw))
+      for (const [index, one] of open.entries()) {
+        for (const other of open.slice(index + 1)) {
+          expect({ seed, press, both: canBothBeMined(one, other) }).toEqual({ seed, press, both: false })
+        }
+      }
+      const isTold = said.includes('failed') || (said === 'done' && !node.hidesReceipts)
+      seen.unclear += said.startsWith('unclear') ? 1 : 0
+      seen.told += isTold ? 1 : 0
+      if (!isTold) continue
+      for (const raw of open) settled.add(raw)
+      open = []
+    }
+    seen.signed += new Set(node.sent).size
+  }
+  // the traces come by all of it
+  expect(seen.signed).toBeGreaterThan(60)
+  expect(Math.min(seen.told, seen.unclear)).toBeGreaterThan(10)
+}, 120_000)
+
+/** Whether there is an order of the account's transactions in which both are in blocks, others of the account in between. */
+function canBothBeMined(one: Hex, other: Hex): boolean {
+  const [first, second] = [one, other]
+    .map((raw) => parseTransaction(raw))
+    .sort((left, right) => (left.nonce ?? 0) - (right.nonce ?? 0))
+  let used = (first?.nonce ?? 0) + 1
+  for (const { nonce, address } of first?.authorizationList ?? []) {
+    if (nonce === used && address === zeroAddress) used += 1
+  }
+  return (second?.nonce ?? 0) >= used
+}
+
+/** The same numbers for the same seed. @see mulberry32 */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}

@@ -10,7 +10,9 @@ export async function findActor(
   wallet: Wallet,
   { chainId, method, params }: { readonly chainId: ChainId; readonly method: string; readonly params: unknown },
 ): Promise<Actor> {
-  const { active, all, smartAccount } = await readAccounts(wallet, chainId)
+  // what was granted is the smart account's, whichever is active
+  const wanted = method === 'wallet_revokePermissions' ? 'smartAccount' : undefined
+  const { active, all, smartAccount } = await readAccounts(wallet, chainId, wanted)
   const named = readNamed(method, Array.isArray(params) ? params : [])
   const account = all.find(({ address }) => address.toLowerCase() === named) ?? active
   return { account, smartAccount }

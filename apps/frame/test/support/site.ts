@@ -17,7 +17,7 @@ export type SitePage = {
   /** Sends a message and gives its answer's payload. @throws Error with the frame's message */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   ask(name: string, payload?: unknown): Promise<any>
-  rpc(method: string, params: unknown, chain?: { chainId: string | number; chainNamespace?: string }): Promise<unknown>
+  rpc(method: string, params: unknown, chain?: { chainId?: string | number; chainNamespace?: string }): Promise<unknown>
   /** Signs in by mail. */
   logIn(email: string): Promise<void>
   /** Shows the frame, reads to the end and presses; where the request leads to a window of its own, there too. */

@@ -1,15 +1,15 @@
 import type { Foyer } from '../../foyer.ts'
 import type { ListedPermission } from './permission.ts'
 import { getPermissions, refreshPermissions } from './permissionsQuery.ts'
-import { requestPermissions, requireNetworkId } from './requestPermissions.ts'
+import { requestPermissions } from './requestPermissions.ts'
 
 /** So many are asked for at once: each is a call in one transaction. */
 const mostAtOnce = 20
 
 /**
- * Gives back all that this site was granted on the connected network. The wallet of Foyer asks once for up to twenty of them, and
- * takes them with one transaction; one that knows single permissions only asks for each. What was given back before somebody said
- * no, or something failed, stays so.
+ * Gives back all that this site was granted, on whatever network. The wallet of Foyer asks once for up to twenty of one network, and
+ * takes them there with one transaction; one that knows single permissions only asks for each. What was given back before somebody
+ * said no, or something failed, stays so.
  * @throws FoyerError as `grantPermissions`
  * @see ERC-7715
  */
@@ -17,7 +17,9 @@ export async function revokeAllPermissions(foyer: Foyer): Promise<void> {
   try {
     let left = await listRevocable(foyer)
     while (left.length > 0) {
-      const params = left.slice(0, mostAtOnce).map(({ pci }) => ({ pci }))
+      const chainId = left[0]?.chainId
+      const ofOne = left.filter((one) => one.chainId === chainId)
+      const params = ofOne.slice(0, mostAtOnce).map(({ pci }) => ({ pci }))
       await requestPermissions(foyer, { method: 'wallet_revokePermissions', params })
       const now = await listRevocable(foyer)
       // a wallet that says yes and does nothing is not asked for ever
@@ -30,8 +32,7 @@ export async function revokeAllPermissions(foyer: Foyer): Promise<void> {
 }
 
 async function listRevocable(foyer: Foyer): Promise<readonly ListedPermission[]> {
-  const networkId = requireNetworkId(foyer)
-  return (await getPermissions(foyer)).filter((one) => isRevocable(one) && `eip155:${one.chainId}` === networkId)
+  return (await getPermissions(foyer)).filter(isRevocable)
 }
 
 /** Whether there is still something to give back. */

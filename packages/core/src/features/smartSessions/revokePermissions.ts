@@ -3,8 +3,8 @@ import { refreshPermissions } from './permissionsQuery.ts'
 import { requestPermissions } from './requestPermissions.ts'
 
 /**
- * Gives a permission of this site's back: the wallet asks the visitor, because it costs a transaction. It resolves once the network
- * has it, and from then on no use of it goes through.
+ * Gives a permission of this site's back, on the network where it was given, which need not be the connected one: the wallet asks
+ * the visitor, because it costs a transaction. It resolves once that network has it, and from then on no use of it goes through.
  * @param params `context` as `grantPermissions` gave it, or `pci` as `getPermissions` lists it
  * @throws FoyerError as `grantPermissions`
  * @see ERC-7715

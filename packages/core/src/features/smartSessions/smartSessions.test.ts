@@ -73,7 +73,7 @@ test('default: what was given is listed, cleaned, and given back by its id', asy
   await revoking
 })
 
-test('default: everything is given back with one question, on the connected network; what is left is asked for again', async () => {
+test('default: everything is given back with one question for each network; what is left is asked for again', async () => {
   const row = { chainId: '0x1', address, expiry: 1_900_000_000, description: 'send up to 1 ETH', state: 'active' }
   const rows = [
     ...Array.from({ length: 21 }, (_, index) => ({ ...row, pci: `0x${String(index + 10)}` })),
@@ -89,8 +89,12 @@ test('default: everything is given back with one question, on the connected netw
   expect(asked.params).toEqual(rows.slice(0, 20).map(({ pci }) => ({ pci })))
   rows.splice(0, 20)
   asked.approve({})
+  const next = await frame.nextApproval()
+  expect(next.params).toEqual([{ pci: '0x30' }])
+  rows.splice(0, 1)
+  next.approve({})
   const last = await frame.nextApproval()
-  expect(last.params).toEqual([{ pci: '0x30' }])
+  expect(last.params).toEqual([{ pci: '0xbb' }])
   // it says yes and takes nothing back
   last.approve({})
   await revoking

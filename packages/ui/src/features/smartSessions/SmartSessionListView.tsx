@@ -1,4 +1,4 @@
-import { activeConnectionAtom } from '@foyer/core'
+import { activeConnectionAtom, findNetwork } from '@foyer/core'
 import { getQueryClient } from '@foyer/core/queries'
 import {
   isRevocable,
@@ -45,6 +45,7 @@ export default function SmartSessionListView() {
             <PermissionRow
               key={`${permission.chainId} ${permission.pci}`}
               permission={permission}
+              network={findNetwork(foyer.config, toNetworkId(permission))?.name ?? toNetworkId(permission)}
               onRevoke={() => void revoke(permission)}
             />
           ))}
@@ -57,14 +58,26 @@ export default function SmartSessionListView() {
   )
 }
 
-type RowProps = { readonly permission: ListedPermission; readonly onRevoke: () => void }
+function toNetworkId({ chainId }: ListedPermission): string {
+  return `eip155:${chainId}`
+}
 
-function PermissionRow({ permission: { description, expiry, state }, onRevoke }: RowProps) {
+type RowProps = {
+  readonly permission: ListedPermission
+  /** Where it was given, which need not be the connected one. */
+  readonly network: string
+  readonly onRevoke: () => void
+}
+
+function PermissionRow({ permission: { description, expiry, state }, network, onRevoke }: RowProps) {
   const t = useSessionsTranslate()
   return (
     <li className="row" data-state={state}>
       <span className="grow">
         <bdi>{description}</bdi>
+        <small>
+          <bdi>{network}</bdi>
+        </small>
         <small>{state === 'active' ? t('sessions.active', { date: toDate(expiry) }) : t(`sessions.${state}`)}</small>
       </span>
       {isRevocable({ state }) && (

@@ -17,6 +17,9 @@ test('default: from Settings: what the site may do, how each stands, and the way
   await expect.element(page.getByText(/^Until .*2030/)).toBeVisible()
   await expect.element(page.getByText('Being revoked. This goes on by itself.')).toBeVisible()
   await expect.element(page.getByText('Has run out')).toBeVisible()
+  // where each was given, in words where the site knows the network
+  expect(page.getByText('Ethereum', { exact: true }).elements()).toHaveLength(2)
+  await expect.element(page.getByText('eip155:8453')).toBeVisible()
   // one that is under way can be asked for once more
   expect(page.getByRole('button', { name: /^Revoke:/ }).elements()).toHaveLength(2)
   await page.getByRole('button', { name: 'Revoke: send up to 100 USDC to anybody, at most 60 USDC at a time' }).click()

@@ -210,6 +210,7 @@ export const requestWords = {
   'operation.no-accounts-on': 'This wallet has no smart accounts on {chain}.',
   'operation.no-contract': 'A smart account cannot put a contract on the network',
   'operation.short': 'The account does not have enough for this',
+  'operation.lacks': 'This costs up to {needed} on {network}, and the account has {balance} there.',
   'operation.poor': 'The account does not have enough for the network cost',
   'operation.slower': 'Another operation of this account was quicker',
   'operation.unpaid': 'The paymaster does not pay: {reason}',

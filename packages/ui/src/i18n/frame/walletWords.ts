@@ -135,6 +135,9 @@ export const walletWords = {
   'delegation.too-little':
     'The account has {balance} there, and the cost comes from it alone. Send it {missing} first.',
   'delegation.remove': 'Take it off',
+  'delegation.unclear':
+    'An earlier transaction may still take it off, and the network does not say what became of it: {hash}. If you sign another one, both may be carried out, and each costs up to {fee}.',
+  'delegation.another': 'Sign another one',
   'email.add-title': 'Add an e-mail address',
   'email.add-text': 'This wallet has none. With one, you can sign in with a code from its mail as well.',
   'email.add-lead': '{site} wants to add an e-mail address to your wallet',

@@ -116,6 +116,7 @@ const words: Messages<'calls'> = {
   'operation.unsure': 'لم يؤكد مجمّع العمليات في الشبكة العملية {hash}. قد تُنفَّذ رغم ذلك: تحقق قبل أن ترسلها مجددًا.',
   'operation.failed': 'فشلت المعاملة على الشبكة: {reason}',
   'operation.not-taken': 'لم تأخذ الشبكة العملية {hash} بعد',
+  'operation.lacks': 'يكلّف هذا حتى {needed} على {network}، وفي الحساب هناك {balance}.',
 }
 
 export default words

@@ -102,6 +102,9 @@ const words: Messages<'wallet'> = {
     'على {network} يشغّل حسابك هذا العقد (EIP-7702). أزِله ليعود حسابًا عاديًا. يكلّف ذلك {fee} على الأكثر، من هذا الحساب.',
   'delegation.remove': 'إزالته',
   'delegation.too-little': 'في الحساب {balance} هناك، والرسوم تُدفع منه وحده. أرسل إليه {missing} أولًا.',
+  'delegation.unclear':
+    'قد تزيله معاملة سابقة بعد، ولا تقول الشبكة ماذا حلّ بها: {hash}. إذا وقّعت معاملة أخرى فقد تُنفَّذ الاثنتان، وتكلّف كل منهما حتى {fee}.',
+  'delegation.another': 'توقيع أخرى',
 }
 
 export default words

@@ -116,6 +116,7 @@ const words: Messages<'calls'> = {
   'operation.unsure': 'নেটওয়ার্কের বান্ডলার অপারেশন {hash} নিশ্চিত করেনি। তবু এটি হতে পারে: আবার পাঠানোর আগে দেখুন।',
   'operation.failed': 'লেনদেনটি নেটওয়ার্কে ব্যর্থ হয়েছে: {reason}',
   'operation.not-taken': 'নেটওয়ার্ক অপারেশন {hash} এখনও নেয়নি',
+  'operation.lacks': 'এতে {network}-এ {needed} পর্যন্ত খরচ হয়, আর অ্যাকাউন্টে সেখানে {balance} আছে।',
 }
 
 export default words

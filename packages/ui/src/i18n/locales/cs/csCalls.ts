@@ -120,6 +120,7 @@ const words: Messages<'calls'> = {
   'operation.unsure': 'Bundler sítě nepotvrdil operaci {hash}. Ještě se může provést: než ji pošlete znovu, ověřte to.',
   'operation.failed': 'Transakce v síti selhala: {reason}',
   'operation.not-taken': 'Síť operaci {hash} zatím nepřijala',
+  'operation.lacks': 'Stojí to až {needed} v síti {network} a účet tam má {balance}.',
 }
 
 export default words

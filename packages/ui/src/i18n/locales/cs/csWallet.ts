@@ -109,6 +109,9 @@ const words: Messages<'wallet'> = {
     'V síti {network} váš účet spouští tento kontrakt (EIP-7702). Odeberte jej a bude to znovu běžný účet. Stojí to nejvýše {fee} z tohoto účtu.',
   'delegation.remove': 'Odebrat',
   'delegation.too-little': 'Účet tam má {balance} a poplatek jde jen z něj. Nejdřív na něj pošlete {missing}.',
+  'delegation.unclear':
+    'Dřívější transakce jej ještě může odebrat a síť neříká, co se s ní stalo: {hash}. Pokud podepíšete další, mohou se provést obě a každá stojí až {fee}.',
+  'delegation.another': 'Podepsat další',
 }
 
 export default words

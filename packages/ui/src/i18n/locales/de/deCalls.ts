@@ -129,6 +129,7 @@ const words: Messages<'calls'> = {
     'Der Bundler des Netzwerks hat den Vorgang {hash} nicht bestätigt. Er wird vielleicht noch ausgeführt: Sieh nach, bevor du ihn noch einmal sendest.',
   'operation.failed': 'Die Transaktion ist im Netzwerk fehlgeschlagen: {reason}',
   'operation.not-taken': 'Das Netzwerk hat den Vorgang {hash} noch nicht angenommen',
+  'operation.lacks': 'Das kostet bis zu {needed} auf {network}, und das Konto hat dort {balance}.',
 }
 
 export default words

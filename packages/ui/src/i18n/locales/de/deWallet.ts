@@ -113,6 +113,9 @@ const words: Messages<'wallet'> = {
   'delegation.remove': 'Abnehmen',
   'delegation.too-little':
     'Das Konto hat dort {balance}, und nur aus ihm kommen die Kosten. Sende ihm zuerst {missing}.',
+  'delegation.unclear':
+    'Eine frühere Transaktion nimmt ihn vielleicht noch ab, und das Netzwerk sagt nicht, was aus ihr wurde: {hash}. Wenn du eine weitere signierst, werden vielleicht beide ausgeführt, und jede kostet bis zu {fee}.',
+  'delegation.another': 'Weitere signieren',
 }
 
 export default words

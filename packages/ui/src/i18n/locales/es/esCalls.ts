@@ -127,6 +127,7 @@ const words: Messages<'calls'> = {
     'El bundler de la red no confirmó la operación {hash}. Aún puede ejecutarse: compruébalo antes de enviarla otra vez.',
   'operation.failed': 'La transacción falló en la red: {reason}',
   'operation.not-taken': 'La red aún no ha tomado la operación {hash}',
+  'operation.lacks': 'Cuesta hasta {needed} en {network}, y la cuenta tiene allí {balance}.',
 }
 
 export default words

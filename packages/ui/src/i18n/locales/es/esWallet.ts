@@ -112,6 +112,9 @@ const words: Messages<'wallet'> = {
     'En {network} tu cuenta ejecuta este contrato (EIP-7702). Quítalo y vuelve a ser una cuenta normal. Cuesta como mucho {fee}, de esta cuenta.',
   'delegation.remove': 'Quitarlo',
   'delegation.too-little': 'La cuenta tiene {balance} ahí, y el costo sale solo de ella. Envíale antes {missing}.',
+  'delegation.unclear':
+    'Una transacción anterior aún puede quitarlo, y la red no dice qué fue de ella: {hash}. Si firmas otra, puede que se ejecuten las dos, y cada una cuesta hasta {fee}.',
+  'delegation.another': 'Firmar otra',
 }
 
 export default words

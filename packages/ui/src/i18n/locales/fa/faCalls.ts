@@ -124,6 +124,7 @@ const words: Messages<'calls'> = {
     'باندلر شبکه عملیات {hash} را تأیید نکرد. ممکن است با این حال انجام شود: پیش از ارسال دوباره بررسی کنید.',
   'operation.failed': 'تراکنش روی شبکه ناموفق شد: {reason}',
   'operation.not-taken': 'شبکه هنوز عملیات {hash} را نگرفته است',
+  'operation.lacks': 'این کار در {network} تا {needed} هزینه دارد و حساب آنجا {balance} دارد.',
 }
 
 export default words

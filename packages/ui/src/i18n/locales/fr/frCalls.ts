@@ -129,6 +129,7 @@ const words: Messages<'calls'> = {
     'Le bundler du réseau n’a pas confirmé l’opération {hash}. Elle peut encore s’exécuter : vérifiez avant de la renvoyer.',
   'operation.failed': 'La transaction a échoué sur le réseau : {reason}',
   'operation.not-taken': 'Le réseau n’a pas encore pris l’opération {hash}',
+  'operation.lacks': 'Cela coûte jusqu’à {needed} sur {network}, et le compte y a {balance}.',
 }
 
 export default words

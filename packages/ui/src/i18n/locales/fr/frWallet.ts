@@ -115,6 +115,9 @@ const words: Messages<'wallet'> = {
   'delegation.remove': 'Le retirer',
   'delegation.too-little':
     'Le compte y a {balance}, et les frais ne viennent que de lui. Envoyez-lui d’abord {missing}.',
+  'delegation.unclear':
+    'Une transaction antérieure peut encore le retirer, et le réseau ne dit pas ce qu’elle est devenue : {hash}. Si vous en signez une autre, les deux peuvent être exécutées, et chacune coûte jusqu’à {fee}.',
+  'delegation.another': 'En signer une autre',
 }
 
 export default words

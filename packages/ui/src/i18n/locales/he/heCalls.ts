@@ -116,6 +116,7 @@ const words: Messages<'calls'> = {
   'operation.unsure': 'מאגד הפעולות של הרשת לא אישר את הפעולה {hash}. ייתכן שתבוצע בכל זאת: בדקו לפני שתשלחו שוב.',
   'operation.failed': 'העסקה נכשלה ברשת: {reason}',
   'operation.not-taken': 'הרשת עדיין לא קיבלה את הפעולה {hash}',
+  'operation.lacks': 'זה עולה עד {needed} ב-{network}, ובחשבון יש שם {balance}.',
 }
 
 export default words

@@ -102,6 +102,9 @@ const words: Messages<'wallet'> = {
     'ב-{network} החשבון שלך מריץ את החוזה הזה (EIP-7702). אפשר להסיר אותו, והוא שוב חשבון רגיל. זה עולה לכל היותר {fee}, מהחשבון הזה.',
   'delegation.remove': 'להסיר',
   'delegation.too-little': 'בחשבון יש שם {balance}, והעמלה נלקחת רק ממנו. שלחו אליו קודם {missing}.',
+  'delegation.unclear':
+    'ייתכן שעסקה קודמת עוד תסיר אותו, והרשת לא אומרת מה עלה בגורלה: {hash}. אם תחתמו על עסקה נוספת, ייתכן ששתיהן יבוצעו, וכל אחת עולה עד {fee}.',
+  'delegation.another': 'חתימה על עסקה נוספת',
 }
 
 export default words

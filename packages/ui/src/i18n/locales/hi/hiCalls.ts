@@ -120,6 +120,7 @@ const words: Messages<'calls'> = {
   'operation.unsure': 'नेटवर्क के बंडलर ने ऑपरेशन {hash} की पुष्टि नहीं की। यह फिर भी हो सकता है: दोबारा भेजने से पहले देखें।',
   'operation.failed': 'ट्रांज़ैक्शन नेटवर्क पर विफल हुआ: {reason}',
   'operation.not-taken': 'नेटवर्क ने ऑपरेशन {hash} अभी नहीं लिया है',
+  'operation.lacks': 'इसमें {network} पर {needed} तक लगते हैं, और खाते में वहाँ {balance} है।',
 }
 
 export default words

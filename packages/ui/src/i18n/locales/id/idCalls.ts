@@ -129,6 +129,7 @@ const words: Messages<'calls'> = {
     'Bundler jaringan tidak mengonfirmasi operasi {hash}. Operasi itu mungkin tetap terlaksana: periksa sebelum mengirimnya lagi.',
   'operation.failed': 'Transaksi gagal di jaringan: {reason}',
   'operation.not-taken': 'Jaringan belum mengambil operasi {hash}',
+  'operation.lacks': 'Ini berbiaya hingga {needed} di {network}, dan akun ini punya {balance} di sana.',
 }
 
 export default words

@@ -110,6 +110,9 @@ const words: Messages<'wallet'> = {
     'Di {network}, akun Anda menjalankan kontrak ini (EIP-7702). Lepaskan, dan akun ini menjadi akun biasa lagi. Biayanya paling banyak {fee}, dari akun ini.',
   'delegation.remove': 'Lepaskan',
   'delegation.too-little': 'Akun punya {balance} di sana, dan biayanya hanya dari situ. Kirim dulu {missing} ke akun.',
+  'delegation.unclear':
+    'Transaksi sebelumnya mungkin masih melepaskannya, dan jaringan tidak mengatakan bagaimana nasibnya: {hash}. Jika Anda menandatangani satu lagi, keduanya mungkin dijalankan, dan masing-masing berbiaya hingga {fee}.',
+  'delegation.another': 'Tanda tangani satu lagi',
 }
 
 export default words

@@ -127,6 +127,7 @@ const words: Messages<'calls'> = {
     'Il bundler della rete non ha confermato l’operazione {hash}. Può ancora essere eseguita: guarda prima di inviarla di nuovo.',
   'operation.failed': 'La transazione non è riuscita sulla rete: {reason}',
   'operation.not-taken': 'La rete non ha ancora preso l’operazione {hash}',
+  'operation.lacks': 'Costa fino a {needed} su {network}, e l’account lì ha {balance}.',
 }
 
 export default words

@@ -109,6 +109,9 @@ const words: Messages<'wallet'> = {
     'Su {network} il tuo account esegue questo contratto (EIP-7702). Toglilo e torna un account semplice. Costa al massimo {fee}, da questo account.',
   'delegation.remove': 'Toglilo',
   'delegation.too-little': 'L’account ha lì {balance}, e il costo viene solo da lui. Inviagli prima {missing}.',
+  'delegation.unclear':
+    'Una transazione precedente può ancora toglierlo, e la rete non dice che fine ha fatto: {hash}. Se ne firmi un’altra, possono essere eseguite entrambe, e ognuna costa fino a {fee}.',
+  'delegation.another': 'Firmane un’altra',
 }
 
 export default words

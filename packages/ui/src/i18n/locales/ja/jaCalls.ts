@@ -128,6 +128,7 @@ const words: Messages<'calls'> = {
     'ネットワークのバンドラーが操作{hash}を確認しませんでした。実行される可能性はまだあります。もう一度送る前に確かめてください。',
   'operation.failed': '取引はネットワークで失敗しました：{reason}',
   'operation.not-taken': '操作{hash}はまだネットワークに取り込まれていません',
+  'operation.lacks': '{network} で最大 {needed} かかりますが、アカウントの残高は {balance} です。',
 }
 
 export default words

@@ -113,6 +113,9 @@ const words: Messages<'wallet'> = {
   'delegation.remove': '外す',
   'delegation.too-little':
     'このアカウントの残高は{balance}で、手数料はここからのみ支払われます。先に{missing}を送ってください。',
+  'delegation.unclear':
+    '以前の取引がまだこれを外す可能性がありますが、その取引がどうなったかをネットワークは示していません: {hash}。もう一つ署名すると両方が実行されることがあり、それぞれ最大 {fee} かかります。',
+  'delegation.another': 'もう一つ署名する',
 }
 
 export default words

@@ -124,6 +124,7 @@ const words: Messages<'calls'> = {
     '네트워크의 번들러가 작업 {hash}의 확정을 알리지 않았어요. 아직 실행될 수 있으니 다시 보내기 전에 확인하세요.',
   'operation.failed': '거래가 네트워크에서 실패했어요: {reason}',
   'operation.not-taken': '네트워크가 아직 작업 {hash}의 처리를 시작하지 않았어요',
+  'operation.lacks': '{network}에서 최대 {needed}의 비용이 들고, 계정 잔액은 {balance}입니다.',
 }
 
 export default words

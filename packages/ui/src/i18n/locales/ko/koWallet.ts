@@ -106,6 +106,9 @@ const words: Messages<'wallet'> = {
     '{network}에서 계정이 이 컨트랙트를 실행합니다(EIP-7702). 제거하면 다시 일반 계정이 됩니다. 비용은 최대 {fee}이며 이 계정에서 지불됩니다.',
   'delegation.remove': '제거',
   'delegation.too-little': '계정에 {balance}이(가) 있고, 수수료는 여기서만 나가요. 먼저 {missing}을(를) 보내 주세요.',
+  'delegation.unclear':
+    '이전 거래가 아직 이를 제거할 수 있으며, 네트워크는 그 거래가 어떻게 됐는지 알려 주지 않습니다: {hash}. 하나 더 서명하면 둘 다 실행될 수 있고, 각각 최대 {fee}의 비용이 듭니다.',
+  'delegation.another': '하나 더 서명',
 }
 
 export default words

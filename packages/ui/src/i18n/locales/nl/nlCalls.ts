@@ -128,6 +128,7 @@ const words: Messages<'calls'> = {
     'De bundler van het netwerk heeft de operatie {hash} niet bevestigd. Ze kan nog worden uitgevoerd: kijk voordat je haar opnieuw verzendt.',
   'operation.failed': 'De transactie is mislukt op het netwerk: {reason}',
   'operation.not-taken': 'Het netwerk heeft de operatie {hash} nog niet aangenomen',
+  'operation.lacks': 'Dit kost tot {needed} op {network}, en het account heeft daar {balance}.',
 }
 
 export default words

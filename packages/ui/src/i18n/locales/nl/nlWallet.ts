@@ -112,6 +112,9 @@ const words: Messages<'wallet'> = {
   'delegation.remove': 'Weghalen',
   'delegation.too-little':
     'Het account heeft daar {balance}, en alleen daaruit komen de kosten. Stuur er eerst {missing} heen.',
+  'delegation.unclear':
+    'Een eerdere transactie kan het nog weghalen, en het netwerk zegt niet wat ervan is geworden: {hash}. Als je er nog een ondertekent, worden misschien beide uitgevoerd, en elk kost tot {fee}.',
+  'delegation.another': 'Nog een ondertekenen',
 }
 
 export default words

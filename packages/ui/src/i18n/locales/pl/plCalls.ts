@@ -124,6 +124,7 @@ const words: Messages<'calls'> = {
     'Bundler sieci nie potwierdził operacji {hash}. Może jeszcze zostać wykonana: sprawdź, zanim wyślesz ją ponownie.',
   'operation.failed': 'Transakcja w sieci się nie powiodła: {reason}',
   'operation.not-taken': 'Sieć jeszcze nie przyjęła operacji {hash}',
+  'operation.lacks': 'To kosztuje do {needed} w sieci {network}, a konto ma tam {balance}.',
 }
 
 export default words

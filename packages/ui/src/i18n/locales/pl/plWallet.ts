@@ -111,6 +111,9 @@ const words: Messages<'wallet'> = {
     'W sieci {network} Twoje konto wykonuje ten kontrakt (EIP-7702). Usuń go, a znów będzie zwykłym kontem. Kosztuje to najwyżej {fee}, z tego konta.',
   'delegation.remove': 'Usuń kontrakt',
   'delegation.too-little': 'Konto ma tam {balance}, a opłata idzie tylko z niego. Najpierw wyślij na nie {missing}.',
+  'delegation.unclear':
+    'Wcześniejsza transakcja może go jeszcze usunąć, a sieć nie mówi, co się z nią stało: {hash}. Jeśli podpiszesz kolejną, obie mogą zostać wykonane, a każda kosztuje do {fee}.',
+  'delegation.another': 'Podpisz kolejną',
 }
 
 export default words

@@ -125,6 +125,7 @@ const words: Messages<'calls'> = {
     'O bundler da rede não confirmou a operação {hash}. Ela ainda pode ser feita: veja antes de enviar de novo.',
   'operation.failed': 'A transação falhou na rede: {reason}',
   'operation.not-taken': 'A rede ainda não aceitou a operação {hash}',
+  'operation.lacks': 'Isso custa até {needed} em {network}, e a conta tem {balance} lá.',
 }
 
 export default words

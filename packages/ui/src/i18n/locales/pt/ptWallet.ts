@@ -110,6 +110,9 @@ const words: Messages<'wallet'> = {
     'Em {network}, sua conta executa este contrato (EIP-7702). Remova-o e ela volta a ser uma conta simples. Isso custa no máximo {fee}, desta conta.',
   'delegation.remove': 'Remover',
   'delegation.too-little': 'A conta tem {balance} ali, e o custo sai só dela. Envie antes {missing} para ela.',
+  'delegation.unclear':
+    'Uma transação anterior ainda pode removê-lo, e a rede não diz o que foi feito dela: {hash}. Se você assinar outra, ambas podem ser executadas, e cada uma custa até {fee}.',
+  'delegation.another': 'Assinar outra',
 }
 
 export default words

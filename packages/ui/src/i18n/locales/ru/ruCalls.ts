@@ -126,6 +126,7 @@ const words: Messages<'calls'> = {
     'Бандлер сети не подтвердил операцию {hash}. Она ещё может выполниться: проверьте, прежде чем отправлять снова.',
   'operation.failed': 'Транзакция не прошла в сети: {reason}',
   'operation.not-taken': 'Сеть ещё не приняла операцию {hash}',
+  'operation.lacks': 'Это стоит до {needed} в сети {network}, а на счёте там {balance}.',
 }
 
 export default words

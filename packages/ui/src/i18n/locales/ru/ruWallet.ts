@@ -109,6 +109,9 @@ const words: Messages<'wallet'> = {
   'delegation.remove': 'Снять',
   'delegation.too-little':
     'Там у аккаунта {balance}, и комиссия берётся только с него. Сначала отправьте на него {missing}.',
+  'delegation.unclear':
+    'Более ранняя транзакция ещё может его снять, а сеть не говорит, что с ней стало: {hash}. Если подписать ещё одну, могут быть выполнены обе, и каждая стоит до {fee}.',
+  'delegation.another': 'Подписать ещё одну',
 }
 
 export default words

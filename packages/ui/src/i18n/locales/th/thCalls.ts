@@ -115,6 +115,7 @@ const words: Messages<'calls'> = {
   'operation.unsure': 'บันด์เลอร์ของเครือข่ายไม่ได้ยืนยันการดำเนินการ {hash} ยังอาจเกิดขึ้นได้ ดูก่อนส่งอีกครั้ง',
   'operation.failed': 'ธุรกรรมล้มเหลวบนเครือข่าย: {reason}',
   'operation.not-taken': 'เครือข่ายยังไม่ได้รับการดำเนินการ {hash}',
+  'operation.lacks': 'รายการนี้มีค่าใช้จ่ายไม่เกิน {needed} บน {network} และบัญชีมี {balance} ที่นั่น',
 }
 
 export default words

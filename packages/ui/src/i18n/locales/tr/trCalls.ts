@@ -127,6 +127,7 @@ const words: Messages<'calls'> = {
     'Ağın bundler’ı {hash} operasyonunu onaylamadı. Yine de gerçekleşebilir: yeniden göndermeden önce bakın.',
   'operation.failed': 'İşlem ağda başarısız oldu: {reason}',
   'operation.not-taken': 'Ağ {hash} operasyonunu henüz almadı',
+  'operation.lacks': 'Bu {network} ağında en fazla {needed} tutar, hesapta orada {balance} var.',
 }
 
 export default words

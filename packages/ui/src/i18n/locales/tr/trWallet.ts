@@ -110,6 +110,9 @@ const words: Messages<'wallet'> = {
     '{network} ağında hesabınız bu sözleşmeyi çalıştırıyor (EIP-7702). Kaldırırsanız yeniden sıradan bir hesap olur. Bu en fazla {fee} tutar ve bu hesaptan ödenir.',
   'delegation.remove': 'Kaldır',
   'delegation.too-little': 'Hesapta orada {balance} var ve ücret yalnızca ondan ödenir. Önce ona {missing} gönderin.',
+  'delegation.unclear':
+    'Önceki bir işlem onu hâlâ kaldırabilir ve ağ o işleme ne olduğunu söylemiyor: {hash}. Bir tane daha imzalarsanız ikisi de gerçekleşebilir ve her biri en fazla {fee} tutar.',
+  'delegation.another': 'Bir tane daha imzala',
 }
 
 export default words

@@ -123,6 +123,7 @@ const words: Messages<'calls'> = {
     'Бандлер мережі не підтвердив операцію {hash}. Вона ще може виконатися: перевірте, перш ніж надсилати знову.',
   'operation.failed': 'Транзакція не пройшла в мережі: {reason}',
   'operation.not-taken': 'Мережа ще не прийняла операцію {hash}',
+  'operation.lacks': 'Це коштує до {needed} у мережі {network}, а на рахунку там {balance}.',
 }
 
 export default words

@@ -109,6 +109,9 @@ const words: Messages<'wallet'> = {
   'delegation.remove': 'Зняти',
   'delegation.too-little':
     'Там в акаунта {balance}, і комісія береться лише з нього. Спершу надішліть на нього {missing}.',
+  'delegation.unclear':
+    'Раніша транзакція ще може його зняти, а мережа не каже, що з нею сталося: {hash}. Якщо підписати ще одну, можуть бути виконані обидві, і кожна коштує до {fee}.',
+  'delegation.another': 'Підписати ще одну',
 }
 
 export default words

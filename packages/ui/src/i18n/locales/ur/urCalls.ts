@@ -125,6 +125,7 @@ const words: Messages<'calls'> = {
     'نیٹ ورک کے بنڈلر نے آپریشن {hash} کی تصدیق نہیں کی۔ یہ پھر بھی ہو سکتا ہے: دوبارہ بھیجنے سے پہلے دیکھیں۔',
   'operation.failed': 'ٹرانزیکشن نیٹ ورک پر ناکام ہوئی: {reason}',
   'operation.not-taken': 'نیٹ ورک نے آپریشن {hash} ابھی نہیں لیا',
+  'operation.lacks': 'اس پر {network} پر {needed} تک لگتے ہیں، اور اکاؤنٹ میں وہاں {balance} ہیں۔',
 }
 
 export default words

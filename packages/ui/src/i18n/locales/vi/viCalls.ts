@@ -122,6 +122,7 @@ const words: Messages<'calls'> = {
     'Bundler của mạng chưa xác nhận thao tác {hash}. Nó vẫn có thể được thực hiện: hãy xem trước khi gửi lại.',
   'operation.failed': 'Giao dịch thất bại trên mạng: {reason}',
   'operation.not-taken': 'Mạng chưa tiếp nhận thao tác {hash}',
+  'operation.lacks': 'Việc này tốn đến {needed} trên {network}, và tài khoản có {balance} ở đó.',
 }
 
 export default words

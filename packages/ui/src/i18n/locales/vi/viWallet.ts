@@ -108,6 +108,9 @@ const words: Messages<'wallet'> = {
     'Trên {network}, tài khoản của bạn chạy hợp đồng này (EIP-7702). Gỡ nó ra thì đây lại là tài khoản thường. Việc này tốn nhiều nhất {fee}, từ tài khoản này.',
   'delegation.remove': 'Gỡ ra',
   'delegation.too-little': 'Tài khoản có {balance} ở đó, và phí chỉ trừ từ đó. Hãy gửi {missing} vào trước.',
+  'delegation.unclear':
+    'Một giao dịch trước vẫn có thể gỡ nó ra, và mạng không cho biết giao dịch đó ra sao: {hash}. Nếu bạn ký thêm một giao dịch, cả hai có thể được thực hiện, và mỗi giao dịch tốn đến {fee}.',
+  'delegation.another': 'Ký thêm một giao dịch',
 }
 
 export default words

@@ -115,6 +115,7 @@ const words: Messages<'calls'> = {
   'operation.unsure': '网络的打包器未确认操作 {hash}。它仍可能执行：再次发送前先查看。',
   'operation.failed': '交易在网络上失败：{reason}',
   'operation.not-taken': '网络尚未接收操作 {hash}',
+  'operation.lacks': '在 {network} 上最多需要 {needed}，而账户在那里有 {balance}。',
 }
 
 export default words

@@ -97,6 +97,9 @@ const words: Messages<'wallet'> = {
     '在 {network} 上，你的账户运行此合约 (EIP-7702)。移除后它会恢复为普通账户。费用最多 {fee}，从此账户支付。',
   'delegation.remove': '移除',
   'delegation.too-little': '账户在那里有 {balance}，费用只能由它支付。先向它发送 {missing}。',
+  'delegation.unclear':
+    '之前的一笔交易仍可能将其移除，而网络没有说明它的结果：{hash}。如果你再签一笔，两笔都可能执行，每笔费用最多 {fee}。',
+  'delegation.another': '再签一笔',
 }
 
 export default words
