@@ -15,6 +15,8 @@ export type App = {
   readonly shared: string
   /** A folder, and whose policies for trusted types the page needs; or a command, given its port in `PORT`, with a policy of its own. */
   readonly serve: { readonly folder: string; readonly trustedTypes: string } | { readonly command: readonly string[] }
+  /** Its server paints the account of the last visit. */
+  readonly paints?: true
   /** The site has wagmi beside Foyer, in this version: 3 with its React hooks, 2 by `@wagmi/core` alone. */
   readonly wagmi?: 2 | 3
 }
@@ -40,6 +42,7 @@ export const apps: readonly App[] = [
     build: [['next', 'build']],
     shared: '.',
     serve: { command: ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1'] },
+    paints: true,
   },
   {
     name: 'nuxt',

@@ -25,7 +25,7 @@ type DriveParams = {
   readonly root: string
   readonly url: string
   readonly rpcUrl: string
-  readonly app: Pick<App, 'wagmi'>
+  readonly app: Pick<App, 'paints' | 'wagmi'>
 }
 
 /**
@@ -54,6 +54,7 @@ export async function driveApp({ root, url, rpcUrl, app }: DriveParams): Promise
     await connect()
     await ask(page, 'Sign', /^0x[0-9a-f]{130}$/)
     problems.push(...(await judgeArrival(rpcUrl, () => ask(page, 'Pay', /^0x[0-9a-f]{64}$/))))
+    if (app.paints) problems.push(...(await judgePaint(page, url)))
     if (!app.wagmi) return problems
     problems.push(...(await judgeArrival(rpcUrl, () => sendInDialog(page))))
     await agree(page, connect)
@@ -72,6 +73,16 @@ async function ask(page: Page, button: string, answer: RegExp): Promise<void> {
   if (await dialog.isVisible()) await page.keyboard.press('Escape')
   await page.getByRole('button', { name: button, exact: true }).click()
   await page.locator('output').getByText(answer).waitFor()
+}
+
+/** The server's answer names the account, and the page takes it over without a word in the console. */
+async function judgePaint(page: Page, url: string): Promise<readonly string[]> {
+  const markup = await (await page.request.get(url)).text()
+  await page.reload()
+  await page.getByTestId('account').getByText(`connected ${sender}`).waitFor()
+  return markup.includes(`connecting ${sender}`)
+    ? []
+    : ['the server’s page does not name the account of the last visit']
 }
 
 /** The receipt stays until the visitor leaves it. */

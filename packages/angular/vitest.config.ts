@@ -1,6 +1,7 @@
 import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
+  globalSetup: ['./test/renderOnServer.ts'],
   optimize: [
     '@angular/core',
     '@angular/compiler',

@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
+  globalSetup: ['./test/renderOnServer.ts'],
   plugins: [svelte()],
   optimize: [
     'svelte',

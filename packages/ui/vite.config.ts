@@ -21,6 +21,8 @@ export default library({
     // what begins with one wallet is not for every page: a bundler keeps what a page's file names, be it used or not
     { name: 'walletButtonHost', roots: ['button/FoyerWalletButton.tsx'] },
     { name: 'elements', roots: ['defineFoyerElements.tsx'] },
+    // for sites whose server paints the account
+    { name: 'rememberedAccount', roots: ['RememberedAccount.tsx'] },
     // of the network button, which few pages have, and of the dialog
     { name: 'images', roots: ['components/images.ts', 'i18n/slots.ts'] },
     { name: 'networkButton', roots: ['button/NetworkButtonView.tsx'] },

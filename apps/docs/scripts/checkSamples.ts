@@ -47,8 +47,15 @@ function writeScaffolds(): number {
   return sites.length
 }
 
+/** What the samples use of Next, which the workspace has not: the gate `packed` builds a site with Next itself. */
+const next = `declare module 'next/headers' {
+  export function cookies(): Promise<{ get(name: string): { readonly value: string } | undefined }>
+}
+`
+
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
+writeFileSync(path.join(folder, 'next.d.ts'), next)
 const count = writeSamples()
 const scaffolds = writeScaffolds()
 const settings = {

@@ -14,9 +14,10 @@ import {
   themeAtom,
   toastAtom,
 } from '@foyer/core'
-import { emailFlowAtom, farcasterFlowAtom, socialFlowAtom } from '@foyer/core/embeddedWallet'
+import { emailFlowAtom, farcasterFlowAtom, socialFlowAtom, updateEmailFlowAtom } from '@foyer/core/embeddedWallet'
 import { nameFlowAtom } from '@foyer/core/names'
 import { onrampFlowAtom } from '@foyer/core/onramp'
+import { payFlowAtom } from '@foyer/core/pay'
 import { sendFlowAtom } from '@foyer/core/send'
 import { signInFlowAtom } from '@foyer/core/siwx'
 import { swapFlowAtom } from '@foyer/core/swap'
@@ -44,12 +45,14 @@ const flowAtoms: { readonly [name: string]: Readable } = {
   switchNetwork: switchAttemptAtom,
   signIn: signInFlowAtom,
   email: emailFlowAtom,
+  updateEmail: updateEmailFlowAtom,
   social: socialFlowAtom,
   farcaster: farcasterFlowAtom,
   send: sendFlowAtom,
   swap: swapFlowAtom,
   onramp: onrampFlowAtom,
-  names: nameFlowAtom,
+  pay: payFlowAtom,
+  name: nameFlowAtom,
 }
 
 /** What the foyer knows of the visitor, as plain data. */

@@ -1,4 +1,5 @@
-import type { Foyer, Store } from '@foyer/core'
+import type { Namespace } from '@foyer/base'
+import type { AccountState, Foyer, Store } from '@foyer/core'
 import { configAtom, languageAtom } from '@foyer/core/views'
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
@@ -17,7 +18,12 @@ export type UiOptions = {
   readonly dir?: 'ltr' | 'rtl' | undefined
 }
 
-export type FoyerContextValue = { readonly foyer: Foyer; readonly options: UiOptions }
+export type FoyerContextValue = {
+  readonly foyer: Foyer
+  readonly options: UiOptions
+  /** Who is shown until the last visit has been verified; absent without `RememberedAccount`, and from then on. */
+  readonly remembered?: ((namespace: Namespace | undefined) => AccountState | undefined) | undefined
+}
 
 export const FoyerContext = createContext<FoyerContextValue | undefined>(undefined)
 
@@ -30,7 +36,7 @@ export function useFoyerContext(): FoyerContextValue {
 
 function useGivenContext(): FoyerContextValue {
   const value = useContext(FoyerContext)
-  if (!value) throw new Error('Foyer: hooks and components need <FoyerProvider> above them')
+  if (!value) throw new Error('Foyer: no <FoyerProvider>')
   return value
 }
 

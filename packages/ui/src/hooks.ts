@@ -49,14 +49,17 @@ export function useFoyer(): {
 }
 
 /**
- * The active account, or that of one namespace. On a server and while hydrating: disconnected.
+ * The active account, or that of one namespace. On a server and while hydrating: disconnected, or below `RememberedAccount` the
+ * account of the last visit, `connecting`.
  */
 export function useFoyerAccount<const namespace extends Namespace = Namespace>(
   namespace?: namespace,
 ): AccountState<namespace> {
-  const { foyer } = useFoyerContext()
+  const { foyer, remembered } = useFoyerContext()
   const account = useFoyerAtom<AccountState<namespace>>(getAccountAtom(namespace))
-  return useIsClient() ? account : getInitialAccount(foyer, namespace)
+  const now = useIsClient() ? account : getInitialAccount(foyer, namespace)
+  // of the namespace that was asked for
+  return (remembered?.(namespace) as AccountState<namespace> | undefined) ?? now
 }
 
 /** The active network. On a server and while hydrating: the site's default. */

@@ -36,6 +36,7 @@ export {
 export type { MessageKey } from './i18n/en.ts'
 export type { Words } from './i18n/translate.ts'
 export { type MountOptions, mountFoyer } from './mountFoyer.ts'
+export { RememberedAccount, type RememberedAccountProps } from './RememberedAccount.tsx'
 export { useAvailableExchanges } from './useAvailableExchanges.ts'
 export { useExchangeBuyStatus } from './useExchangeBuyStatus.ts'
 export { useFoyerAccountDetails } from './useFoyerAccountDetails.ts'

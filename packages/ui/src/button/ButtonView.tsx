@@ -77,11 +77,12 @@ const ButtonBalance = /* @__PURE__ */ lazy(() =>
 )
 
 // a page without a connected visitor does not load the pictures; the dialog brings them while the list is read
-const ButtonAvatar = /* @__PURE__ */ lazy(() =>
-  loadAvatar().then(
-    (part): { default: ComponentType<ButtonAvatarProps> } => part,
-    () => ({ default: () => undefined }),
-  ),
+const ButtonAvatar = /* @__PURE__ */ lazy(
+  (): Promise<{ default: ComponentType<ButtonAvatarProps> }> =>
+    loadAvatar().then(
+      (part) => part,
+      () => ({ default: () => undefined }),
+    ),
 )
 
 type IdentityProps = FoyerButtonProps & { readonly address: string; readonly network: Network | undefined }

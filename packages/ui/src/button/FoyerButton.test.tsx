@@ -74,7 +74,7 @@ test('error: a hook outside of the provider says what is missing', () => {
     ui.useFoyer()
     return null
   }
-  expect(() => renderToString(<Page />)).toThrow('<FoyerProvider> above them')
+  expect(() => renderToString(<Page />)).toThrow('no <FoyerProvider>')
 })
 
 test('exports', () => {

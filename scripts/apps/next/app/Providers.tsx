@@ -1,8 +1,14 @@
 'use client'
-import { FoyerProvider } from '@foyer/ui'
+import { FoyerProvider, RememberedAccount } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { foyer } from '../foyer'
 
-export function Providers({ children }: { readonly children: ReactNode }) {
-  return <FoyerProvider foyer={foyer}>{children}</FoyerProvider>
+type Props = { readonly cookie: string | undefined; readonly children: ReactNode }
+
+export function Providers({ cookie, children }: Props) {
+  return (
+    <FoyerProvider foyer={foyer}>
+      <RememberedAccount cookie={cookie}>{children}</RememberedAccount>
+    </FoyerProvider>
+  )
 }

@@ -1,15 +1,16 @@
+import { accountCookie } from '@foyer/core/cookie'
 import { FoyerButton } from '@foyer/ui'
+import { cookies } from 'next/headers'
 import { Providers } from './Providers'
 
 export const metadata = { title: 'A site', icons: { icon: 'data:,' } }
-// a nonce is of one answer
-export const dynamic = 'force-dynamic'
 
-export default function Layout({ children }: { children: React.ReactNode }) {
+export default async function Layout({ children }: { children: React.ReactNode }) {
+  const store = await cookies()
   return (
     <html lang="en">
       <body>
-        <Providers>
+        <Providers cookie={store.get(accountCookie)?.value}>
           <FoyerButton />
           {children}
         </Providers>

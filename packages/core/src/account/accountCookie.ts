@@ -1,0 +1,52 @@
+import { type CaipAddress, isCaipAddress, isEvmAddress, parseCaipAddress } from '@foyer/base'
+import type { Foyer } from '../foyer.ts'
+import { getAccount, watchAccount } from './getAccount.ts'
+
+/** The name of the cookie that `watchAccountCookie` writes. */
+export const accountCookie = 'foyer-account'
+
+/** 30 days, in seconds. */
+const maxAge = 2_592_000
+
+/**
+ * Who was connected when the cookie was written, for a server's first paint and nothing else: whoever sends a request writes its
+ * cookies, so it proves nothing.
+ * @param value of the cookie `accountCookie`, as a framework gives it: decoded or not
+ * @returns CAIP-10, e.g. `eip155:1:0x…`; undefined for anything else
+ */
+export function readAccountCookie(value: string | undefined): CaipAddress | undefined {
+  const text = value?.replace(/%3a/gi, ':') ?? ''
+  if (!/^[-_.:a-zA-Z0-9]{1,200}$/.test(text) || !isCaipAddress(text)) return undefined
+  const { namespace, address } = parseCaipAddress(text)
+  return namespace === 'eip155' && !isEvmAddress(address) ? undefined : text
+}
+
+/**
+ * Keeps the connected account's address in a cookie of this page's host, and takes it away when nobody is connected. It is sent
+ * to the site's own server with every request: say so where you tell visitors what you store.
+ * @returns stops
+ */
+export function watchAccountCookie(foyer: Foyer): () => void {
+  const save = () => {
+    const { caipAddress, status } = getAccount(foyer)
+    // while the last visit is being verified what is there stays
+    if (status !== 'connecting') writeCookie(caipAddress)
+  }
+  let isStopped = false
+  const stop = watchAccount(foyer, save)
+  void foyer.ready.then(() => isStopped || save())
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
+
+function writeCookie(caipAddress: CaipAddress | undefined): void {
+  const parts = [
+    `${accountCookie}=${encodeURIComponent(caipAddress ?? '')}`,
+    `path=/; samesite=lax; max-age=${caipAddress ? maxAge : 0}`,
+    ...(location.protocol === 'https:' ? ['secure'] : []),
+  ]
+  // the Cookie Store API is not in every browser that the widget supports
+  document.cookie = parts.join('; ')
+}

@@ -1,0 +1,96 @@
+import { createFoyer, disconnect, getAccount } from '@foyer/core'
+import { accountCookie } from '@foyer/core/cookie'
+import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FoyerButton, FoyerProvider, RememberedAccount, useFoyerAccount } from './index.ts'
+
+const complaints: string[] = []
+beforeEach(() => {
+  complaints.length = 0
+  for (const level of ['warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => complaints.push(words.join(' ')))
+  }
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+  document.cookie = `${accountCookie}=; max-age=0; path=/`
+})
+
+const stored = JSON.stringify({ v: 2, value: { eip155: [{ connectorId: 'mock', networkId: 'eip155:1' }] } })
+
+function make() {
+  return createFoyer({
+    projectId: 'p',
+    networks: [mainnet],
+    adapters: [mockAdapter({ wallets: [{ authorized: true }] })],
+    storage: memoryStorage({ entries: { '@foyer/connections': stored } }),
+  })
+}
+
+const seen: string[] = []
+function Page() {
+  const { address, status } = useFoyerAccount()
+  seen.push(`${address} ${status}`)
+  return <p>{`${address} ${status}`}</p>
+}
+
+const site = (foyer: ReturnType<typeof make>, cookie: string | undefined) => (
+  <StrictMode>
+    <FoyerProvider foyer={foyer}>
+      <RememberedAccount cookie={cookie}>
+        <FoyerButton />
+        <Page />
+      </RememberedAccount>
+    </FoyerProvider>
+  </StrictMode>
+)
+
+const readCookie = () => new RegExp(`${accountCookie}=([^;]*)`).exec(document.cookie)?.[1]
+
+test('default: the account is there from the first paint to the wallet’s answer and after, without a word; the cookie follows', async () => {
+  const foyer = make()
+  await foyer.ready
+  const { address } = getAccount(foyer)
+  const cookie = `eip155:1:${address}`
+  const again = make()
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(site(again, cookie))
+  expect(place.textContent).toContain(`${address} connecting`)
+  seen.length = 0
+  const root = hydrateRoot(place, site(again, cookie), {
+    onRecoverableError: (error) => complaints.push(String(error)),
+  })
+  await expect.poll(() => place.querySelector('p')?.textContent).toBe(`${address} connected`)
+  expect(seen.filter((one) => !one.startsWith(`${address} `))).toEqual([])
+  expect(decodeURIComponent(readCookie() ?? '')).toBe(cookie)
+  await disconnect(again)
+  await expect.poll(() => place.querySelector('p')?.textContent).toBe('undefined disconnected')
+  expect(readCookie()).toBeUndefined()
+  expect(complaints).toEqual([])
+  root.unmount()
+  foyer.destroy()
+  again.destroy()
+})
+
+test('error: a cookie of a visitor who has left is forgotten once the page runs', async () => {
+  const foyer = createFoyer({
+    projectId: 'p',
+    networks: [mainnet],
+    adapters: [mockAdapter()],
+    storage: memoryStorage(),
+  })
+  const cookie = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  document.cookie = `${accountCookie}=${cookie}; path=/`
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(site(foyer, cookie))
+  const root = hydrateRoot(place, site(foyer, cookie))
+  await expect.poll(() => place.querySelector('p')?.textContent).toBe('undefined disconnected')
+  await expect.poll(readCookie).toBeUndefined()
+  expect(complaints).toEqual([])
+  root.unmount()
+  foyer.destroy()
+})
