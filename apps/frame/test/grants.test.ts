@@ -527,4 +527,27 @@ describe('of two networks', () => {
       await expect(keys[index]?.act(manager, { context, to: friend, value: 1n })).rejects.toThrow('NonceEnforcer')
     }
   })
+
+  test('error: without enough coin it says what is needed and what is there, in that network’s coin', async () => {
+    const email = 'too-poor@example.org'
+    const { own, there: account } = await signedInWide(email)
+    const keys = await createKeys()
+    const [, there] = await grantBoth(own, keys)
+    await setEther(world.other, { address: account, wei: 5n })
+    const said = /This costs up to 0\.\d+ TWO on Second, and the account has 0\.000000000000000005 TWO there\./
+    const revoking = own.rpc('wallet_revokePermissions', [{ context: there.context }])
+    const window = await readWindow(own)
+    expect(window).toMatch(said)
+    expect(window).toContain('Not enough TWO')
+    await own.decline()
+    await expect(revoking).rejects.toThrow('declined')
+    const page = await openOwnWindow(await profiles.open(), wide, email)
+    const row = page.getByTestId('grants').locator('li', { hasText: 'Second' })
+    await row.getByTestId('grant-revoke').click()
+    await page.getByText(said).waitFor()
+    await setEther(world.other, { address: account, wei: parseEther('1') })
+    await row.getByTestId('grant-revoke').click()
+    await page.getByTestId('grant-confirm').click()
+    await row.getByText('It is revoked').waitFor()
+  })
 })

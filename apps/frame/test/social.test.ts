@@ -12,16 +12,16 @@ let providers: readonly Provider[] = []
 let service: Service
 let site: Site
 
+/** At Google; one may be renamed. */
+const people: { [login: string]: { email?: string; email_verified?: boolean; name?: string } } = {
+  ada: { email: 'Ada@Example.org', email_verified: true, name: 'Ada Lovelace' },
+  bob: { email: 'bob@example.org', email_verified: true },
+  carl: { email: 'carl@example.org', email_verified: false },
+  nobody: {},
+}
+
 beforeAll(async () => {
-  issuer = await startIssuer({
-    redirectUri: () => `${service.origin}/social`,
-    accounts: {
-      ada: { email: 'Ada@Example.org', email_verified: true, name: 'Ada Lovelace' },
-      bob: { email: 'bob@example.org', email_verified: true },
-      carl: { email: 'carl@example.org', email_verified: false },
-      nobody: {},
-    },
-  })
+  issuer = await startIssuer({ redirectUri: () => `${service.origin}/social`, accounts: people })
   const { url, clientId, clientSecret } = issuer
   const chain = {
     id: 'eip155:31337',
@@ -58,7 +58,12 @@ async function startProviders() {
   const start = (name: ProviderName, id: string) =>
     startProvider(name, {
       redirectUri,
-      accounts: { ada: { id, name: 'Ada Lovelace', email: `ada.${name}@example.org`, isVerified: true, picture } },
+      accounts: {
+        ada: { id, name: 'Ada Lovelace', email: `ada.${name}@example.org`, isVerified: true, picture },
+        carl: { id: `${id}1`, name: 'Carl Sagan', email: `carl.${name}@example.org`, isVerified: false },
+        nobody: { id: `${id}2`, name: 'Nobody Here' },
+        broken: { id: `${id}3`, name: 'Broken', fails: true },
+      },
     })
   const [github, apple, facebook, x, discord] = await Promise.all([
     start('github', '1'),
@@ -99,19 +104,30 @@ async function openWindow(own: SitePage): Promise<Page> {
   return await opening
 }
 
-/** Sends the window to the provider, where Ada says yes or no. @returns the address it was sent back to */
-async function visitProvider(own: SitePage, provider: string, answer: 'yes' | 'no' = 'yes'): Promise<string> {
+type Visit = {
+  readonly answer?: 'yes' | 'no'
+  readonly login?: string
+  /** What becomes of the provider's address on the way. */
+  change?(uri: string): string
+}
+
+/** Sends the window to the provider, where somebody says yes or no. @returns the address it was sent back to */
+async function visitProvider(
+  own: SitePage,
+  provider: string,
+  { answer = 'yes', login = 'ada', change = (uri) => uri }: Visit = {},
+): Promise<string> {
   const popup = await openWindow(own)
   const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider })
-  await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
+  await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(change(uri))}`)
   if (answer === 'no') await popup.getByText('Cancel').click()
-  else await enter(popup)
+  else await enter(popup, login)
   const result = (await own.page.evaluate('window.result')) as string
   await popup.close()
   return result
 }
 
-async function enter(popup: Page): Promise<void> {
+async function enter(popup: Page, name = 'ada'): Promise<void> {
   const login = popup.locator('input[name=login]')
   const goOn = popup.getByRole('button', { name: 'Continue' })
   const [yes, no] = [() => true, () => false]
@@ -121,7 +137,7 @@ async function enter(popup: Page): Promise<void> {
     login.or(goOn).first().waitFor().then(yes, no),
   ])
   if (!isAsked) return
-  if (await login.isVisible()) await login.fill('ada')
+  if (await login.isVisible()) await login.fill(name)
   const password = popup.locator('input[name=password]')
   if (await password.isVisible()) {
     await password.fill('any')
@@ -307,13 +323,64 @@ test.each([
   expect([user.userName, user.avatar]).toEqual(['Ada Lovelace', undefined])
 })
 
+async function expire(provider: string, code: string): Promise<void> {
+  if (provider === 'google') await issuer.expire(code)
+  else findProvider(provider).expire(code)
+}
+
+/** Google's stand-in never fails: its redirect with an error is made as it would be. */
+const failing: Visit = {
+  change: (uri) => {
+    const state = new URL(uri).searchParams.get('state') ?? ''
+    return `${service.origin}/social?${new URLSearchParams({ error: 'server_error', state })}`
+  },
+}
+
+function findProvider(provider: string): Provider {
+  const found = providers.find(({ name }) => name === provider)
+  if (!found) throw new Error(provider)
+  return found
+}
+
+/** For this test Ada has another name there, and another address. */
+function rename(provider: string): void {
+  const [name, email] = ['Ada King', `king.${provider}@example.org`]
+  if (provider === 'google') {
+    const { ada = {} } = people
+    onTestFinished(() => void Object.assign(people, { ada }))
+    people['ada'] = { ...ada, name, email }
+    return
+  }
+  const { accounts } = findProvider(provider)
+  const ada = accounts.get('ada')
+  if (!ada) throw new Error('nobody')
+  onTestFinished(() => void accounts.set('ada', ada))
+  accounts.set('ada', { ...ada, name, email })
+}
+
+test.each(['google', 'apple'] as const)(
+  'error: a nonce that was changed on the way to %s, whose answer is an ID token, ends nothing',
+  async (provider) => {
+    const own = await open()
+    const change = (uri: string) => {
+      const url = new URL(uri)
+      expect(url.searchParams.get('nonce')).toBeTruthy()
+      url.searchParams.set('nonce', 'of-another-login')
+      return url.href
+    }
+    const uri = await visitProvider(own, provider, { change })
+    await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('did not succeed')
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  },
+)
+
 /** Apple says a name once, the first time. */
 const connected = { address: expect.stringMatching(/^0x/), chainId: 31337 }
 
 describe.each(all)('in the middle of a login with %s', (provider) => {
   test('error: the visitor says no there, and yes the next time', async () => {
     const own = await open()
-    const refused = await visitProvider(own, provider, 'no')
+    const refused = await visitProvider(own, provider, { answer: 'no' })
     expect(new URL(refused).searchParams.get('error')).toMatch(/^(access_denied|user_cancelled_authorize)$/)
     await expect(own.ask('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('not the end of a login')
     const uri = await visitProvider(own, provider)
@@ -372,6 +439,55 @@ describe.each(all)('in the middle of a login with %s', (provider) => {
       await popup.close()
       await page.getByText('The window was closed before it was done.').waitFor()
     }
+  })
+
+  test('error: a code that has run out at the provider, and an error of its own: said, and a login elsewhere is taken', async () => {
+    const own = await open()
+    const late = await visitProvider(own, provider)
+    await expire(provider, new URL(late).searchParams.get('code') ?? '')
+    await expect(own.ask('CONNECT_SOCIAL', { uri: late })).rejects.toThrow('did not succeed')
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    // in a browser that is nobody's there yet
+    const next = await open()
+    const broken = await visitProvider(next, provider, provider === 'google' ? failing : { login: 'broken' })
+    expect(new URL(broken).searchParams.get('error')).toBe('server_error')
+    await expect(next.ask('CONNECT_SOCIAL', { uri: broken })).rejects.toThrow('not the end of a login')
+    expect(await next.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    // C49 of docs/complaints.md: after a refusal at one, another one works
+    const refused = await visitProvider(next, provider, { answer: 'no' })
+    await expect(next.ask('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('not the end of a login')
+    const other = provider === 'github' ? 'discord' : 'github'
+    const uri = await visitProvider(next, other)
+    expect(await next.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject(connected)
+  })
+
+  test('behavior: no e-mail, and one that nobody confirmed: wallets of their own, in every browser, not that of the address', async () => {
+    const addresses = new Set<string>()
+    for (const login of ['nobody', 'carl', 'carl']) {
+      const own = await open()
+      const uri = await visitProvider(own, provider, { login })
+      const user = await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })
+      expect([login, user.email ?? null]).toEqual([login, null])
+      addresses.add(user.address)
+    }
+    const byMail = await open()
+    await byMail.logIn(provider === 'google' ? 'carl@example.org' : `carl.${provider}@example.org`)
+    addresses.add((await byMail.ask('GET_USER', { chainId: 31337 })).address)
+    expect(addresses.size).toBe(3)
+  })
+
+  test('behavior: an address that opened a wallet by another login opens that one; renamed at the provider, it is the same', async () => {
+    const byMail = await open()
+    await byMail.logIn(provider === 'google' ? 'ada@example.org' : `ada.${provider}@example.org`)
+    const { address } = await byMail.ask('GET_USER', { chainId: 31337 })
+    const own = await open()
+    const user = await own.ask('CONNECT_SOCIAL', { uri: await visitProvider(own, provider), chainId: 31337 })
+    // of Facebook's nobody says that they are confirmed
+    expect(user.address === address).toBe(provider !== 'facebook')
+    rename(provider)
+    const later = await open()
+    const again = await later.ask('CONNECT_SOCIAL', { uri: await visitProvider(later, provider), chainId: 31337 })
+    expect([again.address, again.userName ?? null]).toEqual([user.address, provider === 'apple' ? null : 'Ada King'])
   })
 
   test('behavior: two tabs at once, each with its own', async () => {

@@ -4,6 +4,7 @@ declare module 'oidc-provider' {
   export default class Provider {
     constructor(issuer: string, configuration: object)
     callback(): RequestListener
+    readonly AuthorizationCode: { find(code: string): Promise<{ destroy(): Promise<void> } | undefined> }
     on(event: 'server_error', listener: (context: unknown, error: Error) => void): void
   }
 }

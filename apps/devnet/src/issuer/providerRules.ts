@@ -6,6 +6,8 @@ export type ProviderAccount = {
   readonly isVerified?: boolean
   /** PNG */
   readonly picture?: Uint8Array
+  /** Its logins end in an error of the provider's. */
+  readonly fails?: boolean
 }
 
 export type ProviderName = 'github' | 'x' | 'facebook' | 'discord' | 'apple'

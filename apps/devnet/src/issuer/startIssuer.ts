@@ -18,6 +18,8 @@ export type Issuer = {
   readonly clientSecret: string
   /** What a person does on its pages, without a browser. @returns the address it sends them back to */
   logIn(uri: string, login: string): Promise<string>
+  /** A code that nobody has brought in time. */
+  expire(code: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -66,6 +68,10 @@ export async function startIssuer({
     clientId,
     clientSecret,
     logIn: (uri, login) => logIn(uri, { login, end: redirectUri() }),
+    expire: async (code) => {
+      const provider = await opening
+      await (await provider?.AuthorizationCode.find(code))?.destroy()
+    },
     stop: async () => {
       server.close()
       server.closeAllConnections()

@@ -7,6 +7,7 @@ import { type AppleKeys, createAppleKeys } from './appleKeys.ts'
 import { type ProviderAccount, type ProviderName, type ProviderRules, providerRules } from './providerRules.ts'
 
 export type Provider = {
+  readonly name: ProviderName
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
@@ -18,6 +19,8 @@ export type Provider = {
   readonly accounts: Map<string, ProviderAccount>
   /** What it refused, and why. */
   readonly refused: readonly string[]
+  /** A code that nobody has brought in time. */
+  expire(code: string): void
   stop(): Promise<void>
 }
 
@@ -100,6 +103,7 @@ export async function startProvider(
     ...state,
     signingKey: state.keys.signingKey,
     endpoints: Object.fromEntries(Object.entries(paths).map(([key, path]) => [key, url + path])),
+    expire: (code) => void state.codes.delete(code),
     stop: async () => {
       server.close()
       server.closeAllConnections()
@@ -155,7 +159,8 @@ async function decide(state: State, params: URLSearchParams, request: IncomingMe
   const back = new URLSearchParams({ state: params.get('state') ?? '' })
   const login = form.get('login') ?? ''
   const account = state.accounts.get(login)
-  if (form.get('decision') === 'yes' && account) {
+  if (form.get('decision') === 'yes' && account?.fails) back.set('error', 'server_error')
+  else if (form.get('decision') === 'yes' && account) {
     const code = randomBytes(16).toString('hex')
     const redirectUri = params.get('redirect_uri') ?? ''
     state.codes.set(code, { login, redirectUri, challenge: params.get('code_challenge'), nonce: params.get('nonce') })

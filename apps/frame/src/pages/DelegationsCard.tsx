@@ -51,7 +51,7 @@ export function DelegationsCard({ wallet, account, verify }: DelegationsProps) {
         const fee = showCoin(wallet, delegation, delegation.highestFee)
         const earlier = unclear?.chainId === delegation.chainId ? unclear : undefined
         return (
-          <div key={delegation.chainId} data-testid={`delegation-${delegation.chainId}`}>
+          <div key={delegation.chainId} className="stack" data-testid={`delegation-${delegation.chainId}`}>
             <p>{translate('delegation.text', { network: name, fee })}</p>
             <Address value={delegation.contract} />
             {delegation.balance < delegation.highestFee && <Note kind="warn">{describeLack(wallet, delegation)}</Note>}

@@ -1,4 +1,5 @@
 import { FoyerError } from '@foyer/base'
+import { toHex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import type * as z from 'zod/mini'
 import type { ApprovalRequest } from '../approvals/approval.ts'
@@ -14,12 +15,20 @@ import type { WireOperation } from './toUnsignedWire.ts'
 /** A bundler may want more for a unit of gas than the node says, but not more times it than this. */
 const mostTimesNode = 10n
 
+type Estimating = {
+  readonly operation: WireOperation
+  readonly entryPoint: EntryPoint
+  /** What the bundler is to take for the account's balance; not all of them do. @see ERC-7769 */
+  readonly balance?: bigint | undefined
+}
+
 export async function estimateGas(
   { wallet, chainId, signal }: ApprovalRequest,
-  { operation, entryPoint }: { readonly operation: WireOperation; readonly entryPoint: EntryPoint },
+  { operation, entryPoint, balance }: Estimating,
 ): Promise<z.output<typeof gasAnswer>> {
   const zero = operation.paymaster && { paymasterVerificationGasLimit: 0n, paymasterPostOpGasLimit: 0n }
-  const params = [formatUserOperationRequest({ ...zero, ...operation }), entryPoint.address]
+  const other = balance === undefined ? [] : [{ [String(operation.sender)]: { balance: toHex(balance) } }]
+  const params = [formatUserOperationRequest({ ...zero, ...operation }), entryPoint.address, ...other]
   const answer = await createBundler(wallet, chainId)('eth_estimateUserOperationGas', params, signal)
   const parsed = gasAnswer.safeParse(answer)
   if (parsed.success) return parsed.data

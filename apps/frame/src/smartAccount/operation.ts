@@ -10,7 +10,7 @@ import { type AccountCall, encodeCalls } from './callData.ts'
 import { type EntryPoint, findEntryPoint, toFactoryData } from './entryPoint.ts'
 import { estimateGas, readPrice } from './gas.ts'
 import type { Authorization, Operation, OwnFields, PaymasterFields, PriceFields } from './operationTypes.ts'
-import { isPaymasterRefusal, toBundlerError } from './serviceErrors.ts'
+import { isPaymasterRefusal, isPoor, toBundlerError } from './serviceErrors.ts'
 import {
   hasDeposit,
   listPayers,
@@ -42,10 +42,20 @@ export type OperationInput = {
   readonly calls: readonly EvmCall[]
   /** Whom the site asks to pay. */
   readonly paymaster: SitePaymaster | undefined
+  /** One of the wallet's own, read also for an account that cannot pay: whoever shows it says what is missing. */
+  readonly isOwn?: boolean | undefined
 }
 
+/** More of a coin than anything costs, for a bundler to reckon with. */
+const plenty = 10n ** 24n
+
 type Draft = OwnFields & PriceFields
-type Making = { readonly request: ApprovalRequest; readonly entryPoint: EntryPoint; readonly draft: Draft }
+type Making = {
+  readonly request: ApprovalRequest
+  readonly entryPoint: EntryPoint
+  readonly draft: Draft
+  readonly isOwn: boolean
+}
 
 /**
  * Makes one operation of calls. What it does, and for whom, is decided here; the bundler says how much gas it may burn, and a
@@ -55,7 +65,7 @@ type Making = { readonly request: ApprovalRequest; readonly entryPoint: EntryPoi
  */
 export async function readOperation(
   request: ApprovalRequest,
-  { calls, paymaster }: OperationInput,
+  { calls, paymaster, isOwn = false }: OperationInput,
 ): Promise<ReadOperation> {
   const { wallet, chainId, signal } = request
   const smartAccount = requireSmartAccount(request)
@@ -75,7 +85,7 @@ export async function readOperation(
     ...(delegatesTo && { factory: '0x7702', factoryData: '0x' }),
     ...(delegatesTo && { authorization: await readAuthorization(request, smartAccount, delegatesTo) }),
   }
-  const making = { request, entryPoint: findEntryPoint(smartAccount), draft }
+  const making = { request, entryPoint: findEntryPoint(smartAccount), draft, isOwn }
   const { operation, sponsor } = await makeWithPayer(making, listPayers(request, paymaster)).catch(
     async (error: unknown) => {
       if (await isShort(request, smartAccount, calls)) throwFrameRefused(translate('operation.short'))
@@ -149,8 +159,13 @@ async function makeWithPayer(
   return { operation: await makeUnpaid(making), sponsor: undefined }
 }
 
-async function makeUnpaid({ request, entryPoint, draft }: Making): Promise<Operation> {
-  const gas = await estimateGas(request, { operation: toUnsignedWire(draft), entryPoint })
+async function makeUnpaid({ request, entryPoint, draft, isOwn }: Making): Promise<Operation> {
+  const estimating = { operation: toUnsignedWire(draft), entryPoint }
+  const gas = await estimateGas(request, estimating).catch(async (error: unknown) => {
+    if (!isOwn || !isPoor(error)) throw error
+    // what it would cost, so that the visitor is told how much is missing
+    return await estimateGas(request, { ...estimating, balance: plenty }).catch(() => Promise.reject(error))
+  })
   const { callGasLimit, verificationGasLimit, preVerificationGas } = gas
   return { ...draft, callGasLimit, verificationGasLimit, preVerificationGas }
 }
