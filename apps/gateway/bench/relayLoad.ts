@@ -49,7 +49,12 @@ export type Latency = { readonly p50: number; readonly p99: number }
 export type Load<stats> = {
   readonly published: number
   readonly delivered: number
+  /** Answered with an error, so that their senders try again. */
+  readonly refused: number
+  /** Neither delivered nor refused. */
   readonly lost: number
+  /** Delivered more than once, as a client may be where it acknowledges late: counted by what was delivered. */
+  readonly doubled: number
   readonly ack: Latency
   readonly delivery: Latency
   readonly before: stats
@@ -62,6 +67,8 @@ type Counters = {
   readonly acks: number[]
   readonly deliveries: number[]
   next: number
+  refused: number
+  doubled: number
   isOver: boolean
 }
 
@@ -80,7 +87,16 @@ export async function runLoad<stats>(params: {
   readonly getStats: () => Promise<stats>
 }): Promise<Load<stats>> {
   const { urls, pairs, window, rate, seconds, getStats } = params
-  const counters: Counters = { askedAt: new Map(), sentAt: new Map(), acks: [], deliveries: [], next: 1, isOver: false }
+  const counters: Counters = {
+    askedAt: new Map(),
+    sentAt: new Map(),
+    acks: [],
+    deliveries: [],
+    next: 1,
+    refused: 0,
+    doubled: 0,
+    isOver: false,
+  }
   const senders: (() => void)[] = []
   const sockets: WebSocket[] = []
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -90,9 +106,7 @@ export async function runLoad<stats>(params: {
     receive(receiver, counters)
     const send = () => sendOne(sender, topic, counters)
     sender.on('message', (data: Buffer) => {
-      const [, id = ''] = /^\{"id":"(\d+)"/.exec(data.toString('latin1', 0, headLength)) ?? []
-      counters.acks.push(performance.now() - (counters.askedAt.get(id) ?? Number.NaN))
-      counters.askedAt.delete(id)
+      countAnswer(data, counters)
       if (rate === undefined && !counters.isOver) send()
     })
     senders.push(send)
@@ -106,17 +120,31 @@ export async function runLoad<stats>(params: {
   const [published, delivered] = [counters.acks.length, counters.deliveries.length]
   const after = await getStats()
   await drain(counters)
-  const lost = counters.next - 1 - counters.deliveries.length
+  const { refused, doubled } = counters
+  const lost = counters.sentAt.size
   for (const socket of sockets) socket.terminate()
   return {
     published,
     delivered,
+    refused,
     lost,
+    doubled,
     before,
     after,
     ack: toLatency(counters.acks),
     delivery: toLatency(counters.deliveries),
   }
+}
+
+function countAnswer(data: Buffer, counters: Counters): void {
+  const { acks, askedAt, sentAt } = counters
+  const head = data.toString('latin1', 0, headLength)
+  const [, id = ''] = /^\{"id":"(\d+)"/.exec(head) ?? []
+  if (head.includes('"error":')) {
+    counters.refused += 1
+    sentAt.delete(id)
+  } else acks.push(performance.now() - (askedAt.get(id) ?? Number.NaN))
+  askedAt.delete(id)
 }
 
 function pick(urls: readonly string[], index: number): string {
@@ -133,12 +161,15 @@ function sendOne(socket: WebSocket, topic: string, counters: Counters): void {
   socket.send(`{"id":"${id}","jsonrpc":"2.0","method":"irn_publish","params":${params}}`)
 }
 
-function receive(socket: WebSocket, { sentAt, deliveries }: Counters): void {
+function receive(socket: WebSocket, counters: Counters): void {
+  const { sentAt, deliveries } = counters
   socket.on('message', (data: Buffer) => {
     const [, push, id = ''] = /^\{"id":(\d+).*"message":"(\d+)/.exec(data.toString('latin1', 0, headLength)) ?? []
     if (!push) return
     socket.send(`{"id":${push},"jsonrpc":"2.0","result":true}`)
-    deliveries.push(performance.now() - (sentAt.get(id) ?? 0))
+    const sent = sentAt.get(id)
+    if (sent === undefined) counters.doubled += 1
+    else deliveries.push(performance.now() - sent)
     sentAt.delete(id)
   })
 }
@@ -159,9 +190,13 @@ function pace(senders: readonly (() => void)[], rate: number): () => void {
   return () => clearInterval(timer)
 }
 
+/** Seconds without any arrival after which the rest is lost: what found no room is tried again after one, on a busy machine later. */
+const longestSilence = 8
+
 /** Waits until everything sent has arrived, or nothing more arrives. */
-async function drain({ deliveries, next }: Counters): Promise<void> {
-  for (let before = -1; before !== deliveries.length && deliveries.length < next - 1; ) {
+async function drain({ deliveries, sentAt }: Counters): Promise<void> {
+  for (let [silence, before] = [0, -1]; silence < longestSilence && sentAt.size > 0; silence += 1) {
+    if (deliveries.length > before) silence = 0
     before = deliveries.length
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }

@@ -50,7 +50,7 @@ async function measure(binary: string, rate: number) {
       'delivered/s': Math.round(load.delivered / time),
       'ack p50/p99, ms': `${load.ack.p50.toFixed(1)} / ${load.ack.p99.toFixed(1)}`,
       'delivery p50/p99, ms': `${load.delivery.p50.toFixed(1)} / ${load.delivery.p99.toFixed(1)}`,
-      lost: load.lost,
+      'refused, lost, doubled': [load.refused, load.lost, load.doubled].join(', '),
       relays: relays.map((_, at) => used(before.relays[at]?.cpu ?? 0, after.relays[at]?.cpu ?? 0)).join(', '),
       nats: used(before.nats.cpu, after.nats.cpu),
       'what asks': used(own(before.load), own(after.load)),

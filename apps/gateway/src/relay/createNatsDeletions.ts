@@ -5,6 +5,8 @@ type NatsPlace = Pick<MessagePlace, 'stream' | 'seq'>
 
 export type NatsDeletions = {
   add(place: NatsPlace): void
+  /** Whether it is about to be deleted, and so only seems to be there. */
+  has(place: NatsPlace): boolean
   /** Resolves when everything added so far is gone, or its server is away. */
   flush(): Promise<void>
 }
@@ -22,11 +24,15 @@ const batchTimeout = 10_000
 export function createNatsDeletions(connection: NatsConnection): NatsDeletions {
   // batches, so that taking the first does not copy all that waits
   let batches: NatsPlace[][] = []
+  const waiting = new Map<string, Set<number>>()
   let running: Promise<void> | undefined
   const run = async () => {
     for (let [batch] = batches; batch && !connection.isClosed(); [batch] = batches) {
       batches = batches.slice(1)
-      if (await deleteBatch(connection, batch)) continue
+      if (await deleteBatch(connection, batch)) {
+        for (const { stream, seq } of batch) waiting.get(stream)?.delete(seq)
+        continue
+      }
       // deleting again what is gone does nothing
       batches = [batch, ...batches]
       await new Promise((resolve) => setTimeout(resolve, retryDelay).unref())
@@ -38,8 +44,12 @@ export function createNatsDeletions(connection: NatsConnection): NatsDeletions {
       const last = batches.at(-1)
       if (last && last.length < batchSize) last.push({ stream, seq })
       else if (batches.length < maxBatches) batches.push([{ stream, seq }])
+      else return
+      const seqs = waiting.get(stream) ?? new Set()
+      waiting.set(stream, seqs.add(seq))
       running ??= Promise.resolve().then(run)
     },
+    has: ({ stream, seq }) => waiting.get(stream)?.has(seq) ?? false,
     async flush() {
       await Promise.race([running, new Promise((resolve) => setTimeout(resolve, batchTimeout).unref())])
     },

@@ -234,6 +234,7 @@ async function getBacklog(
   let length = 0
   for await (const message of readTopic(scope, topic)) {
     if (message.expiresAt <= now || message.publisher === clientId || excluded?.has(message.id)) continue
+    if (message.place && scope.deletions.has(message.place)) continue
     acknowledged ??= await readAcknowledged(scope, topic)
     if (acknowledged.has(`${message.id} ${clientId}`)) continue
     wanted.push(message)

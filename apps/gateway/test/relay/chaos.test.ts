@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { RelayEnvironment } from '@foyer/relay-client'
+import type { RelayEnvironment, RelayStorage } from '@foyer/relay-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectPair, nextEvent, quick, startDapp, startWallet, type TestDapp, type TestWallet } from './clients.ts'
 import { type Faults, faultySockets, seededRandom } from './faultySockets.ts'
@@ -105,6 +105,47 @@ test('behavior: a relay killed and restarted 200 times loses no request, answers
   expect(atLast.timers).toBeLessThanOrEqual(atFirst.timers + 5)
   expect(atLast.heap - atFirst.heap).toBeLessThan(3_000_000)
 })
+
+test('behavior: 30 kills of the relay at 20 requests a second: both halves, with what they keep, lose none and do none twice', {
+  timeout: 120_000,
+}, async () => {
+  await using relay = await startRelay()
+  const disks = [new Map<string, string>(), new Map<string, string>()]
+  const [dapp, wallet] = [
+    startDapp(relay.url, { storage: keepIn(disks[0]) }),
+    startWallet(relay.url, { storage: keepIn(disks[1]) }),
+  ]
+  onTestFinished(() => {
+    dapp.close()
+    wallet.close()
+  })
+  const topic = await connectPair(dapp, wallet)
+  const tally: Tally = { executed: new Map(), settled: new Map() }
+  answerWithNumber(wallet, tally)
+  const asked: Promise<void>[] = []
+  const asking = setInterval(() => asked.push(ask(dapp, topic, asked.length, tally)), 50)
+  for (let kills = 0; kills < 30; kills += 1) {
+    const before = asked.length
+    await expect.poll(() => asked.length, { interval: 10 }).toBeGreaterThan(before + 1)
+    await relay.kill()
+    await relay.start()
+  }
+  clearInterval(asking)
+  await Promise.all(asked)
+  expectAllAnswered(tally, asked.length)
+  expect(asked.length).toBeGreaterThanOrEqual(60)
+  // nothing waits on either side any more
+  await expect.poll(() => [...(disks[1]?.keys() ?? [])].filter((key) => /(answer|request):/.test(key))).toEqual([])
+})
+
+function keepIn(disk = new Map<string, string>()): RelayStorage {
+  return {
+    get: (key) => disk.get(key),
+    set: (key, value) => void disk.set(key, value),
+    remove: (key) => void disk.delete(key),
+    keys: (prefix) => [...disk.keys()].filter((key) => key.startsWith(prefix)),
+  }
+}
 
 const faults: Faults = { dropped: 0.03, doubled: 0.1, delayed: 0.3, maxDelay: 40, cut: 0.02 }
 
