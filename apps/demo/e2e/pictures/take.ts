@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../../../../chromium.base.ts'
+import { requireLetters } from './requireLetters.ts'
 import { serveDist } from './serveDist.ts'
-import { visitLanguages, visitPictures } from './visitPictures.ts'
+import { type Seen, visitLanguages, visitPictures } from './visitPictures.ts'
 
 const images = join(import.meta.dirname, '../../../../docs/images')
 
@@ -17,10 +18,12 @@ async function take(): Promise<void> {
       digests[name] = digest
       await widget.screenshot({ path: join(images, `${name}.png`), omitBackground: true })
     })
-    writeFileSync(join(images, 'pictures.json'), `${JSON.stringify(digests, null, 2)}\n`)
-    await visitLanguages(browser, url, async ({ name, widget }) => {
+    const takeInLanguage = async ({ name, widget, digest }: Seen) => {
+      digests[name] = digest
       await widget.screenshot({ path: join(images, 'languages', `${name}.png`) })
-    })
+    }
+    await visitLanguages(browser, url, takeInLanguage, requireLetters)
+    writeFileSync(join(images, 'pictures.json'), `${JSON.stringify(digests, null, 2)}\n`)
   } finally {
     await browser.close()
     close()

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Browser, BrowserContext, Locator } from 'playwright'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { openGallery, readGallery } from '../languages/visitGallery.ts'
 import { languagePictures, pictureLanguages, pictures, themes } from './pictures.ts'
 import { readLook } from './readLook.ts'
-import { requireLetters } from './requireLetters.ts'
 
 export type Seen = {
   /** `connect-light`. */
@@ -34,11 +33,7 @@ export async function visitPictures(
         const widget = page.locator(selector)
         await widget.locator('.body').waitFor()
         await page.waitForLoadState('networkidle')
-        const digest = createHash('sha256')
-          .update(await readStill(widget))
-          .digest('hex')
-          .slice(0, 16)
-        await visit({ name: `${name}-${theme}`, widget, digest })
+        await visit({ name: `${name}-${theme}`, widget, digest: await digestLook(widget) })
         await page.close()
       }
     } finally {
@@ -54,11 +49,15 @@ async function serveAs(context: BrowserContext, site: string): Promise<void> {
   })
 }
 
-/** Shows each view that is pictured in other languages. */
+/**
+ * Shows each view that is pictured in other languages.
+ * @param onPage what is made sure of before
+ */
 export async function visitLanguages(
   browser: Browser,
   site: string,
-  visit: (seen: Pick<Seen, 'name' | 'widget'>) => Promise<void>,
+  visit: (seen: Seen) => Promise<void>,
+  onPage: (page: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   const context = await browser.newContext({
     ...{ reducedMotion: 'reduce', deviceScaleFactor: 1.5, viewport: { width: 320, height: 800 } },
@@ -69,15 +68,22 @@ export async function visitLanguages(
     const page = await context.newPage()
     await page.clock.setFixedTime('2026-01-01T12:00:00Z')
     await openGallery(page, origin)
-    await requireLetters(page)
+    await onPage(page)
     for (const language of pictureLanguages) {
       await readGallery(page, language)
-      for (const [name, scene] of Object.entries(languagePictures))
-        await visit({ name: `${language}-${name}`, widget: page.locator(`[aria-label="${scene}"] .stage`) })
+      for (const [name, scene] of Object.entries(languagePictures)) {
+        const widget = page.locator(`[aria-label="${scene}"] .stage`)
+        await visit({ name: `${language}-${name}`, widget, digest: await digestLook(widget) })
+      }
     }
   } finally {
     await context.close()
   }
+}
+
+async function digestLook(widget: Locator): Promise<string> {
+  const look = await readStill(widget)
+  return createHash('sha256').update(look).digest('hex').slice(0, 16)
 }
 
 /** Reads until two looks in a row are the same: what loads later is there then. */
