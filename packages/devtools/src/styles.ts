@@ -43,7 +43,9 @@ button:focus-visible, summary:focus-visible, pre:focus-visible, textarea:focus-v
 }
 .row { display: flex; flex-wrap: wrap; gap: 8px; }
 details { border-block-start: 1px solid var(--line); }
-summary { min-block-size: 44px; display: flex; align-items: center; font-weight: 600; cursor: pointer; }
+summary { min-block-size: 44px; display: flex; align-items: center; gap: 8px; font-weight: 600; cursor: pointer; }
+summary::before { content: ""; border: 5px solid transparent; border-inline-start-color: currentColor; border-inline-end: 0; }
+details[open] > summary::before { rotate: 90deg; }
 pre, textarea {
   box-sizing: border-box;
   inline-size: 100%;
