@@ -93,7 +93,10 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
 async function open(config: Config, options: Required<GatewayOptions>): Promise<RunningGateway> {
   const { log, now, fetch, parts } = options
   const { stateDir, secrets } = config
-  if (config.frame && !secrets.databaseUrl) requireDatabaseFile({ stateDir, keyIds: toKeyIds(secrets.frameKey ?? '') })
+  const { databaseUrl, frameKey } = secrets
+  // a start does; an owner's commands are given without it
+  if (config.frame && !frameKey) throw new Error('The frame needs GATEWAY_FRAME_KEY')
+  if (config.frame && !databaseUrl) requireDatabaseFile({ stateDir, keyIds: toKeyIds(frameKey ?? '') })
   const onError = (error: Error) => log('error', 'database connection lost', { error: describeError(error) })
   const store = await openStore({ stateDir, databaseUrl: secrets.databaseUrl, onError })
   const services = await openServices(config, { store, log, now, fetch })

@@ -13,6 +13,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createProgress } from '../src/cli/createProgress.ts'
 import { runCommand } from '../src/cli/runCommand.ts'
+import { readConfig } from '../src/config/readConfig.ts'
+import { createGateway } from '../src/createGateway.ts'
 import { migrations } from '../src/store/migrations.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { startTestGateway } from './support/testGateway.ts'
@@ -30,6 +32,17 @@ async function runIn(folder: string, ...args: string[]): Promise<{ code: number;
 }
 
 describe('projects', () => {
+  test('behavior: made without the secrets of the embedded wallet, without which only a start is refused', async () => {
+    const folder = mkdtempSync(join(stateDir, 'secrets-'))
+    const smtp = { host: 'localhost', port: 25, from: 'Wallet <wallet@shop.example>' }
+    const environment = { GATEWAY_STATE_DIR: folder, GATEWAY_CONFIG_JSON: JSON.stringify({ frame: { folder, smtp } }) }
+    const out: string[] = []
+    const output = { print: (line: string) => void out.push(line), printError: (line: string) => void out.push(line) }
+    const args = ['project', 'create', '--id', 'shop', 'My shop', 'https://shop.example']
+    expect([await runCommand(args, environment, output), out]).toEqual([0, ['shop']])
+    await expect(createGateway(readConfig(environment))).rejects.toThrow('The frame needs GATEWAY_FRAME_KEY')
+  })
+
   test('behavior: made, listed, changed and deleted while a gateway runs, which follows', async () => {
     const gateway = await startTestGateway({ stateDir })
     const {

@@ -17,7 +17,6 @@ export function parseConfig(input: ConfigInput | unknown, secrets: Secrets = {})
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice) throw new Error(`The configuration is not valid:\n  chains: ${twice} stands there twice`)
   checkSecrets(secrets)
-  if (parsed.data.frame && !secrets.frameKey) throw new Error('The frame needs GATEWAY_FRAME_KEY')
   return { ...parsed.data, secrets }
 }
 
