@@ -64,6 +64,8 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
     plugins,
     resolve: { conditions: [...conditions, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
+    // what is set up before the tests runs in an environment of vitest's own
+    environments: { __vitest__: { resolve: { conditions: [...conditions, ...defaultServerConditions] } } },
     test: {
       passWithNoTests: true,
       maxWorkers: workers,
