@@ -83,7 +83,7 @@ function writeTheme(core: Package): Page {
 }
 
 function writeHooks(ui: Package): Page {
-  const functions = ui.filter(({ kind, name }) => kind === 'function' && /^(use|Foyer)/.test(name))
+  const functions = ui.filter(({ kind, name }) => kind === 'function' && /^(use|Foyer|Remembered)/.test(name))
   const types = [
     'FoyerButtonProps',
     'FoyerNetworkButtonProps',
@@ -93,6 +93,7 @@ function writeHooks(ui: Package): Page {
     'WalletChoice',
     'CataloguePages',
     'FoyerProviderProps',
+    'RememberedAccountProps',
     'UiOptions',
     'BalanceState',
     'SwitchNetworkState',

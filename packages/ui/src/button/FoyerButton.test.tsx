@@ -85,6 +85,7 @@ test('exports', () => {
       "FoyerNetworkButton",
       "FoyerProvider",
       "FoyerWalletButton",
+      "RememberedAccount",
       "defineFoyerElements",
       "foyerElements",
       "mountFoyer",

@@ -60,7 +60,7 @@ async function scrollThrough(read: () => readonly string[], count: number): Prom
     body?.scrollTo({ top: body.scrollHeight })
     return seen.size
   }
-  await expect.poll(look, { timeout: 15_000, interval: 16 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(look, { interval: 16 }).toBeGreaterThanOrEqual(count)
   return [...seen]
 }
 
