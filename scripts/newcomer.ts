@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const mail = await startMailSink()
   let debian: Debian | undefined
   try {
-    debian = await startDebian(folder, (line) => process.env['VERBOSE'] && console.log(line))
+    debian = await startDebian(folder)
     execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${root}`, join(folder, 'opt/foyer')])
     await debian.type(answer(first, evm.url, mail.smtpPort))
     for (const step of steps) {

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type Debian = {
-  /** Where its files are on this machine. */
-  readonly folder: string
   /**
    * Types a text into its one shell and waits until all of it is done.
    * @throws Error with the last lines of output where something in it fails
@@ -47,10 +45,9 @@ done
 /**
  * Makes a new Debian from its packages and opens a shell in it. Its network is this machine's.
  * @param folder where to make it; must not exist
- * @param onLine one line of what the shell prints
  * @throws Error where mmdebstrap is missing or fails; it must run as root
  */
-export async function startDebian(folder: string, onLine: (line: string) => void): Promise<Debian> {
+export async function startDebian(folder: string): Promise<Debian> {
   const options = ['--variant=minbase', '--dpkgopt=force-unsafe-io', '--include=ca-certificates,git', '--quiet']
   execFileSync('mmdebstrap', [...options, 'trixie', folder], { stdio: 'inherit' })
   // the network is this machine's, with its names and the authorities it is trusted by
@@ -71,7 +68,7 @@ export async function startDebian(folder: string, onLine: (line: string) => void
   }
   const shell = spawn('unshare', args, { env: environment, stdio: ['pipe', 'pipe', 'pipe'] })
   const gone = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
-  const listeners = new Set<(line: string) => void>([onLine])
+  const listeners = new Set<(line: string) => void>()
   for (const stream of [shell.stdout, shell.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       for (const listener of listeners) listener(line)
@@ -79,7 +76,6 @@ export async function startDebian(folder: string, onLine: (line: string) => void
   }
   let count = 0
   return {
-    folder,
     async type(text) {
       count += 1
       const mark = `step ${count} ended with`

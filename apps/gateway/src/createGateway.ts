@@ -94,11 +94,13 @@ async function open(config: Config, options: Required<GatewayOptions>): Promise<
   const { log, now, fetch, parts } = options
   const { stateDir, secrets } = config
   const { databaseUrl, frameKey } = secrets
-  // a start does; an owner's commands are given without it
-  if (config.frame && !frameKey) throw new Error('The frame needs GATEWAY_FRAME_KEY')
-  if (config.frame && !databaseUrl) requireDatabaseFile({ stateDir, keyIds: toKeyIds(frameKey ?? '') })
+  if (config.frame) {
+    // a start does; an owner's commands are given without it
+    if (!frameKey) throw new Error('The frame needs GATEWAY_FRAME_KEY')
+    if (!databaseUrl) requireDatabaseFile({ stateDir, keyIds: toKeyIds(frameKey) })
+  }
   const onError = (error: Error) => log('error', 'database connection lost', { error: describeError(error) })
-  const store = await openStore({ stateDir, databaseUrl: secrets.databaseUrl, onError })
+  const store = await openStore({ stateDir, databaseUrl, onError })
   const services = await openServices(config, { store, log, now, fetch })
   const { gateway } = services
   const app = createApp(gateway)
