@@ -1,22 +1,12 @@
 import '@angular/compiler'
 import { bootstrapApplication, provideClientHydration } from '@angular/platform-browser'
 import { connect, createFoyer, disconnect } from '@foyer/core'
-import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { mainnet, memoryStorage, mockAdapter, recordConsole } from '@foyer/test'
+import { afterEach, expect, inject, test } from 'vitest'
 import { hearToken, Page } from '../test/Page.ts'
 import { provideFoyer } from './index.ts'
 
-const complaints: string[] = []
-beforeEach(() => {
-  complaints.length = 0
-  for (const level of ['warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => complaints.push(words.join(' ')))
-  }
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 /** A visitor who is connected before the page hydrates: what is read too early would differ from the server's. */
 async function hydrate(markup: string) {
@@ -45,6 +35,7 @@ const listKept = (place: ParentNode, sent: readonly Element[]) =>
   [...place.querySelectorAll('p, foyer-button')].map((element, index) => element === sent[index])
 
 test('default: what a server sent is taken over without a word, and the account arrives', async () => {
+  const complaints = recordConsole()
   const markup = inject('serverMarkup')
   expect(markup).toContain('<p>disconnected 1 undefined</p>')
   expect(markup).toContain('<i>out</i>')
@@ -59,7 +50,8 @@ test('default: what a server sent is taken over without a word, and the account 
 })
 
 test('error: another markup is told by Angular, so that a difference would show', async () => {
+  const complaints = recordConsole()
   const other = inject('serverMarkup').replace(/<p>.*<\/p>/, '<h1>Something else</h1>')
-  await hydrate(other).catch((error: Error) => complaints.push(error.message))
-  expect(complaints.join('\n')).toContain('NG0500')
+  const refusal = await hydrate(other).catch((error: Error) => error.message)
+  expect([...complaints, refusal].join('\n')).toContain('NG0500')
 })

@@ -1,20 +1,10 @@
 import { connect, createFoyer, disconnect } from '@foyer/core'
-import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
+import { mainnet, memoryStorage, mockAdapter, recordConsole } from '@foyer/test'
 import { flushSync, hydrate, unmount } from 'svelte'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import App from '../test/App.svelte'
 
-const complaints: string[] = []
-beforeEach(() => {
-  complaints.length = 0
-  for (const level of ['warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => complaints.push(words.join(' ')))
-  }
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 /** A visitor who is connected before the page hydrates: what is read too early would differ from the server's. */
 async function takeOver(markup: string) {
@@ -39,6 +29,7 @@ const listKept = (place: ParentNode, sent: readonly Element[]) =>
   [...place.querySelectorAll('p, foyer-button')].map((element, index) => element === sent[index])
 
 test('default: what a server sent is taken over without a word, and the account arrives', async () => {
+  const complaints = recordConsole()
   const markup = inject('serverMarkup')
   expect(markup).toContain('<p>disconnected 1 false   undefined</p>')
   const { app, foyer, target, sent, told, address } = await takeOver(markup)
@@ -54,6 +45,7 @@ test('default: what a server sent is taken over without a word, and the account 
 })
 
 test('error: markup that differs is made anew, so that a difference would show', async () => {
+  recordConsole()
   const { app, target, sent } = await takeOver(inject('serverMarkup').replaceAll(/<!--.*?-->/g, ''))
   expect(listKept(target, sent)).toEqual([false, false])
   await unmount(app)

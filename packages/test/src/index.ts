@@ -34,6 +34,7 @@ export { type MockAdapter, type MockAdapterOptions, mockAdapter } from './mockAd
 export type { MockWallet, MockWalletOptions } from './mockWallet.ts'
 export { cosmosHub, mainnet, optimism, polkadot, polygon, sepolia } from './networks.ts'
 export { fakeOnrampService, onrampUrl } from './onrampService.ts'
+export { recordConsole } from './recordConsole.ts'
 export { type RecordedEvents, recordEvents } from './recordEvents.ts'
 export { setWalletMood } from './setWalletMood.ts'
 export { type BuiltSwap, fakeSwapService, type SwapMarket, type SwapService, swapAddresses } from './swapService.ts'

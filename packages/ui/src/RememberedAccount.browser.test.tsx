@@ -1,21 +1,17 @@
 import { createFoyer, disconnect, getAccount } from '@foyer/core'
 import { accountCookie } from '@foyer/core/cookie'
-import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
+import { mainnet, memoryStorage, mockAdapter, recordConsole } from '@foyer/test'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FoyerButton, FoyerProvider, RememberedAccount, useFoyerAccount } from './index.ts'
 
-const complaints: string[] = []
+let complaints: string[] = []
 beforeEach(() => {
-  complaints.length = 0
-  for (const level of ['warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => complaints.push(words.join(' ')))
-  }
+  complaints = recordConsole()
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   document.body.replaceChildren()
   document.cookie = `${accountCookie}=; max-age=0; path=/`
 })

@@ -1,21 +1,11 @@
 import { connect, createFoyer, disconnect } from '@foyer/core'
-import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { mainnet, memoryStorage, mockAdapter, recordConsole } from '@foyer/test'
+import { afterEach, expect, inject, test } from 'vitest'
 import { createSSRApp, nextTick } from 'vue'
 import { Page } from '../test/Page.ts'
 import { foyerPlugin } from './index.ts'
 
-const complaints: string[] = []
-beforeEach(() => {
-  complaints.length = 0
-  for (const level of ['warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => complaints.push(words.join(' ')))
-  }
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 /** A visitor who is connected before the page hydrates: what is read too early would differ from the server's. */
 async function hydrate(markup: string) {
@@ -43,6 +33,7 @@ const listKept = (place: ParentNode, sent: readonly Element[]) =>
   [...place.querySelectorAll('p, foyer-button')].map((element, index) => element === sent[index])
 
 test('default: what a server sent is taken over without a word, and the account arrives', async () => {
+  const complaints = recordConsole()
   const markup = inject('serverMarkup')
   expect(markup).toContain('<p>disconnected 1 undefined</p><i>out</i>')
   const { app, foyer, place, sent, told, address } = await hydrate(markup)
@@ -56,6 +47,7 @@ test('default: what a server sent is taken over without a word, and the account 
 })
 
 test('error: another markup is told by Vue, so that a difference would show', async () => {
+  const complaints = recordConsole()
   const { app } = await hydrate(inject('serverMarkup').replace('disconnected', 'connected'))
   expect(complaints.join('\n')).toContain('mismatch')
   app.unmount()
