@@ -53,6 +53,7 @@ export const apps: readonly App[] = [
     build: [['nuxt', 'build']],
     shared: 'app/utils',
     serve: { command: ['.output/server/index.mjs'] },
+    paints: true,
   },
   {
     name: 'react-wagmi-3',

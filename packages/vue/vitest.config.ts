@@ -1,6 +1,20 @@
+import type { Plugin } from 'vite'
 import { packageTests } from '../../vitest.base.ts'
 
+/** What a site's own build says of Vue; unsaid, Vue warns of it once on every page. */
+const vueFlags: Plugin = {
+  name: 'vue-flags',
+  config: () => ({
+    define: {
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
+    },
+  }),
+}
+
 export default packageTests({
+  plugins: [vueFlags],
   globalSetup: ['./test/renderOnServer.ts'],
   optimize: [
     'vue',

@@ -16,6 +16,7 @@ import {
 } from './account/getAccount.ts'
 import { getInitialAccount, getInitialNetwork, getInitialState } from './account/initialStates.ts'
 import { getProvider, type ProviderOf, watchProviders } from './account/providers.ts'
+import type { Remembered } from './account/rememberAccount.ts'
 import { getWalletInfo, type WalletInfo, watchWalletInfo } from './account/walletInfo.ts'
 import type { ThemeMode, ThemeVariables } from './config/options.ts'
 import { disconnect } from './connection/disconnect.ts'
@@ -37,14 +38,25 @@ export type Binding<value> = {
   readonly watch: (foyer: Foyer, listener: () => void) => () => void
 }
 
-/** The account. @param namespace default: the active one */
+/**
+ * The account. @param namespace default: the active one
+ * @param remembered who is shown until the last visit has been verified: `rememberAccount` of `@foyer/core/cookie`
+ */
 export function bindAccount<const namespace extends Namespace = Namespace>(
   namespace?: namespace,
+  remembered?: Remembered,
 ): Binding<AccountState<namespace>> {
+  type State = AccountState<namespace>
+  // what is remembered is of the namespace that was asked for
   return {
-    initial: (foyer) => getInitialAccount(foyer, namespace),
-    read: (foyer) => getAccount(foyer, namespace),
-    watch: (foyer, listener) => watchAccount(foyer, listener, namespace),
+    initial: (foyer) => (remembered?.initial(namespace) as State | undefined) ?? getInitialAccount(foyer, namespace),
+    read: (foyer) => (remembered?.read(namespace) as State | undefined) ?? getAccount(foyer, namespace),
+    watch(foyer, listener) {
+      const stops = [watchAccount(foyer, listener, namespace), remembered?.watch(listener)]
+      return () => {
+        for (const stop of stops) stop?.()
+      }
+    },
   }
 }
 

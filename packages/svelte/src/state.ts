@@ -1,15 +1,16 @@
 import type { Namespace } from '@foyer/base'
 import type { AccountState, FoyerEvent, FoyerState, NetworkState, ProviderOf, Theme, WalletInfo } from '@foyer/core'
 import { bindAccount, bindNetwork, bindProvider, bindState, bindTheme, bindWalletInfo } from '@foyer/core/bindings'
-import { onDestroy } from 'svelte'
+import type { Remembered } from '@foyer/core/cookie'
+import { getContext, onDestroy } from 'svelte'
 import { type Current, useBinding } from './useBinding.ts'
-import { useFoyer } from './useFoyer.ts'
+import { rememberedKey, useFoyer } from './useFoyer.ts'
 
-/** The active account, or that of one namespace, as `current`. */
+/** The active account, or that of one namespace, as `current`. Until the last visit has been verified the one that is `remembered`. */
 export function useFoyerAccount<const namespace extends Namespace = Namespace>(
   namespace?: namespace,
 ): Current<AccountState<namespace>> {
-  return useBinding(bindAccount(namespace))
+  return useBinding(bindAccount(namespace, getContext<Remembered | undefined>(rememberedKey)))
 }
 
 /** The active network, as `current`. */

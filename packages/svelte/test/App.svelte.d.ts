@@ -1,5 +1,11 @@
 import type { Foyer, FoyerEvent } from '@foyer/core'
+import type { Remembered } from '@foyer/core/cookie'
 import type { Component } from 'svelte'
 
-declare const App: Component<{ readonly foyer: Foyer; readonly told: unknown[]; readonly events: FoyerEvent[] }>
+declare const App: Component<{
+  readonly foyer: Foyer
+  readonly remembered?: Remembered
+  readonly told: unknown[]
+  readonly events: FoyerEvent[]
+}>
 export default App

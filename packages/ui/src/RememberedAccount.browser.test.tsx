@@ -72,6 +72,42 @@ test('default: the account is there from the first paint to the wallet’s answe
   again.destroy()
 })
 
+test('behavior: the button shows who is remembered, not yet the balance, where it will stand once the wallet has answered', async () => {
+  const asked: string[] = []
+  const adapter = mockAdapter({
+    wallets: [{ authorized: true }],
+    capabilities: {
+      async getBalance({ address }) {
+        asked.push(address)
+        return { value: 5n * 10n ** 18n, decimals: 18, symbol: 'ETH' }
+      },
+    },
+  })
+  const answer = adapter.wallet('mock').hold()
+  const foyer = createFoyer({
+    projectId: 'p',
+    networks: [mainnet],
+    adapters: [adapter],
+    storage: memoryStorage({ entries: { '@foyer/connections': stored } }),
+  })
+  const place = document.body.appendChild(document.createElement('div'))
+  const cookie = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  place.innerHTML = renderToString(site(foyer, cookie))
+  const root = hydrateRoot(place, site(foyer, cookie))
+  const button = () => place.querySelector('[data-foyer-button]')?.shadowRoot?.querySelector('button')
+  await expect.poll(() => button()?.querySelector('.skeleton')).toBeTruthy()
+  await expect.poll(() => button()?.querySelector('.avatar[style]')).toBeTruthy()
+  expect([button()?.textContent, button()?.ariaBusy]).toEqual(['0x71…d8976F', 'true'])
+  expect(asked).toEqual([])
+  const waiting = button()?.getBoundingClientRect()
+  answer()
+  await expect.poll(() => button()?.textContent).toBe('0x71…d8976F5.000 ETH')
+  expect(button()?.getBoundingClientRect().height).toBe(waiting?.height)
+  expect(asked.length).toBeGreaterThan(0)
+  root.unmount()
+  foyer.destroy()
+})
+
 test('error: a cookie of a visitor who has left is forgotten once the page runs', async () => {
   const foyer = createFoyer({
     projectId: 'p',

@@ -1,7 +1,6 @@
-import { type CaipAddress, type Namespace, parseCaipAddress, shortenAddress } from '@foyer/base'
-import type { AccountState } from '@foyer/core'
-import { readAccountCookie, watchAccountCookie } from '@foyer/core/cookie'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { shortenAddress } from '@foyer/base'
+import { rememberAccount } from '@foyer/core/cookie'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { FoyerContext, useFoyerContext } from './FoyerContext.ts'
 
 /** What a server knows of the visitor. */
@@ -18,42 +17,18 @@ export type RememberedAccountProps = {
 export function RememberedAccount({ cookie, children }: RememberedAccountProps) {
   const context = useFoyerContext()
   const { foyer } = context
-  const [isAsked, setAsked] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    void foyer.ready.then(() => isGone || setAsked(true))
-    const stop = watchAccountCookie(foyer)
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [foyer])
+  const remembered = useMemo(() => rememberAccount(foyer, cookie), [foyer, cookie])
+  useEffect(() => remembered.keep(), [remembered])
+  const account = useSyncExternalStore(
+    remembered.watch,
+    () => remembered.read(),
+    () => remembered.initial(),
+  )
   const value = useMemo(() => {
-    const caipAddress = isAsked ? undefined : readAccountCookie(cookie)
-    if (!caipAddress) return context
-    const account = toAccount(caipAddress)
+    if (!account?.address) return context
     // the plain button that a server paints has words alone
-    const words = { ...context.options.words, 'button.connect': shortenAddress(parseCaipAddress(caipAddress).address) }
-    const remembered = (namespace: Namespace | undefined) =>
-      namespace === undefined || namespace === account.namespace ? account : undefined
-    return { ...context, options: { ...context.options, words }, remembered }
-  }, [context, cookie, isAsked])
+    const words = { ...context.options.words, 'button.connect': shortenAddress(account.address) }
+    return { ...context, options: { ...context.options, words }, remembered: remembered.initial }
+  }, [context, account, remembered])
   return <FoyerContext.Provider value={value}>{children}</FoyerContext.Provider>
-}
-
-/** Known, and not yet verified: who reads `isConnected` is not misled. */
-function toAccount(caipAddress: CaipAddress): AccountState {
-  const { namespace, address } = parseCaipAddress(caipAddress)
-  const account: unknown = {
-    address,
-    caipAddress,
-    isConnected: false,
-    status: 'connecting',
-    namespace,
-    connectorId: undefined,
-    allAccounts: [],
-    embeddedWallet: undefined,
-  } satisfies { readonly [name in keyof AccountState]: unknown }
-  // the address is in the form of its namespace as far as CAIP-10 says
-  return account as AccountState
 }

@@ -1,5 +1,6 @@
 import type { Connection, Namespace } from '@foyer/base'
 import { type AccountState, type Foyer, watchAccount } from '@foyer/core'
+import type { Remembered } from '@foyer/core/cookie'
 import type { ComponentType, DetailedHTMLProps, HTMLAttributes } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ButtonView, type FoyerButtonProps } from './button/ButtonView.tsx'
@@ -9,7 +10,7 @@ import { NetworkButton } from './button/NetworkButton.tsx'
 import type { FoyerNetworkButtonProps } from './button/NetworkButtonView.tsx'
 import { WalletButton } from './button/WalletButton.tsx'
 import type { FoyerWalletButtonProps } from './button/WalletButtonView.tsx'
-import { FoyerContext, type UiOptions } from './FoyerContext.ts'
+import { FoyerContext, type FoyerContextValue, type UiOptions } from './FoyerContext.ts'
 import { mountFoyer } from './mountFoyer.ts'
 import { openShadow } from './theme/openShadow.ts'
 import { ThemeRoot } from './theme/ThemeRoot.tsx'
@@ -94,6 +95,12 @@ declare module 'react' {
   }
 }
 
+/** How Foyer speaks on this page, and who it shows at first. */
+export type ElementsOptions = UiOptions & {
+  /** Who is shown until the last visit has been verified: `rememberAccount` of `@foyer/core/cookie`, which keeps the cookie. */
+  readonly remembered?: Remembered | undefined
+}
+
 /**
  * Defines `<foyer-button size label loading-label disabled balance chars-start chars-end namespace>`,
  * `<foyer-network-button size label disabled>`, `<foyer-wallet-button wallet size label disabled namespace>` and `<foyer-modal>`
@@ -102,9 +109,15 @@ declare module 'react' {
  * A second call gives nothing new to elements that exist: set their `foyer` property instead.
  * @returns takes the modal off the page; the elements stay defined
  */
-export function defineFoyerElements(foyer: Foyer, options: UiOptions = {}): () => void {
+export function defineFoyerElements(foyer: Foyer, { remembered, ...options }: ElementsOptions = {}): () => void {
   if (typeof customElements === 'undefined') return () => {}
-  define('foyer-button', foyer, (element, current) => renderAccountButton(element, current, options), buttonProperties)
+  define(
+    'foyer-button',
+    foyer,
+    (element, current) =>
+      renderAccountButton(element, { foyer: current, options, ...(current === foyer && { remembered }) }),
+    buttonProperties,
+  )
   define(
     'foyer-network-button',
     foyer,
@@ -120,7 +133,10 @@ export function defineFoyerElements(foyer: Foyer, options: UiOptions = {}): () =
   define('foyer-modal', foyer, (element, current) => ({
     stop: mountFoyer(current, { ...options, parent: element }),
   }))
-  return mountFoyer(foyer, options)
+  const stops = [mountFoyer(foyer, options), remembered?.keep()]
+  return () => {
+    for (const stop of stops) stop?.()
+  }
 }
 
 type Rendered = { readonly stop: () => void; readonly update?: () => void }
@@ -224,8 +240,10 @@ function reflect(prototype: HTMLElement, property: string, attribute: string): v
   })
 }
 
-function renderAccountButton(element: HTMLElement, foyer: Foyer, options: UiOptions): Rendered {
-  const rendered = renderButton(element, { foyer, options }, ButtonView)
+function renderAccountButton(element: HTMLElement, { remembered, ...context }: Context): Rendered {
+  const { foyer } = context
+  const rendered = renderButton(element, { ...context, remembered: remembered?.read }, ButtonView)
+  const stopRemembering = remembered?.watch(rendered.update)
   const tell = (detail: AccountState) => element.dispatchEvent(new CustomEvent('accountchange', { detail }))
   const watch = (namespace: Namespace | undefined) => ({ namespace, stop: watchAccount(foyer, tell, namespace) })
   let watched = watch(readProps(element).namespace)
@@ -240,21 +258,26 @@ function renderAccountButton(element: HTMLElement, foyer: Foyer, options: UiOpti
     },
     stop() {
       watched.stop()
+      stopRemembering?.()
       rendered.stop()
     },
   }
 }
 
-type Context = { readonly foyer: Foyer; readonly options: UiOptions }
+type Context = { readonly foyer: Foyer; readonly options: UiOptions; readonly remembered?: Remembered | undefined }
 
-function renderWalletButton(element: HTMLElement, context: Context): Rendered {
+function renderWalletButton(element: HTMLElement, context: FoyerContextValue): Rendered {
   const tell = (name: keyof FoyerWalletButtonEvents) => (detail: unknown) =>
     void element.dispatchEvent(new CustomEvent(name, { detail }))
   const listeners = { onConnect: tell('connect'), onError: tell('connecterror') }
   return renderButton(element, context, (props) => <WalletButton {...props} {...listeners} />)
 }
 
-function renderButton(element: HTMLElement, context: Context, View: ComponentType<ElementProps>): Required<Rendered> {
+function renderButton(
+  element: HTMLElement,
+  context: FoyerContextValue,
+  View: ComponentType<ElementProps>,
+): Required<Rendered> {
   const shadow = openShadow(element, tokens, buttonCss, elementCss)
   const container = shadow.appendChild(element.ownerDocument.createElement('div'))
   const root = createRoot(container)

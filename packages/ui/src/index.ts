@@ -9,6 +9,7 @@ export type { BalanceState } from './data/useBalance.ts'
 export {
   defineFoyerElements,
   type ElementRow,
+  type ElementsOptions,
   type FoyerButtonAttributes,
   type FoyerButtonElement,
   type FoyerButtonEvents,

@@ -1,4 +1,4 @@
-import type { Connection } from '@foyer/base'
+import { type Connection, type Namespace, shortenAddress } from '@foyer/base'
 import type { AccountState } from '@foyer/core'
 import {
   type FoyerButtonProps,
@@ -6,13 +6,17 @@ import {
   type FoyerWalletButtonProps,
   foyerElements,
 } from '@foyer/ui'
-import { defineComponent, h } from 'vue'
-import { useFoyer } from './useFoyer.ts'
+import { defineComponent, h, inject, onMounted, shallowRef, type VNode } from 'vue'
+import { rememberedKey, useFoyer } from './useFoyer.ts'
 
 type Emit = (event: string, detail: unknown) => void
 
 /** A custom element as a component: each prop becomes its property, each of its events one of the component's. */
-function wrap<props extends object>(name: keyof typeof foyerElements, props: props, emit: Emit) {
+function wrap<props extends object>(
+  name: keyof typeof foyerElements,
+  props: props,
+  { emit, paint }: { readonly emit: Emit; readonly paint?: () => VNode | undefined },
+) {
   const { foyer } = useFoyer()
   const { properties, events } = foyerElements[name]
   const listeners = events.map((event): [string, (event: CustomEvent) => void] => [
@@ -21,15 +25,25 @@ function wrap<props extends object>(name: keyof typeof foyerElements, props: pro
   ])
   return () => {
     const given = properties.map((property) => [`.${property}`, Reflect.get(props, property)])
-    return h(name, { '.foyer': foyer, ...Object.fromEntries(given), ...Object.fromEntries(listeners) })
+    return h(name, { '.foyer': foyer, ...Object.fromEntries(given), ...Object.fromEntries(listeners) }, paint?.())
   }
+}
+
+/** The plain button that a server paints for who is remembered, until the element has taken its place. */
+function usePaint(namespace: Namespace | undefined): () => VNode | undefined {
+  const address = shallowRef(inject(rememberedKey, undefined)?.initial(namespace)?.address)
+  onMounted(() => {
+    address.value = undefined
+  })
+  return () => (address.value ? h('button', { type: 'button' }, shortenAddress(address.value)) : undefined)
 }
 
 const listProps = (name: keyof typeof foyerElements): string[] => [...foyerElements[name].properties]
 
 /** `<foyer-button>`: connects, then shows the account and opens it. `accountchange` tells the account. */
 export const FoyerButton = defineComponent(
-  (props: FoyerButtonProps, { emit }) => wrap('foyer-button', props, emit as Emit),
+  (props: FoyerButtonProps, { emit }) =>
+    wrap('foyer-button', props, { emit: emit as Emit, paint: usePaint(props.namespace) }),
   {
     name: 'FoyerButton',
     props: listProps('foyer-button') as (keyof FoyerButtonProps)[],
@@ -39,14 +53,14 @@ export const FoyerButton = defineComponent(
 
 /** `<foyer-network-button>`: the network, and the others on a press. */
 export const FoyerNetworkButton = defineComponent(
-  (props: FoyerNetworkButtonProps, { emit }) => wrap('foyer-network-button', props, emit as Emit),
+  (props: FoyerNetworkButtonProps, { emit }) => wrap('foyer-network-button', props, { emit: emit as Emit }),
   { name: 'FoyerNetworkButton', props: listProps('foyer-network-button') as (keyof FoyerNetworkButtonProps)[] },
 )
 
 /** `<foyer-wallet-button>`: connects one wallet. `connect` tells the connection, `connecterror` why there is none. */
 export const FoyerWalletButton = defineComponent(
   (props: Omit<FoyerWalletButtonProps, 'onConnect' | 'onError'>, { emit }) =>
-    wrap('foyer-wallet-button', props, emit as Emit),
+    wrap('foyer-wallet-button', props, { emit: emit as Emit }),
   {
     name: 'FoyerWalletButton',
     props: listProps('foyer-wallet-button') as Exclude<keyof FoyerWalletButtonProps, 'onConnect' | 'onError'>[],
@@ -55,4 +69,4 @@ export const FoyerWalletButton = defineComponent(
 )
 
 /** The dialog's place in the page, for `disableAppend` and `enableEmbedded`. */
-export const FoyerModal = defineComponent(() => wrap('foyer-modal', {}, () => {}), { name: 'FoyerModal' })
+export const FoyerModal = defineComponent(() => wrap('foyer-modal', {}, { emit: () => {} }), { name: 'FoyerModal' })

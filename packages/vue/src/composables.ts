@@ -1,15 +1,15 @@
 import type { Namespace } from '@foyer/base'
 import type { AccountState, FoyerEvent, FoyerState, NetworkState, ProviderOf, Theme, WalletInfo } from '@foyer/core'
 import { bindAccount, bindNetwork, bindProvider, bindState, bindTheme, bindWalletInfo } from '@foyer/core/bindings'
-import { onScopeDispose, type ShallowRef } from 'vue'
+import { inject, onScopeDispose, type ShallowRef } from 'vue'
 import { useBinding } from './useBinding.ts'
-import { useFoyer } from './useFoyer.ts'
+import { rememberedKey, useFoyer } from './useFoyer.ts'
 
-/** The active account, or that of one namespace, as a ref. */
+/** The active account, or that of one namespace, as a ref. Until the last visit has been verified the one that is `remembered`. */
 export function useFoyerAccount<const namespace extends Namespace = Namespace>(
   namespace?: namespace,
 ): Readonly<ShallowRef<AccountState<namespace>>> {
-  return useBinding(bindAccount(namespace))
+  return useBinding(bindAccount(namespace, inject(rememberedKey, undefined)))
 }
 
 /** The active network, as a ref. */

@@ -14,8 +14,8 @@ const maxAge = 2_592_000
  * @param value of the cookie `accountCookie`, as a framework gives it: decoded or not
  * @returns CAIP-10, e.g. `eip155:1:0x…`; undefined for anything else
  */
-export function readAccountCookie(value: string | undefined): CaipAddress | undefined {
-  const text = value?.replace(/%3a/gi, ':') ?? ''
+export function readAccountCookie(value: unknown): CaipAddress | undefined {
+  const text = typeof value === 'string' ? value.replace(/%3a/gi, ':') : ''
   if (!/^[-_.:a-zA-Z0-9]{1,200}$/.test(text) || !isCaipAddress(text)) return undefined
   const { namespace, address } = parseCaipAddress(text)
   return namespace === 'eip155' && !isEvmAddress(address) ? undefined : text

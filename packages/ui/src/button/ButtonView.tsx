@@ -54,7 +54,7 @@ export function ButtonView(props: FoyerButtonProps) {
       type="button"
       className="connect"
       data-size={size}
-      data-status={account.status}
+      data-status={account.address && 'connected'}
       disabled={disabled}
       aria-haspopup="dialog"
       aria-busy={isBusy || undefined}
@@ -63,10 +63,16 @@ export function ButtonView(props: FoyerButtonProps) {
       onFocus={prefetchModal}
     >
       {isBusy && <span className="ring" aria-hidden="true" />}
-      {account.status === 'connecting' && (props.loadingLabel ?? getWord('button.connecting'))}
-      {account.status === 'disconnected' && connectLabel}
-      {isUnsupported && getWord('button.unsupported')}
-      {account.address && !isUnsupported && <Identity {...props} address={account.address} network={network} />}
+      {isUnsupported ? (
+        getWord('button.unsupported')
+      ) : account.address ? (
+        // also of an account that a server remembers, beside the ring: who it is says more than that it is being asked
+        <Identity {...props} address={account.address} network={network} />
+      ) : account.status === 'connecting' ? (
+        (props.loadingLabel ?? getWord('button.connecting'))
+      ) : (
+        connectLabel
+      )}
     </button>
   )
 }

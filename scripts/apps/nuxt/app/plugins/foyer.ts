@@ -1,5 +1,7 @@
+import { accountCookie, rememberAccount } from '@foyer/core/cookie'
 import { foyerPlugin } from '@foyer/vue'
 
 export default defineNuxtPlugin(({ vueApp }) => {
-  vueApp.use(foyerPlugin, { foyer })
+  const remembered = rememberAccount(foyer, useCookie(accountCookie).value)
+  vueApp.use(foyerPlugin, { foyer, remembered })
 })
