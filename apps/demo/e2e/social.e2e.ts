@@ -125,6 +125,48 @@ test('error: inside Telegram, going back from Google without a login leaves the 
   expect(errors).toEqual([])
 })
 
+/** The first navigations of a login's window to the issuer end in nothing, as those that a browser drops. */
+async function loseNavigations(page: Page, count: number): Promise<() => number> {
+  let lost = 0
+  await page.context().route(isElsewhere, async (route) => {
+    if (!route.request().isNavigationRequest() || lost === count) return await route.fallback()
+    lost += 1
+    await route.fulfill({ status: 204 })
+  })
+  return () => lost
+}
+
+const isElsewhere = ({ origin }: URL) => origin !== world.origin && origin !== world.siteUrl
+
+test('behavior: a window whose way to the issuer was lost is sent there again by itself, and the login goes on', async () => {
+  const visitor = await world.openDevice()
+  const lost = await loseNavigations(visitor.page, 1)
+  const popup = await chooseGoogle(visitor)
+  await enter(popup, 'ada')
+  expect(lost()).toBe(1)
+  await expectConnected(visitor)
+  expect(visitor.errors).toEqual([])
+})
+
+test('error: a window that never leaves the wallet’s loading page: the visitor is told, and trying again works', async () => {
+  const visitor = await world.openDevice()
+  const { page } = visitor
+  await page.clock.install()
+  const lost = await loseNavigations(page, 4)
+  const popup = await chooseGoogle(visitor)
+  for (let time = 1; time <= 4; time += 1) {
+    await expect.poll(lost).toBe(time)
+    await page.clock.fastForward(3_000 * 2 ** (time - 1))
+  }
+  await dialog(page).getByText('The window never left its first page').waitFor()
+  expect(popup.isClosed()).toBe(true)
+  expect(await state(page, 'status')).toBe('disconnected')
+  const opening = page.waitForEvent('popup')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await enter(await opening, 'ada')
+  await expectConnected(visitor)
+})
+
 // C49 of docs/complaints.md
 test('error: a window that is closed says so, and trying again works', async () => {
   const visitor = await world.openDevice()

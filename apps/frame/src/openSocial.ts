@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { bringPasskey } from './passkeyLogin/bringPasskey.ts'
 import { type PasskeyWait, readState, waitForPasskey } from './passkeyLogin/waitForPasskey.ts'
 import { readSocialQuery } from './readSocialQuery.ts'
+import { visitProvider } from './visitProvider.ts'
 import type { Wallet } from './wallet.ts'
 import { getSpokenLocale, translate } from './words.ts'
 
 const started = z.object({ uri: z.string(), flow: z.string() })
-
-/** How often the window is looked at, in ms: it says nothing by itself while it is at a provider. */
-const pollInterval = 300
 
 export type SocialCall = 'social/finish' | 'verify/social'
 
@@ -33,8 +31,7 @@ export async function openSocial(
   try {
     const { uri, flow } = started.parse(await wallet.call('social/start', { provider }))
     if (provider === 'passkey') wait = waitForPasskey(readState(uri))
-    popup.location.href = uri
-    const query = readSocialQuery(await waitForEnd(popup, signal))
+    const query = readSocialQuery(await visitProvider(popup, uri, signal))
     const answer = await wallet.call(name, { flow, query })
     const secret = wait?.getSecret()
     if (secret && name === 'social/finish') {
@@ -45,26 +42,5 @@ export async function openSocial(
   } finally {
     wait?.end()
     popup.close()
-  }
-}
-
-/** The address at which the window came back to this wallet. */
-async function waitForEnd(popup: Window, signal: AbortSignal): Promise<string> {
-  for (;;) {
-    await new Promise((done) => setTimeout(done, pollInterval))
-    signal.throwIfAborted()
-    if (popup.closed) throw new Error(translate('social.closed'))
-    const address = readAddress(popup)
-    if (address?.pathname === '/social') return address.href
-  }
-}
-
-/** @returns undefined while the window shows a page of somebody else */
-function readAddress(popup: Window): URL | undefined {
-  try {
-    const { href, origin } = popup.location
-    return origin === location.origin ? new URL(href) : undefined
-  } catch {
-    return undefined
   }
 }

@@ -516,6 +516,33 @@ test('default: the wallet’s own page is opened by the account elsewhere, and p
   await page.close()
 })
 
+test('error: on the wallet’s own page: a window whose way to the issuer is lost is sent there again, and one that never leaves says so', async () => {
+  const page = await (await profiles.open()).newPage()
+  await page.clock.install()
+  let lost = 0
+  await page.context().route(`${issuer.url}/**`, async (route) => {
+    if (!route.request().isNavigationRequest() || lost === 5) return await route.fallback()
+    lost += 1
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto(`${service.origin}/wallet`)
+  const press = async () => {
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    return await opening
+  }
+  await press()
+  for (let time = 1; time <= 4; time += 1) {
+    await expect.poll(() => lost).toBe(time)
+    await page.clock.fastForward(3_000 * 2 ** (time - 1))
+  }
+  await page.getByText('The window never left its first page').waitFor()
+  const popup = await press()
+  await expect.poll(() => lost).toBe(5)
+  await page.clock.fastForward(3_000)
+  await popup.locator('input[name=login]').waitFor()
+})
+
 // C50 of docs/complaints.md
 test('error: a window without the page that opened it says that it reaches nobody', async () => {
   const own = await open()

@@ -23,6 +23,7 @@ export { type FarcasterEvent, type FarcasterFlow, farcasterFlowAtom } from './fe
 export { finishLogin } from './features/embeddedWallet/finishLogin.ts'
 export { getUpgradeUrl } from './features/embeddedWallet/getUpgradeUrl.ts'
 export { isInstalledApp } from './features/embeddedWallet/isInstalledApp.ts'
+export { isPopupStuck } from './features/embeddedWallet/isPopupStuck.ts'
 export { type FramePlace, placeFrame } from './features/embeddedWallet/placeFrame.ts'
 export { setPreferredAccountType } from './features/embeddedWallet/setPreferredAccountType.ts'
 export { type SocialEvent, type SocialFlow, socialFlowAtom } from './features/embeddedWallet/socialFlow.ts'

@@ -214,6 +214,12 @@ export const embeddedScenes = {
       scene.foyer.store.set(socialFlowAtom, { type: 'failed', error: new FoyerError('PopupBlocked') })
       return scene
     },
+    stuck: async (options) => {
+      const scene = atSocial(options)
+      const cause = new FoyerError('RequestTimedOut', { method: 'popup' })
+      scene.foyer.store.set(socialFlowAtom, { type: 'failed', error: new FoyerError('SocialConnectFailed', { cause }) })
+      return scene
+    },
   },
   EmailVerifyDevice: {
     waiting: async (options) => {

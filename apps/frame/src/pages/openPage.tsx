@@ -5,10 +5,10 @@ import { readPageConfig } from '../readPageConfig.ts'
 import { speak } from '../speak.ts'
 import { setLook } from '../ui/look.ts'
 import { createWallet } from '../wallet.ts'
-import { translate } from '../words.ts'
 import { ConfirmPage } from './ConfirmPage.tsx'
 import { DevicePage } from './DevicePage.tsx'
 import { EmailPage } from './EmailPage.tsx'
+import { LoadingPage } from './LoadingPage.tsx'
 import { PasskeyLoginPage } from './PasskeyLoginPage.tsx'
 import { PasskeyPage } from './PasskeyPage.tsx'
 import { SharePage } from './SharePage.tsx'
@@ -20,15 +20,11 @@ const pages: { readonly [path: string]: () => ReactNode } = {
   '/confirm': () => <ConfirmPage />,
   '/device': () => <DevicePage wallet={openWallet()} token={location.hash.slice(1)} />,
   '/email': () => <EmailPage wallet={openWallet()} token={location.hash.slice(1)} />,
+  '/loading': () => <LoadingPage />,
   '/passkey': () => <PasskeyPage />,
   '/passkey-login': () => <PasskeyLoginPage wallet={openWallet()} state={readState(location.href)} />,
   '/share': () => <SharePage />,
   '/social': () => <SocialPage wallet={openWallet()} />,
-  '/loading': () => (
-    <p className="flow" role="status">
-      {translate('frame.loading')}
-    </p>
-  ),
 }
 
 /** In the language of the page that opened this window, or the browser's. */

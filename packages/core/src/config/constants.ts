@@ -9,6 +9,10 @@ export const toastDelay = 150
 export const shakeDuration = 500
 /** How often a login's window is looked at, to notice that it was closed. */
 export const socialPollingInterval = 1_000
+/** How long a login's window may stay on the wallet's loading page before it is sent on again; twice as long after each time. */
+export const popupRetryDelay = 3_000
+/** How often it is sent again (count). */
+export const popupRetryLimit = 3
 /** Between leaving the login with Farcaster and loading the frame anew, in ms (reference §2.2). */
 export const farcasterLeaveDelay = 100
 /** Longest wait for the frame's new document before it is asked again, in ms. */

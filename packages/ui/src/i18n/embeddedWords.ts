@@ -45,6 +45,7 @@ export const embeddedWords = {
   'social.connecting': 'You are logged in. Your wallet is on its way.',
   'social.failed': 'The login with {provider} didn’t work',
   'social.other': 'Other ways',
+  'social.stuck': 'The window never left its first page. Try again, or choose another way.',
   'social.title': 'Log in',
   'social.waiting': 'Continue with {provider}',
   'social.page': 'You go to {provider} now, and come back here.',

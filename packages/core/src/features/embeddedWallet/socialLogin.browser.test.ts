@@ -1,7 +1,7 @@
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { socialFlowAtom, startSocialLogin } from '../../embeddedWallet.ts'
+import { isPopupStuck, socialFlowAtom, startSocialLogin } from '../../embeddedWallet.ts'
 import {
   connectWallet,
   createFoyer,
@@ -205,6 +205,68 @@ describe('what ends it', () => {
     await started.login
     expect(started.step()).toMatchObject({ step: 'failed', error: { name: 'PopupClosed' } })
     expect(started.events.at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
+  })
+})
+
+describe('a window that says that it is still on the wallet’s loading page', () => {
+  const isLoading = { data: { isLoading: true } }
+
+  /** At a login whose clock is the test's. `visits` counts the documents that the window has shown. */
+  async function send() {
+    const clock = { now: 0 }
+    vi.spyOn(performance, 'now').mockImplementation(() => clock.now)
+    const started = await start({ socialUri: `${location.origin}/at-the-provider` })
+    let visits = 0
+    started.iframe.addEventListener('load', () => {
+      visits += 1
+    })
+    const until = (count: number) => vi.waitFor(() => expect(visits).toBe(count))
+    await until(1)
+    return { ...started, clock, until, count: () => visits }
+  }
+
+  test('default: is sent on again, each time after twice as long, and what it brings back connects', async () => {
+    const { foyer, clock, until, count, say, login } = await send()
+    clock.now = 2_999
+    say(isLoading)
+    clock.now = 3_000
+    say({ ...isLoading, source: window })
+    say({ ...isLoading, origin: 'https://evil.example' })
+    for (const data of [null, 'isLoading', { isLoading: 1 }]) say({ data })
+    await settled()
+    expect(count()).toBe(1)
+    say(isLoading)
+    await until(2)
+    clock.now += 5_999
+    say(isLoading)
+    clock.now += 1
+    say(isLoading)
+    await until(3)
+    say({ data: { resultUri } })
+    await login
+    expect(foyer.store.get(statusAtom)).toBe('connected')
+    // nobody listens any more
+    clock.now += 60_000
+    say(isLoading)
+    await settled()
+    expect(count()).toBe(3)
+  })
+
+  test('error: one that never leaves it is given up after the fourth time, and says so', async () => {
+    const { clock, until, count, say, login, step, events } = await send()
+    for (const [index, wait] of [3_000, 6_000, 12_000].entries()) {
+      clock.now += wait
+      say(isLoading)
+      await until(index + 2)
+    }
+    clock.now += 24_000
+    say(isLoading)
+    await login
+    const flow = step()
+    expect(flow).toMatchObject({ step: 'failed', error: { name: 'SocialConnectFailed' } })
+    expect(flow.step === 'failed' && isPopupStuck(flow.error)).toBe(true)
+    expect(count()).toBe(4)
+    expect(events.at(-1)).toBe('SOCIAL_LOGIN_ERROR')
   })
 })
 

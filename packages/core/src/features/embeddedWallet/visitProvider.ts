@@ -3,6 +3,7 @@ import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { awaitResult } from './awaitResult.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
 import { requireWebAddress } from './requireWebAddress.ts'
+import { sendPopup } from './sendPopup.ts'
 
 type Visit = {
   readonly provider: RedirectProvider
@@ -22,6 +23,11 @@ export async function visitProvider(
   const answer = await client.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
   const uri = requireWebAddress(answer.uri)
   if (!popup) return await leaveForLogin(foyer, { provider, uri }, signal)
-  popup.location.href = uri
-  return await awaitResult(popup, { origin, signal })
+  const end = new AbortController()
+  const course = { origin, signal: AbortSignal.any([signal, end.signal]) }
+  try {
+    return await Promise.race([awaitResult(popup, course), sendPopup(popup, { ...course, uri })])
+  } finally {
+    end.abort()
+  }
 }

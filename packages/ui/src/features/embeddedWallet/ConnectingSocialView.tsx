@@ -1,6 +1,6 @@
 import { goBack } from '@foyer/core'
 import { readDevice } from '@foyer/core/connect'
-import { socialFlowAtom, startSocialLogin } from '@foyer/core/embeddedWallet'
+import { isPopupStuck, socialFlowAtom, startSocialLogin } from '@foyer/core/embeddedWallet'
 import { Button } from '../../components/Button.tsx'
 import { SocialImage } from '../../components/SocialImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
@@ -25,7 +25,11 @@ const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }
         <SocialImage provider={provider} size="xl" />
       </StatusRing>
       {hasFailed ? (
-        <StatusMessage title={t('social.failed', { provider: name })} text={getErrorText(t, flow.error)} isAlert />
+        <StatusMessage
+          title={t('social.failed', { provider: name })}
+          text={isPopupStuck(flow.error) ? t('social.stuck') : getErrorText(t, flow.error)}
+          isAlert
+        />
       ) : (
         <StatusMessage
           title={isIn ? t('email.connecting') : t('social.waiting', { provider: name })}

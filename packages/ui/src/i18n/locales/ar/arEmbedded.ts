@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'محفظتك',
   'settings.addEmail': 'إضافة عنوان بريد إلكتروني',
   'toast.emailAdded': 'أُضيف عنوان البريد الإلكتروني',
+  'social.stuck': 'لم تغادر النافذة صفحتها الأولى. حاول مجددًا، أو اختر طريقة أخرى.',
 }
 
 export default words

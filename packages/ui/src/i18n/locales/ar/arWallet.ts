@@ -105,6 +105,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'قد تزيله معاملة سابقة بعد، ولا تقول الشبكة ماذا حلّ بها: {hash}. إذا وقّعت معاملة أخرى فقد تُنفَّذ الاثنتان، وتكلّف كل منهما حتى {fee}.',
   'delegation.another': 'توقيع أخرى',
+  'social.lost': 'لم تغادر النافذة صفحتها الأولى. حاول مجددًا، أو اختر طريقة أخرى.',
 }
 
 export default words

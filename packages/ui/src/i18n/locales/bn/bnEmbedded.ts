@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'আপনার ওয়ালেট',
   'settings.addEmail': 'একটি ইমেল ঠিকানা যোগ করুন',
   'toast.emailAdded': 'ইমেল ঠিকানা যোগ হয়েছে',
+  'social.stuck': 'উইন্ডোটি তার প্রথম পাতা ছাড়েনি। আবার চেষ্টা করুন, বা অন্য উপায় বেছে নিন।',
 }
 
 export default words

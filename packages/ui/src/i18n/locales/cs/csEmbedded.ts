@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'Vaše peněženka',
   'settings.addEmail': 'Přidat e-mailovou adresu',
   'toast.emailAdded': 'E-mailová adresa přidána',
+  'social.stuck': 'Okno neopustilo svou první stránku. Zkuste to znovu nebo vyberte jiný způsob.',
 }
 
 export default words

@@ -112,6 +112,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Dřívější transakce jej ještě může odebrat a síť neříká, co se s ní stalo: {hash}. Pokud podepíšete další, mohou se provést obě a každá stojí až {fee}.',
   'delegation.another': 'Podepsat další',
+  'social.lost': 'Okno neopustilo svou první stránku. Zkuste to znovu nebo vyberte jiný způsob.',
 }
 
 export default words

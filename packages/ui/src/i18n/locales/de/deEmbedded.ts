@@ -67,6 +67,8 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'deine Wallet',
   'settings.addEmail': 'E-Mail-Adresse hinzufügen',
   'toast.emailAdded': 'E-Mail-Adresse hinzugefügt',
+  'social.stuck':
+    'Das Fenster kam nicht über seine erste Seite hinaus. Versuche es noch einmal oder wähle einen anderen Weg.',
 }
 
 export default words

@@ -116,6 +116,8 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Eine frühere Transaktion nimmt ihn vielleicht noch ab, und das Netzwerk sagt nicht, was aus ihr wurde: {hash}. Wenn du eine weitere signierst, werden vielleicht beide ausgeführt, und jede kostet bis zu {fee}.',
   'delegation.another': 'Weitere signieren',
+  'social.lost':
+    'Das Fenster kam nicht über seine erste Seite hinaus. Versuche es noch einmal oder wähle einen anderen Weg.',
 }
 
 export default words

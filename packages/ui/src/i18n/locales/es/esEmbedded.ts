@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'tu billetera',
   'settings.addEmail': 'Añadir una dirección de correo',
   'toast.emailAdded': 'Dirección de correo añadida',
+  'social.stuck': 'La ventana no pasó de su primera página. Vuelve a intentarlo o elige otra forma.',
 }
 
 export default words

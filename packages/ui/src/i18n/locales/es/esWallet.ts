@@ -115,6 +115,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Una transacción anterior aún puede quitarlo, y la red no dice qué fue de ella: {hash}. Si firmas otra, puede que se ejecuten las dos, y cada una cuesta hasta {fee}.',
   'delegation.another': 'Firmar otra',
+  'social.lost': 'La ventana no pasó de su primera página. Vuelve a intentarlo o elige otra forma.',
 }
 
 export default words

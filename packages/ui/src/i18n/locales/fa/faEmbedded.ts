@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'کیف پول شما',
   'settings.addEmail': 'افزودن نشانی ایمیل',
   'toast.emailAdded': 'نشانی ایمیل افزوده شد',
+  'social.stuck': 'پنجره از صفحهٔ اولش جلوتر نرفت. دوباره امتحان کنید، یا راه دیگری انتخاب کنید.',
 }
 
 export default words

@@ -66,6 +66,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'votre portefeuille',
   'settings.addEmail': 'Ajouter une adresse e-mail',
   'toast.emailAdded': 'Adresse e-mail ajoutée',
+  'social.stuck': 'La fenêtre n’a pas dépassé sa première page. Réessayez, ou choisissez un autre moyen.',
 }
 
 export default words

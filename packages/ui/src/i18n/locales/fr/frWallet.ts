@@ -118,6 +118,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Une transaction antérieure peut encore le retirer, et le réseau ne dit pas ce qu’elle est devenue : {hash}. Si vous en signez une autre, les deux peuvent être exécutées, et chacune coûte jusqu’à {fee}.',
   'delegation.another': 'En signer une autre',
+  'social.lost': 'La fenêtre n’a pas dépassé sa première page. Réessayez, ou choisissez un autre moyen.',
 }
 
 export default words

@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'הארנק שלכם',
   'settings.addEmail': 'הוספת כתובת אימייל',
   'toast.emailAdded': 'כתובת האימייל נוספה',
+  'social.stuck': 'החלון לא עבר את הדף הראשון שלו. נסו שוב או בחרו דרך אחרת.',
 }
 
 export default words

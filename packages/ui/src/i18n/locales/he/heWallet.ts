@@ -105,6 +105,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'ייתכן שעסקה קודמת עוד תסיר אותו, והרשת לא אומרת מה עלה בגורלה: {hash}. אם תחתמו על עסקה נוספת, ייתכן ששתיהן יבוצעו, וכל אחת עולה עד {fee}.',
   'delegation.another': 'חתימה על עסקה נוספת',
+  'social.lost': 'החלון לא עבר את הדף הראשון שלו. נסו שוב או בחרו דרך אחרת.',
 }
 
 export default words

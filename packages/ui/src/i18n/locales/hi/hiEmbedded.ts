@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'वॉलेट',
   'settings.addEmail': 'ईमेल पता जोड़ें',
   'toast.emailAdded': 'ईमेल पता जोड़ा गया',
+  'social.stuck': 'विंडो अपने पहले पेज से आगे नहीं गई। फिर कोशिश करें, या दूसरा तरीका चुनें।',
 }
 
 export default words

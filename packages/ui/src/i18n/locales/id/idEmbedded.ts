@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'dompet Anda',
   'settings.addEmail': 'Tambah alamat email',
   'toast.emailAdded': 'Alamat email ditambahkan',
+  'social.stuck': 'Jendela tidak beranjak dari halaman pertamanya. Coba lagi, atau pilih cara lain.',
 }
 
 export default words

@@ -113,6 +113,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Transaksi sebelumnya mungkin masih melepaskannya, dan jaringan tidak mengatakan bagaimana nasibnya: {hash}. Jika Anda menandatangani satu lagi, keduanya mungkin dijalankan, dan masing-masing berbiaya hingga {fee}.',
   'delegation.another': 'Tanda tangani satu lagi',
+  'social.lost': 'Jendela tidak beranjak dari halaman pertamanya. Coba lagi, atau pilih cara lain.',
 }
 
 export default words

@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'il tuo wallet',
   'settings.addEmail': 'Aggiungi un indirizzo e-mail',
   'toast.emailAdded': 'Indirizzo e-mail aggiunto',
+  'social.stuck': 'La finestra non è andata oltre la prima pagina. Riprova, o scegli un altro modo.',
 }
 
 export default words

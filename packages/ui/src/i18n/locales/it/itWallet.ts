@@ -112,6 +112,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Una transazione precedente può ancora toglierlo, e la rete non dice che fine ha fatto: {hash}. Se ne firmi un’altra, possono essere eseguite entrambe, e ognuna costa fino a {fee}.',
   'delegation.another': 'Firmane un’altra',
+  'social.lost': 'La finestra non è andata oltre la prima pagina. Riprova, o scegli un altro modo.',
 }
 
 export default words

@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'あなたのウォレット',
   'settings.addEmail': 'メールアドレスを追加',
   'toast.emailAdded': 'メールアドレスを追加しました',
+  'social.stuck': 'ウィンドウが最初のページから進みませんでした。もう一度試すか、別の方法を選んでください。',
 }
 
 export default words

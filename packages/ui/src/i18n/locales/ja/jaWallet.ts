@@ -116,6 +116,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     '以前の取引がまだこれを外す可能性がありますが、その取引がどうなったかをネットワークは示していません: {hash}。もう一つ署名すると両方が実行されることがあり、それぞれ最大 {fee} かかります。',
   'delegation.another': 'もう一つ署名する',
+  'social.lost': 'ウィンドウが最初のページから進みませんでした。もう一度試すか、別の方法を選んでください。',
 }
 
 export default words

@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': '내 지갑',
   'settings.addEmail': '이메일 주소 추가',
   'toast.emailAdded': '이메일 주소를 추가했어요',
+  'social.stuck': '창이 첫 페이지에서 넘어가지 않았어요. 다시 시도하거나 다른 방법을 선택하세요.',
 }
 
 export default words

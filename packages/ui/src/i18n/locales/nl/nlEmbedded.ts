@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'je wallet',
   'settings.addEmail': 'E-mailadres toevoegen',
   'toast.emailAdded': 'E-mailadres toegevoegd',
+  'social.stuck': 'Het venster kwam niet voorbij zijn eerste pagina. Probeer het opnieuw of kies een andere manier.',
 }
 
 export default words

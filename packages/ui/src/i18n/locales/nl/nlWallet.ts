@@ -115,6 +115,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Een eerdere transactie kan het nog weghalen, en het netwerk zegt niet wat ervan is geworden: {hash}. Als je er nog een ondertekent, worden misschien beide uitgevoerd, en elk kost tot {fee}.',
   'delegation.another': 'Nog een ondertekenen',
+  'social.lost': 'Het venster kwam niet voorbij zijn eerste pagina. Probeer het opnieuw of kies een andere manier.',
 }
 
 export default words

@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'Twój portfel',
   'settings.addEmail': 'Dodaj adres e-mail',
   'toast.emailAdded': 'Dodano adres e-mail',
+  'social.stuck': 'Okno nie wyszło poza pierwszą stronę. Spróbuj ponownie albo wybierz inny sposób.',
 }
 
 export default words

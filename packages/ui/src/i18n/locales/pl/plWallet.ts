@@ -114,6 +114,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Wcześniejsza transakcja może go jeszcze usunąć, a sieć nie mówi, co się z nią stało: {hash}. Jeśli podpiszesz kolejną, obie mogą zostać wykonane, a każda kosztuje do {fee}.',
   'delegation.another': 'Podpisz kolejną',
+  'social.lost': 'Okno nie wyszło poza pierwszą stronę. Spróbuj ponownie albo wybierz inny sposób.',
 }
 
 export default words

@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'sua carteira',
   'settings.addEmail': 'Adicionar um endereço de e-mail',
   'toast.emailAdded': 'Endereço de e-mail adicionado',
+  'social.stuck': 'A janela não passou da primeira página. Tente de novo ou escolha outra forma.',
 }
 
 export default words

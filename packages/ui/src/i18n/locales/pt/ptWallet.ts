@@ -113,6 +113,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Uma transação anterior ainda pode removê-lo, e a rede não diz o que foi feito dela: {hash}. Se você assinar outra, ambas podem ser executadas, e cada uma custa até {fee}.',
   'delegation.another': 'Assinar outra',
+  'social.lost': 'A janela não passou da primeira página. Tente de novo ou escolha outra forma.',
 }
 
 export default words

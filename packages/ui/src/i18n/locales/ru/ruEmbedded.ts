@@ -71,6 +71,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'Ваш кошелёк',
   'settings.addEmail': 'Добавить адрес эл. почты',
   'toast.emailAdded': 'Адрес эл. почты добавлен',
+  'social.stuck': 'Окно не ушло дальше первой страницы. Повторите попытку или выберите другой способ.',
 }
 
 export default words

@@ -63,6 +63,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'วอลเล็ตของคุณ',
   'settings.addEmail': 'เพิ่มที่อยู่อีเมล',
   'toast.emailAdded': 'เพิ่มที่อยู่อีเมลแล้ว',
+  'social.stuck': 'หน้าต่างไม่ไปต่อจากหน้าแรก ลองอีกครั้ง หรือเลือกวิธีอื่น',
 }
 
 export default words

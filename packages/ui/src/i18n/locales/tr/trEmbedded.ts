@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'cüzdanınız',
   'settings.addEmail': 'E-posta adresi ekle',
   'toast.emailAdded': 'E-posta adresi eklendi',
+  'social.stuck': 'Pencere ilk sayfasından öteye geçemedi. Yeniden deneyin ya da başka bir yol seçin.',
 }
 
 export default words

@@ -113,6 +113,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Önceki bir işlem onu hâlâ kaldırabilir ve ağ o işleme ne olduğunu söylemiyor: {hash}. Bir tane daha imzalarsanız ikisi de gerçekleşebilir ve her biri en fazla {fee} tutar.',
   'delegation.another': 'Bir tane daha imzala',
+  'social.lost': 'Pencere ilk sayfasından öteye geçemedi. Yeniden deneyin ya da başka bir yol seçin.',
 }
 
 export default words

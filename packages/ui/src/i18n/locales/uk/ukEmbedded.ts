@@ -71,6 +71,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'Ваш гаманець',
   'settings.addEmail': 'Додати адресу ел. пошти',
   'toast.emailAdded': 'Адресу ел. пошти додано',
+  'social.stuck': 'Вікно не пішло далі першої сторінки. Спробуйте ще раз або виберіть інший спосіб.',
 }
 
 export default words

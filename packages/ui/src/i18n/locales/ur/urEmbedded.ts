@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'والیٹ',
   'settings.addEmail': 'ای میل پتہ شامل کریں',
   'toast.emailAdded': 'ای میل پتہ شامل ہو گیا',
+  'social.stuck': 'ونڈو اپنے پہلے صفحے سے آگے نہیں بڑھی۔ دوبارہ کوشش کریں، یا دوسرا طریقہ چنیں۔',
 }
 
 export default words

@@ -65,6 +65,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': 'Ví của bạn',
   'settings.addEmail': 'Thêm địa chỉ email',
   'toast.emailAdded': 'Đã thêm địa chỉ email',
+  'social.stuck': 'Cửa sổ không rời khỏi trang đầu tiên. Thử lại hoặc chọn cách khác.',
 }
 
 export default words

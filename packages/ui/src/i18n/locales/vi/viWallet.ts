@@ -111,6 +111,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     'Một giao dịch trước vẫn có thể gỡ nó ra, và mạng không cho biết giao dịch đó ra sao: {hash}. Nếu bạn ký thêm một giao dịch, cả hai có thể được thực hiện, và mỗi giao dịch tốn đến {fee}.',
   'delegation.another': 'Ký thêm một giao dịch',
+  'social.lost': 'Cửa sổ không rời khỏi trang đầu tiên. Thử lại hoặc chọn cách khác.',
 }
 
 export default words

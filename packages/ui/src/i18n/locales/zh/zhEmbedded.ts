@@ -64,6 +64,7 @@ const words: Messages<'embedded'> = {
   'wallet.embedded': '你的钱包',
   'settings.addEmail': '添加邮箱地址',
   'toast.emailAdded': '已添加邮箱地址',
+  'social.stuck': '窗口停在第一页没有前进。重试，或选择其他方式。',
 }
 
 export default words

@@ -100,6 +100,7 @@ const words: Messages<'wallet'> = {
   'delegation.unclear':
     '之前的一笔交易仍可能将其移除，而网络没有说明它的结果：{hash}。如果你再签一笔，两笔都可能执行，每笔费用最多 {fee}。',
   'delegation.another': '再签一笔',
+  'social.lost': '窗口停在第一页没有前进。重试，或选择其他方式。',
 }
 
 export default words

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { translate } from '../words.ts'
+
+/** How often the page says that it is still there, in ms. */
+const interval = 1_000
+
+/**
+ * What a login's window shows before it is sent to a provider. It tells the page that opened it that it is still here, which
+ * only this page knows and no other page can use.
+ */
+export function LoadingPage() {
+  useEffect(() => {
+    const opener = window.opener as Window | null
+    const tell = () => opener?.postMessage({ isLoading: true }, '*')
+    tell()
+    const timer = setInterval(tell, interval)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="flow" role="status">
+      {translate('frame.loading')}
+    </p>
+  )
+}
