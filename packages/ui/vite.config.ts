@@ -51,7 +51,10 @@ export default library({
     { name: 'loginParts', roots: ['CodePanel', 'EmailForm'].map((name) => `features/embeddedWallet/${name}.tsx`) },
     { name: 'socialLogo', roots: ['components/SocialLogo.tsx'] },
     { name: 'qr', roots: ['components/QrCode.tsx'] },
-    { name: 'connecting', roots: views('connect', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectWallets') },
+    {
+      name: 'connecting',
+      roots: views('connect', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectSocials', 'ConnectWallets'),
+    },
     { name: 'tabs', roots: ['components/Tabs.tsx'] },
     { name: 'moreIcons', roots: ['components/embeddedIcons.tsx'] },
     { name: 'figures', roots: ['data/useNow.ts', 'display.ts'] },

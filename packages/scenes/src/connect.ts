@@ -41,6 +41,12 @@ function listing(answer: () => Promise<Response>, options?: Partial<FoyerOptions
 
 const certified = ['Vault', 'Pocket', 'Purse', 'Keys'].map((name) => ({ id: name, name, badge_type: 'certified' }))
 
+/** A site that offers so many accounts to log in with, in the order of a project that names none. */
+async function withSocials(count: number, options?: Partial<FoyerOptions>): Promise<Scene> {
+  const socials = (['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const).slice(0, count)
+  return opened(makeEmbeddedScene({ features: { socials }, ...options }))
+}
+
 async function switching(
   mood: Parameters<ReturnType<MockAdapter['wallet']>['setMood']>[0],
   options?: Partial<FoyerOptions>,
@@ -97,10 +103,20 @@ export const connectScenes = {
     familyWithoutWallet: (options) => choosing(cosmosHub, options),
     relay: async (options) => opened(makeRelayScene(options)),
     email: async (options) => opened(makeEmbeddedScene(options)),
+    twoSocials: (options) => withSocials(2, options),
+    sixSocials: (options) => withSocials(6, options),
+    sevenSocials: (options) => withSocials(7, options),
     recommended: async (options) => opened(makeRelayScene(options, { wallets: [{ uninstalled: true }] })),
     alert: async (options) => {
       const { projectId: _, ...rest } = options ?? {}
       return opened(makeScene({ ...rest, projectId: undefined }))
+    },
+  },
+  ConnectSocials: {
+    default: async (options) => {
+      const scene = await withSocials(7, options)
+      navigate(scene.foyer, 'ConnectSocials')
+      return scene
     },
   },
   ConnectWallets: {

@@ -46,6 +46,7 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     },
     load: () => import('./features/connect/ConnectingMultiChainView.tsx'),
   },
+  ConnectSocials: { title: 'connect.more', load: () => import('./features/connect/ConnectSocialsView.tsx') },
   ConnectWallets: { title: 'connect.title', load: () => import('./features/connect/ConnectWalletsView.tsx') },
   Create: { title: 'create.title', load: () => import('./features/connect/CreateView.tsx') },
   GetWallet: { title: 'getWallet.title', words: ['screens'], load: () => import('./features/help/GetWalletView.tsx') },

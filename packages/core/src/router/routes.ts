@@ -61,6 +61,8 @@ export type RouteParams = {
   /** Without a wallet: the QR code for any. */
   ConnectingWalletConnect: { readonly wallet: Wallet } | undefined
   ConnectingWalletConnectBasic: undefined
+  /** Every account to log in with, where there are more than Connect has room for. */
+  ConnectSocials: undefined
   /** The wallets alone, behind one button of Connect. */
   ConnectWallets: undefined
   /** Connect for someone without a wallet: the ways in that need none. */

@@ -4,15 +4,15 @@ import type { SocialLogoProps } from './SocialLogo.tsx'
 
 type Loaded = { default: ComponentType<SocialLogoProps> }
 
-// the paths weigh more than the rows that show them; where they do not come, the name stands alone
+// the paths weigh more than the rows that show them
 const SocialLogo = /* @__PURE__ */ lazy(
-  (): Promise<Loaded> => import('./SocialLogo.tsx').catch((): Loaded => ({ default: () => undefined })),
+  (): Promise<Loaded> => import('./SocialLogo.tsx').catch((): Loaded => ({ default: ({ name }) => name })),
 )
 
 type SocialImageProps = Omit<SocialLogoProps, 'provider'> & { readonly provider: RedirectProvider | SocialProvider }
 
 /** The logo of where somebody has an account, and its place until it is there; a key for a passkey. */
-export function SocialImage({ provider, size = 'md' }: SocialImageProps) {
+export function SocialImage({ provider, size = 'md', ...rest }: SocialImageProps) {
   if (provider === 'passkey') {
     const width = size === 'md' ? 20 : 40
     return (
@@ -25,7 +25,7 @@ export function SocialImage({ provider, size = 'md' }: SocialImageProps) {
   }
   return (
     <Suspense fallback={<span className="picture" data-size={size} />}>
-      <SocialLogo provider={provider} size={size} />
+      <SocialLogo provider={provider} size={size} {...rest} />
     </Suspense>
   )
 }

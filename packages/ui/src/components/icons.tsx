@@ -12,6 +12,7 @@ export const CloseIcon = () => <Icon d="m5 5 10 10M15 5 5 15" />
 export const HelpIcon = () => (
   <Icon d="M17.6 10a7.6 7.6 0 1 1-15.2 0 7.6 7.6 0 0 1 15.2 0M7.6 7.6A2.5 2.5 0 1 1 10 10.8v1.1M10 14.6v.05" />
 )
+export const MoreIcon = () => <Icon d="M5 10v.05M10 10v.05M15 10v.05" />
 export const ChevronDownIcon = () => <Icon d="m5.5 8 4.5 4.5L14.5 8" />
 export const CopyIcon = () => (
   <Icon d="M9.4 7h4.8a2.4 2.4 0 0 1 2.4 2.4v4.8a2.4 2.4 0 0 1-2.4 2.4H9.4A2.4 2.4 0 0 1 7 14.2V9.4A2.4 2.4 0 0 1 9.4 7M13 4.6a2.4 2.4 0 0 0-2.1-1.2H5.8a2.4 2.4 0 0 0-2.4 2.4v5.1c0 .9.5 1.7 1.2 2.1" />

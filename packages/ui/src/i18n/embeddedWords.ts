@@ -16,6 +16,7 @@ export const embeddedWords = {
   'code.startOver': 'Start over',
   'code.validFor': 'The code is good for a few minutes.',
   'connect.email': 'Continue with e-mail',
+  'connect.more': 'More ways to log in',
   'device.text': 'Open the link in the mail to {email}. This screen goes on by itself.',
   'device.title': 'Confirm this device',
   'email.connecting': 'Opening your wallet',

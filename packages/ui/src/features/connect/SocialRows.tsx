@@ -1,51 +1,87 @@
-import {
-  getSocials,
-  isEmbeddedConnectedAtom,
-  isPasskeyOn,
-  remoteFeaturesAtom,
-  startFarcasterLogin,
-  startSocialLogin,
-} from '@foyer/core/embeddedWallet'
-import { ListItem } from '../../components/ListItem.tsx'
+import { navigate } from '@foyer/core'
+import { getSocials, isPasskeyOn, remoteFeaturesAtom, type SocialProvider } from '@foyer/core/embeddedWallet'
+import type { ReactNode } from 'react'
+import { MoreIcon } from '../../components/icons.tsx'
 import { SocialImage } from '../../components/SocialImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
+import { SocialRow } from './SocialRow.tsx'
+import { toSocialLayout } from './toSocialLayout.ts'
+import { useSocialLogin } from './useSocialLogin.ts'
 
 /** A wallet that comes with a passkey, or an account elsewhere. */
 export function SocialRows() {
   const { foyer } = useFoyerContext()
-  const t = useTranslate()
   const remote = useFoyerAtom(remoteFeaturesAtom)
-  const socials = getSocials(foyer, remote)
-  const isConnected = useFoyerAtom(isEmbeddedConnectedAtom)
-  const preloadSocial = usePreloadView('ConnectingSocial')
-  const preloadFarcaster = usePreloadView('ConnectingFarcaster')
+  const { row, tiles, hasMore } = toSocialLayout(getSocials(foyer, remote))
+  const hasPasskey = isPasskeyOn(foyer, remote)
   return (
-    <ul className="list">
-      {isPasskeyOn(foyer, remote) && (
-        <ListItem
-          leading={<SocialImage provider="passkey" />}
-          title={t('connect.social', { provider: t('social.passkey') })}
-          isDisabled={isConnected}
-          onClick={() => void startSocialLogin(foyer, { provider: 'passkey' })}
-          preload={preloadSocial}
-        />
+    <div className="list">
+      {(hasPasskey || row) && (
+        <ul className="list">
+          {hasPasskey && <SocialRow provider="passkey" />}
+          {row && <SocialRow provider={row} />}
+        </ul>
       )}
-      {socials.map((provider) => {
-        const name = t(`social.${provider}`)
-        const isFarcaster = provider === 'farcaster'
-        return (
-          <ListItem
-            key={provider}
-            leading={<SocialImage provider={provider} />}
-            title={t('connect.social', { provider: name })}
-            isDisabled={isConnected}
-            onClick={() => void (isFarcaster ? startFarcasterLogin(foyer) : startSocialLogin(foyer, { provider }))}
-            preload={isFarcaster ? preloadFarcaster : preloadSocial}
-          />
-        )
-      })}
-    </ul>
+      {tiles.length > 0 && (
+        <ul className="list tiles">
+          {tiles.map((provider) => (
+            <SocialTile key={provider} provider={provider} />
+          ))}
+          {hasMore && <MoreTile />}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function SocialTile({ provider }: { readonly provider: SocialProvider }) {
+  const t = useTranslate()
+  return (
+    <Tile {...useSocialLogin(provider)}>
+      <SocialImage provider={provider} name={t(`social.${provider}`)} />
+    </Tile>
+  )
+}
+
+function MoreTile() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  return (
+    <Tile
+      title={t('connect.more')}
+      onClick={() => navigate(foyer, 'ConnectSocials')}
+      preload={usePreloadView('ConnectSocials')}
+    >
+      <MoreIcon />
+    </Tile>
+  )
+}
+
+type TileProps = {
+  /** Said by a screen reader, and shown to a pointer that rests on it. */
+  readonly title: string
+  readonly isDisabled?: boolean
+  readonly onClick: () => void
+  readonly preload: ReturnType<typeof usePreloadView>
+  readonly children: ReactNode
+}
+
+function Tile({ title, isDisabled, onClick, preload, children }: TileProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="row"
+        aria-label={title}
+        title={title}
+        aria-disabled={isDisabled || undefined}
+        onClick={isDisabled ? undefined : onClick}
+        {...preload}
+      >
+        {children}
+      </button>
+    </li>
   )
 }

@@ -192,6 +192,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'توكن مزعج واحد مخفي',
   'wallet.generic': 'محفظتك',
   'wallet.unnamed': 'محفظة بلا اسم',
+  'connect.more': 'طرق أخرى لتسجيل الدخول',
 }
 
 export default words

@@ -144,6 +144,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'একটি টোকেন স্প্যাম হিসেবে লুকানো',
   'wallet.generic': 'আপনার ওয়ালেট',
   'wallet.unnamed': 'নামহীন ওয়ালেট',
+  'connect.more': 'লগ ইনের আরও উপায়',
 }
 
 export default words

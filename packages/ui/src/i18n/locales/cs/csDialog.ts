@@ -162,6 +162,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Jeden token skrytý jako spam',
   'wallet.generic': 'Vaše peněženka',
   'wallet.unnamed': 'Peněženka bez názvu',
+  'connect.more': 'Další způsoby přihlášení',
 }
 
 export default words

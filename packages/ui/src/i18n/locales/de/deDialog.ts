@@ -148,6 +148,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Ein Token als Spam ausgeblendet',
   'wallet.generic': 'deine Wallet',
   'wallet.unnamed': 'Wallet ohne Namen',
+  'connect.more': 'Weitere Wege zur Anmeldung',
 }
 
 export default words

@@ -148,6 +148,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Un token oculto como spam',
   'wallet.generic': 'tu billetera',
   'wallet.unnamed': 'Billetera sin nombre',
+  'connect.more': 'Más formas de iniciar sesión',
 }
 
 export default words

@@ -147,6 +147,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'یک توکن به‌عنوان اسپم پنهان شد',
   'wallet.generic': 'کیف پول شما',
   'wallet.unnamed': 'کیف پول بی‌نام',
+  'connect.more': 'راه‌های دیگر برای ورود',
 }
 
 export default words

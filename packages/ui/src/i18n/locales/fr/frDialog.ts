@@ -147,6 +147,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Un jeton masqué comme spam',
   'wallet.generic': 'votre portefeuille',
   'wallet.unnamed': 'Portefeuille sans nom',
+  'connect.more': 'Autres moyens de s’identifier',
 }
 
 export default words

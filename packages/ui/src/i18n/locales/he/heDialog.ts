@@ -153,6 +153,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'טוקן אחד הוסתר כספאם',
   'wallet.generic': 'הארנק שלכם',
   'wallet.unnamed': 'ארנק ללא שם',
+  'connect.more': 'דרכים נוספות להיכנס',
 }
 
 export default words

@@ -148,6 +148,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'एक टोकन स्पैम मानकर छिपाया गया',
   'wallet.generic': 'वॉलेट',
   'wallet.unnamed': 'बेनाम वॉलेट',
+  'connect.more': 'लॉग इन के और तरीके',
 }
 
 export default words

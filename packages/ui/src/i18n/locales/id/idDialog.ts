@@ -146,6 +146,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Satu token disembunyikan sebagai spam',
   'wallet.generic': 'dompet Anda',
   'wallet.unnamed': 'Dompet tanpa nama',
+  'connect.more': 'Cara masuk lainnya',
 }
 
 export default words

@@ -145,6 +145,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Un token nascosto come spam',
   'wallet.generic': 'il tuo wallet',
   'wallet.unnamed': 'Wallet senza nome',
+  'connect.more': 'Altri modi per accedere',
 }
 
 export default words

@@ -146,6 +146,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': '1件のトークンを迷惑トークンとして非表示にしました',
   'wallet.generic': 'お使いのウォレット',
   'wallet.unnamed': '名称不明のウォレット',
+  'connect.more': 'ほかのログイン方法',
 }
 
 export default words

@@ -145,6 +145,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': '토큰 1개를 스팸으로 숨겼어요',
   'wallet.generic': '내 지갑',
   'wallet.unnamed': '이름 없는 지갑',
+  'connect.more': '다른 로그인 방법',
 }
 
 export default words

@@ -147,6 +147,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Eén token verborgen als spam',
   'wallet.generic': 'je wallet',
   'wallet.unnamed': 'Wallet zonder naam',
+  'connect.more': 'Meer manieren om in te loggen',
 }
 
 export default words

@@ -162,6 +162,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Jeden token ukryty jako spam',
   'wallet.generic': 'Twój portfel',
   'wallet.unnamed': 'Portfel bez nazwy',
+  'connect.more': 'Inne sposoby logowania',
 }
 
 export default words

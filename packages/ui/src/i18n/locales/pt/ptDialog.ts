@@ -145,6 +145,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Um token oculto como spam',
   'wallet.generic': 'sua carteira',
   'wallet.unnamed': 'Carteira sem nome',
+  'connect.more': 'Outras formas de entrar',
 }
 
 export default words

@@ -164,6 +164,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Один токен скрыт как спам',
   'wallet.generic': 'Ваш кошелёк',
   'wallet.unnamed': 'Безымянный кошелёк',
+  'connect.more': 'Другие способы входа',
 }
 
 export default words

@@ -143,6 +143,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'ซ่อน 1 โทเค็นเพราะเป็นสแปม',
   'wallet.generic': 'วอลเล็ตของคุณ',
   'wallet.unnamed': 'วอลเล็ตไม่มีชื่อ',
+  'connect.more': 'วิธีเข้าสู่ระบบอื่น ๆ',
 }
 
 export default words

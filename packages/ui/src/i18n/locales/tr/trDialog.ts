@@ -145,6 +145,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Bir token spam olarak gizlendi',
   'wallet.generic': 'cüzdanınız',
   'wallet.unnamed': 'Adsız cüzdan',
+  'connect.more': 'Diğer giriş yolları',
 }
 
 export default words

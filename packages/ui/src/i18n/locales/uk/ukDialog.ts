@@ -165,6 +165,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Один токен приховано як спам',
   'wallet.generic': 'Ваш гаманець',
   'wallet.unnamed': 'Безіменний гаманець',
+  'connect.more': 'Інші способи входу',
 }
 
 export default words

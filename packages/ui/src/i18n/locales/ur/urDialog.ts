@@ -148,6 +148,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'ایک ٹوکن اسپام کے طور پر چھپایا گیا',
   'wallet.generic': 'والیٹ',
   'wallet.unnamed': 'بے نام والیٹ',
+  'connect.more': 'لاگ اِن کے مزید طریقے',
 }
 
 export default words

@@ -144,6 +144,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': 'Đã ẩn một token rác',
   'wallet.generic': 'Ví của bạn',
   'wallet.unnamed': 'Ví không tên',
+  'connect.more': 'Cách đăng nhập khác',
 }
 
 export default words

@@ -143,6 +143,7 @@ const words: Messages<'dialog'> = {
   'tokens.spam.one': '已将 1 个代币作为垃圾代币隐藏',
   'wallet.generic': '你的钱包',
   'wallet.unnamed': '未命名的钱包',
+  'connect.more': '其他登录方式',
 }
 
 export default words

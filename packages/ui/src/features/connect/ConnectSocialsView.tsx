@@ -1,0 +1,22 @@
+import { getSocials, remoteFeaturesAtom } from '@foyer/core/embeddedWallet'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { LegalFooter, LegalGate } from './LegalGate.tsx'
+import { SocialRow } from './SocialRow.tsx'
+
+/** Every account to log in with, in words, where Connect has no room for all. */
+export default function ConnectSocialsView() {
+  const { foyer } = useFoyerContext()
+  const socials = getSocials(foyer, useFoyerAtom(remoteFeaturesAtom))
+  return (
+    <>
+      <LegalGate>
+        <ul className="list">
+          {socials.map((provider) => (
+            <SocialRow key={provider} provider={provider} />
+          ))}
+        </ul>
+      </LegalGate>
+      <LegalFooter />
+    </>
+  )
+}
