@@ -7,8 +7,10 @@ export type Verdict =
   /** With the relay that the token is for, where that is another. */
   | { readonly refusal: string; readonly audience?: string | undefined }
 
-/** How far a client's clock may be from this one, in seconds. */
+/** How far a client's clock may be ahead of this one, in seconds. One that is behind makes tokens that are over sooner. */
 const clockTolerance = 300
+/** How long after its end a token is still taken, in seconds: it may have been a while on its way. */
+const grace = 60
 
 /** No honest token is longer. */
 const maxLength = 2_000
@@ -47,7 +49,7 @@ export function verifyRelayJwt(
   )
   if (!isSigned) return refuse('JWT signature is invalid')
   if (iat > params.now + clockTolerance) return refuse('JWT Token is not yet valid')
-  if (exp <= params.now - clockTolerance) return refuse('JWT Token is expired')
+  if (exp <= params.now - grace) return refuse('JWT Token is expired')
   // whoever finds an old token must not be able to use it for ever
   if (exp - iat > params.maxLife) return refuse('JWT Token lives too long')
   if (!params.isAudience(aud)) return { ...refuse('JWT audience is another relay'), audience: aud }

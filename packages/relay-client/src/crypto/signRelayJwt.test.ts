@@ -17,11 +17,13 @@ test('default: equals the published token', async () => {
   )
 })
 
-test('behavior: every token has its own subject and lives one day', async () => {
+test('behavior: every token has its own subject and lives one day, or as long as is said', async () => {
   const claims = (token: string) => JSON.parse(atob(token.split('.')[1] ?? ''))
   const one = claims(await signRelayJwt({ identity, audience, issuedAt }))
   const two = claims(await signRelayJwt({ identity, audience, issuedAt }))
   expect(one.sub).toMatch(/^[0-9a-f]{64}$/)
   expect(one.sub).not.toBe(two.sub)
   expect(one.exp - one.iat).toBe(86_400)
+  const short = claims(await signRelayJwt({ identity, audience, issuedAt, lifetime: 300 }))
+  expect(short.exp - short.iat).toBe(300)
 })

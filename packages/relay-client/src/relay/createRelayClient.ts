@@ -267,10 +267,16 @@ async function fetchPages(scope: Scope, topics: readonly string[]): Promise<void
   }
 }
 
+/**
+ * Seconds from a token's issue to its end. Each socket has a new one, so it need not live long; and where this device's clock is
+ * further behind, it is over when it arrives: the relay says so, as it says of a clock that is ahead.
+ */
+const lifetime = 300
+
 async function toAddress(options: RelayClientOptions, identity: Identity, now: number): Promise<string> {
   const { url, projectId } = options
   const address = new URL(url)
-  const token = await signRelayJwt({ identity, audience: url, issuedAt: Math.floor(now / 1_000) })
+  const token = await signRelayJwt({ identity, audience: url, issuedAt: Math.floor(now / 1_000), lifetime })
   address.searchParams.set('auth', token)
   address.searchParams.set('projectId', projectId)
   address.searchParams.set('useOnCloseEvent', 'true')

@@ -123,9 +123,12 @@ describe('a code', () => {
 })
 
 describe('a clock that is wrong', () => {
-  test('error: is named as what it is, and as what the visitor can mend', async () => {
+  test.each([
+    ['ahead', 'JWT Token is not yet valid'],
+    ['behind', 'JWT Token is expired'],
+  ])('error: one that is %s is named as what it is, and as what the visitor can mend', async (_, reason) => {
     const scene = makeRelayScene()
-    scene.relay.refuse('JWT validation error: JWT Token is not yet valid')
+    scene.relay.refuse(`JWT validation error: ${reason}`)
     open(scene.foyer)
     navigate(scene.foyer, 'ConnectingWalletConnect')
     listenForErrors()
