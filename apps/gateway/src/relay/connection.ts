@@ -25,6 +25,8 @@ export type RelayConnection = {
   readonly held: Map<string, Set<string>>
   /** Topics whose mailbox holds more than fitted into the window. */
   readonly behind: Set<string>
+  /** Backlogs being read for it, each with what it acknowledged meanwhile. */
+  readonly readings: Set<{ readonly topic: string; readonly taken: Set<string> }>
   /** Pages answered to a fetch, by the ping that followed them; its pong proves they arrived. */
   readonly fetched: Map<string, readonly Push[]>
   readonly bucket: { tokens: number; filledAt: number; refusals: number }
@@ -61,6 +63,7 @@ export function createConnection(params: {
     inFlight: new Map(),
     held: new Map(),
     behind: new Set(),
+    readings: new Set(),
     fetched: new Map(),
     bucket: { tokens: burst, filledAt: now, refusals: 0 },
     warned: new Set(),

@@ -41,6 +41,13 @@ const duplicateWindow = 120_000
 /** Bytes a server takes in one message where it does not say. */
 const defaultMaxPayload = 1_048_576
 
+/** Under which processes tell each other how many messages they have still to delete. */
+const deletionsKey = 'deletions'
+/** Deletions that wait, over all processes, from which on nothing more is stored: senders wait, and so do those who read them. */
+const heldFrom = 20_000
+/** Deletions that wait here from which on nothing more is delivered: what would be taken could not be forgotten. */
+const behindFrom = 100_000
+
 type Scope = {
   readonly name: string
   readonly connection: NatsConnection
@@ -51,6 +58,7 @@ type Scope = {
   readonly usage: SharedUsage
   readonly freed: Freed
   readonly listeners: Set<(message: StoredMessage) => void>
+  readonly gapListeners: Set<(topic: string) => void>
   /** By topic. */
   readonly subscriptions: Map<string, Subscription>
   /** Work that nobody waits for before the end. */
@@ -67,17 +75,21 @@ export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Ma
   const { connection, deleting, manager } = await connectNats(servers)
   for (const stream of streamNames) await ensureStream(manager, { name, stream, maxBytes })
   const peers = createPeers(toChannel(connection, `${name}.peers`))
+  const deletions = createNatsDeletions(deleting)
+  peers.share(() => [[deletionsKey, deletions.count(), heldFrom]])
+  const isHeld = () => deletions.count() + peers.getElsewhere(deletionsKey) >= heldFrom
   const usage = createSharedUsage({ ...defaultRelayLimits, ...options.limits }, peers)
   const scope: Scope = {
     name,
     connection,
-    deletions: createNatsDeletions(deleting),
+    deletions,
     manager,
-    publisher: createNatsPublisher(connection),
+    publisher: createNatsPublisher(connection, isHeld),
     peers,
     usage,
     freed: createFreed({ channelTo: (id) => toChannel(connection, `${name}.freed.${id}`), peers, usage }),
     listeners: new Set(),
+    gapListeners: new Set(),
     subscriptions: new Map(),
     pending: new Set(),
   }
@@ -86,10 +98,11 @@ export async function createNatsMailbox(options: NatsMailboxOptions): Promise<Ma
 }
 
 function toMailbox(scope: Scope, deleting: NatsConnection): Mailbox {
-  const { connection, deletions, listeners, pending, subscriptions } = scope
+  const { connection, deletions, gapListeners, listeners, pending, subscriptions } = scope
   return {
     append: (message) => append(scope, message),
     peers: scope.peers,
+    isBehind: () => deletions.count() >= behindFrom,
     remove({ place }) {
       if (!place) return
       deletions.add(place)
@@ -100,6 +113,10 @@ function toMailbox(scope: Scope, deleting: NatsConnection): Mailbox {
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    watchGaps(listener) {
+      gapListeners.add(listener)
+      return () => gapListeners.delete(listener)
     },
     join: (topic) => join(scope, topic),
     leave(topic) {
@@ -126,10 +143,6 @@ function toSubject({ name }: Scope, stream: StreamName, topic: string): string {
 
 function toStreamName({ name }: Pick<Scope, 'name'>, stream: StreamName): string {
   return `${name}-${stream}`
-}
-
-function emit({ listeners }: Scope, message: StoredMessage): void {
-  for (const listener of listeners) listener(message)
 }
 
 async function append({ name, peers, publisher, usage }: Scope, message: StoredMessage): Promise<void> {
@@ -170,10 +183,12 @@ function toChannel(connection: NatsConnection, subject: string): PeerChannel {
 }
 
 async function join(scope: Scope, topic: string): Promise<void> {
-  const { connection, name, subscriptions } = scope
+  const { connection, listeners, name, subscriptions } = scope
   if (!subscriptions.has(topic)) {
     const callback = (error: Error | null, message: Msg) => {
-      if (!error) emit(scope, parse(topic, message.string(), readPlace(message)))
+      if (error) return
+      const stored = parse(topic, message.string(), readPlace(message))
+      for (const listener of listeners) listener(stored)
     }
     subscriptions.set(topic, connection.subscribe(`${name}.live.*.${topic}`, { callback }))
   }
@@ -269,15 +284,11 @@ function runInBackground({ pending }: Scope, work: Promise<unknown>): void {
 }
 
 /** What came while the connection was away was kept, but not told. */
-async function catchUp(scope: Scope): Promise<void> {
-  for await (const { type } of scope.connection.status()) {
+async function catchUp({ connection, gapListeners, subscriptions }: Scope): Promise<void> {
+  for await (const { type } of connection.status()) {
     if (type !== 'reconnect') continue
-    for (const topic of scope.subscriptions.keys()) runInBackground(scope, tellAll(scope, topic))
+    for (const topic of subscriptions.keys()) for (const listener of gapListeners) listener(topic)
   }
-}
-
-async function tellAll(scope: Scope, topic: string): Promise<void> {
-  for await (const message of readTopic(scope, topic)) emit(scope, message)
 }
 
 async function getStats(scope: Scope): Promise<MailboxStats> {

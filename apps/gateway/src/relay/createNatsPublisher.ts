@@ -1,30 +1,32 @@
 import { createInbox, headers, type Msg, type NatsConnection } from '@nats-io/transport-node'
+import { mailboxFull } from './mailbox.ts'
 
 export type NatsPublisher = {
   /**
    * Resolves when a stream has taken the text: false where it had it already.
    * @param id under which the stream recognises it when it is sent again
-   * @throws Error in the server's words, or when it does not answer
+   * @throws Error in the server's words, when it does not answer, or `mailboxFull` when nothing could be sent for so long
    */
   publish(subject: string, text: string, id: string): Promise<boolean>
   close(): void
 }
 
 type Settle = { readonly resolve: (isNew: boolean) => void; readonly reject: (error: Error) => void }
-type Outgoing = Settle & { readonly subject: string; readonly text: string; readonly id: string }
 type Waiting = Settle & { readonly until: number }
+type Outgoing = Waiting & { readonly subject: string; readonly text: string; readonly id: string }
 
-/** How long a stream may take, in ms. */
+/** How long a text may wait to be sent, and then a stream may take, in ms. */
 const patience = 5_000
-const lookEvery = 250
+const lookEvery = 50
 /** Most that a server has to answer at once: what is beyond waits here, and whoever sends it is slowed. */
 const maxUnanswered = 1_000
 
 /**
  * Publishes to JetStream with one subscription for all answers and one clock: the library's own way makes an error, a timer and
  * an address per message, which cost more than everything else that is done with one.
+ * @param isHeld whether nothing more should be sent for now
  */
-export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
+export function createNatsPublisher(connection: NatsConnection, isHeld: () => boolean): NatsPublisher {
   const inbox = createInbox()
   // written out by each publish at once, and so the same for all
   const named = headers()
@@ -44,7 +46,7 @@ export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
   }
   // what comes in one turn goes out in one write
   const flushSoon = () => {
-    if (isScheduled || outgoing.length === 0 || waiting.size >= maxUnanswered) return
+    if (isScheduled || outgoing.length === 0 || waiting.size >= maxUnanswered || isHeld()) return
     isScheduled = true
     setImmediate(() => {
       isScheduled = false
@@ -53,25 +55,23 @@ export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
       for (const one of batch) send(one)
     })
   }
-  const settle = (token: string, act: (entry: Settle) => void) => {
+  const settle: SettleOne = (token, act) => {
     const entry = waiting.get(token)
     waiting.delete(token)
     if (entry) act(entry)
     flushSoon()
   }
-  const subscription = connection.subscribe(`${inbox}.*`, {
-    callback(error, message) {
-      const answer = error ?? readAnswer(message)
-      settle(message.subject.slice(inbox.length + 1), ({ reject, resolve }) =>
-        answer instanceof Error ? reject(answer) : resolve(answer),
-      )
-    },
-  })
-  const clock = watchPatience(waiting, settle)
+  const subscription = hear(connection, inbox, settle)
+  const clock = setInterval(() => {
+    const now = performance.now()
+    giveUp(waiting, now, settle)
+    outgoing = refuseLate(outgoing, now)
+    flushSoon()
+  }, lookEvery).unref()
   return {
     publish: (subject, text, id) =>
       new Promise((resolve, reject) => {
-        outgoing.push({ subject, text, id, resolve, reject })
+        outgoing.push({ subject, text, id, resolve, reject, until: performance.now() + patience })
         flushSoon()
       }),
     close() {
@@ -85,19 +85,36 @@ export function createNatsPublisher(connection: NatsConnection): NatsPublisher {
   }
 }
 
-/** Gives up what no stream answered in time. */
-function watchPatience(
-  waiting: ReadonlyMap<string, Waiting>,
-  settle: (token: string, act: (entry: Settle) => void) => void,
-): NodeJS.Timeout {
-  return setInterval(() => {
-    const now = performance.now()
-    for (const [token, { until }] of waiting) {
-      // those behind it were sent later
-      if (until > now) return
-      settle(token, ({ reject }) => reject(new Error('The NATS server did not answer')))
-    }
-  }, lookEvery).unref()
+type SettleOne = (token: string, act: (entry: Settle) => void) => void
+
+function hear(connection: NatsConnection, inbox: string, settle: SettleOne) {
+  return connection.subscribe(`${inbox}.*`, {
+    callback(error, message) {
+      const answer = error ?? readAnswer(message)
+      settle(message.subject.slice(inbox.length + 1), ({ reject, resolve }) =>
+        answer instanceof Error ? reject(answer) : resolve(answer),
+      )
+    },
+  })
+}
+
+/** What no stream answered in time. */
+function giveUp(waiting: ReadonlyMap<string, Waiting>, now: number, settle: SettleOne): void {
+  for (const [token, { until }] of waiting) {
+    // those behind it were sent later
+    if (until > now) return
+    settle(token, ({ reject }) => reject(new Error('The NATS server did not answer')))
+  }
+}
+
+/** What has waited too long to be sent is not kept waiting. @returns the rest */
+function refuseLate(outgoing: Outgoing[], now: number): Outgoing[] {
+  const [first] = outgoing
+  if (!first || first.until > now) return outgoing
+  const inTime = outgoing.findIndex(({ until }) => until > now)
+  const late = inTime < 0 ? outgoing : outgoing.slice(0, inTime)
+  for (const { reject } of late) reject(new Error(mailboxFull))
+  return inTime < 0 ? [] : outgoing.slice(inTime)
 }
 
 /** A stream answers `{"stream","seq","duplicate"?}`, or says why not; where there is none, the server says so in its headers. */

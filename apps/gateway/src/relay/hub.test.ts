@@ -25,17 +25,26 @@ function toMessage(id: string): StoredMessage {
   }
 }
 
+type GetBacklog = () => readonly StoredMessage[] | Promise<readonly StoredMessage[]>
+
 /** A store whose backlog is what a test says, and that tells of messages when a test says so. */
-function createFakeMailbox(getBacklog: () => readonly StoredMessage[]) {
+function createFakeMailbox(getBacklog: GetBacklog) {
   let listener: (message: StoredMessage) => void = () => undefined
+  let gapListener: (topic: string) => void = () => undefined
+  const state = { isBehind: false }
   const removed: string[] = []
   const mailbox: Mailbox = {
     append: () => Promise.resolve(),
     remove: ({ id }) => void removed.push(id),
     markAcknowledged: () => undefined,
-    getBacklog: () => Promise.resolve(getBacklog()),
+    isBehind: () => state.isBehind,
+    getBacklog: async () => getBacklog(),
     watch(added) {
       listener = added
+      return () => undefined
+    },
+    watchGaps(added) {
+      gapListener = added
       return () => undefined
     },
     join: () => Promise.resolve(),
@@ -45,7 +54,8 @@ function createFakeMailbox(getBacklog: () => readonly StoredMessage[]) {
     getStats: () => Promise.resolve({ messages: 0, bytes: 0 }),
     close: () => Promise.resolve(),
   }
-  return { mailbox, removed, tell: (message: StoredMessage) => listener(message) }
+  const tell = (message: StoredMessage) => listener(message)
+  return { mailbox, state, removed, tell, tellGap: () => gapListener(topic) }
 }
 
 function createFakeSocket() {
@@ -59,8 +69,8 @@ function createFakeSocket() {
   return { socket: socket as unknown as WebSocket, sent }
 }
 
-async function start(getBacklog: () => readonly StoredMessage[] = () => [], room: BudgetAccount = account) {
-  const { mailbox, removed, tell } = createFakeMailbox(getBacklog)
+async function start(getBacklog: GetBacklog = () => [], room: BudgetAccount = account) {
+  const { mailbox, state, removed, tell, tellGap } = createFakeMailbox(getBacklog)
   const passed: number[] = []
   let id = 0
   const nextId = () => {
@@ -86,7 +96,7 @@ async function start(getBacklog: () => readonly StoredMessage[] = () => [], room
     now: 0,
   })
   await hub.join(connection, topic)
-  return { hub, connection, sent, removed, tell, passed }
+  return { hub, connection, sent, removed, tell, tellGap, state, passed }
 }
 
 test('default: pushes what comes, and forgets it when it is acknowledged', async () => {
@@ -118,6 +128,49 @@ test('behavior: a message that comes while the mailbox is read is pushed once, e
   tell(toMessage('fence'))
   await expect.poll(() => sent.at(-1)?.params.data.message).toBe('fence')
   expect(sent.map(({ params }) => params.data.message)).toEqual(['both', 'fence'])
+  hub.close()
+})
+
+test('behavior: a message that is pushed and acknowledged while a long backlog is read is not pushed again from it', async () => {
+  const message = toMessage('quick')
+  let resolve: (found: readonly StoredMessage[]) => void = () => undefined
+  const promise = new Promise<readonly StoredMessage[]>((found) => {
+    resolve = found
+  })
+  const { hub, connection, sent, tell } = await start(() => promise)
+  hub.drainSoon(connection, topic)
+  await expect.poll(() => connection.readings.size).toBe(1)
+  tell(message)
+  await expect.poll(() => sent.length).toBe(1)
+  hub.settle(connection, '1', true)
+  resolve([message, toMessage('old')])
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent.map(({ params }) => params.data.message)).toEqual(['quick', 'old'])
+  expect(connection.readings.size).toBe(0)
+  hub.close()
+})
+
+test('behavior: nothing is pushed while the mailbox cannot forget what is taken', async () => {
+  const message = toMessage('waits')
+  let reads = 0
+  const { hub, connection, sent, tell, state } = await start(() => {
+    reads += 1
+    return [message]
+  })
+  state.isBehind = true
+  hub.drainSoon(connection, topic)
+  tell(message)
+  await expect.poll(() => connection.behind.size).toBe(1)
+  expect([sent.length, reads]).toEqual([0, 0])
+  state.isBehind = false
+  await expect.poll(() => sent.map(({ params }) => params.data.message), { timeout: 5_000 }).toEqual(['waits'])
+  hub.close()
+})
+
+test('behavior: a topic with a gap is read for each of its subscribers', async () => {
+  const { hub, sent, tellGap } = await start(() => [toMessage('untold')])
+  tellGap()
+  await expect.poll(() => sent.map(({ params }) => params.data.message)).toEqual(['untold'])
   hub.close()
 })
 

@@ -4,6 +4,7 @@ import type { RecentTimes } from '../http/createRecentTimes.ts'
 import type { Push, RelayConnection } from './connection.ts'
 import { createDelayLine, type DelayLine } from './createDelayLine.ts'
 import type { Mailbox, MessageKey, StoredMessage } from './mailbox.ts'
+import { readBacklog } from './readBacklog.ts'
 
 /** Tags of messages that stay for their whole life: whoever scanned a link with the wrong app can scan it again. */
 const lastingTags: ReadonlySet<number> = new Set([1100, 1116])
@@ -73,6 +74,9 @@ export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'ne
   }
   const { mailbox, topics, counts, soon, timers } = scope
   const stopWatching = mailbox.watch((message) => pushSoon(scope, message))
+  const stopWatchingGaps = mailbox.watchGaps?.((topic) => {
+    for (const connection of topics.get(topic) ?? []) tryDrain(scope, connection, topic)
+  })
   return {
     topics,
     counts,
@@ -103,6 +107,7 @@ export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'ne
     },
     close() {
       stopWatching()
+      stopWatchingGaps?.()
       soon.clear()
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
@@ -158,13 +163,14 @@ function runLater({ timers }: Scope, run: () => void, delay: number): void {
 
 /** @returns false where the connection has no room for it now */
 function push(scope: Scope, connection: RelayConnection, message: StoredMessage, data: string): boolean {
-  const { limits, now, nextId, counts } = scope
+  const { limits, mailbox, now, nextId, counts } = scope
   const { socket, inFlight, held, account } = connection
   const subscription = connection.topics.get(message.topic)
   if (subscription === undefined || message.publisher === connection.clientId) return true
   if (held.get(message.topic)?.has(message.id)) return true
   if (socket.readyState !== socket.OPEN) return true
   if (inFlight.size >= limits.maxInFlight || socket.bufferedAmount > limits.maxBufferedBytes) return false
+  if (mailbox.isBehind?.()) return false
   const id = nextId()
   const frame = `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${data}}}`
   const bytes = Buffer.byteLength(frame)
@@ -215,26 +221,21 @@ function fallBehind(scope: Scope, connection: RelayConnection, topic: string): v
 }
 
 async function drain(scope: Scope, connection: RelayConnection, topic: string): Promise<void> {
-  const { limits, mailbox, now, imminent } = scope
+  const { limits, mailbox, imminent } = scope
+  if (mailbox.isBehind?.()) return fallBehind(scope, connection, topic)
   const room = limits.maxInFlight - connection.inFlight.size
   if (room <= 0) {
     connection.behind.add(topic)
     return
   }
-  const { clientId, held } = connection
-  const excluded = new Set(held.get(topic))
   const maxLength = limits.maxBufferedBytes
-  const messages = await mailbox.getBacklog({ topic, clientId, now: now(), limit: room, maxLength, excluded })
+  const { messages, isCut } = await readBacklog(scope, connection, { topic, limit: room, maxLength })
   if (!connection.topics.has(topic)) return
-  if (messages.length >= room || getLength(messages) >= maxLength) connection.behind.add(topic)
+  if (isCut) connection.behind.add(topic)
   for (const message of messages) {
     if (imminent.get(topic)?.has(message.id)) continue
     if (!push(scope, connection, message, formatData(message))) fallBehind(scope, connection, topic)
   }
-}
-
-function getLength(messages: readonly StoredMessage[]): number {
-  return messages.reduce((total, { message }) => total + message.length, 0)
 }
 
 function tryDrain(scope: Scope, connection: RelayConnection, topic: string): void {
@@ -266,6 +267,7 @@ function finish({ mailbox, outstanding }: Scope, item: Push, entry: Outstanding)
 
 function acknowledge(scope: Scope, connection: RelayConnection, item: Push): void {
   scope.counts.acknowledged += 1
+  for (const { topic, taken } of connection.readings) if (topic === item.topic) taken.add(item.id)
   removeId(connection.held, item.topic, { id: item.id, isKept: connection.topics.has(item.topic) })
   const entry = release(scope, connection, item) ?? { waiting: [], acknowledged: [], wasMissed: false }
   if (!entry.acknowledged.includes(connection.clientId)) entry.acknowledged.push(connection.clientId)

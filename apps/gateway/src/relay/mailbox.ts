@@ -47,6 +47,8 @@ export type Mailbox = {
   append(message: StoredMessage): Promise<void>
   /** Forgets a message that everyone has. */
   remove(key: MessageKey): void
+  /** Whether it has so much to forget that nothing more should be delivered for now. Left out: never. */
+  isBehind?(): boolean
   /** Remembers that a client has a message which stays for others. */
   markAcknowledged(key: MessageKey, clientId: string): void
   /**
@@ -65,6 +67,8 @@ export type Mailbox = {
   }): Promise<readonly StoredMessage[]>
   /** Receives each message once per process: after it is kept, when a topic of interest has one. */
   watch(listener: (message: StoredMessage) => void): () => void
+  /** Is told of a topic some of whose new messages may not have been told, so that its backlog is read. Left out: all are told. */
+  watchGaps?(listener: (topic: string) => void): () => void
   /** Says that this process has a subscriber to the topic. Resolves when no later message can be missed. */
   join(topic: string): Promise<void>
   leave(topic: string): void

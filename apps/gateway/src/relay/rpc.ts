@@ -4,6 +4,7 @@ import type { RelayLimits } from '../config/socketLimits.ts'
 import type { RelayConnection } from './connection.ts'
 import { type Hub, toPush } from './hub.ts'
 import { type Mailbox, mailboxFull, type StoredMessage } from './mailbox.ts'
+import { readBacklog } from './readBacklog.ts'
 
 export type RelayContext = {
   readonly hub: Hub
@@ -114,14 +115,18 @@ async function publishAll(
     if (typeof message === 'string') return invalid(message)
     messages.push(message)
   }
-  const fresh = messages.filter(({ topic, id }) => !relay.accepted.has(topic + id))
+  const fresh = new Map<string, StoredMessage>()
+  for (const message of messages) {
+    const key = message.topic + message.id
+    if (!relay.accepted.has(key)) fresh.set(key, message)
+  }
   try {
-    await Promise.all(fresh.map((message) => relay.mailbox.append(message)))
+    await Promise.all(Array.from(fresh.values(), (message) => relay.mailbox.append(message)))
   } catch (error) {
     if (error instanceof Error && error.message === mailboxFull) return { error: rpcErrors.mailboxFull }
     throw error
   }
-  for (const { topic, id } of fresh) relay.accepted.add(topic + id)
+  for (const key of fresh.keys()) relay.accepted.add(key)
   return { result: true }
 }
 
@@ -197,8 +202,8 @@ async function fetchMessages(
   { topics, settle }: { readonly topics: readonly unknown[]; readonly settle: () => void },
 ): Promise<Answer> {
   if (!topics.every(isHex32)) return invalid('topic')
-  const { limits, mailbox } = relay
-  const { clientId, held } = connection
+  const { limits } = relay
+  const { held } = connection
   const page: StoredMessage[] = []
   let length = 0
   const isFull = () => page.length >= limits.maxBatch || length > limits.maxMessageLength
@@ -208,15 +213,15 @@ async function fetchMessages(
     if (hasMore) break
     const limit = limits.maxBatch - page.length + 1
     const maxLength = limits.maxMessageLength - length + 1
-    const excluded = held.get(topic)
-    const found = await mailbox.getBacklog({ topic, clientId, now: relay.now(), limit, maxLength, excluded })
-    for (const message of found) {
+    const { messages, isCut } = await readBacklog(relay, connection, { topic, limit, maxLength })
+    for (const message of messages) {
       hasMore ||= isFull()
       if (hasMore) break
       page.push(message)
       length += message.message.length
       held.set(topic, (held.get(topic) ?? new Set()).add(message.id))
     }
+    hasMore ||= isCut && !isFull()
   }
   return {
     result: { messages: page.map(toFetched), hasMore },

@@ -36,6 +36,30 @@ async function startBalancer(relays: readonly RelayProcess[]): Promise<{ url: st
   return { url: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
 }
 
+/** In front of a NATS server: of its connections the one with this number can be halted, as if the server did not get to it. */
+async function startHalting(url: string, number: number) {
+  const sockets: Socket[] = []
+  const server = createServer((client) => {
+    const upstream = connect(Number(new URL(url).port), '127.0.0.1')
+    sockets.push(client)
+    client.pipe(upstream).pipe(client)
+    client.once('close', () => upstream.destroy())
+    for (const socket of [client, upstream]) socket.on('error', () => client.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return {
+    url: `nats://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    halt: () => sockets[number]?.pause(),
+    goOn: () => sockets[number]?.resume(),
+    cut: () => sockets[number]?.destroy(),
+  }
+}
+
 test('error: a start without NATS says which address does not answer and what to do, and no password', async () => {
   const message = await createNatsMailbox({ servers: ['nats://relay:secret@127.0.0.1:9'] }).catch(String)
   expect(message).toMatch(/^Error: No NATS server answers at 127\.0\.0\.1:9: .*nats-server -js.*GATEWAY_RELAY_NATS/)
@@ -133,6 +157,106 @@ describe.skipIf(!binary)('with a NATS server', () => {
     onTestFinished(() => connection.close())
     const { streams } = await jetstreamManager(connection)
     expect((await streams.info('foyer-day')).state.messages).toBe(2)
+  })
+
+  test('behavior: where deletions are not kept up with, senders of every process wait, and nothing is told twice', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    // the second connection of a mailbox is the one that deletes
+    const between = await startHalting(nats.url, 1)
+    const here = await createNatsMailbox({ servers: [between.url] })
+    const there = await createNatsMailbox({ servers: [nats.url] })
+    onTestFinished(async () => void (await Promise.all([here.close(), there.close()])))
+    const [topic, now, told] = [newTopic(), Date.now(), [] as StoredMessage[]]
+    here.watch((message) => told.push(message))
+    await here.join(topic)
+    const kept = { topic, tag: 1108, publishedAt: now, attestation: undefined, projectId: 'test', publisher: 'alice' }
+    const append = (mailbox: typeof here, id: string) =>
+      mailbox.append({ ...kept, id, message: id, expiresAt: now + 300_000 })
+    const backlog = () => here.getBacklog({ topic, clientId: 'bob', now, limit: 10, maxLength: 1_000 })
+
+    await append(here, 'taken')
+    await expect.poll(() => told.length).toBe(1)
+    between.halt()
+    here.remove(told[0] as StoredMessage)
+    const { place } = told[0] as StoredMessage
+    for (let seq = 1_000; seq < 21_000; seq += 1) here.remove({ ...told[0], place: { ...place, seq } } as StoredMessage)
+    await expect.poll(() => there.peers?.getElsewhere('deletions'), { timeout: 5_000 }).toBe(20_001)
+    const ends: string[] = []
+    const note = (end: unknown) => ends.push(String(end ?? 'stored'))
+    const waiting = [here, there].map((mailbox, index) => append(mailbox, `waits ${index}`).then(note, note))
+    // reading is not held, and what is about to be deleted is not in it
+    expect(await backlog()).toEqual([])
+    expect(ends).toEqual([])
+    between.goOn()
+    await Promise.all(waiting)
+    expect(ends).toEqual(['stored', 'stored'])
+    await here.flush()
+    expect((await backlog()).map(({ id }) => id).sort()).toEqual(['waits 0', 'waits 1'])
+    expect((await here.getStats()).messages).toBe(2)
+  })
+
+  test('behavior: what cannot be deleted soon is never given up, and nothing more is delivered meanwhile', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const between = await startHalting(nats.url, 1)
+    const mailbox = await createNatsMailbox({ servers: [between.url] })
+    onTestFinished(() => mailbox.close())
+    between.halt()
+    const place = { stream: 'foyer-short', by: '', projectId: '', publisher: '', bytes: 0, expiresAt: 0 }
+    const remove = (seq: number) => mailbox.remove({ topic: newTopic(), id: '', place: { ...place, seq } })
+    for (let seq = 1; seq < 100_000; seq += 1) remove(seq)
+    expect(mailbox.isBehind?.()).toBe(false)
+    remove(100_000)
+    expect(mailbox.isBehind?.()).toBe(true)
+    between.goOn()
+    await expect.poll(() => mailbox.isBehind?.(), { timeout: 20_000 }).toBe(false)
+  })
+
+  test('error: a sender who waits too long for room is told so', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const between = await startHalting(nats.url, 1)
+    const mailbox = await createNatsMailbox({ servers: [between.url] })
+    await using relay = await startRelay({ createMailbox: () => mailbox })
+    const [alice, topic] = [await connectRaw(relay.url), newTopic()]
+    between.halt()
+    const place = { stream: 'foyer-short', by: '', projectId: '', publisher: '', bytes: 0, expiresAt: 0 }
+    for (let seq = 1; seq <= 20_000; seq += 1) mailbox.remove({ topic, id: '', place: { ...place, seq } })
+    expect(await alice.publish(topic, 'no room')).toMatchObject({ error: { code: -32_028, message: 'Mailbox full' } })
+    between.goOn()
+    await mailbox.flush()
+    expect((await alice.publish(topic, 'no room')).kind).toBe('result')
+  })
+
+  test('behavior: what comes while a relay is cut off from NATS is told once afterwards, and what was taken is not', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const between = await startHalting(nats.url, 0)
+    const [here, there] = [
+      await createNatsMailbox({ servers: [between.url] }),
+      await createNatsMailbox({ servers: [nats.url] }),
+    ]
+    onTestFinished(() => there.close())
+    await using relay = await startRelay({ createMailbox: () => here })
+    const [bob, topic, now] = [await connectRaw(relay.url), newTopic(), Date.now()]
+    await bob.ask('irn_subscribe', { topic })
+    const kept = { topic, publishedAt: now, attestation: undefined, projectId: 'test', publisher: 'alice' }
+    const append = (id: string, tag: number) =>
+      there.append({ ...kept, tag, id, message: id, expiresAt: now + 300_000 })
+    // the first stays in the mailbox for others
+    await append('proposal', 1100)
+    await append('before', 1108)
+    expect([(await bob.nextPush()).message, (await bob.nextPush()).message]).toEqual(['proposal', 'before'])
+    const read = () => there.getBacklog({ topic, clientId: bob.clientId, now, limit: 10, maxLength: 1_000 })
+    await expect.poll(read).toEqual([])
+    between.halt()
+    await append('meanwhile', 1108)
+    between.cut()
+    expect((await bob.nextPush()).message).toBe('meanwhile')
+    await append('after', 1108)
+    expect((await bob.nextPush()).message).toBe('after')
+    expect(bob.pushes).toEqual([])
   })
 
   test('behavior: two processes count what a sender stores and which sockets a client has as one', async () => {
