@@ -32,11 +32,22 @@ export function readExports(index: string): readonly Exported[] {
   const { program } = parseSync(index, readFileSync(index, 'utf8'))
   return (program.body as unknown as readonly Node[]).flatMap((node) => {
     const source = (node['source'] as Node | null | undefined)?.['value']
-    if (node.type !== 'ExportNamedDeclaration' || typeof source !== 'string') return []
+    if (node.type !== 'ExportNamedDeclaration') return []
+    const declared = node['declaration'] as Node | null | undefined
+    if (declared) return listNames(declared).map((name) => ({ name, file: index }))
+    if (typeof source !== 'string') return []
     return (node['specifiers'] as readonly Node[]).map(({ local }) => ({
       name: (local as Node)['name'] as string,
       file: path.resolve(path.dirname(index), source),
     }))
+  })
+}
+
+function listNames(declared: Node): readonly string[] {
+  const ids = declared.type === 'VariableDeclaration' ? (declared['declarations'] as readonly Node[]) : [declared]
+  return ids.flatMap(({ id }) => {
+    const name = (id as Node | null | undefined)?.['name']
+    return typeof name === 'string' ? [name] : []
   })
 }
 
@@ -48,7 +59,7 @@ export function readDeclarations(file: string): ReadonlyMap<string, Declaration>
   const found = body.flatMap((node): readonly Declaration[] => {
     const declared = node['declaration'] as Node | null | undefined
     if (!declared) {
-      return /^(TSTypeAlias|Function|Variable)Declaration$/.test(node.type)
+      return /^(TSTypeAlias|Function|Variable|Class)Declaration$/.test(node.type)
         ? describe(node, { source, doc: docBefore(node, source, comments), comments })
         : []
     }
@@ -62,9 +73,12 @@ type Place = { readonly source: string; readonly doc: Doc; readonly comments: re
 function describe(node: Node, place: Place): readonly Declaration[] {
   const { source, doc } = place
   if (node.type === 'VariableDeclaration') {
-    return (node['declarations'] as readonly Node[]).flatMap(({ id }) => {
+    return (node['declarations'] as readonly Node[]).flatMap(({ id, init }): readonly Declaration[] => {
       const name = (id as Node)['name']
-      return typeof name === 'string' ? [{ name, kind: 'value', text: '', doc, members: [] }] : []
+      if (typeof name !== 'string') return []
+      const arrow = init as Node | null | undefined
+      if (arrow?.type !== 'ArrowFunctionExpression') return [{ name, kind: 'value', text: '', doc, members: [] }]
+      return [{ name, kind: 'function', text: toSignature(name, arrow, source), doc, members: [] }]
     })
   }
   const name = (node['id'] as Node | null | undefined)?.['name']
@@ -73,6 +87,7 @@ function describe(node: Node, place: Place): readonly Declaration[] {
     const members = listMembers(node['typeAnnotation'] as Node, place)
     return [{ name, kind: 'type', text: source.slice(node.start, node.end), doc, members }]
   }
+  if (node.type === 'ClassDeclaration') return [{ name, kind: 'value', text: '', doc, members: [] }]
   if (node.type !== 'FunctionDeclaration') return []
   const end = (node['body'] as Node).start
   const text = source
@@ -80,6 +95,12 @@ function describe(node: Node, place: Place): readonly Declaration[] {
     .replace(/^async /, '')
     .trim()
   return [{ name, kind: 'function', text, doc, members: [] }]
+}
+
+/** An arrow function as if it were declared, without its body. */
+function toSignature(name: string, arrow: Node, source: string): string {
+  const head = source.slice(arrow.start, (arrow['body'] as Node).start)
+  return `function ${name}${head.replace(/^async /, '').replace(/\s*=>\s*\(?\s*$/, '')}`
 }
 
 function listMembers(type: Node, place: Place): readonly Member[] {
@@ -103,12 +124,20 @@ function toTypeText(member: Node, source: string): string {
   return text.replace(/ \| undefined$/, '').replace(/^\| /, '')
 }
 
+/** A class begins with its decorators, which stand before `export`. */
+function findStart(node: Node): number {
+  const declared = (node['declaration'] ?? node) as Node
+  const decorators = (declared['decorators'] ?? []) as readonly Node[]
+  return Math.min(node.start, ...decorators.map(({ start }) => start))
+}
+
 const nothing: Doc = { text: '', tags: {} }
 
 /** The comment that ends where the node begins. */
 function docBefore(node: Node, source: string, comments: readonly Comment[]): Doc {
-  const comment = comments.findLast(({ end }) => end <= node.start)
-  if (!comment?.value.startsWith('*') || source.slice(comment.end, node.start).trim()) return nothing
+  const start = findStart(node)
+  const comment = comments.findLast(({ end }) => end <= start)
+  if (!comment?.value.startsWith('*') || source.slice(comment.end, start).trim()) return nothing
   const lines = comment.value.split('\n').map((line) => line.replace(/^\s*\*+ ?/, '').trimEnd())
   // a tag stands at the start of a line, or ends a sentence
   const [text = '', ...tags] = lines.join('\n').split(/(?:^|(?<=\s))@(?=(?:param|returns|throws|see|default)\b)/)

@@ -23,7 +23,9 @@ export async function writeReference(root: string): Promise<readonly Page[]> {
     writeHooks(ui),
     writeElements(root, ui),
     writeActions(core),
+    writeLaterActions(root),
     writeState(core),
+    ...frameworks.map((framework) => writeFramework(root, framework)),
     await writeEvents(root),
     writeAdapters(root),
     await writeErrors(root),
@@ -32,9 +34,9 @@ export async function writeReference(root: string): Promise<readonly Page[]> {
 
 type Package = readonly Declaration[]
 
-/** What a package gives out, in the order of its index. */
-export function readPackage(root: string, name: string): Package {
-  return readExports(path.join(root, 'packages', name, 'src/index.ts')).flatMap((exported) => {
+/** What a package gives out at one of its entries, in the order of its index. @param entry default: its main one */
+export function readPackage(root: string, name: string, entry = 'index'): Package {
+  return readExports(path.join(root, 'packages', name, `src/${entry}.ts`)).flatMap((exported) => {
     const declaration = readDeclarations(exported.file).get(exported.name)
     return declaration ? [declaration] : []
   })
@@ -119,6 +121,7 @@ function writeElements(root: string, ui: Package): Page {
     description: 'Custom elements for pages without React code.',
     body: [
       writeDeclaration(find(ui, 'defineFoyerElements')),
+      writeDeclaration(find(ui, 'ElementsOptions')),
       '## `<foyer-button>`',
       'What `FoyerButton` is in React. It is laid out like any other element: `hidden`, width, margin and classes are yours, and `foyer-button::part(button)` dresses the button itself. `disabled="false"` does not disable.',
       writeProperties(ui, { source, table: 'buttonProperties', props: 'FoyerButtonProps' }),
@@ -164,6 +167,78 @@ function writeActions(core: Package): Page {
     body: ['All from `@foyer/core`; none needs a framework.', ...functions.map((one) => writeDeclaration(one))].join(
       '\n\n',
     ),
+  }
+}
+
+/** The entries of core for sites that load later, each with what its page says of it. */
+export const laterEntries = [
+  ['accountDetails', 'What services and chains know of the connected account.'],
+  ['cookie', 'The account of the last visit, for sites whose server paints it.'],
+  ['pay', 'Paying; see [Payments](../../build/payments/).'],
+  ['siwx', 'Signing in; see [Signing in](../../build/sign-in/).'],
+  ['smartSessions', 'Session keys; see [Session keys](../../build/session-keys/).'],
+  ['bindings', 'What the packages for Vue, Svelte and Angular are made of, for a framework of your own.'],
+] as const
+
+function writeLaterActions(root: string): Page {
+  const parts = laterEntries.flatMap(([entry, about]) => {
+    const declarations = readPackage(root, 'core', entry).filter(({ kind, doc }) => kind !== 'value' || doc.text)
+    return [`## @foyer/core/${entry}`, about, ...declarations.map((one) => writeDeclaration(one, 3))]
+  })
+  const calls = readPackage(root, 'api').filter(({ kind, doc }) => kind === 'value' && doc.text)
+  const rows = calls.map(({ name, doc }) => `| \`${name}\` | ${escapeCell(doc.text)} |`)
+  return {
+    slug: 'later-actions',
+    title: 'Actions that load later',
+    description: 'Functions of the other entries of @foyer/core: a page that does not import one never loads it.',
+    body: [
+      'The foyer is the first argument of each, as on [Actions](../actions/).',
+      ...parts,
+      '## @foyer/core/api',
+      'Every call of a service, for sites that show something of their own: `callApi(foyer, getBalance, params)`.',
+      ['| call | asks |', '| --- | --- |', ...rows].join('\n'),
+    ].join('\n\n'),
+  }
+}
+
+type Framework = { readonly name: string; readonly title: string; readonly about: string }
+
+const frameworks: readonly Framework[] = [
+  {
+    name: 'vue',
+    title: 'Vue',
+    about:
+      'Composables and components of `@foyer/vue`, for Vue 3.5 and Nuxt. How to begin is on [Vue](../../start/vue/) and [Nuxt](../../start/nuxt/).',
+  },
+  {
+    name: 'svelte',
+    title: 'Svelte',
+    about:
+      'Functions of `@foyer/svelte`, for Svelte 5 and SvelteKit. How to begin is on [Svelte](../../start/svelte/). Its components are `FoyerButton.svelte`, `FoyerNetworkButton.svelte`, `FoyerWalletButton.svelte` and `FoyerModal.svelte`.',
+  },
+  {
+    name: 'angular',
+    title: 'Angular',
+    about: 'Functions and directives of `@foyer/angular`. How to begin is on [Angular](../../start/angular/).',
+  },
+]
+
+function writeFramework(root: string, { name, title, about }: Framework): Page {
+  const declarations = readPackage(root, name)
+  const [parts, others] = [true, false].map((isPart) =>
+    declarations.filter(({ kind }) => (kind === 'value') === isPart),
+  ) as [Package, Package]
+  const rows = parts.map((one) => `| \`${one.name}\` | ${escapeCell(one.doc.text)} |`)
+  return {
+    slug: name,
+    title,
+    description: `What @foyer/${name} gives out.`,
+    body: [
+      about,
+      'Properties and events of the buttons are those of the [elements](../elements/); what each function gives is on [State and types](../state/).',
+      ...(rows.length > 0 ? [['| name | what it is |', '| --- | --- |', ...rows].join('\n')] : []),
+      ...others.map((one) => writeDeclaration(one)),
+    ].join('\n\n'),
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readPackage, writeReference } from '../scripts/writeReference.ts'
+import { laterEntries, readPackage, writeReference } from '../scripts/writeReference.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const pages = await writeReference(root)
@@ -24,6 +24,20 @@ test('default: every public name of core and ui is in it', () => {
     'foyerElements',
   ])
   expect(names.filter((name) => !parts.has(name) && !all.includes(name))).toEqual([])
+})
+
+test('default: every name of the entries that load later, and of the packages for frameworks', () => {
+  const bodies = new Map(pages.map(({ slug, body }) => [slug, body]))
+  const entries = laterEntries.map(([entry]) => ['later-actions', 'core', entry] as const)
+  const packages = ['vue', 'svelte', 'angular'].map((name) => [name, name, 'index'] as const)
+  for (const [slug, name, entry] of [...entries, ...packages]) {
+    const names = readPackage(root, name, entry).map((one) => one.name)
+    expect(names.length).toBeGreaterThan(2)
+    expect(names.filter((one) => !bodies.get(slug)?.includes(one))).toEqual([])
+  }
+  expect(bodies.get('later-actions')).toContain('| `getBalance` |')
+  expect(bodies.get('later-actions')).toContain('function bindNetwork(): Binding<NetworkState>\n')
+  expect(bodies.get('angular')).toContain('| `FoyerButton` | `<foyer-button>`: connects, then')
 })
 
 test('behavior: speaks to owners: no paragraph of a specification, and a word on every option', () => {

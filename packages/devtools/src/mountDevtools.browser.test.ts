@@ -65,6 +65,25 @@ test('behavior: a host that the configuration does not name is called out', asyn
   await expect.poll(() => textOf(requests)).toContain('stranger.test  1×  by Foyer, NOT named by the configuration')
 })
 
+test('behavior: what the foyer asks is counted once, though the browser reports it too', async () => {
+  const foyer = open({ fetch: undefined })
+  await toggle.click()
+  const url = 'https://nowhere.invalid/v1'
+  // observers hear in the order in which they began
+  const reported = new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (!list.getEntries().some(({ name }) => name === url)) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({ type: 'resource' })
+  })
+  await expect(foyer.fetch(url)).rejects.toThrow()
+  await reported
+  const requests = await show('Requests')
+  await expect.poll(() => textOf(requests)).toContain('nowhere.invalid  1×  by Foyer, NOT named')
+})
+
 test('behavior: the test wallet is in hand where there is one', async () => {
   open()
   await toggle.click()

@@ -18,6 +18,10 @@ export const styles = `
   inline-size: min(460px, calc(100vw - 16px));
   max-block-size: min(560px, calc(100vh - 72px));
   inset-block-end: 60px;
+  display: grid;
+  /* a long word makes it no wider */
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
   overflow: auto;
   padding: 12px;
   background: var(--sheet);
@@ -26,7 +30,7 @@ export const styles = `
   overflow-wrap: anywhere;
 }
 .panel[hidden] { display: none; }
-h2 { margin: 0 0 8px; font-size: 16px; }
+h2 { margin: 0; font-size: 16px; }
 button {
   min-block-size: 44px;
   padding: 8px 12px;
@@ -42,6 +46,8 @@ button:focus-visible, summary:focus-visible, pre:focus-visible, textarea:focus-v
   outline-offset: 2px;
 }
 .row { display: flex; flex-wrap: wrap; gap: 8px; }
+.panel > button { justify-self: start; }
+.panel > :empty { display: none; }
 details { border-block-start: 1px solid var(--line); }
 summary { min-block-size: 44px; display: flex; align-items: center; gap: 8px; font-weight: 600; cursor: pointer; }
 summary::before { content: ""; border: 5px solid transparent; border-inline-start-color: currentColor; border-inline-end: 0; }

@@ -18,6 +18,9 @@ export type RequestLog = {
 /** More hosts than a page asks. */
 const maxHosts = 100
 
+/** Addresses asked by the foyer that the browser may yet report. */
+const maxUnreported = 1_000
+
 /**
  * Which hosts the page asks, from now on and since it loaded. What the foyer asks of services is seen where it leaves; all else
  * as the browser reports it.
@@ -31,7 +34,21 @@ export function watchRequests(foyer: Foyer, onChange: () => void): RequestLog {
     hosts.set(host, { count: before.count + 1, byFoyer: before.byFoyer || byFoyer })
     onChange()
   }
-  const stops = [wrapFetch(foyer, (url) => add(url, true)), observe((url) => add(url, false))]
+  // what the foyer asked the browser reports as well, unless the site has a `fetch` of its own
+  const unreported = new Map<string, number>()
+  const stops = [
+    wrapFetch(foyer, (url) => {
+      const { href } = URL.canParse(url, location.href) ? new URL(url, location.href) : { href: '' }
+      if (unreported.size < maxUnreported) unreported.set(href, (unreported.get(href) ?? 0) + 1)
+      add(url, true)
+    }),
+    observe((url) => {
+      const left = unreported.get(url) ?? 0
+      if (left > 1) unreported.set(url, left - 1)
+      else unreported.delete(url)
+      if (left === 0) add(url, false)
+    }),
+  ]
   return {
     list: () => {
       const named = listNamedHosts(foyer)

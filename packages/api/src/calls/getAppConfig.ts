@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import { boolean, expected, list, nullable, object, text } from '../shape.ts'
 
-/** The feature switches of a project (reference §1.3). */
+/** The feature switches of a project. @see reference §1.3 */
 export const getAppConfig = defineCall({
   service: 'catalogue',
   method: 'GET',

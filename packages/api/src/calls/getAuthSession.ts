@@ -2,7 +2,7 @@ import { authWallet } from '../authWallet.ts'
 import { defineCall } from '../call.ts'
 import { anyOf, boolean, expected, nullable, number, object, optional, text, unknown } from '../shape.ts'
 
-/** Who is signed in (reference §4.6). */
+/** Who is signed in. @see reference §4.6 */
 export const getAuthSession = defineCall({
   service: 'catalogue',
   method: 'GET',

@@ -5,7 +5,7 @@ import { list, nullable, number, object, oneOf, optional, text, textOf, wholeNum
 const filled = textOf({ min: 1 })
 const link = optional(nullable(text))
 
-/** One page of the wallet catalogue (reference §4.3); the specification's largest has 100 entries, a site's list of ids may be longer. */
+/** One page of the wallet catalogue, of at most 100 entries; a site's list of ids may be longer. @see reference §4.3 */
 export const getWallets = defineCall({
   service: 'catalogue',
   method: 'GET',

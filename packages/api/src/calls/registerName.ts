@@ -4,7 +4,7 @@ import { address, signature } from '../formats.ts'
 import { object, textOf, wholeNumber } from '../shape.ts'
 import { success } from '../success.ts'
 
-/** Registers a name for the account that signed the message (reference §4.5). */
+/** Registers a name for the account that signed the message. @see reference §4.5 */
 export const registerName = defineCall({
   service: 'blockchain',
   method: 'POST',

@@ -19,6 +19,7 @@ export type SignInFlow =
   | ({ readonly step: 'skipped' } & Asked)
   | ({ readonly step: 'signed'; readonly session: SiwxSession } & Asked)
 
+/** How the visitor’s sign-in stands. */
 export const signInFlowAtom = atom<SignInFlow>({ step: 'idle', lastSigned: undefined })
 
 export function isSignInOn({ siwx, siweConfig }: Pick<Config, 'siwx' | 'siweConfig'>): boolean {

@@ -7,7 +7,7 @@ const dollars: Metadata = { name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 const tether: Metadata = { name: 'Tether USD', symbol: 'USDT', decimals: 6 }
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Assets that many sites are paid in (reference §1.10); any other one can be written down like these. */
+/** Assets that many sites are paid in; any other one can be written down like these. @see reference §1.10 */
 export const payAssets = {
   baseETH: { network: 'eip155:8453', asset: 'native', metadata: ether },
   baseSepoliaETH: { network: 'eip155:84532', asset: 'native', metadata: ether },

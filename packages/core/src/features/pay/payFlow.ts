@@ -118,4 +118,5 @@ function isAsShown(request: PaymentTerms, payment: Payment): boolean {
   return names.every((name) => request[name] === payment[name])
 }
 
+/** How the payment stands that this page asks for. */
 export const payFlowAtom = atomWithReducer<PayFlow, PayEvent>(idle, transition)

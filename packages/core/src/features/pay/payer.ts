@@ -17,6 +17,7 @@ export type PayerState =
   | { readonly status: 'disconnected' | 'unable' }
   | { readonly status: 'wrongNetwork' | 'ready'; readonly payer: Payer }
 
+/** Who could pay with the wallet that is connected, and whether it is on the right network. */
 export function getPayer(
   foyer: Foyer,
   payment: Payment,

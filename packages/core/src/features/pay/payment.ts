@@ -16,7 +16,7 @@ export type PaymentAsset = {
   }
 }
 
-/** What a site wants to be paid (reference §1.10). */
+/** What a site wants to be paid. @see reference §1.10 */
 export type PaymentOptions = {
   readonly paymentAsset: PaymentAsset
   readonly recipient: string

@@ -27,6 +27,7 @@ export type PermissionRequest = {
   readonly policies?: readonly PermissionPolicy[] | undefined
 }
 
+/** What a key may do. */
 export type Permission = {
   readonly type:
     | 'contract-call'
@@ -38,6 +39,7 @@ export type Permission = {
   readonly data: { readonly [name: string]: unknown }
 }
 
+/** How often it may. */
 export type PermissionPolicy = { readonly type: 'call-limit'; readonly data: { readonly count: number } }
 
 /** What the holder of the key needs to act. @see ERC-7710 */

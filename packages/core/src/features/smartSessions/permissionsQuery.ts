@@ -11,7 +11,7 @@ export async function getPermissions(foyer: Foyer): Promise<readonly ListedPermi
   return readListed(await requestPermissions(foyer, { method: 'wallet_getGrantedExecutionPermissions', params: [] }))
 }
 
-/** @param address of the connected account: another one has others */
+/** The permissions that the account has given, for TanStack Query. @param address of the connected account: another one has others */
 export function permissionsQuery(foyer: Foyer, address: string) {
   return queryOptions({
     queryKey: ['permissions', address] as const,
