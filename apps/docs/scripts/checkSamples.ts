@@ -47,16 +47,39 @@ function writeScaffolds(): number {
   return sites.length
 }
 
-/** What the samples use of Next, which the workspace has not: the gate `packed` builds a site with Next itself. */
-const next = `declare module 'next/headers' {
+/** What the samples use of frameworks that the workspace has not: `packed` and `scaffolds` build sites with them themselves. */
+const frameworks = `declare module 'next/headers' {
   export function cookies(): Promise<{ get(name: string): { readonly value: string } | undefined }>
 }
+declare module 'next/server' {
+  export class NextRequest extends Request {}
+  export class NextResponse extends Response {
+    static next(init?: { readonly request?: { readonly headers: Headers } }): NextResponse
+  }
+}
+declare module '@vitejs/plugin-vue' {
+  type Options = { readonly template?: { readonly compilerOptions?: { readonly isCustomElement?: (tag: string) => boolean } } }
+  export default function vue(options?: Options): import('vite').PluginOption
+}
+interface ImportMeta {
+  readonly env: { readonly DEV: boolean }
+}
+declare function defineNuxtPlugin(setup: (nuxt: { readonly vueApp: import('vue').App }) => void): object
+declare function useCookie(name: string): { readonly value: string | null | undefined }
+/** Of the site's \`utils\`, where Nuxt finds it. */
+declare const foyer: import('@foyer/core').Foyer
+`
+
+/** What SvelteKit writes beside a route. */
+const routeTypes = `type Event = { readonly cookies: { get(name: string): string | undefined } }
+export type LayoutServerLoad = (event: Event) => object
 `
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
-writeFileSync(path.join(folder, 'next.d.ts'), next)
+writeFileSync(path.join(folder, 'frameworks.d.ts'), frameworks)
 const count = writeSamples()
+writeFileSync(path.join(folder, 'start/svelte/src/routes/$types.d.ts'), routeTypes)
 const scaffolds = writeScaffolds()
 const settings = {
   extends: '../../../tsconfig.base.json',

@@ -225,9 +225,8 @@ const frameworks: readonly Framework[] = [
 
 function writeFramework(root: string, { name, title, about }: Framework): Page {
   const declarations = readPackage(root, name)
-  const [parts, others] = [true, false].map((isPart) =>
-    declarations.filter(({ kind }) => (kind === 'value') === isPart),
-  ) as [Package, Package]
+  const parts = declarations.filter(({ kind }) => kind === 'value')
+  const others = declarations.filter(({ kind }) => kind !== 'value')
   const rows = parts.map((one) => `| \`${one.name}\` | ${escapeCell(one.doc.text)} |`)
   return {
     slug: name,
