@@ -87,7 +87,7 @@ const data = 'pm_getPaymasterData'
 const gas = 'eth_estimateUserOperationGas'
 const price = 'pimlico_getUserOperationGasPrice'
 const noSense = /The paymaster does not pay: its answer makes no sense/
-const noDeposit = /The paymaster does not pay: it has not deposited enough/
+const noDeposit = /The paymaster does not pay: it has deposited [\d.]+ ETH, and this costs up to 0\.\d+ ETH/
 const bundlerNonsense = /bundler answered with nonsense. Nothing was signed/
 const tooMuch = /The network cost could reach [\d.]+ ETH, and this wallet accepts at most 1 ETH/
 const nodeNonsense = /The network answered with nonsense/
@@ -116,6 +116,18 @@ const payers: readonly Row[] = [
   ['the zero address', paid, over(stub, { paymaster: `0x${'0'.repeat(40)}` }), noSense],
   ['no address', paid, over(data, { paymaster: 'everybody' }), noSense],
   ['one without a deposit', perhapsPaid, over(data, { paymaster: evil }), 'sent'],
+  [
+    'one whose deposit is too low for the bundler',
+    paid,
+    instead(gas, { error: { message: 'AA31 paymaster deposit too low' } }),
+    /The paymaster does not pay: it has deposited [\d.]+ ETH, too little for this/,
+  ],
+  [
+    'one whose deposit is too low when it is sent',
+    paid,
+    instead('eth_sendUserOperation', { error: { message: 'AA31 paymaster deposit too low' } }),
+    noDeposit,
+  ],
   ['one without a deposit, required', paid, over(data, { paymaster: friend }), noDeposit],
   ['the EntryPoint itself', paid, over(data, { paymaster: entryPoint07Address }), noDeposit],
   ['negative gas', paid, over(stub, { paymasterVerificationGasLimit: '-0x1' }), noSense],
@@ -180,7 +192,7 @@ const bundlers: readonly Row[] = [
     'a refusal in codes',
     {},
     instead(gas, { error: { message: "AA21 didn't pay prefund 0x" } }),
-    /does not have enough for the network cost/,
+    /The account has [\d.]+ ETH on .+, too little for the network cost/,
   ],
   [
     'another hash for what it was sent',
@@ -258,7 +270,7 @@ const nodes: readonly Row[] = [
       instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }),
       instead(price, { result: null }),
     ),
-    /could reach|does not have enough for the network cost/,
+    /could reach|too little for the network cost/,
   ],
   ['a base fee that is none', {}, instead('eth_getBlockByNumber', { result: { baseFeePerGas: '-0x1' } }), nodeNonsense],
   [

@@ -77,7 +77,7 @@ const codeOf = (evm: RunningEvm, address: Address) =>
 /** What the approval says, once it is read. */
 async function readSheet({ own }: Visitor): Promise<string> {
   const asked = await own.look()
-  await asked.getByText('Network cost').waitFor()
+  await asked.getByText('Network cost', { exact: true }).waitFor()
   // biome-ignore lint/performance/useDomNodeTextContent: a row is a line
   return await asked.locator('.sheet').innerText()
 }
@@ -295,19 +295,29 @@ describe('transactions', () => {
     expect(await codeOf(world.evm, smart)).toBe('0x')
   })
 
-  test('error: one that the account cannot pay for is refused with a word for it, before or after it is approved', async () => {
+  test('error: of one that the account cannot pay for it is said what is missing, and once approved what it needs and what is there', async () => {
     const visitor = await signedIn('poor@example.org')
     const { own, smart } = visitor
-    const poor = 'The account does not have enough for the network cost'
     const transaction = { from: smart, to: recipient, value: '0x0' }
-    await expect(own.rpc('eth_sendTransaction', [transaction])).rejects.toThrow(poor)
+    const send = (value: bigint) =>
+      own.rpc('eth_sendTransaction', [{ ...transaction, value: `0x${value.toString(16)}` }]).catch(String)
+    const unpaid = send(0n)
+    expect(await readSheet(visitor)).toMatch(/0\.\d+ ETH missing\. You have 0 ETH on /)
+    await own.decline()
+    expect(await unpaid).toContain('declined')
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
-    const sending = own.rpc('eth_sendTransaction', [transaction]).catch(String)
+    const larger = send(parseEther('3'))
+    expect(await readSheet(visitor)).toMatch(/2\.0\d+ ETH missing\. You have 1 ETH on /)
+    await own.decline()
+    expect(await larger).toContain('declined')
+    const sending = send(0n)
     await readSheet(visitor)
-    await setEther(world.evm, { address: smart, wei: 0n })
+    await setEther(world.evm, { address: smart, wei: 5n })
     await own.approve()
     await own.giveUp()
-    expect(await sending).toContain(poor)
+    expect(await sending).toMatch(
+      /This costs up to 0\.\d+ ETH on .+, and the account has 0\.000000000000000005 ETH there\./,
+    )
     expect(await codeOf(world.evm, smart)).toBe('0x')
   })
 

@@ -23,7 +23,7 @@ export async function readOwnOperation(
   const { wallet, chainId, account, signal } = request
   const calls = ordered.map((call) => ({ ...call, value: 0n }))
   const [operation, balance] = await Promise.all([
-    readOperation(request, { calls, paymaster: undefined, isOwn: true }),
+    readOperation(request, { calls, paymaster: undefined }),
     wallet.rpc(chainId)('eth_getBalance', [account.address, 'latest'], signal).then(toBigInt),
   ])
   return { ...operation, calls, balance }

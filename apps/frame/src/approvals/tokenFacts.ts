@@ -2,6 +2,7 @@ import { cleanText, formatUnits } from '@foyer/base'
 import { type Address, type Hex, hexToString } from 'viem'
 import type { Coin } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
+import { showCoin } from '../chain/showCoin.ts'
 import { translate } from '../words.ts'
 import type { Asset, Effect } from './effects.ts'
 import type { Count } from './review.ts'
@@ -131,7 +132,7 @@ export function nameToken(facts: ChainFacts, token: string): string {
 
 /** An amount in units of its token; where its decimals are unknown, that is said. */
 export function showAmount(facts: ChainFacts, token: string | undefined, amount: bigint): string {
-  if (token === undefined) return `${formatUnits(amount, facts.coin.decimals)} ${facts.coin.symbol}`
+  if (token === undefined) return showCoin(facts.coin, amount)
   const decimals = findToken(facts, token)?.decimals
   if (decimals === undefined)
     return translate('call.raw-units', { amount: String(amount), token: nameToken(facts, token) })

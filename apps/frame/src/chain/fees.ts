@@ -1,9 +1,10 @@
-import { FoyerError, formatUnits, parseUnits } from '@foyer/base'
+import { FoyerError, parseUnits } from '@foyer/base'
 import type { PageConfig } from '../readPageConfig.ts'
 import { translate } from '../words.ts'
 import type { ChainId } from './chainId.ts'
 import { findNetwork } from './networks.ts'
 import type { Rpc } from './rpc.ts'
+import { showCoin } from './showCoin.ts'
 
 /** What a unit of gas costs, in wei. */
 export type Fees =
@@ -47,10 +48,9 @@ export function requireFee(fee: bigint, limit: FeeLimit): void {
 }
 
 /** Why a network cost is not accepted, in words; undefined when it is. */
-export function findAbsurdFee(fee: bigint, { symbol, decimals, ceiling }: FeeLimit): string | undefined {
-  if (fee <= ceiling) return undefined
-  const show = (amount: bigint) => `${formatUnits(amount, decimals)} ${symbol}`
-  return translate('operation.fee-absurd', { amount: show(fee), limit: show(ceiling) })
+export function findAbsurdFee(fee: bigint, limit: FeeLimit): string | undefined {
+  if (fee <= limit.ceiling) return undefined
+  return translate('operation.fee-absurd', { amount: showCoin(limit, fee), limit: showCoin(limit, limit.ceiling) })
 }
 
 /** @throws FoyerError `FrameRefused` when it is no quantity */

@@ -4,6 +4,7 @@ import { LeadView } from '../approvals/LeadView.tsx'
 import { RequestView } from '../approvals/RequestView.tsx'
 import { BackUp } from '../pages/BackUp.tsx'
 import { GoneView, OutcomeView } from '../pages/ConfirmPage.tsx'
+import { DelegationRow } from '../pages/DelegationRow.tsx'
 import { DevicePage } from '../pages/DevicePage.tsx'
 import { EmailPage } from '../pages/EmailPage.tsx'
 import { ExportPage } from '../pages/ExportPage.tsx'
@@ -17,6 +18,7 @@ import { NewShare } from '../unlock/NewShare.tsx'
 import { PasskeyView } from '../unlock/PasskeyView.tsx'
 import { Unlock } from '../unlock/Unlock.tsx'
 import { translate } from '../words.ts'
+import { galleryClearing, galleryDelegation } from './galleryDelegation.ts'
 import { addresses, createGalleryWallet, shownShare } from './galleryWallet.ts'
 import { questions } from './questions.ts'
 import { toSpoken } from './toSpoken.ts'
@@ -124,6 +126,18 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
   'Your wallet, a passkey wanted': () => <WalletPage wallet={createGalleryWallet({ guard: 'missing' })} />,
   'Your wallet, sites that act alone': () => <WalletPage wallet={createGalleryWallet({ hasGrants: true })} />,
   'Your wallet, an account elsewhere': () => <WalletPage wallet={createGalleryWallet({ isElsewhere: true })} />,
+  'A contract to take off, an earlier one unclear': () => (
+    <section className="doc" aria-labelledby="delegations-title">
+      <h1 id="delegations-title">{translate('delegation.title')}</h1>
+      <DelegationRow
+        wallet={createGalleryWallet({ isElsewhere: true })}
+        delegation={galleryDelegation}
+        earlier={galleryClearing}
+        isBusy={false}
+        onRemove={nothing}
+      />
+    </section>
+  ),
   'Ask a passkey': () => <PasskeyView wallet={createGalleryWallet()} onOpen={nothing} onCancel={nothing} />,
   'A passkey first': () => <NewPasskey wallet={createGalleryWallet()} onOpen={nothing} onCancel={nothing} />,
   'Lost passkeys, stopped by mail': () => <EmailPage wallet={createGalleryWallet()} token="passkey.t" />,

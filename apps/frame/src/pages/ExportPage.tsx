@@ -59,26 +59,28 @@ function Phrase({ phrase, onClose }: PhraseProps) {
       <Share text={isHeld ? phrase : phrase.replace(/[a-z]+/g, '••••••')} testId="phrase" kind="words" />
       <div className="ends">
         <span className="soft">{translate('export.closes', { time })}</span>
-        <button
-          type="button"
-          className="btn small"
-          disabled={!hasSeen}
-          onClick={() => void run(() => navigator.clipboard.writeText(phrase))}
-        >
-          <CopyIcon />
-          {translate('backup.copy')}
-        </button>
-        <button
-          type="button"
-          className="btn small"
-          data-kind="primary"
-          aria-pressed={isHeld}
-          data-testid="hold-phrase"
-          {...hold}
-        >
-          <EyeIcon />
-          {translate('export.hold')}
-        </button>
+        <span className="ends">
+          <button
+            type="button"
+            className="btn small"
+            disabled={!hasSeen}
+            onClick={() => void run(() => navigator.clipboard.writeText(phrase))}
+          >
+            <CopyIcon />
+            {translate('backup.copy')}
+          </button>
+          <button
+            type="button"
+            className="btn small"
+            data-kind="primary"
+            aria-pressed={isHeld}
+            data-testid="hold-phrase"
+            {...hold}
+          >
+            <EyeIcon />
+            {translate('export.hold')}
+          </button>
+        </span>
       </div>
     </>
   )

@@ -18,7 +18,7 @@ export function PasskeyPage() {
         <KeyIcon />
       </span>
       <h1 id="passkey-title">{translate(words ? words.title : 'confirm.gone')}</h1>
-      {words && <p className="hint">{translate(words.lead)}</p>}
+      <p className="hint">{translate(words ? words.lead : 'confirm.gone-hint')}</p>
       {problem && <Note kind="bad">{problem}</Note>}
       {question && words && (
         <button

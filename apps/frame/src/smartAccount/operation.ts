@@ -10,9 +10,10 @@ import { type AccountCall, encodeCalls } from './callData.ts'
 import { type EntryPoint, findEntryPoint, toFactoryData } from './entryPoint.ts'
 import { estimateGas, readPrice } from './gas.ts'
 import type { Authorization, Operation, OwnFields, PaymasterFields, PriceFields } from './operationTypes.ts'
-import { isPaymasterRefusal, isPoor, toBundlerError } from './serviceErrors.ts'
+import { readRefusal } from './readRefusal.ts'
+import { isPaymasterPoor, isPaymasterRefusal, isPoor } from './serviceErrors.ts'
 import {
-  hasDeposit,
+  describeDeposit,
   listPayers,
   type Payer,
   type Payment,
@@ -21,7 +22,7 @@ import {
   requestStub,
 } from './sponsor.ts'
 import { toHighestFee } from './toHighestFee.ts'
-import { toUnsignedWire } from './toUnsignedWire.ts'
+import { toUnsignedWire, type WireOperation } from './toUnsignedWire.ts'
 
 /** One user operation before it is signed, and what is known about it. */
 export type ReadOperation = {
@@ -42,8 +43,6 @@ export type OperationInput = {
   readonly calls: readonly EvmCall[]
   /** Whom the site asks to pay. */
   readonly paymaster: SitePaymaster | undefined
-  /** One of the wallet's own, read also for an account that cannot pay: whoever shows it says what is missing. */
-  readonly isOwn?: boolean | undefined
 }
 
 /** More of a coin than anything costs, for a bundler to reckon with. */
@@ -54,18 +53,20 @@ type Making = {
   readonly request: ApprovalRequest
   readonly entryPoint: EntryPoint
   readonly draft: Draft
-  readonly isOwn: boolean
+  /** What the calls take along, in the coin's base units. */
+  readonly value: bigint
 }
 
 /**
  * Makes one operation of calls. What it does, and for whom, is decided here; the bundler says how much gas it may burn, and a
- * paymaster may add that it pays. Nothing else of their answers is used.
+ * paymaster may add that it pays. Nothing else of their answers is used. It is made for an account that lacks the money, too:
+ * whoever shows it says how much is missing.
  * @throws FoyerError `FrameRefused` with the bundler's reason, or that of a paymaster the site insists on
  * @see ERC-4337, ERC-7677
  */
 export async function readOperation(
   request: ApprovalRequest,
-  { calls, paymaster, isOwn = false }: OperationInput,
+  { calls, paymaster }: OperationInput,
 ): Promise<ReadOperation> {
   const { wallet, chainId, signal } = request
   const smartAccount = requireSmartAccount(request)
@@ -85,11 +86,12 @@ export async function readOperation(
     ...(delegatesTo && { factory: '0x7702', factoryData: '0x' }),
     ...(delegatesTo && { authorization: await readAuthorization(request, smartAccount, delegatesTo) }),
   }
-  const making = { request, entryPoint: findEntryPoint(smartAccount), draft, isOwn }
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const entryPoint = findEntryPoint(smartAccount)
+  const making = { request, entryPoint, draft, value }
   const { operation, sponsor } = await makeWithPayer(making, listPayers(request, paymaster)).catch(
     async (error: unknown) => {
-      if (await isShort(request, smartAccount, calls)) throwFrameRefused(translate('operation.short'))
-      throw toBundlerError(error, signal)
+      throw await readRefusal(request, { error, sender: draft.sender, value, entryPoint })
     },
   )
   const highestFee = toHighestFee(operation)
@@ -132,18 +134,25 @@ async function readAuthorization(
   return { address: implementation as Address, chainId: Number(chainId.slice(7)), nonce: Number(count) }
 }
 
+/** For an account that lacks the money as if it had it, where the bundler reckons so. */
+async function estimate({ request, entryPoint, draft, value }: Making, operation: WireOperation) {
+  const estimating = { operation, entryPoint }
+  return await estimateGas(request, estimating).catch(async (error: unknown) => {
+    if (!isPoor(error) && !(await isShort(request, { sender: draft.sender, value }))) throw error
+    return await estimateGas(request, { ...estimating, balance: plenty }).catch(() => Promise.reject(error))
+  })
+}
+
 /** Of an account that cannot pay what it sends, a bundler says only that the operation failed. */
 async function isShort(
   { wallet, chainId, signal }: ApprovalRequest,
-  { address }: SmartAccount,
-  calls: readonly EvmCall[],
+  { sender, value }: { readonly sender: Address; readonly value: bigint },
 ): Promise<boolean> {
-  const needed = calls.reduce((sum, { value }) => sum + value, 0n)
   const balance = await wallet
-    .rpc(chainId)('eth_getBalance', [address, 'latest'], signal)
+    .rpc(chainId)('eth_getBalance', [sender, 'latest'], signal)
     .then(toBigInt)
     .catch(() => undefined)
-  return balance !== undefined && balance < needed
+  return balance !== undefined && balance < value
 }
 
 /** With the first that pays; by the account itself where none has to. */
@@ -159,31 +168,25 @@ async function makeWithPayer(
   return { operation: await makeUnpaid(making), sponsor: undefined }
 }
 
-async function makeUnpaid({ request, entryPoint, draft, isOwn }: Making): Promise<Operation> {
-  const estimating = { operation: toUnsignedWire(draft), entryPoint }
-  const gas = await estimateGas(request, estimating).catch(async (error: unknown) => {
-    if (!isOwn || !isPoor(error)) throw error
-    // what it would cost, so that the visitor is told how much is missing
-    return await estimateGas(request, { ...estimating, balance: plenty }).catch(() => Promise.reject(error))
-  })
-  const { callGasLimit, verificationGasLimit, preVerificationGas } = gas
+async function makeUnpaid(making: Making): Promise<Operation> {
+  const { draft } = making
+  const { callGasLimit, verificationGasLimit, preVerificationGas } = await estimate(making, toUnsignedWire(draft))
   return { ...draft, callGasLimit, verificationGasLimit, preVerificationGas }
 }
 
-async function makePaid({ request, entryPoint, draft }: Making, payer: Payer): Promise<Payment<Operation>> {
+async function makePaid(making: Making, payer: Payer): Promise<Payment<Operation>> {
+  const { request, entryPoint, draft } = making
   const sponsorContext = { request, entryPoint, payer }
   const stub = await requestStub(sponsorContext, toUnsignedWire(draft))
   if (stub.kind === 'refused') return stub
   const { isFinal, ...answered } = stub.fields
   const stubbed = withoutUnsaid(answered)
-  const estimated = await estimateGas(request, {
-    operation: toUnsignedWire({ ...draft, ...stubbed }),
-    entryPoint,
-  }).catch((error: unknown) => {
-    if (isPaymasterRefusal(error)) return undefined
-    throw error
+  const estimated = await estimate(making, toUnsignedWire({ ...draft, ...stubbed })).catch(async (error: unknown) => {
+    if (!isPaymasterRefusal(error)) throw error
+    if (!isPaymasterPoor(error)) return translate('operation.paymaster-nonsense')
+    return (await describeDeposit(request, { entryPoint, paymaster: stubbed.paymaster, fee: undefined })).reason
   })
-  if (!estimated) return { kind: 'refused', reason: translate('operation.paymaster-nonsense') }
+  if (typeof estimated === 'string') return { kind: 'refused', reason: estimated }
   const { callGasLimit, verificationGasLimit, preVerificationGas } = estimated
   const made: Operation = {
     ...draft,
@@ -226,8 +229,7 @@ async function requireDeposit(
   const fee = toHighestFee(operation)
   const absurd = findAbsurdFee(fee, readFeeLimit(request.wallet.config, request.chainId))
   if (absurd !== undefined) return { kind: 'refused', reason: absurd }
-  const isPaid = paymaster !== undefined && (await hasDeposit(request, { entryPoint, paymaster, fee }))
-  return isPaid
-    ? { kind: 'paid', fields: operation }
-    : { kind: 'refused', reason: translate('operation.paymaster-empty') }
+  if (paymaster === undefined) return { kind: 'refused', reason: translate('operation.paymaster-nonsense') }
+  const { isEnough, reason } = await describeDeposit(request, { entryPoint, paymaster, fee })
+  return isEnough ? { kind: 'paid', fields: operation } : { kind: 'refused', reason }
 }

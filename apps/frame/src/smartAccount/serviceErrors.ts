@@ -23,6 +23,11 @@ export function isPaymasterRefusal(error: unknown): boolean {
   return isApiError(error, 'BundlerRefused') && /AA3\d/.test(error.message)
 }
 
+/** Whether a bundler says that the paymaster has not deposited enough. */
+export function isPaymasterPoor(error: unknown): boolean {
+  return isApiError(error, 'BundlerRefused') && /AA31/.test(error.message)
+}
+
 /** Whether a bundler says that the account cannot pay. */
 export function isPoor(error: unknown): boolean {
   return isApiError(error, 'BundlerRefused') && /AA21/.test(error.message)

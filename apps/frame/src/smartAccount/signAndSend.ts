@@ -13,7 +13,8 @@ import { findDifference } from './findDifference.ts'
 import { type ReadOperation, requireSmartAccount } from './operation.ts'
 import { findOperation } from './operationReceipt.ts'
 import type { Authorization, Operation } from './operationTypes.ts'
-import { toBundlerError } from './serviceErrors.ts'
+import { readRefusal } from './readRefusal.ts'
+import { toHighestFee } from './toHighestFee.ts'
 
 type SignedAuthorization = NonNullable<UserOperation<'0.8'>['authorization']>
 type Sendable = Omit<Operation, 'authorization'> & { readonly authorization?: SignedAuthorization }
@@ -52,19 +53,31 @@ export async function signAndSend(
   const wire = formatUserOperationRequest({ ...(sendable as UserOperation<'0.8'>), signature })
   const params = [wire, entryPoint.address]
   await keep?.(params)
-  return await deliver(request, { hash, params })
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  return await deliver(request, { hash, params, operation, value })
 }
 
-type SignedOperation = { readonly hash: Hex; readonly params: readonly unknown[] }
+type SignedOperation = {
+  readonly hash: Hex
+  readonly params: readonly unknown[]
+  readonly operation: Operation
+  /** What its calls take along, in the coin's base units. */
+  readonly value: bigint
+}
 
 /** Hands a signed operation to the bundler. One that did not answer, or says no, may have had it before: then it is sent. */
 async function deliver(request: ApprovalRequest, signed: SignedOperation): Promise<Hex> {
   const { wallet, chainId, signal } = request
-  const { hash, params } = signed
+  const { hash, params, operation, value } = signed
+  const { sender, paymaster } = operation
+  const entryPoint = findEntryPoint(requireSmartAccount(request))
   try {
-    const answer = await createBundler(wallet, chainId)('eth_sendUserOperation', params).catch((error: unknown) => {
-      throw toBundlerError(error, signal)
-    })
+    const answer = await createBundler(wallet, chainId)('eth_sendUserOperation', params).catch(
+      async (error: unknown) => {
+        const fee = toHighestFee(operation)
+        throw await readRefusal(request, { error, sender, value, fee, entryPoint, paymaster })
+      },
+    )
     // it may have been sent all the same, so this must not read like a failure
     if (answer !== hash) throwFrameRefused(translate('operation.unsure', { hash }))
   } catch (error) {

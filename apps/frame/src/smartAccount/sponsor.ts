@@ -6,6 +6,8 @@ import { isApiError } from '../api.ts'
 import type { ApprovalRequest } from '../approvals/approval.ts'
 import { createPaymaster, type SitePaymaster } from '../chain/bundler.ts'
 import { toBigInt } from '../chain/fees.ts'
+import { findNetwork } from '../chain/networks.ts'
+import { showCoin } from '../chain/showCoin.ts'
 import { translate } from '../words.ts'
 import { paymasterAnswer, stubAnswer } from './answers.ts'
 import type { EntryPoint } from './entryPoint.ts'
@@ -76,15 +78,22 @@ function toReason(error: unknown): string {
 
 const depositAbi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 
+type Deposit = {
+  readonly entryPoint: EntryPoint
+  readonly paymaster: `0x${string}`
+  /** What the operation may cost, in the coin's base units; undefined where a bundler says no more than that it is too little. */
+  readonly fee: bigint | undefined
+}
+
 /**
- * Whether a paymaster has deposited what an operation may cost. The EntryPoint takes it from there, so without it the
- * paymaster does not pay, whatever it says.
+ * Whether a paymaster has deposited what an operation may cost, and what to say where it has not. The EntryPoint takes it from
+ * there, so without it the paymaster does not pay, whatever it says.
  * @throws FoyerError `FrameRefused` when the node does not say
  */
-export async function hasDeposit(
+export async function describeDeposit(
   { wallet, chainId, signal }: ApprovalRequest,
-  { entryPoint, paymaster, fee }: { readonly entryPoint: EntryPoint; paymaster: `0x${string}`; readonly fee: bigint },
-): Promise<boolean> {
+  { entryPoint, paymaster, fee }: Deposit,
+): Promise<{ readonly isEnough: boolean; readonly reason: string }> {
   const data = encodeFunctionData({ abi: depositAbi, functionName: 'balanceOf', args: [paymaster] })
   const answer = await wallet
     .rpc(chainId)('eth_call', [{ to: entryPoint.address, data }, 'latest'], signal)
@@ -92,5 +101,10 @@ export async function hasDeposit(
       signal.throwIfAborted()
       throw new FoyerError('FrameRefused', { message: translate('operation.node-silent') }, { cause })
     })
-  return toBigInt(answer) >= fee
+  const deposit = toBigInt(answer)
+  const { coin } = findNetwork(wallet.config.chains, chainId)
+  const balance = showCoin(coin, deposit)
+  if (fee === undefined) return { isEnough: false, reason: translate('operation.deposited', { balance }) }
+  const reason = translate('operation.deposit-lacks', { balance, needed: showCoin(coin, fee) })
+  return { isEnough: deposit >= fee, reason }
 }

@@ -96,14 +96,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'لا توجد حسابات ذكية على هذه الشبكة',
   'operation.no-accounts-on': 'ليست لدى هذه المحفظة حسابات ذكية على {chain}.',
   'operation.no-contract': 'لا يستطيع حساب ذكي وضع عقد على الشبكة',
-  'operation.short': 'ليس لدى الحساب ما يكفي لهذا',
   'operation.poor': 'ليس لدى الحساب ما يكفي لرسوم الشبكة',
   'operation.slower': 'سبقتها عملية أخرى من هذا الحساب',
   'operation.unpaid': 'جهة دفع الرسوم لا تدفع: {reason}',
   'operation.unpaid-at-all': 'جهة دفع الرسوم لا تدفع مقابل هذا',
   'operation.no-reason': 'بلا سبب',
   'operation.paymaster-nonsense': 'ردها غير مفهوم',
-  'operation.paymaster-empty': 'لم تودع ما يكفي لهذا',
   'operation.paymaster-silent': 'لا ترد',
   'operation.bundler-nonsense': 'ردّ مجمّع العمليات في الشبكة بما لا معنى له. لم يُوقَّع شيء.',
   'operation.bundler-silent': 'مجمّع العمليات في الشبكة لا يرد',
@@ -117,6 +115,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'فشلت المعاملة على الشبكة: {reason}',
   'operation.not-taken': 'لم تأخذ الشبكة العملية {hash} بعد',
   'operation.lacks': 'يكلّف هذا حتى {needed} على {network}، وفي الحساب هناك {balance}.',
+  'operation.has': 'لدى الحساب {balance} على {network}، وهذا لا يكفي لرسوم الشبكة',
+  'operation.deposited': 'أودعت {balance}، وهذا لا يكفي',
+  'operation.deposit-lacks': 'أودعت {balance}، وهذا يكلّف حتى {needed}',
 }
 
 export default words

@@ -96,14 +96,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'এই নেটওয়ার্কে স্মার্ট অ্যাকাউন্ট নেই',
   'operation.no-accounts-on': '{chain}-এ এই ওয়ালেটের স্মার্ট অ্যাকাউন্ট নেই।',
   'operation.no-contract': 'স্মার্ট অ্যাকাউন্ট নেটওয়ার্কে কন্ট্র্যাক্ট রাখতে পারে না',
-  'operation.short': 'অ্যাকাউন্টে এর জন্য যথেষ্ট নেই',
   'operation.poor': 'অ্যাকাউন্টে নেটওয়ার্ক ফির জন্য যথেষ্ট নেই',
   'operation.slower': 'এই অ্যাকাউন্টের অন্য একটি অপারেশন আগে হয়ে গেছে',
   'operation.unpaid': 'পেমাস্টার টাকা দেয় না: {reason}',
   'operation.unpaid-at-all': 'পেমাস্টার এর জন্য টাকা দেয় না',
   'operation.no-reason': 'কোনো কারণ নেই',
   'operation.paymaster-nonsense': 'তার উত্তরের কোনো অর্থ নেই',
-  'operation.paymaster-empty': 'এর জন্য সে যথেষ্ট জমা রাখেনি',
   'operation.paymaster-silent': 'সে উত্তর দেয় না',
   'operation.bundler-nonsense': 'নেটওয়ার্কের বান্ডলার অর্থহীন উত্তর দিয়েছে। কিছুতে স্বাক্ষর হয়নি।',
   'operation.bundler-silent': 'নেটওয়ার্কের বান্ডলার উত্তর দেয় না',
@@ -117,6 +115,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'লেনদেনটি নেটওয়ার্কে ব্যর্থ হয়েছে: {reason}',
   'operation.not-taken': 'নেটওয়ার্ক অপারেশন {hash} এখনও নেয়নি',
   'operation.lacks': 'এতে {network}-এ {needed} পর্যন্ত খরচ হয়, আর অ্যাকাউন্টে সেখানে {balance} আছে।',
+  'operation.has': 'অ্যাকাউন্টে {network}-এ {balance} আছে, যা নেটওয়ার্ক ফির জন্য যথেষ্ট নয়',
+  'operation.deposited': 'সে {balance} জমা রেখেছে, যা এর জন্য যথেষ্ট নয়',
+  'operation.deposit-lacks': 'সে {balance} জমা রেখেছে, আর এতে {needed} পর্যন্ত খরচ হয়',
 }
 
 export default words

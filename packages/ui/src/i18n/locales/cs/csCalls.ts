@@ -99,14 +99,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Tato síť nemá chytré účty',
   'operation.no-accounts-on': 'Tato peněženka nemá v síti {chain} chytré účty.',
   'operation.no-contract': 'Chytrý účet nemůže umístit do sítě kontrakt',
-  'operation.short': 'Účet na to nemá dost',
   'operation.poor': 'Účet nemá dost na síťový poplatek',
   'operation.slower': 'Jiná operace tohoto účtu byla rychlejší',
   'operation.unpaid': 'Paymaster neplatí: {reason}',
   'operation.unpaid-at-all': 'Paymaster toto neplatí',
   'operation.no-reason': 'bez důvodu',
   'operation.paymaster-nonsense': 'jeho odpověď nedává smysl',
-  'operation.paymaster-empty': 'nevložil na to dost',
   'operation.paymaster-silent': 'neodpovídá',
   'operation.bundler-nonsense': 'Bundler sítě odpověděl nesmyslem. Nic se nepodepsalo.',
   'operation.bundler-silent': 'Bundler sítě neodpovídá',
@@ -121,6 +119,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'Transakce v síti selhala: {reason}',
   'operation.not-taken': 'Síť operaci {hash} zatím nepřijala',
   'operation.lacks': 'Stojí to až {needed} v síti {network} a účet tam má {balance}.',
+  'operation.has': 'Účet má v síti {network} {balance}, což na síťový poplatek nestačí',
+  'operation.deposited': 'vložil {balance}, což na to nestačí',
+  'operation.deposit-lacks': 'vložil {balance} a stojí to až {needed}',
 }
 
 export default words

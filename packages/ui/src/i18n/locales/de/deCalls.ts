@@ -107,14 +107,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Dieses Netzwerk hat keine Smart-Konten',
   'operation.no-accounts-on': 'Diese Wallet hat keine Smart-Konten auf {chain}.',
   'operation.no-contract': 'Ein Smart-Konto kann keinen Vertrag ins Netzwerk bringen',
-  'operation.short': 'Das Konto hat dafür nicht genug',
   'operation.poor': 'Das Konto hat nicht genug für die Netzwerkkosten',
   'operation.slower': 'Ein anderer Vorgang dieses Kontos war schneller',
   'operation.unpaid': 'Der Paymaster zahlt nicht: {reason}',
   'operation.unpaid-at-all': 'Der Paymaster zahlt das nicht',
   'operation.no-reason': 'kein Grund',
   'operation.paymaster-nonsense': 'seine Antwort ergibt keinen Sinn',
-  'operation.paymaster-empty': 'er hat dafür nicht genug hinterlegt',
   'operation.paymaster-silent': 'er antwortet nicht',
   'operation.bundler-nonsense': 'Der Bundler des Netzwerks hat unsinnig geantwortet. Es wurde nichts signiert.',
   'operation.bundler-silent': 'Der Bundler des Netzwerks antwortet nicht',
@@ -130,6 +128,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'Die Transaktion ist im Netzwerk fehlgeschlagen: {reason}',
   'operation.not-taken': 'Das Netzwerk hat den Vorgang {hash} noch nicht angenommen',
   'operation.lacks': 'Das kostet bis zu {needed} auf {network}, und das Konto hat dort {balance}.',
+  'operation.has': 'Das Konto hat auf {network} {balance}, zu wenig für die Netzwerkkosten',
+  'operation.deposited': 'er hat {balance} hinterlegt, zu wenig dafür',
+  'operation.deposit-lacks': 'er hat {balance} hinterlegt, und das kostet bis zu {needed}',
 }
 
 export default words

@@ -105,14 +105,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Esta red no tiene cuentas inteligentes',
   'operation.no-accounts-on': 'Esta billetera no tiene cuentas inteligentes en {chain}.',
   'operation.no-contract': 'Una cuenta inteligente no puede poner un contrato en la red',
-  'operation.short': 'La cuenta no tiene suficiente para esto',
   'operation.poor': 'La cuenta no tiene suficiente para la tarifa de red',
   'operation.slower': 'Otra operación de esta cuenta fue más rápida',
   'operation.unpaid': 'El paymaster no paga: {reason}',
   'operation.unpaid-at-all': 'El paymaster no paga esto',
   'operation.no-reason': 'sin motivo',
   'operation.paymaster-nonsense': 'su respuesta no tiene sentido',
-  'operation.paymaster-empty': 'no ha depositado suficiente para esto',
   'operation.paymaster-silent': 'no responde',
   'operation.bundler-nonsense': 'El bundler de la red respondió algo sin sentido. No se firmó nada.',
   'operation.bundler-silent': 'El bundler de la red no responde',
@@ -128,6 +126,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'La transacción falló en la red: {reason}',
   'operation.not-taken': 'La red aún no ha tomado la operación {hash}',
   'operation.lacks': 'Cuesta hasta {needed} en {network}, y la cuenta tiene allí {balance}.',
+  'operation.has': 'La cuenta tiene {balance} en {network}, insuficiente para la tarifa de red',
+  'operation.deposited': 'ha depositado {balance}, insuficiente para esto',
+  'operation.deposit-lacks': 'ha depositado {balance}, y esto cuesta hasta {needed}',
 }
 
 export default words

@@ -103,14 +103,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'این شبکه حساب هوشمند ندارد',
   'operation.no-accounts-on': 'این کیف پول روی {chain} حساب هوشمند ندارد.',
   'operation.no-contract': 'حساب هوشمند نمی‌تواند قراردادی روی شبکه بگذارد',
-  'operation.short': 'موجودی حساب برای این کافی نیست',
   'operation.poor': 'موجودی حساب برای کارمزد شبکه کافی نیست',
   'operation.slower': 'عملیات دیگری از این حساب زودتر بود',
   'operation.unpaid': 'پرداخت‌کنندهٔ کارمزد نمی‌پردازد: {reason}',
   'operation.unpaid-at-all': 'پرداخت‌کنندهٔ کارمزد برای این نمی‌پردازد',
   'operation.no-reason': 'بدون دلیل',
   'operation.paymaster-nonsense': 'پاسخش بی‌معنی است',
-  'operation.paymaster-empty': 'برای این به اندازهٔ کافی سپرده نکرده است',
   'operation.paymaster-silent': 'پاسخ نمی‌دهد',
   'operation.bundler-nonsense': 'باندلر شبکه پاسخی بی‌معنی داد. چیزی امضا نشد.',
   'operation.bundler-silent': 'باندلر شبکه پاسخ نمی‌دهد',
@@ -125,6 +123,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'تراکنش روی شبکه ناموفق شد: {reason}',
   'operation.not-taken': 'شبکه هنوز عملیات {hash} را نگرفته است',
   'operation.lacks': 'این کار در {network} تا {needed} هزینه دارد و حساب آنجا {balance} دارد.',
+  'operation.has': 'حساب در {network} {balance} دارد که برای کارمزد شبکه کافی نیست',
+  'operation.deposited': '{balance} سپرده کرده است که برای این کافی نیست',
+  'operation.deposit-lacks': '{balance} سپرده کرده است و این تا {needed} هزینه دارد',
 }
 
 export default words

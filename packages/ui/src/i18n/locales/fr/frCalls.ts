@@ -107,14 +107,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Ce réseau n’a pas de comptes intelligents',
   'operation.no-accounts-on': 'Ce portefeuille n’a pas de comptes intelligents sur {chain}.',
   'operation.no-contract': 'Un compte intelligent ne peut pas placer de contrat sur le réseau',
-  'operation.short': 'Le compte n’a pas assez pour cela',
   'operation.poor': 'Le compte n’a pas assez pour les frais de réseau',
   'operation.slower': 'Une autre opération de ce compte a été plus rapide',
   'operation.unpaid': 'Le paymaster ne paie pas : {reason}',
   'operation.unpaid-at-all': 'Le paymaster ne paie pas cela',
   'operation.no-reason': 'aucune raison',
   'operation.paymaster-nonsense': 'sa réponse n’a pas de sens',
-  'operation.paymaster-empty': 'il n’a pas déposé assez pour cela',
   'operation.paymaster-silent': 'il ne répond pas',
   'operation.bundler-nonsense': 'Le bundler du réseau a donné une réponse absurde. Rien n’a été signé.',
   'operation.bundler-silent': 'Le bundler du réseau ne répond pas',
@@ -130,6 +128,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'La transaction a échoué sur le réseau : {reason}',
   'operation.not-taken': 'Le réseau n’a pas encore pris l’opération {hash}',
   'operation.lacks': 'Cela coûte jusqu’à {needed} sur {network}, et le compte y a {balance}.',
+  'operation.has': 'Le compte a {balance} sur {network}, trop peu pour les frais de réseau',
+  'operation.deposited': 'il a déposé {balance}, trop peu pour cela',
+  'operation.deposit-lacks': 'il a déposé {balance}, et cela coûte jusqu’à {needed}',
 }
 
 export default words

@@ -96,14 +96,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'אין חשבונות חכמים ברשת הזו',
   'operation.no-accounts-on': 'לארנק הזה אין חשבונות חכמים ברשת {chain}.',
   'operation.no-contract': 'חשבון חכם לא יכול להציב חוזה ברשת',
-  'operation.short': 'אין בחשבון מספיק לכך',
   'operation.poor': 'אין בחשבון מספיק לעמלת הרשת',
   'operation.slower': 'פעולה אחרת של החשבון הזה הקדימה',
   'operation.unpaid': 'משלם העמלות לא משלם: {reason}',
   'operation.unpaid-at-all': 'משלם העמלות לא משלם על זה',
   'operation.no-reason': 'ללא סיבה',
   'operation.paymaster-nonsense': 'התשובה שלו חסרת פשר',
-  'operation.paymaster-empty': 'הוא לא הפקיד מספיק לכך',
   'operation.paymaster-silent': 'הוא לא עונה',
   'operation.bundler-nonsense': 'מאגד הפעולות של הרשת השיב תשובה חסרת פשר. שום דבר לא נחתם.',
   'operation.bundler-silent': 'מאגד הפעולות של הרשת לא עונה',
@@ -117,6 +115,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'העסקה נכשלה ברשת: {reason}',
   'operation.not-taken': 'הרשת עדיין לא קיבלה את הפעולה {hash}',
   'operation.lacks': 'זה עולה עד {needed} ב-{network}, ובחשבון יש שם {balance}.',
+  'operation.has': 'בחשבון יש {balance} ב-{network}, פחות מדי לעמלת הרשת',
+  'operation.deposited': 'הוא הפקיד {balance}, פחות מדי לכך',
+  'operation.deposit-lacks': 'הוא הפקיד {balance}, וזה עולה עד {needed}',
 }
 
 export default words

@@ -99,14 +99,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'इस नेटवर्क पर स्मार्ट अकाउंट नहीं हैं',
   'operation.no-accounts-on': '{chain} पर इस वॉलेट के स्मार्ट अकाउंट नहीं हैं।',
   'operation.no-contract': 'स्मार्ट अकाउंट नेटवर्क पर कॉन्ट्रैक्ट नहीं रख सकता',
-  'operation.short': 'अकाउंट में इसके लिए पर्याप्त नहीं है',
   'operation.poor': 'अकाउंट में नेटवर्क शुल्क के लिए पर्याप्त नहीं है',
   'operation.slower': 'इस अकाउंट का दूसरा ऑपरेशन पहले हो गया',
   'operation.unpaid': 'पेमास्टर भुगतान नहीं करता: {reason}',
   'operation.unpaid-at-all': 'पेमास्टर इसका भुगतान नहीं करता',
   'operation.no-reason': 'कोई कारण नहीं',
   'operation.paymaster-nonsense': 'उसके जवाब का कोई मतलब नहीं',
-  'operation.paymaster-empty': 'उसने इसके लिए पर्याप्त जमा नहीं किया है',
   'operation.paymaster-silent': 'वह जवाब नहीं देता',
   'operation.bundler-nonsense': 'नेटवर्क के बंडलर ने बेमतलब जवाब दिया। किसी चीज़ पर हस्ताक्षर नहीं हुआ।',
   'operation.bundler-silent': 'नेटवर्क का बंडलर जवाब नहीं देता',
@@ -121,6 +119,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'ट्रांज़ैक्शन नेटवर्क पर विफल हुआ: {reason}',
   'operation.not-taken': 'नेटवर्क ने ऑपरेशन {hash} अभी नहीं लिया है',
   'operation.lacks': 'इसमें {network} पर {needed} तक लगते हैं, और खाते में वहाँ {balance} है।',
+  'operation.has': 'अकाउंट में {network} पर {balance} है, जो नेटवर्क शुल्क के लिए कम है',
+  'operation.deposited': 'उसने {balance} जमा किया है, जो इसके लिए कम है',
+  'operation.deposit-lacks': 'उसने {balance} जमा किया है, और इसमें {needed} तक लगते हैं',
 }
 
 export default words

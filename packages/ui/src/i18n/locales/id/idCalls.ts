@@ -107,14 +107,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Jaringan ini tidak memiliki akun pintar',
   'operation.no-accounts-on': 'Dompet ini tidak memiliki akun pintar di {chain}.',
   'operation.no-contract': 'Akun pintar tidak dapat menaruh kontrak di jaringan',
-  'operation.short': 'Dana akun tidak cukup untuk ini',
   'operation.poor': 'Dana akun tidak cukup untuk biaya jaringan',
   'operation.slower': 'Operasi lain dari akun ini lebih cepat',
   'operation.unpaid': 'Paymaster tidak membayar: {reason}',
   'operation.unpaid-at-all': 'Paymaster tidak membayar untuk ini',
   'operation.no-reason': 'tanpa alasan',
   'operation.paymaster-nonsense': 'jawabannya tidak masuk akal',
-  'operation.paymaster-empty': 'setorannya tidak cukup untuk ini',
   'operation.paymaster-silent': 'tidak menjawab',
   'operation.bundler-nonsense': 'Bundler jaringan menjawab tidak masuk akal. Tidak ada yang ditandatangani.',
   'operation.bundler-silent': 'Bundler jaringan tidak menjawab',
@@ -130,6 +128,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'Transaksi gagal di jaringan: {reason}',
   'operation.not-taken': 'Jaringan belum mengambil operasi {hash}',
   'operation.lacks': 'Ini berbiaya hingga {needed} di {network}, dan akun ini punya {balance} di sana.',
+  'operation.has': 'Akun punya {balance} di {network}, tidak cukup untuk biaya jaringan',
+  'operation.deposited': 'setorannya {balance}, tidak cukup untuk ini',
+  'operation.deposit-lacks': 'setorannya {balance}, dan ini berbiaya hingga {needed}',
 }
 
 export default words

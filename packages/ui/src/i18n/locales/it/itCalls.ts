@@ -105,14 +105,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Questa rete non ha smart account',
   'operation.no-accounts-on': 'Questo wallet non ha smart account su {chain}.',
   'operation.no-contract': 'Uno smart account non può mettere un contratto sulla rete',
-  'operation.short': 'L’account non ha abbastanza per questo',
   'operation.poor': 'L’account non ha abbastanza per il costo di rete',
   'operation.slower': 'Un’altra operazione di questo account è stata più veloce',
   'operation.unpaid': 'Il paymaster non paga: {reason}',
   'operation.unpaid-at-all': 'Il paymaster non paga per questo',
   'operation.no-reason': 'nessun motivo',
   'operation.paymaster-nonsense': 'la sua risposta non ha senso',
-  'operation.paymaster-empty': 'non ha depositato abbastanza per questo',
   'operation.paymaster-silent': 'non risponde',
   'operation.bundler-nonsense': 'Il bundler della rete ha risposto in modo insensato. Non è stato firmato nulla.',
   'operation.bundler-silent': 'Il bundler della rete non risponde',
@@ -128,6 +126,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'La transazione non è riuscita sulla rete: {reason}',
   'operation.not-taken': 'La rete non ha ancora preso l’operazione {hash}',
   'operation.lacks': 'Costa fino a {needed} su {network}, e l’account lì ha {balance}.',
+  'operation.has': 'L’account ha {balance} su {network}, troppo poco per il costo di rete',
+  'operation.deposited': 'ha depositato {balance}, troppo poco per questo',
+  'operation.deposit-lacks': 'ha depositato {balance}, e questo costa fino a {needed}',
 }
 
 export default words

@@ -106,14 +106,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'このネットワークにスマートアカウントはありません',
   'operation.no-accounts-on': 'このウォレットは{chain}でスマートアカウントを使えません。',
   'operation.no-contract': 'スマートアカウントはネットワークにコントラクトを置けません',
-  'operation.short': 'アカウントの残高が足りません',
   'operation.poor': 'アカウントの残高がネットワーク手数料に足りません',
   'operation.slower': 'このアカウントの別の操作が先に実行されました',
   'operation.unpaid': 'ペイマスターが支払いません：{reason}',
   'operation.unpaid-at-all': 'ペイマスターはこれを支払いません',
   'operation.no-reason': '理由なし',
   'operation.paymaster-nonsense': '応答が意味をなしません',
-  'operation.paymaster-empty': '預託額が足りません',
   'operation.paymaster-silent': '応答がありません',
   'operation.bundler-nonsense': 'ネットワークのバンドラーの応答が意味をなしません。何も署名されていません。',
   'operation.bundler-silent': 'ネットワークのバンドラーが応答しません',
@@ -129,6 +127,9 @@ const words: Messages<'calls'> = {
   'operation.failed': '取引はネットワークで失敗しました：{reason}',
   'operation.not-taken': '操作{hash}はまだネットワークに取り込まれていません',
   'operation.lacks': '{network} で最大 {needed} かかりますが、アカウントの残高は {balance} です。',
+  'operation.has': '{network}の残高は{balance}で、ネットワーク手数料に足りません',
+  'operation.deposited': '預託額は{balance}で、足りません',
+  'operation.deposit-lacks': '預託額は{balance}ですが、最大{needed}かかります',
 }
 
 export default words

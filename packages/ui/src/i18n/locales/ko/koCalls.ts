@@ -102,14 +102,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': '이 네트워크에는 스마트 계정이 없어요',
   'operation.no-accounts-on': '이 지갑은 {chain}에서 스마트 계정을 지원하지 않아요.',
   'operation.no-contract': '스마트 계정은 네트워크에 컨트랙트를 올릴 수 없어요',
-  'operation.short': '계정의 잔액이 부족해요',
   'operation.poor': '계정의 잔액이 네트워크 수수료에 부족해요',
   'operation.slower': '이 계정의 다른 작업이 먼저 처리됐어요',
   'operation.unpaid': '페이마스터가 지불하지 않아요: {reason}',
   'operation.unpaid-at-all': '페이마스터가 이 비용을 지불하지 않아요',
   'operation.no-reason': '이유 없음',
   'operation.paymaster-nonsense': '응답이 말이 되지 않음',
-  'operation.paymaster-empty': '예치금이 부족함',
   'operation.paymaster-silent': '응답이 없음',
   'operation.bundler-nonsense': '네트워크의 번들러가 말이 되지 않는 응답을 했어요. 아무것도 서명되지 않았어요.',
   'operation.bundler-silent': '네트워크의 번들러가 응답하지 않아요',
@@ -125,6 +123,9 @@ const words: Messages<'calls'> = {
   'operation.failed': '거래가 네트워크에서 실패했어요: {reason}',
   'operation.not-taken': '네트워크가 아직 작업 {hash}의 처리를 시작하지 않았어요',
   'operation.lacks': '{network}에서 최대 {needed}의 비용이 들고, 계정 잔액은 {balance}입니다.',
+  'operation.has': '{network}의 계정 잔액은 {balance}이며 네트워크 수수료에 부족해요',
+  'operation.deposited': '예치금이 {balance}로 부족함',
+  'operation.deposit-lacks': '예치금은 {balance}이고 비용은 최대 {needed}임',
 }
 
 export default words

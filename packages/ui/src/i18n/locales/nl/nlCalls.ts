@@ -106,14 +106,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Dit netwerk heeft geen smart accounts',
   'operation.no-accounts-on': 'Deze wallet heeft geen smart accounts op {chain}.',
   'operation.no-contract': 'Een smart account kan geen contract op het netwerk zetten',
-  'operation.short': 'Het account heeft hier niet genoeg voor',
   'operation.poor': 'Het account heeft niet genoeg voor de netwerkkosten',
   'operation.slower': 'Een andere operatie van dit account was sneller',
   'operation.unpaid': 'De paymaster betaalt niet: {reason}',
   'operation.unpaid-at-all': 'De paymaster betaalt hier niet voor',
   'operation.no-reason': 'geen reden',
   'operation.paymaster-nonsense': 'zijn antwoord is onzin',
-  'operation.paymaster-empty': 'hij heeft hier niet genoeg voor gestort',
   'operation.paymaster-silent': 'hij antwoordt niet',
   'operation.bundler-nonsense': 'De bundler van het netwerk antwoordde onzin. Er is niets ondertekend.',
   'operation.bundler-silent': 'De bundler van het netwerk antwoordt niet',
@@ -129,6 +127,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'De transactie is mislukt op het netwerk: {reason}',
   'operation.not-taken': 'Het netwerk heeft de operatie {hash} nog niet aangenomen',
   'operation.lacks': 'Dit kost tot {needed} op {network}, en het account heeft daar {balance}.',
+  'operation.has': 'Het account heeft {balance} op {network}, te weinig voor de netwerkkosten',
+  'operation.deposited': 'hij heeft {balance} gestort, te weinig hiervoor',
+  'operation.deposit-lacks': 'hij heeft {balance} gestort, en dit kost tot {needed}',
 }
 
 export default words

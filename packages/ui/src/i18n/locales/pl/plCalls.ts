@@ -102,14 +102,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Ta sieć nie ma kont inteligentnych',
   'operation.no-accounts-on': 'Ten portfel nie ma kont inteligentnych w sieci {chain}.',
   'operation.no-contract': 'Konto inteligentne nie może umieścić kontraktu w sieci',
-  'operation.short': 'Na koncie nie ma na to dość środków',
   'operation.poor': 'Na koncie nie ma dość środków na opłatę sieciową',
   'operation.slower': 'Inna operacja tego konta była szybsza',
   'operation.unpaid': 'Paymaster nie płaci: {reason}',
   'operation.unpaid-at-all': 'Paymaster za to nie płaci',
   'operation.no-reason': 'bez powodu',
   'operation.paymaster-nonsense': 'jego odpowiedź nie ma sensu',
-  'operation.paymaster-empty': 'nie wpłacił na to dość środków',
   'operation.paymaster-silent': 'nie odpowiada',
   'operation.bundler-nonsense': 'Bundler sieci odpowiedział bez sensu. Niczego nie podpisano.',
   'operation.bundler-silent': 'Bundler sieci nie odpowiada',
@@ -125,6 +123,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'Transakcja w sieci się nie powiodła: {reason}',
   'operation.not-taken': 'Sieć jeszcze nie przyjęła operacji {hash}',
   'operation.lacks': 'To kosztuje do {needed} w sieci {network}, a konto ma tam {balance}.',
+  'operation.has': 'Konto ma {balance} w sieci {network}, za mało na opłatę sieciową',
+  'operation.deposited': 'wpłacił {balance}, za mało na to',
+  'operation.deposit-lacks': 'wpłacił {balance}, a to kosztuje do {needed}',
 }
 
 export default words

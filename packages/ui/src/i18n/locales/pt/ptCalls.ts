@@ -103,14 +103,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Esta rede não tem contas inteligentes',
   'operation.no-accounts-on': 'Esta carteira não tem contas inteligentes em {chain}.',
   'operation.no-contract': 'Uma conta inteligente não pode colocar um contrato na rede',
-  'operation.short': 'A conta não tem o bastante para isto',
   'operation.poor': 'A conta não tem o bastante para a taxa de rede',
   'operation.slower': 'Outra operação desta conta foi mais rápida',
   'operation.unpaid': 'O paymaster não paga: {reason}',
   'operation.unpaid-at-all': 'O paymaster não paga isto',
   'operation.no-reason': 'sem motivo',
   'operation.paymaster-nonsense': 'a resposta dele não faz sentido',
-  'operation.paymaster-empty': 'ele não depositou o bastante para isto',
   'operation.paymaster-silent': 'ele não responde',
   'operation.bundler-nonsense': 'O bundler da rede respondeu algo sem sentido. Nada foi assinado.',
   'operation.bundler-silent': 'O bundler da rede não responde',
@@ -126,6 +124,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'A transação falhou na rede: {reason}',
   'operation.not-taken': 'A rede ainda não aceitou a operação {hash}',
   'operation.lacks': 'Isso custa até {needed} em {network}, e a conta tem {balance} lá.',
+  'operation.has': 'A conta tem {balance} em {network}, pouco para a taxa de rede',
+  'operation.deposited': 'ele depositou {balance}, pouco para isto',
+  'operation.deposit-lacks': 'ele depositou {balance}, e isto custa até {needed}',
 }
 
 export default words

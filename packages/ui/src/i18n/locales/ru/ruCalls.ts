@@ -104,14 +104,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'В этой сети нет смарт-аккаунтов',
   'operation.no-accounts-on': 'У этого кошелька нет смарт-аккаунтов в сети {chain}.',
   'operation.no-contract': 'Смарт-аккаунт не может размещать контракты в сети',
-  'operation.short': 'На аккаунте не хватает средств для этого',
   'operation.poor': 'На аккаунте не хватает средств на комиссию сети',
   'operation.slower': 'Другая операция этого аккаунта оказалась быстрее',
   'operation.unpaid': 'Пеймастер не платит: {reason}',
   'operation.unpaid-at-all': 'Пеймастер за это не платит',
   'operation.no-reason': 'причина не указана',
   'operation.paymaster-nonsense': 'его ответ не имеет смысла',
-  'operation.paymaster-empty': 'он внёс недостаточно для этого',
   'operation.paymaster-silent': 'он не отвечает',
   'operation.bundler-nonsense': 'Бандлер сети прислал бессмысленный ответ. Ничего не подписано.',
   'operation.bundler-silent': 'Бандлер сети не отвечает',
@@ -127,6 +125,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'Транзакция не прошла в сети: {reason}',
   'operation.not-taken': 'Сеть ещё не приняла операцию {hash}',
   'operation.lacks': 'Это стоит до {needed} в сети {network}, а на счёте там {balance}.',
+  'operation.has': 'На аккаунте {balance} в сети {network}, этого не хватает на комиссию сети',
+  'operation.deposited': 'он внёс {balance}, этого недостаточно',
+  'operation.deposit-lacks': 'он внёс {balance}, а это стоит до {needed}',
 }
 
 export default words

@@ -95,14 +95,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'เครือข่ายนี้ไม่มีบัญชีอัจฉริยะ',
   'operation.no-accounts-on': 'วอลเล็ตนี้ไม่มีบัญชีอัจฉริยะบน {chain}',
   'operation.no-contract': 'บัญชีอัจฉริยะนำสัญญาขึ้นเครือข่ายไม่ได้',
-  'operation.short': 'บัญชีมีไม่พอสำหรับรายการนี้',
   'operation.poor': 'บัญชีมีไม่พอสำหรับค่าธรรมเนียมเครือข่าย',
   'operation.slower': 'การดำเนินการอื่นของบัญชีนี้เร็วกว่า',
   'operation.unpaid': 'เพย์มาสเตอร์ไม่จ่าย: {reason}',
   'operation.unpaid-at-all': 'เพย์มาสเตอร์ไม่จ่ายให้รายการนี้',
   'operation.no-reason': 'ไม่มีเหตุผล',
   'operation.paymaster-nonsense': 'คำตอบไม่มีความหมาย',
-  'operation.paymaster-empty': 'ฝากไว้ไม่พอสำหรับรายการนี้',
   'operation.paymaster-silent': 'ไม่ตอบ',
   'operation.bundler-nonsense': 'บันด์เลอร์ของเครือข่ายตอบโดยไม่มีความหมาย ไม่มีการลงนาม',
   'operation.bundler-silent': 'บันด์เลอร์ของเครือข่ายไม่ตอบ',
@@ -116,6 +114,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'ธุรกรรมล้มเหลวบนเครือข่าย: {reason}',
   'operation.not-taken': 'เครือข่ายยังไม่ได้รับการดำเนินการ {hash}',
   'operation.lacks': 'รายการนี้มีค่าใช้จ่ายไม่เกิน {needed} บน {network} และบัญชีมี {balance} ที่นั่น',
+  'operation.has': 'บัญชีมี {balance} บน {network} ซึ่งไม่พอสำหรับค่าธรรมเนียมเครือข่าย',
+  'operation.deposited': 'ฝากไว้ {balance} ซึ่งไม่พอสำหรับรายการนี้',
+  'operation.deposit-lacks': 'ฝากไว้ {balance} และรายการนี้มีค่าใช้จ่ายไม่เกิน {needed}',
 }
 
 export default words

@@ -105,14 +105,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Bu ağda akıllı hesap yok',
   'operation.no-accounts-on': 'Bu cüzdanın {chain} ağında akıllı hesabı yok.',
   'operation.no-contract': 'Akıllı hesap ağa sözleşme koyamaz',
-  'operation.short': 'Hesapta bunun için yeterli bakiye yok',
   'operation.poor': 'Hesapta ağ ücreti için yeterli bakiye yok',
   'operation.slower': 'Bu hesabın başka bir operasyonu daha hızlıydı',
   'operation.unpaid': 'Paymaster ödemiyor: {reason}',
   'operation.unpaid-at-all': 'Paymaster bunu ödemiyor',
   'operation.no-reason': 'neden belirtilmedi',
   'operation.paymaster-nonsense': 'yanıtı anlamsız',
-  'operation.paymaster-empty': 'bunun için yeterince yatırmamış',
   'operation.paymaster-silent': 'yanıt vermiyor',
   'operation.bundler-nonsense': 'Ağın bundler’ı anlamsız bir yanıt verdi. Hiçbir şey imzalanmadı.',
   'operation.bundler-silent': 'Ağın bundler’ı yanıt vermiyor',
@@ -128,6 +126,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'İşlem ağda başarısız oldu: {reason}',
   'operation.not-taken': 'Ağ {hash} operasyonunu henüz almadı',
   'operation.lacks': 'Bu {network} ağında en fazla {needed} tutar, hesapta orada {balance} var.',
+  'operation.has': 'Hesapta {network} ağında {balance} var, ağ ücreti için yetersiz',
+  'operation.deposited': '{balance} yatırmış, bunun için yetersiz',
+  'operation.deposit-lacks': '{balance} yatırmış, bu ise en fazla {needed} tutar',
 }
 
 export default words

@@ -101,14 +101,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'У цій мережі немає смарт-акаунтів',
   'operation.no-accounts-on': 'Цей гаманець не має смарт-акаунтів у мережі {chain}.',
   'operation.no-contract': 'Смарт-акаунт не може розміщувати контракти в мережі',
-  'operation.short': 'На акаунті не вистачає коштів для цього',
   'operation.poor': 'На акаунті не вистачає коштів на комісію мережі',
   'operation.slower': 'Інша операція цього акаунта виявилася швидшою',
   'operation.unpaid': 'Пеймастер не платить: {reason}',
   'operation.unpaid-at-all': 'Пеймастер за це не платить',
   'operation.no-reason': 'причину не вказано',
   'operation.paymaster-nonsense': 'його відповідь не має сенсу',
-  'operation.paymaster-empty': 'він вніс недостатньо для цього',
   'operation.paymaster-silent': 'він не відповідає',
   'operation.bundler-nonsense': 'Бандлер мережі надіслав безглузду відповідь. Нічого не підписано.',
   'operation.bundler-silent': 'Бандлер мережі не відповідає',
@@ -124,6 +122,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'Транзакція не пройшла в мережі: {reason}',
   'operation.not-taken': 'Мережа ще не прийняла операцію {hash}',
   'operation.lacks': 'Це коштує до {needed} у мережі {network}, а на рахунку там {balance}.',
+  'operation.has': 'На акаунті {balance} у мережі {network}, цього не вистачає на комісію мережі',
+  'operation.deposited': 'він вніс {balance}, цього недостатньо',
+  'operation.deposit-lacks': 'він вніс {balance}, а це коштує до {needed}',
 }
 
 export default words

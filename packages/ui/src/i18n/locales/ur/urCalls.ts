@@ -103,14 +103,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'اس نیٹ ورک پر اسمارٹ اکاؤنٹس نہیں ہیں',
   'operation.no-accounts-on': '{chain} پر اس والیٹ کے اسمارٹ اکاؤنٹس نہیں ہیں۔',
   'operation.no-contract': 'اسمارٹ اکاؤنٹ نیٹ ورک پر کنٹریکٹ نہیں رکھ سکتا',
-  'operation.short': 'اکاؤنٹ میں اس کے لیے کافی نہیں ہے',
   'operation.poor': 'اکاؤنٹ میں نیٹ ورک فیس کے لیے کافی نہیں ہے',
   'operation.slower': 'اس اکاؤنٹ کا دوسرا آپریشن پہلے ہو گیا',
   'operation.unpaid': 'پے ماسٹر ادا نہیں کرتا: {reason}',
   'operation.unpaid-at-all': 'پے ماسٹر اس کی ادائیگی نہیں کرتا',
   'operation.no-reason': 'کوئی وجہ نہیں',
   'operation.paymaster-nonsense': 'اس کا جواب بے معنی ہے',
-  'operation.paymaster-empty': 'اس نے اس کے لیے کافی جمع نہیں کرایا',
   'operation.paymaster-silent': 'وہ جواب نہیں دیتا',
   'operation.bundler-nonsense': 'نیٹ ورک کے بنڈلر نے بے معنی جواب دیا۔ کسی چیز پر دستخط نہیں ہوئے۔',
   'operation.bundler-silent': 'نیٹ ورک کا بنڈلر جواب نہیں دیتا',
@@ -126,6 +124,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'ٹرانزیکشن نیٹ ورک پر ناکام ہوئی: {reason}',
   'operation.not-taken': 'نیٹ ورک نے آپریشن {hash} ابھی نہیں لیا',
   'operation.lacks': 'اس پر {network} پر {needed} تک لگتے ہیں، اور اکاؤنٹ میں وہاں {balance} ہیں۔',
+  'operation.has': 'اکاؤنٹ میں {network} پر {balance} ہے، جو نیٹ ورک فیس کے لیے کم ہے',
+  'operation.deposited': 'اس نے {balance} جمع کرایا ہے، جو اس کے لیے کم ہے',
+  'operation.deposit-lacks': 'اس نے {balance} جمع کرایا ہے، اور اس پر {needed} تک لگتے ہیں',
 }
 
 export default words

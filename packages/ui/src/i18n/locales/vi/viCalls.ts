@@ -101,14 +101,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': 'Mạng này không có tài khoản thông minh',
   'operation.no-accounts-on': 'Ví này không có tài khoản thông minh trên {chain}.',
   'operation.no-contract': 'Tài khoản thông minh không thể đưa hợp đồng lên mạng',
-  'operation.short': 'Tài khoản không đủ cho việc này',
   'operation.poor': 'Tài khoản không đủ trả phí mạng',
   'operation.slower': 'Một thao tác khác của tài khoản này đã nhanh hơn',
   'operation.unpaid': 'Paymaster không trả: {reason}',
   'operation.unpaid-at-all': 'Paymaster không trả cho việc này',
   'operation.no-reason': 'không có lý do',
   'operation.paymaster-nonsense': 'câu trả lời vô nghĩa',
-  'operation.paymaster-empty': 'chưa nạp đủ cho việc này',
   'operation.paymaster-silent': 'không trả lời',
   'operation.bundler-nonsense': 'Bundler của mạng trả lời vô nghĩa. Chưa ký gì.',
   'operation.bundler-silent': 'Bundler của mạng không trả lời',
@@ -123,6 +121,9 @@ const words: Messages<'calls'> = {
   'operation.failed': 'Giao dịch thất bại trên mạng: {reason}',
   'operation.not-taken': 'Mạng chưa tiếp nhận thao tác {hash}',
   'operation.lacks': 'Việc này tốn đến {needed} trên {network}, và tài khoản có {balance} ở đó.',
+  'operation.has': 'Tài khoản có {balance} trên {network}, không đủ trả phí mạng',
+  'operation.deposited': 'đã nạp {balance}, không đủ cho việc này',
+  'operation.deposit-lacks': 'đã nạp {balance}, và việc này tốn đến {needed}',
 }
 
 export default words

@@ -95,14 +95,12 @@ const words: Messages<'calls'> = {
   'operation.no-accounts': '此网络没有智能账户',
   'operation.no-accounts-on': '此钱包在 {chain} 上没有智能账户。',
   'operation.no-contract': '智能账户无法在网络上部署合约',
-  'operation.short': '账户余额不足以完成此操作',
   'operation.poor': '账户余额不足以支付网络费用',
   'operation.slower': '此账户的另一项操作更快',
   'operation.unpaid': '代付方不予支付：{reason}',
   'operation.unpaid-at-all': '代付方不为此支付',
   'operation.no-reason': '没有原因',
   'operation.paymaster-nonsense': '其回应没有意义',
-  'operation.paymaster-empty': '其存入的资金不足以支付此操作',
   'operation.paymaster-silent': '它没有响应',
   'operation.bundler-nonsense': '网络的打包器给出了没有意义的回应。没有签名。',
   'operation.bundler-silent': '网络的打包器没有响应',
@@ -116,6 +114,9 @@ const words: Messages<'calls'> = {
   'operation.failed': '交易在网络上失败：{reason}',
   'operation.not-taken': '网络尚未接收操作 {hash}',
   'operation.lacks': '在 {network} 上最多需要 {needed}，而账户在那里有 {balance}。',
+  'operation.has': '账户在 {network} 上有 {balance}，不足以支付网络费用',
+  'operation.deposited': '其存入 {balance}，不足以支付此操作',
+  'operation.deposit-lacks': '其存入 {balance}，而此操作最多需要 {needed}',
 }
 
 export default words
