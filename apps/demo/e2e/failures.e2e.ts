@@ -141,9 +141,19 @@ test('behavior: with the chain down the account says so, nothing hangs, and it c
 }, 120_000)
 
 test('behavior: without a wallet in the browser, those on other devices are offered', async () => {
-  const { page } = await openSite()
+  const { page, requests, violations, errors } = await openSite()
+  await foyerButton(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  // marks are among the site's own files, and come after the list
+  const hasMarks = () => requests.some((url) => /\/assets\/Mark-/.test(url))
+  expect(hasMarks()).toBe(false)
   await openDialog(page)
+  // letters stand there until the marks do
   await expect
     .poll(() => dialog(page).getByRole('listitem').allTextContents())
-    .toEqual(['WalletConnectQR code', 'MMetaMask', 'TTrust Wallet', 'All wallets30+'])
+    .toEqual(['WalletConnectQR code', 'MetaMask', 'Trust Wallet', 'All wallets30+'])
+  expect(await dialog(page).locator('li svg.brand').count()).toBe(2)
+  expect(hasMarks()).toBe(true)
+  expect(requests.filter((url) => !url.startsWith(`${siteUrl}/`))).toEqual([])
+  expect([await violations(), errors]).toEqual([[], []])
 })

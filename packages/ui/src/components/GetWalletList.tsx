@@ -41,7 +41,7 @@ function SuggestedItem({ wallet }: { wallet: Wallet }) {
   const name = cleanText(wallet.name, 40) ?? t('wallet.unnamed')
   return (
     <ListItem
-      leading={<WalletImage name={name} src={getWalletImage(foyer.config, wallet)} />}
+      leading={<WalletImage name={name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} />}
       title={name}
       trailing={<span className="hint">{t('getWallet.get')}</span>}
       onClick={() => navigate(foyer, 'Downloads', { wallet })}

@@ -32,6 +32,12 @@ export function NamespaceImage({ namespace, size = 'xs' }: { namespace: Namespac
   const { config } = useFoyerContext().foyer
   const network = config.networks.find(({ chainNamespace }) => chainNamespace === namespace)
   return (
-    <WalletImage name={namespaceNames[namespace]} src={network && getNetworkImage(config, network)} size={size} round />
+    <WalletImage
+      name={namespaceNames[namespace]}
+      src={network && getNetworkImage(config, network)}
+      mark={network?.caipNetworkId}
+      size={size}
+      round
+    />
   )
 }

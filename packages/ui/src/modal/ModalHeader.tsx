@@ -91,7 +91,13 @@ function NetworkChip() {
   }
   return (
     <button type="button" className="chip" onClick={choose} {...preloadNetworks}>
-      <WalletImage name={network ? name : '?'} src={network && getNetworkImage(config, network)} size="sm" round />
+      <WalletImage
+        name={network ? name : '?'}
+        src={network && getNetworkImage(config, network)}
+        mark={network?.caipNetworkId}
+        size="sm"
+        round
+      />
       <span className="visually-hidden">{t('network.chip', { network: name })}</span>
       <bdi aria-hidden="true">{name}</bdi>
       <ChevronDownIcon />

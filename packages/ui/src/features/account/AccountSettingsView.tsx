@@ -100,7 +100,14 @@ function NetworkRow() {
   const name = network?.name ?? t('network.unknown')
   return (
     <ListItem
-      leading={<WalletImage name={name} src={network && getNetworkImage(foyer.config, network)} round />}
+      leading={
+        <WalletImage
+          name={name}
+          src={network && getNetworkImage(foyer.config, network)}
+          mark={network?.caipNetworkId}
+          round
+        />
+      }
       title={name}
       detail={t('settings.network')}
       onClick={() => navigate(foyer, 'Networks')}

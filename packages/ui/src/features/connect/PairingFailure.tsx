@@ -35,7 +35,7 @@ export function PairingFailure({ wallet, platform }: PairingFailureProps) {
     <div className="stack center tall">
       <StatusRing state="failed">
         {wallet ? (
-          <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} size="xl" />
+          <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} size="xl" />
         ) : (
           <span className="glyph" data-kind="solid">
             <QrIcon />

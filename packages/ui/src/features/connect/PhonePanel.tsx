@@ -34,7 +34,7 @@ export function PhonePanel({ wallet }: { wallet: Wallet }) {
   return (
     <div className="stack center tall">
       <StatusRing state="waiting">
-        <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} size="xl" />
+        <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} size="xl" />
       </StatusRing>
       <StatusMessage title={t('relay.continue', slots)} text={text} />
       {opening === 'missing' && <MissingNotice wallet={wallet} />}

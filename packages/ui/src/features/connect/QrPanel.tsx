@@ -33,7 +33,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
       <div className="stack center">
         <QrCode text={uri} label={label}>
           {wallet ? (
-            <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} size="xl" />
+            <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} size="xl" />
           ) : (
             <span className="glyph" data-kind="solid">
               <QrIcon />

@@ -41,7 +41,7 @@ export const WalletCell = memo(function WalletCell({
   const { name, image, access } = getDisplay({ name: wallet.name, connectors, wallet })
   const content = (
     <>
-      <WalletImage name={name} src={isInView ? image : undefined} size="lg" />
+      <WalletImage name={name} src={isInView ? image : undefined} mark={isInView ? wallet.id : undefined} size="lg" />
       <small>
         <bdi>{name}</bdi>
       </small>

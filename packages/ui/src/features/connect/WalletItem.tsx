@@ -14,7 +14,8 @@ import { usePreloadView } from '../../views/usePreloadView.ts'
 export function WalletItem({ row }: { row: WalletRow }) {
   const { name, image, access } = useWalletDisplay()(row)
   const preload = usePreloadView(toRoute(row))
-  const leading = row.group === 'walletConnect' ? <RelayGlyph /> : <WalletImage name={name} src={image} />
+  const leading =
+    row.group === 'walletConnect' ? <RelayGlyph /> : <WalletImage name={name} src={image} mark={row.wallet?.id} />
   const trailing = <RowTag row={row} />
   const detail = row.tag !== undefined && row.connectors.length > 1 && (
     <NamespaceImages namespaces={row.connectors.map(({ namespace }) => namespace)} />

@@ -79,7 +79,7 @@ export function UnsupportedPanel({ wallet }: { wallet: Wallet | undefined }) {
   return (
     <div className="stack center tall">
       <StatusRing state="failed">
-        <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} size="xl" />
+        <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} size="xl" />
       </StatusRing>
       <StatusMessage title={t('relay.unsupported.title', slots)} text={t('relay.unsupported.text', slots)} />
       <div className="pair">
@@ -102,7 +102,7 @@ function PanelLayout({ wallet, title, text, children }: PanelLayoutProps) {
     <>
       <div className="stack center tall">
         <StatusRing state="waiting">
-          <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} size="xl" />
+          <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} size="xl" />
         </StatusRing>
         <StatusMessage title={title} text={text} />
         {children}

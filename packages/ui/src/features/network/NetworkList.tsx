@@ -23,7 +23,14 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
         return (
           <ListItem
             key={caipNetworkId}
-            leading={<WalletImage name={network.name} src={getNetworkImage(foyer.config, network)} round />}
+            leading={
+              <WalletImage
+                name={network.name}
+                src={getNetworkImage(foyer.config, network)}
+                mark={network.caipNetworkId}
+                round
+              />
+            }
             title={network.name}
             isCurrent={caipNetworkId === activeId}
             isDisabled={reason !== undefined}

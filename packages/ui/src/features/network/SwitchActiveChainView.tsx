@@ -19,7 +19,13 @@ const SwitchActiveChainView: View<'SwitchActiveChain'> = ({ params }) => {
   const slots = { network: name }
   return (
     <div className="stack center tall">
-      <WalletImage name={name} src={network && getNetworkImage(foyer.config, network)} size="xl" round />
+      <WalletImage
+        name={name}
+        src={network && getNetworkImage(foyer.config, network)}
+        mark={network?.caipNetworkId}
+        size="xl"
+        round
+      />
       <StatusMessage title={t('switchChain.title', slots)} text={t('switchChain.text', slots)} />
       <div className="pair">
         <Button onClick={() => goBack(foyer)}>{t('dialog.back')}</Button>

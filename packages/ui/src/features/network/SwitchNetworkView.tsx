@@ -30,7 +30,13 @@ const SwitchNetworkView: View<'SwitchNetwork'> = ({ params }) => {
   return (
     <div className="stack center tall">
       <StatusRing state={hasFailed ? 'failed' : 'waiting'} isRound>
-        <WalletImage name={network.name} src={getNetworkImage(foyer.config, network)} size="xl" round />
+        <WalletImage
+          name={network.name}
+          src={getNetworkImage(foyer.config, network)}
+          mark={network.caipNetworkId}
+          size="xl"
+          round
+        />
       </StatusRing>
       <StatusMessage
         title={t(`switch.${state}.title`, slots)}

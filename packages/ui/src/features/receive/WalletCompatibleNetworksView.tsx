@@ -17,7 +17,12 @@ export default function WalletCompatibleNetworksView() {
         {receiving?.networks.map((network) => (
           <li key={network.caipNetworkId}>
             <div className="row">
-              <WalletImage name={network.name} src={getNetworkImage(foyer.config, network)} round />
+              <WalletImage
+                name={network.name}
+                src={getNetworkImage(foyer.config, network)}
+                mark={network.caipNetworkId}
+                round
+              />
               <span className="grow">
                 <bdi>{network.name}</bdi>
               </span>

@@ -48,7 +48,12 @@ function Receive({ receiving }: ReceiveProps) {
       {accounts.length > 1 && <AddressTabs accounts={accounts} current={account.type} onChoose={setChosen} />}
       {amount !== undefined && <AmountField symbol={symbol} amount={amount} onChange={setAmount} />}
       <QrCode text={link ?? address} label={label}>
-        <WalletImage name={network.name} src={getNetworkImage(foyer.config, network)} round />
+        <WalletImage
+          name={network.name}
+          src={getNetworkImage(foyer.config, network)}
+          mark={network.caipNetworkId}
+          round
+        />
       </QrCode>
       <p className="whole-address mono" dir="ltr">
         <b>{address.slice(0, 6)}</b>
@@ -60,7 +65,14 @@ function Receive({ receiving }: ReceiveProps) {
       {networks.length > 1 ? (
         <ul className="list tight">
           <ListItem
-            leading={<WalletImage name={network.name} src={getNetworkImage(foyer.config, network)} round />}
+            leading={
+              <WalletImage
+                name={network.name}
+                src={getNetworkImage(foyer.config, network)}
+                mark={network.caipNetworkId}
+                round
+              />
+            }
             title={t('receive.networks', { count: String(networks.length) })}
             onClick={() => navigate(foyer, 'WalletCompatibleNetworks')}
           />

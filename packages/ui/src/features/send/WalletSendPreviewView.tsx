@@ -73,7 +73,13 @@ function TransferSummary({ send }: SectionProps) {
           <p className="amount" data-small={nft && ''}>
             <bdi>{nft ? symbol : `${amount} ${symbol}`}</bdi>
           </p>
-          <WalletImage name={symbol} src={image} size="sm" round={!nft} />
+          <WalletImage
+            name={symbol}
+            src={image}
+            mark={isNative && !nft ? sender.network.caipNetworkId : undefined}
+            size="sm"
+            round={!nft}
+          />
         </div>
         {nft && (
           <p className="send-field-note">

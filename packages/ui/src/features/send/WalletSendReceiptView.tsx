@@ -115,7 +115,13 @@ function Facts({ transaction, network }: ReceiptProps & { readonly network: Netw
       </Row>
       <Row term={t('send.network')}>
         <span className="with-picture">
-          <WalletImage name={network.name} src={getNetworkImage(foyer.config, network)} size="sm" round />
+          <WalletImage
+            name={network.name}
+            src={getNetworkImage(foyer.config, network)}
+            mark={network.caipNetworkId}
+            size="sm"
+            round
+          />
           {network.name}
         </span>
       </Row>

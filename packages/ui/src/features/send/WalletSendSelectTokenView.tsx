@@ -68,7 +68,9 @@ function NativeRow({ sender, value }: { sender: Sender; value: number | undefine
   const { data, isPending } = useQuery(nativeBalanceQuery(foyer, { address, network }), getQueryClient(foyer))
   return (
     <ListItem
-      leading={<WalletImage name={symbol} src={getNetworkImage(foyer.config, network)} round />}
+      leading={
+        <WalletImage name={symbol} src={getNetworkImage(foyer.config, network)} mark={network.caipNetworkId} round />
+      }
       title={name}
       detail={formatMoneyText(value, options.locale)}
       trailing={<Amount balance={data} isPending={isPending} />}

@@ -165,7 +165,13 @@ function TokenButton({ send }: SendFieldProps) {
   const isNative = send.draft.tokenAddress === undefined
   const content = (
     <>
-      <WalletImage name={symbol} src={isNative ? getNetworkImage(foyer.config, network) : undefined} size="sm" round />
+      <WalletImage
+        name={symbol}
+        src={isNative ? getNetworkImage(foyer.config, network) : undefined}
+        mark={isNative ? network.caipNetworkId : undefined}
+        size="sm"
+        round
+      />
       <bdi>{symbol}</bdi>
     </>
   )

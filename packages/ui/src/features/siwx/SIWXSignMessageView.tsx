@@ -69,7 +69,13 @@ function Facts({ host }: { host: string }) {
           <dt>{t('settings.network')}</dt>
           <dd>
             <span className="with-picture">
-              <WalletImage name={network.name} src={getNetworkImage(config, network)} size="xs" round />
+              <WalletImage
+                name={network.name}
+                src={getNetworkImage(config, network)}
+                mark={network.caipNetworkId}
+                size="xs"
+                round
+              />
               <bdi>{network.name}</bdi>
             </span>
           </dd>

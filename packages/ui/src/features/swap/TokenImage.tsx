@@ -10,6 +10,8 @@ type TokenImageProps = { readonly token: SwapToken; readonly network: Network; r
 /** The picture of a token: of the coin that of its network. */
 export function TokenImage({ token, network, size }: TokenImageProps) {
   const { foyer } = useFoyerContext()
-  const image = isNativeToken(token) ? getNetworkImage(foyer.config, network) : toServiceImage(foyer, token.logoUri)
-  return <WalletImage name={token.symbol} src={image} {...(size && { size })} round />
+  const isNative = isNativeToken(token)
+  const image = isNative ? getNetworkImage(foyer.config, network) : toServiceImage(foyer, token.logoUri)
+  const mark = isNative ? network.caipNetworkId : undefined
+  return <WalletImage name={token.symbol} src={image} mark={mark} {...(size && { size })} round />
 }
