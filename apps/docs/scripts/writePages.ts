@@ -78,10 +78,11 @@ function toPage(text: string, source: Source): Page {
   return { slug: source.slug, title: source.title ?? heading, description, body: linkPages(body, source) }
 }
 
-/** A target that has no page is shown as its text alone: the site does not know where its source is kept. */
+/** A picture is one of the site's own. Another target without a page is shown as its text alone: the site does not know where its source is kept. */
 function linkPages(body: string, { file, slug }: Source): string {
   return body.replace(/(!?)\[([^\]]*)\]\((?!\w+:|#)([^)#\s]+)(#[^)]*)?\)/g, (_, image, label, target, hash = '') => {
     const full = path.posix.join(path.posix.dirname(file), String(target))
+    if (image && full.startsWith('docs/images/')) return `![${label}](picture:${path.posix.basename(full)})`
     const page = documents.find((one) => one.file === full || one.file === `${full}/README.md`)
     if (image || !page) return String(label)
     return `[${label}](${toRelative(slug, page.slug)}${hash})`

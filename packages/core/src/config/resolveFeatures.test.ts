@@ -51,6 +51,11 @@ test.each<[string, Params, Partial<RemoteFeatures>]>([
   ['boolean: not enabled', { local: {}, remote: [entry('multi_wallet', false, [])] }, { multiWallet: false }],
   ['boolean: enabled', { local: {}, remote: [entry('multi_wallet', true, [])] }, { multiWallet: true }],
   [
+    'branding, by the project’s own name for it',
+    { local: {}, remote: [entry('reown_branding', true, [])] },
+    { reownBranding: true },
+  ],
+  [
     'e-mail and socials share one entry',
     { local: {}, remote: [entry('social_login', true, ['email', 'github', 'myspace'])] },
     { email: true, socials: ['github'] },

@@ -93,7 +93,7 @@ export function resolveFeatures(params: {
   const features: RemoteFeatures = {
     email: resolve('email') && !params.pay,
     socials: params.pay ? false : resolve('socials'),
-    passkey: resolve('passkey') && params.local.passkey === true && !params.pay,
+    passkey: resolve('passkey') && (params.local.passkey ?? table.passkey.fallback) && !params.pay,
     swaps: resolve('swaps'),
     onramp: resolve('onramp'),
     activity: resolve('activity'),
