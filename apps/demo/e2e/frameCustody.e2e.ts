@@ -1,5 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { base58 } from '@scure/base'
 import { requestRpc } from 'devnet'
 import { createWalletClient, defineChain, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -16,6 +14,7 @@ import {
   startEmbeddedWorld,
   type Visitor,
 } from './embedded.ts'
+import { isSolanaSignature } from './isSolanaSignature.ts'
 import { addressOf, dialog, outcomeOf } from './parts.ts'
 import { network, rpcUrls } from './site.ts'
 
@@ -153,7 +152,7 @@ test('default: on Solana it signs a message and sends', async () => {
   await approve(visitor, guestbook)
   await expect.poll(() => outcomeOf(page, 'solana')).toMatch(/^Signed: /)
   const signature = (await outcomeOf(page, 'solana'))?.slice('Signed: '.length) ?? ''
-  expect(isSignature('I was here, and I read it to the end.', signature, address)).toBe(true)
+  expect(isSolanaSignature('I was here, and I read it to the end.', signature, address)).toBe(true)
 
   const ask = (method: string, ...params: readonly unknown[]) => requestRpc(solana.rpcUrl, { method, params })
   await ask('requestAirdrop', address, 1_000_000_000)
@@ -168,10 +167,3 @@ test('default: on Solana it signs a message and sends', async () => {
   expect(await lamports()).toBeLessThan(950_000_000)
   expect(visitor.errors).toEqual([])
 })
-
-/** Checked without any wallet library: Ed25519 over the bytes of the text. */
-function isSignature(text: string, signature: string, address: string): boolean {
-  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), base58.decode(address)])
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
-  return verify(null, Buffer.from(text), key, base58.decode(signature))
-}

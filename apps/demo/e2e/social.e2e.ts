@@ -1,15 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import {
-  approve,
-  type EmbeddedWorld,
-  expectConnected,
-  logIn,
-  outcome,
-  press,
-  startEmbeddedWorld,
-  type Visitor,
-} from './embedded.ts'
+import { approve, type EmbeddedWorld, expectConnected, logIn, outcome, press, startEmbeddedWorld } from './embedded.ts'
+import { chooseGoogle, enter } from './googleWindow.ts'
 import { dialog, foyerButton, state } from './parts.ts'
 import { serveCutOff } from './serveCutOff.ts'
 import { network } from './site.ts'
@@ -27,27 +19,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world?.stop())
 afterEach(() => world.closeDevices())
-
-/** Opens the issuer's window from the widget. */
-async function chooseGoogle({ page }: Visitor): Promise<Page> {
-  await foyerButton(page).click()
-  const opening = page.waitForEvent('popup')
-  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
-  return await opening
-}
-
-async function enter(popup: Page, login: string): Promise<void> {
-  const field = popup.locator('input[name=login]')
-  await field.waitFor().catch(async (error: Error) => {
-    throw new Error(`No login at ${popup.url()}, which says: ${await popup.locator('body').textContent()}`, {
-      cause: error,
-    })
-  })
-  await field.fill(login)
-  await popup.locator('input[name=password]').fill('any')
-  await popup.locator('button[type=submit]').click()
-  await popup.getByRole('button', { name: 'Continue' }).click()
-}
 
 /** What goes wrong on the site's pages and the wallet's: inside Telegram the issuer's are in the same tab. */
 function watchErrors(page: Page): readonly string[] {
