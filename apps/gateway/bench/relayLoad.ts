@@ -1,5 +1,5 @@
 import { signRelayJwt, toIdentity } from '@foyer/relay-client/wire'
-import { WebSocket } from 'ws'
+import { type BenchSocket, openBenchSocket } from './openBenchSocket.ts'
 
 const messageLength = 500
 /** Of what the relay sends, as much as says what it is, in bytes. */
@@ -9,39 +9,28 @@ function randomHex(bytes: number): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex')
 }
 
-async function connect(url: string): Promise<WebSocket> {
+async function connect(url: string): Promise<BenchSocket> {
   const identity = await toIdentity(crypto.getRandomValues(new Uint8Array(32)))
   const token = await signRelayJwt({ identity, audience: url, issuedAt: Math.floor(Date.now() / 1_000) })
-  const address = `${url}/?auth=${token}&projectId=bench`
-  // what asks shares the machine with what is measured: a mask of zeros is none to put on
-  const socket = new WebSocket(address, { perMessageDeflate: false, generateMask: (mask) => void mask.fill(0) })
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', resolve)
-    socket.once('error', reject)
-  })
-  return socket
+  return await openBenchSocket(`${url}/?auth=${token}&projectId=bench`)
 }
 
-async function subscribe(socket: WebSocket, topic: string): Promise<void> {
-  const answered = new Promise<void>((resolve) => socket.once('message', () => resolve()))
+async function subscribe(socket: BenchSocket, topic: string): Promise<void> {
+  const answered = new Promise<void>((resolve) => socket.onMessage(() => resolve()))
   socket.send(`{"id":"1","jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${topic}"}}`)
   await answered
 }
 
 /** Opens sockets with one subscription each, a few hundred at a time. @returns closes them */
 export async function holdIdle(url: string, count: number): Promise<() => Promise<void>> {
-  const sockets: WebSocket[] = []
+  const sockets: BenchSocket[] = []
   while (sockets.length < count) {
     const batch = Math.min(200, count - sockets.length)
     const opened = await Promise.all(Array.from({ length: batch }, () => connect(url)))
     await Promise.all(opened.map((socket) => subscribe(socket, randomHex(32))))
     sockets.push(...opened)
   }
-  return async () => {
-    const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-    for (const socket of sockets) socket.close()
-    await Promise.all(closed)
-  }
+  return async () => void (await Promise.all(sockets.map((socket) => socket.close())))
 }
 
 export type Latency = { readonly p50: number; readonly p99: number }
@@ -84,9 +73,11 @@ export async function runLoad<stats>(params: {
   readonly window: number
   readonly rate: number | undefined
   readonly seconds: number
+  /** Before anything is measured: what has just started still compiles what it runs. */
+  readonly warmUp?: number | undefined
   readonly getStats: () => Promise<stats>
 }): Promise<Load<stats>> {
-  const { urls, pairs, window, rate, seconds, getStats } = params
+  const { urls, pairs, window, rate, seconds, warmUp = 0, getStats } = params
   const counters: Counters = {
     askedAt: new Map(),
     sentAt: new Map(),
@@ -98,42 +89,51 @@ export async function runLoad<stats>(params: {
     isOver: false,
   }
   const senders: (() => void)[] = []
-  const sockets: WebSocket[] = []
+  const sockets: BenchSocket[] = []
   for (let pair = 0; pair < pairs; pair += 1) {
     const [sender, receiver] = await Promise.all([connect(pick(urls, pair)), connect(pick(urls, pair + 1))])
     const topic = randomHex(32)
     await subscribe(receiver, topic)
     receive(receiver, counters)
     const send = () => sendOne(sender, topic, counters)
-    sender.on('message', (data: Buffer) => {
+    sender.onMessage((data) => {
       countAnswer(data, counters)
       if (rate === undefined && !counters.isOver) send()
     })
     senders.push(send)
     sockets.push(sender, receiver)
   }
-  const before = await getStats()
   const stop = rate === undefined ? burst(senders, window) : pace(senders, rate)
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  await pause(warmUp)
+  forgetTimes(counters)
+  const before = await getStats()
+  await pause(seconds)
   counters.isOver = true
   stop()
   const [published, delivered] = [counters.acks.length, counters.deliveries.length]
   const after = await getStats()
   await drain(counters)
-  const { refused, doubled } = counters
-  const lost = counters.sentAt.size
-  for (const socket of sockets) socket.terminate()
+  await Promise.all(sockets.map((socket) => socket.close()))
   return {
     published,
     delivered,
-    refused,
-    lost,
-    doubled,
+    refused: counters.refused,
+    lost: counters.sentAt.size,
+    doubled: counters.doubled,
     before,
     after,
     ack: toLatency(counters.acks),
     delivery: toLatency(counters.deliveries),
   }
+}
+
+function forgetTimes({ acks, deliveries }: Counters): void {
+  acks.length = 0
+  deliveries.length = 0
+}
+
+function pause(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 }
 
 function countAnswer(data: Buffer, counters: Counters): void {
@@ -151,7 +151,7 @@ function pick(urls: readonly string[], index: number): string {
   return urls[index % urls.length] ?? ''
 }
 
-function sendOne(socket: WebSocket, topic: string, counters: Counters): void {
+function sendOne(socket: BenchSocket, topic: string, counters: Counters): void {
   const id = String(counters.next)
   counters.next += 1
   counters.sentAt.set(id, performance.now())
@@ -161,9 +161,9 @@ function sendOne(socket: WebSocket, topic: string, counters: Counters): void {
   socket.send(`{"id":"${id}","jsonrpc":"2.0","method":"irn_publish","params":${params}}`)
 }
 
-function receive(socket: WebSocket, counters: Counters): void {
+function receive(socket: BenchSocket, counters: Counters): void {
   const { sentAt, deliveries } = counters
-  socket.on('message', (data: Buffer) => {
+  socket.onMessage((data) => {
     const [, push, id = ''] = /^\{"id":(\d+).*"message":"(\d+)/.exec(data.toString('latin1', 0, headLength)) ?? []
     if (!push) return
     socket.send(`{"id":${push},"jsonrpc":"2.0","result":true}`)
@@ -198,7 +198,7 @@ async function drain({ deliveries, sentAt }: Counters): Promise<void> {
   for (let [silence, before] = [0, -1]; silence < longestSilence && sentAt.size > 0; silence += 1) {
     if (deliveries.length > before) silence = 0
     before = deliveries.length
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await pause(1)
   }
 }
 

@@ -7,6 +7,10 @@ import { runLoad } from './relayLoad.ts'
 // node --conditions=@foyer/source bench/relayNats.ts [seconds] [rate,rate,…]
 const [seconds = '10', rates = '2000,5000,10000,20000'] = process.argv.slice(2)
 const time = Number(seconds)
+/** Seconds before anything is measured. */
+const warmUp = 3
+/** Of JavaScript's own memory, as a gateway gives it to its relay, in MB. */
+const heap = 256
 const limits = {
   requestsPerSecond: 1e9,
   requestBurst: 1e9,
@@ -31,7 +35,7 @@ function sum(processes: readonly Stats[]): number {
 
 async function measure(binary: string, rate: number) {
   const nats = await startNats(binary)
-  const relays = await Promise.all([1, 2].map(() => startRelayProcess({ nats: nats.url, limits })))
+  const relays = await Promise.all([1, 2].map(() => startRelayProcess({ nats: nats.url, limits, heap })))
   const read = async () => ({
     relays: relays.map(({ child }) => readProcess(child.pid ?? 0)),
     nats: readProcess(nats.pid),
@@ -39,7 +43,7 @@ async function measure(binary: string, rate: number) {
   })
   try {
     const urls = relays.map(({ url }) => url)
-    const load = await runLoad({ urls, pairs: 100, window: 20, rate, seconds: time, getStats: read })
+    const load = await runLoad({ urls, pairs: 100, window: 20, rate, seconds: time, warmUp, getStats: read })
     const { before, after } = load
     const used = (from: number, to: number) => `${Math.round(((to - from) / time) * 100)} %`
     const own = (usage: NodeJS.CpuUsage) => (usage.user + usage.system) / 1e6
