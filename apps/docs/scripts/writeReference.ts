@@ -88,6 +88,9 @@ function writeHooks(ui: Package): Page {
   const functions = ui.filter(({ kind, name }) => kind === 'function' && /^(use|Foyer|Remembered)/.test(name))
   const types = [
     'FoyerButtonProps',
+    'ButtonPlaceProps',
+    'FoyerCustomButtonProps',
+    'CustomButtonState',
     'FoyerNetworkButtonProps',
     'FoyerWalletButtonProps',
     'FoyerWallets',

@@ -89,16 +89,19 @@ test('behavior: every attribute is a property, set before or after the element i
   expect([element.size, element.charsStart, element.charsEnd, element.disabled]).toEqual(['sm', 2, undefined, false])
 })
 
-test('behavior: the page hides it, sets its width and margin, and dresses its part', async () => {
-  pageStyle('.mine { width: 300px; margin: 10px } .mine::part(button) { border-radius: 3px }')
-  const container = place('<foyer-button class="mine"></foyer-button>')
-  const element = container.querySelector('foyer-button') as FoyerButtonElement
-  await expect.poll(() => button(element)?.getBoundingClientRect().width).toBe(300)
-  expect(element.getBoundingClientRect().left - container.getBoundingClientRect().left).toBe(10)
-  expect(getComputedStyle(button(element) as Element).borderRadius).toBe('3px')
-  element.hidden = true
-  expect(element.getBoundingClientRect().width).toBe(0)
-})
+test.each(['foyer-button', 'foyer-network-button', 'foyer-wallet-button'])(
+  'behavior: the page hides %s, sets its width and margin, and dresses its part',
+  async (tag) => {
+    pageStyle('.mine { width: 300px; margin: 10px } .mine::part(button) { border-radius: 3px }')
+    const container = place(`<${tag} class="mine" wallet="metamask"></${tag}>`)
+    const element = container.querySelector(tag) as FoyerButtonElement
+    await expect.poll(() => button(element)?.getBoundingClientRect().width).toBe(300)
+    expect(element.getBoundingClientRect().left - container.getBoundingClientRect().left).toBe(10)
+    expect(getComputedStyle(button(element) as Element).borderRadius).toBe('3px')
+    element.hidden = true
+    expect(element.getBoundingClientRect().width).toBe(0)
+  },
+)
 
 test('behavior: without a width it is as wide as its words, and the page styles nothing inside', async () => {
   pageStyle('foyer-button { color: red; font-size: 60px } button { all: unset !important; height: 10px !important }')

@@ -284,7 +284,7 @@ function renderButton(
   const update = () =>
     root.render(
       <FoyerContext.Provider value={context}>
-        <ThemeRoot rootRef={namePart}>
+        <ThemeRoot>
           <View {...readProps(element)} />
         </ThemeRoot>
       </FoyerContext.Provider>,
@@ -296,11 +296,6 @@ function renderButton(
     queueMicrotask(() => root.unmount())
   }
   return { stop, update }
-}
-
-/** Here and not in the view, which every page loads: only the element's button is the page's to dress. */
-function namePart(root: HTMLElement | null): void {
-  root?.querySelector('button')?.setAttribute('part', 'button')
 }
 
 /** Those of every button; each reads its own. */

@@ -1,5 +1,6 @@
 export type { FoyerButtonProps } from './button/ButtonView.tsx'
-export { FoyerButton } from './button/FoyerButton.tsx'
+export { type ButtonPlaceProps, FoyerButton } from './button/FoyerButton.tsx'
+export { type CustomButtonState, FoyerCustomButton, type FoyerCustomButtonProps } from './button/FoyerCustomButton.tsx'
 export { FoyerNetworkButton } from './button/FoyerNetworkButton.tsx'
 export { FoyerWalletButton } from './button/FoyerWalletButton.tsx'
 export type { FoyerNetworkButtonProps } from './button/NetworkButtonView.tsx'

@@ -31,12 +31,12 @@ export type OpenOptions = {
   readonly uri?: string | undefined
 } & (
   | {
-      readonly view?: Exclude<OpenableView, 'Swap' | 'WalletSend'>
-      readonly namespace?: Namespace
+      readonly view?: Exclude<OpenableView, 'Swap' | 'WalletSend'> | undefined
+      readonly namespace?: Namespace | undefined
       readonly arguments?: undefined
     }
-  | { readonly view: 'Swap'; readonly namespace?: Namespace; readonly arguments?: SwapArguments }
-  | { readonly view: 'WalletSend'; readonly namespace?: Namespace; readonly arguments?: SendArguments }
+  | { readonly view: 'Swap'; readonly namespace?: Namespace | undefined; readonly arguments?: SwapArguments }
+  | { readonly view: 'WalletSend'; readonly namespace?: Namespace | undefined; readonly arguments?: SendArguments }
 )
 
 const needsAccount: readonly OpenableView[] = accountViews

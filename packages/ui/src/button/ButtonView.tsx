@@ -44,7 +44,7 @@ export function ButtonView(props: FoyerButtonProps) {
   const click = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a clicked button, to which the focus returns later; elsewhere `focus` would only force layout
     if (!currentTarget.matches(':focus')) currentTarget.focus()
-    open(foyer, { ...(namespace && { namespace }), ...(isUnsupported && { view: 'UnsupportedChain' as const }) })
+    open(foyer, { namespace, view: isUnsupported ? 'UnsupportedChain' : undefined })
   }
   const prefetchModal = () => requestModal(foyer)
   const isBusy = account.status === 'connecting' || (isOpen && code === 'loading')
@@ -53,6 +53,7 @@ export function ButtonView(props: FoyerButtonProps) {
     <button
       type="button"
       className="connect"
+      part="button"
       data-size={size}
       data-status={account.address && 'connected'}
       disabled={disabled}

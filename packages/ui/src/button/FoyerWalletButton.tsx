@@ -1,3 +1,4 @@
+import type { ButtonPlaceProps } from './FoyerButton.tsx'
 import { ShadowButton } from './ShadowButton.tsx'
 import { WalletButton } from './WalletButton.tsx'
 import type { FoyerWalletButtonProps } from './WalletButtonView.tsx'
@@ -7,9 +8,9 @@ import type { FoyerWalletButtonProps } from './WalletButtonView.tsx'
  * does; once it is connected, a press opens Account. Renders a plain button on a server and takes its place in a shadow root
  * once mounted.
  */
-export function FoyerWalletButton(props: FoyerWalletButtonProps) {
+export function FoyerWalletButton(props: FoyerWalletButtonProps & ButtonPlaceProps) {
   return (
-    <ShadowButton label={props.label ?? props.wallet} disabled={props.disabled}>
+    <ShadowButton label={props.label ?? props.wallet} disabled={props.disabled} className={props.className}>
       <WalletButton {...props} />
     </ShadowButton>
   )

@@ -6,7 +6,9 @@ const NetworkButtonView = /* @__PURE__ */ lazy(() => import('./NetworkButtonView
 
 export function NetworkButton(props: FoyerNetworkButtonProps) {
   return (
-    <Suspense fallback={<button type="button" className="connect" data-size={props.size ?? 'md'} disabled />}>
+    <Suspense
+      fallback={<button type="button" className="connect" part="button" data-size={props.size ?? 'md'} disabled />}
+    >
       <NetworkButtonView {...props} />
     </Suspense>
   )

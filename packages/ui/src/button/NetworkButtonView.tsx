@@ -45,7 +45,6 @@ export default function NetworkButtonView({ size = 'md', label, disabled }: Foye
       ref={ref}
       type="button"
       className="connect"
-      // its element names it for the page once, which may be before this has loaded
       part="button"
       data-size={size}
       // it looks like the button of a connected visitor

@@ -9,17 +9,19 @@ type ShadowButtonProps = {
   /** Words of the plain button that stands there until the page runs. */
   readonly label: string
   readonly disabled?: boolean | undefined
+  /** Of the page's own element around it. */
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** A button in a shadow root of its own; on a server and until it is mounted a plain one. */
-export function ShadowButton({ label, disabled, children }: ShadowButtonProps) {
+export function ShadowButton({ label, disabled, className, children }: ShadowButtonProps) {
   const [shadow, setShadow] = useState<ShadowRoot>()
   const host = useCallback((element: HTMLElement | null) => {
     setShadow(element ? openShadow(element, tokens, css) : undefined)
   }, [])
   return (
-    <span ref={host} data-foyer-button="">
+    <span ref={host} className={className} data-foyer-button="">
       {shadow ? (
         createPortal(<ThemeRoot>{children}</ThemeRoot>, shadow)
       ) : (

@@ -6,7 +6,9 @@ const WalletButtonView = /* @__PURE__ */ lazy(() => import('./WalletButtonView.t
 
 export function WalletButton(props: FoyerWalletButtonProps) {
   return (
-    <Suspense fallback={<button type="button" className="connect" data-size={props.size ?? 'md'} disabled />}>
+    <Suspense
+      fallback={<button type="button" className="connect" part="button" data-size={props.size ?? 'md'} disabled />}
+    >
       <WalletButtonView {...props} />
     </Suspense>
   )

@@ -60,7 +60,6 @@ function ButtonFace(props: FoyerWalletButtonProps) {
       ref={ref}
       type="button"
       className="connect"
-      // its element names it for the page once, which may be before this has loaded
       part="button"
       data-size={size}
       // it looks like the button of a connected visitor
