@@ -12,6 +12,14 @@ let running: Awaited<ReturnType<typeof startGateway>>
 
 beforeAll(async () => {
   running = await startGateway({}, { ownerToken })
+  // an hour with a break in it, and a minute over the limit
+  const values = Array.from({ length: 60 }, (_, minute) => (minute < 7 || minute === 30 ? undefined : minute % 13))
+  running.gateway.gateway.statusBoard.add('Relay', () => ({
+    state: 'well',
+    text: '3 open, p95 12 ms',
+    figures: [{ label: 'Open sockets', value: '3', hint: 'at most 20,000' }],
+    curve: { title: 'Passed on within', unit: 'ms', limit: 50, values: [...values.slice(1), 80] },
+  }))
   browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs })
 })
 
@@ -44,6 +52,31 @@ test('behavior: the owner’s pages pass axe in both themes, fit 360 px, and loa
       expect(wide, path).toBeLessThanOrEqual(seen ?? 0)
     }
     expect([...asked]).toEqual([running.url])
+    await page.close()
+  }
+})
+
+test('behavior: the relay’s hour opens as a table with the keyboard alone, and passes axe so', async () => {
+  for (const [colorScheme, width] of [
+    ['light', 360],
+    ['dark', 1280],
+  ] as const) {
+    const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } })
+    await logIn(page)
+    await page.getByText('p95').first().waitFor()
+    await page.goto(`${running.url}/dashboard/parts`)
+    await page.getByRole('img', { name: 'Passed on within: at most 80 ms' }).waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 10))
+    while ((await focused()) !== 'As a table') await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const table = page.getByRole('group', { name: 'Passed on within' })
+    await table.waitFor()
+    expect(await table.getByRole('row').count()).toBe(54)
+    await page.keyboard.press('Tab')
+    expect(await table.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await findViolations(page)).toEqual([])
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(wide).toBeLessThanOrEqual(seen ?? 0)
     await page.close()
   }
 })
