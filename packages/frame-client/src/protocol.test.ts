@@ -51,7 +51,7 @@ test.each(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'] as const)('default: UPD
   expect(frameMethods.UPDATE_EMAIL.response.safeParse({ action }).success).toBe(true)
 })
 
-test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
+test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'passkey'] as const)(
   'default: a login with %s',
   (provider) => {
     expect(frameMethods.GET_SOCIAL_REDIRECT_URI.request.safeParse({ provider }).success).toBe(true)
