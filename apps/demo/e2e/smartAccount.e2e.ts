@@ -214,12 +214,15 @@ test('error: declined, then loaded again in the middle: nothing is sent', async 
   await expectTipped(visitor)
 })
 
-test('error: an account without funds sends nothing, and the site is told why', async () => {
+test('error: an account without funds is told what is missing, and sends nothing', async () => {
   const visitor = await world.openDevice()
-  const { page } = visitor
+  const { page, frame } = visitor
   const account = await logIn(world, visitor, 'empty@example.org')
   await tip(visitor)
-  await expect.poll(() => outcome(visitor), { timeout: 20_000 }).toContain('The account does not have enough for this')
+  const asked = await look(visitor)
+  await asked.getByText('0.05 ETH missing. You have 0 ETH on').waitFor()
+  await asked.getByTestId(asked === frame ? 'frame-reject' : 'confirm-reject').click()
+  await expect.poll(() => outcome(visitor)).toMatch(/rejected|declined/i)
   await expect.poll(() => dialog(page).count()).toBe(0)
   expect(await requestRpc(chainUrl, { method: 'eth_getBalance', params: [account, 'latest'] })).toBe(numberToHex(0))
 })
