@@ -49,7 +49,7 @@ function createQuestion(
     id: title,
     title,
     asks,
-    approve: title.startsWith('Sign') ? 'Sign' : title.startsWith('Take back') ? 'Revoke' : 'Approve',
+    approve: title.startsWith('Sign') ? 'Sign' : title.startsWith('Take back') ? 'Revoke it' : 'Approve',
     origin: 'https://app.lumen.example',
     user: 'ada@lumen.example',
     review: createReview({ ...empty, ...review }),
