@@ -21,7 +21,7 @@ const program = [
     '--optimize-for-size',
     '--max-semi-space-size=4',
     '--max-old-space-size=128',
-    '--heap-growing-percent=50',
+    '--heap-growing-percent=25',
     '--v8-pool-size=1',
   ],
   ...['--conditions=@foyer/source', resolve(import.meta.dirname, '../src/main.ts')],
