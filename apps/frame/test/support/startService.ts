@@ -34,7 +34,7 @@ export async function startService({ chains = [], frame = {} }: ServiceOptions =
     chains,
     frame: {
       port: 0,
-      folder: join(apps, 'frame/dist'),
+      folder: join(apps, 'frame/dist-test'),
       smtp: { host: '127.0.0.1', port: mail.smtpPort },
       development: true,
       limits: { mailsPerNetwork: 1_000, mailsPerAddress: 1_000 },

@@ -17,6 +17,8 @@ test.each([
   ['expiry at 10 s left', 'pairingExpiryMargin', 10_000],
   ['retry gap 1 s', 'pairingRetryDelay', 1_000],
   ['a wallet has a minute to answer', 'walletAnswerTimeout', 60_000],
+  ['a login’s window is sent on again after 3 s …', 'popupRetryDelay', 3_000],
+  ['… three times', 'popupRetryLimit', 3],
   ['100 wallets of one namespace are listed', 'foundWalletLimit', 100],
   ['an extension may be 3 s late at a reload', 'walletInjectionTimeout', 3_000],
   ['a remembered wallet has 8 s to prove itself', 'reconnectTimeout', 8_000],
@@ -63,5 +65,5 @@ test.each([
 })
 
 test('behavior: no constant is left out above', () => {
-  expect(Object.keys(constants)).toHaveLength(55)
+  expect(Object.keys(constants)).toHaveLength(57)
 })

@@ -81,6 +81,7 @@ test('exports', () => {
   expect(Object.keys(ui).sort()).toMatchInlineSnapshot(`
     [
       "FoyerButton",
+      "FoyerCustomButton",
       "FoyerModal",
       "FoyerNetworkButton",
       "FoyerProvider",

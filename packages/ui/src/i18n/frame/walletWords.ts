@@ -29,7 +29,7 @@ export const walletWords = {
   'social.verify': 'Confirm that it is you, with the {provider} account of this wallet.',
   'social.blocked': 'The browser did not let the window open. Allow pop-up windows for this wallet, then try again.',
   'social.closed': 'The window was closed before it was done.',
-  'social.lost': 'The window never left its first page. Try again, or choose another way.',
+  'social.lost': 'The window never left its first page. Try again, or sign in another way.',
   'social.account': '{provider} account',
   'social.alone':
     'This window cannot reach the site it belongs to, so nobody is logged in. Close it, and choose another way to log in there.',
