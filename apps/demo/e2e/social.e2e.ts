@@ -130,7 +130,7 @@ test('error: a window that never leaves the wallet’s loading page: the visitor
     await page.clock.fastForward(3_000 * 2 ** (time - 1))
   }
   await dialog(page).getByText('The window never left its first page').waitFor()
-  expect(popup.isClosed()).toBe(true)
+  await expect.poll(() => popup.isClosed()).toBe(true)
   expect(await state(page, 'status')).toBe('disconnected')
   const opening = page.waitForEvent('popup')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
