@@ -10,11 +10,13 @@ export default function ConnectSocialsView() {
   return (
     <>
       <LegalGate>
-        <ul className="list">
-          {socials.map((provider) => (
-            <SocialRow key={provider} provider={provider} />
-          ))}
-        </ul>
+        <div className="stack">
+          <ul className="list">
+            {socials.map((provider) => (
+              <SocialRow key={provider} provider={provider} />
+            ))}
+          </ul>
+        </div>
       </LegalGate>
       <LegalFooter />
     </>

@@ -68,10 +68,13 @@ test('behavior: the site’s order decides which is said in words', async () => 
   expect(words()).toEqual(['Continue with Apple'])
 })
 
-test('behavior: the terms of the site stand below all of them, too', async () => {
+test('behavior: all of them stand as far from the edge as Connect’s, and the terms of the site below them', async () => {
   const { foyer } = await fixtures.ConnectSocials.default({ termsConditionsUrl: '/terms' })
   showModal(foyer)
   await expect.element(page.getByRole('link', { name: 'Terms' })).toBeVisible()
+  const dialog = page.getByRole('dialog').element().getBoundingClientRect()
+  const row = page.getByRole('button', { name: 'Continue with Google' }).element().getBoundingClientRect()
+  expect(row.left - dialog.left).toBe(14)
 })
 
 test('behavior: by keyboard alone, in the order they are seen in', async () => {
