@@ -5,6 +5,7 @@ import { fromHex, signRaw, throwFrameRefused } from '../chain/evm.ts'
 import { type Fees, readFeeLimit, readFees, requireFee, toBigInt, toHighestPrice } from '../chain/fees.ts'
 import { findNetwork, type Network } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
+import { sumValue } from '../chain/sumValue.ts'
 import { createHalt, toUnsure } from '../halt.ts'
 import type { OperationInput, ReadOperation } from '../smartAccount/operation.ts'
 import { translate } from '../words.ts'
@@ -100,7 +101,7 @@ export async function readCalls(request: ApprovalRequest, input: CallsInput): Pr
       ? readOperationCost(request, { calls, paymaster: input.paymaster, simulating })
       : readTransactionCost(rpc, { from, calls, given: input.gas, signal }),
   ])
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const value = sumValue(calls)
   const { gas, highestFee, way } = cost
   requireFee(highestFee, readFeeLimit(wallet.config, chainId))
   const own = way.kind === 'operation' && way.sponsor !== undefined ? value : value + highestFee

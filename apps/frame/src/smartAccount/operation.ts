@@ -4,6 +4,7 @@ import type { EvmCall } from '../approvals/simulate.ts'
 import type { SitePaymaster } from '../chain/bundler.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
 import { findAbsurdFee, readFeeLimit, requireFee, toBigInt } from '../chain/fees.ts'
+import { sumValue } from '../chain/sumValue.ts'
 import { translate } from '../words.ts'
 import { isDeployed, type SmartAccount } from './accounts.ts'
 import { type AccountCall, encodeCalls } from './callData.ts'
@@ -86,7 +87,7 @@ export async function readOperation(
     ...(delegatesTo && { factory: '0x7702', factoryData: '0x' }),
     ...(delegatesTo && { authorization: await readAuthorization(request, smartAccount, delegatesTo) }),
   }
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const value = sumValue(calls)
   const entryPoint = findEntryPoint(smartAccount)
   const making = { request, entryPoint, draft, value }
   const { operation, sponsor } = await makeWithPayer(making, listPayers(request, paymaster)).catch(

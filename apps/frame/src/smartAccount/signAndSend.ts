@@ -6,6 +6,7 @@ import type { EvmCall } from '../approvals/simulate.ts'
 import { createBundler } from '../chain/bundler.ts'
 import { fromHex, hashMessage, signDigest, signRaw, throwFrameRefused } from '../chain/evm.ts'
 import { readFeeLimit } from '../chain/fees.ts'
+import { sumValue } from '../chain/sumValue.ts'
 import { createHalt } from '../halt.ts'
 import { translate } from '../words.ts'
 import { type EntryPoint, findEntryPoint } from './entryPoint.ts'
@@ -53,7 +54,7 @@ export async function signAndSend(
   const wire = formatUserOperationRequest({ ...(sendable as UserOperation<'0.8'>), signature })
   const params = [wire, entryPoint.address]
   await keep?.(params)
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const value = sumValue(calls)
   return await deliver(request, { hash, params, operation, value })
 }
 
