@@ -2,8 +2,14 @@ import { signRelayJwt, toIdentity } from '@foyer/relay-client/wire'
 import { type BenchSocket, openBenchSocket } from './openBenchSocket.ts'
 
 const messageLength = 500
-/** Of what the relay sends, as much as says what it is, in bytes. */
-const headLength = 320
+/** Where a push says what its message is: behind its own id and those of subscription and topic, in bytes. */
+const messageAt = 200
+const messageKey = Buffer.from('"message":"')
+/** Of an answer or a push, in front of its id: `{"id":`, and a quotation mark where the id is text. */
+const [pushHead, answerHead] = [6, 7]
+/** Between the id of an answer and `result` or `error`. */
+const answerGap = '","jsonrpc":"2.0","'.length
+const [firstOfError, zero] = ['e'.charCodeAt(0), '0'.charCodeAt(0)]
 
 function randomHex(bytes: number): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString('hex')
@@ -51,11 +57,12 @@ export type Load<stats> = {
 }
 
 type Counters = {
-  readonly askedAt: Map<string, number>
-  readonly sentAt: Map<string, number>
+  /** By id, in ms; 0 once it is answered. */
+  readonly askedAt: number[]
+  /** By id, in ms; 0 once it is delivered or refused. */
+  readonly sentAt: number[]
   readonly acks: number[]
   readonly deliveries: number[]
-  next: number
   refused: number
   doubled: number
   isOver: boolean
@@ -79,11 +86,10 @@ export async function runLoad<stats>(params: {
 }): Promise<Load<stats>> {
   const { urls, pairs, window, rate, seconds, warmUp = 0, getStats } = params
   const counters: Counters = {
-    askedAt: new Map(),
-    sentAt: new Map(),
+    askedAt: [0],
+    sentAt: [0],
     acks: [],
     deliveries: [],
-    next: 1,
     refused: 0,
     doubled: 0,
     isOver: false,
@@ -118,7 +124,7 @@ export async function runLoad<stats>(params: {
     published,
     delivered,
     refused: counters.refused,
-    lost: counters.sentAt.size,
+    lost: countLost(counters),
     doubled: counters.doubled,
     before,
     after,
@@ -138,25 +144,39 @@ function pause(seconds: number): Promise<void> {
 
 function countAnswer(data: Buffer, counters: Counters): void {
   const { acks, askedAt, sentAt } = counters
-  const head = data.toString('latin1', 0, headLength)
-  const [, id = ''] = /^\{"id":"(\d+)"/.exec(head) ?? []
-  if (head.includes('"error":')) {
+  const id = readDigits(data, answerHead)
+  const asked = askedAt[id] ?? 0
+  if (asked === 0) throw new Error(`Nobody waits for ${data.toString('latin1', 0, 80)}`)
+  askedAt[id] = 0
+  if (data[answerHead + String(id).length + answerGap] === firstOfError) {
     counters.refused += 1
-    sentAt.delete(id)
-  } else acks.push(performance.now() - (askedAt.get(id) ?? Number.NaN))
-  askedAt.delete(id)
+    sentAt[id] = 0
+  } else acks.push(performance.now() - asked)
+}
+
+function countLost({ sentAt }: Counters): number {
+  return sentAt.reduce((lost, at) => (at > 0 ? lost + 1 : lost), 0)
+}
+
+/** 0 where there is no digit. */
+function readDigits(data: Buffer, from: number): number {
+  let value = 0
+  for (let at = from; ; at += 1) {
+    const digit = (data[at] ?? 0) - zero
+    if (digit < 0 || digit > 9) return value
+    value = value * 10 + digit
+  }
 }
 
 function pick(urls: readonly string[], index: number): string {
   return urls[index % urls.length] ?? ''
 }
 
-function sendOne(socket: BenchSocket, topic: string, counters: Counters): void {
-  const id = String(counters.next)
-  counters.next += 1
-  counters.sentAt.set(id, performance.now())
-  counters.askedAt.set(id, performance.now())
-  const message = id.padEnd(messageLength, '.')
+function sendOne(socket: BenchSocket, topic: string, { askedAt, sentAt }: Counters): void {
+  const now = performance.now()
+  const id = sentAt.push(now) - 1
+  askedAt.push(now)
+  const message = String(id).padEnd(messageLength, '.')
   const params = `{"topic":"${topic}","message":"${message}","ttl":300,"tag":1108,"prompt":false}`
   socket.send(`{"id":"${id}","jsonrpc":"2.0","method":"irn_publish","params":${params}}`)
 }
@@ -164,13 +184,14 @@ function sendOne(socket: BenchSocket, topic: string, counters: Counters): void {
 function receive(socket: BenchSocket, counters: Counters): void {
   const { sentAt, deliveries } = counters
   socket.onMessage((data) => {
-    const [, push, id = ''] = /^\{"id":(\d+).*"message":"(\d+)/.exec(data.toString('latin1', 0, headLength)) ?? []
-    if (!push) return
-    socket.send(`{"id":${push},"jsonrpc":"2.0","result":true}`)
-    const sent = sentAt.get(id)
-    if (sent === undefined) counters.doubled += 1
+    const key = data.indexOf(messageKey, messageAt)
+    if (key < 0) throw new Error(`No push: ${data.toString('latin1', 0, 80)}`)
+    const id = readDigits(data, key + messageKey.length)
+    socket.send(`{"id":${readDigits(data, pushHead)},"jsonrpc":"2.0","result":true}`)
+    const sent = sentAt[id] ?? 0
+    if (sent === 0) counters.doubled += 1
     else deliveries.push(performance.now() - sent)
-    sentAt.delete(id)
+    sentAt[id] = 0
   })
 }
 
@@ -194,10 +215,10 @@ function pace(senders: readonly (() => void)[], rate: number): () => void {
 const longestSilence = 8
 
 /** Waits until everything sent has arrived, or nothing more arrives. */
-async function drain({ deliveries, sentAt }: Counters): Promise<void> {
-  for (let [silence, before] = [0, -1]; silence < longestSilence && sentAt.size > 0; silence += 1) {
-    if (deliveries.length > before) silence = 0
-    before = deliveries.length
+async function drain(counters: Counters): Promise<void> {
+  for (let [silence, before] = [0, -1]; silence < longestSilence && countLost(counters) > 0; silence += 1) {
+    if (counters.deliveries.length > before) silence = 0
+    before = counters.deliveries.length
     await pause(1)
   }
 }

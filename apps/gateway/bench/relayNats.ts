@@ -8,7 +8,7 @@ import { runLoad } from './relayLoad.ts'
 const [seconds = '10', rates = '2000,5000,10000,20000'] = process.argv.slice(2)
 const time = Number(seconds)
 /** Seconds before anything is measured. */
-const warmUp = 3
+const warmUp = 8
 /** Of JavaScript's own memory, as a gateway gives it to its relay, in MB. */
 const heap = 256
 const limits = {
@@ -34,7 +34,7 @@ function sum(processes: readonly Stats[]): number {
 }
 
 async function measure(binary: string, rate: number) {
-  const nats = await startNats(binary)
+  const nats = await startNats(binary, ['-js'], { GOGC: '400', GOMEMLIMIT: '300MiB' })
   const relays = await Promise.all([1, 2].map(() => startRelayProcess({ nats: nats.url, limits, heap })))
   const read = async () => ({
     relays: relays.map(({ child }) => readProcess(child.pid ?? 0)),

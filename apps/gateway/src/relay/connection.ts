@@ -3,11 +3,24 @@ import type { BudgetAccount } from '../http/createByteBudget.ts'
 import type { MessageKey } from './mailbox.ts'
 
 /** A message pushed into a socket and not acknowledged yet. */
-export type Push = MessageKey & { readonly tag: number; readonly sentAt: number }
+export type Push = MessageKey & {
+  /** Of topic and id, put together once: each new text that a map is asked for costs more than the rest of asking. */
+  readonly key: string
+  readonly tag: number
+  readonly sentAt: number
+}
+
+/** Sends a text of so many bytes. @param params.onTaken called when the system has taken it, or never will */
+export type WriteText = (params: {
+  readonly text: string
+  readonly bytes: number
+  readonly onTaken: () => void
+}) => void
 
 /** One client's socket with what the relay remembers for as long as it is open. */
 export type RelayConnection = {
   readonly socket: WebSocket
+  readonly write: WriteText
   readonly clientId: string
   readonly projectId: string
   readonly address: string
@@ -20,7 +33,7 @@ export type RelayConnection = {
   /** Subscribed topics with the id of each subscription. */
   readonly topics: Map<string, string>
   /** By the id of the push. */
-  readonly inFlight: Map<string, Push>
+  readonly inFlight: Map<number, Push>
   /** Ids by topic that must not be pushed into this socket again: on their way, or refused by the client. */
   readonly held: Map<string, Set<string>>
   /** Topics whose mailbox holds more than fitted into the window. */
@@ -42,6 +55,7 @@ export type RelayConnection = {
 
 export function createConnection(params: {
   readonly socket: WebSocket
+  readonly write: WriteText
   readonly clientId: string
   readonly projectId: string
   readonly address: string
@@ -50,9 +64,10 @@ export function createConnection(params: {
   readonly burst: number
   readonly now: number
 }): RelayConnection {
-  const { socket, clientId, projectId, address, account, topicAccount, burst, now } = params
+  const { socket, write, clientId, projectId, address, account, topicAccount, burst, now } = params
   return {
     socket,
+    write,
     clientId,
     projectId,
     address,

@@ -19,20 +19,20 @@ export function createFreed(params: {
   readonly usage: SharedUsage
 }): Freed {
   const { channelTo, peers, usage } = params
-  const gathered = new Map<string, Map<string, Row>>()
+  const gathered = new Map<string, Gathered>()
   const stopWatching = channelTo(peers.id).watch((text) => {
     for (const row of readRows(text)) usage.release(row, row.expiresAt, row.messages)
   })
   const clock = setInterval(() => {
-    for (const [id, rows] of gathered) tell(channelTo(id), rows.values())
+    for (const [id, { rows }] of gathered) tell(channelTo(id), rows)
     gathered.clear()
   }, gatherTime).unref()
   return {
     add(place) {
       if (place.by === peers.id) return usage.release(place, place.expiresAt)
-      const rows = gathered.get(place.by) ?? new Map<string, Row>()
-      gathered.set(place.by, rows)
-      addTo(rows, place)
+      const own = gathered.get(place.by) ?? { rows: [], bySender: new Map() }
+      gathered.set(place.by, own)
+      addTo(own, place)
     },
     close() {
       clearInterval(clock)
@@ -44,17 +44,26 @@ export function createFreed(params: {
 /** What one sender stored that expires within one minute. */
 type Row = Pick<MessagePlace, 'projectId' | 'publisher' | 'expiresAt'> & { bytes: number; messages: number }
 
-function addTo(rows: Map<string, Row>, { projectId, publisher, bytes, expiresAt }: MessagePlace): void {
-  const key = `${toMinute(expiresAt)} ${publisher} ${projectId}`
-  const row = rows.get(key)
+/** The rows for one process, and where to find each: a sender has few. */
+type Gathered = { readonly rows: Row[]; readonly bySender: Map<string, Row[]> }
+
+function addTo({ rows, bySender }: Gathered, { projectId, publisher, bytes, expiresAt }: MessagePlace): void {
+  const own = bySender.get(publisher) ?? []
+  const minute = toMinute(expiresAt)
+  const row = own.find((known) => toMinute(known.expiresAt) === minute && known.projectId === projectId)
   if (row) {
     row.bytes += bytes
     row.messages += 1
-  } else if (rows.size < maxGathered) rows.set(key, { projectId, publisher, expiresAt, bytes, messages: 1 })
+  } else if (rows.length < maxGathered) {
+    const added = { projectId, publisher, expiresAt, bytes, messages: 1 }
+    rows.push(added)
+    own.push(added)
+    bySender.set(publisher, own)
+  }
 }
 
-function tell(channel: PeerChannel, rows: Iterable<Row>): void {
-  const texts = [...rows].map((row) => JSON.stringify(row))
+function tell(channel: PeerChannel, rows: readonly Row[]): void {
+  const texts = rows.map((row) => JSON.stringify(row))
   for (const part of splitBySize(texts, channel.maxBytes)) channel.send(`[${part.join()}]`)
 }
 

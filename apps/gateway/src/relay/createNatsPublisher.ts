@@ -28,18 +28,16 @@ const maxUnanswered = 1_000
  */
 export function createNatsPublisher(connection: NatsConnection, isHeld: () => boolean): NatsPublisher {
   const inbox = createInbox()
-  // written out by each publish at once, and so the same for all
-  const named = headers()
-  const waiting = new Map<string, Waiting>()
+  const named = createMessageId()
+  const waiting = new Map<number, Waiting>()
   let outgoing: Outgoing[] = []
   let [next, isScheduled] = [0, false]
   const send = ({ subject, text, id, resolve, reject }: Outgoing) => {
     next += 1
-    const token = next.toString(36)
-    named.set('Nats-Msg-Id', id)
+    named.set(id)
     try {
-      connection.publish(subject, text, { reply: `${inbox}.${token}`, headers: named })
-      waiting.set(token, { resolve, reject, until: performance.now() + patience })
+      connection.publish(subject, Buffer.from(text), { reply: `${inbox}.${next}`, headers: named.headers })
+      waiting.set(next, { resolve, reject, until: performance.now() + patience })
     } catch (error) {
       reject(error instanceof Error ? error : new Error(String(error)))
     }
@@ -85,13 +83,28 @@ export function createNatsPublisher(connection: NatsConnection, isHeld: () => bo
   }
 }
 
-type SettleOne = (token: string, act: (entry: Settle) => void) => void
+/**
+ * The one header of each message, written out by each publish at once and so the same object for all. Its text is put together here:
+ * the library looks through every letter of a name and a value again for each message.
+ */
+function createMessageId() {
+  let encoded: Uint8Array = Buffer.alloc(0)
+  return {
+    headers: Object.assign(headers(), { encode: () => encoded }),
+    /** @param id letters and digits */
+    set(id: string) {
+      encoded = Buffer.from(`NATS/1.0\r\nNats-Msg-Id: ${id}\r\n\r\n`, 'latin1')
+    },
+  }
+}
+
+type SettleOne = (token: number, act: (entry: Settle) => void) => void
 
 function hear(connection: NatsConnection, inbox: string, settle: SettleOne) {
   return connection.subscribe(`${inbox}.*`, {
     callback(error, message) {
       const answer = error ?? readAnswer(message)
-      settle(message.subject.slice(inbox.length + 1), ({ reject, resolve }) =>
+      settle(Number(message.subject.slice(inbox.length + 1)), ({ reject, resolve }) =>
         answer instanceof Error ? reject(answer) : resolve(answer),
       )
     },
@@ -99,7 +112,7 @@ function hear(connection: NatsConnection, inbox: string, settle: SettleOne) {
 }
 
 /** What no stream answered in time. */
-function giveUp(waiting: ReadonlyMap<string, Waiting>, now: number, settle: SettleOne): void {
+function giveUp(waiting: ReadonlyMap<number, Waiting>, now: number, settle: SettleOne): void {
   for (const [token, { until }] of waiting) {
     // those behind it were sent later
     if (until > now) return

@@ -6,12 +6,13 @@ import { defaultRelayLimits, type RelayLimits } from '../config/socketLimits.ts'
 import { type BudgetAccount, type ByteBudget, createByteBudget } from '../http/createByteBudget.ts'
 import { createRecentTimes, type RecentTimes } from '../http/createRecentTimes.ts'
 import { type Admission, type Admitted, createAdmission, parseTarget, toAddressKey } from './admission.ts'
-import { createConnection, type RelayConnection } from './connection.ts'
+import { createConnection, type RelayConnection, type WriteText } from './connection.ts'
 import { createRecentKeys } from './createRecentKeys.ts'
 import { createHub, type Hub } from './hub.ts'
 import type { Mailbox, MailboxStats } from './mailbox.ts'
 import type { RelayLogEntry, RelayOptions } from './options.ts'
 import { countArriving, cutOff, endFrame, regulate, serveFrames } from './serveFrames.ts'
+import { writeTextFrame } from './writeTextFrame.ts'
 
 export type RelayStats = {
   readonly connections: number
@@ -185,7 +186,8 @@ function accept(scope: Scope, socket: WebSocket, wire: Duplex, admitted: Admitte
   const { accepted, connections, hub, limits, log, mailbox, now } = scope
   const account = openAccount(scope, admitted)
   const topicAccount = openTopicAccount(scope, admitted)
-  const params = { ...admitted, socket, account, topicAccount, burst: limits.requestBurst, now: now() }
+  const write: WriteText = (params) => writeTextFrame(wire, params)
+  const params = { ...admitted, socket, write, account, topicAccount, burst: limits.requestBurst, now: now() }
   const connection = createConnection(params)
   closeOldest(scope, connection.clientId)
   connections.add(connection)

@@ -101,18 +101,24 @@ type SharedQuota = ReturnType<typeof toQuotas>[number] & { readonly toldBytes: s
 
 /** A sender's quotas are the same for each of his messages: their keys are put together once, while he is among the latest. */
 function rememberQuotas(limits: StoredLimits): (share: StoredShare) => readonly SharedQuota[] {
-  let latest = new Map<string, readonly SharedQuota[]>()
+  const latest = new Map<string, Map<string, readonly SharedQuota[]>>()
+  let size = 0
   return (share) => {
-    const id = `${share.publisher} ${share.projectId}`
-    const known = latest.get(id)
+    const { projectId, publisher } = share
+    const known = latest.get(publisher)?.get(projectId)
     if (known) return known
     const quotas = toQuotas(limits, share).map((quota) => ({
       ...quota,
       toldBytes: toToldKey('bytes', quota.key),
       toldMessages: toToldKey('messages', quota.key),
     }))
-    if (latest.size >= maxRemembered) latest = new Map()
-    latest.set(id, quotas)
+    if (size >= maxRemembered) {
+      latest.clear()
+      size = 0
+    }
+    size += 1
+    const own = latest.get(publisher) ?? new Map<string, readonly SharedQuota[]>()
+    latest.set(publisher, own.set(projectId, quotas))
     return quotas
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { defaultRelayLimits } from '../config/socketLimits.ts'
 import { type BudgetAccount, createByteBudget } from '../http/createByteBudget.ts'
-import { createConnection } from './connection.ts'
+import { createConnection, type WriteText } from './connection.ts'
 import { createHub } from './hub.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
 
@@ -64,12 +64,19 @@ function createFakeSocket() {
     OPEN: 1,
     readyState: 1,
     bufferedAmount: 0,
-    send: (text: string) => void sent.push(JSON.parse(text)),
   })
-  return { socket: socket as unknown as WebSocket, sent }
+  const write: WriteText = ({ text, onTaken }) => {
+    sent.push(JSON.parse(text))
+    onTaken()
+  }
+  return { socket: socket as unknown as WebSocket, write, sent }
 }
 
-async function start(getBacklog: GetBacklog = () => [], room: BudgetAccount = account) {
+async function start(
+  getBacklog: GetBacklog = () => [],
+  room: BudgetAccount = account,
+  onSent: () => void = () => undefined,
+) {
   const { mailbox, state, removed, tell, tellGap } = createFakeMailbox(getBacklog)
   const passed: number[] = []
   let id = 0
@@ -84,9 +91,13 @@ async function start(getBacklog: GetBacklog = () => [], room: BudgetAccount = ac
     nextId,
     passing: { add: (ms) => passed.push(ms) },
   })
-  const { socket, sent } = createFakeSocket()
+  const { socket, write, sent } = createFakeSocket()
   const connection = createConnection({
     socket,
+    write(params) {
+      write(params)
+      onSent()
+    },
     clientId: 'me',
     projectId: '',
     address: '',
@@ -104,7 +115,7 @@ test('default: pushes what comes, and forgets it when it is acknowledged', async
   tell(toMessage('one'))
   await expect.poll(() => sent.length).toBe(1)
   expect(passed).toHaveLength(1)
-  hub.settle(connection, '1', true)
+  hub.settle(connection, 1, true)
   expect(removed).toEqual(['one'])
   hub.close()
 })
@@ -112,17 +123,14 @@ test('default: pushes what comes, and forgets it when it is acknowledged', async
 test('behavior: a message that comes while the mailbox is read is pushed once, even if it is acknowledged at once', async () => {
   const message = toMessage('both')
   let tellNow: () => void = () => undefined
-  const { hub, connection, sent, tell } = await start(() => {
+  let settleLast: () => void = () => undefined
+  const getBacklog = () => {
     tellNow()
     return [message]
-  })
-  tellNow = () => tell(message)
-  const { socket } = connection
-  const send = socket.send.bind(socket)
-  socket.send = (data: string) => {
-    send(data)
-    queueMicrotask(() => hub.settle(connection, String(sent.at(-1)?.id), true))
   }
+  const { hub, connection, sent, tell } = await start(getBacklog, account, () => queueMicrotask(() => settleLast()))
+  tellNow = () => tell(message)
+  settleLast = () => hub.settle(connection, Number(sent.at(-1)?.id), true)
   hub.drainSoon(connection, topic)
   await expect.poll(() => sent.length).toBe(1)
   tell(toMessage('fence'))
@@ -142,7 +150,7 @@ test('behavior: a message that is pushed and acknowledged while a long backlog i
   await expect.poll(() => connection.readings.size).toBe(1)
   tell(message)
   await expect.poll(() => sent.length).toBe(1)
-  hub.settle(connection, '1', true)
+  hub.settle(connection, 1, true)
   resolve([message, toMessage('old')])
   await expect.poll(() => sent.length).toBe(2)
   expect(sent.map(({ params }) => params.data.message)).toEqual(['quick', 'old'])
@@ -192,6 +200,7 @@ test('behavior: a socket that left without acknowledging keeps its message in th
   const other = createFakeSocket()
   const second = createConnection({
     socket: other.socket,
+    write: other.write,
     clientId: 'me',
     projectId: '',
     address: '',
@@ -204,7 +213,7 @@ test('behavior: a socket that left without acknowledging keeps its message in th
   tell(toMessage('one'))
   await expect.poll(() => sent.length + other.sent.length).toBe(2)
   hub.drop(connection)
-  hub.settle(second, String(other.sent[0]?.id), true)
+  hub.settle(second, Number(other.sent[0]?.id), true)
   expect(removed).toEqual([])
   hub.close()
 })

@@ -3,7 +3,7 @@ import type { RelayLimits } from '../config/socketLimits.ts'
 import type { RecentTimes } from '../http/createRecentTimes.ts'
 import type { Push, RelayConnection } from './connection.ts'
 import { createDelayLine, type DelayLine } from './createDelayLine.ts'
-import type { Mailbox, MessageKey, StoredMessage } from './mailbox.ts'
+import type { Mailbox, StoredMessage } from './mailbox.ts'
 import { readBacklog } from './readBacklog.ts'
 
 /** Tags of messages that stay for their whole life: whoever scanned a link with the wrong app can scan it again. */
@@ -32,7 +32,7 @@ export type Hub = {
   /** Pushes what did not fit before, if it fits now. */
   resume(connection: RelayConnection): void
   /** The client's answer to a push. */
-  settle(connection: RelayConnection, pushId: string, isAccepted: boolean): void
+  settle(connection: RelayConnection, pushId: number, isAccepted: boolean): void
   /** Marks messages as being with this client, as `settle` does for pushes. */
   acknowledge(connection: RelayConnection, push: Push): void
   /** Forgets a socket; what it had not acknowledged goes back to its mailbox. */
@@ -175,21 +175,21 @@ function push(scope: Scope, connection: RelayConnection, message: StoredMessage,
   const frame = `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${data}}}`
   const bytes = Buffer.byteLength(frame)
   if (!account.take(bytes)) return false
-  inFlight.set(String(id), toPush(message, now()))
+  const item = toPush(message, now())
+  inFlight.set(id, item)
   addId(held, message.topic, message.id)
-  awaitAcknowledgement(scope, connection, message)
+  awaitAcknowledgement(scope, connection, item)
   counts.delivered += 1
-  socket.send(frame, () => account.give(bytes))
+  connection.write({ text: frame, bytes, onTaken: () => account.give(bytes) })
   return true
 }
 
 /** What is remembered of a message until its receiver has it: not the message. */
 export function toPush({ topic, id, tag, place }: StoredMessage, sentAt: number): Push {
-  return place ? { topic, id, tag, sentAt, place } : { topic, id, tag, sentAt }
+  return { key: topic + id, topic, id, tag, sentAt, place }
 }
 
-function awaitAcknowledgement({ outstanding }: Scope, connection: RelayConnection, message: StoredMessage): void {
-  const key = toKey(message)
+function awaitAcknowledgement({ outstanding }: Scope, connection: RelayConnection, { key }: Push): void {
   const entry = outstanding.get(key)
   if (!entry) outstanding.set(key, { waiting: [connection], acknowledged: [], wasMissed: false })
   else if (!entry.waiting.includes(connection)) entry.waiting.push(connection)
@@ -251,7 +251,7 @@ function resume(scope: Scope, connection: RelayConnection): void {
 }
 
 function release({ outstanding }: Scope, connection: RelayConnection, item: Push): Outstanding | undefined {
-  const entry = outstanding.get(toKey(item))
+  const entry = outstanding.get(item.key)
   const at = entry?.waiting.indexOf(connection) ?? -1
   if (at >= 0) entry?.waiting.splice(at, 1)
   return entry
@@ -259,7 +259,7 @@ function release({ outstanding }: Scope, connection: RelayConnection, item: Push
 
 function finish({ mailbox, outstanding }: Scope, item: Push, entry: Outstanding): void {
   if (entry.waiting.length > 0) return
-  outstanding.delete(toKey(item))
+  outstanding.delete(item.key)
   if (entry.acknowledged.length === 0) return
   if (!entry.wasMissed && !lastingTags.has(item.tag)) return mailbox.remove(item)
   for (const clientId of entry.acknowledged) mailbox.markAcknowledged(item, clientId)
@@ -283,8 +283,4 @@ function miss(scope: Scope, connection: RelayConnection, item: Push): void {
 
 export function formatData({ topic, message, publishedAt, tag, attestation }: StoredMessage): string {
   return JSON.stringify({ topic, message, publishedAt, tag, ...(attestation !== undefined && { attestation }) })
-}
-
-function toKey({ topic, id }: MessageKey): string {
-  return topic + id
 }

@@ -55,7 +55,7 @@ const longestTtl = 2_592_000
  * What clients may ask, by method.
  * @see specification of the relay protocol, relay-server-rpc
  */
-export const handlers: Readonly<Record<string, Handler>> = {
+const handlersByMethod: Readonly<Record<string, Handler>> = {
   irn_publish: (relay, connection, params) => publishAll(relay, connection, [params]),
   irn_batchPublish: (relay, connection, { messages }) =>
     isBatch(relay, messages) ? publishAll(relay, connection, messages) : invalid('messages'),
@@ -93,6 +93,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
   },
 }
 
+export const handlers: ReadonlyMap<string, Handler> = new Map(Object.entries(handlersByMethod))
+
 /** Answers `true` when every step was accepted; the first refusal ends it. */
 async function inOrder(steps: readonly (() => Promise<Answer>)[]): Promise<Answer> {
   const afterwards: (() => void)[] = []
@@ -121,7 +123,9 @@ async function publishAll(
     if (!relay.accepted.has(key)) fresh.set(key, message)
   }
   try {
-    await Promise.all(Array.from(fresh.values(), (message) => relay.mailbox.append(message)))
+    const [only] = fresh.size === 1 ? fresh.values() : []
+    if (only) await relay.mailbox.append(only)
+    else await Promise.all(Array.from(fresh.values(), (message) => relay.mailbox.append(message)))
   } catch (error) {
     if (error instanceof Error && error.message === mailboxFull) return { error: rpcErrors.mailboxFull }
     throw error

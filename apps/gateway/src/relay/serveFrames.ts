@@ -47,7 +47,8 @@ export function serveFrames(relay: Context, connection: RelayConnection): void {
     endFrame(connection)
     connection.isAlive = true
     if (isBinary) return socket.close(1003, 'Text frames only')
-    handleFrame(relay, connection, toText(data))
+    const text = toText(data)
+    handleFrame(relay, connection, text, countBytes(data))
   })
 }
 
@@ -111,7 +112,7 @@ function endControl({ account, partial }: RelayConnection, data: Buffer): void {
   account.give(counted)
 }
 
-function handleFrame(relay: Context, connection: RelayConnection, text: string) {
+function handleFrame(relay: Context, connection: RelayConnection, text: string, length: number) {
   const payload = parseRpc(text)
   if (!payload) {
     warnOnce(relay, connection, 'not a JSON-RPC frame')
@@ -121,18 +122,19 @@ function handleFrame(relay: Context, connection: RelayConnection, text: string) 
   if (payload.kind !== 'request') {
     if (payload.kind === 'error') connection.refusedPushes += 1
     if (connection.refusedPushes > maxRefusedPushes) return connection.socket.close(1008, 'Too many refused pushes')
-    return relay.hub.settle(connection, toIdKey(payload.id), payload.kind === 'result')
+    const pushId = typeof payload.id === 'number' ? payload.id : Number(toIdKey(payload.id))
+    return relay.hub.settle(connection, pushId, payload.kind === 'result')
   }
   if (connection.socket.readyState !== connection.socket.OPEN) return
   if (!spend(relay, connection)) return answer(relay, connection, payload.id, { error: rpcErrors.tooManyRequests })
-  const bytes = Buffer.byteLength(text) + requestOverhead
+  const bytes = length + requestOverhead
   if (!connection.account.take(bytes)) {
     connection.bucket.refusals += 1
     noteRefusal(relay, connection)
     return answer(relay, connection, payload.id, { error: rpcErrors.tooManyRequests })
   }
   connection.lastRequestAt = relay.now()
-  const handler = Object.hasOwn(handlers, payload.method) ? handlers[payload.method] : undefined
+  const handler = handlers.get(payload.method)
   if (!handler) {
     connection.account.give(bytes)
     warnOnce(relay, connection, 'unknown method')
@@ -231,18 +233,25 @@ type SentFrame = { readonly text: string; readonly bytes: number; readonly settl
 
 /** What is sent counts until the client has taken it. */
 function sendCounted(relay: Context, connection: RelayConnection, frame: SentFrame): void {
-  const { account, socket } = connection
-  socket.send(frame.text, () => {
+  const { account, socket, write } = connection
+  const onTaken = () => {
     account.give(frame.bytes)
     frame.settle?.()
     regulate(relay, connection)
-  })
+  }
+  // who has left takes nothing
+  if (socket.readyState === socket.OPEN) write({ ...frame, onTaken })
+  else onTaken()
 }
 
 function warnOnce(relay: Context, connection: RelayConnection, detail: string): void {
   if (connection.warned.has(detail)) return
   connection.warned.add(detail)
   relay.log({ level: 'warn', event: 'bad input', detail })
+}
+
+function countBytes(data: RawData): number {
+  return Array.isArray(data) ? data.reduce((total, { length }) => total + length, 0) : data.byteLength
 }
 
 function toText(data: RawData): string {

@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ChildStats, FromRelay, RelayStart, ToRelay } from './childMessages.ts'
 import type { RelayLogEntry } from './options.ts'
+import { toRelayFlags } from './toRelayFlags.ts'
 
 export type RelayChildTiming = {
   /** Pause between two questions how it is, in ms. */
@@ -115,12 +116,7 @@ function launch(scope: Scope): void {
   const isSource = program.pathname.endsWith('.ts')
   const child = fork(program, {
     // of the gateway's own flags none: they are about its memory
-    execArgv: [
-      ...(isSource ? ['--conditions=@foyer/source', '--no-warnings'] : []),
-      `--max-old-space-size=${memory}`,
-      '--max-semi-space-size=4',
-      '--v8-pool-size=1',
-    ],
+    execArgv: [...(isSource ? ['--conditions=@foyer/source', '--no-warnings'] : []), ...toRelayFlags(memory)],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   Object.assign(scope, { child, isUp: false, handed: 0, startedAt: performance.now(), unanswered: 0 })

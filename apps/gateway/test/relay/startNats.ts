@@ -12,11 +12,16 @@ export function findNats(): string | undefined {
 
 export type Nats = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
-/** A NATS server on a free port, forgotten when it stops. @param flags default: with JetStream */
-export async function startNats(binary: string, flags: readonly string[] = ['-js']): Promise<Nats> {
+/** A NATS server on a free port, forgotten when it stops. @param flags default: with JetStream @param env beside this process's own */
+export async function startNats(
+  binary: string,
+  flags: readonly string[] = ['-js'],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Nats> {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-nats-'))
   const child = spawn(binary, [...flags, '-sd', folder, '-a', '127.0.0.1', '-p', '-1'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
   })
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)

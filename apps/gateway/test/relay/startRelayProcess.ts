@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { toRelayFlags } from '../../src/relay/toRelayFlags.ts'
 
 export type RelayProcess = {
   readonly port: number
@@ -26,14 +27,14 @@ type Options = {
 export async function startRelayProcess(options: Options): Promise<RelayProcess> {
   const { port = 0, file, nats, limits = {}, durability = 'normal', heap } = options
   const script = fileURLToPath(new URL('relayProcess.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=@foyer/source', '--no-warnings', script], {
+  const flags = heap === undefined ? [] : toRelayFlags(heap)
+  const child = spawn(process.execPath, [...flags, '--conditions=@foyer/source', '--no-warnings', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       RELAY_PORT: String(port),
       RELAY_LIMITS: JSON.stringify(limits),
       RELAY_DURABILITY: durability,
-      ...(heap !== undefined && { NODE_OPTIONS: `--max-old-space-size=${heap}` }),
       ...(file && { RELAY_FILE: file }),
       ...(nats && { RELAY_NATS: nats }),
     },
