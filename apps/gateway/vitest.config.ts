@@ -36,6 +36,7 @@ const onPostgres = [
   'names',
   'onramp',
   'payments',
+  'priceHistory',
   'security',
   'postgres/*',
 ]

@@ -28,7 +28,9 @@ import { createEnsNames } from './names/ensNames.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import type { SandboxParams } from './onramp/sandbox.ts'
 import { startPayments } from './pay/startPayments.ts'
+import { openPriceHistory } from './prices/openPriceHistory.ts'
 import { createPrices } from './prices/prices.ts'
+import { startPriceSampling } from './prices/startPriceSampling.ts'
 import { ensureDemoProject } from './projects/ensureDemoProject.ts'
 import { openProjects } from './projects/projects.ts'
 import { lockFolder } from './store/lockFolder.ts'
@@ -147,7 +149,7 @@ async function openServices(config: Config, base: Base) {
   const enter = createConcurrency({ all, each })
   const limitPayment: SandboxParams['takeToken'] = (c) =>
     takeToken(`payment ${getCaller(c, config.trustedProxies)}`, config.limits.write)
-  const data = createDataServices(config, { store, log, now, fetch, getPublicUrl })
+  const data = await openDataServices(config, { store, log, now, fetch, getPublicUrl })
   const onramp = createOnramp({ config, getPublicUrl, takeToken: limitPayment, store, log, ...data })
   const images = createImages({ store, catalogue, chains: config.chains })
   const nftImages = createNftImages({ store, fetch, hosts: config.nftHosts })
@@ -192,21 +194,31 @@ async function openServices(config: Config, base: Base) {
 }
 
 /** What answers from the chains. */
-function createDataServices(config: Config, base: Base & { readonly getPublicUrl: () => string }) {
+async function openDataServices(config: Config, base: Base & { readonly getPublicUrl: () => string }) {
   const { store, log, now, fetch, getPublicUrl } = base
   const chains = createChains(config.chains, fetch, log)
-  const prices = createPrices(config.prices, fetch, log)
+  const priceHistory = await openPriceHistory({ ...config.priceHistory, store, chains, log, now })
+  const prices = createPrices({ configs: config.prices, fetch, log, onPrices: priceHistory.note })
+  const { every, keepDays, sample } = config.priceHistory
+  const priceSampling = sample && keepDays > 0 ? startPriceSampling({ chains, prices, store, log, every }) : undefined
   const tokens = createTokens(store, now)
   const hosts = config.nftHosts
   const nfts = createNfts({ store, readMetadata: createMetadataReader(hosts, fetch), hosts, log, now })
   const solanaTokens = createSolanaTokens()
-  const balances = createBalances({ store, tokens, solanaTokens, prices, getPublicUrl })
-  return { chains, prices, tokens, solanaTokens, nfts, balances }
+  const balances = createBalances({ store, tokens, solanaTokens, prices, priceHistory, getPublicUrl })
+  return { chains, prices, priceHistory, priceSampling, tokens, solanaTokens, nfts, balances }
 }
 
 async function closeServices(gateway: Gateway): Promise<void> {
   const { indexer, onramp, payments, events, projects, catalogue, prices, metrics, store } = gateway
-  await Promise.all([indexer.close(), onramp.close?.(), payments.close(), events.close()])
+  await Promise.all([
+    indexer.close(),
+    onramp.close?.(),
+    payments.close(),
+    events.close(),
+    gateway.priceSampling?.close(),
+  ])
+  await gateway.priceHistory.close()
   projects.close()
   catalogue.close()
   prices.close()

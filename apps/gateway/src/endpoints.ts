@@ -102,6 +102,14 @@ export const endpoints = {
     bucket: 'read',
     bodyLimit: 65_536,
   }),
+  getPriceHistory: serveCall(calls.getPriceHistory, {
+    tag: 'chain data',
+    summary:
+      'What a token was worth over a day, a week or a month. An addition of this gateway; the specification names no such call.',
+    project: 'query',
+    origins: 'project',
+    bucket: 'read',
+  }),
   getSwapTokens: serveCall(calls.getSwapTokens, {
     tag: 'swaps',
     summary: 'The tokens that can be swapped on a chain.',

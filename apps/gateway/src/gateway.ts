@@ -18,6 +18,7 @@ import type { Metrics } from './metrics.ts'
 import type { EnsNames } from './names/ensNames.ts'
 import type { OnrampProvider } from './onramp/provider.ts'
 import type { Payments } from './pay/startPayments.ts'
+import type { PriceHistory } from './prices/openPriceHistory.ts'
 import type { Prices } from './prices/prices.ts'
 import type { Projects } from './projects/projects.ts'
 import type { Store } from './store/openStore.ts'
@@ -53,6 +54,9 @@ export type Gateway = {
   readonly chains: Chains
   readonly indexer: Indexer
   readonly prices: Prices
+  readonly priceHistory: PriceHistory
+  /** Only where the owner wants it. */
+  readonly priceSampling: { close(): Promise<void> } | undefined
   readonly tokens: Tokens
   readonly nfts: Nfts
   readonly solanaTokens: SolanaTokens

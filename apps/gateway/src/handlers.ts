@@ -4,6 +4,7 @@ import { getBalancesOf } from './accounts/getBalancesOf.ts'
 import { getHistory } from './accounts/getHistory.ts'
 import { getIdentity } from './accounts/getIdentity.ts'
 import { getNfts } from './accounts/getNfts.ts'
+import { getPriceHistory } from './accounts/getPriceHistory.ts'
 import { getTokenPrices } from './accounts/getTokenPrices.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { getAuthSession, readBearer, setAuthMetadata, signOut } from './auth/authSessions.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers<Gateway> = {
     return gateway.nftImages.getReply({ chainId, contract, tokenId }, header('if-none-match'))
   },
   getTokenPrices: async (gateway, { body }) => ({ fungibles: [...(await getTokenPrices(gateway, body.addresses))] }),
+  getPriceHistory: async (gateway, { query }) => ({ prices: [...(await getPriceHistory(gateway, query))] }),
 
   getSwapTokens: async (gateway, { query }) => ({ tokens: [...(await getSwapTokens(gateway, query.chainId))] }),
   getSwapQuotes: async (gateway, { query }) => ({ quotes: [await getSwapQuotes(gateway, query)] }),

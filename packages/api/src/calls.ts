@@ -25,6 +25,7 @@ import { getNfts } from './calls/getNfts.ts'
 import { getOnrampOptions } from './calls/getOnrampOptions.ts'
 import { getOnrampQuote } from './calls/getOnrampQuote.ts'
 import { getOrigins } from './calls/getOrigins.ts'
+import { getPriceHistory } from './calls/getPriceHistory.ts'
 import { getSmartSessions } from './calls/getSmartSessions.ts'
 import { getSupportedChains } from './calls/getSupportedChains.ts'
 import { getSwapAllowance } from './calls/getSwapAllowance.ts'
@@ -73,6 +74,7 @@ export const calls = {
   getOnrampOptions,
   getOnrampQuote,
   getOrigins,
+  getPriceHistory,
   getSmartSessions,
   getSupportedChains,
   getSwapAllowance,

@@ -30,6 +30,7 @@ test('default: the public names are the calls, one by one, and the table has the
     'getOnrampOptions',
     'getOnrampQuote',
     'getOrigins',
+    'getPriceHistory',
     'getSmartSessions',
     'getSupportedChains',
     'getSwapAllowance',

@@ -28,6 +28,7 @@ test('default: importing does nothing in plain Node and the public names are a l
     'getOnrampOptions',
     'getOnrampQuote',
     'getOrigins',
+    'getPriceHistory',
     'getSmartSessions',
     'getSupportedChains',
     'getSwapAllowance',

@@ -27,6 +27,7 @@ export {
   getOnrampOptions,
   getOnrampQuote,
   getOrigins,
+  getPriceHistory,
   getSmartSessions,
   getSupportedChains,
   getSwapAllowance,

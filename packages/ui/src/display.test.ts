@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  formatChange,
   formatDay,
+  formatGain,
   formatHistoryQuantity,
   formatMoney,
   formatMoneyText,
@@ -109,4 +111,27 @@ test('behavior: sums are exact, and what is no sum counts as nothing', () => {
   expect(sumMoney([0.1, 0.2, undefined, Number.NaN, -5])).toBe('0.3')
   expect(sumMoney(Array.from({ length: 1_000 }, () => 0.01))).toBe('10')
   expect(sumMoney([])).toBe('0')
+})
+
+test.each([
+  [214.084, '+$214.08'],
+  [-9.5, '−$9.50'],
+  [0.004, '$0.00'],
+  [-0.004, '$0.00'],
+  [Number.NaN, undefined],
+  [1e16, undefined],
+  [undefined, undefined],
+])('behavior: a gain of %s is read as %s', (value, expected) => {
+  expect(formatGain(value)).toBe(expected)
+})
+
+test('behavior: a change has its sign, one decimal, and the percent sign where the language has it', () => {
+  expect([0.0241, -0.011, 0.0004, -0.0004, 12].map((part) => formatChange(part))).toEqual([
+    '+2.4%',
+    '−1.1%',
+    '0.0%',
+    '0.0%',
+    '+1,200.0%',
+  ])
+  expect(formatChange(-0.011, 'de')).toBe('−1,1\u00A0%')
 })

@@ -35,6 +35,27 @@ export function formatMoneyText(value: number | string | undefined, locale?: str
   return parts && parts.whole + parts.fraction + parts.rest
 }
 
+/** `+$214.08`: how much a sum has become more, or less. @returns undefined for what is no sum */
+export function formatGain(value: number | undefined, locale?: string): string | undefined {
+  if (value === undefined) return undefined
+  // less than half a cent is neither
+  const sign = Math.abs(value) < 0.005 ? '' : value > 0 ? '+' : '−'
+  const text = formatMoneyText(Math.abs(value), locale)
+  return text && sign + text
+}
+
+/** `+2.4%`. @param part 0.024 */
+export function formatChange(part: number, locale = 'en'): string {
+  return getFormat(Intl.NumberFormat, locale, percent).format(part).replace(directionMarks, '').replace('-', '−')
+}
+
+const percent = {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+} as const
+
 function toDecimalText(value: number | string | undefined): string | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'string') return /^\d{1,40}(\.\d{1,40})?$/.test(value) ? value : undefined

@@ -9,6 +9,7 @@ import { type EvmChain, nativeToken, requestChain } from '../chains/evmChain.ts'
 import type { Head } from '../chains/head.ts'
 import { readMany } from '../chains/readMany.ts'
 import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
+import type { PriceHistory } from '../prices/openPriceHistory.ts'
 import type { PricedToken } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Store } from '../store/openStore.ts'
@@ -40,6 +41,7 @@ export function createBalances(params: {
   tokens: Tokens
   solanaTokens: SolanaTokens
   prices: Prices
+  priceHistory: Pick<PriceHistory, 'getDayAgo'>
   getPublicUrl: () => string
 }): Balances {
   const cache = new LRUCache<string, Known>({
@@ -136,7 +138,7 @@ async function readEvmAmounts(
 }
 
 async function toAnswers(
-  params: { prices: Prices; getPublicUrl: () => string },
+  params: { prices: Prices; priceHistory: Pick<PriceHistory, 'getDayAgo'>; getPublicUrl: () => string },
   chain: EvmChain | SolanaChain,
   amounts: readonly Amount[],
   forced: readonly string[],
@@ -148,11 +150,13 @@ async function toAnswers(
       : { address: 'native', decimals: nativeCurrency.decimals },
   )
   const prices = await params.prices.get(chain, priced)
+  const dayAgo = await params.priceHistory.getDayAgo(chain, [...prices.keys()])
   return amounts
     .filter(({ token, amount }) => !token || amount > 0n || forced.includes(token.address))
     .map(({ token, amount }) => {
       const { name, symbol, decimals } = token ?? nativeCurrency
-      const price = prices.get(token?.address ?? 'native')
+      const address = token?.address ?? 'native'
+      const [price, priceDayAgo] = [prices.get(address), dayAgo.get(address)]
       const icon =
         !token || token.isKnown ? `${params.getPublicUrl()}/public/getTokenImage/${encodeURIComponent(symbol)}` : ''
       return {
@@ -162,6 +166,7 @@ async function toAnswers(
         ...(token && { address: `${chain.id}:${token.address}` }),
         ...(price !== undefined && { value: toValueNumber(amount, decimals, price) }),
         price: price === undefined ? 0 : toPriceNumber(price),
+        ...(priceDayAgo !== undefined && { priceDayAgo: toPriceNumber(priceDayAgo) }),
         quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
         iconUrl: token?.logoUri ?? icon,
       }

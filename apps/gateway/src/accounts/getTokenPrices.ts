@@ -6,7 +6,7 @@ import type { Prices } from '../prices/prices.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 
 /** The pseudo-address of SOL (reference-behaviour §4.5). */
-const solanaNativeToken = 'So11111111111111111111111111111111111111111'
+export const solanaNativeToken = 'So11111111111111111111111111111111111111111'
 
 type Source = {
   readonly chains: Chains

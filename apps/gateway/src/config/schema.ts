@@ -346,6 +346,20 @@ export const configSchema = z.strictObject({
   trustedProxies: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
   chains: z._default(z.array(chain).check(z.maxLength(50)), []),
   prices: z._default(z.array(priceSource), [{ kind: 'amm' }]),
+  /** What is kept of the prices above. */
+  priceHistory: z.prefault(
+    z.strictObject({
+      /** A token has one price in each such time for a day, in ms, and one in each hour beyond. */
+      every: z._default(z.int().check(z.gte(60_000), z.lte(3_600_000)), 300_000),
+      /** 0 keeps no history. */
+      keepDays: z._default(z.int().check(z.gte(0), z.lte(366)), 31),
+      /** Tokens that visitors asked about, beside the chains' coins and `tokens`, which always have theirs. */
+      maxTokens: z._default(z.int().check(z.gte(0), z.lte(10_000)), 500),
+      /** Whether prices of the chains' coins and `tokens` are asked for once in each such time; else only those that visitors ask about are kept. */
+      sample: z._default(z.boolean(), true),
+    }),
+    {},
+  ),
   names: z._default(
     z.strictObject({ zones: z.array(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))).check(z.minLength(1)) }),
     {

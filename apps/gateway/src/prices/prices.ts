@@ -18,7 +18,14 @@ function createSource(config: PriceSourceConfig, fetch: typeof globalThis.fetch,
   return createFixedSource(config.prices)
 }
 
-export function createPrices(configs: readonly PriceSourceConfig[], fetch: typeof globalThis.fetch, log: Log): Prices {
+/** @param params.onPrices hears of all that are given */
+export function createPrices(params: {
+  readonly configs: readonly PriceSourceConfig[]
+  readonly fetch: typeof globalThis.fetch
+  readonly log: Log
+  readonly onPrices?: ((chain: Chain, prices: ReadonlyMap<string, Price>) => void) | undefined
+}): Prices {
+  const { configs, fetch, log, onPrices } = params
   const sources = configs.map((config) => createSource(config, fetch, log))
   return {
     async get(chain, tokens) {
@@ -33,6 +40,7 @@ export function createPrices(configs: readonly PriceSourceConfig[], fetch: typeo
         })
         for (const [address, price] of prices) found.set(address, price)
       }
+      onPrices?.(chain, found)
       return found
     },
     close: () => {

@@ -5,6 +5,7 @@ import { createFrameCustody } from './createFrameCustody.ts'
 import { createGrants } from './createGrants.ts'
 import { createLoginPasskeys } from './createLoginPasskeys.ts'
 import { createPaymentsTable } from './createPaymentsTable.ts'
+import { createPriceSamples } from './createPriceSamples.ts'
 import { createSocialLinks } from './createSocialLinks.ts'
 import { createBrowserKeys, createEmailReplacements, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
 import type { Tables } from './tables.ts'
@@ -46,6 +47,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createLoginPasskeys,
   createGrants,
   createCatalogueAdmin,
+  (db) => createPriceSamples((name) => createOrderedTable(db, name)),
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

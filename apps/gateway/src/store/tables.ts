@@ -405,4 +405,14 @@ export type Tables = {
     metadata: string | null
   }
   logins: { token_hash: string; csrf: string; expires_at: number }
+  price_samples: {
+    /** CAIP-2, a colon, and the address or `native`. */
+    token: string
+    /** 1 where it stands for an hour, else for the shorter time between two prices. */
+    is_hourly: number
+    /** When that time began. */
+    at: number
+    /** US dollars for one, times 10^18, decimal. */
+    price: string
+  }
 }

@@ -251,6 +251,13 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     toLive: ({ chainId, usdc, coin }) => ({ chainId, addresses: [coin, usdc] }),
     isRight: ({ fungibles }) => fungibles.length === 2 && fungibles[1]?.price === 1 && (fungibles[0]?.price ?? 0) > 1,
   },
+  getPriceHistory: {
+    gateway: 'getPriceHistory',
+    toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as CallParams<(typeof calls)['getPriceHistory']>,
+    toLive: ({ chainId, coin }) => ({ chainId, address: coin, period: 'day' }),
+    // what was asked about just now may not have been written yet
+    isRight: ({ prices }) => prices.every(({ price, time }) => price > 1 && time % 300_000 === 0),
+  },
   getSwapAllowance: {
     gateway: 'getSwapAllowance',
     toParams: (asked) =>

@@ -27,6 +27,8 @@ export const getBalance = defineCall({
         /** Absent when no source knows a price. */
         value: optional(number),
         price: number,
+        /** Absent when nobody knows it. An addition of this gateway. */
+        priceDayAgo: optional(number),
         quantity: object({ decimals: text, numeric: text }),
         iconUrl: text,
       }),

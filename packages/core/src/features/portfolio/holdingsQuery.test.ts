@@ -16,8 +16,11 @@ function toRow(index: number, count: number) {
   }
 }
 
-async function readAll(count: number): Promise<readonly HoldingsAnswer[]> {
-  const balances = Array.from({ length: count }, (_, index) => toRow(index, count))
+function readAll(count: number): Promise<readonly HoldingsAnswer[]> {
+  return readBalances(Array.from({ length: count }, (_, index) => toRow(index, count)))
+}
+
+async function readBalances(balances: readonly object[]): Promise<readonly HoldingsAnswer[]> {
   const foyer = createFoyer({
     ...{ projectId: 'test', networks: [mainnet], adapters: [mockAdapter()], blockchainApiUrl: 'https://api.test' },
     fetch: async (input) =>
@@ -46,4 +49,23 @@ test('behavior: of very many, those with a price are shown before the others are
 test('default: of as many as people have there is one answer', async () => {
   const [whole, ...more] = await readAll(500)
   expect([whole?.shown.length, whole?.spam.length, more.length]).toEqual([499, 1, 0])
+})
+
+test('behavior: what holdings gained within a day is the sum of what each did, or unknown', async () => {
+  const coin = { name: 'Ether', symbol: 'ETH', chainId: mainnet.caipNetworkId, iconUrl: '' }
+  const quantity = { numeric: '1', decimals: '18' }
+  const read = async (balances: readonly object[]) => {
+    const [holdings] = await readBalances(balances)
+    return [holdings?.dayGain, holdings?.shown.map(({ dayChange }) => dayChange)]
+  }
+  const gained = { ...coin, quantity, price: 150, value: 150, priceDayAgo: 100 }
+  const token = { ...coin, symbol: 'TKN', name: 'Token', address: `${mainnet.caipNetworkId}:0x${'1'.repeat(40)}` }
+  const lost = { ...token, quantity, price: 3, value: 3, priceDayAgo: 4 }
+  expect(await read([gained, lost])).toEqual([49, [0.5, -0.25]])
+  // what has no price, or is worth nothing, says nothing
+  expect(await read([gained, { ...token, quantity, price: 0 }])).toEqual([50, [0.5, undefined]])
+  expect(await read([gained, { ...lost, priceDayAgo: undefined }])).toEqual([undefined, [0.5, undefined]])
+  for (const priceDayAgo of [0, -1, 1e-9, Number.NaN, 'much']) {
+    expect(await read([{ ...gained, priceDayAgo }])).toEqual([undefined, [undefined]])
+  }
 })

@@ -92,7 +92,8 @@ function isOutOfOrder(error: unknown): boolean {
 async function readFromChain(foyer: Foyer, { address, network }: AccountOnNetwork): Promise<HoldingsAnswer> {
   const answer = { source: 'chain', isPartial: false, isOutOfOrder: false } as const
   const adapter = foyer.adapters.get(network.chainNamespace)
-  if (!adapter || !hasCapability(adapter, 'getBalance')) return { shown: [], spam: [], total: undefined, ...answer }
+  if (!adapter || !hasCapability(adapter, 'getBalance'))
+    return { shown: [], spam: [], total: undefined, dayGain: undefined, ...answer }
   const client = getQueryClient(foyer)
   const tokenAddress = foyer.config.tokens[network.caipNetworkId]?.address
   // fetched anew: how old it may be is decided by the query that asks

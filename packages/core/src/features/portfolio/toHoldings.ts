@@ -18,6 +18,8 @@ export type Holding = {
   readonly quantity: string
   /** US dollars; undefined where nobody knows a price, or whoever states it is not to be believed. */
   readonly value: number | undefined
+  /** How much more a token is worth than a day ago, as a part of that: 0.02 is 2 %. Undefined where nobody knows. */
+  readonly dayChange: number | undefined
   readonly icon: string | undefined
   /** The symbol of another token that this one only looks like. */
   readonly imitates: string | undefined
@@ -30,6 +32,8 @@ export type Holdings = {
   readonly spam: readonly Holding[]
   /** US dollars as an exact decimal string; undefined where nothing has a price. */
   readonly total: string | undefined
+  /** US dollars by which the total is more, or less, than the same holdings were worth a day ago; undefined where that is not known of all. */
+  readonly dayGain: number | undefined
 }
 
 /** Nobody holds more than this; a service that says so is not believed. */
@@ -55,7 +59,7 @@ export function toHoldings(foyer: Foyer, network: Network, rows: readonly TokenB
     ;(isSpam ? spam : shown).push({ ...holding, imitates })
   }
   shown.sort(compare)
-  return { shown, spam, total: toTotal(network, shown) }
+  return { shown, spam, total: toTotal(network, shown), dayGain: toDayGain(shown) }
 }
 
 function toHolding(foyer: Foyer, network: Network, row: TokenBalance): Holding | undefined {
@@ -77,9 +81,26 @@ function toHolding(foyer: Foyer, network: Network, row: TokenBalance): Holding |
     decimals,
     quantity: quantity.numeric,
     value: isPriced ? row.value : undefined,
+    dayChange: isPriced ? toDayChange(row.price, row.priceDayAgo) : undefined,
     icon: toServiceImage(foyer, row.iconUrl),
     imitates: undefined,
   }
+}
+
+/** No price grows more than this within a day; a service that says so is not believed. */
+const largestChange = 1_000
+
+function toDayChange(price: number, priceDayAgo: number | undefined): number | undefined {
+  if (priceDayAgo === undefined || !(priceDayAgo > 0)) return undefined
+  const change = price / priceDayAgo - 1
+  return change <= largestChange ? change : undefined
+}
+
+/** What is held now, at the prices of a day ago, taken from what it is worth now. */
+function toDayGain(shown: readonly Holding[]): number | undefined {
+  const priced = shown.filter(({ value }) => value !== undefined && value > 0)
+  if (priced.length === 0 || priced.some(({ dayChange }) => dayChange === undefined)) return undefined
+  return priced.reduce((sum, { value = 0, dayChange = 0 }) => sum + value - value / (1 + dayChange), 0)
 }
 
 /** Of a test network nothing, which is what its coins are worth. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useHoldings } from '../../data/useHoldings.ts'
 import { useNow } from '../../data/useNow.ts'
-import { formatMoney, shortenName } from '../../display.ts'
+import { formatGain, formatMoney, shortenName } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { useAccountTranslate } from '../../i18n/useAccountTranslate.ts'
@@ -74,6 +74,7 @@ function Total({ holdings, network }: { readonly holdings: HoldingsAnswer; reado
           <i>{money.fraction}</i>
           {money.rest}
         </span>
+        <DayGain gain={holdings.dayGain} />
       </p>
     )
   }
@@ -90,6 +91,16 @@ function Total({ holdings, network }: { readonly holdings: HoldingsAnswer; reado
       <small>{symbol}</small>
     </p>
   )
+}
+
+/** What all of it has become worth more, or less, within a day. */
+function DayGain({ gain }: { readonly gain: number | undefined }) {
+  const t = useAccountTranslate()
+  const { locale } = useFoyerContext().options
+  const money = formatGain(gain, locale)
+  if (gain === undefined || money === undefined) return null
+  const direction = money.startsWith('+') ? 'gain up' : money.startsWith('−') ? 'gain down' : 'gain'
+  return <small className={direction}>{t('account.day', { money })}</small>
 }
 
 function OldNotice({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {

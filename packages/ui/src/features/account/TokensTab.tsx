@@ -5,7 +5,7 @@ import { GrowingList } from '../../components/GrowingList.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useHoldings } from '../../data/useHoldings.ts'
-import { formatMoneyText, formatQuantity } from '../../display.ts'
+import { formatChange, formatMoneyText, formatQuantity } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { AccountTabProps } from './AccountTabProps.ts'
@@ -69,9 +69,16 @@ function TokenRows({ rows, label }: { readonly rows: readonly Holding[]; readonl
   )
 }
 
+/** What it is worth more, or less, than a day ago. */
+function DayChange({ part }: { readonly part: number }) {
+  const { locale } = useFoyerContext().options
+  const text = formatChange(part, locale)
+  return <small className={text.includes('+') ? 'up' : text.includes('−') ? 'down' : undefined}>{text}</small>
+}
+
 /** Drawn once, however often the list grows. */
 const TokenRow = memo(function TokenRow({ holding }: { readonly holding: Holding }) {
-  const { name, symbol, quantity, value, icon, imitates } = holding
+  const { name, symbol, quantity, value, dayChange, icon, imitates } = holding
   const { locale } = useFoyerContext().options
   const t = useTranslate()
   return (
@@ -90,6 +97,7 @@ const TokenRow = memo(function TokenRow({ holding }: { readonly holding: Holding
         </span>
         <span className="num">
           <b>{formatMoneyText(value, locale)}</b>
+          {dayChange !== undefined && <DayChange part={dayChange} />}
         </span>
       </div>
     </li>

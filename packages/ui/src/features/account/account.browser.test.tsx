@@ -106,6 +106,39 @@ describe('tokens', () => {
     expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth)
   })
 
+  test('behavior: what it is worth more or less than a day ago stands with each, and in all where it is known of all', async () => {
+    const uni = { name: 'Uniswap', price: 10, value: 90, priceDayAgo: 12.5 }
+    const ether = { ...heldEther, price: 3_000, value: 3_000, priceDayAgo: 2_400 }
+    const steady = heldToken('USDC', '5', { name: 'USD Coin', price: 1, value: 5, priceDayAgo: 1 })
+    const balances = [ether, heldToken('UNI', '9', uni), steady]
+    const service = fakeAccountService({ balance: { balances } })
+    const { foyer } = await served(service)
+    showModal(foyer)
+    const seen = () =>
+      [...(modalRoot()?.querySelectorAll('.asset .num small') ?? [])].map((small) => [
+        small.textContent,
+        small.className,
+      ])
+    await expect.poll(seen).toEqual([
+      ['+25.0%', 'up'],
+      ['−20.0%', 'down'],
+      ['0.0%', ''],
+    ])
+    // 600 more, 22.50 less
+    const gain = page.getByText('+$577.50 today')
+    await expect.element(gain).toBeVisible()
+    await page.viewport(320, 700)
+    const body = modalRoot()?.querySelector('.body') as HTMLElement
+    expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth)
+    // of one of them nobody knows, or what is said cannot be
+    const path = 'GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/balance'
+    service.answer(path, { balances: [ether, heldToken('UNI', '9', { ...uni, priceDayAgo: 1e-9 })] })
+    vi.setSystemTime(Date.now() + 120_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(seen).toEqual([['+25.0%', 'up']])
+    expect(gain.elements()).toEqual([])
+  })
+
   test('behavior: coins of a test network have no value, in all 0.00', async () => {
     const { foyer } = await fixtures.Account.testnet()
     showModal(foyer)

@@ -50,6 +50,7 @@ const words: Messages<'account'> = {
     other: '{count} عنصر مزعج مخفي',
   },
   'nfts.spam.one': 'عنصر مزعج واحد مخفي',
+  'account.day': '{money} اليوم',
 }
 
 export default words

@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'আপনার NFT লোড হয়নি। {time} আগে এটি জানা ছিল।',
   'nfts.spam.many': '{count}টি স্প্যাম হিসেবে লুকানো',
   'nfts.spam.one': 'একটি স্প্যাম হিসেবে লুকানো',
+  'account.day': 'আজ {money}',
 }
 
 export default words

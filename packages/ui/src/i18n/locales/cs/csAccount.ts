@@ -48,6 +48,7 @@ const words: Messages<'account'> = {
     other: '{count} skrytých jako spam',
   },
   'nfts.spam.one': 'Jedno skryté jako spam',
+  'account.day': '{money} dnes',
 }
 
 export default words

@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'Deine NFTs wurden nicht geladen. Dies war vor {time} bekannt.',
   'nfts.spam.many': '{count} als Spam ausgeblendet',
   'nfts.spam.one': 'Eins als Spam ausgeblendet',
+  'account.day': '{money} heute',
 }
 
 export default words

@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'Tus NFT no se cargaron. Esto es lo que se sabía hace {time}.',
   'nfts.spam.many': '{count} ocultos como spam',
   'nfts.spam.one': 'Uno oculto como spam',
+  'account.day': '{money} hoy',
 }
 
 export default words

@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'NFTهای شما بارگیری نشد. این چیزی است که {time} پیش دانسته بود.',
   'nfts.spam.many': '{count} مورد به‌عنوان اسپم پنهان شد',
   'nfts.spam.one': 'یک مورد به‌عنوان اسپم پنهان شد',
+  'account.day': '{money} امروز',
 }
 
 export default words

@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'Vos NFT n’ont pas pu se charger. Voici ce qui était connu il y a {time}.',
   'nfts.spam.many': '{count} masqués comme spam',
   'nfts.spam.one': 'Un masqué comme spam',
+  'account.day': '{money} aujourd’hui',
 }
 
 export default words

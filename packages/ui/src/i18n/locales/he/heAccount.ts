@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'ה-NFT שלכם לא נטענו. זה מה שהיה ידוע לפני {time}.',
   'nfts.spam.many': { by: 'count', one: 'אחד הוסתר כספאם', two: '{count} הוסתרו כספאם', other: '{count} הוסתרו כספאם' },
   'nfts.spam.one': 'אחד הוסתר כספאם',
+  'account.day': '{money} היום',
 }
 
 export default words

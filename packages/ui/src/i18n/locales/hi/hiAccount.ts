@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'आपके NFT लोड नहीं हुए। {time} पहले यह पता था।',
   'nfts.spam.many': { by: 'count', one: '{count} स्पैम मानकर छिपाया गया', other: '{count} स्पैम मानकर छिपाए गए' },
   'nfts.spam.one': 'एक स्पैम मानकर छिपाया गया',
+  'account.day': 'आज {money}',
 }
 
 export default words

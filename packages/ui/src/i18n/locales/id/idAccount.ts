@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'NFT Anda tidak termuat. Ini yang diketahui {time} yang lalu.',
   'nfts.spam.many': '{count} disembunyikan sebagai spam',
   'nfts.spam.one': 'Satu disembunyikan sebagai spam',
+  'account.day': '{money} hari ini',
 }
 
 export default words

@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'I tuoi NFT non si sono caricati. Questo è ciò che si sapeva {time} fa.',
   'nfts.spam.many': '{count} nascosti come spam',
   'nfts.spam.one': 'Uno nascosto come spam',
+  'account.day': '{money} oggi',
 }
 
 export default words

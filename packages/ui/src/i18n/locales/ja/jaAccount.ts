@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'NFTを読み込めませんでした。これは{time}前の情報です。',
   'nfts.spam.many': '{count}件を迷惑NFTとして非表示にしました',
   'nfts.spam.one': '1件を迷惑NFTとして非表示にしました',
+  'account.day': '今日 {money}',
 }
 
 export default words

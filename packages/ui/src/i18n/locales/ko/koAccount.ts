@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'NFT를 불러오지 못했어요. {time} 전의 정보예요.',
   'nfts.spam.many': '{count}개를 스팸으로 숨겼어요',
   'nfts.spam.one': '1개를 스팸으로 숨겼어요',
+  'account.day': '오늘 {money}',
 }
 
 export default words

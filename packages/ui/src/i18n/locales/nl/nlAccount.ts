@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'Je NFT’s zijn niet geladen. Dit is wat {time} geleden bekend was.',
   'nfts.spam.many': '{count} verborgen als spam',
   'nfts.spam.one': 'Eén verborgen als spam',
+  'account.day': '{money} vandaag',
 }
 
 export default words

@@ -48,6 +48,7 @@ const words: Messages<'account'> = {
     other: '{count} ukryto jako spam',
   },
   'nfts.spam.one': 'Jeden ukryty jako spam',
+  'account.day': '{money} dzisiaj',
 }
 
 export default words

@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'Seus NFTs não carregaram. Isto é o que se sabia {time} atrás.',
   'nfts.spam.many': '{count} ocultos como spam',
   'nfts.spam.one': 'Um oculto como spam',
+  'account.day': '{money} hoje',
 }
 
 export default words

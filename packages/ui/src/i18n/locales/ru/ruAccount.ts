@@ -48,6 +48,7 @@ const words: Messages<'account'> = {
     other: '{count} скрыто как спам',
   },
   'nfts.spam.one': 'Один скрыт как спам',
+  'account.day': '{money} сегодня',
 }
 
 export default words

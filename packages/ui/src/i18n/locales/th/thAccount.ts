@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'โหลด NFT ของคุณไม่ได้ นี่คือข้อมูลเมื่อ {time}ก่อน',
   'nfts.spam.many': 'ซ่อน {count} รายการเพราะเป็นสแปม',
   'nfts.spam.one': 'ซ่อน 1 รายการเพราะเป็นสแปม',
+  'account.day': '{money} วันนี้',
 }
 
 export default words

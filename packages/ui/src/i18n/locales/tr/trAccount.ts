@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'NFT’leriniz yüklenmedi. {time} önce bilinen budur.',
   'nfts.spam.many': '{count} tanesi spam olarak gizlendi',
   'nfts.spam.one': 'Bir tanesi spam olarak gizlendi',
+  'account.day': 'Bugün {money}',
 }
 
 export default words

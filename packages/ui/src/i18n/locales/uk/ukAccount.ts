@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'Ваші NFT не завантажилися. Ці дані отримано {time} тому.',
   'nfts.spam.many': '{count} приховано як спам',
   'nfts.spam.one': 'Один приховано як спам',
+  'account.day': '{money} сьогодні',
 }
 
 export default words

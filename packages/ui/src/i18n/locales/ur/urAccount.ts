@@ -46,6 +46,7 @@ const words: Messages<'account'> = {
     other: '{count} اسپام کے طور پر چھپائے گئے',
   },
   'nfts.spam.one': 'ایک اسپام کے طور پر چھپایا گیا',
+  'account.day': '{money} آج',
 }
 
 export default words

@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': 'Không tải được NFT của bạn. Đây là thông tin {time} trước.',
   'nfts.spam.many': 'Đã ẩn {count} NFT rác',
   'nfts.spam.one': 'Đã ẩn một NFT rác',
+  'account.day': '{money} hôm nay',
 }
 
 export default words

@@ -42,6 +42,7 @@ const words: Messages<'account'> = {
   'nfts.old': '你的 NFT 未能加载。这是 {time}前的信息。',
   'nfts.spam.many': '已将 {count} 个作为垃圾 NFT 隐藏',
   'nfts.spam.one': '已将 1 个作为垃圾 NFT 隐藏',
+  'account.day': '今日 {money}',
 }
 
 export default words

@@ -1,0 +1,23 @@
+import { type CaipAddress, parseCaipAddress } from '@foyer/base'
+import { type Chains, requireChain } from '../chains/chains.ts'
+import { nativeToken } from '../chains/evmChain.ts'
+import { toPriceNumber } from '../prices/numbers.ts'
+import type { PriceHistory, PricePeriod } from '../prices/openPriceHistory.ts'
+import { solanaNativeToken } from './getTokenPrices.ts'
+
+type Asked = { readonly address: CaipAddress | string; readonly period?: PricePeriod | undefined }
+
+/**
+ * What a token was worth, oldest first; nothing for one that nobody asked about in that time.
+ * @throws refusal `UnsupportedChain`
+ */
+export async function getPriceHistory(
+  source: { readonly chains: Chains; readonly priceHistory: PriceHistory },
+  { address: id, period = 'day' }: Asked,
+): Promise<readonly { readonly time: number; readonly price: number }[]> {
+  const { networkId, address } = parseCaipAddress(id)
+  const chain = requireChain(source.chains, networkId)
+  const isCoin = address.toLowerCase() === nativeToken || address === solanaNativeToken
+  const points = await source.priceHistory.get(chain, isCoin ? 'native' : address, period)
+  return points.map(({ time, price }) => ({ time, price: toPriceNumber(price) }))
+}
