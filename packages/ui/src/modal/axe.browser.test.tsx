@@ -1,7 +1,7 @@
 import { type RouteName, setThemeMode } from '@foyer/core'
 import { type Fixture, fixtures } from '@foyer/scenes'
 import axe from 'axe-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fontFamilies, loadFonts, setFont } from '../../test/fonts.ts'
 import { after, emulateMedia, modalRoot, sheet, showModal } from '../../test/stage.tsx'
@@ -14,16 +14,17 @@ const scenes = Object.entries(fixtures).flatMap(([view, states]) =>
 
 beforeAll(loadFonts)
 beforeEach(() => page.viewport(414, 800))
-afterEach(() => page.viewport(414, 896))
+afterAll(() => page.viewport(414, 896))
 
 // one mount for all of it: most of the time goes into that
 test.each(scenes)(
-  '%s %s: axe finds nothing, nothing runs over the edge, and in forced colours every control shows',
+  '%s %s: axe finds nothing, nothing runs over the edge, in forced colours every control shows, and C69: every picture that is a button has a name',
   async (_view, _state, fixture) => {
     const { foyer } = await fixture({ themeMode: 'light', debug: false })
     showModal(foyer)
     await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
     expect(await findViolations()).toEqual([])
+    expect(readNames()).not.toContain('')
 
     setThemeMode(foyer, 'dark')
     await expect.poll(() => modalRoot()?.querySelector('[data-theme=dark]')).toBeTruthy()
@@ -38,6 +39,12 @@ test.each(scenes)(
     expect(fontFamilies.flatMap(findUnseen)).toEqual([])
   },
 )
+
+/** What a screen reader calls the buttons and links. */
+function readNames(): readonly string[] {
+  const buttons = [...(modalRoot()?.querySelectorAll('button, a') ?? [])]
+  return buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '')
+}
 
 /** What is wider than 320 px with the text in a font. */
 function findWide(family: string): readonly string[] {

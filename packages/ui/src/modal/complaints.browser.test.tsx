@@ -1,5 +1,5 @@
 import { close, open } from '@foyer/core'
-import { fixtures, makeScene } from '@foyer/scenes'
+import { makeScene } from '@foyer/scenes'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -92,21 +92,6 @@ test('behavior: C68: above a high layer of the page by its own level, and usable
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect.element(dialog('What is a wallet?')).toBeVisible()
 })
-
-test.each(Object.entries(fixtures))(
-  'behavior: C69: every button that is a picture alone has a name: %s',
-  async (_, states) => {
-    const [first] = Object.values(states)
-    if (!first) throw new Error('A view without a state')
-    const { foyer } = await first()
-    showModal(foyer)
-    await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
-    const names = [...(modalRoot()?.querySelectorAll('button, a') ?? [])].map(
-      (button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '',
-    )
-    expect(names).not.toContain('')
-  },
-)
 
 test('behavior: C70: opened by keys the focus is inside, stays there for a whole round, and returns', async () => {
   const button = document.body.appendChild(document.createElement('button'))
