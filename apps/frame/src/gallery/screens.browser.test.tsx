@@ -22,6 +22,9 @@ afterEach(async () => {
   await page.viewport(414, 896)
 })
 
+/** A page is there within a frame; looked for after three, as otherwise, 400 of them would take twice the time. */
+const soon = { interval: 10 }
+
 /** Draws one page as its window does. */
 async function show(name: string): Promise<void> {
   const main = document.createElement('main')
@@ -32,9 +35,9 @@ async function show(name: string): Promise<void> {
     root.unmount()
     main.remove()
   }
-  await expect.poll(() => main.textContent).not.toBe('')
+  await expect.poll(() => main.textContent, soon).not.toBe('')
   // what a page asks its wallet for has come
-  await expect.poll(() => main.textContent).not.toContain('One moment…')
+  await expect.poll(() => main.textContent, soon).not.toContain('One moment…')
 }
 
 /** Of all that axe looks at, what colours, direction and width can change. */
