@@ -96,3 +96,41 @@ test('behavior: a switch is pressed, and pressed back, with the keyboard alone a
   expect(await several.getAttribute('aria-checked')).toBe('false')
   await page.close()
 })
+
+test('accessibility: letters of charts are at least 11 px high, whole, and beside each other, from 320 px on', async () => {
+  const page = await browser.newPage()
+  await logIn(page)
+  for (const width of [320, 360, 560, 561, 760, 901, 1_100, 1_301]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['', '/parts']) {
+      await page.goto(`${running.url}/dashboard${path}`)
+      const letters = await page.evaluate(() =>
+        [...document.querySelectorAll<SVGTextElement>('.plot text')]
+          .filter((text) => text.getClientRects().length > 0)
+          .map((text) => {
+            const scale = text.getScreenCTM()?.a ?? 0
+            const plot = text.closest('svg')?.getBoundingClientRect()
+            const { left, right, top, bottom } = text.getBoundingClientRect()
+            const isWhole = plot !== undefined && left >= plot.left - 2 && right <= plot.right + 2
+            const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale
+            return { text: text.textContent, size, isWhole, left, right, top, bottom }
+          }),
+      )
+      expect(letters.length, `${path} ${width}`).toBeGreaterThan(3)
+      for (const [index, one] of letters.entries()) {
+        expect(one.size, `${one.text} at ${width}`).toBeGreaterThanOrEqual(11)
+        expect(one.isWhole, `${one.text} at ${width}`).toBe(true)
+        const crossed = letters.find(
+          (other, at) =>
+            at > index &&
+            other.left < one.right &&
+            one.left < other.right &&
+            other.top < one.bottom - 2 &&
+            one.top < other.bottom - 2,
+        )
+        expect(crossed?.text, `${one.text} at ${width}`).toBeUndefined()
+      }
+    }
+  }
+  await page.close()
+})

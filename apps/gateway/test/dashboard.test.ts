@@ -140,7 +140,7 @@ describe('pages', () => {
     const headers = { cookie: (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
     const page = await (await own.fetch(new Request('http://gateway.test/dashboard/parts', { headers }))).text()
     // of 0 to 80, from 140 to 10: broken where there was nothing, and a dot where one minute stands alone
-    expect(page).toContain('<path class="curve" d="M275 123.8L510 107.5M980 10.0h.1"/>')
+    expect(page).toContain('<path class="curve" d="M284 123.8L516 107.5M980 10.0h.1"/>')
     expect(page).toContain('aria-label="Passed on within: at most 80 ms"')
     expect(page).toContain('limit 50 ms')
     expect(page).toContain(
