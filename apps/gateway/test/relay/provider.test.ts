@@ -14,7 +14,7 @@ import nacl from 'tweetnacl'
 import { createPublicClient, http, recoverMessageAddress, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { quick, site } from './clients.ts'
+import { nextEvent, quick, site as siteMetadata, startWallet } from './clients.ts'
 import { startRelay, type TestRelay } from './startRelay.ts'
 
 const evmKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
@@ -43,7 +43,7 @@ type Started = RelayProvider & { readonly events: ExternalProviderEvent[] }
 function startProvider(relay: TestRelay, options: Partial<RelayProviderOptions> = {}): Started {
   const provider = createRelayProvider({
     networks: [first, second, solana],
-    metadata: site,
+    metadata: siteMetadata,
     relays: [{ url: relay.url, projectId: 'test' }],
     storage: createMemoryStorage(),
     timing: quick,
@@ -223,6 +223,51 @@ test('behavior: the wallet moves to another network by itself, and leaves by its
   expect(await ended).toEqual({ type: 'disconnected' })
   expect(await all.provider.getSession({ namespace: 'eip155' })).toBeUndefined()
   expect(choices.size).toBe(0)
+})
+
+test('error: thousands of events that say nonsense change nothing, and thousands that say one thing are told once', async () => {
+  const relay = await startRelay({ limits: { requestsPerSecond: 1e9, requestBurst: 1e9 } })
+  onTestFinished(() => relay[Symbol.asyncDispose]())
+  const site = startProvider(relay)
+  const wallet = startWallet(relay.url)
+  onTestFinished(wallet.close)
+  const connected = site.provider.connect({ namespace: 'eip155', network: first })
+  const state = site.pairing.getState()
+  if (state.step !== 'ready') throw new Error('No link')
+  const proposed = nextEvent(wallet, 'proposal')
+  wallet.pair({ uri: state.uri })
+  const { proposal } = await proposed
+  const accounts = [`eip155:31337:${address}`, `eip155:31338:${address}`]
+  const methods = ['personal_sign', 'eth_sendTransaction']
+  const eip155 = { accounts, methods, events: ['accountsChanged', 'chainChanged'] }
+  await wallet.approve({ id: proposal.id, namespaces: { eip155 } })
+  await connected
+  const [session] = wallet.getSessions()
+  if (!session) throw new Error('No session')
+  const emit = (name: string, data: unknown) =>
+    wallet.emit({ topic: session.topic, networkId: 'eip155:31337', name, data }).catch(() => undefined)
+  const before = site.events.length
+  const nonsense: readonly (readonly [string, unknown])[] = [
+    ...[[], [null], ['javascript'], ['eip155:1:javascript'], ['0x0'], {}, 'x', 7, null, [`0x${'1'.repeat(40)}`]].map(
+      (data) => ['accountsChanged', data] as const,
+    ),
+    ...[-1, 1.5, 'x', {}, [], null, 'eip155:999', '0x', 999_999].map((data) => ['chainChanged', data] as const),
+    ...['message', 'constructor', '__proto__', ''].map((name) => [name, address] as const),
+  ]
+  for (let round = 0; round < 50; round += 1) await Promise.all(nonsense.map(([name, data]) => emit(name, data)))
+  await wallet.ping({ topic: session.topic })
+  expect(site.events.slice(before)).toEqual([])
+  expect(await site.provider.getSession({ namespace: 'eip155' })).toMatchObject({
+    networkId: 'eip155:31337',
+    accounts: [{ caipAddress: accounts[0] }],
+  })
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all(Array.from({ length: 50 }, () => emit('chainChanged', 31_338)))
+  }
+  await wallet.ping({ topic: session.topic })
+  expect(site.events.slice(before).map((event) => 'session' in event && event.session.networkId)).toEqual([
+    'eip155:31338',
+  ])
 })
 
 test('behavior: a reload resumes the session, its network and its account', async () => {

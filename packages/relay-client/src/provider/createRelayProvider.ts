@@ -174,9 +174,12 @@ function emitSession(scope: Scope, namespace: Namespace): void {
   if (session) scope.events.emit({ type: 'sessionChanged', namespace, session })
 }
 
+/** Tells nobody of what is as it was: a wallet may say it thousands of times. */
 function setPreference(scope: Scope, namespace: Namespace, preference: Preference): void {
+  const read = () => JSON.stringify(getSession(scope, namespace))
+  const before = read()
   scope.preferences.set(namespace, { ...scope.preferences.get(namespace), ...preference })
-  emitSession(scope, namespace)
+  if (read() !== before) emitSession(scope, namespace)
 }
 
 function setActiveNetwork(scope: Scope, networkId: CaipNetworkId): void {
