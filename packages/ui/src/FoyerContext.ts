@@ -1,6 +1,6 @@
 import type { Namespace } from '@foyer/base'
 import type { AccountState, Foyer, Store } from '@foyer/core'
-import { configAtom, languageAtom } from '@foyer/core/views'
+import { languageAtom } from '@foyer/core/views'
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Locale, Words } from './i18n/translate.ts'
@@ -27,14 +27,8 @@ export type FoyerContextValue = {
 
 export const FoyerContext = createContext<FoyerContextValue | undefined>(undefined)
 
-/** Renders again when `updateOptions` has changed the foyer's configuration. */
+/** Renders again when `updateOptions` has changed the foyer's configuration: who provides the context sees to it. */
 export function useFoyerContext(): FoyerContextValue {
-  const value = useGivenContext()
-  useStoreValue(value.foyer.store, configAtom)
-  return value
-}
-
-function useGivenContext(): FoyerContextValue {
   const value = useContext(FoyerContext)
   if (!value) throw new Error('Foyer: no <FoyerProvider>')
   return value
@@ -55,7 +49,7 @@ const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutE
 
 /** Reads an atom from this foyer's store, never from the host page's. */
 export function useFoyerAtom<value>(atom: Atom<value>): value {
-  const { store } = useGivenContext().foyer
+  const { store } = useFoyerContext().foyer
   const shown = useContext(ShownValuesContext)
   const value = useStoreValue(store, atom, shown)
   // after the commit: a render that React discards was never on screen
@@ -63,7 +57,8 @@ export function useFoyerAtom<value>(atom: Atom<value>): value {
   return value
 }
 
-function useStoreValue<value>(store: Store, atom: Atom<value>, from: Pick<Store, 'get'> = store): value {
+/** Reads an atom from a given store. */
+export function useStoreValue<value>(store: Store, atom: Atom<value>, from: Pick<Store, 'get'> = store): value {
   const read = () => from.get(atom)
   return useSyncExternalStore(
     useCallback((listener) => store.sub(atom, listener), [store, atom]),
@@ -74,7 +69,7 @@ function useStoreValue<value>(store: Store, atom: Atom<value>, from: Pick<Store,
 
 /** How Foyer speaks now, for what stands in the page itself; inside of the modal the context has it. */
 export function useLanguage(): UiOptions {
-  const { options } = useGivenContext()
+  const { options } = useFoyerContext()
   return useFoyerAtom(languageAtom) ?? options
 }
 

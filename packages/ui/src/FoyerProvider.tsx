@@ -1,6 +1,7 @@
 import type { Foyer } from '@foyer/core'
+import { configAtom } from '@foyer/core/views'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { FoyerContext, type UiOptions, useFoyerContext } from './FoyerContext.ts'
+import { FoyerContext, type UiOptions, useFoyerContext, useStoreValue } from './FoyerContext.ts'
 import { speak } from './i18n/speak.ts'
 import { placeModal } from './placeModal.ts'
 
@@ -12,8 +13,10 @@ export type FoyerProviderProps = UiOptions & { readonly foyer: Foyer; readonly c
  * With `disableAppend` or `enableEmbedded`, place `FoyerModal` where the modal belongs.
  */
 export function FoyerProvider({ foyer, words, locale, dir, children }: FoyerProviderProps) {
-  const value = useMemo(() => ({ foyer, options: { words, locale, dir } }), [foyer, words, locale, dir])
-  useEffect(() => speak(foyer, value.options), [foyer, value])
+  const config = useStoreValue(foyer.store, configAtom)
+  const options = useMemo(() => ({ words, locale, dir }), [words, locale, dir])
+  const value = useMemo(() => ({ foyer, options }), [foyer, options, config])
+  useEffect(() => speak(foyer, options), [foyer, options])
   useEffect(() => placeModal(foyer), [foyer])
   return <FoyerContext.Provider value={value}>{children}</FoyerContext.Provider>
 }

@@ -1,7 +1,8 @@
 import type { Connection, Namespace } from '@foyer/base'
 import { type AccountState, type Foyer, watchAccount } from '@foyer/core'
 import type { Remembered } from '@foyer/core/cookie'
-import type { ComponentType, DetailedHTMLProps, HTMLAttributes } from 'react'
+import { configAtom } from '@foyer/core/views'
+import { type ComponentType, type DetailedHTMLProps, type HTMLAttributes, type ReactNode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ButtonView, type FoyerButtonProps } from './button/ButtonView.tsx'
 import buttonCss from './button/button.css?inline'
@@ -10,7 +11,7 @@ import { NetworkButton } from './button/NetworkButton.tsx'
 import type { FoyerNetworkButtonProps } from './button/NetworkButtonView.tsx'
 import { WalletButton } from './button/WalletButton.tsx'
 import type { FoyerWalletButtonProps } from './button/WalletButtonView.tsx'
-import { FoyerContext, type FoyerContextValue, type UiOptions } from './FoyerContext.ts'
+import { FoyerContext, type FoyerContextValue, type UiOptions, useStoreValue } from './FoyerContext.ts'
 import { mountFoyer } from './mountFoyer.ts'
 import { openShadow } from './theme/openShadow.ts'
 import { ThemeRoot } from './theme/ThemeRoot.tsx'
@@ -266,6 +267,15 @@ function renderAccountButton(element: HTMLElement, { remembered, ...context }: C
 
 type Context = { readonly foyer: Foyer; readonly options: UiOptions; readonly remembered?: Remembered | undefined }
 
+type ElementContextProps = { readonly value: FoyerContextValue; readonly children: ReactNode }
+
+/** The context anew when `updateOptions` has changed the foyer's configuration. */
+function ElementContext({ value, children }: ElementContextProps) {
+  const config = useStoreValue(value.foyer.store, configAtom)
+  const followed = useMemo(() => ({ ...value }), [value, config])
+  return <FoyerContext.Provider value={followed}>{children}</FoyerContext.Provider>
+}
+
 function renderWalletButton(element: HTMLElement, context: FoyerContextValue): Rendered {
   const tell = (name: keyof FoyerWalletButtonEvents) => (detail: unknown) =>
     void element.dispatchEvent(new CustomEvent(name, { detail }))
@@ -283,11 +293,11 @@ function renderButton(
   const root = createRoot(container)
   const update = () =>
     root.render(
-      <FoyerContext.Provider value={context}>
+      <ElementContext value={context}>
         <ThemeRoot>
           <View {...readProps(element)} />
         </ThemeRoot>
-      </FoyerContext.Provider>,
+      </ElementContext>,
     )
   update()
   const stop = () => {

@@ -2,9 +2,7 @@ import { activeConnectionAtom, type Foyer, isOpenAtom } from '@foyer/core'
 import {
   addModalMount,
   failModalLoad,
-  finishModalLoad,
   isModalRequestedAtom,
-  modalCodeAtom,
   modalMountsAtom,
   removeModalMount,
   startModalLoad,
@@ -46,7 +44,6 @@ function createModalMount(foyer: Foyer, parent: Element, isFirst: () => boolean)
     startModalLoad(foyer)
     loadModal(store.get(activeConnectionAtom) !== undefined).then(
       ({ mountModal }) => {
-        finishModalLoad(foyer)
         if (!isStopped) unmountModal = mountModal(foyer, { parent, opener, onFailed })
       },
       (error: unknown) => {
@@ -59,8 +56,6 @@ function createModalMount(foyer: Foyer, parent: Element, isFirst: () => boolean)
     const isOpen = store.get(isOpenAtom)
     // once mounted, the modal itself records what opened it
     if (isOpen && !unmountModal) opener = getDeepActiveElement(parent.ownerDocument)
-    // requested before, and still on the way when it is opened
-    if (isStarted && store.get(modalCodeAtom) === 'idle') startModalLoad(foyer)
     const isNeeded = isOpen || config.enableEmbedded || store.get(isModalRequestedAtom)
     if (isNeeded && !isStarted && isFirst()) load()
   }

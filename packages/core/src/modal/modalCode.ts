@@ -7,22 +7,28 @@ import { isOpenAtom } from '../state/history.ts'
 export type ModalCode = 'idle' | 'loading' | 'ready' | 'failed'
 
 const codeAtom = atom<ModalCode>('idle')
-const isRequestedAtom = atom(false)
 
 /** `loading` and `failed` only while the visitor waits for it. */
-export const modalCodeAtom = atom((get) => get(codeAtom))
+export const modalCodeAtom = atom((get) => (get(isOpenAtom) || get(codeAtom) !== 'loading' ? get(codeAtom) : 'idle'))
+
+/** In ms. Code that is there sooner needs no notice: it would flicker, and take time from what it announces. */
+const noticeDelay = 200
 
 /** Whether to load the code and render the modal ahead of its first opening. */
-export const isModalRequestedAtom = atom((get) => get(isRequestedAtom))
+export const isModalRequestedAtom = atom(false)
 
 /** The visitor is about to open the modal: it is made ready, so that opening only has to show it. */
 export function requestModal({ store }: Foyer): void {
-  store.set(isRequestedAtom, true)
+  store.set(isModalRequestedAtom, true)
 }
 
-/** A visitor who has opened the modal waits for its code. */
+/** The code of the modal is on its way. */
 export function startModalLoad({ store }: Foyer): void {
-  if (store.get(isOpenAtom)) store.set(codeAtom, 'loading')
+  // what failed stays said while it is only fetched ahead
+  if (store.get(isOpenAtom)) store.set(codeAtom, 'idle')
+  setTimeout(() => {
+    if (store.get(codeAtom) === 'idle') store.set(codeAtom, 'loading')
+  }, noticeDelay)
 }
 
 export function finishModalLoad({ store }: Foyer): void {
@@ -32,7 +38,7 @@ export function finishModalLoad({ store }: Foyer): void {
 /** An open modal closes, because nothing is on screen; one that was only requested is silently given up. */
 export function failModalLoad(foyer: Foyer): void {
   const { store } = foyer
-  if (!store.get(isOpenAtom)) return store.set(isRequestedAtom, false)
+  if (!store.get(isOpenAtom)) return store.set(isModalRequestedAtom, false)
   store.set(codeAtom, 'failed')
   close(foyer)
 }

@@ -1,5 +1,5 @@
 import { type Namespace, type Network, shortenAddress } from '@foyer/base'
-import { isOpenAtom, open } from '@foyer/core'
+import { open } from '@foyer/core'
 import { modalCodeAtom, requestModal } from '@foyer/core/views'
 import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
 import { useFoyerAtom, useFoyerContext, useLanguage } from '../FoyerContext.ts'
@@ -35,7 +35,6 @@ export function ButtonView(props: FoyerButtonProps) {
   const { namespace, disabled, size = 'md' } = props
   const account = useFoyerAccount(namespace)
   const network = useAccountNetwork(account)
-  const isOpen = useFoyerAtom(isOpenAtom)
   const code = useFoyerAtom(modalCodeAtom)
   const { enableNetworkSwitch, allowUnsupportedChain } = foyer.config
   const isUnsupported = account.isConnected && !network && enableNetworkSwitch && !allowUnsupportedChain
@@ -47,7 +46,7 @@ export function ButtonView(props: FoyerButtonProps) {
     open(foyer, { namespace, view: isUnsupported ? 'UnsupportedChain' : undefined })
   }
   const prefetchModal = () => requestModal(foyer)
-  const isBusy = account.status === 'connecting' || (isOpen && code === 'loading')
+  const isBusy = account.status === 'connecting' || code === 'loading'
   const connectLabel = code === 'failed' ? getWord('button.failed') : (props.label ?? getWord('button.connect'))
   return (
     <button

@@ -13,7 +13,7 @@ export type CustomButtonState = {
   readonly network: Network | undefined
   /** The wallet is on a network that the site does not name and does not allow: `open` leads to another. */
   readonly isUnsupported: boolean
-  /** A wallet is asked, or the dialog's code is on its way. */
+  /** A wallet is asked, or the dialog's code has been on its way for 200 ms. */
   readonly isBusy: boolean
   /** Whether the dialog is open. */
   readonly isOpen: boolean
@@ -48,7 +48,7 @@ export function FoyerCustomButton({ namespace, children }: FoyerCustomButtonProp
     account,
     network,
     isUnsupported,
-    isBusy: account.status === 'connecting' || (isOpen && code === 'loading'),
+    isBusy: account.status === 'connecting' || code === 'loading',
     isOpen,
     open: () => open(foyer, { namespace, view: isUnsupported ? 'UnsupportedChain' : undefined }),
     prefetch: () => requestModal(foyer),

@@ -1,4 +1,4 @@
-import { isOpenAtom, open } from '@foyer/core'
+import { open } from '@foyer/core'
 import { modalCodeAtom, requestModal } from '@foyer/core/views'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { getNetworkImage } from '../components/images.ts'
@@ -28,13 +28,12 @@ export default function NetworkButtonView({ size = 'md', label, disabled }: Foye
   // its root is its own, so once is enough
   useLayoutEffect(() => addStyles(ref.current?.getRootNode() as ShadowRoot, css), [])
   const { network } = useFoyerNetwork()
-  const isOpen = useFoyerAtom(isOpenAtom)
   const code = useFoyerAtom(modalCodeAtom)
   const { enableNetworkSwitch, allowUnsupportedChain } = foyer.config
   const words = { ...initialWords, ...networkButtonWords, ...language.words }
   const unnamed = allowUnsupportedChain ? (label ?? words['button.network.unknown']) : words['button.unsupported']
   const name = network?.name ?? unnamed
-  const isBusy = isOpen && code === 'loading'
+  const isBusy = code === 'loading'
   const show = () => {
     foyer.events.emit({ type: 'CLICK_NETWORKS', properties: undefined })
     open(foyer, { view: 'Networks' })

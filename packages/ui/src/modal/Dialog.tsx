@@ -1,10 +1,13 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFocusTrap } from './useFocusTrap.ts'
 
 type DialogProps = {
   readonly isOpen: boolean
-  /** Rendered invisible and inert before its first opening, so that opening is quick. */
+  /** Rendered invisible and inert before it opens, so that opening is quick. */
   readonly isReady: boolean
+  /** It has left the screen. */
+  readonly onGone: () => void
   readonly labelledBy: string
   readonly isShaking: boolean
   /** On a phone: as high as the screen. */
@@ -51,21 +54,27 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** In ms: longer than the closing animation. The content unmounts after it. */
+/** In ms: longer than the closing animation. The content goes after it. */
 const closeDuration = 200
 
 type Phase = 'prerendered' | 'open' | 'closing' | 'closed'
 
-function usePhase({ isOpen, isReady }: Pick<DialogProps, 'isOpen' | 'isReady'>): Phase {
-  const initial = isReady ? 'prerendered' : 'closed'
-  const [phase, setPhase] = useState<Phase>(isOpen ? 'open' : initial)
+function usePhase({ isOpen, isReady, onGone }: Pick<DialogProps, 'isOpen' | 'isReady' | 'onGone'>): Phase {
+  const waiting = isReady ? 'prerendered' : 'closed'
+  const [phase, setPhase] = useState<Phase>(isOpen ? 'open' : waiting)
   if (isOpen && phase !== 'open') setPhase('open')
   if (!isOpen && phase === 'open') setPhase('closing')
+  if (!isOpen && phase === 'prerendered' && !isReady) setPhase('closed')
   useEffect(() => {
     if (phase !== 'closing') return
-    const timer = setTimeout(() => setPhase('closed'), closeDuration)
+    const end = () => {
+      setPhase(waiting)
+      onGone()
+    }
+    // together: what left and what is drawn ahead of the next opening are not the same
+    const timer = setTimeout(() => flushSync(end), closeDuration)
     return () => clearTimeout(timer)
-  }, [phase])
+  }, [phase, waiting, onGone])
   return phase
 }
 

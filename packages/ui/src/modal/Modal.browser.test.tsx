@@ -242,6 +242,27 @@ test('behavior: adapters prepare behind the page and when the list is seen, and 
   expect(prepared).toBe(2)
 })
 
+test('behavior: once it has closed, the list waits behind the page again, drawn anew; nothing waits for who is connected', async () => {
+  const { foyer } = makeScene()
+  showModal(foyer)
+  open(foyer)
+  await expect.element(dialog('Connect wallet')).toBeVisible()
+  const row = () => modalRoot()?.querySelector('.row')
+  const shown = row()
+  dismiss(foyer)
+  await expect.poll(() => modalRoot()?.querySelector('[data-phase=prerendered]')).toBeTruthy()
+  const waiting = row()
+  expect(waiting).toBeTruthy()
+  expect(waiting).not.toBe(shown)
+  expect(waiting?.checkVisibility({ visibilityProperty: true })).toBe(false)
+  open(foyer)
+  await expect.element(dialog('Connect wallet')).toBeVisible()
+  expect(row()).toBe(waiting)
+  await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  close(foyer)
+  await expect.poll(() => modalRoot()?.querySelector('.layer')).toBeNull()
+})
+
 describe('page behind', () => {
   test('behavior: does not scroll, does not shift, gets no style tag', async () => {
     pageStyle('html { overflow-y: scroll } body { height: 3000px } #mark { position: absolute; right: 0; top: 0 }')

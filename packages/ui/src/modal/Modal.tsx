@@ -1,6 +1,6 @@
 import { activeConnectionAtom, routeAtom } from '@foyer/core'
 import { dismiss, isShakingAtom } from '@foyer/core/views'
-import { memo, useId, useState, useSyncExternalStore } from 'react'
+import { memo, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { ShownValuesContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import type { ViewLoader } from '../views/ViewLoaderContext.ts'
 import { AlertBar } from './AlertBar.tsx'
@@ -15,7 +15,7 @@ import { useKeyboardInset } from './useKeyboardInset.ts'
 import { useSheetAnimation } from './useSheetAnimation.ts'
 
 export type ModalProps = {
-  /** The themed element of the shadow root; the dialog is drawn inside. */
+  /** An element around the dialog, which inherits its custom properties. */
   readonly root: HTMLElement
   readonly views: ViewLoader
   /** What had the focus when the modal was opened. */
@@ -30,7 +30,7 @@ export function Modal({ root, views, getOpener, presence }: ModalProps) {
   const isShaking = useFoyerAtom(isShakingAtom)
   const isModal = useFoyerAtom(routeAtom).name !== 'ApproveTransaction'
   // the account view would read the chain: it is not rendered ahead
-  const [isReady] = useState(() => foyer.store.get(activeConnectionAtom) === undefined)
+  const isReady = useFoyerAtom(activeConnectionAtom) === undefined
   const titleId = useId()
   useKeyboardInset(root, isOpen)
   return (
@@ -38,6 +38,7 @@ export function Modal({ root, views, getOpener, presence }: ModalProps) {
       <Dialog
         isOpen={isOpen}
         isReady={isReady}
+        onGone={presence.renew}
         isShaking={isShaking}
         isFullScreen={foyer.config.enableMobileFullScreen}
         isModal={isModal}
@@ -79,13 +80,13 @@ type SheetProps = { readonly views: ViewLoader; readonly titleId: string; readon
 /** Memoised: the dialog around it renders more often. */
 const Sheet = memo(function Sheet({ views, titleId, canClose }: SheetProps) {
   const { foyer } = useFoyerContext()
-  const [background, setBackground] = useState<HTMLElement | null>(null)
-  const sheet = background?.parentElement ?? null
-  useSheetAnimation(sheet)
-  const drag = useDragToClose(canClose ? sheet : null, () => dismiss(foyer))
+  const background = useRef<HTMLElement>(null)
+  useSheetAnimation(background)
+  const getSheet = () => (canClose ? background.current?.parentElement : undefined)
+  const drag = useDragToClose(getSheet, () => dismiss(foyer))
   return (
     <>
-      <span className="sheet-background" ref={setBackground} />
+      <span className="sheet-background" ref={background} />
       <div className="drag-area" {...drag}>
         <ModalHeader titleId={titleId} canClose={canClose} />
       </div>

@@ -1,9 +1,10 @@
 import { type Foyer, isOpenAtom } from '@foyer/core'
+import { runAfterPaint } from '../views/runAfterPaint.ts'
 
 export type PresenceState = {
   /** Whether the dialog stands above the page: from the moment it opens until the frame after it closed. */
   readonly isShown: boolean
-  /** Counts openings after the first: each draws its content anew. */
+  /** Counts what has been shown and has left: each opening draws its content anew. */
   readonly visit: number
 }
 
@@ -14,19 +15,9 @@ export type Presence = {
   readonly subscribe: (listener: () => void) => () => void
   /** Whether it was open and has been closed since: until it is gone it keeps what it showed. */
   readonly isClosing: () => boolean
+  /** It has left: what the next opening shows may be drawn ahead. */
+  readonly renew: () => void
   readonly stop: () => void
-}
-
-/** Calls once the next frame has been painted. @returns cancels it */
-export function runAfterPaint(call: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(call)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }
 
 /**
@@ -65,6 +56,11 @@ export function createPresence({ store }: Foyer): Presence {
       return () => void listeners.delete(listener)
     },
     isClosing: () => wasOpen && !store.get(isOpenAtom),
+    renew() {
+      if (state.isShown || !wasClosed) return
+      wasClosed = false
+      set({ isShown: false, visit: state.visit + 1 })
+    },
     stop() {
       unsubscribe()
       cancel()

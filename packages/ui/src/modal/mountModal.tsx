@@ -1,6 +1,5 @@
 import { activeConnectionAtom, type Foyer, isOpenAtom, type RouteName, routeAtom } from '@foyer/core'
-import { languageAtom, prepareAdapters } from '@foyer/core/views'
-import { useState } from 'react'
+import { finishModalLoad, languageAtom, prepareAdapters } from '@foyer/core/views'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { loadAvatar } from '../button/loadAvatar.ts'
@@ -12,8 +11,9 @@ import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
 import { openShadow } from '../theme/openShadow.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import tokens from '../theme/tokens.css?inline'
+import { runAfterPaint } from '../views/runAfterPaint.ts'
 import { ViewLoaderContext } from '../views/ViewLoaderContext.ts'
-import { createPresence, type Presence, runAfterPaint } from './createPresence.ts'
+import { createPresence, type Presence } from './createPresence.ts'
 import { createViewLoader } from './createViewLoader.ts'
 import embeddedStyles from './embedded.css?inline'
 import { commonParts, getViewParts } from './getViewParts.ts'
@@ -57,7 +57,7 @@ export function mountModal(foyer: Foyer, { parent, opener: givenOpener, onFailed
       <LanguageProvider foyer={foyer}>
         <ViewLoaderContext.Provider value={views}>
           <ViewBoundary fallback={() => null} onError={onFailed}>
-            <ModalRoot views={views} getOpener={() => opener} presence={presence} />
+            <ModalRoot root={container} views={views} getOpener={() => opener} presence={presence} />
           </ViewBoundary>
         </ViewLoaderContext.Provider>
       </LanguageProvider>,
@@ -70,6 +70,8 @@ export function mountModal(foyer: Foyer, { parent, opener: givenOpener, onFailed
     flushSync(render)
     // the shell itself threw, and has been taken away
     if (isEnded) return
+    // the button's ring goes, and options are checked, once the dialog is seen
+    stops.push(runAfterPaint(() => finishModalLoad(foyer)))
     stops.push(lockWhileShown(foyer, presence, document))
     // pointed at, not opened: the visitor is about to press
     if (!foyer.store.get(isOpenAtom)) stops.push(runAfterPaint(() => preloadConnecting(foyer)))
@@ -123,13 +125,11 @@ function preloadConnecting(foyer: Foyer): void {
   loadAvatar().catch(() => {})
 }
 
-function ModalRoot(props: Omit<ModalProps, 'root'>) {
-  const [root, setRoot] = useState<HTMLElement | null>(null)
+function ModalRoot(props: ModalProps) {
   const isEmbedded = useFoyerContext().foyer.config.enableEmbedded
   return (
-    <ThemeRoot className={isEmbedded ? 'in-page' : ''} rootRef={setRoot}>
-      {isEmbedded && <EmbeddedModal views={props.views} />}
-      {!isEmbedded && root && <Modal root={root} {...props} />}
+    <ThemeRoot className={isEmbedded ? 'in-page' : ''}>
+      {isEmbedded ? <EmbeddedModal views={props.views} /> : <Modal {...props} />}
     </ThemeRoot>
   )
 }

@@ -8,6 +8,7 @@ import { useCanFetch } from '../../components/useCanFetch.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatCount } from '../../format.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { runAfterPaint } from '../../views/runAfterPaint.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 
 /** Opens the whole catalogue, and shows how many wallets it has. */
@@ -19,13 +20,16 @@ export function AllWalletsItem() {
   useEffect(() => {
     if (!canFetch) return
     let isUnmounted = false
-    listWallets(foyer, { page: 1 }).then(
-      (page) => isUnmounted || setCount(page.count),
-      // the list view reports the failure
-      () => {},
-    )
+    const cancel = runAfterPaint(() => {
+      listWallets(foyer, { page: 1 }).then(
+        (page) => isUnmounted || setCount(page.count),
+        // the list view reports the failure
+        () => {},
+      )
+    })
     return () => {
       isUnmounted = true
+      cancel()
     }
   }, [foyer, foyer.config, canFetch])
   const open = () => {

@@ -4,13 +4,15 @@ import { offeredNamespaceAtom } from '@foyer/core/views'
 import { useEffect, useMemo } from 'react'
 import { useCanFetch } from '../../components/useCanFetch.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { runAfterPaint } from '../../views/runAfterPaint.ts'
 
 /** The wallets to list: composed anew only when one of the things it depends on changed. */
 export function useConnectRows(): readonly WalletRow[] {
   const { foyer } = useFoyerContext()
   const canFetch = useCanFetch()
   useEffect(() => {
-    if (canFetch) void lookUpWallets(foyer)
+    // until then the rows of what is looked up stand there without words
+    return canFetch ? runAfterPaint(() => void lookUpWallets(foyer)) : undefined
   }, [foyer, foyer.config, canFetch])
   const reasons = [
     useFoyerAtom(connectorsAtom),
