@@ -36,7 +36,7 @@ function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
     { name: 'languages', command: script('languages'), slots: 1 },
     { name: 'packages', command: script('packages'), slots: 1 },
     { name: 'knip', command: script('knip'), slots: 1 },
-    turbo('typecheck'),
+    { name: 'typecheck', command: script('typecheck'), slots: 1 },
     { name: 'site', command: script('docs'), slots: 1 },
     turbo('build'),
     { ...turbo('pkgcheck'), after: ['build'] },

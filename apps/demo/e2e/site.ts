@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, inject } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
+import { chromiumArgs, shellPath } from '../../../chromium.base.ts'
 import type { FamilyWallet } from './familyWalletsInPage.ts'
 import { openPanel } from './parts.ts'
 import type { PageWallet } from './walletInPage.ts'
@@ -61,7 +61,7 @@ afterAll(async () => {
 export async function openSite(options: OpenOptions = {}): Promise<Trouble & { readonly page: Page }> {
   const { wallets = [], familyWallets = [], path = '/?wallet=off', site = siteUrl, ...rest } = options
   const { before, clock, panel = true, ...contextOptions } = rest
-  browser ??= chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs })
+  browser ??= chromium.launch({ ...(shellPath && { executablePath: shellPath }), args: chromiumArgs })
   const context = await (await browser).newContext({ reducedMotion: 'reduce', ...contextOptions })
   contexts.push(context)
   await context.addInitScript({ content: watchViolations })

@@ -7,7 +7,7 @@ import { createControls, toSiteNetwork } from '../test/evmWorld.ts'
 import { toChain } from './toChain.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
-const chains = inject('chains').slice(0, 2)
+const chains = inject('anvilChains').slice(0, 2)
 const [home, other] = chains
 
 /** The adapter as a site has it, and its page with two wallets that sign for real. */

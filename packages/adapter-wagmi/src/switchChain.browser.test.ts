@@ -7,7 +7,7 @@ import { createControls, toSiteNetwork } from '../test/evmWorld.ts'
 import { toChain } from './toChain.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
-const chains = inject('chains').slice(0, 2)
+const chains = inject('anvilChains').slice(0, 2)
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The chains that run; none when this machine has no anvil. */
-    readonly chains: readonly AnvilChain[]
+    readonly anvilChains: readonly AnvilChain[]
   }
 }
 
@@ -15,6 +15,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     { chainId: 31338, multicall: false },
     { chainId: 31339 },
   ])
-  project.provide('chains', chains)
+  project.provide('anvilChains', chains)
   return stop
 }

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { createControls, rpc, toSiteNetwork } from '../../test/evmWorld.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
 
-const chains = inject('chains').slice(0, 2)
+const chains = inject('anvilChains').slice(0, 2)
 const dead = '0x000000000000000000000000000000000000dEaD'
 const nowhere = 'http://127.0.0.1:1'
 const stops: (() => void)[] = []

@@ -7,7 +7,7 @@ import { rpc, toSiteNetwork } from '../../test/evmWorld.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
 
 // this chain is nobody else's: the tests stop it from mining
-const chain = inject('chains')[2]
+const chain = inject('anvilChains')[2]
 const dead = '0x000000000000000000000000000000000000dEaD'
 
 function setup() {

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { createEvmWallet } from './createEvmWallet.ts'
 import type { EvmWalletOptions } from './types.ts'
 
-const chains = inject('chains')
+const chains = inject('anvilChains')
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const keys = [
