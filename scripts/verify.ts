@@ -23,7 +23,14 @@ function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
     flags: ['--continue=always', '--output-logs=errors-only', '--concurrency=100%'],
     slots: 1 as const,
   })
-  const shown = workspaces.filter(({ app, manifest }) => app && manifest.scripts?.['e2e'])
+  const demo = (name: string) => ['pnpm', '--filter', 'demo', 'run', name]
+  const e2e = (name: string, slots: Gate['slots']): Gate => ({
+    name: `e2e ${name}`,
+    command: demo(`e2e:${name}`),
+    slots,
+    after: ['e2e build'],
+    results: [`apps/demo/.results/${name}.json`],
+  })
   return [
     { name: 'unit', command: script('unit'), slots: 2, results: ['.results/tests.json'] },
     { name: 'layers', command: script('layers'), slots: 1 },
@@ -39,19 +46,13 @@ function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
     { name: 'typecheck', command: script('typecheck'), slots: 1 },
     { name: 'site', command: script('docs'), slots: 1 },
     turbo('build'),
+    { name: 'e2e build', command: demo('e2e:build'), slots: 1, after: ['build'] },
+    e2e('alone', 1),
     { ...turbo('pkgcheck'), after: ['build'] },
     { name: 'size', command: script('size'), slots: 1, after: ['build'] },
-    { name: 'packed', command: script('packed'), slots: 2, after: ['build'] },
-    ...shown.map(
-      ({ dir, manifest }): Gate => ({
-        name: `e2e ${manifest.name}`,
-        command: ['pnpm', '--filter', manifest.name, 'run', 'e2e'],
-        // by itself: it measures what moves
-        slots,
-        after: ['build'],
-        results: [`${dir}/.results/!(tests).json`],
-      }),
-    ),
+    { name: 'packed', command: script('packed'), slots: 1, after: ['build'] },
+    e2e('together', 2),
+    e2e('measured', slots),
   ]
 }
 

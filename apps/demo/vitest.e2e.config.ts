@@ -2,7 +2,7 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { journeyRetries, workers } from '../../vitest.base.ts'
 
-/** Files that need the chains or the clock of the machine to themselves: each says why. */
+/** Files that need the chains to themselves, one at a time: each says why. They run beside the others, over chains of their own. */
 const alone = [
   // takes a chain away
   'e2e/failures.e2e.ts',
@@ -18,9 +18,10 @@ const alone = [
   'e2e/swap.e2e.ts',
   // pays from the accounts that others pay from
   'e2e/journey.e2e.ts',
-  // measures what moves under a throttled processor
-  'e2e/connectWallets.e2e.ts',
 ]
+
+/** What measures how things move under a throttled processor: nothing runs beside it. */
+const measured = ['e2e/connectWallets.e2e.ts']
 
 /** The built site, served with its strict headers, over real chains, in real Chromium. */
 export default defineConfig({
@@ -28,15 +29,18 @@ export default defineConfig({
   test: {
     globalSetup: ['e2e/globalSetup.ts'],
     reporters: ['default', 'json'],
-    outputFile: { json: '.results/e2e.json' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     retry: journeyRetries,
     // as patient as Playwright is with an element
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'together', include: ['e2e/**/*.e2e.ts'], exclude: alone, maxWorkers: workers } },
+      {
+        extends: true,
+        test: { name: 'together', include: ['e2e/**/*.e2e.ts'], exclude: [...alone, ...measured], maxWorkers: workers },
+      },
       { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'measured', include: measured, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 })

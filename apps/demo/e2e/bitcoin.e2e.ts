@@ -21,7 +21,7 @@ describe.skipIf(!bitcoind)(
 
     beforeAll(async () => {
       chain = await startBitcoin()
-      const folder = resolve(import.meta.dirname, '../dist')
+      const folder = resolve(import.meta.dirname, '../dist-e2e')
       site = await startDemoServer({ folder, network: { ...network, bitcoin: describeBitcoin(chain) } })
     })
     afterAll(async () => {

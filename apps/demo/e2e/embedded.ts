@@ -77,7 +77,7 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
   const socials = [...(farcaster ? ['farcaster'] : []), ...(issuer ? ['google', 'github'] : [])]
   const members = mountMembers(network)
   const site = await startDemoServer({
-    folder: join(apps, 'demo/dist'),
+    folder: join(apps, 'demo/dist-e2e'),
     mounts: [...members.mounts, { path: '/data', target: gateway.apiUrl }],
     network: {
       ...{ ...network, frameUrl: `${origin}/sdk` },
@@ -135,7 +135,7 @@ async function startGateway(network: DevnetNetwork, evm: readonly object[], fram
     stateDir,
     relay: false,
     chains: [...evm, ...(local ? [local] : [])],
-    frame: { port: 0, folder: join(apps, 'frame/dist'), development: true, ...frame },
+    frame: { port: 0, folder: join(apps, 'frame/dist-e2e'), development: true, ...frame },
   }
   const child = spawn(process.execPath, ['--conditions=@foyer/source', join(apps, 'gateway/src/main.ts')], {
     env: {

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { type DevnetNetwork, type Mount, startDemoServer, startDevnet } from 'devnet'
 import { createRelay, createSqliteMailbox } from 'gateway/relay'
 import type { TestProject } from 'vitest/node'
@@ -19,10 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site and the embedded wallet's page, starts the chains and serves both as `npm start` does. */
+/** Starts the chains and serves the site as `npm start` does: `e2e:build` has built it, and the embedded wallet's page. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = resolve(import.meta.dirname, '..')
-  const [devnet] = await Promise.all([startDevnet(), build(root), build(resolve(root, '../frame'))])
+  const devnet = await startDevnet({ folder: resolve(root, '.devnet', project.name) })
   const mounts = devnet.evm.flatMap(({ chainId, down, up }) => [
     chainSwitch(`/test/${chainId}/down`, down),
     chainSwitch(`/test/${chainId}/up`, up),
@@ -32,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const catalogue = await startCatalogueGateway('/api')
   const members = mountMembers(devnet.network)
   const server = await startDemoServer({
-    folder: resolve(root, 'dist'),
+    folder: resolve(root, 'dist-e2e'),
     network: { ...devnet.network, relayUrl: '/relay' },
     mounts: [
       ...mounts,
@@ -52,12 +50,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await mailbox.close()
     await devnet.stop()
   }
-}
-
-/** The test runner's own NODE_ENV would bring React's development build. */
-async function build(cwd: string): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd, env })
 }
 
 /** A relay speaks through WebSockets only. */

@@ -52,7 +52,7 @@ async function startSite({ isShut = false } = {}): Promise<string> {
   const features = ids.map((id) => ({ id, isEnabled: false, config: [] }))
   if (isShut) await updateProject(gateway.gateway.store, 'demo', { features })
   const site = await startDemoServer({
-    folder: resolve(import.meta.dirname, '../dist'),
+    folder: resolve(import.meta.dirname, '../dist-e2e'),
     // only whether it is there counts: no login is made here
     network: {
       ...network,

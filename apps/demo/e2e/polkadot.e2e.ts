@@ -25,7 +25,7 @@ describe.skipIf(!runtime)(`Polkadot${runtime ? '' : notRun}`, () => {
     const running = await startPolkadot({ deadline: 60_000 })
     stop = running.stop
     chain = describePolkadot(running)
-    const folder = resolve(import.meta.dirname, '../dist')
+    const folder = resolve(import.meta.dirname, '../dist-e2e')
     site = await startDemoServer({ folder, network: { ...network, polkadot: chain } })
   }, 90_000)
   afterAll(async () => {

@@ -65,7 +65,7 @@ for (const { name, namespace, title, start, notRun } of families) {
       chain = await start?.()
       const members = mountMembers(network)
       site = await startDemoServer({
-        folder: resolve(import.meta.dirname, '../dist'),
+        folder: resolve(import.meta.dirname, '../dist-e2e'),
         network: { ...network, ...chain?.network },
         mounts: members.mounts,
       })

@@ -17,7 +17,7 @@ export async function startGatewaySite(...settings: Parameters<typeof startGatew
   const mailbox = createSqliteMailbox({ path: ':memory:' })
   const relay = createRelay({ mailbox })
   const site = await startDemoServer({
-    folder: resolve(import.meta.dirname, '../dist'),
+    folder: resolve(import.meta.dirname, '../dist-e2e'),
     network: { ...network, dataUrl: '/data', relayUrl: '/relay' },
     mounts: [
       { path: '/data', target: gateway.url },
