@@ -29,6 +29,7 @@ export default defineConfig({
   test: {
     globalSetup: ['e2e/globalSetup.ts'],
     reporters: ['default', 'json'],
+    outputFile: { json: '.results/e2e.json' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     retry: journeyRetries,
