@@ -22,7 +22,7 @@ import type { RelaySession } from '../session/types.ts'
 import { storagePrefix } from '../stored.ts'
 import { createPairings, type Pairings } from './createPairings.ts'
 import type { Requester } from './createRequester.ts'
-import { getParts, type Preference, toExternalSession } from './externalSession.ts'
+import { getParts, toExternalSession } from './externalSession.ts'
 import { type NamespaceOverrides, toProposalNamespaces } from './namespaces.ts'
 import { createPendingRequests, type PendingRequests } from './pendingRequests.ts'
 import { createPreferences, type Preferences } from './preferences.ts'
@@ -86,6 +86,8 @@ type Scope = {
   /** By the relay's address. */
   readonly dapps: Map<string, RelayDapp>
   readonly preferences: Preferences
+  /** What was told last of a namespace, unless the page has asked for something since: a wallet may say it thousands of times. */
+  readonly told: Map<Namespace, string>
   readonly requests: ReturnType<typeof createPendingRequests>
   readonly loadRequester: () => Promise<Requester>
 }
@@ -101,6 +103,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
     refused: createEmitter(),
     dapps: new Map(),
     preferences: createPreferences(storage, `${storagePrefix}preference.`),
+    told: new Map(),
     requests: createPendingRequests(options.choices),
     loadRequester: createRequesterLoader(() => scope),
   }
@@ -121,7 +124,11 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
       connect: (input) => connect(scope, pairing, input),
       getSession: ({ namespace }) => Promise.resolve(getSession(scope, namespace)),
       disconnect: () => disconnect(scope, pairing),
-      request: async (call, requestOptions) => (await scope.loadRequester())(call, requestOptions),
+      request: async (call, requestOptions) => {
+        // what is asked may be another network, which a wallet takes back by saying again what it said before
+        scope.told.clear()
+        return (await scope.loadRequester())(call, requestOptions)
+      },
       watch: scope.events.on,
     },
     pairing,
@@ -171,19 +178,15 @@ function getSession(scope: Scope, namespace: Namespace): ExternalSession | undef
 
 function emitSession(scope: Scope, namespace: Namespace): void {
   const session = getSession(scope, namespace)
-  if (session) scope.events.emit({ type: 'sessionChanged', namespace, session })
-}
-
-/** Tells nobody of what is as it was: a wallet may say it thousands of times. */
-function setPreference(scope: Scope, namespace: Namespace, preference: Preference): void {
-  const read = () => JSON.stringify(getSession(scope, namespace))
-  const before = read()
-  scope.preferences.set(namespace, { ...scope.preferences.get(namespace), ...preference })
-  if (read() !== before) emitSession(scope, namespace)
+  if (!session) return
+  scope.told.set(namespace, JSON.stringify(session))
+  scope.events.emit({ type: 'sessionChanged', namespace, session })
 }
 
 function setActiveNetwork(scope: Scope, networkId: CaipNetworkId): void {
-  setPreference(scope, parseCaipNetworkId(networkId).namespace, { networkId })
+  const { namespace } = parseCaipNetworkId(networkId)
+  scope.preferences.set(namespace, { ...scope.preferences.get(namespace), networkId })
+  emitSession(scope, namespace)
 }
 
 function onDappEvent(scope: Scope, dapp: RelayDapp, event: DappEvent): void {
@@ -203,7 +206,10 @@ function onDappEvent(scope: Scope, dapp: RelayDapp, event: DappEvent): void {
 
 function onSessionEvent(scope: Scope, { networkId, name, data }: Extract<DappEvent, { type: 'sessionEvent' }>): void {
   const change = readPreference({ networkId, name, data }, scope.options.networks)
-  if (change) setPreference(scope, change.namespace, change.preference)
+  if (!change) return
+  const { namespace, preference } = change
+  scope.preferences.set(namespace, { ...scope.preferences.get(namespace), ...preference })
+  if (JSON.stringify(getSession(scope, namespace)) !== scope.told.get(namespace)) emitSession(scope, namespace)
 }
 
 function onSessionEnded(scope: Scope, ended: readonly Namespace[]): void {
