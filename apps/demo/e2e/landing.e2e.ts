@@ -12,12 +12,13 @@ import { openSite, siteUrl } from './site.ts'
 const app = join(import.meta.dirname, '..')
 const open = (path = '/', more: Parameters<typeof openSite>[0] = {}) => openSite({ path, panel: false, ...more })
 
-/** The visitor moves, and the shows come to life. */
+/** The visitor moves, the shows come to life, and the button that kept the place of the widget's is gone. */
 async function wake(page: Page): Promise<void> {
-  await foyerButton(page).waitFor()
+  await page.locator('#early').waitFor()
   await page.mouse.move(30, 300)
   await page.mouse.move(40, 310)
   await page.locator('#hero .show[data-live]').waitFor()
+  await page.locator('#early').waitFor({ state: 'detached' })
 }
 
 test('default: what it is in one look: the claim, the widget, three figures as they were measured', async () => {
@@ -27,9 +28,8 @@ test('default: what it is in one look: the claim, the widget, three figures as t
   const claims = await page.locator('.claims b').allTextContents()
   expect(claims).toEqual([figures.requests, `${figures.weight} kB`, `${figures.press} ms`])
   // it is all there without a script
-  expect(await page.locator('#hero picture img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(
-    720,
-  )
+  const width = () => page.locator('#hero picture img').evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBe(720)
   await wake(page)
   const hero = page.locator('#hero .show')
   await hero.getByRole('button', { name: /MetaMask/ }).click()
@@ -160,7 +160,7 @@ async function compile(code: string): Promise<void> {
 test('behavior: a colour too light to be read is said to be drawn darker', async () => {
   const { page } = await open()
   const look = page.locator('#look')
-  await page.mouse.move(30, 300)
+  await wake(page)
   await look.getByLabel('Any accent').fill('#ffe066')
   await look.getByText('Too light to be read on white').waitFor()
   await look.getByRole('button', { name: 'As it comes' }).click()
@@ -194,7 +194,7 @@ test('behavior: a journey that needs another set-up loads the page with it, and 
 
 test('behavior: what does not run here says so, and cannot be pressed', async () => {
   const { page } = await open()
-  await page.mouse.move(30, 300)
+  await wake(page)
   await page.getByRole('radio', { name: 'Nothing at all' }).check()
   await page.getByText('The wallet by e-mail isn’t running here.').waitFor()
   expect(await page.locator('.journey').getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)

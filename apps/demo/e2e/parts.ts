@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright'
 
-/** The widget's button in the site's header, connected or not: before it is there, another keeps its place. */
-export const foyerButton = (page: Page): Locator =>
-  page.locator('.top').getByRole('button').and(page.locator(':not(#early)'))
+/** The button in the site's header, connected or not. */
+export const foyerButton = (page: Page): Locator => page.locator('.top').getByRole('button')
 
 export const dialog = (page: Page): Locator =>
   page.getByRole('dialog').and(page.locator(':not([aria-label="Development wallet"])'))

@@ -3,7 +3,13 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 
 /** Calls once somebody is there: what nobody looks at need not be fetched. @returns stops listening */
 export function onFirstSign(call: () => void): () => void {
   const ending = new AbortController()
-  const hear = () => {
+  let first: PointerEvent | undefined
+  const hear = (event: Event) => {
+    // where a pointer rests on a page that was just drawn, the browser tells a move that nobody made
+    if (event.type === 'pointermove' && event instanceof PointerEvent) {
+      first ??= event
+      if (event.screenX === first.screenX && event.screenY === first.screenY) return
+    }
     ending.abort()
     call()
   }
