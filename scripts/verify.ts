@@ -15,14 +15,8 @@ const limit = 60 * 60_000
 const slots = 3
 
 /** Everything that must hold: the longest first, then the quickest answers. Each runs alone with `pnpm run <name>`. */
-function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
+function listGates(): readonly Gate[] {
   const script = (name: string) => ['pnpm', 'run', name]
-  const turbo = (name: string) => ({
-    name,
-    command: script(name),
-    flags: ['--continue=always', '--output-logs=errors-only', '--concurrency=100%'],
-    slots: 1 as const,
-  })
   const demo = (name: string) => ['pnpm', '--filter', 'demo', 'run', name]
   const e2e = (name: string, slots: Gate['slots']): Gate => ({
     name: `e2e ${name}`,
@@ -45,10 +39,15 @@ function listGates(workspaces: readonly Workspace[]): readonly Gate[] {
     { name: 'knip', command: script('knip'), slots: 1 },
     { name: 'typecheck', command: script('typecheck'), slots: 1 },
     { name: 'site', command: script('docs'), slots: 1 },
-    turbo('build'),
+    {
+      name: 'build',
+      command: script('build'),
+      flags: ['--continue=always', '--output-logs=errors-only', '--concurrency=100%'],
+      slots: 1,
+    },
     { name: 'e2e build', command: demo('e2e:build'), slots: 1, after: ['build'] },
     e2e('alone', 1),
-    { ...turbo('pkgcheck'), after: ['build'] },
+    { name: 'pkgcheck', command: script('pkgcheck'), slots: 1, after: ['build'] },
     { name: 'size', command: script('size'), slots: 1, after: ['build'] },
     { name: 'packed', command: script('packed'), slots: 1, after: ['build'] },
     e2e('together', 2),
@@ -144,7 +143,7 @@ async function main(wanted: readonly string[]): Promise<void> {
     return
   }
   const workspaces = readWorkspaces(root)
-  const all = listGates(workspaces)
+  const all = listGates()
   const changed = wanted.includes('--changed')
   const named = wanted.filter((name) => name !== '--changed')
   const unknown = named.find((name) => !findGate(all, name))

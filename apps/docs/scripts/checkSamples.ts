@@ -88,6 +88,7 @@ const settings = {
   include: ['./**/*.ts', './**/*.tsx', '../../../packages/ui/src/css.d.ts'],
 }
 writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
-const { status } = spawnSync('tsc', ['-p', folder], { stdio: 'inherit' })
+const env = { ...process.env, GOGC: '400' }
+const { status } = spawnSync('tsc', ['-p', folder, '--singleThreaded'], { stdio: 'inherit', env })
 if (status === 0) console.log(`${count} samples and ${scaffolds} scaffolds compile`)
 process.exitCode = status ?? 1
