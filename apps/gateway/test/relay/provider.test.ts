@@ -225,6 +225,21 @@ test('behavior: the wallet moves to another network by itself, and leaves by its
   expect(choices.size).toBe(0)
 })
 
+test('behavior: a wallet that takes a network back says again what it said before, and is heard', async () => {
+  const all = await start()
+  await connect(all)
+  const heard = () =>
+    all.site.events.map((event) => 'session' in event && event.namespace === 'eip155' && event.session.networkId)
+  const chainId = () => all.provider.request({ networkId: 'eip155:31337', method: 'eth_chainId', params: [] })
+  await all.phone.switchNetwork('eip155:31338')
+  await expect.poll(heard).toContain('eip155:31338')
+  // the page may have changed it meanwhile, and not have told this provider
+  expect(await chainId()).toBe('0x7a6a')
+  const before = heard().length
+  await all.phone.switchNetwork('eip155:31338')
+  await expect.poll(() => heard().slice(before)).toEqual(['eip155:31338'])
+})
+
 test('error: thousands of events that say nonsense change nothing, and thousands that say one thing are told once', async () => {
   const relay = await startRelay({ limits: { requestsPerSecond: 1e9, requestBurst: 1e9 } })
   onTestFinished(() => relay[Symbol.asyncDispose]())
