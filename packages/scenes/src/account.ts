@@ -29,6 +29,15 @@ export async function served(
   return opened(scene)
 }
 
+/** What the data service knew the price of a day ago: worth more, less, and the same. */
+const priced = {
+  balances: [
+    { ...heldEther, priceDayAgo: 2_990.5 },
+    heldToken('UNI', '31.88', { name: 'Uniswap', price: 7.471, value: 238.18, priceDayAgo: 7.95 }),
+    heldToken('USDC', '2400', { name: 'USD Coin', price: 1, value: 2_400, priceDayAgo: 1 }),
+  ],
+}
+
 const hostile = {
   balances: [
     heldEther,
@@ -80,6 +89,7 @@ export const accountScenes = {
       return scene
     },
     tokens: async (options) => served(fakeAccountService(), 'tokens', options),
+    dayChange: async (options) => served(fakeAccountService({ balance: priced }), 'tokens', options),
     nfts: async (options) => served(fakeAccountService(), 'nfts', options),
     activity: async (options) => served(fakeAccountService(), 'activity', options),
     nothing: async (options) =>
