@@ -1,7 +1,6 @@
 import type { Namespace } from '@foyer/base'
 import { useFoyerContext } from '../FoyerContext.ts'
-import { getNetworkImage } from './images.ts'
-import { WalletImage } from './WalletImage.tsx'
+import { NetworkImage } from './NetworkImage.tsx'
 
 /** Proper names, the same in every language. */
 export const namespaceNames: { readonly [namespace in Namespace]: string } = {
@@ -31,13 +30,5 @@ export function NamespaceImages({ namespaces }: { namespaces: readonly Namespace
 export function NamespaceImage({ namespace, size = 'xs' }: { namespace: Namespace; size?: 'xs' | 'md' }) {
   const { config } = useFoyerContext().foyer
   const network = config.networks.find(({ chainNamespace }) => chainNamespace === namespace)
-  return (
-    <WalletImage
-      name={namespaceNames[namespace]}
-      src={network && getNetworkImage(config, network)}
-      mark={network?.caipNetworkId}
-      size={size}
-      round
-    />
-  )
+  return <NetworkImage network={network} name={namespaceNames[namespace]} size={size} />
 }

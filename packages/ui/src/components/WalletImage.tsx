@@ -15,7 +15,7 @@ const Mark = /* @__PURE__ */ lazy(async (): Promise<Loaded> => {
   )
 })
 
-type WalletImageProps = {
+export type WalletImageProps = {
   /** May be uncleaned text of a wallet: only its first letter is drawn. */
   readonly name: string
   readonly src: string | undefined

@@ -11,8 +11,7 @@ import {
 import { canGoBackAtom, dismiss, isSignInDueAtom, networkKeyAtom } from '@foyer/core/views'
 import { IconButton } from '../components/IconButton.tsx'
 import { BackIcon, ChevronDownIcon, CloseIcon, HelpIcon } from '../components/icons.tsx'
-import { getNetworkImage } from '../components/images.ts'
-import { WalletImage } from '../components/WalletImage.tsx'
+import { NetworkImage } from '../components/NetworkImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
 import { routes } from '../routes.tsx'
@@ -91,13 +90,7 @@ function NetworkChip() {
   }
   return (
     <button type="button" className="chip" onClick={choose} {...preloadNetworks}>
-      <WalletImage
-        name={network ? name : '?'}
-        src={network && getNetworkImage(config, network)}
-        mark={network?.caipNetworkId}
-        size="sm"
-        round
-      />
+      <NetworkImage network={network} size="sm" />
       <span className="visually-hidden">{t('network.chip', { network: name })}</span>
       <bdi aria-hidden="true">{name}</bdi>
       <ChevronDownIcon />

@@ -7,6 +7,7 @@ import { worthDecimals } from './toRate.ts'
 
 /** A token that an account holds, fit to be shown. */
 export type Holding = {
+  /** Of a token its address; of the coin its network, by CAIP-2. */
   readonly key: string
   /** Undefined: the network's own coin. */
   readonly address: string | undefined

@@ -14,10 +14,9 @@ import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { ClockIcon, MailIcon, SwapIcon } from '../../components/embeddedIcons.tsx'
 import { Face } from '../../components/Face.tsx'
 import { KeyIcon } from '../../components/icons.tsx'
-import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
@@ -100,14 +99,7 @@ function NetworkRow() {
   const name = network?.name ?? t('network.unknown')
   return (
     <ListItem
-      leading={
-        <WalletImage
-          name={name}
-          src={network && getNetworkImage(foyer.config, network)}
-          mark={network?.caipNetworkId}
-          round
-        />
-      }
+      leading={<NetworkImage network={network} name={name} />}
       title={name}
       detail={t('settings.network')}
       onClick={() => navigate(foyer, 'Networks')}

@@ -78,13 +78,13 @@ function DayChange({ part }: { readonly part: number }) {
 
 /** Drawn once, however often the list grows. */
 const TokenRow = memo(function TokenRow({ holding }: { readonly holding: Holding }) {
-  const { name, symbol, quantity, value, dayChange, icon, imitates } = holding
+  const { key, address, name, symbol, quantity, value, dayChange, icon, imitates } = holding
   const { locale } = useFoyerContext().options
   const t = useTranslate()
   return (
     <li>
       <div className="asset">
-        <WalletImage name={symbol} src={icon} round />
+        <WalletImage name={symbol} src={icon} mark={address === undefined ? key : undefined} round />
         <span className="grow">
           <bdi>{name}</bdi>
           {imitates ? (

@@ -1,10 +1,9 @@
 import type { Network } from '@foyer/base'
 import { activeConnectionsAtom, activeNetworkIdAtom, startSwitchNetwork } from '@foyer/core'
 import { getDisabledReason } from '@foyer/core/views'
-import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { Tag } from '../../components/Tag.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
@@ -23,14 +22,7 @@ export function NetworkList({ networks }: { networks: readonly Network[] }) {
         return (
           <ListItem
             key={caipNetworkId}
-            leading={
-              <WalletImage
-                name={network.name}
-                src={getNetworkImage(foyer.config, network)}
-                mark={network.caipNetworkId}
-                round
-              />
-            }
+            leading={<NetworkImage network={network} />}
             title={network.name}
             isCurrent={caipNetworkId === activeId}
             isDisabled={reason !== undefined}

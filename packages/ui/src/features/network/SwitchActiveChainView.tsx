@@ -1,9 +1,8 @@
 import { findNetwork, goBack, switchActiveChain } from '@foyer/core'
 import { Button } from '../../components/Button.tsx'
-import { getNetworkImage } from '../../components/images.ts'
 import { namespaceNames } from '../../components/NamespaceImages.tsx'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
 import type { View } from '../../views/View.ts'
@@ -19,13 +18,7 @@ const SwitchActiveChainView: View<'SwitchActiveChain'> = ({ params }) => {
   const slots = { network: name }
   return (
     <div className="stack center tall">
-      <WalletImage
-        name={name}
-        src={network && getNetworkImage(foyer.config, network)}
-        mark={network?.caipNetworkId}
-        size="xl"
-        round
-      />
+      <NetworkImage network={network} name={name} size="xl" />
       <StatusMessage title={t('switchChain.title', slots)} text={t('switchChain.text', slots)} />
       <div className="pair">
         <Button onClick={() => goBack(foyer)}>{t('dialog.back')}</Button>

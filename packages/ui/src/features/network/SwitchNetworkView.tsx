@@ -1,12 +1,11 @@
 import type { ErrorName } from '@foyer/base'
 import { activeConnectionAtom, findNetwork, goBack, startSwitchNetwork, switchAttemptAtom } from '@foyer/core'
 import { Button } from '../../components/Button.tsx'
-import { getNetworkImage } from '../../components/images.ts'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
 import { toOutcome } from '../../components/toOutcome.ts'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
 import type { View } from '../../views/View.ts'
@@ -30,13 +29,7 @@ const SwitchNetworkView: View<'SwitchNetwork'> = ({ params }) => {
   return (
     <div className="stack center tall">
       <StatusRing state={hasFailed ? 'failed' : 'waiting'} isRound>
-        <WalletImage
-          name={network.name}
-          src={getNetworkImage(foyer.config, network)}
-          mark={network.caipNetworkId}
-          size="xl"
-          round
-        />
+        <NetworkImage network={network} size="xl" />
       </StatusRing>
       <StatusMessage
         title={t(`switch.${state}.title`, slots)}

@@ -1,7 +1,6 @@
 import { activeConnectionAtom } from '@foyer/core'
 import { getReceiving } from '@foyer/core/receive'
-import { getNetworkImage } from '../../components/images.ts'
-import { WalletImage } from '../../components/WalletImage.tsx'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 
@@ -17,12 +16,7 @@ export default function WalletCompatibleNetworksView() {
         {receiving?.networks.map((network) => (
           <li key={network.caipNetworkId}>
             <div className="row">
-              <WalletImage
-                name={network.name}
-                src={getNetworkImage(foyer.config, network)}
-                mark={network.caipNetworkId}
-                round
-              />
+              <NetworkImage network={network} />
               <span className="grow">
                 <bdi>{network.name}</bdi>
               </span>

@@ -3,11 +3,10 @@ import { activeConnectionAtom, navigate, showToast } from '@foyer/core'
 import { getReceiving, type Receiving, toPaymentLink, toRequestedValue } from '@foyer/core/receive'
 import { type MouseEvent, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 
@@ -48,12 +47,7 @@ function Receive({ receiving }: ReceiveProps) {
       {accounts.length > 1 && <AddressTabs accounts={accounts} current={account.type} onChoose={setChosen} />}
       {amount !== undefined && <AmountField symbol={symbol} amount={amount} onChange={setAmount} />}
       <QrCode text={link ?? address} label={label}>
-        <WalletImage
-          name={network.name}
-          src={getNetworkImage(foyer.config, network)}
-          mark={network.caipNetworkId}
-          round
-        />
+        <NetworkImage network={network} />
       </QrCode>
       <p className="whole-address mono" dir="ltr">
         <b>{address.slice(0, 6)}</b>
@@ -65,14 +59,7 @@ function Receive({ receiving }: ReceiveProps) {
       {networks.length > 1 ? (
         <ul className="list tight">
           <ListItem
-            leading={
-              <WalletImage
-                name={network.name}
-                src={getNetworkImage(foyer.config, network)}
-                mark={network.caipNetworkId}
-                round
-              />
-            }
+            leading={<NetworkImage network={network} />}
             title={t('receive.networks', { count: String(networks.length) })}
             onClick={() => navigate(foyer, 'WalletCompatibleNetworks')}
           />

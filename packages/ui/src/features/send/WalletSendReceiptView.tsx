@@ -12,8 +12,7 @@ import { getExplorerUrl } from '@foyer/core/views'
 import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CheckIcon, CloseIcon, CopyIcon, ExternalLinkIcon } from '../../components/icons.tsx'
-import { getNetworkImage } from '../../components/images.ts'
-import { WalletImage } from '../../components/WalletImage.tsx'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { formatExact } from '../../formatExact.ts'
@@ -97,7 +96,7 @@ function useExplanation({ state, to, sentAt }: PendingTransaction): string {
 }
 
 function Facts({ transaction, network }: ReceiptProps & { readonly network: Network }) {
-  const { foyer, options } = useFoyerContext()
+  const { options } = useFoyerContext()
   const t = useSendTranslate()
   const { to, sentAt, state } = transaction
   const { decimals, symbol } = network.nativeCurrency
@@ -115,13 +114,7 @@ function Facts({ transaction, network }: ReceiptProps & { readonly network: Netw
       </Row>
       <Row term={t('send.network')}>
         <span className="with-picture">
-          <WalletImage
-            name={network.name}
-            src={getNetworkImage(foyer.config, network)}
-            mark={network.caipNetworkId}
-            size="sm"
-            round
-          />
+          <NetworkImage network={network} size="sm" />
           {network.name}
         </span>
       </Row>

@@ -4,8 +4,8 @@ import { getQueryClient, nativeBalanceQuery, tokenBalanceQuery, tokenQuery } fro
 import { chooseToken, getTokenChoices, type Sender, sendDraftAtom, type TokenChoice } from '@foyer/core/send'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getNetworkImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { formatMoneyText, formatQuantity } from '../../display.ts'
@@ -68,9 +68,7 @@ function NativeRow({ sender, value }: { sender: Sender; value: number | undefine
   const { data, isPending } = useQuery(nativeBalanceQuery(foyer, { address, network }), getQueryClient(foyer))
   return (
     <ListItem
-      leading={
-        <WalletImage name={symbol} src={getNetworkImage(foyer.config, network)} mark={network.caipNetworkId} round />
-      }
+      leading={<NetworkImage network={network} name={symbol} />}
       title={name}
       detail={formatMoneyText(value, options.locale)}
       trailing={<Amount balance={data} isPending={isPending} />}

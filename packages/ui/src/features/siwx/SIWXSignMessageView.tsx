@@ -2,7 +2,7 @@ import { cleanText, shortenAddress } from '@foyer/base'
 import { activeConnectionAtom, activeNetworkIdAtom, findNetwork } from '@foyer/core'
 import { cancelSignIn, type SignInFlow, signInFlowAtom, startSignIn } from '@foyer/core/siwx'
 import { Button } from '../../components/Button.tsx'
-import { getNetworkImage } from '../../components/images.ts'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
 import { toOutcome } from '../../components/toOutcome.ts'
@@ -69,13 +69,7 @@ function Facts({ host }: { host: string }) {
           <dt>{t('settings.network')}</dt>
           <dd>
             <span className="with-picture">
-              <WalletImage
-                name={network.name}
-                src={getNetworkImage(config, network)}
-                mark={network.caipNetworkId}
-                size="xs"
-                round
-              />
+              <NetworkImage network={network} size="xs" />
               <bdi>{network.name}</bdi>
             </span>
           </dd>
