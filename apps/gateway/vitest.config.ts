@@ -1,7 +1,7 @@
 import { journeyRetries, packageTests } from '../../vitest.base.ts'
 import { findPostgres } from './test/support/postgres.ts'
 
-const config = packageTests()
+const config = packageTests({ globalSetup: ['test/support/buildSetup.ts'] })
 const [node] = config.test?.projects ?? []
 if (typeof node === 'object' && 'test' in node && node.test) {
   node.test.exclude = [...(node.test.exclude ?? []), 'test/postgres/**', 'test/support/**']

@@ -15,6 +15,7 @@ const limits = { requestsPerSecond: 1e9, requestBurst: 1e9, maxInFlight: 1_000, 
 
 type MeasuredRelay = Pick<RelayProcess, 'url' | 'stop'> & { getStats(): Promise<Stats> }
 
+const program = ['--conditions=@foyer/source', path.resolve(import.meta.dirname, '../src/main.ts')]
 const metricsToken = 'token-of-a-benchmark'
 
 /** In a process of its own, with nothing beside it. */
@@ -30,7 +31,7 @@ async function startAlone(folder: string, durability: 'full' | 'normal'): Promis
 async function startInGateway(folder: string): Promise<MeasuredRelay> {
   const demoProject = { id: 'bench', origins: [] }
   const config = { stateDir: folder, demoProject, relayProcess: 'own' as const, relayLimits: limits }
-  const gateway = await startGatewayProcess(config, { GATEWAY_METRICS_TOKEN: metricsToken })
+  const gateway = await startGatewayProcess(config, { GATEWAY_METRICS_TOKEN: metricsToken }, program)
   return {
     url: gateway.url.replace('http', 'ws'),
     stop: async () => void (await gateway.stop()),

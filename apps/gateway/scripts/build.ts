@@ -31,4 +31,4 @@ export async function buildGateway(outdir: string): Promise<void> {
   })
 }
 
-if (import.meta.main) await buildGateway(resolve(root, 'dist'))
+if (import.meta.main) await buildGateway(resolve(root, process.argv[2] ?? 'dist'))

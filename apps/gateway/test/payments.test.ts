@@ -225,8 +225,8 @@ async function spawnGateway(url: string, stateDir: string) {
     ...{ port: 0, stateDir, relay: false, chains: [toChainConfig(evm, { indexFrom: 'off' })] },
     payments: { webhooks: { demo: { url, secrets } } },
   }
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=@foyer/source', main], {
+  const main = fileURLToPath(new URL('../dist-test/main.mjs', import.meta.url))
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], GATEWAY_CONFIG_JSON: JSON.stringify(config) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

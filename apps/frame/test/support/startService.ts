@@ -41,7 +41,7 @@ export async function startService({ chains = [], frame = {} }: ServiceOptions =
       ...frame,
     },
   }
-  const child = spawn(process.execPath, ['--conditions=@foyer/source', join(apps, 'gateway/src/main.ts')], {
+  const child = spawn(process.execPath, [join(apps, 'frame/dist-test-gateway/main.mjs')], {
     env: {
       PATH: process.env['PATH'],
       GATEWAY_CONFIG_JSON: JSON.stringify(config),

@@ -16,13 +16,14 @@ export type GatewayProcess = {
   stop(): Promise<number | null>
 }
 
-const main = resolve(import.meta.dirname, '../../src/main.ts')
+/** What the set-up of the tests has built. */
+const main = resolve(import.meta.dirname, '../../dist-test/main.mjs')
 
 export async function startGatewayProcess(
   config: ConfigInput & { readonly stateDir: string },
   environment: Readonly<Record<string, string>> = {},
   /** What Node is given: flags and the program. */
-  program: readonly string[] = ['--conditions=@foyer/source', main],
+  program: readonly string[] = [main],
   /** What is run with that, in place of Node. */
   command = process.execPath,
 ): Promise<GatewayProcess> {
