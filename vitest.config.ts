@@ -34,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
+          // as the packages' own: see vitest.base.ts
+          isolate: false,
           maxWorkers: workers,
           testTimeout: 60_000,
           hookTimeout: 120_000,

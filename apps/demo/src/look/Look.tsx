@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { tokenize } from '../code/tokenize.ts'
 import { accents, defaults, type FontName, fonts, type Playground, ranges, toThemeVariables } from '../playground.ts'
 import { Show } from '../show/Show.tsx'

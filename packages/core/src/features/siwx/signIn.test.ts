@@ -8,7 +8,7 @@ import {
   optimism,
   siwxSession,
 } from '@foyer/test'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   close,
   connect,
