@@ -64,7 +64,8 @@ const nothingLeft = (left: () => readonly number[]) =>
   }, AbortSignal.timeout(5_000))
 
 // six programs start beside whatever else the machine does
-describe('start', { timeout: 60_000 }, () => {
+// the first of a fresh clone builds the packages
+describe('start', { timeout: 180_000 }, () => {
   beforeEach(({ skip }) => skip(!hasProc, 'there is no /proc'))
 
   test('default: the site and its chains answer at the printed URLs until Ctrl-C', async () => {
