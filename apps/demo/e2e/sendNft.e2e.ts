@@ -18,8 +18,7 @@ const abi = parseAbi([
   'function ownerOf(uint256) view returns (address)',
   'function transferFrom(address from, address to, uint256 tokenId)',
 ])
-const picture =
-  'data:application/json,' + encodeURIComponent(JSON.stringify({ name: 'Tern of Skerry', image: 'data:image/png,x' }))
+const picture = `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'Tern of Skerry', image: 'data:image/png,x' }))}`
 let site: Awaited<ReturnType<typeof startGatewaySite>>
 
 beforeAll(async () => {

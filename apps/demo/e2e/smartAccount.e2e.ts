@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { approve, type EmbeddedWorld, logIn, look, outcome, press, type Visitor } from './embedded.ts'
 import { localChain, mint } from './localChain.ts'
 import { dialog, foyerButton, state } from './parts.ts'
-import { network, rpcUrls } from './site.ts'
+import { rpcUrls } from './site.ts'
 import { type BundledWorld, startBundledWorld } from './startBundledWorld.ts'
 
 /** A visitor without a wallet, whose account is a contract: our site, our client, our frame, a real bundler, a chain. */
