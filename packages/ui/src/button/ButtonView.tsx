@@ -45,6 +45,7 @@ export function ButtonView(props: FoyerButtonProps) {
     if (!currentTarget.matches(':focus')) currentTarget.focus()
     open(foyer, { namespace, view: isUnsupported ? 'UnsupportedChain' : undefined })
   }
+  // heard as `over`: of a pointer that comes from the page's own part of the tree React tells no `enter` inside a shadow root
   const prefetchModal = () => requestModal(foyer)
   const isBusy = account.status === 'connecting' || code === 'loading'
   const connectLabel = code === 'failed' ? getWord('button.failed') : (props.label ?? getWord('button.connect'))
@@ -59,7 +60,7 @@ export function ButtonView(props: FoyerButtonProps) {
       aria-haspopup="dialog"
       aria-busy={isBusy || undefined}
       onClick={click}
-      onPointerEnter={prefetchModal}
+      onPointerOver={prefetchModal}
       onFocus={prefetchModal}
     >
       {isBusy && <span className="ring" aria-hidden="true" />}

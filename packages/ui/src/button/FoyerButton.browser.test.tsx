@@ -1,5 +1,6 @@
 import { connect, disconnect, type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
 import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
+import { isModalRequestedAtom } from '@foyer/core/views'
 import { loggedIn, makeScene } from '@foyer/scenes'
 import { mainnet, memoryStorage, polygon } from '@foyer/test'
 import { StrictMode } from 'react'
@@ -41,6 +42,23 @@ test('behavior: pointing at it loads the modal and the first view, and asks nobo
   // made ready behind the page, not shown
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(loaded().filter((name) => new URL(name).origin !== location.origin)).toEqual([])
+})
+
+test('behavior: a pointer that comes from the page that draws the button is noticed', async () => {
+  const { foyer } = makeScene()
+  after(() => foyer.destroy())
+  render(
+    <FoyerProvider foyer={foyer}>
+      <h1>Magazine</h1>
+      <FoyerButton />
+    </FoyerProvider>,
+  )
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await expect.element(button).toBeVisible()
+  await page.getByRole('heading', { name: 'Magazine' }).hover()
+  expect(foyer.store.get(isModalRequestedAtom)).toBe(false)
+  await button.hover()
+  await expect.poll(() => foyer.store.get(isModalRequestedAtom)).toBe(true)
 })
 
 test('behavior: the picture of the account elsewhere that the visitor logged in with stands for the account', async () => {

@@ -53,7 +53,7 @@ export default function NetworkButtonView({ size = 'md', label, disabled }: Foye
       aria-label={fillSlots(words['button.network.choose'], { network: name })}
       aria-busy={isBusy || undefined}
       onClick={show}
-      onPointerEnter={prefetchModal}
+      onPointerOver={prefetchModal}
       onFocus={prefetchModal}
     >
       {network && <Picture key={network.caipNetworkId} src={getNetworkImage(foyer.config, network)} />}

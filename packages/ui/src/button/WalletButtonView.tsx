@@ -69,7 +69,7 @@ function ButtonFace(props: FoyerWalletButtonProps) {
       aria-label={toAccessibleName(t, shown, name)}
       aria-busy={isPending || shown.step === 'finding' || undefined}
       onClick={press}
-      onPointerEnter={prefetchModal}
+      onPointerOver={prefetchModal}
       onFocus={prefetchModal}
     >
       <Face key={shown.image} {...shown} />
