@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { watchFirstRow } from './firstRow.ts'
-import { dialog, openDialog } from './parts.ts'
+import { dialog, foyerButton, openDialog } from './parts.ts'
 import { openSite } from './site.ts'
 
 const path = '/?wallet=off&catalogue=on'
@@ -182,7 +182,7 @@ describe('a catalogue of 10,000', () => {
 
 test('default: nothing is asked of the catalogue before the modal opens, also when pointing at the button', async () => {
   const { page, requests } = await openSite({ path })
-  await page.locator('.top').getByRole('button').hover()
+  await foyerButton(page).hover()
   await page.getByText('All wallets').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => url.includes('/api/'))).toEqual([])

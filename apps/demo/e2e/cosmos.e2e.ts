@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { addressOf, approve, balanceOf, connectFamily, dialog, outcomeOf, startConnecting } from './parts.ts'
+import {
+  addressOf,
+  approve,
+  balanceOf,
+  connectFamily,
+  dialog,
+  foyerButton,
+  outcomeOf,
+  startConnecting,
+} from './parts.ts'
 import { network, openSite, siteUrl } from './site.ts'
 
 const chain = network.cosmos
@@ -36,7 +45,7 @@ test('default: connect, balance, sign, send; the dialog itself sends nothing her
   await expect.poll(() => balanceOf(page, 'cosmos')).toBe(foyer(after))
 
   // the dialog sends on Ethereum and Solana only (specification §5)
-  await page.locator('.top').getByRole('button').click()
+  await foyerButton(page).click()
   await dialog(page)
     .getByRole('button', { name: /Copy address/ })
     .waitFor()

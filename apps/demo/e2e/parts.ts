@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 
-/** The button in the site's header, connected or not. */
-export const foyerButton = (page: Page): Locator => page.locator('.top').getByRole('button')
+/** The button in the site's header, connected or not: the widget's, once it stands beside the one that kept its place. */
+export const foyerButton = (page: Page): Locator => page.locator('.top').getByRole('button').last()
 
 export const dialog = (page: Page): Locator =>
   page.getByRole('dialog').and(page.locator(':not([aria-label="Development wallet"])'))

@@ -3,7 +3,17 @@ import { base58 } from '@scure/base'
 import { requestRpc } from 'devnet'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { addressOf, approve, balanceOf, connectFamily, dialog, family, outcomeOf, startConnecting } from './parts.ts'
+import {
+  addressOf,
+  approve,
+  balanceOf,
+  connectFamily,
+  dialog,
+  family,
+  foyerButton,
+  outcomeOf,
+  startConnecting,
+} from './parts.ts'
 import { network, openSite, siteUrl } from './site.ts'
 
 const chain = network.solana
@@ -26,7 +36,7 @@ const sol = (lamports: bigint) => `${Number(lamports) / 1e9} SOL`
 /** Opens the widget's own Send for the account of this family. */
 async function openSend(page: Page): Promise<void> {
   await family(page, 'solana').waitFor()
-  await page.locator('.top').getByRole('button').click()
+  await foyerButton(page).click()
   await dialog(page).getByRole('button', { name: 'Send' }).click()
 }
 

@@ -45,7 +45,8 @@ export async function visitPictures(
 async function serveAs(context: BrowserContext, site: string): Promise<void> {
   await context.route(`${origin}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: site + pathname + search }) })
+    // a connection that the server closes while it is used again
+    await route.fulfill({ response: await route.fetch({ url: site + pathname + search, maxRetries: 3 }) })
   })
 }
 
