@@ -63,8 +63,7 @@ const nothingLeft = (left: () => readonly number[]) =>
     if (left().length > 0) throw new Error(`Still running: ${left().join(', ')}`)
   }, AbortSignal.timeout(5_000))
 
-// six programs start beside whatever else the machine does
-// the first of a fresh clone builds the packages
+// six programs start beside whatever else the machine does, and the first start of a fresh clone builds the packages
 describe('start', { timeout: 180_000 }, () => {
   beforeEach(({ skip }) => skip(!hasProc, 'there is no /proc'))
 

@@ -42,6 +42,8 @@ test('default: what it is in one look: the claim, the widget, three figures as t
 test('behavior: nothing is fetched for the shows before somebody moves, and nothing from elsewhere after', async () => {
   const { page, requests } = await open()
   await foyerButton(page).waitFor()
+  // where the pointer rests, as Chromium itself tells of a page just drawn
+  await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => /\/(createShow|startSite)-/.test(url))).toEqual([])
   await wake(page)
