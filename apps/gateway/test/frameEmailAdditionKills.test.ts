@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MailSink, type Provider, startMailSink, startProvider } from 'devnet'
 import { createName } from 'frame/signer/parts'
@@ -49,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.kill()
   await Promise.all([mail?.stop(), provider?.stop()])
+  rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const must = <answer extends { readonly status: number; readonly body: unknown }>(answer: answer): answer => {

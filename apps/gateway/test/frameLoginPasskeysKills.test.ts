@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MailSink, startMailSink } from 'devnet'
 import { createName, otherHalf } from 'frame/signer/parts'
@@ -47,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.kill()
   await mail?.stop()
+  rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const must = <answer extends { readonly status: number; readonly body: unknown }>(answer: answer): answer => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -207,9 +208,16 @@ test('default: the schedule of the Standard Webhooks specification; then the own
   )
 })
 
+/** A folder for several gateways one after the other, gone after the last of them. */
+function makeOwnDir(): string {
+  const stateDir = makeStateDir('payments-')
+  onTestFinished(() => rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 }))
+  return stateDir
+}
+
 test('behavior: what was not told before the gateway ended is told by the next one', async () => {
   const merchant = await startMerchant({ 'order-1': toOrder() })
-  const stateDir = makeStateDir('payments-')
+  const stateDir = makeOwnDir()
   const first = await startGateway({ url: 'http://127.0.0.1:9/nobody', stateDir })
   await first.post('/v1/payments', toTold(await payShop(price)))
   await vi.waitFor(async () => expect((await first.rows())[0]?.tries).toBe(1), soon)
@@ -255,7 +263,7 @@ async function spawnGateway(url: string, stateDir: string) {
 test('behavior: killed between the page’s word and the chain’s, and again before it has told: it is told, by one id', async () => {
   const merchant = await startMerchant({ 'order-1': toOrder() })
   merchant.answers.push('hang up')
-  const stateDir = makeStateDir('payments-')
+  const stateDir = makeOwnDir()
   await visitor.setAutomine(false)
   const args = [shop, price] as const
   const hash = await visitor.writeContract({

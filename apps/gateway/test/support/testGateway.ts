@@ -48,7 +48,14 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const database = options.secrets?.databaseUrl || options.stateDir ? undefined : await createTestDatabase()
   const secrets = { ...options.secrets, ...(database && { databaseUrl: database.url }) }
   const config = parseConfig({ limits: wideLimits, relayProcess: 'shared', ...options.config, stateDir }, secrets)
-  const running = await createGateway(config, options)
+  const clear = async () => {
+    await database?.drop()
+    if (!options.stateDir) rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
+  }
+  const running = await createGateway(config, options).catch(async (error: unknown) => {
+    await clear()
+    throw error
+  })
   const sendBody = (
     method: 'POST' | 'PUT',
     path: string,
@@ -70,34 +77,35 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     get: (path, query = {}, headers = {}) => send(new Request(toUrl(path, query), { headers })),
     post: (path, body, query = {}, headers = {}) => sendBody('POST', path, body, query, headers),
     put: (path, body, headers) => sendBody('PUT', path, body, {}, headers),
-    untilIndexed: async (evm) => {
-      const chainId = `eip155:${evm.chainId}`
-      const head = (await requestRpc(evm.url, { method: 'eth_getBlockByNumber', params: ['latest', false] })) as {
-        readonly number: string
-        readonly hash: string
-      }
-      await vi.waitFor(
-        async () => {
-          const status = await running.gateway.indexer.getStatus()
-          const chain = status.find((item) => item.chainId === chainId)
-          expect([chain?.low, chain?.high]).toEqual([0, Number(head.number)])
-          const block = await running.gateway.store
-            .selectFrom('blocks')
-            .select('hash')
-            .where('chain_id', '=', chainId)
-            .where('number', '=', Number(head.number))
-            .executeTakeFirst()
-          expect(block?.hash).toBe(head.hash)
-        },
-        { timeout: 30_000, interval: 20 },
-      )
-    },
+    untilIndexed: (evm) => untilIndexed(running, evm),
     close: async () => {
       await running.close()
-      await database?.drop()
-      if (!options.stateDir) rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
+      await clear()
     },
   }
+}
+
+async function untilIndexed(running: RunningGateway, evm: RunningEvm): Promise<void> {
+  const chainId = `eip155:${evm.chainId}`
+  const head = (await requestRpc(evm.url, { method: 'eth_getBlockByNumber', params: ['latest', false] })) as {
+    readonly number: string
+    readonly hash: string
+  }
+  await vi.waitFor(
+    async () => {
+      const status = await running.gateway.indexer.getStatus()
+      const chain = status.find((item) => item.chainId === chainId)
+      expect([chain?.low, chain?.high]).toEqual([0, Number(head.number)])
+      const block = await running.gateway.store
+        .selectFrom('blocks')
+        .select('hash')
+        .where('chain_id', '=', chainId)
+        .where('number', '=', Number(head.number))
+        .executeTakeFirst()
+      expect(block?.hash).toBe(head.hash)
+    },
+    { timeout: 30_000, interval: 20 },
+  )
 }
 
 function toUrl(path: string, query: Readonly<Record<string, string>>): string {
