@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { fillLanding } from './page/fillLanding.ts'
 
-export default defineConfig({
+/** In mode `published` from the packages as they are published, which a site has and the journeys go through; otherwise from source. */
+export default defineConfig(({ mode }) => ({
   plugins: [react(), fillLanding()],
-  resolve: { conditions: ['@foyer/source', ...defaultClientConditions] },
+  resolve: { conditions: [...(mode === 'published' ? [] : ['@foyer/source']), ...defaultClientConditions] },
   build: {
     target: 'es2022',
     // as the packages' own build: a lower one turns `:dir()` into a list of languages, which no right-to-left page need have
@@ -26,4 +27,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

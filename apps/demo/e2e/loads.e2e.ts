@@ -12,20 +12,16 @@ import { startGateway } from './startGateway.ts'
 
 /** What a visitor's browser asks the site for, with the optional pieces on and off. */
 
-/**
- * The views of each optional piece and what does its work, as the built site names its files. Not among them is what Account
- * and Connect themselves hold of a piece, on or off, before gzip: `SocialImage` (4 kB), `sendDraft` (2 kB), `socialFlow` and
- * `openOnramp` (below 1 kB).
- */
+/** The files of each optional piece, as the packages name them: its views, its words and what does its work. */
 const pieces = {
-  email: /^Email/,
-  socials: /^(SocialLogo|ConnectingSocial)/,
-  swaps: /^(Swap|submitSwap|swapDraft|useSwap)/,
-  send: /^(WalletSend|submitSend|useSend)/,
-  receive: /^(WalletReceive|WalletCompatibleNetworks)/,
-  onramp: /^(OnRamp|BuyInProgress|onrampFlow|useOnramp)/,
-  activity: /^ActivityTab/,
-  pay: /^(PayView|PayLoading|payWithWallet)/,
+  email: /^loginParts-/,
+  socials: /^socialLogo-/,
+  swaps: /^(swap|swapForm|swapWords|submitSwap)-/,
+  send: /^(send|sendForm|sendPreview|submitSend)-/,
+  receive: /^receive-/,
+  onramp: /^(onramp\d*|onrampWords|buying)-/,
+  activity: /^activity-/,
+  pay: /^(pay|payLoading|payWords)-/,
 } as const
 type Piece = keyof typeof pieces
 
