@@ -28,6 +28,9 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@foyer/source', ...defaultServerConditions] } },
   test: {
     globalSetup: ['e2e/globalSetup.ts'],
+    setupFiles: ['e2e/setup.ts'],
+    // files share the modules that one before them has loaded: a gateway, viem and Playwright take a second
+    isolate: false,
     reporters: ['default', 'json'],
     outputFile: { json: '.results/e2e.json' },
     testTimeout: 120_000,

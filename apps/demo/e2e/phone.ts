@@ -1,16 +1,17 @@
 import { createPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '@foyer/test-kit/phone'
 import type { Page } from 'playwright'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { relayedSolana } from '../src/relayed.ts'
 import { dialog, foyerButton } from './parts.ts'
 import { keys, rpcUrls, siteUrl } from './site.ts'
 
 let phones: PhoneWallet[] = []
 
-afterEach(() => {
+/** Ends what one test has started. */
+export function closePhones(): void {
   for (const phone of phones) phone.close()
   phones = []
-})
+}
 
 /** A phone without a screen, on the site's relay; it approves whatever it is asked. */
 export function startPhone(options: Partial<PhoneWalletOptions> = {}): PhoneWallet {

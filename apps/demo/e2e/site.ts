@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, inject } from 'vitest'
+import { inject } from 'vitest'
 import { chromiumArgs, shellPath } from '../../../chromium.base.ts'
 import type { FamilyWallet } from './familyWalletsInPage.ts'
 import { openPanel } from './parts.ts'
@@ -48,14 +48,17 @@ let browser: Promise<Browser> | undefined
 let contexts: BrowserContext[] = []
 const scripts = new Map<string, Promise<string>>()
 
-afterEach(async () => {
+/** Ends the visits of one test. */
+export async function closeVisits(): Promise<void> {
   await Promise.all(contexts.map((context) => context.close()))
   contexts = []
-})
-afterAll(async () => {
+}
+
+/** Ends the browser, which a next visit starts again. */
+export async function closeBrowser(): Promise<void> {
   await (await browser)?.close()
   browser = undefined
-})
+}
 
 /** A new visitor on the site. */
 export async function openSite(options: OpenOptions = {}): Promise<Trouble & { readonly page: Page }> {
