@@ -1,4 +1,5 @@
 import { hear, listMoves } from './browsers.ts'
+import { copyWorld } from './copyWorld.ts'
 import {
   type Browser,
   bit,
@@ -94,9 +95,8 @@ type Go = (kind: Kind, label: string, change: (world: World) => void) => void
 
 export function next(scenario: Scenario, rules: Rules, world: World): readonly Step<World>[] {
   const steps: Step<World>[] = []
-  const text = JSON.stringify(world)
   const go: Go = (kind, label, change) => {
-    const state = JSON.parse(text) as World
+    const state = copyWorld(world)
     change(state)
     tidy(state, rules, scenario)
     steps.push({ kind, label, state })
