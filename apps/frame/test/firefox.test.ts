@@ -1,34 +1,40 @@
 import { setEther } from 'devnet'
 import { type Hex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, type TestContext, test } from 'vitest'
-import { type Firefox, firefoxPath, startFirefox, type Tab } from './support/firefox.ts'
+import { afterAll, beforeAll, expect, onTestFinished, type TestContext, test } from 'vitest'
+import { type Firefox, type FirefoxVisitor, firefoxPath, startFirefox, type Tab } from './support/firefox.ts'
 import { startWorld, type World } from './support/world.ts'
 
 /** The second engine: one that cannot say what covers a page, so everything is approved in a window of its own. */
 
 let world: World
-let firefox: Firefox | undefined
+/** For all whose preferences are the usual ones: one takes seconds to start. */
+let usual: Promise<Firefox> | undefined
 
 beforeAll(async () => {
   world = await startWorld()
 })
-afterEach(async () => {
-  await firefox?.stop()
-  firefox = undefined
+afterAll(async () => {
+  await (await usual)?.stop()
+  await world?.stop()
 })
-afterAll(() => world?.stop())
 
 const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 
 type Visit = { readonly site: Tab; frame(): Promise<Tab>; ask(name: string, payload?: unknown): Promise<unknown> }
 
-async function start(context: TestContext, options: Parameters<typeof startFirefox>[1] = {}): Promise<Firefox> {
-  if (!firefoxPath) return context.skip('There is no Firefox; set FIREFOX_PATH, or install firefox-esr')
-  firefox = await startFirefox(firefoxPath, options)
-  return firefox
+function requireFirefox(context: TestContext): string {
+  return firefoxPath ?? context.skip('There is no Firefox; set FIREFOX_PATH, or install firefox-esr')
 }
 
-async function visit(browser: Firefox): Promise<Visit> {
+/** Somebody new, who is gone with the test. */
+async function arrive(context: TestContext, options: { readonly preload?: string } = {}): Promise<FirefoxVisitor> {
+  usual ??= startFirefox(requireFirefox(context))
+  const visitor = await (await usual).visitor(options)
+  onTestFinished(() => visitor.leave())
+  return visitor
+}
+
+async function visit(browser: FirefoxVisitor): Promise<Visit> {
   const site = await browser.open(world.site.url)
   const src = `${world.service.origin}/sdk?${new URLSearchParams({ projectId: 'demo', chainId: 'eip155:31337', version: '4' })}`
   const embed = () => site.evaluate(`window.embed(${JSON.stringify(src)}, '')`)
@@ -75,7 +81,7 @@ async function readAnswer({ site }: Visit): Promise<string> {
 }
 
 /** Opens the window that the frame leads to, and approves there. */
-async function approve(browser: Firefox, { frame }: Visit): Promise<void> {
+async function approve(browser: FirefoxVisitor, { frame }: Visit): Promise<void> {
   const before = new Set((await browser.tabs()).map(({ id }) => id))
   const embedded = await frame()
   await embedded.until(`document.querySelector('[data-testid=frame-window-address]') !== null`)
@@ -91,7 +97,7 @@ async function approve(browser: Firefox, { frame }: Visit): Promise<void> {
 }
 
 /** The whole way: log in, sign, pay, load again, sign. */
-async function goAllTheWay(browser: Firefox, email: string): Promise<void> {
+async function goAllTheWay(browser: FirefoxVisitor, email: string): Promise<void> {
   const visitor = await visit(browser)
   const address = await logIn(visitor, email)
   await request(visitor, 'personal_sign', ['0x68656c6c6f', address])
@@ -109,20 +115,22 @@ async function goAllTheWay(browser: Firefox, email: string): Promise<void> {
 }
 
 test('default: log in, approve in the window, load again and sign', { timeout: 120_000 }, async (context) => {
-  await goAllTheWay(await start(context), 'firefox@example.org')
+  await goAllTheWay(await arrive(context), 'firefox@example.org')
 })
 
 test('behavior: with a wallet that an extension put on the page, the same, and that wallet is not asked', {
   timeout: 120_000,
 }, async (context) => {
   const preload = `window.asked = []; window.ethereum = { isMetaMask: true, request: (request) => { window.asked.push(request); return Promise.reject(new Error('no')) }, on() {}, removeListener() {} }`
-  const browser = await start(context, { preload })
+  const browser = await arrive(context, { preload })
   await goAllTheWay(browser, 'injected@example.org')
-  for (const tab of await browser.tabs()) expect(await tab.evaluate('window.asked ?? []')).toEqual([])
+  const tabs = await browser.tabs()
+  expect(tabs.length).toBeGreaterThan(0)
+  for (const tab of tabs) expect(await tab.evaluate('[window.ethereum.isMetaMask, window.asked]')).toEqual([true, []])
 })
 
 test('behavior: RELOAD is answered by the page that comes after', { timeout: 120_000 }, async (context) => {
-  const { site } = await visit(await start(context))
+  const { site } = await visit(await arrive(context))
   const next = `window.ask('RELOAD').then(() => window.ask('IS_CONNECTED'))`
   expect(await site.evaluate(next)).toEqual({ isConnected: false })
   expect(await site.evaluate('window.heard.map(({ type }) => type)')).toEqual([
@@ -136,10 +144,11 @@ test('behavior: RELOAD is answered by the page that comes after', { timeout: 120
 test('error: with windows blocked it says so, and cancelling ends the request', {
   timeout: 120_000,
 }, async (context) => {
-  const browser = await start(context, {
+  const firefox = await startFirefox(requireFirefox(context), {
     preferences: { 'dom.popup_allowed_events': 'none', 'dom.popup_maximum': 0, 'dom.disable_open_during_load': true },
   })
-  const visitor = await visit(browser)
+  onTestFinished(() => firefox.stop())
+  const visitor = await visit(await firefox.visitor())
   const address = await logIn(visitor, 'blocked@example.org')
   await request(visitor, 'eth_sendTransaction', [{ from: address, to: recipient, value: '0x1' }])
   const frame = await visitor.frame()

@@ -12,11 +12,18 @@ const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firef
 export const firefoxPath = process.env['FIREFOX_PATH'] || places.find((path) => existsSync(path))
 
 export type Firefox = {
+  /** A visitor of its own, who shares nothing with others in this Firefox. */
+  visitor(options?: { readonly preload?: string }): Promise<FirefoxVisitor>
+  stop(): Promise<void>
+}
+
+export type FirefoxVisitor = {
   /** Opens a tab. */
   open(url: string): Promise<Tab>
   /** The tabs there are, windows that pages opened among them. */
   tabs(): Promise<readonly Tab[]>
-  stop(): Promise<void>
+  /** Closes the tabs, and forgets what pages have kept. */
+  leave(): Promise<void>
 }
 
 /** A tab, or a frame in one. */
@@ -36,18 +43,22 @@ export type Tab = {
 }
 
 type Remote = { readonly type: string; readonly value?: unknown; readonly sharedId?: string }
-type Tree = { readonly context: string; readonly url: string; readonly children?: readonly Tree[] | null }
+type Tree = {
+  readonly context: string
+  readonly url: string
+  readonly userContext?: string
+  readonly children?: readonly Tree[] | null
+}
 
 const startTimeout = 20_000
 
 /**
  * Starts Firefox without a screen, with a profile of its own.
  * @param preferences of Firefox, as in `about:config`
- * @param preload script for every page before its own
  */
 export async function startFirefox(
   path: string,
-  { preferences = {}, preload }: { readonly preferences?: object; readonly preload?: string } = {},
+  { preferences = {} }: { readonly preferences?: object } = {},
 ): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   const lines = Object.entries(preferences).map(
@@ -65,7 +76,23 @@ export async function startFirefox(
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const send = await connect(`${await findAddress(child)}/session`)
   await send('session.new', { capabilities: {} })
-  if (preload) await send('script.addPreloadScript', { functionDeclaration: `() => { ${preload} }` })
+  return {
+    visitor: ({ preload } = {}) => createVisitor(send, preload),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+/** @param preload script for every page before its own */
+async function createVisitor(send: Send, preload?: string): Promise<FirefoxVisitor> {
+  const { userContext } = (await send('browser.createUserContext', {})) as { readonly userContext: string }
+  if (preload) {
+    const functionDeclaration = `() => { ${preload} }`
+    await send('script.addPreloadScript', { functionDeclaration, userContexts: [userContext] })
+  }
   const list = async (root?: string): Promise<readonly Tree[]> => {
     const { contexts } = (await send('browsingContext.getTree', root ? { root } : {})) as {
       readonly contexts: readonly Tree[]
@@ -75,16 +102,13 @@ export async function startFirefox(
   const toTab = (tree: Tree) => createTab(send, list, tree)
   return {
     open: async (url) => {
-      const { context } = (await send('browsingContext.create', { type: 'tab' })) as { readonly context: string }
+      const created = await send('browsingContext.create', { type: 'tab', userContext })
+      const { context } = created as { readonly context: string }
       await send('browsingContext.navigate', { context, url, wait: 'complete' })
       return toTab({ context, url })
     },
-    tabs: async () => (await list()).map(toTab),
-    stop: async () => {
-      child.kill('SIGTERM')
-      await gone
-      rmSync(profile, { recursive: true, force: true, maxRetries: 10 })
-    },
+    tabs: async () => (await list()).filter((tree) => tree.userContext === userContext).map(toTab),
+    leave: async () => void (await send('browser.removeUserContext', { userContext })),
   }
 }
 
