@@ -42,6 +42,10 @@ type TestOptions = {
   readonly timeout?: number
   /** Whether each file in Node has a process of its own: where files measure processes, or fill one. Default false. */
   readonly isolate?: boolean
+  /** Whether each file in Chromium has a page of its own, which loads every module anew. Default false: see `inChromium`. */
+  readonly isolateBrowser?: boolean
+  /** The package's name where one of its files is called `lazy.browser.test.ts`: it looks at what a page loads, and has its own. */
+  readonly lazy?: string
   /** Tests in Chromium that run once more with other versions of libraries. */
   readonly again?: readonly OtherVersions[]
 }
@@ -60,6 +64,8 @@ type OtherVersions = {
  */
 export function packageTests(options: TestOptions = {}): ViteUserConfig {
   const { optimize = [], plugins = [], globalSetup = [], timeout = 60_000, isolate = false, again = [] } = options
+  const { isolateBrowser = false, lazy } = options
+  const pages = { isolate: isolateBrowser, lazy }
   return defineConfig({
     plugins,
     resolve: { conditions: [...conditions, ...defaultClientConditions] },
@@ -90,14 +96,14 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
             exclude: ['**/*.browser.test.*', '**/node_modules/**'],
           },
         },
-        inChromium({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {}, optimize }),
-        ...again.map((other) => inChromium({ ...other, optimize: [...optimize, ...other.optimize] })),
+        inChromium({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {}, optimize }, pages),
+        ...again.map((other) => inChromium({ ...other, optimize: [...optimize, ...other.optimize] }, pages)),
       ],
     },
   })
 }
 
-/** Each test file has a page of its own, which would ask for every module anew; none changes during a run. */
+/** A page asks for every module anew; none changes during a run. */
 const keepModules: Plugin = {
   name: 'keep-modules',
   configureServer({ middlewares, config }) {
@@ -120,7 +126,16 @@ const keepModules: Plugin = {
  */
 const shortLived = '--js-flags=--single-threaded-gc,--min-semi-space-size=32,--max-semi-space-size=64'
 
-function inChromium({ name, include, alias, optimize }: OtherVersions): TestProjectInlineConfiguration {
+type Pages = { readonly isolate: boolean; readonly lazy?: string | undefined }
+
+const lazyFiles = 'src/**/lazy.browser.test.ts'
+
+/**
+ * Files share a page, one after the other, as those in Node share a process: to load every module and the browser's driver anew for
+ * each would be a quarter of the work.
+ */
+function inChromium(tests: OtherVersions, { isolate, lazy }: Pages): TestProjectInlineConfiguration {
+  const { name, include, alias, optimize } = tests
   return {
     extends: true,
     plugins: [keepModules],
@@ -130,6 +145,7 @@ function inChromium({ name, include, alias, optimize }: OtherVersions): TestProj
       name,
       include: [...include],
       retry: journeyRetries,
+      isolate,
       browser: {
         enabled: true,
         headless: true,
@@ -139,7 +155,10 @@ function inChromium({ name, include, alias, optimize }: OtherVersions): TestProj
           contextOptions: { reducedMotion: 'reduce' },
           launchOptions: { ...(shellPath ? { executablePath: shellPath } : {}), args: [...chromiumArgs, shortLived] },
         }),
-        instances: [{ browser: 'chromium' }],
+        instances: [
+          { browser: 'chromium', exclude: [...(lazy ? [lazyFiles] : []), '**/node_modules/**'] },
+          ...(lazy ? [{ browser: 'chromium' as const, name: `${lazy} (${name}, lazy)`, include: [lazyFiles] }] : []),
+        ],
       },
     },
   }

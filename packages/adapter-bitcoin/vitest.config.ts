@@ -3,6 +3,7 @@ import { packageTests } from '../../vitest.base.ts'
 import { verifyBip322 } from './test/verifyBip322.ts'
 
 const config = packageTests({
+  lazy: '@foyer/adapter-bitcoin',
   globalSetup: ['./test/chain.ts'],
   optimize: [
     '@foyer/test-kit > @noble/curves/secp256k1',

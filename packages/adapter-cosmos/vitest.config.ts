@@ -1,6 +1,7 @@
 import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
+  lazy: '@foyer/adapter-cosmos',
   globalSetup: ['./test/chains.ts'],
   optimize: [
     '@bitauth/libauth',

@@ -1,6 +1,7 @@
 import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
+  lazy: '@foyer/adapter-polkadot',
   globalSetup: ['./test/node.ts'],
   optimize: [
     '@noble/hashes/blake2',

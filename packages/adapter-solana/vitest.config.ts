@@ -1,6 +1,7 @@
 import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
+  lazy: '@foyer/adapter-solana',
   globalSetup: ['./test/chain.ts'],
   optimize: [
     '@foyer/test-kit > @noble/curves/ed25519',

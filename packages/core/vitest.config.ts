@@ -1,6 +1,7 @@
 import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
+  lazy: '@foyer/core',
   // what tests in the browser need of others, so that a first run does not load the page again
   optimize: [
     'jotai/vanilla',

@@ -1,6 +1,7 @@
 import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
+  isolateBrowser: true,
   globalSetup: ['./test/framePages.ts'],
   optimize: [
     'react',

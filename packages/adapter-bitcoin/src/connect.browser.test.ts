@@ -290,18 +290,3 @@ test('behavior: stopping to watch also stops looking for late wallets', async ()
   await delay(150)
   expect(events).toEqual([])
 })
-
-test('behavior: finding wallets loads nothing, connecting only how to speak to that kind', async () => {
-  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  installWallet({ kind: 'leather' })
-  const before = loaded().length
-  const adapter = createAdapter()
-  expect(loaded().slice(before)).toEqual([])
-  await adapter.connect({ connectorId: 'LeatherProvider', network: regtest })
-  expect(loaded().some((name) => name.includes('btc-signer') && name.includes('adapter-bitcoin/src'))).toBe(false)
-  expect(
-    loaded()
-      .slice(before)
-      .filter((name) => /wallets\/(satsConnect|unisat|standard|external)/.test(name)),
-  ).toEqual([])
-})

@@ -1,7 +1,7 @@
-import { delay, solana } from '@foyer/base'
+import { delay } from '@foyer/base'
 import { memoryStorage } from '@foyer/test'
 import { createSolanaWallet } from '@foyer/test-kit/solana'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressOf, createAdapter, installWallet, local, publicDevnet, record, seedOf } from '../test/setup.ts'
 
 const connectorId = 'Test Solana Wallet'
@@ -254,15 +254,4 @@ test('behavior: 500 connects, watches and disconnects leave nothing behind', asy
     stop()
     expect(wallet.listenerCount()).toBe(0)
   }
-})
-
-test('behavior: connecting loads neither the chain library nor anything else', async () => {
-  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
-  installWallet()
-  const before = loaded().length
-  const adapter = createAdapter({}, { networks: [solana, local] })
-  onTestFinished(adapter.watch(() => {}))
-  await adapter.connect(input)
-  expect(loaded().slice(before)).toEqual([])
-  expect(loaded().filter((name) => name.includes('@solana_kit'))).toEqual([])
 })

@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdapter, installWallet, regtest } from '../../test/setup.ts'
 
-const loaded = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-const isLoaded = () => loaded().some((name) => name.includes('sats-connect_core'))
 const page = window as unknown as Record<string, unknown>
-
-test('default: sats-connect is loaded by looking at a list that has such a wallet, and by no other', async () => {
-  performance.setResourceTimingBufferSize(5_000)
-  const leather = installWallet({ kind: 'leather' })
-  const without = createAdapter()
-  without.prepare?.()
-  await without.connect({ connectorId: leather.id, network: regtest })
-  expect(isLoaded()).toBe(false)
-  const wallet = installWallet()
-  createAdapter().prepare?.()
-  await expect.poll(isLoaded).toBe(true)
-  expect(wallet.requests).toEqual([])
-})
 
 test('behavior: what the library remembers of one wallet changes nothing for another', async () => {
   const old = installWallet({ info: { name: 'Old', id: 'OldProvider' } })
