@@ -7,7 +7,7 @@ import type { ConfigInput, Secrets } from '../../src/config/schema.ts'
 import { createGateway, type GatewayOptions, type RunningGateway } from '../../src/createGateway.ts'
 import { endpoints } from '../../src/endpoints.ts'
 import type { EndpointRow } from '../../src/http/endpoint.ts'
-import { createTestDatabase } from './testDatabase.ts'
+import { createMigratedDatabase } from './testDatabase.ts'
 import { wideLimits } from './wideLimits.ts'
 
 export type Answer = {
@@ -45,7 +45,7 @@ export type TestGatewayOptions = GatewayOptions & {
 /** A gateway of one's own in a folder of its own, asked without a network. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const stateDir = options.stateDir ?? makeStateDir('gateway-')
-  const database = options.secrets?.databaseUrl || options.stateDir ? undefined : await createTestDatabase()
+  const database = options.secrets?.databaseUrl || options.stateDir ? undefined : await createMigratedDatabase()
   const secrets = { ...options.secrets, ...(database && { databaseUrl: database.url }) }
   const config = parseConfig({ limits: wideLimits, relayProcess: 'shared', ...options.config, stateDir }, secrets)
   const clear = async () => {
