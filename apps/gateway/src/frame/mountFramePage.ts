@@ -97,12 +97,12 @@ const maxSocialForm = 8_192
 /** What of it the page reads; `user` is Apple’s name of the visitor. An ID token beside them is not for an address. */
 const socialFields: readonly string[] = ['code', 'state', 'error', 'iss', 'user']
 
-function serveFile(c: Context, frame: Frame, files: ReadonlyMap<string, PageFile>): Response {
+async function serveFile(c: Context, frame: Frame, files: ReadonlyMap<string, PageFile>): Promise<Response> {
   const headers = commonHeaders(frame, [])
   const file = c.req.path === '/index.html' ? undefined : files.get(c.req.path)
   if (!file) return c.body('Not Found', 404, { ...headers, 'content-type': 'text/plain' })
   const isPacked = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-  return c.body(isPacked ? file.packed : file.bytes, 200, {
+  return c.body(isPacked ? await file.pack() : file.bytes, 200, {
     ...headers,
     'content-type': file.type,
     'cache-control': c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
