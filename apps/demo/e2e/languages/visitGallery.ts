@@ -18,8 +18,8 @@ export async function openGallery(page: Page, site: string, view = ''): Promise<
   })
 }
 
-/** Reads every scene of the open gallery in a language. @param code of the language */
-export async function readGallery(page: Page, code: string): Promise<readonly Scene[]> {
+/** Shows every scene of the open gallery in a language. @param code of the language */
+export async function showGallery(page: Page, code: string): Promise<void> {
   await page.selectOption('#language', code)
   await page.waitForFunction(
     (wanted) =>
@@ -28,6 +28,11 @@ export async function readGallery(page: Page, code: string): Promise<readonly Sc
       ),
     code,
   )
+}
+
+/** Reads every scene of the open gallery in a language. @param code of the language */
+export async function readGallery(page: Page, code: string): Promise<readonly Scene[]> {
+  await showGallery(page, code)
   return readStill(page, widgets)
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
-import { openGallery, readGallery } from '../languages/visitGallery.ts'
+import { openGallery, showGallery } from '../languages/visitGallery.ts'
 import { languagePictures, pictureLanguages, pictures, themes } from './pictures.ts'
 import { readLook } from './readLook.ts'
 
@@ -52,7 +52,7 @@ async function serveAs(context: BrowserContext, site: string): Promise<void> {
 
 /**
  * Shows each view that is pictured in other languages.
- * @param onPage what is made sure of before
+ * @param onPage what is made sure of before, on each page
  */
 export async function visitLanguages(
   browser: Browser,
@@ -68,11 +68,12 @@ export async function visitLanguages(
     await serveAs(context, site)
     const page = await context.newPage()
     await page.clock.setFixedTime('2026-01-01T12:00:00Z')
-    await openGallery(page, origin)
-    await onPage(page)
-    for (const language of pictureLanguages) {
-      await readGallery(page, language)
-      for (const [name, scene] of Object.entries(languagePictures)) {
+    for (const [name, scene] of Object.entries(languagePictures)) {
+      const [view] = scene.split(':')
+      await openGallery(page, origin, view)
+      await onPage(page)
+      for (const language of pictureLanguages) {
+        await showGallery(page, language)
         const widget = page.locator(`[aria-label="${scene}"] .stage`)
         await visit({ name: `${language}-${name}`, widget, digest: await digestLook(widget) })
       }
