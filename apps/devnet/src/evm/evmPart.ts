@@ -32,7 +32,7 @@ export type EvmOptions = {
   readonly binary?: string
 }
 
-export type Evm<contracts = EvmContracts> = Anvil & {
+export type Evm<contracts = EvmContracts> = Omit<Anvil, 'forget'> & {
   readonly chainId: number
   readonly name: string
   /** The same server speaks WebSocket. */
@@ -60,8 +60,11 @@ export function evmPart(options: EvmOptions = {}): Part<Evm<EvmContracts | undef
       const started = seed
         ? await startSeeded(context, { ...anvilOptions, binary, accounts })
         : { anvil: await runAnvil(context, { ...anvilOptions, binary }), contracts: undefined }
-      const { anvil, contracts } = started
+      const { contracts } = started
+      const { forget, ...anvil } = started.anvil
       return {
+        // one that ends while it is down
+        stop: forget,
         value: {
           ...anvil,
           chainId,

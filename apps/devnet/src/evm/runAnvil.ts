@@ -31,6 +31,8 @@ export type Anvil = {
   freeze(): Promise<void>
   /** Answers everything that was asked meanwhile. */
   thaw(): void
+  /** Deletes the state that it keeps while it is down; after that it cannot be brought back. */
+  forget(): Promise<void>
 }
 
 /** How long a restart may take, in ms. */
@@ -54,15 +56,16 @@ export async function runAnvil(context: PartContext, options: AnvilOptions): Pro
     if (process) return
     const restarted = await listen(context, { ...options, port, stateFile }, AbortSignal.timeout(restartDeadline))
     process = restarted.process
-    await rm(stateFile, { force: true })
+    await forget()
   }
+  const forget = () => rm(stateFile, { force: true })
   const stateFile = join(tmpdir(), `devnet-${first.process.pid}-${port}.json`)
   const freeze = async () => {
     process?.kill('SIGSTOP')
     // the signal takes a moment to reach every thread
     while (process && (await answersWithin(url, 100)));
   }
-  return { url, down, up, freeze, thaw: () => process?.kill('SIGCONT') }
+  return { url, down, up, freeze, thaw: () => process?.kill('SIGCONT'), forget }
 }
 
 async function answersWithin(url: string, time: number): Promise<boolean> {

@@ -237,9 +237,15 @@ test('behavior: a chain that went down refuses, and is back with its state at th
   expect(await client.getBalance({ address: to })).toBe(7n)
   expect((await client.getTransactionReceipt({ hash: transactionHash })).status).toBe('success')
   await sendTransactionSync(client, { account: accountOf(evm, 0), to, value: 7n })
+  const end = `-${new URL(evm.url).port}.json`
+  const listKept = async () =>
+    (await readdir(tmpdir())).filter((name) => /^devnet-\d+-/.test(name) && name.endsWith(end))
+  const before = await listKept()
   await evm.down()
+  expect(await listKept()).toHaveLength(before.length + 1)
   await evm.stop()
   await expect(fetch(evm.url)).rejects.toThrow('fetch failed')
+  expect(await listKept()).toEqual(before)
 })
 
 test('behavior: a frozen chain leaves requests open and answers them once thawed', async () => {
