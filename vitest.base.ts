@@ -42,9 +42,7 @@ type TestOptions = {
   readonly timeout?: number
   /** Whether each file in Node has a process of its own: where files measure processes, or fill one. Default false. */
   readonly isolate?: boolean
-  /** Whether each file in Chromium has a page of its own, which loads every module anew. Default false: see `inChromium`. */
-  readonly isolateBrowser?: boolean
-  /** The package's name where one of its files is called `lazy.browser.test.ts`: it looks at what a page loads, and has its own. */
+  /** The package's name where it has files called `lazy.browser.test.ts(x)`: they look at what a page loads, and each has its own. */
   readonly lazy?: string
   /** Tests in Chromium that run once more with other versions of libraries. */
   readonly again?: readonly OtherVersions[]
@@ -63,9 +61,7 @@ type OtherVersions = {
  * A summary lands in `.results/` so that a run answered from turbo's cache still counts.
  */
 export function packageTests(options: TestOptions = {}): ViteUserConfig {
-  const { optimize = [], plugins = [], globalSetup = [], timeout = 60_000, isolate = false, again = [] } = options
-  const { isolateBrowser = false, lazy } = options
-  const pages = { isolate: isolateBrowser, lazy }
+  const { optimize = [], plugins = [], globalSetup = [], timeout = 60_000, isolate = false, again = [], lazy } = options
   return defineConfig({
     plugins,
     resolve: { conditions: [...conditions, ...defaultClientConditions] },
@@ -96,8 +92,8 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
             exclude: ['**/*.browser.test.*', '**/node_modules/**'],
           },
         },
-        inChromium({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {}, optimize }, pages),
-        ...again.map((other) => inChromium({ ...other, optimize: [...optimize, ...other.optimize] }, pages)),
+        inChromium({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {}, optimize }, lazy),
+        ...again.map((other) => inChromium({ ...other, optimize: [...optimize, ...other.optimize] }, lazy)),
       ],
     },
   })
@@ -126,16 +122,16 @@ const keepModules: Plugin = {
  */
 const shortLived = '--js-flags=--single-threaded-gc,--min-semi-space-size=32,--max-semi-space-size=64'
 
-type Pages = { readonly isolate: boolean; readonly lazy?: string | undefined }
-
-const lazyFiles = 'src/**/lazy.browser.test.ts'
+const lazyFiles = 'src/**/lazy.browser.test.{ts,tsx}'
 
 /**
  * Files share a page, one after the other, as those in Node share a process: to load every module and the browser's driver anew for
  * each would be a quarter of the work.
  */
-function inChromium(tests: OtherVersions, { isolate, lazy }: Pages): TestProjectInlineConfiguration {
-  const { name, include, alias, optimize } = tests
+function inChromium(
+  { name, include, alias, optimize }: OtherVersions,
+  lazy: string | undefined,
+): TestProjectInlineConfiguration {
   return {
     extends: true,
     plugins: [keepModules],
@@ -145,7 +141,7 @@ function inChromium(tests: OtherVersions, { isolate, lazy }: Pages): TestProject
       name,
       include: [...include],
       retry: journeyRetries,
-      isolate,
+      isolate: false,
       browser: {
         enabled: true,
         headless: true,
@@ -157,7 +153,9 @@ function inChromium(tests: OtherVersions, { isolate, lazy }: Pages): TestProject
         }),
         instances: [
           { browser: 'chromium', exclude: [...(lazy ? [lazyFiles] : []), '**/node_modules/**'] },
-          ...(lazy ? [{ browser: 'chromium' as const, name: `${lazy} (${name}, lazy)`, include: [lazyFiles] }] : []),
+          ...(lazy
+            ? [{ browser: 'chromium' as const, name: `${lazy} (${name}, lazy)`, include: [lazyFiles], isolate: true }]
+            : []),
         ],
       },
     },

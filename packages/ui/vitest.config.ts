@@ -1,7 +1,7 @@
 import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
-  isolateBrowser: true,
+  lazy: '@foyer/ui',
   globalSetup: ['./test/framePages.ts'],
   optimize: [
     'react',

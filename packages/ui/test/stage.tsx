@@ -1,20 +1,21 @@
 import type { Foyer } from '@foyer/core'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { type MountOptions, mountFoyer } from '../src/mountFoyer.ts'
 
-const stops: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
-  document.documentElement.removeAttribute('dir')
-})
-
-/** Runs when the test is over. */
+/** Runs when the test is over; what was said last runs first. */
 export function after(stop: () => unknown): void {
-  stops.unshift(stop)
+  onTestFinished(async () => {
+    await stop()
+  })
+}
+
+/** The direction of the page's text. */
+export function setDirection(dir: string): void {
+  document.documentElement.dir = dir
+  after(() => document.documentElement.removeAttribute('dir'))
 }
 
 /** Shows a foyer's modal until the test is over. */

@@ -27,23 +27,6 @@ function show(foyer: Foyer, props: FoyerButtonProps = {}) {
 const button = (container: HTMLElement) =>
   container.querySelector('[data-foyer-button]')?.shadowRoot?.querySelector('button') as HTMLButtonElement
 
-test('behavior: pointing at it loads the modal and the first view, and asks nobody else', async () => {
-  // from source there are more files than the 250 a browser remembers by default
-  performance.setResourceTimingBufferSize(2_000)
-  const { foyer } = makeScene()
-  show(foyer)
-  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
-  const has = (part: string) => loaded().some((name) => name.includes(part))
-  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-  expect(has('mountModal')).toBe(false)
-  await page.getByRole('button', { name: 'Connect wallet' }).hover()
-  await expect.poll(() => has('mountModal') && has('ConnectView')).toBe(true)
-  expect(has('AccountView')).toBe(false)
-  // made ready behind the page, not shown
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(loaded().filter((name) => new URL(name).origin !== location.origin)).toEqual([])
-})
-
 test('behavior: a pointer that comes from the page that draws the button is noticed', async () => {
   const { foyer } = makeScene()
   after(() => foyer.destroy())

@@ -22,20 +22,6 @@ function show(speech: Speech) {
 }
 
 const root = () => modalRoot()?.querySelector<HTMLElement>('.root')
-const languageFiles = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name).pathname)
-    .filter((name) => /i18n\/(speakForeign|languageTable)\.ts|locales\/de/.test(name))
-
-test('default: a site in English fetches no language', async () => {
-  performance.setResourceTimingBufferSize(5_000)
-  const { foyer } = show({ locale: 'en-GB' })
-  open(foyer)
-  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
-  expect(root()?.lang).toBe('en-GB')
-  expect(languageFiles()).toEqual([])
-})
 
 test('default: button and dialog speak the site’s language, and say so to screen readers', async () => {
   const { foyer, button } = show({ locale: 'de-AT' })

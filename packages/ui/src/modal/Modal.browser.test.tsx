@@ -27,6 +27,7 @@ import {
   listenForErrors,
   modalRoot,
   pageStyle,
+  setDirection,
   sheet,
   showModal,
 } from '../../test/stage.tsx'
@@ -399,7 +400,7 @@ function contrast(a: string, b: string): number {
 
 describe('direction', () => {
   test('behavior: follows the page, or the option', async () => {
-    document.documentElement.dir = 'rtl'
+    setDirection('rtl')
     const { foyer } = makeScene()
     const stop = showModal(foyer)
     open(foyer)

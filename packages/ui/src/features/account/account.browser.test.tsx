@@ -17,7 +17,7 @@ import {
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { after, listenForErrors, modalRoot, sheet, showModal } from '../../../test/stage.tsx'
+import { after, listenForErrors, modalRoot, setDirection, sheet, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(414, 900))
 
@@ -488,7 +488,7 @@ describe('an account elsewhere', () => {
 })
 
 test.each(['ltr', 'rtl'] as const)('behavior: axe finds nothing once all is there, %s', async (dir) => {
-  document.documentElement.dir = dir
+  setDirection(dir)
   const { foyer } = await served(fakeAccountService({ balance: { balances: heldBalances } }))
   showModal(foyer)
   await expect.poll(total).toBe('$12,480.36')
