@@ -5,6 +5,7 @@ import { getExplorerUrl } from '@foyer/core/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo } from 'react'
 import { GrowingList } from '../../components/GrowingList.tsx'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useNow } from '../../data/useNow.ts'
@@ -166,7 +167,11 @@ const EntryRow = memo(function EntryRow({
   const [first] = entry.transfers
   const content = (
     <>
-      <WalletImage name={first?.name ?? network.nativeCurrency.symbol} src={first?.icon} round={!first?.isNft} />
+      {first ? (
+        <WalletImage name={first.name} src={first.icon} round={!first.isNft} />
+      ) : (
+        <NetworkImage network={network} name={network.nativeCurrency.symbol} />
+      )}
       <span className="grow">
         <bdi>{t(`activity.kind.${entry.kind}`)}</bdi>
         <small className={entry.isFailed ? 'bad' : ''}>{toDetail(t, entry)}</small>

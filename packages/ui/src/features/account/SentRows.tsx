@@ -2,6 +2,7 @@ import { cleanText, formatUnits, shortenAddress } from '@foyer/base'
 import { navigate } from '@foyer/core'
 import { followTransactions, type PendingTransaction, pendingTransactionsAtom } from '@foyer/core/send'
 import { useLayoutEffect } from 'react'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
@@ -28,18 +29,21 @@ export function SentRows({ address, network, known }: KnownActivity) {
       <h3 className="group-title">{t('activity.sent')}</h3>
       <ul className="list tight">
         {sent.map((transaction) => (
-          <SentRow key={transaction.hash} transaction={transaction} />
+          <SentRow key={transaction.hash} transaction={transaction} network={network} />
         ))}
       </ul>
     </section>
   )
 }
 
-function SentRow({ transaction }: { readonly transaction: PendingTransaction }) {
+type SentRowProps = { readonly transaction: PendingTransaction } & Pick<KnownActivity, 'network'>
+
+function SentRow({ transaction, network }: SentRowProps) {
   const { foyer, options } = useFoyerContext()
   const t = useActivityTranslate()
   const preload = usePreloadView('WalletSendReceipt')
-  const { hash, networkId, to, toName, value, decimals, tokenId, state, sentAt } = transaction
+  const { hash, networkId, to, toName, value, decimals, tokenAddress, tokenId, state, sentAt } = transaction
+  const isCoin = tokenAddress === undefined && tokenId === undefined
   const symbol = cleanText(transaction.symbol, tokenId === undefined ? 12 : 40) ?? '?'
   const receiver = cleanText(toName, 40) ?? shortenAddress(to)
   const isBad = state.status !== 'pending' && state.status !== 'confirmed'
@@ -51,7 +55,11 @@ function SentRow({ transaction }: { readonly transaction: PendingTransaction }) 
         onClick={() => navigate(foyer, 'WalletSendReceipt', { hash, networkId })}
         {...preload}
       >
-        <WalletImage name={symbol} src={undefined} round />
+        {isCoin ? (
+          <NetworkImage network={network} name={symbol} />
+        ) : (
+          <WalletImage name={symbol} src={undefined} round />
+        )}
         <span className="grow">
           <bdi>{t(`activity.sent.${state.status}`)}</bdi>
           <small className={isBad ? 'bad' : ''}>{t('activity.to', { address: receiver })}</small>

@@ -1,7 +1,8 @@
 import { cleanText, formatUnits } from '@foyer/base'
 import { navigate } from '@foyer/core'
-import { followSwaps, isAllowance, isRecordOf, type SwapRecord, swapRecordsAtom } from '@foyer/core/swap'
+import { followSwaps, isAllowance, isNativeToken, isRecordOf, type SwapRecord, swapRecordsAtom } from '@foyer/core/swap'
 import { useLayoutEffect } from 'react'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
@@ -30,14 +31,16 @@ export default function SwapRows({ address, network, known }: KnownActivity) {
       <h3 className="group-title">{t('swap.rows')}</h3>
       <ul className="list tight">
         {swaps.map((record) => (
-          <SwapRow key={record.id} record={record} />
+          <SwapRow key={record.id} record={record} network={network} />
         ))}
       </ul>
     </section>
   )
 }
 
-function SwapRow({ record }: { readonly record: SwapRecord }) {
+type SwapRowProps = { readonly record: SwapRecord } & Pick<KnownActivity, 'network'>
+
+function SwapRow({ record, network }: SwapRowProps) {
   const { foyer, options } = useFoyerContext()
   const t = useSwapTranslate()
   const preload = usePreloadView('SwapReceipt')
@@ -50,7 +53,11 @@ function SwapRow({ record }: { readonly record: SwapRecord }) {
   return (
     <li>
       <button type="button" className="asset" onClick={() => navigate(foyer, 'SwapReceipt', { id })} {...preload}>
-        <WalletImage name={symbols[1] ?? '?'} src={undefined} round />
+        {isNativeToken(to) ? (
+          <NetworkImage network={network} name={to.symbol} />
+        ) : (
+          <WalletImage name={to.symbol} src={undefined} round />
+        )}
         <span className="grow">
           <bdi>{t(`swap.${status}`, { amount: given })}</bdi>
           <small className={isBad ? 'bad' : ''}>{symbols.join(' → ')}</small>

@@ -227,6 +227,24 @@ test('behavior: in Activity a swap is there at once, leads to its receipt, settl
   await says('Swapped')
 })
 
+test('behavior: in Activity a swap for the coin has the mark of its network', async () => {
+  const coin = { address: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', symbol: 'ETH', decimals: 18 }
+  const bought: SwapRecord = {
+    ...record,
+    from: record.to,
+    to: coin,
+    hash: '0x1',
+    askedAt: Date.now(),
+    state: { status: 'pending' },
+  }
+  const entries = { '@foyer/swaps': JSON.stringify({ v: 1, value: [bought] }) }
+  const waiting = { capabilities: { waitForTransaction: () => new Promise<never>(() => {}) } }
+  const { foyer } = await served(fakeSwapService(), 'activity', { storage: memoryStorage({ entries }) }, waiting)
+  showModal(foyer)
+  const row = page.getByRole('region', { name: 'Swapped from here' }).getByRole('button')
+  await expect.poll(() => row.element().querySelector('.picture svg')).not.toBeNull()
+})
+
 test.each([
   ['failed', /The network refused it: too little output. You keep 1.25 ETH/],
   ['pending', 'Swapping 1.25 ETH'],
