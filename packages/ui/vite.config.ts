@@ -102,7 +102,7 @@ export default library({
     {
       name: 'sendPreview',
       roots: [
-        ...['MoneyField', 'NftField'].map((name) => `features/send/${name}.tsx`),
+        ...['MoneyField', 'NftField', 'HeldAssetImage'].map((name) => `features/send/${name}.tsx`),
         ...views('send', 'WalletSendPreview'),
       ],
     },

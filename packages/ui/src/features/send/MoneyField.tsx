@@ -1,14 +1,13 @@
 import { formatUnits } from '@foyer/base'
-import { fromWorth, getWorth, type Holding, holdingsQuery } from '@foyer/core/holdings'
-import { getQueryClient } from '@foyer/core/queries'
+import { fromWorth, getWorth, type Holding } from '@foyer/core/holdings'
 import { setSendAmount } from '@foyer/core/send'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatMoneyText } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import moneyStyles from './money.css?inline'
+import { useHolding } from './useHolding.ts'
 import type { SendView } from './useSend.ts'
 
 type MoneyFieldProps = { readonly send: SendView }
@@ -19,16 +18,6 @@ export default function MoneyField({ send }: MoneyFieldProps) {
   // without a price there is nothing to write
   const unit = holding && getWorth(holding, 0n)
   return holding && unit !== undefined ? <Money send={send} holding={holding} /> : null
-}
-
-/** What the account holds of what is sent. */
-function useHolding({ sender, draft }: SendView): Holding | undefined {
-  const { foyer } = useFoyerContext()
-  const { address, network } = sender
-  const query = holdingsQuery(foyer, { address, network })
-  const enabled = foyer.config.blockchainApiUrl !== undefined
-  const { data } = useQuery({ ...query, enabled, refetchInterval: false }, getQueryClient(foyer))
-  return data?.shown.find((one) => one.address?.toLowerCase() === draft.tokenAddress?.toLowerCase())
 }
 
 type Typed = { readonly money: string; readonly amount: string }

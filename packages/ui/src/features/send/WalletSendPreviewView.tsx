@@ -4,7 +4,6 @@ import { type Sender, type SendFlow, sendFlowAtom, submitSend } from '@foyer/cor
 import { Button } from '../../components/Button.tsx'
 import { Face } from '../../components/Face.tsx'
 import { ArrowDownIcon } from '../../components/icons.tsx'
-import { getNetworkImage } from '../../components/images.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
@@ -13,6 +12,7 @@ import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
+import HeldAssetImage from './HeldAssetImage.tsx'
 import { toNftNumber } from './toNftNumber.ts'
 import { type SendView, useReceiverIdentity, useSend, useSender } from './useSend.ts'
 
@@ -55,16 +55,13 @@ function Preview({ sender }: { sender: Sender }) {
 }
 
 function TransferSummary({ send }: SectionProps) {
-  const { foyer } = useFoyerContext()
   const t = useSendTranslate()
-  const { draft, sender, value, decimals, symbol = '' } = send
+  const { draft, value, decimals, symbol = '' } = send
   const receiver = send.receiver.address
   const identity = useReceiverIdentity(send)
   // every digit of what will be sent, without rounding
   const amount = value !== undefined && decimals !== undefined ? formatUnits(value, decimals) : draft.amount
   const { nft } = draft
-  const isNative = draft.tokenAddress === undefined
-  const image = nft ? nft.image : isNative ? getNetworkImage(foyer.config, sender.network) : undefined
   return (
     <div className="send-fields">
       <div className="send-field">
@@ -73,13 +70,7 @@ function TransferSummary({ send }: SectionProps) {
           <p className="amount" data-small={nft && ''}>
             <bdi>{nft ? symbol : `${amount} ${symbol}`}</bdi>
           </p>
-          <WalletImage
-            name={symbol}
-            src={image}
-            mark={isNative && !nft ? sender.network.caipNetworkId : undefined}
-            size="sm"
-            round={!nft}
-          />
+          {nft ? <WalletImage name={symbol} src={nft.image} size="sm" /> : <HeldAssetImage send={send} />}
         </div>
         {nft && (
           <p className="send-field-note">

@@ -14,17 +14,16 @@ import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Face } from '../../components/Face.tsx'
 import { ArrowDownIcon, ChevronDownIcon } from '../../components/icons.tsx'
-import { getNetworkImage } from '../../components/images.ts'
 import { LateBuyButton } from '../../components/LateBuyButton.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { View } from '../../views/View.ts'
+import { AssetImage } from './AssetImage.tsx'
 import { type SendView, useReceiverIdentity, useSend, useSender } from './useSend.ts'
 
 const WalletSendView: View<'WalletSend'> = ({ params }) => {
@@ -157,21 +156,16 @@ function toLength({ length }: string): 'long' | 'middle' | undefined {
   return length > 9 ? 'middle' : undefined
 }
 
+const loadHeld = () => import('./HeldAssetImage.tsx')
+
 function TokenButton({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
   const t = useSendTranslate()
-  const { network } = send.sender
+  const held = useLazyComponent(loadHeld)
   const symbol = send.symbol ?? '…'
-  const isNative = send.draft.tokenAddress === undefined
   const content = (
     <>
-      <WalletImage
-        name={symbol}
-        src={isNative ? getNetworkImage(foyer.config, network) : undefined}
-        mark={isNative ? network.caipNetworkId : undefined}
-        size="sm"
-        round
-      />
+      {held.step === 'ready' ? <held.Component send={send} /> : <AssetImage send={send} />}
       <bdi>{symbol}</bdi>
     </>
   )

@@ -5,7 +5,7 @@ import { fixtures, receiver, served, usdc } from '@foyer/scenes'
 import { fakeAccountService, heldEther, heldToken, memoryStorage } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { after, focused, listenForErrors, showModal } from '../../../test/stage.tsx'
+import { after, focused, listenForErrors, modalRoot, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))
 
@@ -199,6 +199,20 @@ test('behavior: everything held stands in the list; how many decimals it has the
   await expect.element(page.getByText(/2,400.000 available/)).toBeVisible()
   await page.getByRole('button', { name: 'Max' }).click()
   expect(foyer.store.get(sendDraftAtom)).toMatchObject({ amount: '2400', tokenAddress: usdc.address })
+})
+
+test('behavior: the token that is sent has the picture it has in the account', async () => {
+  const iconUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`
+  const held = { name: 'USD Coin', address: `eip155:1:${usdc.address}`, quantity: { decimals: '6', numeric: '2400' } }
+  const balances = [heldEther, heldToken('USDC', '2400', { ...held, price: 1, value: 2_400, iconUrl })]
+  const { foyer } = await served(fakeAccountService({ balance: { balances } }))
+  open(foyer, { view: 'WalletSend', arguments: { amount: '2', to: receiver, assetAddress: usdc.address } })
+  showModal(foyer)
+  const picture = (place: string) => modalRoot()?.querySelector(`${place} .picture img`)?.getAttribute('src')
+  await expect.poll(() => picture('.token')).toBe(iconUrl)
+  await page.getByRole('button', { name: 'Review send' }).click()
+  await expect.element(page.getByText('2 USDC')).toBeVisible()
+  await expect.poll(() => picture('.amount ~')).toBe(iconUrl)
 })
 
 test('behavior: what the site prefilled, kept when the visitor comes back to it', async () => {

@@ -1,0 +1,15 @@
+import { type Holding, holdingsQuery } from '@foyer/core/holdings'
+import { getQueryClient } from '@foyer/core/queries'
+import { useQuery } from '@tanstack/react-query'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import type { SendView } from './useSend.ts'
+
+/** What the account holds of what is sent. */
+export function useHolding({ sender, draft }: SendView): Holding | undefined {
+  const { foyer } = useFoyerContext()
+  const { address, network } = sender
+  const query = holdingsQuery(foyer, { address, network })
+  const enabled = foyer.config.blockchainApiUrl !== undefined
+  const { data } = useQuery({ ...query, enabled, refetchInterval: false }, getQueryClient(foyer))
+  return data?.shown.find((one) => one.address?.toLowerCase() === draft.tokenAddress?.toLowerCase())
+}
