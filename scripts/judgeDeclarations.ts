@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { ownFile } from './judgeTypes.ts'
 
 /** Of the compiler's interface what is used here; the workspace's own compiler has none. */
 type Compiler = {
@@ -24,9 +25,6 @@ type Program = {
   getSemanticDiagnostics(file: SourceFile): readonly Diagnostic[]
 }
 
-/** Foyer's own files in a site; those of others are the site's to skip. */
-const own = /^(every|node_modules\/.*@?foyer)/
-
 /**
  * Compiles a site as its compiler would, but looks for errors in Foyer's own declarations alone: of what these rest on, it works out
  * the types that they name and no more, a third of the work.
@@ -42,7 +40,7 @@ function judgeDeclarations(dir: string, compiler: string, configFile: string): r
   if (error) return [String(error.messageText)]
   const { fileNames, options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, dir)
   const program = ts.createProgram(fileNames, options)
-  const files = program.getSourceFiles().filter(({ fileName }) => own.test(path.relative(dir, fileName)))
+  const files = program.getSourceFiles().filter(({ fileName }) => ownFile.test(path.relative(dir, fileName)))
   if (files.length <= fileNames.length) return [`${compiler} finds no declarations of Foyer's`]
   const found = [
     ...errors,

@@ -12,7 +12,10 @@ import { startGateway } from './startGateway.ts'
 
 /** What a visitor's browser asks the site for, with the optional pieces on and off. */
 
-/** The files of each optional piece, as the packages name them: its views, its words and what does its work. */
+/**
+ * The files of each optional piece, as the packages name them: its views, its words and what does its work. Not among them is what
+ * Account holds of a piece, on or off (`sendStart`, `swapReceipt`), nor `payForm`, which comes with the hooks this site pays by.
+ */
 const pieces = {
   email: /^loginParts-/,
   socials: /^socialLogo-/,
