@@ -91,7 +91,10 @@ test('behavior: another language in the page, connected and not opened by anybod
 
 test('behavior: `auto` follows the page', async () => {
   const { documentElement } = document
-  after(() => documentElement.removeAttribute('lang'))
+  const { lang } = documentElement
+  after(() => {
+    documentElement.lang = lang
+  })
   documentElement.lang = 'ja-JP'
   const { button } = show({ locale: 'auto' })
   await expect.poll(() => button()?.textContent).toBe('ウォレットを接続')
