@@ -1,7 +1,7 @@
 import { memoryStorage } from '@foyer/test'
 import { createEvmWallet } from '@foyer/test-kit'
 import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { base, mainnet, solana } from './networks.ts'
 import {
@@ -40,6 +40,11 @@ const options = {
   enableWalletConnect: false,
 } as const
 const appKit = createAppKit(options)
+// nothing ends it: it lives as long as its page
+afterAll(() => {
+  for (const host of document.querySelectorAll('foyer-host')) host.remove()
+  localStorage.clear()
+})
 
 function Page() {
   const { open } = useAppKit()

@@ -7,7 +7,8 @@ import { addresses } from './galleryWallet.ts'
 import { screens } from './screens.tsx'
 
 const names = Object.keys(screens)
-const { documentElement } = document
+const { documentElement, title } = document
+const { lang } = documentElement
 let leave: () => void = () => {}
 
 beforeEach(() => {
@@ -17,7 +18,9 @@ beforeEach(() => {
 })
 afterEach(async () => {
   leave()
-  documentElement.removeAttribute('dir')
+  for (const attribute of ['class', 'dir']) documentElement.removeAttribute(attribute)
+  documentElement.lang = lang
+  document.title = title
   delete documentElement.dataset['theme']
   await page.viewport(414, 896)
 })
