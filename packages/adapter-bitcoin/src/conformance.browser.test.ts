@@ -41,10 +41,12 @@ describeAdapter(
   'bitcoinAdapter with UniSat and a sats-connect wallet',
   () => setup([create('unisat', 2), create('satsConnect', 3)]),
   { accounts, transfer },
+  { cases: 'wire' },
 )
 
 describeAdapter(
   'bitcoinAdapter with bitcoin:* wallets',
   () => setup([create('standard', 0, { info: { name: 'One' } }), create('standard', 1, { info: { name: 'Two' } })]),
   { accounts, transfer, switch: 'bitcoin:* has no way to ask for another network' },
+  { cases: 'wire' },
 )

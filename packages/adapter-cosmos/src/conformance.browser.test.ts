@@ -36,5 +36,5 @@ const absent = {
 }
 
 describeAdapter('cosmosAdapter with Keplr', setup('keplr', 'leap'), absent)
-describeAdapter('cosmosAdapter with Leap', setup('leap', 'okx'), absent)
-describeAdapter('cosmosAdapter with OKX', setup('okx', 'keplr'), absent)
+describeAdapter('cosmosAdapter with Leap', setup('leap', 'okx'), absent, { cases: 'wire' })
+describeAdapter('cosmosAdapter with OKX', setup('okx', 'keplr'), absent, { cases: 'wire' })

@@ -56,9 +56,13 @@ describe.skipIf(chains.length === 0)('on a chain', () => {
   describeAdapter(
     'wagmiAdapter over a site’s config',
     setup((networks, made) => siteConfig(networks, false, made)),
+    {},
+    { cases: 'wire' },
   )
   describeAdapter(
     'wagmiAdapter over a config that discovers by itself',
     setup((networks, made) => siteConfig(networks, true, made)),
+    {},
+    { cases: 'wire' },
   )
 })

@@ -1,19 +1,20 @@
 import { FoyerError, hasCapability, requireCapability } from '@foyer/base'
 import { describe, expect, test } from 'vitest'
 import { capabilityNames } from './capabilityNames.ts'
-import { type Absent, needs, possible, type Setup, settled, withPage } from './harness.ts'
+import { needs, possible, type Suite, settled, withPage } from './harness.ts'
 
-export function abilities(setup: Setup, absent: Absent): void {
+export function abilities({ setup, absent, shared }: Suite): void {
   describe('capabilities', () => {
-    test('default: one that is there is a function, one that is not has no key', () =>
+    shared('default: one that is there is a function, one that is not has no key', () =>
       withPage(setup, {}, async ({ adapter }) => {
         for (const [name, value] of Object.entries(adapter.capabilities)) {
           expect([name, typeof value]).toEqual([name, 'function'])
           expect(capabilityNames).toContain(name)
         }
-      }))
+      }),
+    )
 
-    test('error: one that is not there is CapabilityUnsupported by name', () =>
+    shared('error: one that is not there is CapabilityUnsupported by name', () =>
       withPage(setup, {}, async ({ adapter }) => {
         const missing = capabilityNames.filter((name) => !hasCapability(adapter, name))
         for (const name of missing) {
@@ -21,7 +22,8 @@ export function abilities(setup: Setup, absent: Absent): void {
           expect(name in adapter.capabilities).toBe(false)
         }
         expect(missing.length + Object.keys(adapter.capabilities).length).toBe(capabilityNames.length)
-      }))
+      }),
+    )
 
     test('behavior: a connection claims nothing its adapter lacks', () =>
       withPage(setup, {}, async ({ adapter, connect }) => {
@@ -29,21 +31,23 @@ export function abilities(setup: Setup, absent: Absent): void {
         for (const name of capabilities) expect(adapter.capabilities[name]).toBeTypeOf('function')
       }))
 
-    test('behavior: isAddress knows the wallet’s own address and refuses others', (context) =>
+    shared('behavior: isAddress knows the wallet’s own address and refuses others', (context) =>
       withPage(setup, {}, async ({ adapter, first, network }) => {
         needs(context, adapter, 'isAddress')
         const isAddress = (value: string) => adapter.capabilities.isAddress?.({ value, network })
         expect(first.accounts.map(isAddress)).toEqual(first.accounts.map(() => true))
         expect(['', 'x', ' ', '0x', `${first.accounts[0]}0`, 'javascript:alert(1)'].map(isAddress)).not.toContain(true)
-      }))
+      }),
+    )
 
-    test('behavior: getBalance gives base units of the network’s currency', (context) =>
+    shared('behavior: getBalance gives base units of the network’s currency', (context) =>
       withPage(setup, {}, async ({ adapter, first, network }) => {
         needs(context, adapter, 'getBalance')
         const balance = await adapter.capabilities.getBalance?.({ address: first.accounts[0] ?? '', network })
         const { decimals, symbol } = network.nativeCurrency
         expect(balance).toEqual({ value: expect.any(BigInt), decimals, symbol })
-      }))
+      }),
+    )
   })
 
   describe('sign', () => {
@@ -69,7 +73,7 @@ export function abilities(setup: Setup, absent: Absent): void {
         if (verifyMessage) expect(await verifyMessage({ address, message, signature })).toBe(true)
       }))
 
-    test('error: an address that is not the connection’s never reaches the wallet', (context) =>
+    shared('error: an address that is not the connection’s never reaches the wallet', (context) =>
       withPage(setup, {}, async ({ adapter, connect, first }) => {
         needs(context, adapter, 'signMessage')
         const connection = await connect()
@@ -77,7 +81,8 @@ export function abilities(setup: Setup, absent: Absent): void {
         const sign = requireCapability(adapter, 'signMessage')
         await expect(sign({ connection, message, address: 'nobody' })).rejects.toMatchObject({ name: 'InvalidAddress' })
         expect(first.prompts).toBe(asked)
-      }))
+      }),
+    )
 
     test('error: a refusal is UserRejected, and the connection stays', (context) =>
       withPage(setup, {}, async ({ adapter, connect, first, events }) => {
@@ -90,8 +95,11 @@ export function abilities(setup: Setup, absent: Absent): void {
         expect(events.map(({ type }) => type)).not.toContain('disconnected')
       }))
 
-    for (const mood of ['crash', 'hang'] as const) {
-      test(`error: a wallet that answers with a ${mood} fails with an error of the table`, (context) =>
+    for (const [mood, declare] of [
+      ['crash', test],
+      ['hang', shared],
+    ] as const) {
+      declare(`error: a wallet that answers with a ${mood} fails with an error of the table`, (context) =>
         withPage(setup, {}, async ({ adapter, connect, first }) => {
           needs(context, adapter, 'signMessage')
           const connection = await connect()
@@ -101,10 +109,11 @@ export function abilities(setup: Setup, absent: Absent): void {
           const signing = sign({ connection, message, signal: controller.signal })
           if (mood === 'hang') controller.abort()
           await expect(signing).rejects.toBeInstanceOf(FoyerError)
-        }))
+        }),
+      )
     }
 
-    test('error: nothing is signed after disconnecting', (context) =>
+    shared('error: nothing is signed after disconnecting', (context) =>
       withPage(setup, {}, async ({ adapter, connect, first }) => {
         needs(context, adapter, 'signMessage')
         const connection = await connect()
@@ -114,7 +123,8 @@ export function abilities(setup: Setup, absent: Absent): void {
           FoyerError,
         )
         expect(first.prompts).toBe(asked)
-      }))
+      }),
+    )
   })
 
   describe('send', () => {

@@ -1,8 +1,8 @@
 import { FoyerError } from '@foyer/base'
 import { describe, expect, test } from 'vitest'
-import { type Absent, possible, type Setup, withPage } from './harness.ts'
+import { possible, type Suite, withPage } from './harness.ts'
 
-export function connect(setup: Setup, absent: Absent): void {
+export function connect({ setup, absent, shared }: Suite): void {
   describe('connect', () => {
     test('default: gives the wallet’s accounts, the active one first, and its network', () =>
       withPage(setup, {}, async ({ connect, adapter, first }) => {
@@ -16,11 +16,12 @@ export function connect(setup: Setup, absent: Absent): void {
         expect(first.prompts).toBe(1)
       }))
 
-    test('behavior: a connection is plain data', () =>
+    shared('behavior: a connection is plain data', () =>
       withPage(setup, {}, async ({ connect }) => {
         const connection = await connect()
         expect(structuredClone(connection)).toEqual(connection)
-      }))
+      }),
+    )
 
     test('behavior: a wallet on a network the site did not ask for is reported as it is', (context) =>
       withPage(setup, {}, async ({ connect, first, foreignNetworkId }) => {
@@ -29,18 +30,20 @@ export function connect(setup: Setup, absent: Absent): void {
         expect((await connect()).networkId).toBe(foreignNetworkId)
       }))
 
-    test('behavior: a slow wallet is waited for', () =>
+    shared('behavior: a slow wallet is waited for', () =>
       withPage(setup, {}, async ({ connect, first }) => {
         const release = first.hold()
         const connecting = connect()
         release()
         expect((await connecting).connectorId).toBe(first.connectorId)
-      }))
+      }),
+    )
 
-    test('behavior: connecting again gives the same connection', () =>
+    shared('behavior: connecting again gives the same connection', () =>
       withPage(setup, {}, async ({ connect }) => {
         expect(await connect()).toEqual(await connect())
-      }))
+      }),
+    )
 
     test('behavior: a wallet injected after the adapter was made connects', () =>
       withPage(setup, { install: [] }, async ({ connect, first }) => {
@@ -48,21 +51,23 @@ export function connect(setup: Setup, absent: Absent): void {
         expect((await connect()).connectorId).toBe(first.connectorId)
       }))
 
-    test('error: an unknown connector', () =>
+    shared('error: an unknown connector', () =>
       withPage(setup, {}, async ({ adapter, network }) => {
         await expect(adapter.connect({ connectorId: 'nobody', network })).rejects.toMatchObject({
           name: 'ConnectorNotFound',
         })
-      }))
+      }),
+    )
 
-    test('error: a session is taken up only through an external wallet', () =>
+    shared('error: a session is taken up only through an external wallet', () =>
       withPage(setup, {}, async ({ adapter, first, network }) => {
         const { caipNetworkId: networkId } = network
         const session = { accounts: [], networkId, methods: [] }
         const adopting = adapter.adopt({ connectorId: first.connectorId, network, session })
         await expect(adopting).rejects.toMatchObject({ name: 'ConnectorNotFound' })
         expect(first.prompts).toBe(0)
-      }))
+      }),
+    )
 
     test('error: a refusal is UserRejected, and the next try can succeed', () =>
       withPage(setup, {}, async ({ connect, first }) => {
@@ -94,7 +99,7 @@ export function connect(setup: Setup, absent: Absent): void {
         expect((await connect()).connectorId).toBe(first.connectorId)
       }))
 
-    test('error: a wallet that never answers is left by aborting', () =>
+    shared('error: a wallet that never answers is left by aborting', () =>
       withPage(setup, {}, async ({ connect, first }) => {
         first.setMood('hang')
         const controller = new AbortController()
@@ -103,13 +108,15 @@ export function connect(setup: Setup, absent: Absent): void {
         await expect(connecting).rejects.toMatchObject({ name: 'RequestAborted' })
         first.setMood('approve')
         expect((await connect()).connectorId).toBe(first.connectorId)
-      }))
+      }),
+    )
 
-    test('error: a signal that has aborted already asks nothing', () =>
+    shared('error: a signal that has aborted already asks nothing', () =>
       withPage(setup, {}, async ({ connect, first }) => {
         await expect(connect(first, AbortSignal.abort())).rejects.toMatchObject({ name: 'RequestAborted' })
         expect(first.prompts).toBe(0)
-      }))
+      }),
+    )
   })
 
   describe('two wallets', () => {
@@ -120,13 +127,14 @@ export function connect(setup: Setup, absent: Absent): void {
         expect(connections.map(({ accounts }) => accounts[0]?.address)).toEqual([first.accounts[0], second.accounts[0]])
       }))
 
-    test('behavior: only the wallet that was chosen is asked', () =>
+    shared('behavior: only the wallet that was chosen is asked', () =>
       withPage(setup, { install: [0, 1] }, async ({ connect, first, second }) => {
         await connect(second)
         expect([first.prompts, second.prompts]).toEqual([0, 1])
-      }))
+      }),
+    )
 
-    test('behavior: one that hangs does not hold up the other', () =>
+    shared('behavior: one that hangs does not hold up the other', () =>
       withPage(setup, { install: [0, 1] }, async ({ connect, first, second }) => {
         first.setMood('hang')
         const controller = new AbortController()
@@ -134,9 +142,10 @@ export function connect(setup: Setup, absent: Absent): void {
         expect((await connect(second)).connectorId).toBe(second.connectorId)
         controller.abort()
         await expect(hanging).rejects.toMatchObject({ name: 'RequestAborted' })
-      }))
+      }),
+    )
 
-    test('behavior: disconnecting one is not told about the other', () =>
+    shared('behavior: disconnecting one is not told about the other', () =>
       withPage(setup, { install: [0, 1] }, async ({ connect, adapter, first, second, events, waitFor }) => {
         await connect(first)
         await connect(second)
@@ -144,6 +153,7 @@ export function connect(setup: Setup, absent: Absent): void {
         await waitFor((event) => event.type === 'disconnected')
         const ended = events.flatMap((event) => (event.type === 'disconnected' ? [event.connectorId] : []))
         expect(ended).toEqual([second.connectorId])
-      }))
+      }),
+    )
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Setup, withPage } from './harness.ts'
+import { type Suite, withPage } from './harness.ts'
 
-export function discover(setup: Setup): void {
+export function discover({ setup }: Suite): void {
   describe('discover', () => {
     test('default: an installed wallet is listed by the name it states', () =>
       withPage(setup, {}, async ({ adapter, first }) => {

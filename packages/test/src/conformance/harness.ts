@@ -51,6 +51,16 @@ export type Absent = {
 
 export type Setup = () => AdapterHarness | Promise<AdapterHarness>
 
+/** What the parts of the suite are made of. */
+export type Suite = {
+  readonly setup: Setup
+  readonly absent: Absent
+  /** Declares a test of what is the same for all wallets of an adapter: in the wire cases, nothing. */
+  readonly shared: (name: string, run: (context: TestContext) => Promise<void>) => void
+  /** How often something is done that must leave nothing behind. */
+  readonly cycles: number
+}
+
 /** A harness with one adapter made and its events collected. */
 export type Page = AdapterHarness & {
   readonly adapter: Adapter

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Setup, settled, withPage } from './harness.ts'
+import { type Suite, settled, withPage } from './harness.ts'
 
-const cycles = 500
-
-export function leaks(setup: Setup): void {
+export function leaks({ setup, cycles }: Suite): void {
   describe('leaks', () => {
     test(`behavior: ${cycles} times connected and disconnected leaves what one time leaves`, () =>
       withPage(setup, {}, async ({ adapter, connect, first }) => {

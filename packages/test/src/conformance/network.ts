@@ -1,8 +1,8 @@
 import { requireCapability } from '@foyer/base'
 import { describe, expect, test } from 'vitest'
-import { type Absent, needs, possible, type Setup, withPage } from './harness.ts'
+import { needs, possible, type Suite, withPage } from './harness.ts'
 
-export function network(setup: Setup, absent: Absent): void {
+export function network({ setup, absent, shared }: Suite): void {
   describe('switch network', () => {
     test('default: the wallet moves and watchers hear of it', (context) =>
       withPage(setup, {}, async ({ adapter, connect, first, networks, waitFor }) => {
@@ -51,7 +51,7 @@ export function network(setup: Setup, absent: Absent): void {
         await expect(ask({ connection, network: networks[1] })).rejects.toMatchObject({ name: 'WalletLied' })
       }))
 
-    test('error: a wallet that hangs is left by aborting', (context) =>
+    shared('error: a wallet that hangs is left by aborting', (context) =>
       withPage(setup, {}, async ({ adapter, connect, first, networks }) => {
         needs(context, adapter, 'switchNetwork')
         possible(context, absent.switch)
@@ -62,6 +62,7 @@ export function network(setup: Setup, absent: Absent): void {
         const waiting = ask({ connection, network: networks[1], signal: controller.signal })
         controller.abort()
         await expect(waiting).rejects.toMatchObject({ name: 'RequestAborted' })
-      }))
+      }),
+    )
   })
 }

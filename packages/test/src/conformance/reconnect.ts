@@ -1,13 +1,13 @@
 import { FoyerError } from '@foyer/base'
 import { describe, expect, test } from 'vitest'
-import { type Absent, type Page, possible, type Setup, withPage } from './harness.ts'
+import { type Page, possible, type Suite, withPage } from './harness.ts'
 
 /** The page after a reload, and what it asks the first wallet. */
 function again({ reload, first, network }: Page, signal?: AbortSignal) {
   return reload().reconnect({ connectorId: first.connectorId, network, signal })
 }
 
-export function reconnect(setup: Setup, absent: Absent): void {
+export function reconnect({ setup, absent, shared }: Suite): void {
   describe('reconnect', () => {
     test('default: after a reload the connection is there again, without asking the visitor', () =>
       withPage(setup, {}, async (page) => {
@@ -50,11 +50,12 @@ export function reconnect(setup: Setup, absent: Absent): void {
         expect(page.first.prompts).toBe(prompts)
       }))
 
-    test('behavior: a connection that lives is taken as it is', () =>
+    shared('behavior: a connection that lives is taken as it is', () =>
       withPage(setup, {}, async ({ connect, adapter, first, network }) => {
         const before = await connect()
         expect(await adapter.reconnect({ connectorId: first.connectorId, network })).toEqual(before)
-      }))
+      }),
+    )
 
     test('behavior: watchers hear what the wallet does afterwards', (context) =>
       withPage(setup, { watch: false }, async ({ connect, first, network, networks, reload }) => {
@@ -81,7 +82,7 @@ export function reconnect(setup: Setup, absent: Absent): void {
         expect(outcome === undefined || outcome instanceof FoyerError).toBe(true)
       }))
 
-    test('error: a wallet that hangs is left by aborting', () =>
+    shared('error: a wallet that hangs is left by aborting', () =>
       withPage(setup, {}, async (page) => {
         await page.connect()
         page.first.setMood('hang')
@@ -89,14 +90,16 @@ export function reconnect(setup: Setup, absent: Absent): void {
         const waiting = again(page, controller.signal)
         controller.abort()
         await expect(waiting).rejects.toMatchObject({ name: 'RequestAborted' })
-      }))
+      }),
+    )
 
-    test('error: a wallet that is gone does not come back', () =>
+    shared('error: a wallet that is gone does not come back', () =>
       withPage(setup, {}, async (page) => {
         await page.connect()
         page.first.uninstall()
         const outcome = await again(page).catch((error: unknown) => error)
         expect(outcome === undefined || outcome instanceof FoyerError).toBe(true)
-      }))
+      }),
+    )
   })
 }

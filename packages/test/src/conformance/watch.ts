@@ -1,10 +1,10 @@
 import type { AdapterEvent } from '@foyer/base'
 import { describe, expect, test } from 'vitest'
-import { type Absent, hurry, possible, type Setup, settled, withPage } from './harness.ts'
+import { hurry, possible, type Suite, settled, withPage } from './harness.ts'
 
 const isDisconnected = (event: AdapterEvent) => event.type === 'disconnected'
 
-export function watch(setup: Setup, absent: Absent): void {
+export function watch({ setup, absent, shared }: Suite): void {
   describe('watch', () => {
     test('behavior: other accounts are told, the active one first', (context) =>
       withPage(setup, {}, async ({ connect, first, waitFor }) => {
@@ -45,15 +45,16 @@ export function watch(setup: Setup, absent: Absent): void {
         }))
     }
 
-    test('behavior: what a wallet does before it is connected is not told', () =>
+    shared('behavior: what a wallet does before it is connected is not told', () =>
       withPage(setup, {}, async ({ first, events, networks }) => {
         if (!absent.accounts) first.changeAccounts([...first.accounts].reverse())
         if (!absent.networks) first.changeNetwork(networks[1].caipNetworkId)
         await settled()
         expect(events.filter(({ type }) => type !== 'connectorsChanged')).toEqual([])
-      }))
+      }),
+    )
 
-    test('behavior: after stop nothing is told', () =>
+    shared('behavior: after stop nothing is told', () =>
       withPage(setup, {}, async ({ connect, first, events, stopWatching, adapter }) => {
         await connect()
         await settled()
@@ -63,9 +64,10 @@ export function watch(setup: Setup, absent: Absent): void {
         await adapter.disconnect({ connectorId: first.connectorId })
         await settled()
         expect(events).toHaveLength(heard)
-      }))
+      }),
+    )
 
-    test('behavior: two watchers hear the same; stopping one, even twice, leaves the other', () =>
+    shared('behavior: two watchers hear the same; stopping one, even twice, leaves the other', () =>
       withPage(setup, {}, async ({ connect, adapter, first, waitFor }) => {
         const heard: AdapterEvent[] = []
         const stop = adapter.watch((event) => heard.push(event))
@@ -75,7 +77,8 @@ export function watch(setup: Setup, absent: Absent): void {
         await adapter.disconnect({ connectorId: first.connectorId })
         await waitFor(isDisconnected)
         expect(heard.filter(isDisconnected)).toEqual([])
-      }))
+      }),
+    )
   })
 
   describe('disconnect', () => {
@@ -96,24 +99,27 @@ export function watch(setup: Setup, absent: Absent): void {
         expect(await reload().reconnect({ connectorId: first.connectorId, network })).toBeUndefined()
       }))
 
-    test('behavior: the same wallet connects again', () =>
+    shared('behavior: the same wallet connects again', () =>
       withPage(setup, {}, async ({ connect, adapter, first }) => {
         const before = await connect()
         await adapter.disconnect({ connectorId: first.connectorId })
         expect(await connect()).toEqual(before)
-      }))
+      }),
+    )
 
-    test('behavior: a wallet that hangs does not keep the site connected', () =>
+    shared('behavior: a wallet that hangs does not keep the site connected', () =>
       withPage(setup, {}, async ({ connect, adapter, first, waitFor }) => {
         await connect()
         first.setMood('hang')
         await hurry(() => adapter.disconnect({ connectorId: first.connectorId })).catch(() => {})
         expect(await waitFor(isDisconnected)).toMatchObject({ connectorId: first.connectorId })
-      }))
+      }),
+    )
 
-    test('error: an unknown connector', () =>
+    shared('error: an unknown connector', () =>
       withPage(setup, {}, async ({ adapter }) => {
         await expect(adapter.disconnect({ connectorId: 'nobody' })).rejects.toMatchObject({ name: 'ConnectorNotFound' })
-      }))
+      }),
+    )
   })
 }
