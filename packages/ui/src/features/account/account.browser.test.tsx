@@ -64,9 +64,12 @@ async function scrollThrough(read: () => readonly string[], count: number): Prom
   return [...seen]
 }
 
-/** The service's own time stands still at noon of the day after the newest transaction. */
+/**
+ * The service's own time stands still at noon of the day after the newest transaction, and what is read again every ten seconds
+ * waits for the test.
+ */
 function atNoon(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 12) })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.UTC(2026, 10, 23, 12) })
   after(() => vi.useRealTimers())
 }
 
@@ -107,6 +110,7 @@ describe('tokens', () => {
   })
 
   test('behavior: what it is worth more or less than a day ago stands with each, and in all where it is known of all', async () => {
+    atNoon()
     const uni = { name: 'Uniswap', price: 10, value: 90, priceDayAgo: 12.5 }
     const ether = { ...heldEther, price: 3_000, value: 3_000, priceDayAgo: 2_400 }
     const steady = heldToken('USDC', '5', { name: 'USD Coin', price: 1, value: 5, priceDayAgo: 1 })
@@ -133,8 +137,7 @@ describe('tokens', () => {
     // of one of them nobody knows, or what is said cannot be
     const path = 'GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/balance'
     service.answer(path, { balances: [ether, heldToken('UNI', '9', { ...uni, priceDayAgo: 1e-9 })] })
-    vi.setSystemTime(Date.now() + 120_000)
-    document.dispatchEvent(new Event('visibilitychange'))
+    vi.advanceTimersByTime(10_000)
     await expect.poll(seen).toEqual([['+25.0%', 'up']])
     expect(gain.elements()).toEqual([])
   })
@@ -186,8 +189,8 @@ describe('what is known stays', () => {
     showModal(foyer)
     await expect.poll(total).toBe('$12,480.36')
     service.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/balance', failWith(503))
-    vi.setSystemTime(Date.now() + 120_000)
-    document.dispatchEvent(new Event('visibilitychange'))
+    vi.setSystemTime(Date.now() + 110_000)
+    vi.advanceTimersByTime(10_000)
     await expect.element(page.getByText('The balance didn’t load. This was 2 min ago.')).toBeVisible()
     expect(total()).toBe('$12,480.36')
     expect(rows()).toHaveLength(3)
