@@ -2,15 +2,22 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { base58 } from '@scure/base'
-import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { HDKey as Slip10Key } from 'micro-key-producer/slip10.js'
+import { type Curve, deriveKey } from './deriveKey.ts'
 
 /** The accounts of a wallet: first of its kind, where every wallet looks for it. @see BIP-44, SLIP-0010 */
-const paths = { eip155: "m/44'/60'/0'/0/0", solana: "m/44'/501'/0'/0'" } as const
+const paths = {
+  /** m/44'/60'/0'/0/0 */
+  secp256k1: [harden(44), harden(60), harden(0), 0, 0],
+  /** m/44'/501'/0'/0' */
+  ed25519: [harden(44), harden(501), harden(0), harden(0)],
+} as const
 
-export type Curve = 'secp256k1' | 'ed25519'
+/** Of the tables of multiples, which a worker makes for a handful of products: of the usual 8 bits each takes longer than they do. */
+const tableBits = 4
+secp256k1.ProjectivePoint.BASE._setWindowSize(tableBits)
+ed25519.ExtendedPoint.BASE._setWindowSize(tableBits)
 
 /** `bytes`: for secp256k1 a 32-byte digest, for ed25519 the message. */
 export type SignOrder = { readonly curve: Curve; readonly bytes: Uint8Array }
@@ -44,9 +51,14 @@ export function toWords(bytes: Uint8Array, count: number): string {
 
 export async function deriveAddresses(entropy: Uint8Array): Promise<Addresses> {
   return await withSeed(entropy, (seed) => ({
-    eip155: toEvmAddress(deriveSecp256k1(seed)),
-    solana: base58.encode(ed25519.getPublicKey(deriveEd25519(seed))),
+    eip155: useAccount(seed, 'secp256k1', toEvmAddress),
+    solana: useAccount(seed, 'ed25519', (key) => base58.encode(ed25519.getPublicKey(key))),
   }))
+}
+
+/** The EVM account alone, by which a key is recognised. */
+export async function deriveEvmAddress(entropy: Uint8Array): Promise<string> {
+  return await withSeed(entropy, (seed) => useAccount(seed, 'secp256k1', toEvmAddress))
 }
 
 /**
@@ -58,16 +70,9 @@ export async function signAll(entropy: Uint8Array, orders: readonly SignOrder[])
 }
 
 function sign(seed: Uint8Array, { curve, bytes }: SignOrder): Uint8Array {
-  if (curve === 'ed25519') {
-    const key = deriveEd25519(seed)
-    const signature = ed25519.sign(bytes, key)
-    key.fill(0)
-    return signature
-  }
+  if (curve === 'ed25519') return useAccount(seed, curve, (key) => ed25519.sign(bytes, key))
   if (bytes.length !== 32) throw new Error('Not a digest')
-  const key = deriveSecp256k1(seed)
-  const signature = secp256k1.sign(bytes, key, { lowS: true })
-  key.fill(0)
+  const signature = useAccount(seed, curve, (key) => secp256k1.sign(bytes, key, { lowS: true }))
   return new Uint8Array([...signature.toCompactRawBytes(), signature.recovery])
 }
 
@@ -90,14 +95,14 @@ async function toSeed(phrase: string): Promise<Uint8Array> {
   return new Uint8Array(bits)
 }
 
-function deriveSecp256k1(seed: Uint8Array): Uint8Array {
-  const { privateKey } = HDKey.fromMasterSeed(seed).derive(paths.eip155)
-  if (!privateKey) throw new Error('No key at that path')
-  return privateKey
-}
-
-function deriveEd25519(seed: Uint8Array): Uint8Array {
-  return Slip10Key.fromMasterSeed(seed).derive(paths.solana).privateKey
+/** Lets the private key of the account be used, and wipes it. */
+function useAccount<result>(seed: Uint8Array, curve: Curve, use: (key: Uint8Array) => result): result {
+  const key = deriveKey(seed, curve, paths[curve])
+  try {
+    return use(key)
+  } finally {
+    key.fill(0)
+  }
 }
 
 function toEvmAddress(privateKey: Uint8Array): string {
@@ -108,6 +113,10 @@ function toEvmAddress(privateKey: Uint8Array): string {
     Number.parseInt(check[index] ?? '0', 16) > 7 ? letter.toUpperCase() : letter,
   )
   return `0x${letters.join('')}`
+}
+
+function harden(index: number): number {
+  return 0x8000_0000 + index
 }
 
 function toHex(bytes: Uint8Array): string {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { createApiError } from '../api.ts'
 import { ignore, type SignerContext } from './context.ts'
 import type { CustodyStore, Journal, StoredPair } from './custodyStore.ts'
-import { deriveAddresses } from './keys.ts'
+import { deriveEvmAddress } from './keys.ts'
 import { fromText, joinKey, openUnder } from './parts.ts'
 import { readStatus } from './status.ts'
 
@@ -120,7 +120,7 @@ async function joinLegacy(one: string, other: string, address: string): Promise<
 
 /** Parts that do not belong together give some bytes too; only the right ones give the wallet's address. */
 async function check(entropy: OpenedKey, address: string): Promise<OpenedKey | undefined> {
-  const isRight = entropy.length === 16 && (await deriveAddresses(entropy)).eip155 === address
+  const isRight = entropy.length === 16 && (await deriveEvmAddress(entropy)) === address
   if (isRight) return entropy
   entropy.fill(0)
   return undefined
