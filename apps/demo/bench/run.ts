@@ -43,7 +43,7 @@ async function buildPublished(page: PageName): Promise<void> {
   await build({
     configFile: false,
     root: import.meta.dirname,
-    base: './',
+    base: `/published/${page}/`,
     logLevel: 'warn',
     plugins: [react()],
     build: {

@@ -17,7 +17,7 @@ import {
 import { dismiss, requestModal } from '@foyer/core/views'
 import { fixtures, makeScene } from '@foyer/scenes'
 import { mockAdapter, polygon } from '@foyer/test'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import {
   after,
@@ -90,6 +90,30 @@ describe('focus', () => {
     button.blur()
     button.focus()
     expect(focused()).toBe(sheet())
+  })
+
+  test('behavior: the dialog is drawn before the focus moves, which would have the page laid out at once', async () => {
+    const button = await opener()
+    const { foyer } = makeScene()
+    showModal(foyer)
+    requestModal(foyer)
+    const layer = () => modalRoot()?.querySelector<HTMLElement>('.layer')
+    await expect.poll(() => layer()?.dataset['phase']).toBe('prerendered')
+    open(foyer)
+    await vi.waitUntil(() => layer()?.dataset['phase'] === 'open', { interval: 0 })
+    const focusWhenDrawn = await new Promise((resolve) => requestAnimationFrame(() => resolve(focused())))
+    expect(focusWhenDrawn).toBe(button)
+    await expect.poll(focused).toBe(sheet())
+  })
+
+  test('behavior: a field that a screen gives the focus to when it opens keeps it', async () => {
+    await opener()
+    const { foyer } = await fixtures.WalletSend.filled()
+    showModal(foyer)
+    await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Amount')
+    await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(focused()?.getAttribute('aria-label')).toBe('Amount')
   })
 
   test('behavior: does not take the focus from what the page gave it to meanwhile', async () => {

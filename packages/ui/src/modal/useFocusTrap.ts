@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { runAfterPaint } from '../views/runAfterPaint.ts'
 
 type FocusTrap = {
   readonly isOpen: boolean
@@ -22,7 +23,10 @@ export function useFocusTrap(sheet: RefObject<HTMLElement | null>, trap: FocusTr
     if (!isOpen || !element) return
     const root = element.getRootNode() as ShadowRoot
     const document = element.ownerDocument
-    element.focus({ preventScroll: true })
+    // focusing forces style and layout, and is heard by the whole page: the dialog is painted first
+    const cancel = runAfterPaint(() => {
+      if (!root.activeElement) element.focus({ preventScroll: true })
+    })
     const keydown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) latest.current.onDismiss()
       const isTab = event.key === 'Tab' && isFocusOurs(document, root)
@@ -36,6 +40,7 @@ export function useFocusTrap(sheet: RefObject<HTMLElement | null>, trap: FocusTr
     document.addEventListener('keydown', keydown)
     document.addEventListener('focusin', focusin)
     return () => {
+      cancel()
       document.removeEventListener('keydown', keydown)
       document.removeEventListener('focusin', focusin)
       // focusing forces layout: after the commit is done

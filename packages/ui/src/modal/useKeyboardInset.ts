@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { runAfterPaint } from '../views/runAfterPaint.ts'
 
 /** Sets `--keyboard` on the root, in px: the height that a phone's on-screen keyboard covers. */
 export function useKeyboardInset(root: HTMLElement, active: boolean): void {
@@ -14,10 +15,12 @@ export function useKeyboardInset(root: HTMLElement, active: boolean): void {
       inset = Math.max(0, covered)
       root.style.setProperty('--keyboard', `${inset}px`)
     }
-    update()
+    // reading the window forces style and layout: the dialog is painted first
+    const cancel = runAfterPaint(update)
     viewport.addEventListener('resize', update)
     viewport.addEventListener('scroll', update)
     return () => {
+      cancel()
       viewport.removeEventListener('resize', update)
       viewport.removeEventListener('scroll', update)
       root.style.removeProperty('--keyboard')

@@ -1,6 +1,6 @@
 import type { RouteName } from '@foyer/core'
 import type { WalletRow } from '@foyer/core/connect'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ListItem } from '../../components/ListItem.tsx'
 import { NamespaceImages } from '../../components/NamespaceImages.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'
@@ -10,8 +10,11 @@ import { WalletImage } from '../../components/WalletImage.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 
-/** A wallet as a row. Where a wallet app has to be opened, the row is a link, because only a tap of the visitor's opens an app. */
-export function WalletItem({ row }: { row: WalletRow }) {
+/**
+ * A wallet as a row. Where a wallet app has to be opened, the row is a link, because only a tap of the visitor's opens an app.
+ * Memoised: the list around it renders when the dialog opens.
+ */
+export const WalletItem = memo(function WalletItem({ row }: { row: WalletRow }) {
   const { name, image, access } = useWalletDisplay()(row)
   const preload = usePreloadView(toRoute(row))
   const leading =
@@ -46,7 +49,7 @@ export function WalletItem({ row }: { row: WalletRow }) {
       </a>
     </li>
   )
-}
+})
 
 function toRoute({ connectors }: WalletRow): RouteName {
   if (connectors.length > 1) return 'ConnectingMultiChain'
