@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,6 +14,7 @@ import {
 import type { FrameLocator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { createProfiles, type EmbeddedStorage } from '../../../profiles.base.ts'
+import { makeStateDir } from '../../../stateDir.base.ts'
 import { mountMembers } from './members.ts'
 import { dialog, foyerButton, openPanel, state } from './parts.ts'
 
@@ -119,9 +119,9 @@ function toChain({ id, rpcUrl, nativeCurrency, contracts }: DevnetNetwork['chain
   return hasSwaps ? { ...chain, router, tokens: [{ ...usdc, stable: true }] } : chain
 }
 
-/** The gateway with the frame, in a process of its own. */
+/** The gateway with the frame as it is delivered, in a process of its own: from source it starts with three times the work. */
 async function startGateway(network: DevnetNetwork, evm: readonly object[], frame: object) {
-  const stateDir = mkdtempSync(join(tmpdir(), 'frame-e2e-'))
+  const stateDir = makeStateDir('frame-e2e-')
   const { solana } = network
   const local = solana && {
     id: solana.caipNetworkId,
@@ -137,7 +137,7 @@ async function startGateway(network: DevnetNetwork, evm: readonly object[], fram
     chains: [...evm, ...(local ? [local] : [])],
     frame: { port: 0, folder: join(apps, 'frame/dist-e2e'), development: true, ...frame },
   }
-  const child = spawn(process.execPath, ['--conditions=@foyer/source', join(apps, 'gateway/src/main.ts')], {
+  const child = spawn(process.execPath, [join(apps, 'gateway/dist-e2e/main.mjs')], {
     env: {
       PATH: process.env['PATH'],
       GATEWAY_CONFIG_JSON: JSON.stringify(config),
