@@ -1,6 +1,7 @@
 import { createParentChannel, serveFrame } from '@foyer/frame-client/server'
 import { type ChainId, toChainId } from './chain/chainId.ts'
 import { createHandlers } from './handlers/index.ts'
+import { openPage } from './pages/openPage.ts'
 import { readPageConfig } from './readPageConfig.ts'
 import { takeOver } from './reloading.ts'
 import { speak } from './speak.ts'
@@ -13,7 +14,7 @@ const version = '4'
 
 const isEmbedded = window.parent !== window
 if (isEmbedded) startFrame()
-else void import('./pages/openPage.tsx').then(({ openPage }) => openPage(location))
+else void openPage(location)
 
 /**
  * The wallet inside a site. Which site it is, the browser says: by the list of ancestors where it has one, else by the first
