@@ -2,17 +2,15 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { base58 } from '@scure/base'
+import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { type Curve, deriveKey } from './deriveKey.ts'
+import { HDKey as Slip10Key } from 'micro-key-producer/slip10.js'
 
 /** The accounts of a wallet: first of its kind, where every wallet looks for it. @see BIP-44, SLIP-0010 */
-const paths = {
-  /** m/44'/60'/0'/0/0 */
-  secp256k1: [harden(44), harden(60), harden(0), 0, 0],
-  /** m/44'/501'/0'/0' */
-  ed25519: [harden(44), harden(501), harden(0), harden(0)],
-} as const
+const paths = { secp256k1: "m/44'/60'/0'/0/0", ed25519: "m/44'/501'/0'/0'" } as const
+
+export type Curve = 'secp256k1' | 'ed25519'
 
 /** Of the tables of multiples, which a worker makes for a handful of products: of the usual 8 bits each takes longer than they do. */
 const tableBits = 4
@@ -97,12 +95,19 @@ async function toSeed(phrase: string): Promise<Uint8Array> {
 
 /** Lets the private key of the account be used, and wipes it. */
 function useAccount<result>(seed: Uint8Array, curve: Curve, use: (key: Uint8Array) => result): result {
-  const key = deriveKey(seed, curve, paths[curve])
+  const key = deriveKey(seed, curve)
   try {
     return use(key)
   } finally {
     key.fill(0)
   }
+}
+
+function deriveKey(seed: Uint8Array, curve: Curve): Uint8Array {
+  if (curve === 'ed25519') return Slip10Key.fromMasterSeed(seed).derive(paths.ed25519).privateKey
+  const { privateKey } = HDKey.fromMasterSeed(seed).derive(paths.secp256k1)
+  if (!privateKey) throw new Error('No key at that path')
+  return privateKey
 }
 
 function toEvmAddress(privateKey: Uint8Array): string {
@@ -113,10 +118,6 @@ function toEvmAddress(privateKey: Uint8Array): string {
     Number.parseInt(check[index] ?? '0', 16) > 7 ? letter.toUpperCase() : letter,
   )
   return `0x${letters.join('')}`
-}
-
-function harden(index: number): number {
-  return 0x8000_0000 + index
 }
 
 function toHex(bytes: Uint8Array): string {
