@@ -1,10 +1,11 @@
 import { alertAtom, connect, isOpenAtom, navigate, open, reset } from '@foyer/core'
-import { makeScene } from '@foyer/scenes'
+import { fixtures, makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { after, listenForErrors, modalRoot, render, sheet, showModal } from '../../test/stage.tsx'
 import { FoyerButton } from '../button/FoyerButton.tsx'
 import { FoyerProvider, type FoyerProviderProps } from '../FoyerProvider.tsx'
+import { addStyles } from '../theme/addStyles.ts'
 import ar from './locales/ar.ts'
 import { speak } from './speak.ts'
 
@@ -49,6 +50,21 @@ test('behavior: right to left by the language, unless the site says otherwise', 
   showModal(foyer, { locale: 'ar', dir: 'ltr' })
   await expect.poll(() => root()?.dir).toBe('ltr')
 })
+
+test.each(['activity', 'tokens'] as const)(
+  'behavior: no letter of Arabic, which reach higher and lower than Latin ones, is cut in a row: Account, %s',
+  async (state) => {
+    const { foyer } = await fixtures.Account[state]()
+    showModal(foyer, { locale: 'ar' })
+    await expect.poll(() => modalRoot()?.querySelectorAll('.asset .num').length).toBeGreaterThan(1)
+    await expect.poll(() => modalRoot()?.querySelector('.skeleton')).toBeNull()
+    const shoot = () => page.screenshot({ element: sheet(), base64: true, save: false })
+    const before = await shoot()
+    const stop = addStyles(modalRoot() as ShadowRoot, '.grow > *, .num > * { overflow: clip; overflow-clip-margin: 1em }')
+    after(stop)
+    expect(await shoot()).toBe(before)
+  },
+)
 
 test('behavior: the site’s words come before those of the language', async () => {
   const { foyer, button } = show({ locale: 'de', words: { 'connect.title': 'Los geht’s' } })
