@@ -74,6 +74,8 @@ export async function visitLanguages(
       await onPage(page)
       for (const language of pictureLanguages) {
         await showGallery(page, language)
+        // of all the screens with a field, the one that came last has the focus
+        await page.focus('#language')
         const widget = page.locator(`[aria-label="${scene}"] .stage`)
         await visit({ name: `${language}-${name}`, widget, digest: await digestLook(widget) })
       }

@@ -60,7 +60,10 @@ test.each(['activity', 'tokens'] as const)(
     await expect.poll(() => modalRoot()?.querySelector('.skeleton')).toBeNull()
     const shoot = () => page.screenshot({ element: sheet(), base64: true, save: false })
     const before = await shoot()
-    const stop = addStyles(modalRoot() as ShadowRoot, '.grow > *, .num > * { overflow: clip; overflow-clip-margin: 1em }')
+    const stop = addStyles(
+      modalRoot() as ShadowRoot,
+      '.grow > *, .num > * { overflow: clip; overflow-clip-margin: 1em }',
+    )
     after(stop)
     expect(await shoot()).toBe(before)
   },
