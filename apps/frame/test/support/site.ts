@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, FrameLocator, Page } from 'playwright'
+import type { BrowserContext, Frame, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Service } from './startService.ts'
 
@@ -13,7 +13,8 @@ export type Site = {
 
 export type SitePage = {
   readonly page: Page
-  readonly frame: FrameLocator
+  /** The wallet's. It is another one after the site has put it in anew. */
+  readonly frame: Frame
   /** Sends a message and gives its answer's payload. @throws Error with the frame's message */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   ask(name: string, payload?: unknown): Promise<any>
@@ -23,7 +24,7 @@ export type SitePage = {
   /** Shows the frame, reads to the end and presses; where the request leads to a window of its own, there too. */
   approve(): Promise<void>
   /** Shows the frame and gives the place where the request is asked: the frame, or the window that it leads to, opened. */
-  look(): Promise<FrameLocator | Page>
+  look(): Promise<Frame | Page>
   /** Presses what opens the window of the wallet's own, and gives that. */
   openWindow(): Promise<Page>
   /** Shows the frame, and says no. */
@@ -143,11 +144,13 @@ export async function openSite(
   }
   const rpc: SitePage['rpc'] = (method, params, chain = { chainId: 31337 }) =>
     ask('RPC_REQUEST', { method, params, ...chain, rpcUrl })
-  const frame = page.frameLocator('#w3m-iframe')
+  const getFrame = () => findFrame(page)
   return {
     page,
-    frame,
-    ...createVisitor(page, frame),
+    get frame() {
+      return getFrame()
+    },
+    ...createVisitor(page, getFrame),
     reload: async () => {
       await page.reload()
       await enter()
@@ -164,35 +167,82 @@ export async function openSite(
   }
 }
 
-/** Scrolls what is asked to its end, as a person who reads it does. */
-export async function readToEnd(place: Page | FrameLocator): Promise<void> {
-  const details = place.locator('.details')
-  // before it is laid out there is nothing to scroll
+function findFrame(page: Page): Frame {
+  const frame = page.frame({ name: 'w3m-secure-iframe' })
+  if (!frame) throw new Error('The site has no frame of a wallet')
+  return frame
+}
+
+/**
+ * Scrolls what is asked to its end, as a person who reads it does. In the page's own world: for a locator Playwright would bring all
+ * of its code there as well, which takes as long as the rest of a question.
+ */
+export async function readToEnd(place: Page | Frame): Promise<void> {
+  // before it is read and laid out there is nothing to scroll: what is said meanwhile is a status
   const scroll = () =>
-    details.evaluate((element) => {
-      element.scrollTo(0, element.scrollHeight)
-      return element.clientHeight > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - 1
+    place.evaluate(() => {
+      const element = document.querySelector('.details:not([role=status])')
+      element?.scrollTo(0, element.scrollHeight)
+      return element && element.clientHeight > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - 1
     })
   await expect.poll(scroll).toBe(true)
+}
+
+/**
+ * Moves the mouse over a button of the frame, where it lies once it lies still. Playwright would ask the site's page what is above
+ * it, and bring its code there for it; here the press itself finds out, which goes to whatever is above.
+ */
+async function moveOver(page: Page, frame: Frame, testId: string): Promise<void> {
+  await frame.getByTestId(testId).waitFor()
+  const inner = await frame.evaluate(async (id) => {
+    const read = () => {
+      const { x, y, width, height } =
+        document.querySelector(`[data-testid="${id}"]`)?.getBoundingClientRect() ?? new DOMRect()
+      return [x + width / 2, y + height / 2] as const
+    }
+    for (let before = read(); ; ) {
+      await new Promise(requestAnimationFrame)
+      const now = read()
+      if (now.join() === before.join()) return now
+      before = now
+    }
+  }, testId)
+  const outer = await page.evaluate(() => {
+    const { x = 0, y = 0 } = document.getElementById('w3m-iframe')?.getBoundingClientRect() ?? {}
+    return [x, y] as const
+  })
+  await page.mouse.move(outer[0] + inner[0], outer[1] + inner[1])
+}
+
+/** A press on a button of the frame, once it can be pressed. */
+async function press(page: Page, frame: Frame, testId: string): Promise<void> {
+  await moveOver(page, frame, testId)
+  // two pictures on, a button that has to wait once more because the mouse came in is drawn so
+  await frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await frame.getByTestId(testId).and(frame.locator(':enabled')).waitFor()
+  await page.mouse.down()
+  await page.mouse.up()
 }
 
 /** A person who looks at what is asked, in the frame or in the window it leads to, and answers. */
 function createVisitor(
   page: Page,
-  frame: FrameLocator,
+  getFrame: () => Frame,
 ): Pick<SitePage, 'approve' | 'decline' | 'giveUp' | 'look' | 'openWindow'> {
   let asking: Page | undefined
   const show = (isShown: boolean) => page.evaluate(`window.show(${isShown})`)
   const openWindow = async () => {
     await show(true)
+    const frame = getFrame()
     await frame.getByTestId('frame-window-address').waitFor()
     const opened = page.context().waitForEvent('page')
-    await frame.getByTestId('frame-approve').click()
+    await press(page, frame, 'frame-approve')
     asking = await opened
     return asking
   }
   const look = async () => {
     await show(true)
+    const frame = getFrame()
     // a window that is answered closes by itself, at any moment
     const outcomes = await asking
       ?.locator('[data-outcome]')
@@ -202,27 +252,24 @@ function createVisitor(
     await frame.getByTestId('frame-approve').waitFor()
     return (await frame.getByTestId('frame-window-address').count()) > 0 ? await openWindow() : frame
   }
+  const pressShown = async (testId: string) => {
+    await show(true)
+    await press(page, getFrame(), testId)
+    await show(false)
+  }
   return {
     look,
     openWindow,
     approve: async () => {
       const asked = await look()
       await readToEnd(asked)
-      const button = asked.getByTestId(asked === frame ? 'frame-approve' : 'confirm-approve')
+      const frame = getFrame()
       // in the frame it works after the mouse has been over it for a while
-      await button.hover()
-      await button.click()
+      if (asked === frame) await press(page, frame, 'frame-approve')
+      else await asked.getByTestId('confirm-approve').click()
       await show(false)
     },
-    giveUp: async () => {
-      await show(true)
-      await frame.getByTestId('halt-close').click()
-      await show(false)
-    },
-    decline: async () => {
-      await show(true)
-      await frame.getByTestId('frame-reject').click()
-      await show(false)
-    },
+    giveUp: () => pressShown('halt-close'),
+    decline: () => pressShown('frame-reject'),
   }
 }
