@@ -4,12 +4,34 @@ import type { Foyer } from '../foyer.ts'
 
 /** A derived atom without dependencies: made on first use, one per foyer's store. */
 const queryClientAtom = atom(
-  () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } }),
+  () =>
+    new QueryClient({
+      defaultOptions: {
+        queries: {
+          retry: 1,
+          refetchOnWindowFocus: true,
+          refetchOnReconnect: true,
+          // without the internet a service or a chain on this machine answers all the same
+          networkMode: 'always',
+        },
+      },
+    }),
 )
 
-/** What servers and chains said, with its age. Loaded by the first view that needs it. */
+const mounted = new WeakSet<QueryClient>()
+
+/**
+ * What servers and chains said, with its age. Loaded by the first view that needs it. What is on screen is read again when the
+ * visitor comes back to the page, or the network to the visitor, until the foyer is destroyed.
+ */
 export function getQueryClient(foyer: Foyer): QueryClient {
-  return foyer.store.get(queryClientAtom)
+  const client = foyer.store.get(queryClientAtom)
+  if (typeof window === 'undefined' || mounted.has(client) || foyer.signal.aborted) return client
+  mounted.add(client)
+  // in React a provider does it, which views of several foyers on a page do not have
+  client.mount()
+  foyer.signal.addEventListener('abort', () => client.unmount(), { once: true })
+  return client
 }
 
 /** Gives a query its types, nothing more. */
