@@ -59,7 +59,14 @@ test.each(['activity', 'tokens'] as const)(
     await expect.poll(() => modalRoot()?.querySelectorAll('.asset .num').length).toBeGreaterThan(1)
     await expect.poll(() => modalRoot()?.querySelector('.skeleton')).toBeNull()
     const shoot = () => page.screenshot({ element: sheet(), base64: true, save: false })
-    const before = await shoot()
+    let before = await shoot()
+    const isStill = async () => {
+      const last = before
+      before = await shoot()
+      return before === last
+    }
+    // pictures come one after the other
+    await expect.poll(isStill).toBe(true)
     const stop = addStyles(
       modalRoot() as ShadowRoot,
       '.grow > *, .num > * { overflow: clip; overflow-clip-margin: 1em }',

@@ -17,7 +17,7 @@ import {
 import { dismiss, requestModal } from '@foyer/core/views'
 import { fixtures, makeScene } from '@foyer/scenes'
 import { mockAdapter, polygon } from '@foyer/test'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import {
   after,
@@ -99,10 +99,15 @@ describe('focus', () => {
     requestModal(foyer)
     const layer = () => modalRoot()?.querySelector<HTMLElement>('.layer')
     await expect.poll(() => layer()?.dataset['phase']).toBe('prerendered')
+    const focusWhenShown = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (layer()?.dataset['phase'] === 'open') resolve(focused())
+      })
+      observer.observe(modalRoot() as ShadowRoot, { subtree: true, attributeFilter: ['data-phase'] })
+      after(() => observer.disconnect())
+    })
     open(foyer)
-    await vi.waitUntil(() => layer()?.dataset['phase'] === 'open', { interval: 0 })
-    const focusWhenDrawn = await new Promise((resolve) => requestAnimationFrame(() => resolve(focused())))
-    expect(focusWhenDrawn).toBe(button)
+    expect(await focusWhenShown).toBe(button)
     await expect.poll(focused).toBe(sheet())
   })
 
