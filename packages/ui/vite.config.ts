@@ -68,6 +68,7 @@ export default library({
       name: 'accountParts',
       roots: [
         'components/GrowingList.tsx',
+        'features/account/ActivityPicture.tsx',
         'features/account/Nothing.tsx',
         'features/account/RelativeTime.tsx',
         'features/account/Failed.tsx',

@@ -13,6 +13,7 @@ import { formatDay, formatHistoryQuantity, formatMonth } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
 import type { AccountTabProps, KnownActivity } from './AccountTabProps.ts'
+import { ActivityPicture } from './ActivityPicture.tsx'
 import { Failed } from './Failed.tsx'
 import { Nothing } from './Nothing.tsx'
 import { PendingRows } from './PendingRows.tsx'
@@ -167,11 +168,13 @@ const EntryRow = memo(function EntryRow({
   const [first] = entry.transfers
   const content = (
     <>
-      {first ? (
-        <WalletImage name={first.name} src={first.icon} round={!first.isNft} />
-      ) : (
-        <NetworkImage network={network} name={network.nativeCurrency.symbol} />
-      )}
+      <ActivityPicture kind={entry.kind} isFailed={entry.isFailed}>
+        {first ? (
+          <WalletImage name={first.name} src={first.icon} round={!first.isNft} />
+        ) : (
+          <NetworkImage network={network} name={network.nativeCurrency.symbol} />
+        )}
+      </ActivityPicture>
       <span className="grow">
         <bdi>{t(`activity.kind.${entry.kind}`)}</bdi>
         <small className={entry.isFailed ? 'bad' : ''}>{toDetail(t, entry)}</small>

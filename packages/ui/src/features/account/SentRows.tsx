@@ -9,6 +9,7 @@ import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { KnownActivity } from './AccountTabProps.ts'
+import { ActivityPicture } from './ActivityPicture.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 
 /** What was sent here and the service does not know yet, on top of what it knows; each settles in place. */
@@ -55,11 +56,13 @@ function SentRow({ transaction, network }: SentRowProps) {
         onClick={() => navigate(foyer, 'WalletSendReceipt', { hash, networkId })}
         {...preload}
       >
-        {isCoin ? (
-          <NetworkImage network={network} name={symbol} />
-        ) : (
-          <WalletImage name={symbol} src={undefined} round />
-        )}
+        <ActivityPicture kind="send" isFailed={isBad}>
+          {isCoin ? (
+            <NetworkImage network={network} name={symbol} />
+          ) : (
+            <WalletImage name={symbol} src={undefined} round />
+          )}
+        </ActivityPicture>
         <span className="grow">
           <bdi>{t(`activity.sent.${state.status}`)}</bdi>
           <small className={isBad ? 'bad' : ''}>{t('activity.to', { address: receiver })}</small>

@@ -10,6 +10,7 @@ import { formatExact } from '../../formatExact.ts'
 import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { KnownActivity } from './AccountTabProps.ts'
+import { ActivityPicture } from './ActivityPicture.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 
 /** Swaps that were signed here and that the service does not know yet; each settles in place. */
@@ -53,11 +54,13 @@ function SwapRow({ record, network }: SwapRowProps) {
   return (
     <li>
       <button type="button" className="asset" onClick={() => navigate(foyer, 'SwapReceipt', { id })} {...preload}>
-        {isNativeToken(to) ? (
-          <NetworkImage network={network} name={to.symbol} />
-        ) : (
-          <WalletImage name={to.symbol} src={undefined} round />
-        )}
+        <ActivityPicture kind="trade" isFailed={isBad}>
+          {isNativeToken(to) ? (
+            <NetworkImage network={network} name={to.symbol} />
+          ) : (
+            <WalletImage name={to.symbol} src={undefined} round />
+          )}
+        </ActivityPicture>
         <span className="grow">
           <bdi>{t(`swap.${status}`, { amount: given })}</bdi>
           <small className={isBad ? 'bad' : ''}>{symbols.join(' → ')}</small>

@@ -64,6 +64,15 @@ async function scrollThrough(read: () => readonly string[], count: number): Prom
   return [...seen]
 }
 
+/** Its height once it stays the same for three frames. */
+async function readStillHeight(body: HTMLElement): Promise<number> {
+  for (;;) {
+    const height = body.scrollHeight
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    if (body.scrollHeight === height) return height
+  }
+}
+
 /**
  * The service's own time stands still at noon of the day after the newest transaction, and what is read again every ten seconds
  * waits for the test.
@@ -231,6 +240,35 @@ describe('activity', () => {
     ])
   })
 
+  test('behavior: a mark at each picture says what happened: what came, what went, what was allowed, and what failed', async () => {
+    atNoon()
+    const { foyer } = await fixtures.Account.activity()
+    showModal(foyer)
+    const marks = () =>
+      [...(modalRoot()?.querySelectorAll<HTMLElement>('.panel .asset') ?? [])].map((row) => {
+        const badge = row.querySelector<HTMLElement>('.badge')
+        return [
+          row.querySelector('bdi')?.textContent,
+          badge?.dataset['kind'],
+          badge?.querySelector('path')?.getAttribute('d'),
+        ]
+      })
+    const [swapped, down, cross, check, out] = [
+      'M13.4 3.6 16.4 6.6l-3 3M16.4 6.6H6M6.6 10.4l-3 3 3 3M3.6 13.4H14',
+      'M10 3.6v9M6.2 9.2l3.8 3.8 3.8-3.8M4 16.4h12',
+      'm5 5 10 10M15 5 5 15',
+      'm4.5 10.5 3.6 3.6 7.4-8',
+      'm16.4 3.6-5.2 13-2.6-5.2-5.2-2.6zM8.6 11.4l3.2-3.2',
+    ]
+    await expect.poll(marks).toEqual([
+      ['Swapped', 'ok', swapped],
+      ['Received', 'ok', down],
+      ['Sent', 'bad', cross],
+      ['Allowed', undefined, check],
+      ['Burned', undefined, out],
+    ])
+  })
+
   test('behavior: the explorer opens from a row; only http(s) explorers do', async () => {
     const { foyer } = await fixtures.Account.activity()
     showModal(foyer)
@@ -275,7 +313,9 @@ describe('activity', () => {
     // one title for the month of them all
     expect(modalRoot()?.querySelectorAll('.group-title').length).toBeLessThanOrEqual(1)
     const body = modalRoot()?.querySelector('.body') as HTMLElement
-    const height = body.scrollHeight
+    // the end was near: one more part may be on its way
+    body.scrollTop -= 3_000
+    const height = await readStillHeight(body)
     body.scrollTop = 0
     await expect.poll(() => times()[0]).toBe(seen[0])
     await expect.poll(() => times().length).toBeLessThan(200)
