@@ -62,13 +62,15 @@ export default library({
       name: 'styles',
       roots: ['theme/useStyles.ts', 'components/useLazyComponent.ts', 'components/Presets.tsx', 'components/Face.tsx'],
     },
-    { name: 'account', roots: [...views('account', 'Account'), 'i18n/useAccountTranslate.ts'] },
+    {
+      name: 'account',
+      roots: [...views('account', 'Account'), 'features/account/ActivityPicture.tsx', 'i18n/useAccountTranslate.ts'],
+    },
     // what the head and the tabs of Account share
     {
       name: 'accountParts',
       roots: [
         'components/GrowingList.tsx',
-        'features/account/ActivityPicture.tsx',
         'features/account/Nothing.tsx',
         'features/account/RelativeTime.tsx',
         'features/account/Failed.tsx',

@@ -3,22 +3,9 @@ import type { ReactNode } from 'react'
 import { SwapIcon } from '../../components/embeddedIcons.tsx'
 import { ArrowDownIcon, CheckIcon, CloseIcon, SendIcon } from '../../components/icons.tsx'
 
-const marks: { readonly [kind in ActivityKind]?: () => ReactNode } = {
-  approve: CheckIcon,
-  borrow: ArrowDownIcon,
-  burn: SendIcon,
-  claim: ArrowDownIcon,
-  deposit: SendIcon,
-  mint: ArrowDownIcon,
-  receive: ArrowDownIcon,
-  repay: SendIcon,
-  send: SendIcon,
-  trade: SwapIcon,
-  withdraw: ArrowDownIcon,
-}
-
-/** After these the account has more of something. */
-const gains: readonly ActivityKind[] = ['borrow', 'claim', 'mint', 'receive', 'trade', 'withdraw']
+/** After these the account has more of something, or less of it. */
+const gains: readonly ActivityKind[] = ['borrow', 'claim', 'mint', 'receive', 'withdraw']
+const losses: readonly ActivityKind[] = ['burn', 'deposit', 'repay', 'send']
 
 type ActivityPictureProps = {
   readonly kind: ActivityKind
@@ -29,8 +16,7 @@ type ActivityPictureProps = {
 
 /** The picture of an activity with a small mark of what happened; the words stand beside it. */
 export function ActivityPicture({ kind, isFailed, children }: ActivityPictureProps) {
-  const Mark = isFailed ? CloseIcon : marks[kind]
-  const tone = isFailed ? 'bad' : gains.includes(kind) ? 'ok' : undefined
+  const [Mark, tone] = isFailed ? ([CloseIcon, 'bad'] as const) : getMark(kind)
   return (
     <span className="marked">
       {children}
@@ -41,4 +27,11 @@ export function ActivityPicture({ kind, isFailed, children }: ActivityPicturePro
       )}
     </span>
   )
+}
+
+function getMark(kind: ActivityKind): readonly [(() => ReactNode)?, 'ok'?] {
+  if (kind === 'trade') return [SwapIcon, 'ok']
+  if (gains.includes(kind)) return [ArrowDownIcon, 'ok']
+  if (losses.includes(kind)) return [SendIcon]
+  return kind === 'approve' ? [CheckIcon] : []
 }
