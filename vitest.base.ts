@@ -141,6 +141,7 @@ function inChromium(
       name,
       include: [...include],
       retry: journeyRetries,
+      setupFiles: [path.join(import.meta.dirname, 'vitest.browserSetup.ts')],
       isolate: false,
       browser: {
         enabled: true,

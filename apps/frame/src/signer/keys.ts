@@ -12,7 +12,7 @@ const paths = { secp256k1: "m/44'/60'/0'/0/0", ed25519: "m/44'/501'/0'/0'" } as 
 
 export type Curve = 'secp256k1' | 'ed25519'
 
-/** Of the tables of multiples, which a worker makes for a handful of products: of the usual 8 bits each takes longer than they do. */
+/** Of the curves’ precomputed tables. The usual ones, of 8 bits, take a worker longer than all it needs them for. */
 const tableBits = 4
 secp256k1.ProjectivePoint.BASE._setWindowSize(tableBits)
 ed25519.ExtendedPoint.BASE._setWindowSize(tableBits)

@@ -25,7 +25,8 @@ export function useFocusTrap(sheet: RefObject<HTMLElement | null>, trap: FocusTr
     const document = element.ownerDocument
     // focusing forces style and layout, and is heard by the whole page: the dialog is painted first
     const cancel = runAfterPaint(() => {
-      if (!root.activeElement) element.focus({ preventScroll: true })
+      // a field of the screen's may have it already
+      if (document.activeElement !== root.host) element.focus({ preventScroll: true })
     })
     const keydown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) latest.current.onDismiss()
