@@ -30,12 +30,15 @@ export function useExchangeBuyStatus({
       queryFn: ({ signal }) => getExchangeBuyStatus(foyer, { exchangeId, sessionId, signal }),
       enabled: isEnabled,
       retry: false,
-      refetchInterval: ({ state }) =>
-        state.data?.status === 'SUCCESS' || state.data?.status === 'FAILED'
-          ? false
-          : Math.max(leastInterval, pollingInterval),
+      refetchInterval: ({ state }) => (isDecided(state.data) ? false : Math.max(leastInterval, pollingInterval)),
+      // nor when the visitor comes back to the page
+      staleTime: ({ state }) => (isDecided(state.data) ? Number.POSITIVE_INFINITY : 0),
     },
     getQueryClient(foyer),
   )
   return { data, isLoading, error }
+}
+
+function isDecided(answer: ExchangeBuyStatus | undefined): boolean {
+  return answer?.status === 'SUCCESS' || answer?.status === 'FAILED'
 }

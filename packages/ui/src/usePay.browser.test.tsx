@@ -66,4 +66,11 @@ test('default: usePay tells what became of it; exchanges, their page and their w
   counter.status = 'SUCCESS'
   await expect.element(page.getByText('3 exchanges, SUCCESS')).toBeVisible()
   expect(asked()).toBeLessThanOrEqual(4)
+  // what is decided stays, also when the visitor comes back to the page, where the exchanges are read again
+  const before = asked()
+  const lists = () => counter.asked.filter(({ method }) => method === 'reown_getExchanges').length
+  const listed = lists()
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.poll(lists).toBeGreaterThan(listed)
+  expect(asked()).toBe(before)
 })

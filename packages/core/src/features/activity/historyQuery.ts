@@ -1,7 +1,7 @@
 import { isFoyerError, type Network } from '@foyer/base'
 import { activityPollDelay, activityStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
-import { pagedQueryOptions } from '../../query/pagedQueryOptions.ts'
+import { isNewest, pagedQueryOptions } from '../../query/pagedQueryOptions.ts'
 import { showToast } from '../../toast/toast.ts'
 import { type ActivityEntry, toEntries } from './toEntries.ts'
 
@@ -34,7 +34,8 @@ export function historyQuery(
     getNextPageParam: ({ next }, _pages, _cursor, asked) => (asked.includes(next) ? undefined : next),
     staleTime: activityStaleTime,
     retry: false,
-    // only while the visitor looks at the newest: many pages are not read again by themselves
-    refetchInterval: ({ state }) => (state.error || (state.data?.pages.length ?? 0) > 1 ? false : activityPollDelay),
+    refetchInterval: (query) => (query.state.error || !isNewest(query) ? false : activityPollDelay),
+    refetchOnWindowFocus: isNewest,
+    refetchOnReconnect: isNewest,
   })
 }

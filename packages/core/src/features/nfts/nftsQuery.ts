@@ -2,7 +2,7 @@ import { type CaipNetworkId, cleanText, type Network } from '@foyer/base'
 import { toServiceImage } from '../../api/toServiceImage.ts'
 import { activityPollDelay, activityStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
-import { pagedQueryOptions } from '../../query/pagedQueryOptions.ts'
+import { isNewest, pagedQueryOptions } from '../../query/pagedQueryOptions.ts'
 
 /** An NFT that an account holds, fit to be shown. */
 export type Nft = {
@@ -45,8 +45,9 @@ export function nftsQuery(foyer: Foyer, { address, network }: { readonly address
     getNextPageParam: ({ next }, _pages, _cursor, asked) => (asked.includes(next) ? undefined : next),
     staleTime: activityStaleTime,
     retry: false,
-    // only while the visitor looks at the newest: many pages are not read again by themselves
-    refetchInterval: ({ state }) => (state.error || (state.data?.pages.length ?? 0) > 1 ? false : activityPollDelay),
+    refetchInterval: (query) => (query.state.error || !isNewest(query) ? false : activityPollDelay),
+    refetchOnWindowFocus: isNewest,
+    refetchOnReconnect: isNewest,
   })
 }
 

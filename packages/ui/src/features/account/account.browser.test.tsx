@@ -299,6 +299,34 @@ describe('activity', () => {
     expect(service.calls.filter(({ url }) => url.pathname.endsWith('/history'))).toHaveLength(2)
   })
 
+  test.each([
+    [1, 1],
+    [2, 0],
+  ])('behavior: back on the page after a while, of %i pages what is read again: %i', async (count, expected) => {
+    atNoon()
+    const pages = Array.from({ length: count }, (_, number) => pastRows(number, 25))
+    const service = fakeAccountService({ history: answerPages(pages) })
+    const { foyer } = await served(service, 'activity')
+    showModal(foyer)
+    const asked = () => {
+      const body = modalRoot()?.querySelector('.body:has(section)')
+      body?.scrollTo({ top: body.scrollHeight })
+      return service.calls.filter(({ url }) => url.pathname.endsWith('/history')).length
+    }
+    const client = getQueryClient(foyer)
+    await expect.poll(() => [asked(), client.isFetching()]).toEqual([count, 0])
+    let fetches = 0
+    const stop = client.getQueryCache().subscribe(({ type, query: { queryKey }, ...event }) => {
+      if (type === 'updated' && queryKey[0] === 'activity' && 'action' in event && event.action.type === 'fetch')
+        fetches += 1
+    })
+    after(stop)
+    vi.setSystemTime(Date.now() + 31_000)
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(fetches).toBe(expected)
+  })
+
   test('behavior: of 10,000 rows those in view are drawn, each once and newest first; the list keeps its height', async () => {
     const pages = Array.from({ length: 100 }, (_, number) => pastRows(number, 100))
     const { foyer } = await served(fakeAccountService({ history: answerPages(pages) }), 'activity')
