@@ -248,6 +248,16 @@ describe.each(confirming)('an address that %s says is confirmed', (provider) => 
   })
 })
 
+// it says of no address that it is confirmed
+test('error: an address that Facebook gives opens no wallet of that address, whatever stands beside it', async () => {
+  const email = 'owner.facebook@example.org'
+  const owned = await logInByMail(open(), email)
+  find('facebook').accounts.set('owner', { id: '99998', name: 'Grace Hopper', email, isVerified: true })
+  const page = open()
+  expect((await logIn(page, 'facebook', 'owner')).body.email ?? null).toBeNull()
+  expect(await readUserId(page)).not.toBe(owned)
+})
+
 test('error: a nonce of another login, where the answer is an ID token', async () => {
   const page = open()
   const { uri, flow } = await start(page, 'apple')
