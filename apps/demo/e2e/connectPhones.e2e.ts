@@ -1,5 +1,5 @@
 import { devices, type Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dialog, openDialog, state } from './parts.ts'
 import { keepHere, startPhone } from './phone.ts'
 import { openSite } from './site.ts'
@@ -11,11 +11,12 @@ const { defaultBrowserType: __, ...android } = devices['Pixel 7']
 const inTelegram = 'window.TelegramWebviewProxy = { postEvent() {} }'
 const inTelegramWeb = "window.Telegram = { WebApp: { initData: 'query_id=1' } }"
 
-/** Where a page is shown, and how a link to an app is written and opened there (reference §4.10). */
+/**
+ * Where a page is shown, and how a link to an app is written and opened there (reference §4.10): one of each way. `links.test.ts` in
+ * core has every place.
+ */
 const places = {
   'Safari on an iPhone': { device: iPhone, before: '', target: '_self', times: 1 },
-  'Telegram on an iPhone': { device: iPhone, before: inTelegram, target: '_blank', times: 1 },
-  'Chrome on Android': { device: android, before: '', target: '_self', times: 1 },
   'Telegram on Android': { device: android, before: inTelegram, target: '_blank', times: 2 },
   'Telegram’s page in a phone’s browser': { device: iPhone, before: inTelegramWeb, target: '_blank', times: 1 },
 } as const
@@ -29,16 +30,18 @@ function readUri(href: string, times: number): string {
   return times === 2 ? decodeURIComponent(decodeURIComponent(uri)) : decodeURIComponent(uri)
 }
 
-describe.each(Object.entries(places))('%s', (_, { device, before, target, times }) => {
-  const visit = async (more = '') => {
-    const site = await openSite({ path: path + more, ...device, before })
-    await openDialog(site.page)
-    await link(site.page, 'MetaMask').waitFor()
-    return site
-  }
+const openOn = async ({ device, before }: (typeof places)[keyof typeof places], more = '') => {
+  const site = await openSite({ path: path + more, ...device, before })
+  await openDialog(site.page)
+  await link(site.page, 'MetaMask').waitFor()
+  return site
+}
 
-  test('default: every row is a link that is there before the tap, and the app it opens connects', async () => {
-    const { page, errors } = await visit()
+test.each(Object.entries(places))(
+  'default: %s: every row is a link that is there before the tap, all of them one, and the app it opens connects',
+  async (_, place) => {
+    const { target, times } = place
+    const { page, errors } = await openOn(place)
     const row = link(page, 'MetaMask')
     const href = await hrefOf(page, 'MetaMask')
     expect(href).toMatch(/^metamask:\/\/wc\?uri=/)
@@ -48,28 +51,23 @@ describe.each(Object.entries(places))('%s', (_, { device, before, target, times 
     await keepHere(page)
     await row.tap()
     await dialog(page).getByRole('heading', { name: 'Continue in MetaMask' }).waitFor()
-    startPhone().pair(uri)
-    await expect.poll(() => state(page, 'status')).toBe('connected')
-    expect(errors).toEqual([])
-  })
-
-  test('behavior: one link at a time: going back and choosing another wallet uses the one that is there', async () => {
-    const { page } = await visit()
-    const uri = readUri(await hrefOf(page, 'MetaMask'), times)
-    await keepHere(page)
-    await link(page, 'MetaMask').tap()
-    await dialog(page).getByRole('heading', { name: 'Continue in MetaMask' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Back' }).tap()
     await link(page, 'Trust Wallet').waitFor()
     expect(readUri(await hrefOf(page, 'Trust Wallet'), times)).toBe(uri)
-  })
+    await link(page, 'Trust Wallet').tap()
+    await dialog(page).getByRole('heading', { name: 'Continue in Trust Wallet' }).waitFor()
+    startPhone().pair(uri)
+    await expect.poll(() => state(page, 'status')).toBe('connected')
+    expect(errors).toEqual([])
+  },
+)
 
-  test('behavior: where the site prefers them, https links open the apps that have one, encoded once', async () => {
-    const { page } = await visit('&universalLinks=on')
-    const href = await hrefOf(page, 'MetaMask')
-    expect(href).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
-    expect(await link(page, 'MetaMask').getAttribute('target')).toBe(target)
-  })
+test('behavior: where the site prefers them, https links open the apps that have one, encoded once everywhere', async () => {
+  const place = places['Telegram on Android']
+  const { page } = await openOn(place, '&universalLinks=on')
+  const href = await hrefOf(page, 'MetaMask')
+  expect(href).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
+  expect(await link(page, 'MetaMask').getAttribute('target')).toBe(place.target)
 })
 
 test('behavior: the dialog is as high as a phone’s screen where the site wants that, and only on a phone', async () => {

@@ -13,6 +13,7 @@ import {
 } from 'devnet'
 import type { FrameLocator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { shellPath } from '../../../chromium.base.ts'
 import { createProfiles, type EmbeddedStorage } from '../../../profiles.base.ts'
 import { makeStateDir } from '../../../stateDir.base.ts'
 import { mountMembers } from './members.ts'
@@ -21,6 +22,9 @@ import { dialog, foyerButton, openPanel, state } from './parts.ts'
 /** Our site, our client, our frame, its server and a mail server: everything a visitor without a wallet meets. */
 
 const apps = resolve(import.meta.dirname, '../..')
+
+/** For all files of a process: they end with it. */
+const profiles = createProfiles({ reducedMotion: 'reduce', viewport: { width: 1000, height: 800 } }, shellPath)
 
 export type Visitor = { readonly page: Page; readonly frame: FrameLocator; readonly errors: readonly string[] }
 
@@ -31,7 +35,8 @@ export type EmbeddedWorld = {
   readonly mail: MailSink
   /**
    * A browser with a profile of its own: a device, on the site.
-   * @param storage whether it lets embedded pages of other sites keep things; browsers differ. Default `blocked`
+   * @param storage whether it lets embedded pages of other sites keep things; browsers differ. Default `allowed`, for a third of the
+   * work: one that blocks is a whole browser, which a journey of each feature goes through
    */
   openDevice(storage?: EmbeddedStorage, query?: string): Promise<Visitor>
   /** Closes every device. */
@@ -87,13 +92,12 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     },
   })
   members.open(site.url)
-  const profiles = createProfiles({ reducedMotion: 'reduce', viewport: { width: 1000, height: 800 } })
   return {
     siteUrl: site.url,
     origin,
     mail,
     ageCodes: gateway.ageCodes,
-    async openDevice(storage = 'blocked', query = 'wallet=off') {
+    async openDevice(storage = 'allowed', query = 'wallet=off') {
       const context = await profiles.open(storage)
       await context.addInitScript({ content: openPanel })
       const page = await context.newPage()
@@ -107,7 +111,7 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     },
     closeDevices: profiles.closeAll,
     async stop() {
-      await profiles.stop()
+      await profiles.closeAll()
       await Promise.all([site.stop(), gateway.stop(), mail.stop(), issuer?.stop()])
     },
   }

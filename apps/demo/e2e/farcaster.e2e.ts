@@ -46,7 +46,7 @@ const scan = async ({ page }: Pick<Visitor, 'page'>): Promise<string> =>
     .getAttribute('data-qr')) ?? ''
 
 test('default: log in with Farcaster, sign, load again; the wallet is the account’s on every device', async () => {
-  const visitor = await world.openDevice()
+  const visitor = await world.openDevice('blocked')
   const { page } = visitor
   const url = await chooseFarcaster(visitor)
   expect(url).toMatch(/^https:\/\/farcaster\.xyz\//)

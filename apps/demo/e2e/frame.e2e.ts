@@ -36,7 +36,7 @@ const fund = (account: string) => ask('anvil_setBalance', account, '0xde0b6b3a76
 const author = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('default: log in by mail, sign, send, load again, and find the wallet on a second device', async () => {
-  const first = await world.openDevice()
+  const first = await world.openDevice('blocked')
   const account = await logIn(world, first, 'ada@example.org')
   expect(account).toMatch(/^0x[0-9a-fA-F]{40}$/)
   await press(first, /Sign the guestbook/)
@@ -181,7 +181,7 @@ describe('what is approved', () => {
   })
 
   test('error: declined, closed and loaded again: nothing is signed, and the next one is', async () => {
-    const visitor = await world.openDevice()
+    const visitor = await world.openDevice('blocked')
     const { page, frame } = visitor
     await logIn(world, visitor, 'bob@example.org')
     await press(visitor, /Sign the guestbook/)

@@ -28,7 +28,7 @@ async function chooseName({ page }: Visitor, name: string): Promise<void> {
 const profile = async (name: string) => (await fetch(`${world.siteUrl}/data/v1/profile/account/${name}`)).json()
 
 test('default: signed for in the wallet, it is the account’s for everybody, and taken for the next visitor', async () => {
-  const visitor = await world.openDevice()
+  const visitor = await world.openDevice('blocked')
   const { page } = visitor
   const account = await logIn(world, visitor, 'ada@example.org')
   await chooseName(visitor, 'Ada-Love')

@@ -1,8 +1,7 @@
-import { afterAll, afterEach } from 'vitest'
+import { afterEach } from 'vitest'
 import { closePhones } from './phone.ts'
-import { closeBrowser, closeVisits } from './site.ts'
+import { closeVisits } from './site.ts'
 
 /** For each file: the modules that files share are read once, and would ask for this once. */
 afterEach(closePhones)
 afterEach(closeVisits)
-afterAll(closeBrowser)

@@ -44,7 +44,10 @@ export type Trouble = {
   readonly requests: readonly string[]
 }
 
+/** For all files of a process: it ends with it. */
 let browser: Promise<Browser> | undefined
+// the runner ends its processes so, and what ends with one listens to its exit
+process.once('SIGTERM', () => process.exit())
 let contexts: BrowserContext[] = []
 const scripts = new Map<string, Promise<string>>()
 
@@ -54,17 +57,20 @@ export async function closeVisits(): Promise<void> {
   contexts = []
 }
 
-/** Ends the browser, which a next visit starts again. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close()
-  browser = undefined
+/** One that has crashed is not driven again. */
+async function launch(): Promise<Browser> {
+  const launched = await chromium.launch({ ...(shellPath && { executablePath: shellPath }), args: chromiumArgs })
+  launched.once('disconnected', () => {
+    browser = undefined
+  })
+  return launched
 }
 
 /** A new visitor on the site. */
 export async function openSite(options: OpenOptions = {}): Promise<Trouble & { readonly page: Page }> {
   const { wallets = [], familyWallets = [], path = '/?wallet=off', site = siteUrl, ...rest } = options
   const { before, clock, panel = true, ...contextOptions } = rest
-  browser ??= chromium.launch({ ...(shellPath && { executablePath: shellPath }), args: chromiumArgs })
+  browser ??= launch()
   const context = await (await browser).newContext({ reducedMotion: 'reduce', ...contextOptions })
   contexts.push(context)
   await context.addInitScript({ content: watchViolations })

@@ -76,7 +76,7 @@ async function switchAccount(visitor: Visitor, to: 'smart' | 'standard'): Promis
 }
 
 test('default: the first tip makes the account, a batch goes as one, and the owner pays for both', async () => {
-  const visitor = await world.openDevice()
+  const visitor = await world.openDevice('blocked')
   const account = await logIn(world, visitor, 'ada@example.org')
   await fund(account, '0.07')
   await tip(visitor)

@@ -36,7 +36,7 @@ function watchErrors(page: Page): readonly string[] {
 
 // C44 of docs/complaints.md
 test('default: log in with Google, sign, load again; the wallet is the one that a code opens', async () => {
-  const visitor = await world.openDevice()
+  const visitor = await world.openDevice('blocked')
   const { page } = visitor
   const popup = await chooseGoogle(visitor)
   await dialog(page).getByText('Log in in the window that has opened').waitFor()
