@@ -6,8 +6,8 @@ export type Gate = {
   readonly command: readonly string[]
   /** What this run adds to the command, about its output only. */
   readonly flags?: readonly string[]
-  /** How many of the slots it fills: 2 for what fills a machine by itself most of the time, all for what measures time. */
-  readonly slots: 1 | 2 | 3
+  /** How many of the slots it fills: 2 for what fills a machine by itself most of the time. */
+  readonly slots: 1 | 2
   /** Gates without which this one means nothing: unless they pass, it does not run. */
   readonly after?: readonly string[]
   /** For gates that count tests instead of being one: the summaries they write, as files or patterns. */

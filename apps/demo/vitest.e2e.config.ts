@@ -20,9 +20,6 @@ const alone = [
   'e2e/journey.e2e.ts',
 ]
 
-/** What measures how things move under a throttled processor: nothing runs beside it. */
-const measured = ['e2e/connectWallets.e2e.ts']
-
 /** The built site, served with its strict headers, over real chains, in real Chromium. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@foyer/source', ...defaultServerConditions] } },
@@ -41,10 +38,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'together', include: ['e2e/**/*.e2e.ts'], exclude: [...alone, ...measured], maxWorkers: workers },
+        test: { name: 'together', include: ['e2e/**/*.e2e.ts'], exclude: alone, maxWorkers: workers },
       },
       { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'measured', include: measured, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 })

@@ -93,22 +93,6 @@ test('default: from the account to the balance, on an EVM network', async () => 
   expect(errors).toEqual([])
 })
 
-test('behavior: a token, for another currency', async () => {
-  const { page } = await openBuyer()
-  await openForm(page)
-  const shown = dialog(page)
-  await shown.getByRole('button', { name: /Pay in US Dollar/ }).click()
-  await shown.getByRole('button', { name: /Euro/ }).click()
-  await shown.getByRole('button', { name: /ETH on/ }).click()
-  await shown.getByRole('button', { name: /USD Coin/ }).click()
-  await shown.getByRole('button', { name: '€50', exact: true }).click()
-  await shown.getByText(/^costs €/).waitFor()
-  const popup = await placeOrder(page)
-  expect(await popup.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('EUR')
-  await pay(popup)
-  await shown.getByRole('heading', { name: /USDC arrived/ }).waitFor()
-})
-
 test('default: from the account to the balance, on Solana', async () => {
   const { page, errors } = await openSite({ site: site.url, path: '/' })
   await connectFamily(page, 'Solana')
@@ -133,10 +117,12 @@ test('default: from the account to the balance, on Solana', async () => {
   expect(errors).toEqual([])
 })
 
-test('error: options and quote fail: the built-in currencies and limits, the amount as an estimate, and it arrives', async () => {
+test('error: options and quote fail: the built-in currencies and limits, the amount as an estimate; a refusal is said; tried again, it arrives', async () => {
   const { page } = await openBuyer()
   await page.route('**/v1/onramp/options*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.route('**/v1/onramp/quote*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const refusal = { reasons: [{ name: 'OnrampUnsupported', description: 'Not sold here.' }] }
+  await page.route('**/v1/generators/onrampurl*', (route) => route.fulfill({ status: 400, json: refusal }))
   await openForm(page)
   const shown = dialog(page)
   await shown.getByText('Card: $10 to $7,500.').waitFor()
@@ -146,33 +132,37 @@ test('error: options and quote fail: the built-in currencies and limits, the amo
   await shown.getByRole('button', { name: /Euro/ }).waitFor()
   await page.keyboard.press('Escape')
   await openForm(page)
+  await shown.getByRole('button', { name: 'Buy with Meld' }).click()
+  await shown.getByText(/Meld doesn’t sell this/).waitFor()
+  await page.unroute('**/v1/generators/onrampurl*')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    shown.getByRole('button', { name: 'Try again' }).click(),
+  ])
+  await popup.getByRole('heading', { name: /^Buy / }).waitFor()
+  await shown.getByRole('button', { name: 'Other order' }).click()
   await pay(await placeOrder(page))
   await shown.getByRole('heading', { name: /ETH arrived/ }).waitFor()
 })
 
-test('error: a blocked window leaves a link to the same order', async () => {
-  const { page } = await openBuyer({ before: 'window.open = () => null' })
-  await openForm(page)
-  await dialog(page).getByRole('button', { name: 'Buy with Meld' }).click()
-  const link = dialog(page).getByRole('link', { name: 'Open Meld' })
-  await link.waitFor()
-  const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
-  await pay(popup)
-  await dialog(page)
-    .getByRole('heading', { name: /ETH arrived/ })
-    .waitFor()
-})
-
-test('error: a window that was closed is opened again, for the same order', async () => {
+test('error: a token, for another currency; its window that was closed is opened again, for the same order', async () => {
   const { page, requests } = await openBuyer()
   await openForm(page)
+  const shown = dialog(page)
+  await shown.getByRole('button', { name: /Pay in US Dollar/ }).click()
+  await shown.getByRole('button', { name: /Euro/ }).click()
+  await shown.getByRole('button', { name: /ETH on/ }).click()
+  await shown.getByRole('button', { name: /USD Coin/ }).click()
+  await shown.getByRole('button', { name: '€50', exact: true }).click()
+  await shown.getByText(/^costs €/).waitFor()
   const first = await placeOrder(page)
+  expect(await first.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('EUR')
   const address = first.url()
   await first.close()
-  await dialog(page).getByText('The window of Meld is out of sight').waitFor()
+  await shown.getByText('The window of Meld is out of sight').waitFor()
   const [second] = await Promise.all([
     page.waitForEvent('popup'),
-    dialog(page).getByRole('button', { name: 'Open Meld' }).click(),
+    shown.getByRole('button', { name: 'Open Meld' }).click(),
   ])
   await second.getByRole('heading', { name: /^Buy / }).waitFor()
   expect(second.url()).toBe(address)
@@ -181,15 +171,17 @@ test('error: a window that was closed is opened again, for the same order', asyn
   await pay(second, '4000 0000 0000 0002')
   await second.getByText('The card was declined.').waitFor()
   await pay(second)
-  await dialog(page)
-    .getByRole('heading', { name: /ETH arrived/ })
-    .waitFor()
+  await shown.getByRole('heading', { name: /USDC arrived/ }).waitFor()
 })
 
-test('behavior: a reload while it is paid: the order is still there, and what came meanwhile is seen', async () => {
-  const { page, requests } = await openBuyer()
+test('error: a blocked window leaves a link; after a reload while it is paid the order is still there, and what came meanwhile is seen', async () => {
+  const { page, requests } = await openBuyer({ before: 'window.open = () => null' })
   await openForm(page)
-  const popup = await placeOrder(page)
+  await dialog(page).getByRole('button', { name: 'Buy with Meld' }).click()
+  const link = dialog(page).getByRole('link', { name: 'Open Meld' })
+  await link.waitFor()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await popup.getByRole('heading', { name: /^Buy / }).waitFor()
   await page.reload()
   await expect.poll(() => state(page, 'status')).toBe('connected')
   await pay(popup)
@@ -208,40 +200,4 @@ test('behavior: a reload while it is paid: the order is still there, and what ca
   await dialog(page).getByRole('button', { name: 'Buy', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Buy with Meld' }).waitFor()
   expect(await dialog(page).getByText('An order of $100 is open at Meld.').count()).toBe(0)
-})
-
-test('error: a provider that refuses: said, and tried again', async () => {
-  const { page } = await openBuyer()
-  const refusal = { reasons: [{ name: 'OnrampUnsupported', description: 'Not sold here.' }] }
-  await page.route('**/v1/generators/onrampurl*', (route) => route.fulfill({ status: 400, json: refusal }))
-  await openForm(page)
-  await dialog(page).getByRole('button', { name: 'Buy with Meld' }).click()
-  await dialog(page)
-    .getByText(/Meld doesn’t sell this/)
-    .waitFor()
-  await page.unroute('**/v1/generators/onrampurl*')
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog(page).getByRole('button', { name: 'Try again' }).click(),
-  ])
-  await popup.getByRole('heading', { name: /^Buy / }).waitFor()
-  await dialog(page).getByRole('button', { name: 'Other order' }).click()
-  await dialog(page).getByRole('button', { name: 'Buy with Meld' }).waitFor()
-})
-
-test('behavior: where it is off nothing of it loads; where it is on, only once it is opened', async () => {
-  const isOfIt = (one: string) => /\/assets\/(onramp|buying|purchase)|\/onramp\/|onrampurl/i.test(new URL(one).pathname)
-  const { page, requests } = await openBuyer()
-  await foyerButton(page).click()
-  await dialog(page).getByRole('button', { name: 'Buy', exact: true }).waitFor()
-  expect(requests.filter(isOfIt)).toEqual([])
-  await dialog(page).getByRole('button', { name: 'Buy', exact: true }).click()
-  await dialog(page).getByRole('textbox', { name: 'You pay' }).waitFor()
-  expect(requests.filter(isOfIt).length).toBeGreaterThan(0)
-  const off = await openSite({ path: '/' })
-  await connectFamily(off.page, 'Solana')
-  await foyerButton(off.page).click()
-  await dialog(off.page).getByRole('button', { name: 'Send', exact: true }).waitFor()
-  expect(await dialog(off.page).getByRole('button', { name: 'Buy', exact: true }).count()).toBe(0)
-  expect(off.requests.filter(isOfIt)).toEqual([])
 })

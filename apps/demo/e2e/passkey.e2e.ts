@@ -5,7 +5,6 @@ import {
   approve,
   type EmbeddedWorld,
   expectConnected,
-  logIn,
   outcome,
   press,
   startEmbeddedWorld,
@@ -64,31 +63,37 @@ test('default: a wallet without a name, that signs, is there after a reload, and
   expect(visitor.errors).toEqual([])
 })
 
-test('error: a browser that opens no window says so, tries again within the press, and offers other ways', async () => {
+test('error: no window, a window that is closed, the network lost when it is done: each is said, and the next login goes on', async () => {
   const visitor = await world.openDevice()
   const { page } = visitor
+  const again = () => dialog(page).getByRole('button', { name: 'Try again' }).click()
   await page.evaluate('{ window.really = window.open; window.open = () => null }')
   await foyerButton(page).click()
   await row(visitor).click()
   await dialog(page).getByText('The browser blocked the window').waitFor()
   await dialog(page).getByText('The login with a passkey didn’t work').waitFor()
   await page.evaluate('window.open = window.really')
-  const again = () => dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await make(await openWindow(visitor, again))
-  await expectConnected(visitor)
-})
 
-test('error: a window that is closed says so, and another way in is there', async () => {
-  const visitor = await world.openDevice()
-  const { page } = visitor
-  const popup = await choosePasskey(visitor)
-  await popup.getByTestId('passkey-login-make').waitFor()
-  await popup.close()
+  // tried again within the press
+  const closed = await openWindow(visitor, again)
+  await closed.getByTestId('passkey-login-make').waitFor()
+  await closed.close()
   await dialog(page).getByText('The window was closed before it was done').waitFor()
   expect(await state(page, 'status')).toBe('disconnected')
+
+  // another way in is there
   await dialog(page).getByRole('button', { name: 'Other ways' }).click()
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await logIn(world, visitor, 'instead@example.org')
+  await dialog(page)
+    .getByRole('button', { name: /Continue with e-mail/ })
+    .waitFor()
+  const popup = await openWindow(visitor, () => row(visitor).click())
+  await popup.getByTestId('passkey-login-make').click()
+  await popup.getByTestId('passkey-login-go-on').waitFor()
+  await page.context().route(/api\/social\/finish/, (route) => route.abort(), { times: 1 })
+  await popup.getByTestId('passkey-login-go-on').click()
+  await dialog(page).getByText('does not answer').waitFor()
+  await make(await openWindow(visitor, again))
+  await expectConnected(visitor)
 })
 
 test('behavior: leaving the screen closes the window; the page loaded again in the middle begins anew', async () => {
@@ -108,18 +113,4 @@ test('behavior: leaving the screen closes the window; the page loaded again in t
   await make(await choosePasskey(visitor))
   await expectConnected(visitor)
   await expectSigns(visitor)
-})
-
-test('error: the network lost when the window is done: said, and the next login goes on', async () => {
-  const visitor = await world.openDevice()
-  const { page } = visitor
-  const popup = await choosePasskey(visitor)
-  await popup.getByTestId('passkey-login-make').click()
-  await popup.getByTestId('passkey-login-go-on').waitFor()
-  await page.context().route(/api\/social\/finish/, (route) => route.abort(), { times: 1 })
-  await popup.getByTestId('passkey-login-go-on').click()
-  await dialog(page).getByText('does not answer').waitFor()
-  const again = () => dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await make(await openWindow(visitor, again))
-  await expectConnected(visitor)
 })
