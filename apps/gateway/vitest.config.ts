@@ -8,10 +8,12 @@ if (typeof node === 'object' && 'test' in node && node.test) {
   node.test.retry = journeyRetries
 }
 
-/** What runs once more on a real Postgres: all that reads or writes the store. Without one, a test that says so. */
+/**
+ * What runs once more on a real Postgres: every statement of the store, and whatever comes twice at the same moment. Without one, a test
+ * that says so. `catalogue` and `frameFarcaster` make no statement that these do not.
+ */
 const onPostgres = [
   'auth',
-  'catalogue',
   'custody',
   'custodyFaults',
   'custodyKills',
@@ -19,7 +21,6 @@ const onPostgres = [
   'contract',
   'dashboard',
   'frameEmailAddition',
-  'frameFarcaster',
   'frameGuesses',
   'frameKey',
   'frameLogin',

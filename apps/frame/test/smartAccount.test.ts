@@ -1,4 +1,5 @@
 import { type RunningEvm, requestRpc, setEther } from 'devnet'
+import type { BrowserContext } from 'playwright'
 import {
   type Address,
   createPublicClient,
@@ -25,6 +26,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { hashAuthorization } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BundlerWorld, startBundlerWorld } from './support/bundlerWorld.ts'
+import { keepVisitor } from './support/keepVisitor.ts'
 import { finishBackUp, giveBack, openOwnWindow } from './support/ownWindow.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
@@ -60,11 +62,25 @@ const erc20 = parseAbi([
 type Visitor = { readonly own: SitePage; readonly smart: Address; readonly eoa: Address }
 
 async function signedIn(email: string, id = chainId): Promise<Visitor> {
-  const own = await openSite(await profiles.open(), { site, service: world.service, chainId: `eip155:${id}` })
+  return await signIn(await profiles.open(), email, id)
+}
+
+async function signIn(context: BrowserContext, email: string, id: number): Promise<Visitor> {
+  const own = await openSite(context, { site, service: world.service, chainId: `eip155:${id}` })
   await own.logIn(email)
   const plain = await own.ask('GET_USER', { chainId: id, preferredAccountType: 'eoa' })
   const user = await own.ask('GET_USER', { chainId: id, preferredAccountType: 'smartAccount' })
   return { own, smart: user.address, eoa: plain.address }
+}
+
+/** The ones who stay, on each chain, with accounts that nothing was sent from. */
+const findVisitor = keepVisitor(profiles, (context) => signIn(context, 'stays@example.org', 31337))
+const findOtherVisitor = keepVisitor(profiles, (context) => signIn(context, 'stays-there@example.org', 31338))
+
+async function visit(find = findVisitor, id = chainId): Promise<Visitor> {
+  const visitor = await find()
+  await visitor.own.ask('GET_USER', { chainId: id, preferredAccountType: 'smartAccount' })
+  return visitor
 }
 
 function nodeOf(evm: RunningEvm): PublicClient {
@@ -104,7 +120,7 @@ describe('the account', () => {
 
   // C53 of docs/complaints.md
   test('default: SET_PREFERRED_ACCOUNT changes who is active, and back', async () => {
-    const { own, smart, eoa } = await signedIn('prefers@example.org')
+    const { own, smart, eoa } = await visit()
     expect(await own.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: eoa })
     expect(await own.rpc('eth_accounts', [])).toEqual([eoa])
     expect((await own.ask('GET_USER', { chainId })).address).toBe(eoa)
@@ -125,7 +141,7 @@ describe('the account', () => {
   })
 
   test('behavior: C53: every way to ask gives the one active address', async () => {
-    const { own, smart, eoa } = await signedIn('c53@example.org')
+    const { own, smart, eoa } = await visit()
     for (const [type, active] of [
       ['smartAccount', smart],
       ['eoa', eoa],
@@ -159,7 +175,7 @@ describe('the account', () => {
   })
 
   test('default: its capabilities are what it can do', async () => {
-    const { own, smart, eoa } = await signedIn('can@example.org')
+    const { own, smart, eoa } = await visit()
     expect(await own.rpc('wallet_getCapabilities', [smart])).toEqual({
       '0x7a69': {
         atomic: { status: 'supported' },
@@ -258,7 +274,7 @@ describe('transactions', () => {
   })
 
   test('error: a paymaster that refuses, or that the owner does not know', async () => {
-    const { own, smart } = await signedIn('unsponsored@example.org')
+    const { own, smart } = await visit()
     const calls = [{ to: recipient, value: '0x0' }]
     const url = world.bundler.paymasterUrl
     const ask = (paymasterService: object) =>
@@ -271,7 +287,7 @@ describe('transactions', () => {
   })
 
   test('behavior: an optional paymaster that refuses leaves the cost to the account', async () => {
-    const visitor = await signedIn('optional@example.org')
+    const visitor = await visit()
     const { own, smart } = visitor
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     const paymasterService = { url: world.bundler.paymasterUrl, context: { policyId: 'none' }, optional: true }
@@ -284,7 +300,7 @@ describe('transactions', () => {
   })
 
   test('error: one that is declined is not sent', async () => {
-    const visitor = await signedIn('declined@example.org')
+    const visitor = await visit()
     const { own, smart } = visitor
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     const sending = own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]).catch(String)
@@ -344,7 +360,7 @@ describe('transactions', () => {
   })
 
   test('behavior: loaded again while one waits for approval: nothing is sent', async () => {
-    const visitor = await signedIn('again@example.org')
+    const visitor = await visit()
     const { own, smart } = visitor
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     void own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]).catch(() => {})
@@ -471,7 +487,7 @@ describe('signatures', () => {
 
 describe('orders in disguise', () => {
   test('error: the owner signs no bare hash, and no typed data of an EntryPoint or of the account', async () => {
-    const { own, smart, eoa } = await signedIn('disguise@example.org')
+    const { own, smart, eoa } = await visit()
     const hash = hashMessage('as good as an operation')
     await expect(own.rpc('personal_sign', [hash, eoa])).rejects.toThrow('could be an order to the smart account')
     const bytes = `0x${'00'.repeat(31)}41`
@@ -498,7 +514,7 @@ describe('orders in disguise', () => {
   })
 
   test('error: nobody calls the smart account itself, neither its owner nor it', async () => {
-    const { own, smart, eoa } = await signedIn('self@example.org')
+    const { own, smart, eoa } = await visit()
     const abi = parseAbi(['function transferOwnership(address)', 'function execute(address,uint256,bytes)'])
     const take = encodeFunctionData({ abi, functionName: 'transferOwnership', args: [recipient] })
     const spend = encodeFunctionData({ abi, functionName: 'execute', args: [recipient, 1n, '0x'] })
@@ -518,7 +534,7 @@ describe('orders in disguise', () => {
   })
 
   test('error: a contract, permissions, and a raw operation', async () => {
-    const { own, smart } = await signedIn('refused@example.org')
+    const { own, smart } = await visit()
     const contract = own.rpc('eth_sendTransaction', [{ from: smart, data: '0x60006000' }])
     await expect(contract).rejects.toThrow('cannot put a contract on the network')
     const operation = { sender: smart, callData: '0x' }
@@ -530,7 +546,7 @@ describe('orders in disguise', () => {
 
 describe('nonsense', () => {
   test('error: account types that are none change nothing', async () => {
-    const { own, smart } = await signedIn('types@example.org')
+    const { own, smart } = await visit()
     for (const type of ['__proto__', 'constructor', '', 'SMARTACCOUNT', 'payment']) {
       expect(await own.ask('GET_USER', { chainId, preferredAccountType: type })).toMatchObject({ address: smart })
       await expect(own.ask('SET_PREFERRED_ACCOUNT', { type }), type).rejects.toThrow('Unknown account')
@@ -538,7 +554,7 @@ describe('nonsense', () => {
   })
 
   test('error: ids of batches that are none, accounts that are nobody’s, batches that are too long', async () => {
-    const { own, smart } = await signedIn('nonsense@example.org')
+    const { own, smart } = await visit()
     const hash = 'ab'.repeat(32)
     const status = (id: string) => own.rpc('wallet_getCallsStatus', [id])
     expect(await status(`0x00007a6900000000${hash}`)).toEqual({
@@ -793,7 +809,7 @@ describe('EIP-7702', () => {
   })
 
   test('error: a sponsor that pays for nothing hands nothing over; without one the account lacks the coin', async () => {
-    const { own, eoa } = await signedIn('unsponsored7702@example.org', 31338)
+    const { own, eoa } = await visit(findOtherVisitor, 31338)
     const chain = { chainId: 31338 }
     const refused = { url: world.otherBundler.paymasterUrl, context: { policyId: 'none' } }
     const ask = (capabilities: object) =>
@@ -806,7 +822,7 @@ describe('EIP-7702', () => {
   })
 
   test('error: a site hands the account over to no contract of its own, in whatever way it asks', async () => {
-    const { own, eoa } = await signedIn('own7702@example.org', 31338)
+    const { own, eoa } = await visit(findOtherVisitor, 31338)
     const chain = { chainId: 31338 }
     const contract = world.otherBundler.contracts.factory
     const authorizations = [0, 31338].map((chainId) => ({ address: contract, chainId, nonce: 0 }))

@@ -1,7 +1,8 @@
 import { requestRpc, setEther } from 'devnet'
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { encodeFunctionData, type Hex, parseAbi, stringToHex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { keepVisitor } from './support/keepVisitor.ts'
 import { writeOwnSignIn } from './support/ownSignIn.ts'
 import { type OpenOptions, openSite, readToEnd, type SitePage } from './support/site.ts'
 import { useWorld } from './support/useWorld.ts'
@@ -15,16 +16,34 @@ const { profiles, world } = useWorld({
 type SignIn = Pick<OpenOptions, 'sandbox' | 'path'> & { readonly storage?: 'allowed' | 'blocked' }
 
 async function signedIn(email: string, { storage = 'allowed', ...options }: SignIn = {}) {
-  const own = await openSite(await profiles.open(storage), { ...world, chainId: 'eip155:31337', ...options })
+  return await signIn(await profiles.open(storage), email, options)
+}
+
+async function signIn(context: BrowserContext, email: string, options: SignIn = {}) {
+  const own = await openSite(context, { ...world, chainId: 'eip155:31337', ...options })
   await own.logIn(email)
   const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
   await setEther(world.evm, { address, wei: 10n ** 18n })
   return { own, address }
 }
 
-/** A payment, as a site asks for it. */
-const pay = (own: SitePage, from: Hex) =>
-  own.rpc('eth_sendTransaction', [{ from, to: recipient, value: '0x1' }]).then(String, (error: Error) => error.message)
+const findVisitor = keepVisitor(profiles, (context) => signIn(context, 'stays@example.org'))
+
+/** The one who stays, with an account that has sent nothing yet. */
+async function visit() {
+  const visitor = await findVisitor()
+  await requestRpc(world.evm.url, { method: 'anvil_setNonce', params: [visitor.address, '0x0'] })
+  return visitor
+}
+
+let payments = 0
+
+/** A payment, as a site asks for it; each of another amount, which makes it another transaction. */
+function pay(own: SitePage, from: Hex): Promise<string> {
+  payments += 1
+  const transaction = { from, to: recipient, value: `0x${payments.toString(16)}` }
+  return own.rpc('eth_sendTransaction', [transaction]).then(String, (error: Error) => error.message)
+}
 
 const isArmed = (asked: Page) => asked.getByTestId('confirm-approve').and(asked.locator(':enabled'))
 
@@ -77,7 +96,7 @@ describe('a window that does not answer', () => {
   })
 
   test('behavior: closed, it is said, opens again, and one transaction is sent', async () => {
-    const { own, address } = await signedIn('closed@example.org')
+    const { own, address } = await visit()
     const paying = pay(own, address)
     await (await own.openWindow()).close()
     await own.frame.getByText('The window was closed, so nothing was signed').waitFor()
@@ -87,7 +106,7 @@ describe('a window that does not answer', () => {
   })
 
   test('behavior: loaded again it asks again; declined there, the site hears it and it closes', async () => {
-    const { own, address } = await signedIn('again@example.org')
+    const { own, address } = await visit()
     const paying = pay(own, address)
     const asked = await own.openWindow()
     await asked.getByTestId('confirm-approve').waitFor()
@@ -100,7 +119,7 @@ describe('a window that does not answer', () => {
   })
 
   test('behavior: a second press brings the window back instead of opening another', async () => {
-    const { own, address } = await signedIn('once@example.org')
+    const { own, address } = await visit()
     const paying = pay(own, address)
     await own.openWindow()
     await own.frame.getByText('Show window').click()
@@ -111,7 +130,7 @@ describe('a window that does not answer', () => {
   })
 
   test('behavior: the site takes its request back, and the window says so', async () => {
-    const { own, address } = await signedIn('withdrawn@example.org')
+    const { own, address } = await visit()
     const paying = pay(own, address)
     const asked = await own.openWindow()
     await asked.getByTestId('confirm-approve').waitFor()
@@ -133,7 +152,7 @@ describe('a window that does not answer', () => {
   })
 
   test('behavior: two tabs ask at once, and each window answers its own', async () => {
-    const { own, address } = await signedIn('two@example.org')
+    const { own, address } = await visit()
     const second = await openSite(own.page.context(), { ...world, chainId: 'eip155:31337' })
     const first = pay(own, address)
     const other = second.rpc('eth_sendTransaction', [{ from: address, to: recipient, value: '0x2' }]).catch(String)
@@ -150,7 +169,7 @@ describe('a window that does not answer', () => {
 
 describe('tricks on the window', () => {
   test('error: right after it came up a press does nothing, nor does one that a script makes', async () => {
-    const { own, address } = await signedIn('early@example.org')
+    const { own, address } = await visit()
     const paying = pay(own, address)
     const asked = await own.openWindow()
     const button = asked.getByTestId('confirm-approve')
@@ -168,7 +187,7 @@ describe('tricks on the window', () => {
   })
 
   test('error: a press that began elsewhere, in a window that closed, does nothing', async () => {
-    const { own, address } = await signedIn('began@example.org')
+    const { own, address } = await visit()
     const paying = pay(own, address)
     const asked = await own.openWindow()
     await readToEnd(asked)
@@ -187,7 +206,7 @@ describe('tricks on the window', () => {
   })
 
   test('error: an answer to another thing than the one shown signs nothing', async () => {
-    const { own, address } = await signedIn('digest@example.org')
+    const { own, address } = await visit()
     const paying = pay(own, address)
     const asked = await own.openWindow()
     await asked.getByTestId('confirm-approve').waitFor()
@@ -211,7 +230,7 @@ describe('tricks on the window', () => {
   })
 
   test('error: longer than the window, the button waits for the last line', async () => {
-    const { own, address } = await signedIn('long@example.org')
+    const { own, address } = await visit()
     const fields = Array.from({ length: 60 }, (_, index) => ({ name: `clause${index}`, type: 'string' }))
     const data = {
       types: { EIP712Domain: [], Terms: fields },
@@ -248,7 +267,7 @@ describe('an unlimited approval', () => {
     own.rpc('eth_sendTransaction', [{ to: world.evm.contracts.usdc.address, data: approveAll }])
 
   test('default: is lowered in the window, and the lower one is what the chain has', async () => {
-    const { own, address } = await signedIn('lower@example.org')
+    const { own, address } = await visit()
     const asking = ask(own)
     const asked = await own.openWindow()
     await asked.locator('[data-finding=allow][data-level=danger]').waitFor()
@@ -283,7 +302,7 @@ describe('an unlimited approval', () => {
 
 describe('in the frame', () => {
   test('default: a sign-in to the site that asks is signed without a window', async () => {
-    const { own, address } = await signedIn('plain@example.org')
+    const { own, address } = await visit()
     const { text: message, hex } = writeOwnSignIn(world.site.url, address)
     const signing = own.rpc('personal_sign', [hex, address])
     await own.approve()
@@ -292,7 +311,7 @@ describe('in the frame', () => {
   })
 
   test('behavior: any other message is led to a window, which says why', async () => {
-    const { own, address } = await signedIn('message@example.org')
+    const { own, address } = await visit()
     const signing = own.rpc('personal_sign', [stringToHex('hello'), address])
     const asked = await own.openWindow()
     await own.frame.getByText('If it is closed, nothing is signed.').waitFor()
@@ -337,7 +356,7 @@ describe('in the frame', () => {
   })
 
   test('error: an unlimited approval is not offered there, whatever the site does', async () => {
-    const { own } = await signedIn('unlimited@example.org')
+    const { own } = await visit()
     const data = encodeFunctionData({
       abi: parseAbi(['function approve(address,uint256)']),
       functionName: 'approve',
