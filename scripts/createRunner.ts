@@ -6,16 +6,20 @@ export type Run = (command: readonly string[], cwd: string) => Promise<void>
 /** Runs the commands of a script, and ends those that run when the script does. */
 export type Runner = {
   readonly run: Run
-  /** @returns what it wrote, by lines */
-  readonly read: (command: readonly string[], cwd: string) => Promise<readonly string[]>
+  /** @param env more for its environment. @returns what it wrote, by lines */
+  readonly read: (
+    command: readonly string[],
+    cwd: string,
+    env?: Readonly<Record<string, string>>,
+  ) => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }
 
 export function createRunner(): Runner {
   const running = new Set<RunningProcess>()
-  const read: Runner['read'] = async (command, cwd) => {
+  const read: Runner['read'] = async (command, cwd, env) => {
     const lines: string[] = []
-    const started = startProcess(command, { cwd, onLine: (line) => lines.push(line) })
+    const started = startProcess(command, { cwd, env: { ...process.env, ...env }, onLine: (line) => lines.push(line) })
     running.add(started)
     const code = await started.done
     running.delete(started)

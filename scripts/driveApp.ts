@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../chromium.base.ts'
+import { chromiumArgs, shellPath } from '../chromium.base.ts'
 import type { App } from './apps.ts'
 
 /** Of the built test kit what a site's owner would use. */
@@ -36,7 +36,7 @@ type DriveParams = {
 export async function driveApp({ root, url, rpcUrl, app }: DriveParams): Promise<readonly string[]> {
   const kit = pathToFileURL(path.join(root, 'packages/test-kit/dist/playwright/installWallet.js')).href
   const { installWallet } = (await import(kit)) as TestKit
-  const browser = await chromium.launch({ args: chromiumArgs, ...(chromiumPath && { executablePath: chromiumPath }) })
+  const browser = await chromium.launch({ args: chromiumArgs, ...(shellPath && { executablePath: shellPath }) })
   const problems: string[] = []
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   try {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../chromium.base.ts'
+import { chromiumArgs, shellPath } from '../chromium.base.ts'
 
 export type Fetched = { readonly name: string; readonly bytes: number }
 
@@ -29,7 +29,7 @@ const longestWait = 60_000
 /** Visits the built site in Chromium with nothing cached, presses the button without hovering it, and counts. */
 export async function visitSample(folder: string): Promise<SampleVisit> {
   const server = await holdingServer(folder)
-  const browser = await chromium.launch({ args: chromiumArgs, ...(chromiumPath && { executablePath: chromiumPath }) })
+  const browser = await chromium.launch({ args: chromiumArgs, ...(shellPath && { executablePath: shellPath }) })
   try {
     const page = await browser.newPage()
     await page.goto(server.url, { waitUntil: 'networkidle' })

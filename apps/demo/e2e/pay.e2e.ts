@@ -168,29 +168,26 @@ test('behavior: who closes the page once they have signed has paid all the same:
     .toMatchObject([{ status: 'paid', paymentId: order, received: price, expected: price }])
 })
 
-test('behavior: a wallet on another network is led to the right one first', async () => {
-  const { page, spent } = await openVisitor()
+test('error: on another network one is led to the right one first; declined, nothing is paid, and the page hears it when the visitor leaves', async () => {
+  const { page, spent } = await openVisitor({ answers: { eth_sendTransaction: 'reject' } })
   await page.evaluate('window.testWallets[0].setChain(31338)')
   await buy(page)
   await press(page, /^Switch to /)
+  await press(page, 'Pay 24 USDC')
+  await dialog(page).getByText('Declined in Harbor. Nothing was sent.').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => outcome(page)).toBe('Not paid: GENERIC_PAYMENT_ERROR')
+  expect(await spent()).toBe(0n)
+  await page.evaluate('window.testWallets[0].answer("eth_sendTransaction", "approve")')
+  await buy(page)
   await press(page, 'Pay 24 USDC')
   await paidHash(page)
   expect(await spent()).toBe(price)
 })
 
-test('behavior: pressed twice it is paid once; a reload shows that it is paid', async () => {
+test('behavior: after a reload while the wallet is asked it is not asked again before the visitor has looked; pressed twice it is paid once, and a reload shows that', async () => {
   const { page, spent } = await openVisitor()
-  await buy(page)
-  await dialog(page).getByRole('button', { name: 'Pay 24 USDC' }).dblclick()
-  const hash = await paidHash(page)
-  await page.reload()
-  await buy(page)
-  expect(await paidHash(page)).toBe(hash)
-  expect(await spent()).toBe(price)
-})
-
-test('behavior: a reload while the wallet is asked: it is not asked again before the visitor has looked', async () => {
-  const { page, spent } = await openVisitor({ answers: { eth_sendTransaction: 'hang' } })
+  await page.evaluate('window.testWallets[0].answer("eth_sendTransaction", "hang")')
   await buy(page)
   await press(page, 'Pay 24 USDC')
   await dialog(page).getByRole('heading', { name: 'Confirm in Harbor' }).waitFor()
@@ -201,16 +198,13 @@ test('behavior: a reload while the wallet is asked: it is not asked again before
   await press(page, 'I’ve looked, it wasn’t paid')
   await dialog(page).getByRole('button', { name: 'Pay 24 USDC' }).waitFor()
   expect(await spent()).toBe(0n)
-})
 
-test('error: declined in the wallet: nothing is paid, and the page hears it when the visitor leaves', async () => {
-  const { page, spent } = await openVisitor({ answers: { eth_sendTransaction: 'reject' } })
+  await dialog(page).getByRole('button', { name: 'Pay 24 USDC' }).dblclick()
+  const hash = await paidHash(page)
+  await page.reload()
   await buy(page)
-  await press(page, 'Pay 24 USDC')
-  await dialog(page).getByText('Declined in Harbor. Nothing was sent.').waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => outcome(page)).toBe('Not paid: GENERIC_PAYMENT_ERROR')
-  expect(await spent()).toBe(0n)
+  expect(await paidHash(page)).toBe(hash)
+  expect(await spent()).toBe(price)
 })
 
 test('default: from the sandbox exchange, in a window of its own', async () => {
@@ -243,21 +237,20 @@ test('behavior: an exchange that takes the place of the page: back on it, the pa
   expect(await spent()).toBe(0n)
 })
 
-test('behavior: once it is paid the page goes where the site said', async () => {
+test('behavior: who leaves without paying, and who has paid, goes where the site said', async () => {
   const { page, spent } = await openVisitor({ more: '&then=leave' })
-  await buy(page)
-  await press(page, 'Pay 24 USDC')
-  await page.waitForURL(`${site.url}/?page=thanks`)
-  expect(await spent()).toBe(price)
-})
-
-test('behavior: who leaves without paying goes where the site said', async () => {
-  const { page, spent } = await openVisitor({ more: '&then=leave' })
+  const address = page.url()
   await buy(page)
   await dialog(page).getByRole('button', { name: 'Pay 24 USDC' }).waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL(`${site.url}/?page=basket`)
   expect(await spent()).toBe(0n)
+
+  await page.goto(address)
+  await buy(page)
+  await press(page, 'Pay 24 USDC')
+  await page.waitForURL(`${site.url}/?page=thanks`)
+  expect(await spent()).toBe(price)
 })
 
 test('default: on Solana, from the wallet: the merchant finds the exact amount on the chain', async () => {

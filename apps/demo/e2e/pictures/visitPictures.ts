@@ -12,14 +12,22 @@ export type Seen = {
   readonly digest: string
 }
 
+/** Name of a picture → its digest when it was taken. */
+export type Known = { readonly [name: string]: string }
+
 /** What a picture says of its page: the same wherever it is taken. */
 const origin = 'https://foyer.example'
 
-/** Shows each picture's widget in each theme. @param site where the built demo is served, without a slash at the end */
+/**
+ * Shows each picture's widget in each theme.
+ * @param site where the built demo is served, without a slash at the end
+ * @param known the digests that are expected, which are not waited for longer than they take
+ */
 export async function visitPictures(
   browser: Browser,
   site: string,
   visit: (seen: Seen) => Promise<void>,
+  known: Known = {},
 ): Promise<void> {
   const options = { reducedMotion: 'reduce', deviceScaleFactor: 2, viewport: { width: 1200, height: 900 } } as const
   for (const theme of themes) {
@@ -32,8 +40,8 @@ export async function visitPictures(
         await page.goto(`${origin}${path}&theme=${theme}`)
         const widget = page.locator(selector)
         await widget.locator('.body').waitFor()
-        await page.waitForLoadState('networkidle')
-        await visit({ name: `${name}-${theme}`, widget, digest: await digestLook(widget) })
+        const seen = `${name}-${theme}`
+        await visit({ name: seen, widget, digest: await digestLook(widget, known[seen]) })
         await page.close()
       }
     } finally {
@@ -53,12 +61,14 @@ async function serveAs(context: BrowserContext, site: string): Promise<void> {
 /**
  * Shows each view that is pictured in other languages.
  * @param onPage what is made sure of before, on each page
+ * @param known as of `visitPictures`
  */
 export async function visitLanguages(
   browser: Browser,
   site: string,
   visit: (seen: Seen) => Promise<void>,
   onPage: (page: Page) => Promise<void> = async () => {},
+  known: Known = {},
 ): Promise<void> {
   const context = await browser.newContext({
     ...{ reducedMotion: 'reduce', deviceScaleFactor: 1.5, viewport: { width: 320, height: 800 } },
@@ -77,7 +87,8 @@ export async function visitLanguages(
         // of all the screens with a field, the one that came last has the focus
         await page.focus('#language')
         const widget = page.locator(`[aria-label="${scene}"] .stage`)
-        await visit({ name: `${language}-${name}`, widget, digest: await digestLook(widget) })
+        const seen = `${language}-${name}`
+        await visit({ name: seen, widget, digest: await digestLook(widget, known[seen]) })
       }
     }
   } finally {
@@ -85,18 +96,20 @@ export async function visitLanguages(
   }
 }
 
-async function digestLook(widget: Locator): Promise<string> {
-  const look = await readStill(widget)
-  return createHash('sha256').update(look).digest('hex').slice(0, 16)
-}
-
-/** Reads until two looks in a row are the same: what loads later is there then. */
-async function readStill(widget: Locator): Promise<string> {
-  let before = await readLook(widget)
-  for (;;) {
-    await widget.page().waitForTimeout(400)
-    const now = await readLook(widget)
-    if (now === before) return now
+/**
+ * Looks until it is as it is known to be, or else until nothing loads and two looks in a row are the same: what loads later is there
+ * then.
+ */
+async function digestLook(widget: Locator, known?: string): Promise<string> {
+  const page = widget.page()
+  for (let before = ''; ; ) {
+    const now = createHash('sha256')
+      .update(await readLook(widget))
+      .digest('hex')
+      .slice(0, 16)
+    if (now === known || now === before) return now
     before = now
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(400)
   }
 }
