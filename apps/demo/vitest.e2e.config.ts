@@ -1,5 +1,6 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { journeyRetries, workers } from '../../vitest.base.ts'
 
 /** Files that need the chains to themselves, one at a time: each says why. They run beside the others, over chains of their own. */
@@ -20,6 +21,17 @@ const alone = [
   'e2e/journey.e2e.ts',
 ]
 
+/** Short files that take half a minute, which vitest would begin last by their size: then they would run alone. */
+const long = ['languages', 'pictures', 'sessionKey', 'farcaster', 'passkey']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => long.some((name) => moduleId.endsWith(`/${name}.e2e.ts`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 /** The built site, served with its strict headers, over real chains, in real Chromium. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@foyer/source', ...defaultServerConditions] } },
@@ -28,6 +40,7 @@ export default defineConfig({
     setupFiles: ['e2e/setup.ts'],
     // files share the modules that one before them has loaded: a gateway, viem and Playwright take a second
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', 'json'],
     outputFile: { json: '.results/e2e.json' },
     testTimeout: 120_000,
