@@ -1,6 +1,7 @@
 import { localToken, requestRpc, setEther } from 'devnet'
 import { type Address, encodeFunctionData, type Hex, parseAbi, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { keepVisitor } from './support/keepVisitor.ts'
 import { openSite, type SitePage } from './support/site.ts'
 import { useWorld } from './support/useWorld.ts'
 
@@ -18,13 +19,21 @@ async function open(cookies: 'allowed' | 'blocked' = 'allowed'): Promise<SitePag
   return openSite(await profiles.open(cookies), { ...world, chainId })
 }
 
-async function signedIn(email: string): Promise<{ own: SitePage; address: Address }> {
-  const own = await open()
+type Visitor = { readonly own: SitePage; readonly address: Address }
+
+const signedIn = async (email: string) => signIn(await open(), email)
+
+async function signIn(own: SitePage, email: string): Promise<Visitor> {
   await own.logIn(email)
   const { address } = await own.ask('GET_USER', { chainId: 31337 })
   await setEther(world.evm, { address, wei: 10n ** 18n })
   return { own, address }
 }
+
+/** The one who stays. */
+const visit = keepVisitor(profiles, async (context) =>
+  signIn(await openSite(context, { ...world, chainId }), 'kept@example.org'),
+)
 
 const nodeRpc = (method: string, params: readonly unknown[]) => requestRpc(world.evm.url, { method, params })
 
@@ -129,7 +138,7 @@ describe('signatures', () => {
   })
 
   test('default: typed data as a table, a permit in words', async () => {
-    const { own, address } = await signedIn('typed@example.org')
+    const { own, address } = await visit()
     const data = permit(address)
     const signing = own.rpc('eth_signTypedData_v4', [address, JSON.stringify(data)])
     const asked = await own.look()
@@ -157,7 +166,7 @@ describe('signatures', () => {
   })
 
   test('behavior: a permit that ends says when, at its field as well', async () => {
-    const { own, address } = await signedIn('typed-end@example.org')
+    const { own, address } = await visit()
     const data = permit(address)
     const tomorrow = Math.floor(Date.now() / 1_000) + 86_400
     const message = { ...data.message, value: '500000000', deadline: String(tomorrow) }
@@ -173,7 +182,7 @@ describe('signatures', () => {
   })
 
   test('error: typed data for another chain, of no type, or for another account', async () => {
-    const { own, address } = await signedIn('typed-bad@example.org')
+    const { own, address } = await visit()
     const data = permit(address)
     const other = { ...data, domain: { ...data.domain, chainId: 1 } }
     await expect(own.rpc('eth_signTypedData_v4', [address, JSON.stringify(other)])).rejects.toThrow('another chain')
@@ -186,7 +195,7 @@ describe('signatures', () => {
   })
 
   test('behavior: a message that signs in to another site, and a bare hash, are warned about', async () => {
-    const { own, address } = await signedIn('warn@example.org')
+    const { own, address } = await visit()
     const text = `bank.example wants you to sign in with your Ethereum account:\n${address}`
     const signing = own.rpc('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, address]).catch(String)
     const asked = await own.look()
@@ -272,7 +281,7 @@ describe('signatures', () => {
 
 describe('transactions', () => {
   test('default: a transfer, with what it changes, arrives', async () => {
-    const { own, address } = await signedIn('send@example.org')
+    const { own, address } = await visit()
     const before = BigInt((await nodeRpc('eth_getBalance', [recipient, 'latest'])) as Hex)
     const sending = own.rpc('eth_sendTransaction', [{ from: address, to: recipient, value: '0x16345785d8a0000' }])
     const asked = await own.look()
@@ -286,7 +295,7 @@ describe('transactions', () => {
   })
 
   test('behavior: an unlimited approval is warned about, and to a plain account twice', async () => {
-    const { own, address } = await signedIn('approve@example.org')
+    const { own, address } = await visit()
     const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [recipient, 2n ** 256n - 1n] })
     const sending = own
       .rpc('eth_sendTransaction', [{ from: address, to: world.evm.contracts.usdc.address, data }])
@@ -299,7 +308,7 @@ describe('transactions', () => {
   })
 
   test('behavior: one that would fail says why', async () => {
-    const { own, address } = await signedIn('fail@example.org')
+    const { own, address } = await visit()
     const data = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, 10n ** 30n] })
     const sending = own
       .rpc('eth_sendTransaction', [{ from: address, to: world.evm.contracts.usdc.address, data }])
@@ -353,13 +362,12 @@ describe('transactions', () => {
     ['no recipient', { value: '0x1' }, 'no recipient'],
     ['a bad amount', { to: recipient, value: '-1' }, 'not valid'],
   ])('error: %s', async (_, transaction, message) => {
-    const own = await open()
-    await own.logIn('bad@example.org')
+    const { own } = await visit()
     await expect(own.rpc('eth_sendTransaction', [transaction])).rejects.toThrow(message)
   })
 
   test('error: permissions, raw hashes, and methods nobody knows', async () => {
-    const { own, address } = await signedIn('refuse@example.org')
+    const { own, address } = await visit()
     for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions']) {
       await expect(own.rpc(method, [{}])).rejects.toThrow('Session keys need a smart account')
     }
@@ -371,7 +379,7 @@ describe('transactions', () => {
 
 describe('while an approval is open', () => {
   test('behavior: RPC_ABORT ends it, and the next one is shown by itself', async () => {
-    const { own, address } = await signedIn('abort@example.org')
+    const { own, address } = await visit()
     const first = own.rpc('personal_sign', ['0x6f6e65', address]).catch(String)
     const second = own.rpc('personal_sign', ['0x74776f', address]).catch(String)
     const asked = await own.look()
